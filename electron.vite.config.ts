@@ -1,0 +1,32 @@
+import { cpSync } from 'node:fs'
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+/** The numbered migrations are read as files, from the source tree and from the build alike. */
+const copyMigrations = {
+  name: 'copy-migrations',
+  writeBundle: () => cpSync(resolve('src/main/db/migrations'), resolve('out/main/migrations'), { recursive: true }),
+}
+
+export default defineConfig({
+  main: {
+    plugins: [copyMigrations],
+    build: {
+      rolldownOptions: {
+        input: {
+          index: resolve('src/main/index.ts'),
+          inspector: resolve('src/main/inspect/child.ts'),
+          vault: resolve('src/main/vault/child.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: false,
+      rolldownOptions: { input: { index: resolve('src/preload/index.ts') }, output: { format: 'cjs' } },
+    },
+  },
+  renderer: { plugins: [react()] },
+})

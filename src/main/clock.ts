@@ -1,0 +1,12 @@
+/** The two clocks everything takes as an argument, so that tests own time. */
+export type Clock = {
+  /** Wall clock: ms since the epoch, UTC. May jump. */
+  now: () => number
+  /** Nanoseconds since some fixed point of this process; never goes back. */
+  monotonicNs: () => number
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonicNs: () => Math.round(performance.now() * 1e6),
+}

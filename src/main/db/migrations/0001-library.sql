@@ -1,0 +1,234 @@
+-- Times are milliseconds since the epoch, UTC (`_at`), sizes are bytes, digests are lower-case hex.
+-- Facts that must survive argument (audit, attempts' facts, replies, decisions) refuse UPDATE and DELETE.
+
+CREATE TABLE library (
+  id         INTEGER PRIMARY KEY CHECK (id = 1),
+  uuid       TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  -- Salts token fingerprints, so that equal tokens in two libraries cannot be matched.
+  salt       BLOB NOT NULL CHECK (length(salt) = 32)
+) STRICT;
+
+-- The custody log. hash = SHA-256(prev_hash ‖ canonical JSON of the other columns); see custody/chain.ts.
+CREATE TABLE audit (
+  seq       INTEGER PRIMARY KEY CHECK (seq > 0),
+  case_id   INTEGER,
+  at        INTEGER NOT NULL,
+  mono_ns   INTEGER NOT NULL,
+  boot_id   TEXT NOT NULL,
+  actor     TEXT NOT NULL,
+  type      TEXT NOT NULL,
+  payload   TEXT NOT NULL CHECK (json_valid(payload)),
+  prev_hash TEXT NOT NULL CHECK (length(prev_hash) = 64),
+  hash      TEXT NOT NULL UNIQUE CHECK (length(hash) = 64)
+) STRICT;
+CREATE INDEX audit_case ON audit (case_id, seq);
+CREATE TRIGGER audit_is_final BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the custody log is append-only'); END;
+CREATE TRIGGER audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the custody log is append-only'); END;
+
+CREATE TABLE settings (
+  key   TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE cases (
+  id               INTEGER PRIMARY KEY,
+  year             INTEGER NOT NULL,
+  number           INTEGER NOT NULL CHECK (number > 0),
+  name             TEXT NOT NULL CHECK (length(name) > 0),
+  created_at       INTEGER NOT NULL,
+  closed_at        INTEGER,
+  -- Highest numbers ever given, so that a reference is never reused.
+  last_exhibit     INTEGER NOT NULL DEFAULT 0,
+  last_item        INTEGER NOT NULL DEFAULT 0,
+  last_activity_at INTEGER NOT NULL,
+  UNIQUE (year, number)
+) STRICT;
+
+CREATE TABLE exhibits (
+  id                 INTEGER PRIMARY KEY,
+  case_id            INTEGER NOT NULL REFERENCES cases (id),
+  number             INTEGER NOT NULL CHECK (number > 0),
+  name               TEXT NOT NULL,
+  kind               TEXT NOT NULL CHECK (kind IN ('folder', 'file')),
+  -- The root's path as bytes: names need not be valid UTF-8.
+  root               BLOB NOT NULL,
+  is_read_only_mount INTEGER CHECK (is_read_only_mount IN (0, 1)),
+  added_at           INTEGER NOT NULL,
+  -- null = the walk never finished; a later intake of the same root continues it.
+  walked_at          INTEGER,
+  UNIQUE (case_id, number),
+  UNIQUE (case_id, root)
+) STRICT;
+
+-- The bytes of items. Rows are facts of content: the same for every case.
+CREATE TABLE media (
+  sha256        TEXT PRIMARY KEY CHECK (length(sha256) = 64),
+  bytes         INTEGER NOT NULL CHECK (bytes >= 0),
+  kind          TEXT NOT NULL CHECK (kind IN ('image', 'audio', 'video', 'document', 'other')),
+  format        TEXT NOT NULL,
+  width         INTEGER CHECK (width > 0),
+  height        INTEGER CHECK (height > 0),
+  orientation   INTEGER NOT NULL DEFAULT 1 CHECK (orientation BETWEEN 1 AND 8),
+  metadata      TEXT CHECK (metadata IS NULL OR json_valid(metadata)),
+  has_gps       INTEGER NOT NULL DEFAULT 0 CHECK (has_gps IN (0, 1)),
+  has_software  INTEGER NOT NULL DEFAULT 0 CHECK (has_software IN (0, 1)),
+  has_embedded_thumbnail INTEGER NOT NULL DEFAULT 0 CHECK (has_embedded_thumbnail IN (0, 1)),
+  has_thumbnail INTEGER NOT NULL DEFAULT 0 CHECK (has_thumbnail IN (0, 1)),
+  has_preview   INTEGER NOT NULL DEFAULT 0 CHECK (has_preview IN (0, 1)),
+  problems      TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(problems)),
+  inspected_at  INTEGER NOT NULL,
+  -- Version of the inspector's reading; a later version may read again.
+  recipe        INTEGER NOT NULL,
+  CHECK ((width IS NULL) = (height IS NULL))
+) STRICT, WITHOUT ROWID;
+
+-- One path inside an exhibit. inspected ⇔ has a medium; skipped, unreadable ⇔ has a reason.
+CREATE TABLE items (
+  id           INTEGER PRIMARY KEY,
+  case_id      INTEGER NOT NULL REFERENCES cases (id),
+  exhibit_id   INTEGER NOT NULL REFERENCES exhibits (id),
+  number       INTEGER NOT NULL CHECK (number > 0),
+  path         BLOB NOT NULL,
+  name         TEXT NOT NULL,
+  folder       TEXT NOT NULL,
+  bytes        INTEGER NOT NULL CHECK (bytes >= 0),
+  -- As lstat saw them; dev and inode as text because they exceed 2^53.
+  mtime_ns     TEXT NOT NULL,
+  ctime_ns     TEXT NOT NULL,
+  dev          TEXT NOT NULL,
+  inode        TEXT NOT NULL,
+  intake       TEXT NOT NULL CHECK (intake IN ('listed', 'inspected', 'skipped', 'unreadable')),
+  reason       TEXT,
+  sha256       TEXT REFERENCES media (sha256),
+  listed_at    INTEGER NOT NULL,
+  inspected_at INTEGER,
+  UNIQUE (case_id, number),
+  UNIQUE (exhibit_id, path),
+  CHECK ((sha256 IS NOT NULL) = (intake = 'inspected')),
+  CHECK ((reason IS NOT NULL) = (intake IN ('skipped', 'unreadable')))
+) STRICT;
+CREATE INDEX items_by_medium ON items (sha256, case_id);
+CREATE INDEX items_by_name ON items (case_id, name COLLATE NOCASE);
+CREATE INDEX items_to_inspect ON items (case_id, id) WHERE intake = 'listed';
+
+-- What the person approved: so many credits, for this case, on this day, to this host. Rows only add up.
+CREATE TABLE budget_approvals (
+  id         INTEGER PRIMARY KEY,
+  case_id    INTEGER NOT NULL REFERENCES cases (id),
+  origin     TEXT NOT NULL,
+  day        TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+  credits    INTEGER NOT NULL CHECK (credits > 0),
+  approved_at INTEGER NOT NULL,
+  actor      TEXT NOT NULL,
+  -- The sentence the person said yes to.
+  words      TEXT NOT NULL
+) STRICT;
+CREATE INDEX budget_approvals_by_case ON budget_approvals (case_id, origin, day);
+
+-- One request for one answer. The same bytes, kind, parameters, service and account are asked once per run.
+CREATE TABLE checks (
+  id               TEXT PRIMARY KEY,
+  case_id          INTEGER NOT NULL REFERENCES cases (id),
+  sha256           TEXT NOT NULL REFERENCES media (sha256),
+  kind             TEXT NOT NULL CHECK (kind IN ('image_forensics')),
+  parameters       TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(parameters)),
+  origin           TEXT NOT NULL,
+  -- Salted fingerprint of the token that pays.
+  account          TEXT NOT NULL,
+  run              INTEGER NOT NULL DEFAULT 1 CHECK (run > 0),
+  state            TEXT NOT NULL CHECK (state IN ('approved', 'sending', 'waiting', 'blocked', 'unknown', 'rejected', 'cancelled', 'done', 'done_partial', 'done_unread')),
+  reason           TEXT,
+  not_before_at    INTEGER CHECK ((not_before_at IS NOT NULL) = (state = 'waiting')),
+  expected_credits REAL NOT NULL DEFAULT 1 CHECK (expected_credits >= 0),
+  charged_credits  REAL,
+  -- Local calendar day whose budget it counts against.
+  day              TEXT NOT NULL,
+  created_at       INTEGER NOT NULL,
+  updated_at       INTEGER NOT NULL,
+  UNIQUE (sha256, kind, parameters, origin, account, run),
+  CHECK (state NOT IN ('waiting', 'blocked', 'unknown', 'rejected') OR reason IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX checks_by_state ON checks (state, created_at);
+CREATE INDEX checks_by_case ON checks (case_id, origin, day);
+
+-- One POST. The row of a phase is durable before the network step it names.
+CREATE TABLE attempts (
+  id              TEXT PRIMARY KEY,
+  check_id        TEXT NOT NULL REFERENCES checks (id),
+  number          INTEGER NOT NULL CHECK (number > 0),
+  boot_id         TEXT NOT NULL,
+  phase           TEXT NOT NULL CHECK (phase IN ('prepared', 'body', 'committing')),
+  outcome         TEXT CHECK (outcome IN ('not_sent', 'not_complete', 'refused', 'success', 'unknown')),
+  reason          TEXT,
+  service_message TEXT,
+  http_status     INTEGER,
+  request_id      TEXT,
+  host            TEXT NOT NULL,
+  sent_name       TEXT NOT NULL,
+  body_bytes      INTEGER NOT NULL,
+  sent_bytes      INTEGER NOT NULL DEFAULT 0,
+  -- Digest of the file bytes written to the socket; must equal the medium's before the tail is released.
+  sent_sha256     TEXT,
+  started_at      INTEGER NOT NULL,
+  ended_at        INTEGER,
+  superseded      INTEGER NOT NULL DEFAULT 0 CHECK (superseded IN (0, 1)),
+  UNIQUE (check_id, number),
+  CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  CHECK (phase <> 'committing' OR sent_sha256 IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+-- The database itself refuses a second live, doubtful or paid attempt.
+CREATE UNIQUE INDEX attempts_one_at_a_time ON attempts (check_id)
+  WHERE superseded = 0 AND (outcome IS NULL OR outcome IN ('success', 'unknown'));
+CREATE TRIGGER attempts_phase_only_grows BEFORE UPDATE OF phase ON attempts
+  WHEN (NEW.phase = 'prepared' AND OLD.phase <> 'prepared') OR (NEW.phase = 'body' AND OLD.phase = 'committing')
+  BEGIN SELECT RAISE(ABORT, 'an attempt never goes back'); END;
+CREATE TRIGGER attempts_outcome_is_final BEFORE UPDATE OF outcome ON attempts
+  WHEN OLD.outcome IS NOT NULL AND NEW.outcome IS NOT OLD.outcome
+  BEGIN SELECT RAISE(ABORT, 'an outcome is final'); END;
+CREATE TRIGGER attempts_stay BEFORE DELETE ON attempts BEGIN SELECT RAISE(ABORT, 'attempts are kept'); END;
+
+-- What came back, byte for byte, before anything was made of it.
+CREATE TABLE replies (
+  id           INTEGER PRIMARY KEY,
+  attempt_id   TEXT NOT NULL UNIQUE REFERENCES attempts (id),
+  http_status  INTEGER NOT NULL,
+  headers      TEXT NOT NULL CHECK (json_valid(headers)),
+  body         BLOB NOT NULL,
+  body_sha256  TEXT NOT NULL CHECK (length(body_sha256) = 64),
+  -- 0 = the answer broke off or was cut at our cap.
+  is_whole     INTEGER NOT NULL CHECK (is_whole IN (0, 1)),
+  is_simulated INTEGER NOT NULL CHECK (is_simulated IN (0, 1)),
+  host         TEXT NOT NULL,
+  certificate  TEXT,
+  app_version  TEXT NOT NULL,
+  received_at  INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER replies_are_final BEFORE UPDATE ON replies BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
+CREATE TRIGGER replies_stay BEFORE DELETE ON replies BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
+
+-- What this version read in a reply. Always re-derivable from `replies`.
+CREATE TABLE analyses (
+  check_id    TEXT PRIMARY KEY REFERENCES checks (id),
+  reply_id    INTEGER NOT NULL REFERENCES replies (id),
+  sha256      TEXT NOT NULL REFERENCES media (sha256),
+  parsed      TEXT NOT NULL CHECK (json_valid(parsed)),
+  -- Which entry of `images` answers for the medium; null = none.
+  image_index INTEGER,
+  verdict     TEXT,
+  confidence  REAL,
+  received_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX analyses_by_medium ON analyses (sha256, received_at);
+
+-- A person's word on a possibly charged attempt.
+CREATE TABLE decisions (
+  id         INTEGER PRIMARY KEY,
+  attempt_id TEXT NOT NULL REFERENCES attempts (id),
+  choice     TEXT NOT NULL CHECK (choice IN ('send_again', 'not_charged', 'attached', 'left')),
+  words      TEXT NOT NULL,
+  actor      TEXT NOT NULL,
+  decided_at INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER decisions_are_final BEFORE UPDATE ON decisions BEGIN SELECT RAISE(ABORT, 'decisions are kept'); END;
+CREATE TRIGGER decisions_stay BEFORE DELETE ON decisions BEGIN SELECT RAISE(ABORT, 'decisions are kept'); END;

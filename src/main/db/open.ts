@@ -1,0 +1,31 @@
+import DatabaseConstructor, { type Database } from 'better-sqlite3'
+import { migrate, readMigrations } from './migrate.ts'
+
+export type { Database } from 'better-sqlite3'
+
+/**
+ * Opens (or makes) a library file and brings it up to date.
+ * `migrationsFolder` is given because sources and build keep it in different places.
+ * Throws when full synchronisation cannot be had: without it a power cut could erase "about to send".
+ */
+export function openDatabase(file: string, migrationsFolder: string): Database {
+  const db = new DatabaseConstructor(file)
+  try {
+    db.pragma('journal_mode = WAL')
+    db.pragma('foreign_keys = ON')
+    db.pragma('trusted_schema = OFF')
+    db.pragma('cell_size_check = ON')
+    db.pragma('mmap_size = 0')
+    if (process.platform === 'darwin') db.pragma('fullfsync = 1')
+    migrate(db, readMigrations(migrationsFolder))
+    // better-sqlite3 is built to fall back to NORMAL under WAL once the first statement ran,
+    // so FULL is set now and read back after another query.
+    db.pragma('synchronous = FULL')
+    db.prepare('SELECT count(*) FROM library').get()
+    if (db.pragma('synchronous', { simple: true }) !== 2) throw new Error('The library cannot be written durably.')
+    return db
+  } catch (cause) {
+    db.close()
+    throw cause
+  }
+}

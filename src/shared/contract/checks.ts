@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { QueueRow, ReasonCode } from '../model/check.ts'
+import { AttemptId, CaseId, CheckId, Instant, ItemId, QuoteId } from '../model/ids.ts'
+import { Ineligible } from '../model/item.ts'
+import { call } from './define.ts'
+
+/** What the person approved for one case, one day and one host, and what is left of it. */
+export const Budget = z.object({
+  approvedCredits: z.number().int(),
+  /** Charged, or possibly charged, or expected by what is already queued. */
+  committedCredits: z.number(),
+  origin: z.string(),
+  /** Local calendar day, YYYY-MM-DD. */
+  day: z.string(),
+})
+export type Budget = z.infer<typeof Budget>
+
+/** What would happen if these items were sent now. Nothing is spent by asking. */
+export const Quote = z.object({
+  id: QuoteId,
+  caseId: CaseId,
+  origin: z.string(),
+  isSimulated: z.boolean(),
+  selectedItems: z.number().int(),
+  /** Distinct media that would be sent. */
+  mediaToSend: z.number().int(),
+  bytesToSend: z.number().int(),
+  alreadyAnswered: z.number().int(),
+  alreadyQueued: z.number().int(),
+  /** Waiting for a decision: possibly charged already, not sent again from here. */
+  chargeUnknown: z.number().int(),
+  /** Items whose bytes another selected item has too. */
+  duplicates: z.number().int(),
+  notInspected: z.number().int(),
+  ineligible: z.array(z.object({ reason: Ineligible, count: z.number().int() })),
+  expectedCredits: z.number(),
+  price: z.object({ credits: z.number(), basis: z.enum(['service', 'last_seen', 'assumed']) }),
+  budget: Budget.nullable(),
+  /** Credits the budget is short of for this batch; 0 = no further approval is needed. */
+  missingCredits: z.number(),
+  leaves: z.object({
+    /** Originals that carry their position, and those that carry an embedded thumbnail. */
+    withPosition: z.number().int(),
+    withThumbnail: z.number().int(),
+    /** An example of the neutral name that is sent instead of the evidence name. */
+    exampleName: z.string(),
+  }),
+  canSendNow: z.boolean(),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const QueueState = z.object({
+  /** null = working; otherwise why it stands still and until when it waits by itself (null = for a person). */
+  paused: z
+    .object({ reason: ReasonCode, message: z.string().nullable(), since: Instant, until: Instant.nullable() })
+    .nullable(),
+  counts: z.object({
+    waiting: z.number().int(),
+    sending: z.number().int(),
+    unknown: z.number().int(),
+    blocked: z.number().int(),
+    rejected: z.number().int(),
+    done: z.number().int(),
+  }),
+  chargedCredits: z.number(),
+})
+export type QueueState = z.infer<typeof QueueState>
+
+export const checks = {
+  /** Prices a batch for the cost sheet. Valid until its items or the budget change. */
+  'checks.quote': call({
+    input: z.object({ caseId: CaseId, itemIds: z.array(ItemId).max(100_000) }),
+    output: Quote,
+    errors: ['not_found', 'no_token'],
+  }),
+  /** Queues a quoted batch. If the budget is short, main asks in a native dialog first. */
+  'checks.approve': call({
+    input: z.object({ quoteId: QuoteId }),
+    output: z.object({ queued: z.number().int() }),
+    errors: ['not_found', 'quote_stale', 'declined', 'nothing_to_send', 'no_token'],
+  }),
+  'checks.queue': call({
+    input: z.object({ caseId: CaseId.nullable() }),
+    output: z.object({ state: QueueState, rows: z.array(QueueRow) }),
+    errors: [],
+  }),
+  'checks.pause': call({ input: z.object({}), output: QueueState, errors: [] }),
+  'checks.resume': call({ input: z.object({}), output: QueueState, errors: ['no_token'] }),
+  /** Takes a check that was not sent out of the queue. */
+  'checks.cancel': call({ input: z.object({ checkId: CheckId }), output: z.null(), errors: ['not_found', 'not_now'] }),
+  /** Puts a blocked or rejected check back in the queue. Needs room in the budget, like any other. */
+  'checks.retry': call({
+    input: z.object({ checkId: CheckId }),
+    output: z.null(),
+    errors: ['not_found', 'not_now', 'declined', 'no_token'],
+  }),
+  /**
+   * Settles a possibly charged attempt. "send_again" may cost again and is confirmed in a native dialog;
+   * "not_charged" frees the check to be sent; "left" leaves it as it is, seen.
+   */
+  'checks.decide': call({
+    input: z.object({ attemptId: AttemptId, choice: z.enum(['send_again', 'not_charged', 'left']) }),
+    output: z.null(),
+    errors: ['not_found', 'not_now', 'declined', 'no_token'],
+  }),
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
+import { AccountStatus } from './account.ts'
+import { QueueState } from './checks.ts'
+import { IntakeProgress } from './intake.ts'
+
+/** What main tells by itself. Events only say what became stale or how far things are; main groups them. */
+export const AppEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('cases.changed') }),
+  /** Items were added or changed; `itemIds` is null when too many to name. */
+  z.object({ type: z.literal('items.changed'), caseId: CaseId, itemIds: z.array(ItemId).nullable() }),
+  z.object({ type: z.literal('intake.progressed'), progress: IntakeProgress }),
+  z.object({ type: z.literal('queue.changed'), state: QueueState }),
+  /** Bytes of a request body sent so far; not stored. */
+  z.object({ type: z.literal('upload.progressed'), checkId: z.uuid(), sentBytes: z.number(), bodyBytes: z.number() }),
+  z.object({ type: z.literal('account.changed'), status: AccountStatus }),
+  z.object({ type: z.literal('settings.changed') }),
+  z.object({ type: z.literal('custody.grew'), entries: z.number().int(), head: z.string() }),
+  z.object({ type: z.literal('picture.ready'), sha256: Sha256, what: z.enum(['thumbnail', 'preview']) }),
+  /** A menu entry or system request: go there. */
+  z.object({ type: z.literal('navigate'), to: z.enum(['cases', 'settings', 'queue']) }),
+])
+export type AppEvent = z.infer<typeof AppEvent>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { CaseId, ExhibitId } from '../model/ids.ts'
+import { account } from './account.ts'
+import { app } from './app.ts'
+import { cases } from './cases.ts'
+import { checks } from './checks.ts'
+import { type Answer, call, type Handler, type Input, type Output } from './define.ts'
+import { intake } from './intake.ts'
+import { items } from './items.ts'
+import { reports } from './reports.ts'
+import { settings } from './settings.ts'
+
+/** Everything the renderer may ask of main. Adding a call here never touches the preload. */
+export const contract = { ...app, ...cases, ...intake, ...items, ...checks, ...account, ...settings, ...reports }
+
+export type Contract = typeof contract
+export type CallName = keyof Contract
+export type Handlers = { [N in CallName]: Handler<Contract[N]> }
+export type InputOf<N extends CallName> = Input<Contract[N]>
+export type OutputOf<N extends CallName> = Output<Contract[N]>
+export type AnswerOf<N extends CallName> = Answer<Contract[N]>
+
+/**
+ * Dropped files take a channel of their own, because only the preload can turn a `File` into a path:
+ * no call of the contract holds a path.
+ */
+export const drop = call({
+  input: z.object({ caseId: CaseId, paths: z.array(z.string().min(1).max(32_768)).min(1).max(10_000) }),
+  output: z.array(ExhibitId),
+  errors: ['not_found', 'not_now'],
+})
+
+/** The three IPC channels. */
+export const CHANNELS = { call: 'touchstone:call', event: 'touchstone:event', drop: 'touchstone:drop' } as const

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { CaseId, ExhibitId, Instant, ItemId } from '../model/ids.ts'
+import { call } from './define.ts'
+
+/** Progress of the intake of one or more dropped roots; the newest run of a case. */
+export const IntakeProgress = z.object({
+  caseId: CaseId,
+  state: z.enum(['running', 'finished', 'cancelled', 'failed']),
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  /** Whether the walk is over, so that `found` is final. */
+  isWalkDone: z.boolean(),
+  found: z.number().int(),
+  inspected: z.number().int(),
+  skipped: z.number().int(),
+  unreadable: z.number().int(),
+  foundBytes: z.number().int(),
+  readBytes: z.number().int(),
+  bytesPerSecond: z.number(),
+  /** What is being read now, readable; null when nothing is. */
+  current: z.string().nullable(),
+})
+export type IntakeProgress = z.infer<typeof IntakeProgress>
+
+export const intake = {
+  /** Asks for files or folders in a native dialog and takes them in. Answers the exhibits, [] when cancelled. */
+  'intake.choose': call({
+    input: z.object({ caseId: CaseId, what: z.enum(['files', 'folders']) }),
+    output: z.array(ExhibitId),
+    errors: ['not_found', 'not_now'],
+  }),
+  /** Stops the walk and the inspection; what is finished stays, the rest stays listed. */
+  'intake.cancel': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
+  /** Continues what was cancelled or interrupted; nothing finished is hashed again. */
+  'intake.resume': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
+  /** null when the case had no intake since the app started. */
+  'intake.progress': call({
+    input: z.object({ caseId: CaseId }),
+    output: IntakeProgress.nullable(),
+    errors: ['not_found'],
+  }),
+  /** Reads one unreadable item again. */
+  'intake.retry': call({ input: z.object({ itemId: ItemId }), output: z.null(), errors: ['not_found', 'not_now'] }),
+}

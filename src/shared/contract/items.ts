@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Analysis } from '../model/analysis.ts'
+import { Attempt } from '../model/check.ts'
+import { CaseId, Instant, ItemId } from '../model/ids.ts'
+import { ItemFilter, ItemRow, ItemSort } from '../model/item.ts'
+import { Medium } from '../model/medium.ts'
+import { call } from './define.ts'
+
+const Query = z.object({ caseId: CaseId, filter: ItemFilter, sort: ItemSort })
+
+const Count = z.object({ value: z.string(), count: z.number().int() })
+
+/** Everything known about one item, readable with no network and no drive. */
+export const ItemDetail = z.object({
+  row: ItemRow,
+  /** Full path as read, readable. */
+  path: z.string(),
+  /** File-system times as the walk saw them. */
+  modifiedAt: Instant.nullable(),
+  inspectedAt: Instant.nullable(),
+  medium: Medium.nullable(),
+  /** Whether the original can be shown now: "changed" = another size or time than at intake. */
+  original: z.enum(['attached', 'missing', 'changed']),
+  /** Whether a preview up to 2048 px stands in the data folder. */
+  hasPreview: z.boolean(),
+  /** Items of the same case with the same bytes, this one left out. */
+  duplicates: z.array(z.object({ id: ItemId, reference: z.string(), path: z.string() })),
+  /** Every stored analysis of these bytes, newest first; `isCurrent` tells whose they are. */
+  analyses: z.array(Analysis),
+  /** Attempts of the current check, oldest first. */
+  attempts: z.array(Attempt),
+})
+export type ItemDetail = z.infer<typeof ItemDetail>
+
+export const items = {
+  /** A window of the list. `total` counts what the filter leaves, `hidden` what it takes away. */
+  'items.page': call({
+    input: Query.extend({ offset: z.number().int().nonnegative(), limit: z.number().int().min(1).max(500) }),
+    output: z.object({ total: z.number().int(), hidden: z.number().int(), rows: z.array(ItemRow) }),
+    errors: ['not_found'],
+  }),
+  /** Counts for the side panel, over the whole case. */
+  'items.facets': call({
+    input: z.object({ caseId: CaseId }),
+    output: z.object({
+      kinds: z.array(Count),
+      statuses: z.array(Count),
+      verdicts: z.array(Count),
+      found: z.array(Count),
+    }),
+    errors: ['not_found'],
+  }),
+  'items.get': call({ input: z.object({ itemId: ItemId }), output: ItemDetail, errors: ['not_found'] }),
+  /** The items before and after this one in the same list; null at its ends. `index` counts from 0. */
+  'items.neighbours': call({
+    input: Query.extend({ itemId: ItemId }),
+    output: z.object({
+      previousId: ItemId.nullable(),
+      nextId: ItemId.nullable(),
+      index: z.number().int().nullable(),
+      total: z.number().int(),
+    }),
+    errors: ['not_found'],
+  }),
+  /** The ids the filter leaves, in order, for "select all". */
+  'items.ids': call({
+    input: Query,
+    output: z.array(ItemId),
+    errors: ['not_found'],
+  }),
+  /** The raw reply behind an analysis, as text; bytes that are not UTF-8 are replaced. */
+  'items.rawReply': call({
+    input: z.object({ checkId: z.uuid() }),
+    output: z.object({ text: z.string(), sha256: z.string(), bytes: z.number().int(), isWhole: z.boolean() }),
+    errors: ['not_found'],
+  }),
+}

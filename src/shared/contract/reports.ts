@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { FaceReading } from '../model/face.ts'
+import { ItemId } from '../model/ids.ts'
+import { call } from './define.ts'
+
+export const reports = {
+  /** Asks where to save, prints one item as PDF, and logs the file's hash. */
+  'reports.exportItem': call({
+    input: z.object({ itemId: ItemId, reading: FaceReading.nullable() }),
+    output: z.object({ path: z.string(), sha256: z.string(), bytes: z.number().int() }),
+    errors: ['not_found', 'declined', 'export_failed'],
+  }),
+}

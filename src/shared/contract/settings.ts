@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { call } from './define.ts'
+
+export const Settings = z.object({
+  baseUrl: z.string(),
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Stands in the custody log and the reports; '' = not asked yet. */
+  operator: z.string().max(200),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const settings = {
+  'settings.get': call({ input: z.object({}), output: Settings, errors: [] }),
+  /** Changes what is given and leaves the rest. A new address is https, or http on loopback. */
+  'settings.change': call({
+    input: z.object({
+      baseUrl: z.string().max(2048).optional(),
+      theme: Settings.shape.theme.optional(),
+      operator: z.string().trim().max(200).optional(),
+    }),
+    output: Settings,
+    errors: ['bad_address'],
+  }),
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/**
+ * Every failure that can cross from main to the renderer, told apart by `kind`.
+ * Sentences live in `words/errors.ts`; nothing here is shown as it is.
+ */
+export const AppError = z.discriminatedUnion('kind', [
+  /** What was sent does not fit the contract. `issues` are paths and reasons, never values. */
+  z.object({ kind: z.literal('invalid_input'), issues: z.array(z.string()) }),
+  /** A defect of ours. `reference` finds the stack in the log. */
+  z.object({ kind: z.literal('internal'), reference: z.string() }),
+  z.object({
+    kind: z.literal('not_found'),
+    what: z.enum(['case', 'exhibit', 'item', 'check', 'attempt', 'quote', 'intake']),
+  }),
+  z.object({ kind: z.literal('no_token') }),
+  z.object({ kind: z.literal('token_unusable'), reason: z.enum(['empty', 'too_long', 'not_a_token']) }),
+  /** The OS keychain cannot be used; the token stays in memory until the app quits. */
+  z.object({ kind: z.literal('keychain_unavailable'), reason: z.enum(['absent', 'locked', 'timeout', 'failed']) }),
+  z.object({
+    kind: z.literal('bad_address'),
+    reason: z.enum(['not_a_url', 'not_https', 'has_credentials', 'has_query']),
+  }),
+  /** The person said no in a native dialog. Nothing was spent. */
+  z.object({ kind: z.literal('declined') }),
+  /** What was quoted is no longer true (items changed, budget spent); ask for a new quote. */
+  z.object({ kind: z.literal('quote_stale') }),
+  z.object({ kind: z.literal('nothing_to_send') }),
+  /** The state of the thing does not allow this now. */
+  z.object({ kind: z.literal('not_now'), reason: z.enum(['already_sent', 'running', 'finished', 'case_closed']) }),
+  z.object({ kind: z.literal('export_failed'), reason: z.enum(['disk_full', 'not_writable', 'print_failed']) }),
+])
+export type AppError = z.infer<typeof AppError>
+export type AppErrorKind = AppError['kind']

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Face } from './face.ts'
+import { CheckId, Instant, Sha256 } from './ids.ts'
+
+/**
+ * Image-forensics results as read from a reply. Source: service/interface.md, read 2026-11-21.
+ * Everything is nullable, because a service may leave out anything; an open string where the service
+ * may add values. `null` always means "the service did not send it", never a default of ours.
+ */
+export const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'] as const
+export type KnownVerdict = (typeof KNOWN_VERDICTS)[number]
+
+export const ServiceMetadataFinding = z.object({
+  kind: z.string(),
+  value: z.string().nullable(),
+  significance: z.string().nullable(),
+})
+export type ServiceMetadataFinding = z.infer<typeof ServiceMetadataFinding>
+
+export const DeepAnalysis = z.object({
+  agreement: z.string().nullable(),
+  /** A word, not a number. */
+  confidence: z.string().nullable(),
+  keyIndicators: z.array(z.string()).nullable(),
+  detailedReasoning: z.string().nullable(),
+  visualPatterns: z.array(z.string()).nullable(),
+  recommendations: z.array(z.string()).nullable(),
+  metadataFindings: z.array(ServiceMetadataFinding).nullable(),
+})
+export type DeepAnalysis = z.infer<typeof DeepAnalysis>
+
+export const FaceAnalysis = z.object({
+  stage: z.string().nullable(),
+  fullImageScore: z.number().nullable(),
+  decidingFace: Face.nullable(),
+  faces: z.array(Face).nullable(),
+})
+export type FaceAnalysis = z.infer<typeof FaceAnalysis>
+
+/** A member of the reply this version has no place for, kept and shown as it came. */
+export const UnreadMember = z.object({
+  /** Where it stood: "images[0].newField". */
+  path: z.string(),
+  /** Its JSON, capped for display; the whole stands in the raw reply. */
+  json: z.string(),
+})
+export type UnreadMember = z.infer<typeof UnreadMember>
+
+export const ImageResult = z.object({
+  id: z.string().nullable(),
+  fileName: z.string().nullable(),
+  verdict: z.string().nullable(),
+  /** How sure the model is of the verdict it gave, 0–1. Not the chance of manipulation. */
+  confidence: z.number().nullable(),
+  isManipulated: z.boolean().nullable(),
+  creditsUsed: z.number().nullable(),
+  processingTimeMs: z.number().nullable(),
+  errorMessage: z.string().nullable(),
+  /** As the service wrote it. */
+  createdAt: z.string().nullable(),
+  deepfakeScore: z.number().nullable(),
+  generators: z.array(z.object({ name: z.string(), score: z.number().nullable() })).nullable(),
+  deepAnalysis: DeepAnalysis.nullable(),
+  faceAnalysis: FaceAnalysis.nullable(),
+})
+export type ImageResult = z.infer<typeof ImageResult>
+
+/** A whole image-forensics reply. */
+export const ImageReply = z.object({
+  images: z.array(ImageResult),
+  totalCreditsUsed: z.number().nullable(),
+  totalProcessingTimeMs: z.number().nullable(),
+  isSuccessful: z.boolean().nullable(),
+  errorMessage: z.string().nullable(),
+  hasDetailedReport: z.boolean().nullable(),
+  unread: z.array(UnreadMember),
+})
+export type ImageReply = z.infer<typeof ImageReply>
+
+/** One stored analysis of one medium: what the service said, and how we can prove it said so. */
+export const Analysis = z.object({
+  checkId: CheckId,
+  sha256: Sha256,
+  run: z.number().int().positive(),
+  /** When the reply was received by this machine. */
+  receivedAt: Instant,
+  /** Scheme and host of the service. */
+  serviceOrigin: z.string(),
+  /** Whether it came from the service and account in use now; otherwise it is an older result from elsewhere. */
+  isCurrent: z.boolean(),
+  /** The reply carried the mark of a simulated service. */
+  isSimulated: z.boolean(),
+  /** SHA-256 of the raw reply body. */
+  replySha256: Sha256,
+  replyBytes: z.number().int(),
+  appVersion: z.string(),
+  reply: ImageReply,
+  /** The entry of `reply.images` that answers for this medium; null = none does. */
+  result: ImageResult.nullable(),
+})
+export type Analysis = z.infer<typeof Analysis>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { AttemptId, CheckId, Instant, ItemId, Sha256 } from './ids.ts'
+
+/**
+ * Where a check stands. "Ready" and "ineligible" have no row: they follow from the medium.
+ *
+ *   approved ─▶ sending ─▶ done | done_partial | done_unread
+ *                  ├─▶ waiting ─▶ sending        a retry can help, later
+ *                  ├─▶ approved                  the queue paused, this check is not at fault
+ *                  ├─▶ blocked                   retries used up
+ *                  ├─▶ rejected                  the service will not take this file
+ *                  └─▶ unknown                   possibly charged; only a person's decision leads out
+ *   approved, waiting, blocked ─▶ cancelled
+ */
+export const CheckState = z.enum([
+  'approved',
+  'sending',
+  'waiting',
+  'blocked',
+  'unknown',
+  'rejected',
+  'cancelled',
+  'done',
+  'done_partial',
+  'done_unread',
+])
+export type CheckState = z.infer<typeof CheckState>
+
+/** Why a check is where it is, or why the queue stands still: a code with a sentence in `words/reasons.ts`. */
+export const ReasonCode = z.enum([
+  ...(['offline', 'unreachable', 'tls', 'proxy', 'connection_lost'] as const),
+  ...(['token_missing', 'token_refused', 'credits', 'scope', 'rate_limited', 'server_error'] as const),
+  ...(['address_changed', 'redirected', 'not_the_service', 'answer_unreadable', 'answer_cut', 'answer_too_large'] as const),
+  ...(['no_answer', 'accepted_without_result', 'conflict', 'unexpected_status'] as const),
+  ...(['file_too_large', 'unsupported_format', 'file_empty', 'file_changed', 'file_missing', 'drive_gone'] as const),
+  ...(['refused_by_service', 'refused_repeatedly', 'image_error', 'interrupted', 'budget', 'disk_full', 'paused_by_person', 'retries_used_up'] as const),
+])
+export type ReasonCode = z.infer<typeof ReasonCode>
+
+/** One POST. A row is durable before the network step its phase names. */
+export const Attempt = z.object({
+  id: AttemptId,
+  checkId: CheckId,
+  number: z.number().int().positive(),
+  phase: z.enum(['prepared', 'body', 'committing']),
+  /** null = under way. */
+  outcome: z.enum(['not_sent', 'not_complete', 'refused', 'success', 'unknown']).nullable(),
+  reason: ReasonCode.nullable(),
+  /** The service's own words where it gave any, capped. */
+  serviceMessage: z.string().nullable(),
+  httpStatus: z.number().int().nullable(),
+  requestId: z.string().nullable(),
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  /** Bytes of the request body written to the socket. */
+  sentBytes: z.number().int(),
+  bodyBytes: z.number().int(),
+  decision: z.enum(['send_again', 'not_charged', 'attached', 'left']).nullable(),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+/** A check as the queue shows it. */
+export const QueueRow = z.object({
+  checkId: CheckId,
+  /** An item of the case that holds this medium. */
+  itemId: ItemId,
+  itemReference: z.string(),
+  caseReference: z.string(),
+  name: z.string(),
+  sha256: Sha256,
+  state: CheckState,
+  reason: ReasonCode.nullable(),
+  serviceMessage: z.string().nullable(),
+  attempts: z.number().int(),
+  notBeforeAt: Instant.nullable(),
+  bytes: z.number().int(),
+  sentBytes: z.number().int(),
+  expectedCredits: z.number().nullable(),
+  chargedCredits: z.number().nullable(),
+  /** The attempt a decision is asked for; null unless `state` is "unknown". */
+  doubtfulAttemptId: AttemptId.nullable(),
+  updatedAt: Instant,
+})
+export type QueueRow = z.infer<typeof QueueRow>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
+import { CheckState, ReasonCode } from './check.ts'
+import { MediumFormat, MediumKind, Orientation } from './medium.ts'
+
+/** Why an item was listed but not opened, or could not be read (`words/intake.ts`). */
+export const ItemReason = z.enum([
+  ...(['symlink', 'fifo', 'socket', 'device', 'junk', 'macos_companion', 'path_too_long', 'loop'] as const),
+  ...(['no_permission', 'read_error', 'vanished', 'changed_while_reading', 'folder_unreadable'] as const),
+  ...(['inspector_timeout', 'inspector_memory', 'inspector_crash', 'not_regular'] as const),
+])
+export type ItemReason = z.infer<typeof ItemReason>
+
+/**
+ * listed ─▶ inspected   hashed and looked into
+ *       ├─▶ skipped     never opened, with the reason
+ *       └─▶ unreadable  opening or reading failed, with the reason; can be tried again
+ */
+export const IntakeState = z.enum(['listed', 'inspected', 'skipped', 'unreadable'])
+export type IntakeState = z.infer<typeof IntakeState>
+
+/** Why image forensics cannot take a medium, judged locally before anything is sent. */
+export const Ineligible = z.enum(['empty', 'too_large', 'format', 'not_an_image'])
+export type Ineligible = z.infer<typeof Ineligible>
+
+/** One word for where an item stands, for lists, filters and badges. Derived, never stored. */
+export const ItemStatus = z.enum([
+  ...(['listed', 'skipped', 'unreadable', 'ineligible', 'not_sent', 'older_result'] as const),
+  ...CheckState.options,
+])
+export type ItemStatus = z.infer<typeof ItemStatus>
+
+/** An item as grids and lists show it. */
+export const ItemRow = z.object({
+  id: ItemId,
+  /** "ITEM-0007", unique in the case and never reused. */
+  reference: z.string(),
+  exhibitId: ExhibitId,
+  exhibitReference: z.string(),
+  /** File name, readable; bytes that are not UTF-8 stand as \xHH. */
+  name: z.string(),
+  /** Path below the exhibit's root, readable, "/" between parts; without the name. */
+  folder: z.string(),
+  bytes: z.number().int(),
+  intake: IntakeState,
+  reason: ItemReason.nullable(),
+  sha256: Sha256.nullable(),
+  kind: MediumKind.nullable(),
+  format: MediumFormat.nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  orientation: Orientation,
+  hasThumbnail: z.boolean(),
+  /** Other items of this case with the same bytes. */
+  duplicateCount: z.number().int(),
+  status: ItemStatus,
+  statusReason: ReasonCode.nullable(),
+  ineligible: Ineligible.nullable(),
+  verdict: z.string().nullable(),
+  confidence: z.number().nullable(),
+  isSimulated: z.boolean(),
+  analysedAt: Instant.nullable(),
+  checkId: CheckId.nullable(),
+})
+export type ItemRow = z.infer<typeof ItemRow>
+
+export const ItemSort = z.object({
+  by: z.enum(['reference', 'name', 'bytes', 'status', 'analysedAt']),
+  descending: z.boolean(),
+})
+export type ItemSort = z.infer<typeof ItemSort>
+
+/** All given conditions hold together; an empty list of values means "any". */
+export const ItemFilter = z.object({
+  exhibitIds: z.array(ExhibitId).default([]),
+  kinds: z.array(MediumKind).default([]),
+  statuses: z.array(ItemStatus).default([]),
+  /** Verdict words as the service sent them. */
+  verdicts: z.array(z.string().max(200)).default([]),
+  found: z.array(z.enum(['gps', 'software', 'no_metadata', 'duplicate'])).default([]),
+  /** Case-insensitive, anywhere in name or folder. */
+  text: z.string().max(200).default(''),
+})
+export type ItemFilter = z.infer<typeof ItemFilter>
