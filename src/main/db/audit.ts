@@ -1,5 +1,5 @@
-import { chainHash, GENESIS } from '../custody/chain.ts'
 import type { Clock } from '../clock.ts'
+import { chainHash, GENESIS } from '../custody/chain.ts'
 import type { Database } from './open.ts'
 
 export type AuditDeps = { db: Database; clock: Clock; bootId: string; actor: () => string }

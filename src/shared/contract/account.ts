@@ -12,7 +12,16 @@ export const AccountStatus = z.object({
   origin: z.string(),
   baseUrl: z.string(),
   isSimulated: z.boolean(),
-  connection: z.enum(['unknown', 'online', 'offline', 'unreachable', 'token_refused', 'no_scope', 'credits_out', 'not_the_service']),
+  connection: z.enum([
+    'unknown',
+    'online',
+    'offline',
+    'unreachable',
+    'token_refused',
+    'no_scope',
+    'credits_out',
+    'not_the_service',
+  ]),
   checkedAt: z.number().int().nullable(),
   /** Balance as the service last told it; null = it does not tell. */
   credits: z.number().nullable(),

@@ -29,6 +29,3 @@ export const drop = call({
   output: z.array(ExhibitId),
   errors: ['not_found', 'not_now'],
 })
-
-/** The three IPC channels. */
-export const CHANNELS = { call: 'touchstone:call', event: 'touchstone:event', drop: 'touchstone:drop' } as const

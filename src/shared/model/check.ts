@@ -30,10 +30,26 @@ export type CheckState = z.infer<typeof CheckState>
 export const ReasonCode = z.enum([
   ...(['offline', 'unreachable', 'tls', 'proxy', 'connection_lost'] as const),
   ...(['token_missing', 'token_refused', 'credits', 'scope', 'rate_limited', 'server_error'] as const),
-  ...(['address_changed', 'redirected', 'not_the_service', 'answer_unreadable', 'answer_cut', 'answer_too_large'] as const),
+  ...([
+    'address_changed',
+    'redirected',
+    'not_the_service',
+    'answer_unreadable',
+    'answer_cut',
+    'answer_too_large',
+  ] as const),
   ...(['no_answer', 'accepted_without_result', 'conflict', 'unexpected_status'] as const),
   ...(['file_too_large', 'unsupported_format', 'file_empty', 'file_changed', 'file_missing', 'drive_gone'] as const),
-  ...(['refused_by_service', 'refused_repeatedly', 'image_error', 'interrupted', 'budget', 'disk_full', 'paused_by_person', 'retries_used_up'] as const),
+  ...([
+    'refused_by_service',
+    'refused_repeatedly',
+    'image_error',
+    'interrupted',
+    'budget',
+    'disk_full',
+    'paused_by_person',
+    'retries_used_up',
+  ] as const),
 ])
 export type ReasonCode = z.infer<typeof ReasonCode>
 

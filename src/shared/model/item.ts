@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { CheckState, ReasonCode } from './check.ts'
+import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
 
 /** Why an item was listed but not opened, or could not be read (`words/intake.ts`). */

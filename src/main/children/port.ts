@@ -1,0 +1,22 @@
+type ElectronPort = {
+  postMessage: (message: unknown) => void
+  on: (event: 'message', listener: (event: { data: unknown }) => void) => void
+}
+
+/** The child's end of the line to main: Electron's parent port in a utility process, Node's IPC otherwise. */
+export function parentPort(): {
+  post: (message: unknown) => void
+  onMessage: (listener: (message: unknown) => void) => void
+} {
+  const electronPort = (process as { parentPort?: ElectronPort }).parentPort
+  if (electronPort) {
+    return {
+      post: (message) => electronPort.postMessage(message),
+      onMessage: (listener) => electronPort.on('message', (event) => listener(event.data)),
+    }
+  }
+  return {
+    post: (message) => void process.send?.(message),
+    onMessage: (listener) => void process.on('message', listener),
+  }
+}

@@ -1,0 +1,17 @@
+/** What the services need of the desktop they run on. Electron gives it in the app, the terminal in the headless command. */
+export type Desktop = {
+  /** Native dialog; absolute paths, [] when cancelled. One dialog takes files or folders, not both. */
+  chooseEvidence: (what: 'files' | 'folders') => Promise<string[]>
+  /** Native dialog; null when cancelled. */
+  chooseSavePath: (suggestedName: string) => Promise<string | null>
+  /** Native question. Only a deliberate yes is true: Esc, closing and the default button are no. */
+  confirm: (question: Question) => Promise<boolean>
+  readClipboard: () => Promise<string>
+  writeClipboard: (text: string) => Promise<void>
+  /** Prints a self-contained document (no script, no network) and gives the PDF's bytes. */
+  printPdf: (html: string) => Promise<Uint8Array>
+  /** The proxy for a URL as a PAC string ("DIRECT", "PROXY host:port; DIRECT"). */
+  resolveProxy: (url: string) => Promise<string>
+}
+
+export type Question = { message: string; detail: string; yes: string; no: string }

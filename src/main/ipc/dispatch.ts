@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { AlwaysError, Call } from '../../shared/contract/define.ts'
+import { type CallName, contract, type Handlers } from '../../shared/contract/index.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Log } from '../log.ts'
+
+type Refusal = { ok: false; error: AlwaysError }
+
+/**
+ * Runs one call against its declaration: parses the input, runs the handler, parses the output (which also
+ * strips what was not promised). Never throws and never answers `undefined`; a defect becomes a reference to the log.
+ */
+export async function runCall(
+  name: string,
+  declaration: Call,
+  handle: (input: never) => unknown,
+  input: unknown,
+  log: Log,
+): Promise<Result<unknown, unknown> | Refusal> {
+  const parsed = declaration.input.safeParse(input)
+  if (!parsed.success) return err({ kind: 'invalid_input', issues: describeIssues(parsed.error) })
+  try {
+    const result = (await handle(parsed.data as never)) as Result<unknown, unknown>
+    return result.ok ? ok(declaration.output.parse(result.value)) : result
+  } catch (cause) {
+    return err({ kind: 'internal', reference: log.bug(name, cause) })
+  }
+}
+
+/** The one entrance for calls from the renderer: only names of the contract exist. */
+export function createDispatcher(handlers: Handlers, log: Log) {
+  return async (name: unknown, input: unknown): Promise<Result<unknown, unknown> | Refusal> => {
+    if (typeof name !== 'string' || !Object.hasOwn(contract, name)) {
+      return err({ kind: 'invalid_input', issues: ['name: unknown call'] })
+    }
+    const known = name as CallName
+    return await runCall(known, contract[known], handlers[known] as (input: never) => unknown, input, log)
+  }
+}
+
+/** Paths and reasons only: a value could be evidence or a secret. */
+function describeIssues(error: z.ZodError): string[] {
+  return error.issues.slice(0, 20).map((issue) => `${issue.path.join('.') || 'input'}: ${issue.code}`)
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, mkdir, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type LogFields = Record<string, string | number | boolean | null>
+export type Log = ReturnType<typeof createLog>
+
+const MAX_BYTES = 5_000_000
+
+/**
+ * The app's log: one JSON object a line, named fields only. Objects are never dumped, because HTTP errors carry
+ * headers and headers carry tokens. One older file is kept.
+ */
+export function createLog(folder: string, now: () => number) {
+  const file = join(folder, 'touchstone.log')
+  let tail: Promise<void> = mkdir(folder, { recursive: true }).then(() => undefined)
+  const write = (line: string) => {
+    tail = tail
+      .then(async () => {
+        const size = await stat(file).then(
+          (found) => found.size,
+          () => 0,
+        )
+        if (size > MAX_BYTES) await rename(file, `${file}.1`)
+        await appendFile(file, line, { mode: 0o600 })
+      })
+      // A log that cannot be written must not stop the work it tells of.
+      .catch(() => undefined)
+  }
+  const entry = (level: string, event: string, fields: LogFields) =>
+    write(`${JSON.stringify({ at: new Date(now()).toISOString(), level, event, ...fields })}\n`)
+  return {
+    info: (event: string, fields: LogFields = {}) => entry('info', event, fields),
+    warn: (event: string, fields: LogFields = {}) => entry('warn', event, fields),
+    /** Records a defect with its stack and gives the reference a person can quote. */
+    bug: (event: string, cause: unknown): string => {
+      const reference = randomUUID().slice(0, 8)
+      const error = cause instanceof Error ? cause : new Error('not an error object')
+      entry('bug', event, { reference, name: error.name, message: error.message.slice(0, 500), stack: stackOf(error) })
+      return reference
+    },
+    /** Settles when everything said so far is written. */
+    flush: () => tail,
+  }
+}
+
+/** File names and lines without the message, which may quote what it failed on. */
+function stackOf(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12)
+    .join('\n')
+}
