@@ -1,0 +1,80 @@
+import type { Case } from '../../shared/model/case.ts'
+import { Case as CaseSchema } from '../../shared/model/case.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from './audit.ts'
+import type { Database } from './open.ts'
+
+export type Cases = ReturnType<typeof createCases>
+
+/** "CASE-2026-014": the year and a number that starts again each year and is never reused. */
+export const caseReference = (year: number, number: number): string => `CASE-${year}-${String(number).padStart(3, '0')}`
+
+export function createCases({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
+  const columns = `
+    SELECT c.id, c.year, c.number, c.name, c.created_at AS createdAt, c.closed_at AS closedAt,
+           c.last_activity_at AS lastActivityAt,
+           (SELECT count(*) FROM items i WHERE i.case_id = c.id) AS itemCount,
+           (SELECT count(*) FROM items i WHERE i.case_id = c.id
+              AND EXISTS (SELECT 1 FROM analyses a WHERE a.sha256 = i.sha256)) AS analysedCount
+      FROM cases c`
+  const all = db.prepare(`${columns} ORDER BY c.last_activity_at DESC, c.id DESC`)
+  const one = db.prepare(`${columns} WHERE c.id = ?`)
+  const byName = db.prepare<[string], { id: CaseId }>(
+    'SELECT id FROM cases WHERE name = ? AND closed_at IS NULL ORDER BY id',
+  )
+  const nextNumber = db.prepare<[number], { next: number }>(
+    'SELECT coalesce(max(number), 0) + 1 AS next FROM cases WHERE year = ?',
+  )
+  const insert = db.prepare(`
+    INSERT INTO cases (year, number, name, created_at, last_activity_at) VALUES (@year, @number, @name, @now, @now)`)
+  const rename = db.prepare('UPDATE cases SET name = @name, last_activity_at = @now WHERE id = @id')
+  const touch = db.prepare('UPDATE cases SET last_activity_at = @now WHERE id = @id')
+  const takeItems = db.prepare<{ id: CaseId; count: number }, { last: number }>(
+    'UPDATE cases SET last_item = last_item + @count WHERE id = @id RETURNING last_item AS last',
+  )
+
+  const toCase = (row: unknown): Case => {
+    const { year, number, ...rest } = row as { year: number; number: number }
+    return CaseSchema.parse({ ...rest, reference: caseReference(year, number) })
+  }
+  const get = (id: CaseId): Case | null => {
+    const row = one.get(id)
+    return row === undefined ? null : toCase(row)
+  }
+
+  return {
+    /** Most recently active first. */
+    list: (): Case[] => all.all().map(toCase),
+    /** null when there is no such case. */
+    get,
+    /** The oldest open case with exactly this name; null when there is none. */
+    findByName: (name: string): CaseId | null => byName.get(name)?.id ?? null,
+    create: (name: string): Case =>
+      db.transaction(() => {
+        const now = clock.now()
+        const year = new Date(now).getUTCFullYear()
+        const number = nextNumber.get(year)?.next ?? 1
+        const id = Number(insert.run({ year, number, name, now }).lastInsertRowid) as CaseId
+        audit.append({ caseId: id, type: 'case.created', payload: { reference: caseReference(year, number), name } })
+        return get(id) as Case
+      })(),
+    /** Answers the renamed case; null when there is no such case. */
+    rename: (id: CaseId, name: string): Case | null =>
+      db.transaction(() => {
+        const before = get(id)
+        if (!before) return null
+        rename.run({ id, name, now: clock.now() })
+        audit.append({ caseId: id, type: 'case.renamed', payload: { from: before.name, to: name } })
+        return get(id)
+      })(),
+    /** Marks the case as worked on now; belongs in the transaction of the work. */
+    touch: (id: CaseId): void => void touch.run({ id, now: clock.now() }),
+    /** Reserves `count` item numbers for ever and answers the first. */
+    takeItemNumbers: (id: CaseId, count: number): number => {
+      const row = takeItems.get({ id, count })
+      if (!row) throw new Error('Item numbers were asked for a case that does not exist.')
+      return row.last - count + 1
+    },
+  }
+}

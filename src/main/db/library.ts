@@ -1,0 +1,56 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import { type Audit, createAudit } from './audit.ts'
+import { type Database, openDatabase } from './open.ts'
+
+export type Library = {
+  db: Database
+  audit: Audit
+  uuid: string
+  /** Salts token fingerprints. */
+  salt: Buffer
+  /** Names this run of the app: attempts of another run without an outcome are orphans at once. */
+  bootId: string
+  close: () => void
+}
+
+export type LibraryDeps = {
+  home: string
+  migrationsFolder: string
+  clock: Clock
+  actor: () => string
+  appVersion: string
+}
+
+/**
+ * Opens the library in a data folder, making it on first use. Its first custody entry names it.
+ * The folder is the person's alone (0700), the file too (0600).
+ */
+export function openLibrary({ home, migrationsFolder, clock, actor, appVersion }: LibraryDeps): Library {
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  const file = join(home, 'library.sqlite')
+  const db = openDatabase(file, migrationsFolder)
+  chmodSync(file, 0o600)
+  const bootId = randomUUID()
+  const audit = createAudit({ db, clock, bootId, actor })
+  type Row = { uuid: string; salt: Buffer }
+  const find = db.prepare<[], Row>('SELECT uuid, salt FROM library')
+  const row = db.transaction((): Row => {
+    const known = find.get()
+    if (known) {
+      audit.append({ caseId: null, type: 'library.opened', payload: { appVersion } })
+      return known
+    }
+    const made = { uuid: randomUUID(), salt: randomBytes(32) }
+    db.prepare('INSERT INTO library (id, uuid, created_at, salt) VALUES (1, ?, ?, ?)').run(
+      made.uuid,
+      clock.now(),
+      made.salt,
+    )
+    audit.append({ caseId: null, type: 'library.created', payload: { appVersion, library: made.uuid } })
+    return made
+  })()
+  return { db, audit, uuid: row.uuid, salt: row.salt, bootId, close: () => db.close() }
+}
