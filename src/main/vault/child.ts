@@ -1,0 +1,64 @@
+import { AsyncEntry } from 'keytar'
+import { parentPort } from '../children/port.ts'
+import { type VaultFailure, type VaultReply, VaultRequest } from './messages.ts'
+
+/*
+ * The vault process: the one place that talks to the OS keychain. It answers one request and is ended by main.
+ * It listens to no signal, because the addon can block this thread for ever on a keychain that never answers,
+ * and then only a default signal disposition lets main end it.
+ */
+
+const SERVICE = 'Touchstone'
+
+const port = parentPort()
+
+port.onMessage((message) => {
+  const request = VaultRequest.safeParse(message)
+  // Nothing of a request is ever repeated, not even of a broken one: it may hold the token.
+  if (!request.success) port.post({ ok: false, reason: 'failed' } satisfies VaultReply)
+  else void answer(request.data).then(port.post)
+})
+
+async function answer(request: VaultRequest): Promise<VaultReply> {
+  let entry: AsyncEntry
+  try {
+    entry = openEntry(request.account)
+  } catch {
+    // Pinned to Secret Service, the constructor fails when there is no session bus or no keychain on it.
+    return { ok: false, reason: process.platform === 'linux' ? 'absent' : 'failed' }
+  }
+  try {
+    switch (request.ask) {
+      case 'read':
+        return { ok: true, token: await entry.getPassword() }
+      case 'write': {
+        await entry.setPassword(request.token)
+        // A save is a save when it can be read again.
+        const kept = await openEntry(request.account).getPassword()
+        return kept === request.token ? { ok: true, token: null } : { ok: false, reason: 'failed' }
+      }
+      case 'forget':
+        await entry.deletePassword()
+        return (await entry.getPassword()) === null ? { ok: true, token: null } : { ok: false, reason: 'failed' }
+    }
+  } catch (cause) {
+    return { ok: false, reason: failureOf(cause) }
+  }
+}
+
+/**
+ * Linux is pinned to the Secret Service: the package's own choice falls back to the kernel keyring,
+ * which a reboot empties without a word.
+ */
+function openEntry(account: string): AsyncEntry {
+  return new AsyncEntry(SERVICE, account, { linux: { store: 'secret-service' } })
+}
+
+/** The addon knows one error code for everything; its text is told apart here and goes no further. */
+function failureOf(cause: unknown): VaultFailure {
+  const text = cause instanceof Error ? cause.message : ''
+  if (/dismissed|locked|interaction is not allowed|cancell?ed/i.test(text)) return 'locked'
+  // A bus with a keychain service, but no collection to keep anything in.
+  if (/no result found|no secret service|not provided/i.test(text)) return 'absent'
+  return 'failed'
+}

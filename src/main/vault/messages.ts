@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/**
+ * What main asks of the vault process, one request per process. `account` names the entry in the keychain:
+ * the origin of the service the token belongs to.
+ */
+export const VaultRequest = z.discriminatedUnion('ask', [
+  z.strictObject({ ask: z.literal('read'), account: z.string().min(1).max(2048) }),
+  z.strictObject({ ask: z.literal('write'), account: z.string().min(1).max(2048), token: z.string().min(1) }),
+  z.strictObject({ ask: z.literal('forget'), account: z.string().min(1).max(2048) }),
+])
+export type VaultRequest = z.infer<typeof VaultRequest>
+
+/**
+ * Why the keychain could not be used. "absent" = this session has none; "locked" = it did not open for us;
+ * "failed" = it answered with anything else.
+ */
+export const VaultFailure = z.enum(['absent', 'locked', 'failed'])
+export type VaultFailure = z.infer<typeof VaultFailure>
+
+/** What the vault process answers. `token` is null when none is kept (after "forget": always). */
+export const VaultReply = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), token: z.string().nullable() }),
+  z.strictObject({ ok: z.literal(false), reason: VaultFailure }),
+])
+export type VaultReply = z.infer<typeof VaultReply>

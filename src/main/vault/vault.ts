@@ -1,0 +1,84 @@
+import { Buffer } from 'node:buffer'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Child, ForkChild } from '../children/child.ts'
+import type { Log } from '../log.ts'
+import { VaultReply, type VaultRequest } from './messages.ts'
+
+/** Why the OS keychain could not be used; "timeout" = it did not answer within the limit. */
+export type KeychainFailure = {
+  kind: 'keychain_unavailable'
+  reason: 'absent' | 'locked' | 'timeout' | 'failed'
+}
+
+/** What no keychain is asked to keep: Windows takes 2,560 bytes and stores text as UTF-16. */
+export type TokenTooLong = { kind: 'token_unusable'; reason: 'too_long' }
+
+export type Vault = ReturnType<typeof createVault>
+export type VaultDeps = {
+  forkChild: ForkChild
+  log: Log
+  /** ms until an unanswered request is given up. */
+  limitMs?: number
+  platform?: NodeJS.Platform
+}
+
+/** Longest token the keychain takes, in bytes. Source: wincred.h, CRED_MAX_CREDENTIAL_BLOB_SIZE. */
+export const MAX_TOKEN_BYTES = 2560
+
+/**
+ * The OS keychain, one entry per service origin. Every request runs in a process of its own that is ended when
+ * it answered or after 10 s, because a keychain can block whoever asks it for ever. A token stands in no
+ * argument, environment, log or error. Requests are answered one after another.
+ */
+export function createVault({ forkChild, log, limitMs = 10_000, platform = process.platform }: VaultDeps) {
+  let tail: Promise<unknown> = Promise.resolve()
+  const ask = (request: VaultRequest): Promise<Result<string | null, KeychainFailure>> => {
+    const asked = tail.then(() => answerOf(forkChild('vault', { heapMegabytes: 64 }), request, limitMs))
+    tail = asked
+    return asked.then((result) => {
+      if (!result.ok) log.warn('vault.failed', { ask: request.ask, reason: result.error.reason })
+      return result
+    })
+  }
+  return {
+    /** The kept token; null when none is kept. A failed read changes nothing in the keychain. */
+    read: (account: string): Promise<Result<string | null, KeychainFailure>> => ask({ ask: 'read', account }),
+    /** Keeps a token and reads it back. */
+    write: async (account: string, token: string): Promise<Result<null, KeychainFailure | TokenTooLong>> => {
+      const bytes = Buffer.byteLength(token, platform === 'win32' ? 'utf16le' : 'utf8')
+      if (bytes > MAX_TOKEN_BYTES) return err({ kind: 'token_unusable', reason: 'too_long' })
+      const kept = await ask({ ask: 'write', account, token })
+      return kept.ok ? ok(null) : kept
+    },
+    /** Removes the kept token; removing what is not there succeeds. */
+    forget: async (account: string): Promise<Result<null, KeychainFailure>> => {
+      const forgotten = await ask({ ask: 'forget', account })
+      return forgotten.ok ? ok(null) : forgotten
+    },
+  }
+}
+
+function answerOf(
+  child: Child,
+  request: VaultRequest,
+  limitMs: number,
+): Promise<Result<string | null, KeychainFailure>> {
+  return new Promise((resolve) => {
+    const fail = (reason: KeychainFailure['reason']) => settle(err({ kind: 'keychain_unavailable', reason }))
+    const timer = setTimeout(() => fail('timeout'), limitMs)
+    function settle(result: Result<string | null, KeychainFailure>) {
+      clearTimeout(timer)
+      // Also after an answer: nothing that has seen the token stays.
+      child.kill()
+      resolve(result)
+    }
+    child.onMessage((message) => {
+      const reply = VaultReply.safeParse(message)
+      if (!reply.success) fail('failed')
+      else if (reply.data.ok) settle(ok(reply.data.token))
+      else fail(reply.data.reason)
+    })
+    child.onExit(() => fail('failed'))
+    child.post(request)
+  })
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Child } from '../../src/main/children/child.ts'
+import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { createVault } from '../../src/main/vault/vault.ts'
+import { noSecretService, openSilentBus, runInKeychainSession } from '../support/keychain.ts'
+
+const account = 'https://service.test'
+const token = 'tok_integration_0123456789'
+const unavailable = (reason: string) => ({ ok: false, error: { kind: 'keychain_unavailable', reason } })
+
+const skipped = noSecretService === null ? '' : ` (skipped: ${noSecretService})`
+
+describe.skipIf(noSecretService !== null)(`the OS keychain${skipped}`, () => {
+  it('keeps a token for the next process, and forgets it', () => {
+    const { answers, output } = runInKeychainSession(
+      [
+        { ask: 'read', account },
+        { ask: 'write', account, token },
+        { ask: 'read', account },
+        { ask: 'read', account: 'https://other.test' },
+        { ask: 'forget', account },
+        { ask: 'forget', account },
+        { ask: 'read', account },
+      ],
+      { keyring: 'unlocked' },
+    )
+    expect(answers, output).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+      { ok: true, value: token },
+      { ok: true, value: null },
+      { ok: true, value: null },
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ])
+  })
+
+  it('says that a locked keyring is locked and leaves the entry where it is', () => {
+    const { home } = runInKeychainSession([{ ask: 'write', account, token }], { keyring: 'unlocked' })
+    const locked = runInKeychainSession(
+      [
+        { ask: 'read', account },
+        { ask: 'write', account, token: 'another' },
+        { ask: 'forget', account },
+      ],
+      { keyring: 'locked', home },
+    )
+    expect(locked.answers, locked.output).toEqual([unavailable('locked'), unavailable('locked'), unavailable('locked')])
+    const again = runInKeychainSession([{ ask: 'read', account }], { keyring: 'unlocked', home })
+    expect(again.answers, again.output).toEqual([{ ok: true, value: token }])
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('a session without a keychain (Linux only)', () => {
+  const busBefore = process.env.DBUS_SESSION_BUS_ADDRESS
+  afterEach(() => {
+    if (busBefore === undefined) delete process.env.DBUS_SESSION_BUS_ADDRESS
+    else process.env.DBUS_SESSION_BUS_ADDRESS = busBefore
+  })
+
+  it('is told apart from an empty keychain', async () => {
+    delete process.env.DBUS_SESSION_BUS_ADDRESS
+    const { vault } = setupVault(10_000)
+    expect(await vault.read(account)).toEqual(unavailable('absent'))
+    expect(await vault.write(account, token)).toEqual(unavailable('absent'))
+  })
+
+  it('answers in time when the bus never does, with this process free and the child gone', async () => {
+    const bus = await openSilentBus()
+    process.env.DBUS_SESSION_BUS_ADDRESS = bus.address
+    const { vault, started } = setupVault(1500)
+    let ticks = 0
+    const ticking = setInterval(() => {
+      ticks += 1
+    }, 20)
+    expect(await vault.read(account)).toEqual(unavailable('timeout'))
+    clearInterval(ticking)
+    expect(ticks).toBeGreaterThan(10)
+    const child = started[0]
+    expect(child).toBeDefined()
+    await child?.exited
+    await bus.close()
+  })
+})
+
+function setupVault(limitMs: number) {
+  const main = join(import.meta.dirname, '../../src/main')
+  const fork = createNodeFork({ inspector: join(main, 'inspect/child.ts'), vault: join(main, 'vault/child.ts') })
+  const started: { child: Child; exited: Promise<number | null> }[] = []
+  const vault = createVault({
+    forkChild: (name, options) => {
+      const child = fork(name, options)
+      started.push({ child, exited: new Promise((resolve) => child.onExit(resolve)) })
+      return child
+    },
+    log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
+    limitMs,
+  })
+  return { vault, started }
+}

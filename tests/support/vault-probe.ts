@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { createVault } from '../../src/main/vault/vault.ts'
+import type { KeychainStep } from './keychain.ts'
+
+/* Runs one vault request, told by STEP, in a process of its own and prints the answer as one JSON line. */
+
+const main = join(import.meta.dirname, '../../src/main')
+const vault = createVault({
+  forkChild: createNodeFork({ inspector: join(main, 'inspect/child.ts'), vault: join(main, 'vault/child.ts') }),
+  log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
+})
+const step = JSON.parse(process.env.STEP ?? '') as KeychainStep
+const answer =
+  step.ask === 'write' ? await vault.write(step.account, step.token ?? '') : await vault[step.ask](step.account)
+console.log(JSON.stringify(answer))
+process.exit(0)
