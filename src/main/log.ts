@@ -13,7 +13,8 @@ const MAX_BYTES = 5_000_000
  */
 export function createLog(folder: string, now: () => number) {
   const file = join(folder, 'touchstone.log')
-  let tail: Promise<void> = mkdir(folder, { recursive: true }).then(() => undefined)
+  // A log that cannot be written must not stop the work it tells of.
+  let tail: Promise<unknown> = mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined)
   const write = (line: string) => {
     tail = tail
       .then(async () => {
@@ -24,7 +25,6 @@ export function createLog(folder: string, now: () => number) {
         if (size > MAX_BYTES) await rename(file, `${file}.1`)
         await appendFile(file, line, { mode: 0o600 })
       })
-      // A log that cannot be written must not stop the work it tells of.
       .catch(() => undefined)
   }
   const entry = (level: string, event: string, fields: LogFields) =>
@@ -40,7 +40,7 @@ export function createLog(folder: string, now: () => number) {
       return reference
     },
     /** Settles when everything said so far is written. */
-    flush: () => tail,
+    flush: async (): Promise<void> => void (await tail),
   }
 }
 

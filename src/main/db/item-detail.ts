@@ -1,0 +1,97 @@
+import { Analysis } from '../../shared/model/analysis.ts'
+import type { Attempt } from '../../shared/model/check.ts'
+import { Attempt as AttemptSchema } from '../../shared/model/check.ts'
+import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import { Medium } from '../../shared/model/medium.ts'
+import { readablePath } from '../paths.ts'
+import { itemReference } from './item-queries.ts'
+import type { ItemContext } from './item-select.ts'
+import type { Database } from './open.ts'
+
+export type ItemSource = {
+  id: ItemId
+  caseId: CaseId
+  path: Buffer
+  bytes: number
+  mtimeNs: string
+  ctimeNs: string
+  dev: string
+  inode: string
+  sha256: Sha256 | null
+  inspectedAt: number | null
+}
+export type ItemDetails = ReturnType<typeof createItemDetails>
+
+/** Everything stored about single items. Each query touches few rows, so main runs them itself. */
+export function createItemDetails(db: Database) {
+  const source = db.prepare(`
+    SELECT id, case_id AS caseId, path, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, dev, inode, sha256,
+           inspected_at AS inspectedAt
+      FROM items WHERE id = ?`)
+  const medium = db.prepare(`
+    SELECT sha256, bytes, kind, format, width, height, orientation, metadata, has_thumbnail AS hasThumbnail,
+           has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
+  const duplicates = db.prepare(`
+    SELECT id, number, path FROM items WHERE sha256 = ? AND case_id = ? AND id <> ? ORDER BY number LIMIT 200`)
+  const analyses = db.prepare(`
+    SELECT a.check_id AS checkId, a.sha256, c.run, a.received_at AS receivedAt, c.origin AS serviceOrigin, c.account,
+           r.is_simulated AS isSimulated, r.body_sha256 AS replySha256, length(r.body) AS replyBytes,
+           r.app_version AS appVersion, a.parsed, a.image_index AS imageIndex
+      FROM analyses a JOIN checks c ON c.id = a.check_id JOIN replies r ON r.id = a.reply_id
+     WHERE a.sha256 = ? ORDER BY a.received_at DESC`)
+  const attempts = db.prepare(`
+    SELECT id, check_id AS checkId, number, phase, outcome, reason, service_message AS serviceMessage,
+           http_status AS httpStatus, request_id AS requestId, started_at AS startedAt, ended_at AS endedAt,
+           sent_bytes AS sentBytes, body_bytes AS bodyBytes,
+           (SELECT choice FROM decisions d WHERE d.attempt_id = attempts.id ORDER BY d.id DESC LIMIT 1) AS decision
+      FROM attempts WHERE check_id = ? ORDER BY number`)
+  const rawReply = db.prepare(`
+    SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole FROM replies r
+      JOIN attempts a ON a.id = r.attempt_id WHERE a.check_id = ? ORDER BY a.number DESC LIMIT 1`)
+
+  return {
+    /** Path bytes and the facts the walk saw; null when there is no such item. */
+    source: (id: ItemId): ItemSource | null => (source.get(id) as ItemSource | undefined) ?? null,
+    medium: (sha256: Sha256): { medium: Medium; hasPreview: boolean } | null => {
+      const row = medium.get(sha256) as
+        | { metadata: string | null; problems: string; hasThumbnail: number; hasPreview: number }
+        | undefined
+      if (!row) return null
+      const metadata: unknown = row.metadata === null ? null : JSON.parse(row.metadata)
+      const problems: unknown = JSON.parse(row.problems)
+      return {
+        medium: Medium.parse({ ...row, metadata, problems, hasThumbnail: row.hasThumbnail === 1 }),
+        hasPreview: row.hasPreview === 1,
+      }
+    },
+    /** Other items of the case with the same bytes, at most 200. */
+    duplicates: (sha256: Sha256, caseId: CaseId, except: ItemId) =>
+      (duplicates.all(sha256, caseId, except) as { id: ItemId; number: number; path: Buffer }[]).map((row) => ({
+        id: row.id,
+        reference: itemReference(row.number),
+        path: readablePath(row.path),
+      })),
+    /** Every stored analysis of these bytes, newest first. */
+    analyses: (sha256: Sha256, context: ItemContext): Analysis[] =>
+      (analyses.all(sha256) as (Record<string, unknown> & { parsed: string; imageIndex: number | null })[]).map(
+        (row) => {
+          const reply = JSON.parse(row.parsed) as Analysis['reply']
+          return Analysis.parse({
+            ...row,
+            reply,
+            result: row.imageIndex === null ? null : (reply.images[row.imageIndex] ?? null),
+            isSimulated: row.isSimulated === 1,
+            isCurrent: row.serviceOrigin === context.origin && row.account === context.account,
+          })
+        },
+      ),
+    /** Oldest first. */
+    attempts: (checkId: string): Attempt[] => attempts.all(checkId).map((row) => AttemptSchema.parse(row)),
+    /** The newest raw reply of a check; null when it has none. */
+    rawReply: (checkId: string) => {
+      const row = rawReply.get(checkId) as { body: Buffer; sha256: string; isWhole: number } | undefined
+      if (!row) return null
+      return { text: row.body.toString('utf8'), sha256: row.sha256, bytes: row.body.length, isWhole: row.isWhole === 1 }
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { setupLibrary } from '../../../tests/support/library.ts'
+import { type ItemFilter, ItemFilter as ItemFilterSchema } from '../../shared/model/item.ts'
+import { createItemQueries } from './item-queries.ts'
+
+const context = {
+  origin: 'https://service.example',
+  account: 'me',
+  formats: ['jpeg', 'png', 'webp', 'heic', 'heif', 'tiff'],
+  maxBytes: 50 * 2 ** 20,
+}
+const sort = { by: 'reference', descending: false } as const
+const filter = (given: Partial<ItemFilter> = {}) => ItemFilterSchema.parse(given)
+const digest = (n: number) => n.toString(16).padStart(64, '0')
+
+/** A case with six items: two alike, one never opened, one too large, one analysed elsewhere, one analysed here. */
+function setupItems() {
+  const library = setupLibrary()
+  const { db, cases, exhibits } = library
+  const caseId = cases.create('Harbour fire').id
+  const exhibit = exhibits.take(caseId, {
+    root: Buffer.from('/card'),
+    name: 'card',
+    kind: 'folder',
+    isReadOnlyMount: true,
+  })
+  const medium = db.prepare(
+    `INSERT INTO media (sha256, bytes, kind, format, has_gps, inspected_at, recipe) VALUES (?, ?, ?, ?, ?, 0, 1)`,
+  )
+  medium.run(digest(1), 100, 'image', 'jpeg', 1)
+  medium.run(digest(2), 60 * 2 ** 20, 'image', 'jpeg', 0)
+  medium.run(digest(3), 100, 'image', 'png', 0)
+  medium.run(digest(4), 100, 'image', 'jpeg', 0)
+  const item = db.prepare(`
+    INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, reason, sha256, listed_at)
+    VALUES (?, ?, ?, ?, ?, ?, 100, '0', '0', '0', '0', ?, ?, ?, 0)`)
+  const add = (n: number, name: string, intake: string, reason: string | null, sha256: string | null) =>
+    item.run(caseId, exhibit.id, n, Buffer.from(`/card/${n}`), name, 'DCIM', intake, reason, sha256)
+  add(1, 'IMG_1.jpg', 'inspected', null, digest(1))
+  add(2, 'Kopie von Ünal.jpg', 'inspected', null, digest(1))
+  add(3, 'pipe', 'skipped', 'fifo', null)
+  add(4, 'huge.jpg', 'inspected', null, digest(2))
+  add(5, 'older.png', 'inspected', null, digest(3))
+  add(6, 'done.jpg', 'inspected', null, digest(4))
+  const analyse = (sha256: string, origin: string, verdict: string, at: number) => {
+    const check = randomUUID()
+    const attempt = randomUUID()
+    db.prepare(`INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, day, created_at, updated_at)
+                VALUES (?, ?, ?, 'image_forensics', ?, 'me', 'done', '2026-11-20', 0, 0)`).run(
+      check,
+      caseId,
+      sha256,
+      origin,
+    )
+    db.prepare(`INSERT INTO attempts (id, check_id, number, boot_id, phase, outcome, host, sent_name, body_bytes, sent_sha256, started_at, ended_at)
+                VALUES (?, ?, 1, 'b', 'committing', 'success', 'h', 'n', 1, ?, 0, 1)`).run(attempt, check, sha256)
+    const reply = db
+      .prepare(`INSERT INTO replies (attempt_id, http_status, headers, body, body_sha256, is_whole, is_simulated, host, app_version, received_at)
+                VALUES (?, 200, '{}', x'7b7d', ?, 1, 0, 'h', 't', ?)`)
+      .run(attempt, digest(99), at).lastInsertRowid
+    db.prepare(`INSERT INTO analyses (check_id, reply_id, sha256, parsed, image_index, verdict, confidence, received_at)
+                VALUES (?, ?, ?, '{}', NULL, ?, 0.9, ?)`).run(check, reply, sha256, verdict, at)
+  }
+  analyse(digest(3), 'https://elsewhere.example', 'real', 5)
+  analyse(digest(4), context.origin, 'ai_generated', 6)
+  return { caseId, queries: createItemQueries(db), db }
+}
+
+describe('the item list', () => {
+  it('tells for each item where it stands', () => {
+    const { caseId, queries } = setupItems()
+    const { rows, total, hidden } = queries.page({ caseId, filter: filter(), sort }, context, 0, 50)
+    expect([total, hidden]).toEqual([6, 0])
+    expect(rows.map((row) => [row.reference, row.status, row.ineligible, row.duplicateCount])).toEqual([
+      ['ITEM-0001', 'not_sent', null, 1],
+      ['ITEM-0002', 'not_sent', null, 1],
+      ['ITEM-0003', 'skipped', null, 0],
+      ['ITEM-0004', 'ineligible', 'too_large', 0],
+      ['ITEM-0005', 'older_result', null, 0],
+      ['ITEM-0006', 'done', null, 0],
+    ])
+    expect(rows[5]).toMatchObject({ verdict: 'ai_generated', analysedAt: 6 })
+  })
+
+  it('filters by everything at once and counts what it hides', () => {
+    const { caseId, queries } = setupItems()
+    const names = (given: Partial<ItemFilter>) =>
+      queries.page({ caseId, filter: filter(given), sort }, context, 0, 50).rows.map((row) => row.name)
+    expect(names({ text: 'ünal' })).toEqual(['Kopie von Ünal.jpg'])
+    expect(names({ text: 'item-0003' })).toEqual(['pipe'])
+    expect(names({ text: '100%_' })).toEqual([])
+    expect(names({ statuses: ['done', 'older_result'] })).toEqual(['older.png', 'done.jpg'])
+    expect(names({ verdicts: ['ai_generated'] })).toEqual(['done.jpg'])
+    expect(names({ found: ['gps'] })).toEqual(['IMG_1.jpg', 'Kopie von Ünal.jpg'])
+    expect(names({ found: ['gps'], text: 'img' })).toEqual(['IMG_1.jpg'])
+    expect(queries.page({ caseId, filter: filter({ kinds: ['image'] }), sort }, context, 0, 1)).toMatchObject({
+      total: 5,
+      hidden: 1,
+    })
+  })
+
+  it('counts every facet over the whole case', () => {
+    const { caseId, queries } = setupItems()
+    const facets = queries.facets(caseId, context)
+    expect(Object.fromEntries(facets.statuses.map(({ value, count }) => [value, count]))).toEqual({
+      not_sent: 2,
+      skipped: 1,
+      ineligible: 1,
+      older_result: 1,
+      done: 1,
+    })
+    expect(facets.found).toEqual([
+      { value: 'gps', count: 2 },
+      { value: 'no_metadata', count: 5 },
+      { value: 'duplicate', count: 2 },
+    ])
+  })
+
+  it('knows the neighbours of an item in the list as it is filtered and sorted', () => {
+    const { caseId, queries } = setupItems()
+    const query = { caseId, filter: filter({ kinds: ['image'] }), sort: { by: 'name', descending: false } as const }
+    const ids = queries.ids(query, context)
+    const { rows } = queries.page(query, context, 0, 50)
+    expect(rows.map((row) => row.id)).toEqual(ids)
+    const [first, second, third] = ids
+    if (!first || !second || !third) throw new Error('the list is too short')
+    expect(queries.neighbours(query, context, second)).toEqual({ previousId: first, nextId: third, index: 1, total: 5 })
+    expect(queries.neighbours(query, context, first).previousId).toBeNull()
+  })
+})

@@ -1,0 +1,120 @@
+import type { ItemFilter, ItemSort } from '../../shared/model/item.ts'
+
+/** Whose answers count as current, and what the service takes: both come from settings and account. */
+export type ItemContext = {
+  origin: string
+  /** Fingerprint of the account in use or last used; '' before the first. */
+  account: string
+  /** Formats image forensics takes. */
+  formats: readonly string[]
+  maxBytes: number
+}
+
+/** The parameters every item query binds. */
+export const contextParameters = (context: ItemContext) => ({
+  origin: context.origin,
+  account: context.account,
+  formats: JSON.stringify(context.formats),
+  maxBytes: context.maxBytes,
+})
+
+/** An item with its medium, its newest current check, that check's analysis, and the newest analysis from anywhere. */
+export const ITEM_JOINS = `
+  LEFT JOIN media m ON m.sha256 = i.sha256
+  LEFT JOIN checks c ON c.id = (
+    SELECT id FROM checks
+     WHERE sha256 = i.sha256 AND kind = 'image_forensics' AND origin = @origin AND account = @account
+     ORDER BY run DESC LIMIT 1)
+  LEFT JOIN analyses a ON a.check_id = coalesce(
+    CASE WHEN c.state IN ('done', 'done_partial') THEN c.id END,
+    (SELECT check_id FROM analyses WHERE sha256 = i.sha256 ORDER BY received_at DESC LIMIT 1))`
+
+export const INELIGIBLE = `
+  CASE WHEN m.sha256 IS NULL THEN NULL
+       WHEN m.bytes = 0 THEN 'empty'
+       WHEN m.kind <> 'image' THEN 'not_an_image'
+       WHEN m.format NOT IN (SELECT value FROM json_each(@formats)) THEN 'format'
+       WHEN m.bytes > @maxBytes THEN 'too_large' END`
+
+export const STATUS = `
+  CASE WHEN i.intake <> 'inspected' THEN i.intake
+       WHEN c.state IS NOT NULL AND c.state <> 'cancelled' THEN c.state
+       WHEN a.check_id IS NOT NULL THEN 'older_result'
+       WHEN (${INELIGIBLE}) IS NOT NULL THEN 'ineligible'
+       WHEN c.state IS NOT NULL THEN c.state
+       ELSE 'not_sent' END`
+
+export const ITEM_COLUMNS = `
+  i.id, i.number, i.exhibit_id AS exhibitId, e.number AS exhibitNumber, i.name, i.folder, i.bytes,
+  i.intake, i.reason, i.sha256, m.kind, m.format, m.width, m.height, coalesce(m.orientation, 1) AS orientation,
+  coalesce(m.has_thumbnail, 0) AS hasThumbnail,
+  (SELECT count(*) - 1 FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = i.case_id) AS duplicateCount,
+  ${STATUS} AS status, c.reason AS statusReason, ${INELIGIBLE} AS ineligible,
+  a.verdict, a.confidence, a.received_at AS analysedAt, coalesce(c.id, a.check_id) AS checkId,
+  (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated`
+
+const FOUND = {
+  gps: 'm.has_gps = 1',
+  software: 'm.has_software = 1',
+  no_metadata: "(m.kind = 'image' AND m.metadata IS NULL)",
+  duplicate: '(SELECT count(*) FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = i.case_id) > 1',
+} as const
+
+/** Shorthand for "the value is in this JSON list". */
+const among = (expression: string, parameter: string) => `${expression} IN (SELECT value FROM json_each(@${parameter}))`
+
+/** The WHERE clause of a filter with its parameters, and whether it looks beyond the items table. */
+export function filterSql(filter: ItemFilter): {
+  where: string
+  parameters: Record<string, string>
+  needsJoins: boolean
+} {
+  const own: string[] = []
+  const joined: string[] = []
+  if (filter.exhibitIds.length > 0) own.push(among('i.exhibit_id', 'exhibitIds'))
+  if (filter.text !== '')
+    own.push('contains_folded(i.name || char(10) || i.folder || char(10) || item_reference(i.number), @text)')
+  if (filter.kinds.length > 0) joined.push(among('m.kind', 'kinds'))
+  if (filter.statuses.length > 0) joined.push(among(`(${STATUS})`, 'statuses'))
+  if (filter.verdicts.length > 0) joined.push(among('a.verdict', 'verdicts'))
+  if (filter.found.length > 0) joined.push(`(${filter.found.map((what) => FOUND[what]).join(' OR ')})`)
+  const parameters: Record<string, string> = {
+    exhibitIds: JSON.stringify(filter.exhibitIds),
+    kinds: JSON.stringify(filter.kinds),
+    statuses: JSON.stringify(filter.statuses),
+    verdicts: JSON.stringify(filter.verdicts),
+    text: filter.text,
+  }
+  return {
+    where: ['i.case_id = @caseId', ...own, ...joined].join(' AND '),
+    parameters,
+    needsJoins: joined.length > 0,
+  }
+}
+
+const SORT_KEYS = {
+  reference: { key: 'i.number', needsJoins: false },
+  name: { key: 'i.name COLLATE NOCASE', needsJoins: false },
+  bytes: { key: 'i.bytes', needsJoins: false },
+  status: { key: `(${STATUS})`, needsJoins: true },
+  analysedAt: { key: 'a.received_at', needsJoins: true },
+} as const
+
+/** The ORDER BY of a sort; the reference settles ties, so that the order is total. */
+export function sortSql(sort: ItemSort): { order: string; needsJoins: boolean } {
+  const { key, needsJoins } = SORT_KEYS[sort.by]
+  const direction = sort.descending ? 'DESC' : 'ASC'
+  return { order: sort.by === 'reference' ? `${key} ${direction}` : `${key} ${direction}, i.number`, needsJoins }
+}
+
+/** How many items of a case have each of the things a person can filter by, found inside the files. */
+export const FOUND_COUNTS = `
+  SELECT value, count FROM (
+    ${Object.entries(FOUND)
+      .map(
+        ([value, condition]) =>
+          `SELECT '${value}' AS value, count(*) AS count FROM items i LEFT JOIN media m ON m.sha256 = i.sha256
+            WHERE i.case_id = @caseId AND i.sha256 IS NOT NULL AND ${condition}`,
+      )
+      .join(' UNION ALL ')})
+   WHERE count > 0`

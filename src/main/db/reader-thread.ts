@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import DatabaseConstructor from 'better-sqlite3'
+import { createItemQueries } from './item-queries.ts'
+import type { ReaderReply, ReaderRequest } from './reader-protocol.ts'
+
+/** The entry of the reader thread: long list queries on a read-only connection, so that main never waits for them. */
+const { file } = workerData as { file: string }
+const db = new DatabaseConstructor(file, { readonly: true })
+db.pragma('trusted_schema = OFF')
+const queries = createItemQueries(db)
+
+parentPort?.on('message', ({ id, name, args }: ReaderRequest) => {
+  try {
+    const run = queries[name] as (...given: unknown[]) => unknown
+    parentPort?.postMessage({ id, value: run(...args) } satisfies ReaderReply)
+  } catch (cause) {
+    const failure = cause instanceof Error ? cause.message : 'unknown failure'
+    parentPort?.postMessage({ id, failure } satisfies ReaderReply)
+  }
+})

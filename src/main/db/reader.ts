@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import type { ItemQueries } from './item-queries.ts'
+import type { ReaderReply, ReaderRequest } from './reader-protocol.ts'
+
+type Asked<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
+
+/** The list queries, answered by the reader thread. */
+export type Reader = { [N in keyof ItemQueries]: Asked<ItemQueries[N]> } & { close: () => Promise<void> }
+
+/**
+ * Starts the reader thread over a library file. `script` is the thread's entry (source and build differ).
+ * Calls reject when the thread fails; that is a defect of ours.
+ */
+export function createReader({ script, file }: { script: string; file: string }): Reader {
+  const worker = new Worker(script, { workerData: { file } })
+  worker.unref()
+  type Waiting = { resolve: (value: unknown) => void; reject: (cause: Error) => void }
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  worker.on('message', (reply: ReaderReply) => {
+    const asked = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if ('failure' in reply) asked?.reject(new Error(reply.failure))
+    else asked?.resolve(reply.value)
+    if (waiting.size === 0) worker.unref()
+  })
+  const failAll = (cause: Error) => {
+    for (const asked of waiting.values()) asked.reject(cause)
+    waiting.clear()
+  }
+  worker.on('error', failAll)
+  worker.on('exit', () => failAll(new Error('The reader thread ended.')))
+  const ask =
+    (name: keyof ItemQueries) =>
+    (...args: unknown[]) =>
+      new Promise((resolve, reject) => {
+        lastId += 1
+        waiting.set(lastId, { resolve, reject })
+        worker.ref()
+        worker.postMessage({ id: lastId, name, args } satisfies ReaderRequest)
+      })
+  return {
+    page: ask('page') as Reader['page'],
+    ids: ask('ids') as Reader['ids'],
+    neighbours: ask('neighbours') as Reader['neighbours'],
+    facets: ask('facets') as Reader['facets'],
+    row: ask('row') as Reader['row'],
+    close: async () => void (await worker.terminate()),
+  }
+}

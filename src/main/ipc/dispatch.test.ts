@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../../../tests/support/library.ts'
+import type { Handlers } from '../../shared/contract/index.ts'
+import { ok } from '../../shared/result.ts'
+import { createLog } from '../log.ts'
+import { createDispatcher } from './dispatch.ts'
+
+const setupDispatcher = (handlers: Partial<Handlers>) =>
+  createDispatcher(
+    handlers as Handlers,
+    createLog(setupFolder(), () => 0),
+  )
+
+describe('a call from the renderer', () => {
+  it('is refused by name when the contract has no such call, whatever the name', async () => {
+    const dispatch = setupDispatcher({})
+    for (const name of ['items.explode', 'toString', '__proto__', 'constructor', 7, null, undefined]) {
+      expect(await dispatch(name, {})).toEqual({
+        ok: false,
+        error: { kind: 'invalid_input', issues: ['name: unknown call'] },
+      })
+    }
+  })
+
+  it('is refused with the places at fault and none of the values', async () => {
+    const dispatch = setupDispatcher({ 'cases.create': () => ok({} as never) })
+    const answer = await dispatch('cases.create', { name: ['a secret'] })
+    expect(answer).toEqual({ ok: false, error: { kind: 'invalid_input', issues: ['name: invalid_type'] } })
+  })
+
+  it('answers a reference instead of a thrown error', async () => {
+    const dispatch = setupDispatcher({
+      'cases.list': () => {
+        throw new Error('the token is tk_123')
+      },
+    })
+    const answer = await dispatch('cases.list', {})
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'internal' } })
+    expect(JSON.stringify(answer)).not.toContain('tk_123')
+  })
+
+  it('answers only what the contract promises', async () => {
+    const dispatch = setupDispatcher({
+      'settings.get': () => ok({ baseUrl: '', theme: 'dark', operator: '', token: 'tk_123' } as never),
+    })
+    expect(await dispatch('settings.get', {})).toEqual(ok({ baseUrl: '', theme: 'dark', operator: '' }))
+  })
+
+  it('answers a reference when main itself breaks the promise', async () => {
+    const dispatch = setupDispatcher({ 'settings.get': () => ok(undefined as never) })
+    expect(await dispatch('settings.get', {})).toMatchObject({ ok: false, error: { kind: 'internal' } })
+  })
+})

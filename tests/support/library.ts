@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Clock } from '../../src/main/clock.ts'
+import { createCases } from '../../src/main/db/cases.ts'
+import { createExhibits } from '../../src/main/db/exhibits.ts'
+import { openLibrary } from '../../src/main/db/library.ts'
+
+export const MIGRATIONS = join(import.meta.dirname, '../../src/main/db/migrations')
+
+/** A folder of its own for this test, gone with it. */
+export function setupFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A clock that stands still until a test moves it. */
+export function setupClock(start = Date.UTC(2026, 10, 20, 9, 41)): Clock & { advance: (ms: number) => void } {
+  let now = start
+  return {
+    now: () => now,
+    monotonicNs: () => (now - start) * 1e6,
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}
+
+/** A fresh library on disk, with the repositories every test needs. */
+export function setupLibrary(clock: Clock = setupClock()) {
+  const home = setupFolder()
+  const library = openLibrary({
+    home,
+    migrationsFolder: MIGRATIONS,
+    clock,
+    actor: () => 'A. Examiner',
+    appVersion: 'test',
+  })
+  onTestFinished(() => library.close())
+  const { db, audit } = library
+  return {
+    home,
+    clock,
+    ...library,
+    cases: createCases({ db, audit, clock }),
+    exhibits: createExhibits({ db, audit, clock }),
+  }
+}
