@@ -1,0 +1,120 @@
+import type { Face, FaceReading } from './face.ts'
+
+/** A picture's pixel size as stored, and how it is to be turned for viewing (EXIF orientation, 1–8). */
+export type StoredPicture = { width: number; height: number; orientation: number }
+
+/** A box in fractions 0–1 of the upright picture, origin top-left. It may reach beyond the picture. */
+export type FractionBox = { x: number; y: number; width: number; height: number }
+
+/** A face ready to be drawn. `number` is its place in the service's list, from 1; null = it stands apart. */
+export type PlacedFace = { face: Face; box: FractionBox; number: number | null; isDeciding: boolean }
+
+/**
+ * A reading and how it was reached: "fits_only_this" = the boxes leave the picture under the other frame,
+ * "default" = nothing speaks against it, "fits_none" = the boxes leave the picture either way.
+ */
+export type InferredReading = { reading: FaceReading; basis: 'default' | 'fits_only_this' | 'fits_none' }
+
+/** How far a box may stick out, as a share of the picture, before it counts as not fitting. */
+const SLACK = 0.02
+
+/** Pixel size of the picture as it is seen. */
+export function uprightSize({ width, height, orientation }: StoredPicture): { width: number; height: number } {
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/**
+ * Moves a point from the stored picture to the upright one, both in fractions.
+ * Source: EXIF 2.32, tag 0x0112 (where the stored 0th row and 0th column lie in the visible picture).
+ */
+export function turnPoint(u: number, v: number, orientation: number): { x: number; y: number } {
+  switch (orientation) {
+    case 2:
+      return { x: 1 - u, y: v }
+    case 3:
+      return { x: 1 - u, y: 1 - v }
+    case 4:
+      return { x: u, y: 1 - v }
+    case 5:
+      return { x: v, y: u }
+    case 6:
+      return { x: 1 - v, y: u }
+    case 7:
+      return { x: 1 - v, y: 1 - u }
+    case 8:
+      return { x: v, y: 1 - u }
+    default:
+      return { x: u, y: v }
+  }
+}
+
+/** Whether a face has a box that can be drawn at all. */
+export function hasBox(face: Face): boolean {
+  return [face.x, face.y, face.width, face.height].every(Number.isFinite) && face.width > 0 && face.height > 0
+}
+
+/** The face's box on the upright picture under one of the four readings. */
+export function toUprightBox(face: Face, reading: FaceReading, picture: StoredPicture): FractionBox {
+  const frame = reading.frame === 'upright' ? uprightSize(picture) : picture
+  const unit = reading.unit === 'pixels' ? frame : { width: 1, height: 1 }
+  const left = face.x / unit.width
+  const top = face.y / unit.height
+  const right = (face.x + face.width) / unit.width
+  const bottom = (face.y + face.height) / unit.height
+  if (reading.frame === 'upright') return { x: left, y: top, width: right - left, height: bottom - top }
+  const a = turnPoint(left, top, picture.orientation)
+  const b = turnPoint(right, bottom, picture.orientation)
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
+}
+
+/** Whether a box lies on the picture, give or take a little: detectors let boxes stick out at the edge. */
+export function liesOnPicture(box: FractionBox): boolean {
+  return box.x >= -SLACK && box.y >= -SLACK && box.x + box.width <= 1 + SLACK && box.y + box.height <= 1 + SLACK
+}
+
+/**
+ * Chooses a reading from the values alone. Numbers of at most 1 are fractions (no face is one pixel wide);
+ * anything larger is pixels. The frame is the stored picture unless the boxes only fit the upright one.
+ */
+export function inferReading(faces: readonly Face[], picture: StoredPicture): InferredReading {
+  const boxed = faces.filter(hasBox)
+  const areFractions = boxed.every(({ x, y, width, height }) =>
+    [x, y, width, height].every((value) => Math.abs(value) <= 1 + SLACK),
+  )
+  const unit = boxed.length > 0 && areFractions ? 'fractions' : 'pixels'
+  const fits = (frame: FaceReading['frame']) =>
+    boxed.every((face) => liesOnPicture(toUprightBox(face, { unit, frame }, picture)))
+  if (fits('stored')) {
+    return { reading: { unit, frame: 'stored' }, basis: fits('upright') ? 'default' : 'fits_only_this' }
+  }
+  if (fits('upright')) return { reading: { unit, frame: 'upright' }, basis: 'fits_only_this' }
+  return { reading: { unit, frame: 'stored' }, basis: 'fits_none' }
+}
+
+/** Where the deciding face stands in the list; null when it is not in it. */
+export function decidingIndex(faces: readonly Face[], deciding: Face | null): number | null {
+  if (deciding === null) return null
+  const near = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a), Math.abs(b))
+  const index = faces.findIndex(
+    ({ x, y, width, height }) =>
+      near(x, deciding.x) && near(y, deciding.y) && near(width, deciding.width) && near(height, deciding.height),
+  )
+  return index === -1 ? null : index
+}
+
+/** Every drawable face in the service's order; a deciding face that is not in the list comes last, without a number. */
+export function placeFaces(
+  faces: readonly Face[],
+  deciding: Face | null,
+  reading: FaceReading,
+  picture: StoredPicture,
+): PlacedFace[] {
+  const decided = decidingIndex(faces, deciding)
+  const placed = faces.flatMap((face, index) =>
+    hasBox(face)
+      ? [{ face, box: toUprightBox(face, reading, picture), number: index + 1, isDeciding: index === decided }]
+      : [],
+  )
+  if (deciding === null || decided !== null || !hasBox(deciding)) return placed
+  return [...placed, { face: deciding, box: toUprightBox(deciding, reading, picture), number: null, isDeciding: true }]
+}
