@@ -15,11 +15,12 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
     SELECT c.id, c.year, c.number, c.name, c.created_at AS createdAt, c.closed_at AS closedAt,
            c.last_activity_at AS lastActivityAt,
            (SELECT count(*) FROM items i WHERE i.case_id = c.id) AS itemCount,
-           (SELECT count(*) FROM items i WHERE i.case_id = c.id
-              AND EXISTS (SELECT 1 FROM analyses a WHERE a.sha256 = i.sha256)) AS analysedCount
+           (SELECT count(DISTINCT i.id) FROM analyses a JOIN items i ON i.sha256 = a.sha256 AND i.case_id = c.id)
+             AS analysedCount
       FROM cases c`
   const all = db.prepare(`${columns} ORDER BY c.last_activity_at DESC, c.id DESC`)
   const one = db.prepare(`${columns} WHERE c.id = ?`)
+  const known = db.prepare('SELECT 1 FROM cases WHERE id = ?')
   const byName = db.prepare<[string], { id: CaseId }>(
     'SELECT id FROM cases WHERE name = ? AND closed_at IS NULL ORDER BY id',
   )
@@ -48,6 +49,7 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
     list: (): Case[] => all.all().map(toCase),
     /** null when there is no such case. */
     get,
+    exists: (id: CaseId): boolean => known.get(id) !== undefined,
     /** The oldest open case with exactly this name; null when there is none. */
     findByName: (name: string): CaseId | null => byName.get(name)?.id ?? null,
     create: (name: string): Case =>

@@ -28,6 +28,6 @@ export function createCasesHandlers(deps: { cases: Cases; exhibits: Exhibits; em
       emit({ type: 'cases.changed' })
       return ok(renamed)
     },
-    'cases.exhibits': ({ caseId }) => (cases.get(caseId) ? ok(exhibits.list(caseId)) : missing),
+    'cases.exhibits': ({ caseId }) => (cases.exists(caseId) ? ok(exhibits.list(caseId)) : missing),
   }
 }

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../shared/contract/index.ts'
-import type { CaseId } from '../../shared/model/ids.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
@@ -14,14 +13,13 @@ type Deps = { cases: Cases; reader: Reader; details: ItemDetails; context: () =>
 export function createItemsHandlers({ cases, reader, details, context }: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
-  const exists = (caseId: CaseId) => cases.get(caseId) !== null
   return {
     'items.page': async ({ offset, limit, ...query }) =>
-      exists(query.caseId) ? ok(await reader.page(query, context(), offset, limit)) : noCase,
-    'items.facets': async ({ caseId }) => (exists(caseId) ? ok(await reader.facets(caseId, context())) : noCase),
-    'items.ids': async (query) => (exists(query.caseId) ? ok(await reader.ids(query, context())) : noCase),
+      cases.exists(query.caseId) ? ok(await reader.page(query, context(), offset, limit)) : noCase,
+    'items.facets': async ({ caseId }) => (cases.exists(caseId) ? ok(await reader.facets(caseId, context())) : noCase),
+    'items.ids': async (query) => (cases.exists(query.caseId) ? ok(await reader.ids(query, context())) : noCase),
     'items.neighbours': async ({ itemId, ...query }) =>
-      exists(query.caseId) ? ok(await reader.neighbours(query, context(), itemId)) : noCase,
+      cases.exists(query.caseId) ? ok(await reader.neighbours(query, context(), itemId)) : noCase,
     'items.get': async ({ itemId }) => {
       const source = details.source(itemId)
       const [row, original] = await Promise.all([
