@@ -18,6 +18,7 @@ export default defineConfig({
           index: resolve('src/main/index.ts'),
           inspector: resolve('src/main/inspect/child.ts'),
           vault: resolve('src/main/vault/child.ts'),
+          reader: resolve('src/main/db/reader-thread.ts'),
         },
       },
     },
