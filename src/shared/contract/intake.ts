@@ -19,6 +19,8 @@ export const IntakeProgress = z.object({
   bytesPerSecond: z.number(),
   /** What is being read now, readable; null when nothing is. */
   current: z.string().nullable(),
+  /** Why it stopped by itself; null unless `state` is "failed". What is finished stays, the rest stays listed. */
+  failure: z.enum(['drive_gone', 'inspector_failed', 'disk_full']).nullable(),
 })
 export type IntakeProgress = z.infer<typeof IntakeProgress>
 
@@ -38,6 +40,12 @@ export const intake = {
     input: z.object({ caseId: CaseId }),
     output: IntakeProgress.nullable(),
     errors: ['not_found'],
+  }),
+  /** What is on the screen now: these items are inspected before the others. Forgotten with the next such call. */
+  'intake.prefer': call({
+    input: z.object({ caseId: CaseId, itemIds: z.array(ItemId).max(500) }),
+    output: z.null(),
+    errors: [],
   }),
   /** Reads one unreadable item again. */
   'intake.retry': call({ input: z.object({ itemId: ItemId }), output: z.null(), errors: ['not_found', 'not_now'] }),

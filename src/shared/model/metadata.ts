@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Where an entry was read: the block inside the file, never our own interpretation. */
-export const MetadataGroup = z.enum(['EXIF', 'GPS', 'IPTC', 'XMP', 'ICC', 'PNG', 'JFIF', 'Container'])
+export const MetadataGroup = z.enum(['EXIF', 'GPS', 'IPTC', 'XMP', 'ICC', 'PNG', 'JFIF', 'QuickTime', 'Container'])
 export type MetadataGroup = z.infer<typeof MetadataGroup>
 
 /** One tag. `tag` is exiftool's name where exiftool has one. Text is capped and holds no control characters. */
@@ -44,7 +44,10 @@ export const Metadata = z.object({
   software: z.string().max(400).nullable(),
   dateTimeOriginal: RecordedTime.nullable(),
   position: RecordedPosition.nullable(),
-  /** The EXIF orientation tag as recorded, 1–8; null = none. What turns the picture is `Medium.orientation`. */
+  /**
+   * The orientation as recorded in EXIF or, where EXIF has none, in XMP, 1–8; null = none.
+   * What turns the picture is `Medium.orientation`.
+   */
   exifOrientation: z.number().int().min(1).max(8).nullable(),
   hasMakerNote: z.boolean(),
   hasEmbeddedThumbnail: z.boolean(),

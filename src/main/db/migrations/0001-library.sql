@@ -89,6 +89,7 @@ CREATE TABLE items (
   case_id      INTEGER NOT NULL REFERENCES cases (id),
   exhibit_id   INTEGER NOT NULL REFERENCES exhibits (id),
   number       INTEGER NOT NULL CHECK (number > 0),
+  -- Absolute, as bytes, as the walk met it: names need not be valid UTF-8.
   path         BLOB NOT NULL,
   name         TEXT NOT NULL,
   folder       TEXT NOT NULL,
