@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../shared/contract/events.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { createAudit } from '../db/audit.ts'
+import { openDatabase } from '../db/open.ts'
+import { createSettingsRows } from '../db/settings.ts'
+import { createSettings } from '../settings/settings.ts'
+import type { KeychainFailure, Vault } from '../vault/vault.ts'
+import { createAccount, type ProbeResult } from './account.ts'
+
+const A = 'https://a.test/'
+const B = 'https://b.test/'
+
+describe('the account', () => {
+  it('takes the copied token, keeps it in the keychain and empties the clipboard', async () => {
+    const { account, keychain, clipboard } = setupAccount({ baseUrl: A, clipboard: '  tok_1 \n' })
+    const taken = await account.takeTokenFromClipboard()
+    expect(taken).toMatchObject({ ok: true, value: { token: 'keychain', keychain: 'ok', origin: 'https://a.test' } })
+    expect(keychain).toEqual(new Map([['https://a.test', 'tok_1']]))
+    expect(clipboard.text).toBe('')
+    expect(account.token()).toBe('tok_1')
+  })
+
+  it('leaves the clipboard alone when something else stands in it by then', async () => {
+    const { account, clipboard, vault } = setupAccount({ baseUrl: A, clipboard: 'tok_1' })
+    vault.beforeWrite = () => {
+      clipboard.text = 'a shopping list'
+    }
+    await account.takeTokenFromClipboard()
+    expect(clipboard.text).toBe('a shopping list')
+  })
+
+  it.each([
+    ['', 'empty'],
+    [' \n ', 'empty'],
+    ['two words', 'not_a_token'],
+    ['line\nline', 'not_a_token'],
+    ['tok\u202een', 'not_a_token'],
+    ['tökén', 'not_a_token'],
+    ['x'.repeat(2561), 'too_long'],
+  ])('refuses %j as a token and leaves it on the clipboard', async (text, reason) => {
+    const { account, clipboard } = setupAccount({ baseUrl: A, clipboard: text })
+    expect(await account.takeTokenFromClipboard()).toEqual(err({ kind: 'token_unusable', reason }))
+    expect(clipboard.text).toBe(text)
+    expect(account.status().token).toBe('none')
+  })
+
+  it('keeps the token in memory and says why when there is no keychain', async () => {
+    const { account } = setupAccount({ baseUrl: A, clipboard: 'tok_1', failing: 'absent' })
+    const taken = await account.takeTokenFromClipboard()
+    expect(taken).toMatchObject({ ok: true, value: { token: 'session', keychain: 'absent' } })
+    expect(account.credentials()).toMatchObject({ token: 'tok_1' })
+  })
+
+  it('finds the kept token after a restart', async () => {
+    const { account, keychain, events } = setupAccount({ baseUrl: A })
+    keychain.set('https://a.test', 'tok_1')
+    await account.start()
+    expect(account.status()).toMatchObject({ token: 'keychain', keychain: 'ok' })
+    expect(events.map((event) => event.type)).toContain('account.changed')
+  })
+
+  it('says that the keychain is locked instead of that there is no token', async () => {
+    const { account } = setupAccount({ baseUrl: A, failing: 'locked' })
+    await account.start()
+    expect(account.status()).toMatchObject({ token: 'locked', keychain: 'locked' })
+  })
+
+  it('never sends a token to another host than the one it was given for', async () => {
+    const { account, settings } = setupAccount({ baseUrl: A, clipboard: 'tok_a' })
+    await account.takeTokenFromClipboard()
+    settings.change({ baseUrl: B })
+    await account.addressChanged()
+    expect(account.token()).toBeNull()
+    expect(account.credentials()).toBeNull()
+    settings.change({ baseUrl: A })
+    await account.addressChanged()
+    expect(account.token()).toBe('tok_a')
+  })
+
+  it('binds a token given before any address to the first address', async () => {
+    const { account, settings, keychain } = setupAccount({ clipboard: 'tok_1' })
+    expect(await account.takeTokenFromClipboard()).toMatchObject({ ok: true, value: { token: 'session' } })
+    expect(account.credentials()).toBeNull()
+    settings.change({ baseUrl: A })
+    await account.addressChanged()
+    expect(keychain.get('https://a.test')).toBe('tok_1')
+    expect(account.credentials()?.baseUrl.href).toBe(A)
+  })
+
+  it('forgets the token here and in the keychain', async () => {
+    const { account, keychain } = setupAccount({ baseUrl: A, clipboard: 'tok_1' })
+    await account.takeTokenFromClipboard()
+    expect(await account.forgetToken()).toMatchObject({ ok: true, value: { token: 'none' } })
+    expect(keychain.size).toBe(0)
+    expect(account.token()).toBeNull()
+  })
+
+  it('forgets the token here and warns when the keychain would not', async () => {
+    const { account, vault } = setupAccount({ baseUrl: A, clipboard: 'tok_1' })
+    await account.takeTokenFromClipboard()
+    vault.failing = 'locked'
+    expect(await account.forgetToken()).toEqual(err({ kind: 'keychain_unavailable', reason: 'locked' }))
+    expect(account.token()).toBeNull()
+  })
+
+  it('is not overruled by a slow keychain', async () => {
+    const { account, keychain } = setupAccount({ baseUrl: A })
+    keychain.set('https://a.test', 'tok_old')
+    const starting = account.start()
+    await account.forgetToken()
+    await starting
+    expect(account.token()).toBeNull()
+  })
+
+  it('is named by a salted fingerprint that outlives the token, so that paid results stay current', async () => {
+    const { account } = setupAccount({ baseUrl: A, clipboard: 'tok_1' })
+    expect(account.fingerprint()).toBeNull()
+    await account.takeTokenFromClipboard()
+    const fingerprint = account.fingerprint()
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/)
+    await account.forgetToken()
+    expect(account.fingerprint()).toBe(fingerprint)
+  })
+
+  it('remembers what a free test told', async () => {
+    const { account, events } = setupAccount({
+      baseUrl: A,
+      clipboard: 'tok_1',
+      probed: { connection: 'online', isSimulated: true, credits: 466 },
+    })
+    expect(await account.test()).toEqual(err({ kind: 'no_token' }))
+    await account.takeTokenFromClipboard()
+    expect(await account.test()).toMatchObject({
+      ok: true,
+      value: { connection: 'online', isSimulated: true, credits: 466, checkedAt: 1000 },
+    })
+    events.length = 0
+    account.note({ connection: 'online' })
+    expect(events).toEqual([])
+    account.note({ connection: 'offline', credits: null })
+    expect(account.status()).toMatchObject({ connection: 'offline', isSimulated: true, credits: null })
+    expect(events).toHaveLength(1)
+  })
+
+  it('leaves the keychain alone when the token was given for this run', async () => {
+    const { account, keychain, vault } = setupAccount({ baseUrl: A, fixedToken: 'tok_env' })
+    await account.start()
+    expect(account.status().token).toBe('session')
+    expect(account.token()).toBe('tok_env')
+    expect(vault.asked).toBe(0)
+    expect(keychain.size).toBe(0)
+  })
+
+  it('logs that a token came and went, never the token', async () => {
+    const { account, db } = setupAccount({ baseUrl: A, clipboard: 'tok_secret' })
+    await account.takeTokenFromClipboard()
+    await account.forgetToken()
+    const rows = db.prepare('SELECT type, payload FROM audit ORDER BY seq').all()
+    expect(rows).toEqual([
+      { type: 'token.set', payload: '{"origin":"https://a.test","kept":"keychain"}' },
+      { type: 'token.removed', payload: '{"origin":"https://a.test","keychain":"removed"}' },
+    ])
+    expect(db.serialize().includes('tok_secret')).toBe(false)
+  })
+})
+
+type Setup = {
+  baseUrl?: string
+  clipboard?: string
+  failing?: KeychainFailure['reason']
+  fixedToken?: string
+  probed?: ProbeResult
+}
+
+function setupAccount(setup: Setup) {
+  const db = openDatabase(':memory:', new URL('../db/migrations', import.meta.url).pathname)
+  const rows = createSettingsRows(db)
+  const clock = { now: () => 1000, monotonicNs: () => 1 }
+  const audit = createAudit({ db, clock, bootId: 'boot', actor: rows.actor })
+  const events: AppEvent[] = []
+  const emit = (event: AppEvent) => void events.push(event)
+  if (setup.baseUrl) rows.set('base_url', setup.baseUrl)
+  const settings = createSettings({ db, rows, audit, emit, parseBaseUrl: anyUrl })
+  const keychain = new Map<string, string>()
+  const clipboard = { text: setup.clipboard ?? '' }
+  const vault = createFakeVault(keychain, setup.failing)
+  const account = createAccount({
+    vault: vault.vault,
+    settings,
+    desktop: {
+      readClipboard: () => Promise.resolve(clipboard.text),
+      writeClipboard: async (text) => {
+        clipboard.text = text
+      },
+    },
+    db,
+    rows,
+    audit,
+    clock,
+    emit,
+    probe: () => Promise.resolve(setup.probed ?? { connection: 'offline', isSimulated: null, credits: null }),
+    salt: new Uint8Array(32).fill(7),
+    ...(setup.fixedToken === undefined ? {} : { fixedToken: setup.fixedToken }),
+  })
+  return { account, settings, keychain, clipboard, vault, events, db }
+}
+
+function createFakeVault(kept: Map<string, string>, failing: Setup['failing']) {
+  const fake = { failing: failing ?? null, asked: 0, beforeWrite: () => {}, vault: {} as Vault }
+  const answer = async <T>(work: () => T): Promise<Result<T, KeychainFailure>> => {
+    fake.asked += 1
+    await Promise.resolve()
+    return fake.failing ? err({ kind: 'keychain_unavailable', reason: fake.failing }) : ok(work())
+  }
+  fake.vault = {
+    read: (account) => answer(() => kept.get(account) ?? null),
+    write: (account, token) =>
+      answer(() => {
+        fake.beforeWrite()
+        kept.set(account, token)
+        return null
+      }),
+    forget: (account) =>
+      answer(() => {
+        kept.delete(account)
+        return null
+      }),
+  }
+  return fake
+}
+
+function anyUrl(text: string) {
+  return URL.canParse(text) ? ok(new URL(text)) : err({ kind: 'bad_address' as const, reason: 'not_a_url' as const })
+}

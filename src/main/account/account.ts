@@ -1,0 +1,202 @@
+import type { AccountStatus } from '../../shared/contract/account.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Database } from '../db/open.ts'
+import type { SettingsRows } from '../db/settings.ts'
+import type { Desktop } from '../desktop.ts'
+import type { Emit } from '../events.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+import type { KeychainFailure, Vault } from '../vault/vault.ts'
+import { readToken, type TokenUnusable, tokenFingerprint } from './token.ts'
+
+/** What a free question to the service told. `null` where it did not tell. */
+export type ProbeResult = {
+  connection: AccountStatus['connection']
+  /** Whether the reply carried the mark of a simulated service; null when there was no reply. */
+  isSimulated: boolean | null
+  credits: number | null
+}
+/** Asks the service something that costs nothing. Never throws. */
+export type Probe = (credentials: Credentials) => Promise<ProbeResult>
+
+/** Everything a request needs, taken together so that a token never goes to another host than its own. */
+export type Credentials = { baseUrl: URL; token: string; fingerprint: string }
+
+export type Account = ReturnType<typeof createAccount>
+export type AccountDeps = {
+  vault: Vault
+  settings: SettingsStore
+  desktop: Pick<Desktop, 'readClipboard' | 'writeClipboard'>
+  db: Database
+  rows: SettingsRows
+  audit: Audit
+  clock: Clock
+  emit: Emit
+  probe: Probe
+  /** The library's own 32 random bytes. */
+  salt: Uint8Array
+  /** A token that holds for this run only; the keychain is then left alone (the headless command). */
+  fixedToken?: string
+}
+
+type Held = {
+  token: string
+  /** The origin the token belongs to; null = taken before any address was set. */
+  origin: string | null
+  kept: 'keychain' | 'session'
+}
+
+/**
+ * The account at the service: the token (in memory, after one read of the keychain), what it is called in the
+ * library, and what is known of the way to the service. A token belongs to one origin: when the address
+ * changes to another host, the old token is not sent there.
+ */
+export function createAccount(deps: AccountDeps) {
+  const { vault, settings, desktop, db, rows, audit, clock, emit, probe, salt, fixedToken } = deps
+  let held: Held | null = null
+  let keychain: AccountStatus['keychain'] = 'untried'
+  // Counts what a person did about the token, so that a slow keychain never overrules it.
+  let turn = 0
+  let known: Omit<ProbeResult, 'isSimulated'> & { isSimulated: boolean; checkedAt: number | null } = untried()
+
+  const origin = () => settings.baseUrl()?.origin ?? null
+  const own = () => (held && held.origin === origin() ? held : null)
+  const status = (): AccountStatus => {
+    const current = own()
+    const none = keychain === 'locked' ? 'locked' : 'none'
+    return { token: current?.kept ?? none, keychain, origin: origin() ?? '', baseUrl: settings.get().baseUrl, ...known }
+  }
+  const tell = () => {
+    const now = status()
+    emit({ type: 'account.changed', status: now })
+    return now
+  }
+  const hold = (next: Held) => {
+    held = next
+    if (next.origin !== null) rows.set(accountKey(next.origin), tokenFingerprint(salt, next.token))
+  }
+
+  /** Reads the keychain for the address in use. What a person gives meanwhile wins over what is read. */
+  const load = async (): Promise<void> => {
+    const from = origin()
+    if (fixedToken !== undefined) hold({ token: fixedToken, origin: from, kept: 'session' })
+    if (from === null || own()) return
+    const started = turn
+    const read = await vault.read(from)
+    if (turn !== started || origin() !== from) return
+    keychain = read.ok ? 'ok' : read.error.reason
+    if (read.ok && read.value !== null) {
+      const token = read.value
+      db.transaction(() => hold({ token, origin: from, kept: 'keychain' }))()
+    }
+    tell()
+  }
+
+  /** Keeps a token for the address in use; the keychain first, else this session. */
+  const keep = async (token: string): Promise<void> => {
+    const to = origin()
+    let kept: Held['kept'] = 'session'
+    turn += 1
+    if (to !== null) {
+      const written = await vault.write(to, token)
+      if (written.ok) kept = 'keychain'
+      keychain = written.ok ? 'ok' : written.error.kind === 'keychain_unavailable' ? written.error.reason : 'failed'
+    }
+    db.transaction(() => {
+      hold({ token, origin: to, kept })
+      audit.append({ caseId: null, type: 'token.set', payload: { origin: to, kept } })
+    })()
+    known = untried()
+  }
+
+  return {
+    status,
+    /** Reads the token kept in the keychain. The window does not wait for it. */
+    start: load,
+    /** The token for the address in use; null when there is none. Goes to the service and nowhere else. */
+    token: (): string | null => own()?.token ?? null,
+    /** null while the address or the token is missing. */
+    credentials: (): Credentials | null => {
+      const baseUrl = settings.baseUrl()
+      const current = own()
+      if (!baseUrl || !current) return null
+      return { baseUrl, token: current.token, fingerprint: tokenFingerprint(salt, current.token) }
+    },
+    /**
+     * Names the account in the library without naming the token; null before any token was known. Without a
+     * token it is the last one used at this address, so that paid results stay current while offline.
+     */
+    fingerprint: (): string | null => {
+      const current = own()
+      if (current) return tokenFingerprint(salt, current.token)
+      const from = origin()
+      return from === null ? null : rows.get(accountKey(from))
+    },
+    /** Takes the token that was copied, keeps it, and empties the clipboard if it still holds it. */
+    takeTokenFromClipboard: async (): Promise<Result<AccountStatus, TokenUnusable>> => {
+      const read = readToken(await desktop.readClipboard())
+      if (!read.ok) return read
+      await keep(read.value)
+      if ((await desktop.readClipboard()).trim() === read.value) await desktop.writeClipboard('')
+      return ok(tell())
+    },
+    /** Forgets the token, here and in the keychain. An error says that the keychain may still hold it. */
+    forgetToken: async (): Promise<Result<AccountStatus, KeychainFailure>> => {
+      const from = origin()
+      const was = held
+      held = null
+      turn += 1
+      known = untried()
+      const forgotten = from === null ? ok(null) : await vault.forget(from)
+      if (from !== null) keychain = forgotten.ok ? 'ok' : forgotten.error.reason
+      if (was || forgotten.ok) {
+        db.transaction(() => {
+          const keychainAnswer = forgotten.ok ? 'removed' : forgotten.error.reason
+          audit.append({ caseId: null, type: 'token.removed', payload: { origin: from, keychain: keychainAnswer } })
+        })()
+      }
+      const now = tell()
+      // Where there is no keychain nothing was kept in one.
+      const isGone = forgotten.ok || (forgotten.error.reason === 'absent' && was?.kept !== 'keychain')
+      return isGone ? ok(now) : forgotten
+    },
+    /** Asks the service something free and remembers what it told. */
+    test: async (): Promise<Result<AccountStatus, { kind: 'no_token' }>> => {
+      const baseUrl = settings.baseUrl()
+      const current = own()
+      if (!baseUrl || !current) return err({ kind: 'no_token' })
+      const told = await probe({ baseUrl, token: current.token, fingerprint: tokenFingerprint(salt, current.token) })
+      if (own() === current) {
+        known = { ...known, ...told, isSimulated: told.isSimulated ?? known.isSimulated, checkedAt: clock.now() }
+      }
+      return ok(tell())
+    },
+    /** Notes what a request of the queue told about the way to the service. Tells the windows when it changed. */
+    note: (told: { [K in keyof ProbeResult]?: ProbeResult[K] }): void => {
+      const before = JSON.stringify(known)
+      if (told.connection !== undefined) known.connection = told.connection
+      if (typeof told.isSimulated === 'boolean') known.isSimulated = told.isSimulated
+      if (told.credits !== undefined) known.credits = told.credits
+      const isNews = JSON.stringify(known) !== before
+      known.checkedAt = clock.now()
+      if (isNews) tell()
+    },
+    /** The address in the settings changed: what was known of the old one no longer holds. */
+    addressChanged: async (): Promise<void> => {
+      known = untried()
+      const to = origin()
+      // A token given before any address was typed belongs to the first one.
+      if (held && held.origin === null && to !== null) await keep(held.token)
+      else if (!own()) {
+        keychain = 'untried'
+        await load()
+      }
+      tell()
+    },
+  }
+}
+
+const untried = () => ({ connection: 'unknown' as const, isSimulated: false, credits: null, checkedAt: null })
+
+const accountKey = (origin: string) => `account ${origin}`

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Database } from './open.ts'
+
+export type SettingsRows = ReturnType<typeof createSettingsRows>
+
+/**
+ * What the library remembers by name. The custody log names the operator, so this table is read without it
+ * and written inside the transaction of whoever logs the change.
+ */
+export function createSettingsRows(db: Database) {
+  const one = db.prepare('SELECT value FROM settings WHERE key = ?').pluck()
+  const put = db.prepare(`
+    INSERT INTO settings (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`)
+  const text = z.string().optional()
+  return {
+    /** null when nothing was ever kept under this name. */
+    get: (key: string): string | null => text.parse(one.get(key)) ?? null,
+    set: (key: string, value: string): void => void put.run({ key, value }),
+    /** Who works here, for the custody log and reports. Never empty. */
+    actor: (): string => text.parse(one.get('operator')) || UNNAMED,
+  }
+}
+
+/** Stands in the custody log until the operator gave a name. */
+export const UNNAMED = 'unnamed operator'

@@ -1,0 +1,20 @@
+import type { Handlers } from '../../shared/contract/index.ts'
+import { ok } from '../../shared/result.ts'
+import type { Account } from '../account/account.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+
+type Names = 'settings.get' | 'settings.change'
+
+export function createSettingsHandlers(deps: { settings: SettingsStore; account: Account }): Pick<Handlers, Names> {
+  const { settings, account } = deps
+  return {
+    'settings.get': () => ok(settings.get()),
+    'settings.change': (change) => {
+      const before = settings.get().baseUrl
+      const changed = settings.change(change)
+      // Not waited for: a keychain may take its ten seconds, and the account tells the windows itself.
+      if (changed.ok && changed.value.baseUrl !== before) void account.addressChanged()
+      return changed
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { err, ok } from '../../shared/result.ts'
+import { createAudit } from '../db/audit.ts'
+import { openDatabase } from '../db/open.ts'
+import { createSettingsRows } from '../db/settings.ts'
+import { createSettings } from './settings.ts'
+
+describe('the settings', () => {
+  it('start with no address, the system theme and no name', () => {
+    const { settings } = setupSettings()
+    expect(settings.get()).toEqual({ baseUrl: '', theme: 'system', operator: '' })
+    expect(settings.baseUrl()).toBeNull()
+  })
+
+  it('change what is given and leave the rest', () => {
+    const { settings } = setupSettings()
+    settings.change({ baseUrl: ' https://a.test/v1 ', operator: 'R. Osei' })
+    expect(settings.change({ theme: 'dark' })).toEqual(
+      ok({ baseUrl: 'https://a.test/v1', theme: 'dark', operator: 'R. Osei' }),
+    )
+    expect(settings.baseUrl()?.origin).toBe('https://a.test')
+  })
+
+  it('keep the address they have when a new one is no good', () => {
+    const { settings } = setupSettings()
+    settings.change({ baseUrl: 'https://a.test/' })
+    expect(settings.change({ baseUrl: 'nonsense' })).toEqual(err({ kind: 'bad_address', reason: 'not_a_url' }))
+    expect(settings.get().baseUrl).toBe('https://a.test/')
+    settings.change({ baseUrl: '' })
+    expect(settings.baseUrl()).toBeNull()
+  })
+
+  it('log a new address and a new name, in the name of who was there before', () => {
+    const { settings, db } = setupSettings()
+    settings.change({ operator: 'R. Osei' })
+    settings.change({ baseUrl: 'https://a.test/' })
+    settings.change({ theme: 'dark' })
+    expect(db.prepare('SELECT actor, type, payload FROM audit ORDER BY seq').all()).toEqual([
+      { actor: 'unnamed operator', type: 'settings.changed', payload: '{"operator":{"from":"","to":"R. Osei"}}' },
+      { actor: 'R. Osei', type: 'settings.changed', payload: '{"baseUrl":{"from":"","to":"https://a.test/"}}' },
+    ])
+  })
+
+  it('do not keep an address that holds for one run', () => {
+    const { settings, rows } = setupSettings(new URL('http://127.0.0.1:9/'))
+    expect(settings.get().baseUrl).toBe('http://127.0.0.1:9/')
+    settings.change({ operator: 'R. Osei' })
+    expect(rows.get('base_url')).toBeNull()
+  })
+})
+
+function setupSettings(fixedBaseUrl?: URL) {
+  const db = openDatabase(':memory:', new URL('../db/migrations', import.meta.url).pathname)
+  const rows = createSettingsRows(db)
+  const audit = createAudit({ db, clock: { now: () => 1, monotonicNs: () => 1 }, bootId: 'boot', actor: rows.actor })
+  const settings = createSettings({
+    db,
+    rows,
+    audit,
+    emit: () => undefined,
+    parseBaseUrl: (text) =>
+      URL.canParse(text) ? ok(new URL(text)) : err({ kind: 'bad_address', reason: 'not_a_url' }),
+    ...(fixedBaseUrl ? { fixedBaseUrl } : {}),
+  })
+  return { settings, rows, db }
+}

@@ -1,0 +1,73 @@
+import { type Settings, Settings as SettingsSchema } from '../../shared/contract/settings.ts'
+import type { AppError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Database } from '../db/open.ts'
+import type { SettingsRows } from '../db/settings.ts'
+import type { Emit } from '../events.ts'
+
+export type BadAddress = Extract<AppError, { kind: 'bad_address' }>
+export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined }
+export type SettingsStore = ReturnType<typeof createSettings>
+export type SettingsDeps = {
+  db: Database
+  rows: SettingsRows
+  audit: Audit
+  emit: Emit
+  /** The rules for an address: https, or http on loopback. */
+  parseBaseUrl: (text: string) => Result<URL, BadAddress>
+  /** An address that holds for this run only and is not kept (the headless command's --service). */
+  fixedBaseUrl?: URL
+}
+
+/**
+ * The library's settings. There is no address to start with: the interface names none, and evidence goes
+ * nowhere that a person did not type.
+ */
+export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseUrl }: SettingsDeps) {
+  const get = (): Settings => ({
+    baseUrl: fixedBaseUrl?.href ?? rows.get('base_url') ?? '',
+    theme: SettingsSchema.shape.theme.catch('system').parse(rows.get('theme')),
+    operator: rows.get('operator') ?? '',
+  })
+  const write = db.transaction((before: Settings, after: Settings) => {
+    if (after.theme !== before.theme) rows.set('theme', after.theme)
+    // What stands in reports or decides where evidence goes is logged, under the name that did it; the theme is not.
+    const logged = changesOf(before, after)
+    if (logged) audit.append({ caseId: null, type: 'settings.changed', payload: logged })
+    if (after.operator !== before.operator) rows.set('operator', after.operator)
+    if (after.baseUrl !== before.baseUrl) rows.set('base_url', after.baseUrl)
+  })
+  return {
+    get,
+    /** The service's address; null while none is set. */
+    baseUrl: (): URL | null => {
+      if (fixedBaseUrl) return fixedBaseUrl
+      const parsed = parseBaseUrl(rows.get('base_url') ?? '')
+      return parsed.ok ? parsed.value : null
+    },
+    /** Changes what is given. '' takes the address away. */
+    change: (change: SettingsChange): Result<Settings, BadAddress> => {
+      const before = get()
+      const after = { ...before }
+      if (change.theme !== undefined) after.theme = change.theme
+      if (change.operator !== undefined) after.operator = change.operator
+      if (change.baseUrl !== undefined) {
+        const text = change.baseUrl.trim()
+        const parsed = text === '' ? null : parseBaseUrl(text)
+        if (parsed && !parsed.ok) return err(parsed.error)
+        after.baseUrl = parsed?.value.href ?? ''
+      }
+      write(before, after)
+      emit({ type: 'settings.changed' })
+      return ok(get())
+    },
+  }
+}
+
+function changesOf(before: Settings, after: Settings): Record<string, unknown> | null {
+  const changes: Record<string, unknown> = {}
+  if (after.baseUrl !== before.baseUrl) changes.baseUrl = { from: before.baseUrl, to: after.baseUrl }
+  if (after.operator !== before.operator) changes.operator = { from: before.operator, to: after.operator }
+  return Object.keys(changes).length > 0 ? changes : null
+}
