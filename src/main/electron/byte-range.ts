@@ -1,0 +1,30 @@
+/** Inclusive first and last byte of a body. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * How much one 206 carries at most. A server may answer less than was asked (RFC 9110 §15.3.7), and a viewer asks
+ * again for the rest: a seek never waits for a whole file.
+ */
+export const MAX_RANGE_BYTES = 1_048_576
+
+/**
+ * Reads a `Range` header against a body of `bytes` bytes: null = answer the whole body, 'unsatisfiable' = 416.
+ * One range only; a header of another form is ignored, as RFC 9110 §14.2 allows.
+ */
+export function parseRange(header: string | null, bytes: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match) return null
+  const [, first = '', last = ''] = match
+  if (first === '') {
+    if (last === '') return null
+    const suffix = Number(last)
+    if (suffix === 0 || bytes === 0) return 'unsatisfiable'
+    return cap(Math.max(0, bytes - suffix), bytes - 1)
+  }
+  const start = Number(first)
+  if (start >= bytes) return 'unsatisfiable'
+  const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
+  return end < start ? null : cap(start, end)
+}
+
+const cap = (start: number, end: number): ByteRange => ({ start, end: Math.min(end, start + MAX_RANGE_BYTES - 1) })

@@ -1,0 +1,42 @@
+import { utilityProcess } from 'electron'
+import type { ChildName, ForkChild } from '../children/child.ts'
+import { childEnvironment } from '../children/node-fork.ts'
+
+const SERVICE_NAMES: Record<ChildName, string> = { inspector: 'Touchstone inspector', vault: 'Touchstone vault' }
+
+/** Starts children as Electron utility processes. `scripts` are absolute paths of their entry files. */
+export function createUtilityFork(scripts: Record<ChildName, string>): ForkChild {
+  return (name, { heapMegabytes }) => {
+    const child = utilityProcess.fork(scripts[name], [], {
+      serviceName: SERVICE_NAMES[name],
+      stdio: 'ignore',
+      // An empty environment would inherit everything, the token's variable too.
+      env: { ...childEnvironment(name), TOUCHSTONE_CHILD: name },
+      // Bare, the flag is dropped.
+      execArgv: [`--js-flags=--max-old-space-size=${heapMegabytes}`],
+    })
+    let hasSpawned = false
+    let isOver = false
+    let mustDie = false
+    child.once('spawn', () => {
+      hasSpawned = true
+      if (mustDie) child.kill()
+    })
+    child.once('exit', () => {
+      isOver = true
+    })
+    return {
+      pid: () => child.pid,
+      post: (message) => {
+        if (!isOver) child.postMessage(message)
+      },
+      onMessage: (listener) => void child.on('message', listener),
+      onExit: (listener) => void child.once('exit', (code) => listener(mustDie ? null : code)),
+      // Before "spawn" it would have no effect.
+      kill: () => {
+        mustDie = true
+        if (hasSpawned) child.kill()
+      },
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/** For the app's document: its own files, no connections, no frames, no strings turned into script. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'none'",
+  "worker-src 'none'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+/** For pictures, audio and video: should one ever be opened as a document, it can do nothing. */
+export const MEDIA_POLICY = "sandbox; default-src 'none'"
+
+/**
+ * For a document that is printed: no script, exactly the style sheets it carries (by hash), pictures and fonts
+ * from the app or inside the document. `style` attributes do not apply.
+ */
+export function printPolicy(html: string): string {
+  const hashes = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, css]) =>
+      `'sha256-${createHash('sha256')
+        .update(css ?? '')
+        .digest('base64')}'`,
+  )
+  return [
+    "default-src 'none'",
+    `style-src ${hashes.length ? hashes.join(' ') : "'none'"}`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,68 @@
+import { dirname, join } from 'node:path'
+import { type BrowserWindow, clipboard, dialog, type Session } from 'electron'
+import { dialogs } from '../../shared/words/menu.ts'
+import type { Desktop } from '../desktop.ts'
+
+type DesktopDeps = {
+  /** The window dialogs belong to; null before it opens and after it closed. */
+  window: () => BrowserWindow | null
+  session: Session
+  printPdf: Desktop['printPdf']
+  /** Where the first dialog opens. */
+  startFolder: string
+}
+
+/** The desktop as Electron gives it. */
+export function createDesktop({ window, session, printPdf, startFolder }: DesktopDeps): Desktop {
+  // The system's dialog opens in Downloads each time unless it is told.
+  let evidenceFolder = startFolder
+  let saveFolder = startFolder
+  return {
+    chooseEvidence: async (what) => {
+      const options = {
+        title: what === 'files' ? dialogs.chooseFiles : dialogs.chooseFolders,
+        defaultPath: evidenceFolder,
+        properties:
+          what === 'files'
+            ? (['openFile', 'multiSelections'] as const)
+            : (['openDirectory', 'multiSelections'] as const),
+      }
+      const mutable = { ...options, properties: [...options.properties] }
+      const parent = window()
+      const { canceled, filePaths } = await (parent
+        ? dialog.showOpenDialog(parent, mutable)
+        : dialog.showOpenDialog(mutable))
+      if (canceled) return []
+      if (filePaths[0] !== undefined) evidenceFolder = dirname(filePaths[0])
+      return filePaths
+    },
+    chooseSavePath: async (suggestedName) => {
+      const options = { title: dialogs.save, defaultPath: join(saveFolder, suggestedName) }
+      const parent = window()
+      const { canceled, filePath } = await (parent
+        ? dialog.showSaveDialog(parent, options)
+        : dialog.showSaveDialog(options))
+      if (canceled || filePath === '') return null
+      saveFolder = dirname(filePath)
+      return filePath
+    },
+    confirm: async ({ message, detail, yes, no }) => {
+      const options = {
+        type: 'question' as const,
+        message,
+        detail,
+        buttons: [no, yes],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+      }
+      const parent = window()
+      const { response } = await (parent ? dialog.showMessageBox(parent, options) : dialog.showMessageBox(options))
+      return response === 1
+    },
+    readClipboard: async () => await clipboard.readText(),
+    writeClipboard: async (text) => await clipboard.writeText(text),
+    printPdf,
+    resolveProxy: async (url) => await session.resolveProxy(url),
+  }
+}

@@ -1,0 +1,8 @@
+/** The app's own scheme; registered as standard and secure before `ready`. */
+export const SCHEME = 'touchstone'
+/** Origin of every page of the app, as `WebFrameMain.origin` gives it. */
+export const APP_ORIGIN = 'touchstone://app'
+/** The one document of the app. */
+export const START_URL = `${APP_ORIGIN}/`
+/** Without "persist:", so that nothing of the web layer reaches the disk. */
+export const PARTITION = 'touchstone'

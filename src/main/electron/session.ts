@@ -1,0 +1,21 @@
+import { type Session, session } from 'electron'
+import { APP_ORIGIN, PARTITION, SCHEME } from './origin.ts'
+
+/** What a page may do without being asked; everything else is refused. */
+const ALLOWED_CHECKS = new Set(['clipboard-sanitized-write', 'fullscreen'])
+
+/**
+ * The one session of the app: in memory only, answers its own scheme, refuses every permission, every download and
+ * every request that leaves the app. Call after `ready` and before the first window.
+ */
+export function createAppSession(handle: (request: Request) => Promise<Response>): Session {
+  const own = session.fromPartition(PARTITION, { cache: false })
+  own.protocol.handle(SCHEME, handle)
+  own.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
+  own.setPermissionCheckHandler((_contents, permission) => ALLOWED_CHECKS.has(permission))
+  own.setDevicePermissionHandler(() => false)
+  own.setSpellCheckerEnabled(false)
+  own.on('will-download', (event) => event.preventDefault())
+  own.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !url.startsWith(`${APP_ORIGIN}/`) }))
+  return own
+}

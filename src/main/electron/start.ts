@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow, ipcMain } from 'electron'
+import { CHANNELS } from '../../shared/contract/channels.ts'
+import { systemClock } from '../clock.ts'
+import { type App, compose } from '../compose.ts'
+import { createGroupedEmit } from '../ipc/emit.ts'
+import { registerIpc } from '../ipc/register.ts'
+import type { Log } from '../log.ts'
+import { createUtilityFork } from './children.ts'
+import { createDesktop } from './desktop.ts'
+import { guardContents } from './guards.ts'
+import { setApplicationMenu } from './menu.ts'
+import { APP_ORIGIN } from './origin.ts'
+import { createDocuments, createPrinter } from './print.ts'
+import { closeBeforeQuit } from './quit.ts'
+import { listRendererFiles } from './renderer-files.ts'
+import { createSchemeHandler } from './scheme.ts'
+import { createAppSession } from './session.ts'
+import { followThemeSetting } from './theme.ts'
+import { openMainWindow } from './window.ts'
+import { createBoundsMemory } from './window-bounds.ts'
+
+/** `built` is the folder of the built main process, `out/main`. */
+type StartOptions = { home: string; built: string; log: Log }
+
+/** Everything after `ready`, in order: guards, session, services, calls, menu, window. Gives the way to show the window. */
+export function start({ home, built, log }: StartOptions): { focus: () => void } {
+  guardContents(app)
+  const documents = createDocuments()
+  let services: App | null = null
+  const session = createAppSession(
+    createSchemeHandler({
+      files: listRendererFiles(join(built, '../renderer')),
+      openPicture: async (kind, id) => (await services?.openPicture(kind, id)) ?? null,
+      takeDocument: documents.take,
+    }),
+  )
+  let window: BrowserWindow | null = null
+  const desktop = createDesktop({
+    window: () => window,
+    session,
+    printPdf: createPrinter(documents),
+    startFolder: app.getPath('home'),
+  })
+  const composed = compose({
+    home,
+    migrationsFolder: join(built, 'migrations'),
+    forkChild: createUtilityFork({ inspector: join(built, 'inspector.js'), vault: join(built, 'vault.js') }),
+    desktop,
+    clock: systemClock,
+    appVersion: app.getVersion(),
+    runtime: runtimeName(process.versions),
+  })
+  services = composed
+  closeBeforeQuit(app, () => composed.close())
+
+  const grouped = createGroupedEmit((event) => {
+    if (window && !window.isDestroyed()) window.webContents.send(CHANNELS.event, event)
+  })
+  composed.events.on(grouped.emit)
+  registerIpc({
+    handle: (channel, listener) => ipcMain.handle(channel, listener),
+    app: composed,
+    isOwnWindow: (sender) => window !== null && !window.isDestroyed() && sender === window.webContents,
+    origin: APP_ORIGIN,
+  })
+  followThemeSetting(composed)
+  setApplicationMenu((to) => grouped.emit({ type: 'navigate', to }), process.platform === 'darwin')
+
+  window = openMainWindow({
+    preload: join(built, '../preload/index.cjs'),
+    isPackaged: app.isPackaged,
+    boundsMemory: createBoundsMemory(home),
+    log,
+    now: Date.now,
+  })
+  window.once('closed', () => {
+    window = null
+  })
+  return {
+    focus: () => {
+      if (window?.isMinimized()) window.restore()
+      window?.show()
+      window?.focus()
+    },
+  }
+}
+
+/** "Electron 45.4.1", or the browser engine alone. */
+const runtimeName = ({ electron, chrome }: NodeJS.ProcessVersions): string =>
+  electron === undefined ? `Chromium ${chrome}` : `Electron ${electron}`

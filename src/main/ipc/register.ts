@@ -1,0 +1,48 @@
+import { CHANNELS } from '../../shared/contract/channels.ts'
+import { err } from '../../shared/result.ts'
+import { isWithin } from './message-size.ts'
+
+/** What a call carries of its sender. Structural, so that this file knows no Electron. */
+export type CallEvent = {
+  senderFrame: { readonly origin: string } | null
+  sender: { readonly mainFrame: unknown }
+}
+
+type Listener = (event: CallEvent, ...input: unknown[]) => Promise<unknown>
+
+type RegisterDeps = {
+  handle: (channel: string, listener: Listener) => void
+  app: {
+    dispatch: (name: unknown, input: unknown) => Promise<unknown>
+    drop: (input: unknown) => Promise<unknown>
+  }
+  /** Whether these web contents are the app's own window. */
+  isOwnWindow: (sender: CallEvent['sender']) => boolean
+  origin: string
+}
+
+/** 100,000 item ids fit. */
+const MAX_CALL_BYTES = 1_048_576
+/** 10,000 dropped paths of ordinary length fit. */
+const MAX_DROP_BYTES = 8 * 1_048_576
+
+/**
+ * Opens the two channels from the renderer. Whoever is not the main frame of the app's own window, and whatever is
+ * too large, gets an envelope that says so and reaches nothing else.
+ */
+export function registerIpc({ handle, app, isOwnWindow, origin }: RegisterDeps): void {
+  const isOwn = ({ senderFrame, sender }: CallEvent): boolean =>
+    senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.origin === origin && isOwnWindow(sender)
+  const refuse = (issue: string) => err({ kind: 'invalid_input' as const, issues: [issue] })
+
+  handle(CHANNELS.call, async (event, name, input) => {
+    if (!isOwn(event)) return refuse('sender: not this app')
+    if (!isWithin(name, 200) || !isWithin(input, MAX_CALL_BYTES)) return refuse('input: too_big')
+    return await app.dispatch(name, input)
+  })
+  handle(CHANNELS.drop, async (event, input) => {
+    if (!isOwn(event)) return refuse('sender: not this app')
+    if (!isWithin(input, MAX_DROP_BYTES)) return refuse('input: too_big')
+    return await app.drop(input)
+  })
+}
