@@ -1,0 +1,76 @@
+import type { Quote } from '../contract/checks.ts'
+import type { Ineligible } from '../model/item.ts'
+import { count, counted } from './counts.ts'
+
+/** Why image forensics cannot take a file, judged on this machine. */
+export const ineligibleWords: Record<Ineligible, string> = {
+  empty: 'empty file',
+  too_large: 'above 50 MB',
+  format: 'a format the service does not take',
+  not_an_image: 'not a picture',
+}
+
+/** A number of credits: whole numbers plain, parts with at most two decimals. */
+export const credits = (n: number): string => counted(Number.isInteger(n) ? n : Number(n.toFixed(2)), 'credit')
+
+export const costSheet = {
+  title: 'Analyse',
+  nothingYet: 'Opening this sheet sends nothing.',
+  pricing: 'Adding up',
+  what: {
+    heading: 'What would be sent',
+    files: 'Files',
+    size: 'Size',
+    selected: 'Items chosen',
+    duplicates: 'Same bytes as another chosen item',
+    answered: 'Answered already, free to read',
+    queued: 'In the queue already',
+    unknown: 'Charge unknown, waiting for your decision',
+    notInspected: 'Not read yet',
+    ineligible: 'Cannot be sent',
+  },
+  leaves: {
+    heading: 'What leaves this machine',
+    to: 'To',
+    bytes: 'The original files, byte for byte, with everything embedded in them',
+    position: (n: number) => `${counted(n, 'file carries', 'files carry')} the recorded position`,
+    noPosition: 'No file carries a recorded position',
+    thumbnail: (n: number) => `${counted(n, 'file carries', 'files carry')} an embedded thumbnail`,
+    noThumbnail: 'No file carries an embedded thumbnail',
+    names: 'Names and folders stay here. The service sees names like',
+  },
+  cost: {
+    heading: 'Cost',
+    expected: 'Expected',
+    budgetBefore: 'Left of the approved budget',
+    budgetAfter: 'Left afterwards',
+    noBudget: 'No budget approved for this case, today and this service',
+    shortBy: (n: number) =>
+      `The budget is short by ${credits(n)}. Touchstone asks you to approve more in a window of its own before anything is sent.`,
+    enough: 'The approved budget covers this.',
+    free: 'Nothing to pay: nothing would be sent.',
+  },
+  send: (n: number) => `Send ${counted(n, 'file')}…`,
+  sendWithin: (n: number) => `Send ${counted(n, 'file')}`,
+  later: 'Queue for later…',
+  laterWithin: 'Queue for later',
+  laterHint:
+    'Nothing can be sent now. What you approve waits in the queue and goes out when the service can be reached.',
+  cancel: 'Cancel',
+  recount: 'Add up again',
+  tooMany: (n: number) => `Only the first ${count(n)} items are taken into one sheet.`,
+  answeredHint: 'The library already holds these answers. They are not paid again.',
+} as const
+
+/** What the expected price rests on. */
+export function priceBasis({ credits: each, basis }: Quote['price']): string {
+  const price = `${credits(each)} each`
+  switch (basis) {
+    case 'service':
+      return `${price}, as the service states`
+    case 'last_seen':
+      return `${price}, as last charged`
+    case 'assumed':
+      return `${price}, assumed: the service states no price`
+  }
+}

@@ -1,0 +1,118 @@
+import { assertNever } from '../assert-never.ts'
+import type { AppError } from '../errors.ts'
+
+/** An error in three parts, in this order. `reference` finds it in the log; null = nothing was logged. */
+export type ErrorWords = {
+  happened: string
+  /** What was not lost or not spent. */
+  kept: string
+  /** What to do next. */
+  next: string
+  reference: string | null
+}
+
+const NOTHING_SENT = 'Nothing was sent and nothing was spent.'
+const NOTHING_CHANGED = 'Nothing was changed.'
+
+const things = {
+  case: 'case',
+  exhibit: 'exhibit',
+  item: 'item',
+  check: 'check',
+  attempt: 'request',
+  quote: 'cost sheet',
+  intake: 'intake',
+} as const
+
+const notNow = {
+  already_sent: {
+    happened: 'The request is already on its way and cannot be taken back.',
+    next: 'Wait for the answer. It is stored when it comes.',
+  },
+  running: { happened: 'This is still running.', next: 'Wait until it ends, or cancel it first.' },
+  finished: { happened: 'This has already ended.', next: 'Look at its result.' },
+  case_closed: { happened: 'The case is closed.', next: 'Open another case, or a new one.' },
+} as const
+
+const badAddress = {
+  not_a_url: { happened: 'This is not an address.', next: 'Write it in full, for example https://service.example' },
+  not_https: {
+    happened: 'The address does not use https.',
+    next: 'Use https. Plain http is only taken for a service on this machine.',
+  },
+  has_credentials: {
+    happened: 'The address holds a user name or password.',
+    next: 'Leave them out. The token is kept apart from the address.',
+  },
+  has_query: { happened: 'The address goes on after a “?” or “#”.', next: 'Leave that part out.' },
+} as const
+
+const unusableToken = {
+  empty: 'The clipboard holds no text.',
+  too_long: 'The text on the clipboard is too long for a token.',
+  not_a_token: 'The text on the clipboard does not look like a token: it has spaces, line breaks or unusual signs.',
+} as const
+
+const keychain = {
+  absent: 'This machine has no keychain that Touchstone can use.',
+  locked: 'The keychain is locked.',
+  timeout: 'The keychain did not answer within ten seconds.',
+  failed: 'The keychain refused.',
+} as const
+
+const exportFailed = {
+  disk_full: { happened: 'The disk is full.', next: 'Make room, or save to another disk, and export again.' },
+  not_writable: { happened: 'The file cannot be written there.', next: 'Choose another folder.' },
+  print_failed: { happened: 'The PDF could not be made.', next: 'Try once more. If it fails again, tell support.' },
+} as const
+
+/** The one place that turns a failure into sentences. */
+export function errorWords(error: AppError): ErrorWords {
+  const say = (happened: string, kept: string, next: string, reference: string | null = null): ErrorWords => ({
+    happened,
+    kept,
+    next,
+    reference,
+  })
+  switch (error.kind) {
+    case 'invalid_input':
+      return say('Touchstone refused this request.', NOTHING_CHANGED, `Tell support: ${error.issues.join('; ')}`)
+    case 'internal':
+      return say(
+        'Something in Touchstone failed.',
+        'What was stored before stays stored. The evidence was not touched.',
+        'Try once more. If it fails again, give support this reference:',
+        error.reference,
+      )
+    case 'not_found':
+      return say(`This ${things[error.what]} is no longer there.`, NOTHING_CHANGED, 'Go back and choose again.')
+    case 'no_token':
+      return say('No token is set.', NOTHING_SENT, 'Copy the token and take it from the clipboard in the settings.')
+    case 'token_unusable':
+      return say(unusableToken[error.reason], 'The clipboard was left as it is.', 'Copy the token again and retry.')
+    case 'keychain_unavailable':
+      return say(
+        keychain[error.reason],
+        'The token in use stays in memory until Touchstone is closed.',
+        'Unlock or start the keychain and retry.',
+      )
+    case 'bad_address':
+      return say(badAddress[error.reason].happened, 'The address in use was kept.', badAddress[error.reason].next)
+    case 'declined':
+      return say('You said no.', NOTHING_SENT, 'The same sheet can be opened again at any time.')
+    case 'quote_stale':
+      return say('Something changed since this sheet was made.', NOTHING_SENT, 'Look at the new figures below.')
+    case 'nothing_to_send':
+      return say('There is nothing to send.', NOTHING_SENT, 'Choose items that have not been sent.')
+    case 'not_now':
+      return say(notNow[error.reason].happened, NOTHING_CHANGED, notNow[error.reason].next)
+    case 'export_failed':
+      return say(
+        exportFailed[error.reason].happened,
+        'No file was left behind. The result stays in the library.',
+        exportFailed[error.reason].next,
+      )
+    default:
+      return assertNever(error)
+  }
+}

@@ -1,0 +1,56 @@
+import type { FaceReading } from '../model/face.ts'
+import type { InferredReading } from '../model/face-reading.ts'
+
+const stages: Readonly<Record<string, string>> = {
+  full_image: 'Decided on the whole picture',
+  face_crop: 'Decided on a face',
+  full_image_no_face: 'Decided on the whole picture; no face found',
+  raw: 'Raw model output, no stage chosen',
+}
+
+/** What the service looked at. A stage this version does not know is shown as it came; null = not sent. */
+export function stageWords(stage: string | null): { label: string; isKnown: boolean } {
+  if (stage === null) return { label: 'The service did not say what it decided on', isKnown: true }
+  const label = Object.hasOwn(stages, stage) ? stages[stage] : undefined
+  return label === undefined ? { label: stage, isKnown: false } : { label, isKnown: true }
+}
+
+/** "pixels of the stored picture". */
+export function readingWords({ unit, frame }: FaceReading): string {
+  return `${unit} of the ${frame} picture`
+}
+
+/** The line on the picture that says how boxes are read. */
+export function readingLine(reading: FaceReading): string {
+  return `boxes read as ${readingWords(reading)}`
+}
+
+/** Why this reading: shown where it can be switched. */
+export const readingBasis: Record<InferredReading['basis'] | 'chosen', string> = {
+  default: 'Assumed from the numbers; another reading would fit too.',
+  fits_only_this: 'The boxes only fit the picture this way.',
+  fits_none: 'The boxes do not fit the picture under any reading. Their place is uncertain.',
+  chosen: 'Chosen by you for this service, until Touchstone is closed.',
+}
+
+export const readingIntro =
+  'The service does not say how it counts face boxes. Choose the reading that puts them on faces.'
+
+export const faceLabels = { off: 'Boxes', number: 'Numbers', score: 'Scores' } as const
+
+export const faces = {
+  heading: 'Faces',
+  none: 'No face list was sent with this result.',
+  number: '#',
+  region: 'Reported for this region',
+  faceCertainty: 'Face certainty',
+  deciding: 'deciding',
+  apart: 'Deciding face, not in the list of faces',
+  wholePicture: 'Whole picture',
+  noBox: 'no box sent',
+  tableName: 'Faces the service reported, with the score for each region',
+  hideHint: 'Hold to hide the boxes',
+  hide: 'Hide boxes',
+  show: 'Show boxes',
+  reading: 'Reading of the boxes',
+} as const

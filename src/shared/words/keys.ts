@@ -1,0 +1,40 @@
+/** The key sheet: what each key does, by place. Keys as they stand on key caps. */
+export const keySheet: readonly { place: string; keys: readonly { keys: readonly string[]; does: string }[] }[] = [
+  {
+    place: 'Everywhere',
+    keys: [
+      { keys: ['/'], does: 'Search' },
+      { keys: ['Q'], does: 'Queue' },
+      { keys: [','], does: 'Settings' },
+      { keys: ['P'], does: 'Hide or show panels' },
+      { keys: ['Esc'], does: 'Back, or close' },
+      { keys: ['?'], does: 'This sheet' },
+    ],
+  },
+  {
+    place: 'Library',
+    keys: [
+      { keys: ['←', '→', '↑', '↓'], does: 'Move' },
+      { keys: ['Space'], does: 'Add to the selection, or take out' },
+      { keys: ['Shift', '→'], does: 'Select while moving' },
+      { keys: ['Ctrl', 'A'], does: 'Select everything shown' },
+      { keys: ['Enter'], does: 'Open (or E)' },
+      { keys: ['G'], does: 'Grid' },
+      { keys: ['L'], does: 'List' },
+      { keys: ['A'], does: 'Analyse: opens the cost sheet' },
+    ],
+  },
+  {
+    place: 'Item',
+    keys: [
+      { keys: ['←', '→'], does: 'Previous, next item' },
+      { keys: ['Z'], does: 'Fit, or 100 %' },
+      { keys: ['B'], does: 'Hold to hide the boxes' },
+      { keys: ['Shift', 'B'], does: 'Hide the boxes, or show them' },
+      { keys: ['1', '2', '3'], does: 'Result, metadata, history' },
+      { keys: ['A'], does: 'Analyse: opens the cost sheet' },
+    ],
+  },
+]
+
+export const keySheetTitle = 'Keys'

@@ -1,0 +1,111 @@
+import type { IntakeProgress } from '../contract/intake.ts'
+import type { ItemFilter, ItemSort } from '../model/item.ts'
+import type { MediumKind } from '../model/medium.ts'
+import { count, counted } from './counts.ts'
+
+export const library = {
+  allItems: 'All items',
+  groups: {
+    exhibits: 'Exhibits',
+    kind: 'Kind',
+    state: 'State',
+    verdict: 'Service verdict',
+    found: 'Found in the file',
+  },
+  panel: 'Filters',
+  grid: 'Grid',
+  list: 'List',
+  view: 'View',
+  sort: 'Sort',
+  ascending: 'ascending',
+  descending: 'descending',
+  clearFilters: 'Clear filters',
+  addEvidence: 'Add evidence…',
+  addFiles: 'Files…',
+  addFolders: 'Folders…',
+  inspector: 'Selected item',
+  open: 'Open',
+  empty: {
+    title: 'No evidence yet',
+    text: 'Drop files or folders anywhere in this window, or choose them. They are opened read-only, hashed and listed as they are found.',
+  },
+  nothingFits: {
+    title: 'No item fits these filters',
+    text: 'Nothing is lost: the items are only hidden.',
+  },
+  reading: 'Looking for files',
+  noPicture: 'No preview',
+  notRead: 'Not read yet',
+  duplicates: (n: number) => `${count(n)} more with the same bytes`,
+  readOnlyMount: 'mounted read-only',
+  writableMount: 'The volume is mounted writable. A write blocker is the real control.',
+} as const
+
+export const sortWords: Record<ItemSort['by'], string> = {
+  reference: 'Reference',
+  name: 'Name',
+  bytes: 'Size',
+  status: 'State',
+  analysedAt: 'Analysed',
+}
+
+export const kindWords: Record<MediumKind, string> = {
+  image: 'Pictures',
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Documents',
+  other: 'Other files',
+}
+
+export const foundWords: Record<ItemFilter['found'][number], string> = {
+  gps: 'GPS recorded',
+  software: 'Software named',
+  no_metadata: 'No metadata',
+  duplicate: 'Same bytes elsewhere',
+}
+
+/** "1,284 items". */
+export const itemCount = (n: number): string => counted(n, 'item')
+
+/** "0 hidden": how many items the filters take away. */
+export const hiddenCount = (n: number): string => `${count(n)} hidden`
+
+/** The button that leads to the cost sheet: it always says what it would take. */
+export function analyseLabel(selected: number, notSent: number): string {
+  if (selected > 0) return `Analyse ${count(selected)} selected…`
+  return notSent > 0 ? `Analyse ${count(notSent)} not sent…` : 'Analyse…'
+}
+
+export const nothingToAnalyse = 'Everything shown here has been sent or cannot be sent.'
+
+/** The three blocks, always apart, always in this order. */
+export const blocks = {
+  local: 'Local observation',
+  service: 'Service result',
+  finding: 'Finding',
+  noResult: 'Not analysed.',
+  noFinding: 'No finding recorded.',
+} as const
+
+/** "1,284 files · 3.1 GB". Sizes and rates come formatted. */
+export function intakeLine(progress: IntakeProgress, size: string, rate: string, left: string | null): string {
+  const done = count(progress.inspected + progress.skipped + progress.unreadable)
+  const of = progress.isWalkDone ? count(progress.found) : `${count(progress.found)} found so far`
+  switch (progress.state) {
+    case 'running':
+      return `Reading ${done} of ${of} · ${size} at ${rate}${left === null ? '' : ` · ${left} left`}`
+    case 'finished':
+      return `${counted(progress.found, 'file')} · ${size} read`
+    case 'cancelled':
+      return `Intake cancelled: ${done} of ${of} read. The rest stays listed.`
+    case 'failed':
+      return `Intake stopped: ${done} of ${of} read. The rest stays listed.`
+  }
+}
+
+export const intake = {
+  skipped: (n: number) => `${count(n)} skipped with reason`,
+  unreadable: (n: number) => `${count(n)} unreadable`,
+  cancel: 'Cancel intake',
+  resume: 'Continue intake',
+} as const

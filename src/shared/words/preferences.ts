@@ -1,0 +1,57 @@
+import type { AccountStatus } from '../contract/account.ts'
+
+export const preferences = {
+  title: 'Settings',
+  service: 'Service',
+  address: 'Address',
+  addressHint: 'https, or http for a service on this machine.',
+  save: 'Save',
+  saved: 'Saved',
+  token: 'Token',
+  takeToken: 'Take token from clipboard',
+  replaceToken: 'Take another token from clipboard',
+  tokenHint:
+    'Copy the token where you got it, then press the button. Touchstone reads the clipboard outside this window, stores the token and empties the clipboard. This window never sees it.',
+  forget: 'Forget token',
+  test: 'Test',
+  testHint: 'Asks the service about a job that cannot exist. It costs nothing.',
+  testing: 'Asking the service',
+  person: 'Person',
+  operator: 'Your name',
+  operatorHint: 'Stands in the custody log and in reports.',
+  appearance: 'Appearance',
+  theme: 'Theme',
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  checkedAt: (instant: string) => `checked ${instant}`,
+  notChecked: 'not checked since the app was started',
+} as const
+
+/** Where the token is, as a sentence. */
+export const tokenWords: Record<AccountStatus['token'], string> = {
+  keychain: 'A token is set and kept in the keychain of this system.',
+  session: 'A token is set. It is kept in memory and is gone when Touchstone is closed.',
+  none: 'No token is set.',
+  locked: 'A token is in the keychain, but the keychain is locked.',
+}
+
+/** What became of the keychain, as a sentence; null where there is nothing to say. */
+export const keychainWords: Record<AccountStatus['keychain'], string | null> = {
+  ok: null,
+  untried: null,
+  absent: 'This system offers no keychain that Touchstone can use. It never writes the token into a file instead.',
+  locked: 'The keychain is locked. Unlock it and test again.',
+  timeout: 'The keychain did not answer within ten seconds.',
+  failed: 'The keychain refused to keep the token.',
+}
+
+/** What the last contact with the service showed, and the remedy. */
+export const connectionSentence: Record<AccountStatus['connection'], string> = {
+  unknown: 'The service has not been asked yet.',
+  online: 'The service took the token.',
+  offline: 'This machine has no network. Everything stored stays readable; sending goes on when the network is back.',
+  unreachable: 'The service does not answer at this address. Check the address, or wait: it may be down.',
+  token_refused: 'The service refused the token: it is wrong, expired or revoked. Take another one.',
+  no_scope: 'The service knows the token, but it may not use image forensics. Ask whoever issued it.',
+  credits_out: 'The credits are used up. Ask whoever manages the account.',
+  not_the_service: 'Something else answers at this address. Check the address, and any proxy on the way.',
+}

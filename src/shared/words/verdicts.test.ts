@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { counted } from './counts.ts'
+import { certainty, houseSentence, isManipulatedDisagrees, verdictWords } from './verdicts.ts'
+
+describe('a verdict', () => {
+  it('of “real” reads “No indication reported” and says what that does not mean', () => {
+    const words = verdictWords('real')
+    expect(words.label).toBe('No indication reported')
+    expect(words.note).toBe('Absence of detection does not exclude editing.')
+  })
+
+  it('has a shape of its own for each known word', () => {
+    const shapes = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'].map(
+      (v) => verdictWords(v).shape,
+    )
+    expect(new Set(shapes).size).toBe(5)
+  })
+
+  it('this version does not know is shown as the service sent it', () => {
+    expect(verdictWords('partially_synthetic')).toMatchObject({
+      label: 'partially_synthetic',
+      isKnown: false,
+      tone: 'new',
+    })
+  })
+
+  it('named like a member of every object is still only a word', () => {
+    expect(verdictWords('constructor')).toMatchObject({ label: 'constructor', isKnown: false })
+    expect(verdictWords('__proto__')).toMatchObject({ label: '__proto__', isKnown: false })
+  })
+
+  it('is quoted with its scale, time and source, and never as a percentage', () => {
+    const sentence = houseSentence({
+      verdict: 'ai_generated',
+      confidence: 0.934,
+      asOf: '20 Nov 2026, 09:41 UTC',
+      origin: 'https://service.example',
+    })
+    expect(sentence).toBe(
+      'The service returned ai_generated with confidence 0.93 (service scale, as of 20 Nov 2026, 09:41 UTC, https://service.example).',
+    )
+  })
+
+  it('of “real” is quoted with the sentence about absence', () => {
+    const sentence = houseSentence({ verdict: 'real', confidence: null, asOf: 'now', origin: 'x' })
+    expect(sentence).toContain('no indication reported by this service')
+    expect(sentence).toContain('Absence of detection does not exclude editing.')
+    expect(sentence).not.toMatch(/authentic|probab/i)
+  })
+})
+
+describe('isManipulated', () => {
+  it.each([
+    [true, 'real', true],
+    [false, 'real', false],
+    [false, 'ai_edited', true],
+    [true, 'ai_edited', false],
+    [true, 'unknown', false],
+    [null, 'real', false],
+    [true, null, false],
+  ])('%s beside %s disagrees: %s', (isManipulated, verdict, disagrees) => {
+    expect(isManipulatedDisagrees(isManipulated, verdict)).toBe(disagrees)
+  })
+})
+
+describe('a number', () => {
+  it('is grouped by thousands and given its noun', () => {
+    expect(counted(1, 'item')).toBe('1 item')
+    expect(counted(1284, 'item')).toBe('1,284 items')
+    expect(counted(2317, 'entry', 'entries')).toBe('2,317 entries')
+    expect(counted(1234567, 'item')).toBe('1,234,567 items')
+  })
+
+  it('of certainty that was not sent is said to be missing', () => {
+    expect(certainty(null)).toBe('The service gave no certainty for its verdict.')
+  })
+})

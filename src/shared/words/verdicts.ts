@@ -1,0 +1,121 @@
+import type { KnownVerdict } from '../model/analysis.ts'
+
+/** The shape that stands for a verdict. Each shape has one meaning in the whole app. */
+export type VerdictShape = 'circle' | 'triangle' | 'diamond' | 'square' | 'open_diamond' | 'none'
+
+/** The tint of a verdict; a class name, never red or green. */
+export type VerdictTone = 'slate' | 'amber' | 'violet' | 'blue' | 'grey' | 'new'
+
+export type VerdictWords = {
+  /** As it stands in a chip. */
+  label: string
+  /** For narrow lists. */
+  short: string
+  shape: VerdictShape
+  tone: VerdictTone
+  /** What a reader must know beside the word; null where the word says it all. */
+  note: string | null
+  isKnown: boolean
+}
+
+const known: Record<KnownVerdict, Omit<VerdictWords, 'isKnown'>> = {
+  real: {
+    label: 'No indication reported',
+    short: 'No indication',
+    shape: 'circle',
+    tone: 'slate',
+    note: 'Absence of detection does not exclude editing.',
+  },
+  ai_generated: { label: 'AI generated', short: 'AI generated', shape: 'triangle', tone: 'amber', note: null },
+  ai_edited: { label: 'AI edited', short: 'AI edited', shape: 'diamond', tone: 'violet', note: null },
+  digitally_edited: {
+    label: 'Digitally edited',
+    short: 'Digitally edited',
+    shape: 'square',
+    tone: 'blue',
+    note: 'Ordinary work counts too: cropping, resizing, a change of tone.',
+  },
+  unknown: {
+    label: 'Inconclusive',
+    short: 'Inconclusive',
+    shape: 'open_diamond',
+    tone: 'grey',
+    note: 'The service came to no verdict. Absence of detection does not exclude editing.',
+  },
+}
+
+const isKnownVerdict = (word: string): word is KnownVerdict => Object.hasOwn(known, word)
+
+/** How a verdict is shown. A word this version does not know is shown as it came; null = none was sent. */
+export function verdictWords(verdict: string | null): VerdictWords {
+  if (verdict === null) {
+    const label = 'No verdict sent'
+    return { label, short: label, shape: 'none', tone: 'new', note: null, isKnown: false }
+  }
+  if (isKnownVerdict(verdict)) return { ...known[verdict], isKnown: true }
+  return {
+    label: verdict,
+    short: verdict,
+    shape: 'none',
+    tone: 'new',
+    note: 'This word is new to this version of Touchstone. It is shown as the service sent it.',
+    isKnown: false,
+  }
+}
+
+/** Said beside a word the service uses and this version does not know. */
+export const NEW_TO_THIS_VERSION = 'new to this version'
+
+/** A score as the service gives it: at most two decimals, never a percentage. */
+export function score(value: number | null): string {
+  return value === null ? '–' : value.toFixed(2)
+}
+
+/** "Certainty the service gave its verdict: 0.88 of 1". */
+export function certainty(confidence: number | null): string {
+  return confidence === null
+    ? 'The service gave no certainty for its verdict.'
+    : `Certainty the service gave its verdict: ${score(confidence)} of 1`
+}
+
+/**
+ * The sentence to quote: what the service returned, on whose scale, when and from where. Facts only.
+ * `asOf` is a formatted instant, `origin` the service's scheme and host.
+ */
+export function houseSentence(given: {
+  verdict: string | null
+  confidence: number | null
+  asOf: string
+  origin: string
+}): string {
+  const source = `as of ${given.asOf}, ${given.origin}`
+  if (given.verdict === null) return `The service returned no verdict (${source}).`
+  const withConfidence = given.confidence === null ? '' : ` with confidence ${score(given.confidence)}`
+  if (given.verdict === 'real') {
+    return `The service returned real${withConfidence}: no indication reported by this service (service scale, ${source}). Absence of detection does not exclude editing.`
+  }
+  return `The service returned ${given.verdict}${withConfidence} (service scale, ${source}).`
+}
+
+export const scale = {
+  link: 'What the scale means',
+  notTheChance: 'Not the chance that the picture is fake.',
+  heading: 'What the scale means',
+  paragraphs: [
+    'Certainty runs from 0 to 1. It says how sure the service’s model was of the verdict it gave, whichever verdict that was.',
+    'It is not the chance that the picture is fake, and not a weight of evidence. The scale is the service’s own: do not compare it with scores of other services, and do not average scores.',
+    'A high certainty can be wrong, and a low one right. Cropping, compression and small size change scores. Absence of detection does not exclude editing.',
+    'The score of a face is what was reported for that face region only. The deepfake score is reported for the whole picture. Scores of generators name what the service’s model found similar.',
+  ],
+} as const
+
+/** Said when `isManipulated` and the verdict do not say the same. */
+export function manipulatedDisagrees(isManipulated: boolean, verdict: string): string {
+  return `The service also sent isManipulated: ${isManipulated}, which does not fit its verdict ${verdict}. Both are shown as sent.`
+}
+
+/** Whether `isManipulated` contradicts the verdict: it is true whenever the verdict is not real. */
+export function isManipulatedDisagrees(isManipulated: boolean | null, verdict: string | null): boolean {
+  if (isManipulated === null || verdict === null || verdict === 'unknown') return false
+  return isManipulated === (verdict === 'real')
+}
