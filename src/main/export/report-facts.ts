@@ -1,0 +1,118 @@
+import type { ItemDetail } from '../../shared/contract/items.ts'
+import type { Analysis } from '../../shared/model/analysis.ts'
+import type { Case, Exhibit } from '../../shared/model/case.ts'
+import type { FaceReading } from '../../shared/model/face.ts'
+import { type InferredReading, inferReading } from '../../shared/model/face-reading.ts'
+import type { ItemId } from '../../shared/model/ids.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Cases } from '../db/cases.ts'
+import type { Exhibits } from '../db/exhibits.ts'
+import type { ItemSource } from '../db/item-detail.ts'
+import type { Verification } from './verify.ts'
+
+/** A re-encoded picture of the medium, upright, at most 2048 px on its longer side. */
+export type ReportPicture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' | 'image/webp' }
+
+/**
+ * Everything one item report says, before it is laid out. PDF and machine-readable exports are made from this
+ * value alone, so that they cannot disagree. Instants are ms since the epoch, UTC.
+ */
+export type ReportFacts = {
+  made: {
+    at: number
+    /** IANA zone of the desk that made it: "Europe/Berlin". */
+    zone: string
+    operator: string
+    appVersion: string
+    runtime: string
+  }
+  case: Pick<Case, 'reference' | 'name'>
+  exhibit: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>
+  item: ItemDetail
+  verification: Verification
+  /** null = no preview stands in the data folder. */
+  picture: ReportPicture | null
+  service: {
+    /** The analysis the report is about: the current one, else the newest from anywhere; null = none stored. */
+    analysis: Analysis | null
+    /** Every other stored analysis of these bytes, newest first. */
+    others: Analysis[]
+    /** How face boxes are read; null when no face was reported or the picture's size is unknown. */
+    faces: { reading: FaceReading; basis: InferredReading['basis'] | 'chosen' } | null
+  }
+  /** What the person concludes; recorded in a later version, so always null here. */
+  finding: null
+  /** The custody log as it stood when the report was made. */
+  custody: { entries: number; head: string; at: number } | null
+  /** Whether anything printed as a service result came from a simulated service. */
+  isSimulated: boolean
+}
+
+export type ReportFactsDeps = {
+  cases: Cases
+  exhibits: Exhibits
+  audit: Audit
+  operator: () => string
+  now: () => number
+  zone: () => string
+  appVersion: string
+  runtime: string
+  /** Everything known about an item; null when there is no such item. */
+  itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
+  /** The preview as stored or made now; null when the picture cannot be shown. */
+  picture: (item: ItemDetail) => Promise<ReportPicture | null>
+  /** Where the item's original lies; null when there is no such item. */
+  source: (itemId: ItemId) => ItemSource | null
+  verify: (source: ItemSource) => Promise<Verification>
+}
+
+/** Gathers the facts of one item; null when there is no such item. */
+export function createReportFacts(deps: ReportFactsDeps) {
+  return async (itemId: ItemId, chosenReading: FaceReading | null): Promise<ReportFacts | null> => {
+    const item = await deps.itemDetail(itemId)
+    if (!item) return null
+    const source = deps.source(itemId)
+    const ofCase = source && deps.cases.get(source.caseId)
+    const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
+    if (!source || !ofCase || !exhibit) return null
+    const [picture, verification] = await Promise.all([deps.picture(item), deps.verify(source)])
+    const analysis = item.analyses.find((one) => one.isCurrent) ?? item.analyses[0] ?? null
+    return {
+      made: {
+        at: deps.now(),
+        zone: deps.zone(),
+        operator: deps.operator(),
+        appVersion: deps.appVersion,
+        runtime: deps.runtime,
+      },
+      case: { reference: ofCase.reference, name: ofCase.name },
+      exhibit,
+      item,
+      verification,
+      picture,
+      service: {
+        analysis,
+        others: item.analyses.filter((one) => one !== analysis),
+        faces: readingOf(item, analysis, chosenReading),
+      },
+      finding: null,
+      custody: deps.audit.head(),
+      isSimulated: item.analyses.some((one) => one.isSimulated),
+    }
+  }
+}
+
+function readingOf(
+  item: ItemDetail,
+  analysis: Analysis | null,
+  chosen: FaceReading | null,
+): ReportFacts['service']['faces'] {
+  const reported = analysis?.result?.faceAnalysis
+  const faces = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
+  const { medium } = item
+  if (faces.length === 0 || !medium || medium.width === null || medium.height === null) return null
+  if (chosen) return { reading: chosen, basis: 'chosen' }
+  const stored = { width: medium.width, height: medium.height, orientation: medium.orientation }
+  const inferred = inferReading(faces, stored)
+  return { reading: inferred.reading, basis: inferred.basis }
+}

@@ -1,0 +1,55 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** An instant in both clocks a reader needs: UTC, and the desk's own with its offset. */
+export type ShownInstant = {
+  /** "2026-11-21T09:41:05Z", for machines. */
+  iso: string
+  /** "21 Nov 2026, 09:41:05 UTC". */
+  utc: string
+  /** "21 Nov 2026, 10:41:05 +01:00"; equal to `utc` but for the zone when the desk runs on UTC. */
+  local: string
+}
+
+/** Writes an instant (ms since the epoch). `zone` is an IANA name: "Europe/Berlin". */
+export function showInstant(at: number, zone: string): ShownInstant {
+  const iso = `${new Date(at).toISOString().slice(0, 19)}Z`
+  return { iso, utc: `${inZone(at, 'UTC')} UTC`, local: `${inZone(at, zone)} ${offsetOf(at, zone)}` }
+}
+
+/** The desk's zone: "Europe/Berlin". */
+export const deskZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function inZone(at: number, zone: string): string {
+  const part = partsOf(at, zone)
+  return `${Number(part.day)} ${MONTHS[Number(part.month) - 1]} ${part.year}, ${part.hour}:${part.minute}:${part.second}`
+}
+
+/** "+01:00"; "+00:00" on UTC. */
+function offsetOf(at: number, zone: string): string {
+  const part = partsOf(at, zone)
+  const asUtc = Date.UTC(
+    Number(part.year),
+    Number(part.month) - 1,
+    Number(part.day),
+    Number(part.hour),
+    Number(part.minute),
+    Number(part.second),
+  )
+  const minutes = Math.round((asUtc - at) / 60_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+}
+
+function partsOf(at: number, zone: string): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+}

@@ -1,0 +1,227 @@
+/* What a printed report says. Plain sentences; what the service said is always named as what it said. */
+
+export const report = {
+  title: 'Item report',
+  subject: 'Image forensics',
+  simulatedBanner: 'Simulated service. Nothing on these pages is a result about the picture.',
+  simulatedMark: 'SIMULATED',
+  simulatedHeader: 'SIMULATED SERVICE',
+  page: 'Page',
+  of: 'of',
+  none: 'none',
+  notRecorded: 'not recorded',
+  notSent: 'not sent by the service',
+  notInPlan: 'not in your plan',
+  yes: 'yes',
+  no: 'no',
+} as const
+
+export const sections = {
+  item: 'Item',
+  local: 'Local observation',
+  service: 'Service result',
+  finding: 'Finding',
+  pictures: 'Pictures',
+  details: 'Service result in full',
+  metadata: 'Metadata recorded in the file',
+  integrity: 'Integrity and custody',
+  limits: 'Limits, and what was not examined',
+  signOff: 'Sign-off',
+} as const
+
+export const identity = {
+  case: 'Case',
+  exhibit: 'Exhibit',
+  item: 'Item',
+  name: 'Name',
+  path: 'Path as read',
+  exhibitPath: 'Exhibit path',
+  type: 'Type by content',
+  size: 'Size',
+  dimensions: 'Dimensions',
+  modified: 'File system: modified',
+  taken: 'Taken in',
+  inspected: 'Read and hashed',
+  mount: 'Volume at intake',
+  hash: 'SHA-256',
+  hashed: 'of the file content as read from the path below, from first to last byte',
+  noHash: 'No hash: the content could not be read.',
+  operator: 'Operator',
+  made: 'Report made',
+  app: 'Made with',
+  readOnly: 'mounted read-only',
+  writable: 'mounted writable',
+  mountUnknown: 'the system does not tell how it was mounted',
+  upright: (width: number, height: number) => `shown upright as ${width} × ${height}`,
+  bytes: (grouped: string) => `${grouped} bytes`,
+  pixels: (width: number, height: number) => `${width} × ${height} pixels as stored`,
+} as const
+
+export const local = {
+  intro: 'What this machine read in the file. Nothing here comes from the service.',
+  typeAgrees: 'The content is what the name says.',
+  typeDiffers: (format: string, ending: string) => `The content is ${format}, the name ends in “${ending}”.`,
+  camera: 'Camera recorded in the file',
+  software: 'Software recorded in the file',
+  time: 'Time recorded in the file',
+  place: 'Place recorded in the file',
+  embedded: 'Embedded thumbnail',
+  makerNote: 'Maker note',
+  makerNotePresent: 'present, not decoded',
+  entries: 'Metadata entries',
+  present: 'present',
+  noZone: 'no zone recorded',
+  zone: (offset: string) => `zone recorded: ${offset}`,
+  source: (source: string) => `from ${source}`,
+  noMetadata: 'The file holds no readable metadata block. Many services and apps remove them.',
+  notOpened: 'The file was listed and not opened.',
+  duplicates: 'Same bytes elsewhere in this case',
+  problems: 'Noticed while reading',
+  datum: (datum: string | null) => (datum === null ? 'no datum recorded' : `datum recorded: ${datum}`),
+  altitude: (metres: number) => `altitude recorded: ${metres} m`,
+  error: (metres: number) => `error recorded: ± ${metres} m`,
+  placeNote: 'Recorded in the file’s metadata. It can be wrong or set by hand.',
+  timeNote: 'The file’s own claim. It can be wrong or set by hand.',
+} as const
+
+export const service = {
+  none: 'No service result is stored for these bytes.',
+  noneWhy: 'Not analysed is not a result: it says nothing about the picture.',
+  unread: 'The service answered, and this version could not read a result for this picture in the answer. The raw reply is kept.',
+  older: 'This result came from another address or account than the one in use when the report was made.',
+  absence: 'Absence of detection does not exclude editing.',
+  certainty: 'Certainty',
+  certaintyScale: 'how sure the model was of the verdict it gave; 0 to 1, the service’s own scale',
+  deepfake: 'Deepfake score',
+  deepfakeScale: 'reported for the whole picture; 0 to 1, the service’s own scale',
+  generators: 'Generators named by the service',
+  generatorsScale: 'what the service’s model found similar; numbers as sent',
+  noGenerators: 'none named',
+  deep: 'In the service’s words',
+  agreement: 'Agreement',
+  confidenceWord: 'Confidence (a word)',
+  keyIndicators: 'Key indicators',
+  reasoning: 'Reasoning',
+  visualPatterns: 'Visual patterns',
+  recommendations: 'Recommendations',
+  fields: 'Fields as sent',
+  field: 'Field',
+  value: 'Value',
+  unreadMembers: 'Sent, and new to this version',
+  others: 'Other stored results for these bytes',
+  othersNote: 'Results of different dates, services or accounts are shown side by side, never averaged.',
+  received: 'Received',
+  from: 'Service',
+  verdict: 'Verdict',
+  reply: 'Raw reply, SHA-256',
+  beside: 'In the file, and what the service says',
+  inFile: 'In the file',
+  serviceSays: 'The service says',
+  notMentioned: 'not mentioned',
+  run: (run: number) => `run ${run}`,
+  credits: (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`),
+  image: 'this picture',
+  request: 'the whole request',
+} as const
+
+export const besideRows = {
+  camera: 'Camera',
+  software: 'Software',
+  created: 'Created',
+  modified: 'Modified',
+  gps: 'Position',
+  metadata: 'Any metadata',
+} as const
+
+export const finding = {
+  none: 'No finding is recorded for this item.',
+  note: 'A finding is what a person concludes. The lines above are not a finding.',
+} as const
+
+export const pictures = {
+  plain: 'Plate A. The picture, upright, without marks.',
+  boxed: 'Plate B. The same with the regions the service reported as faces.',
+  reencoded: (side: number) => `A copy made for viewing, at most ${side} pixels on its longer side; the hash on page 1 is of the original.`,
+  none: 'No picture: this machine could not make one from the file.',
+  boxScores: 'A score belongs to its region only and says nothing about who the person is.',
+  noFaces: 'The service sent no face list with this result.',
+} as const
+
+export const metadata = {
+  group: 'Group',
+  tag: 'Tag',
+  recorded: 'As recorded',
+  inWords: 'In words',
+  none: 'No entries.',
+  cut: (more: number) => `… ${more} more characters in the library`,
+} as const
+
+export const integrity = {
+  verified: 'The original was read again for this report. Its SHA-256 is the one above.',
+  not_attached: 'The original was not attached when this report was made. Its SHA-256 is the one of the intake.',
+  not_checked: 'The original was not read again for this report. Its SHA-256 is the one of the intake.',
+  different: 'DIFFERENT: the file at this path now holds other bytes than those taken in. The results belong to the bytes taken in.',
+  checked: 'Original',
+  reply: 'Raw reply',
+  replyOf: (bytes: string) => `${bytes} bytes, SHA-256`,
+  service: 'Service',
+  received: 'Received',
+  sent: 'Sent',
+  requests: 'Requests for this result',
+  request: (number: number) => `Request ${number}`,
+  requestId: 'request id',
+  custody: 'Custody log',
+  entries: (count: string) => `${count} entries when this report was made; the newest has the hash`,
+  custodyNote:
+    'Each entry holds the hash of the one before. Changes to this log after this report can be detected with the hash above. It also stands at the foot of every page.',
+  hashNote: 'A hash shows that bytes are the same. It does not show that a picture is true.',
+  noCustody: 'The custody log is empty.',
+  openedReadOnly:
+    'The evidence was opened for reading only. On a volume mounted writable the system may still have updated access times.',
+} as const
+
+export const limits = {
+  always: [
+    'A certainty is a score of the service’s model. It is not the chance that the picture is fake and not a weight of evidence.',
+    'Absence of detection does not exclude editing. “Digitally edited” includes ordinary work such as cropping and tone.',
+    'Cropping, compression, small size and re-encoding change scores. Scores of different services or dates are not comparable.',
+    'Scores of faces are reported for their regions; faces were not identified.',
+  ],
+  notExamined: 'Not examined here:',
+  notExaminedList: [
+    'content credentials (C2PA), sensor noise, compression history and other pixel-level traces on this machine',
+    'where else the picture has appeared, and what is claimed about it',
+    'maker notes beyond their presence',
+    'the hash covers the file’s main content only, not alternate streams or extended attributes',
+  ],
+} as const
+
+export const signOff = {
+  operator: 'Operator',
+  date: 'Date',
+  signature: 'Signature',
+} as const
+
+/** "image/jpeg" style names are for machines; these are for people. */
+export const formatNames: Readonly<Record<string, string>> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  heic: 'HEIC',
+  heif: 'HEIF',
+  tiff: 'TIFF',
+  avif: 'AVIF',
+  gif: 'GIF',
+  bmp: 'BMP',
+  jxl: 'JPEG XL',
+  svg: 'SVG',
+  psd: 'Photoshop document',
+  raw: 'camera raw',
+  pdf: 'PDF',
+  zip: 'ZIP archive',
+  archive: 'archive',
+  executable: 'program',
+  text: 'text',
+  empty: 'empty file',
+  unknown: 'unknown type',
+}
