@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createReader } from '../../src/main/db/reader.ts'
+import { ItemFilter } from '../../src/shared/model/item.ts'
+import { schemaText } from '../../tools/schema/schema.ts'
+import { setupLibrary } from '../support/library.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+describe('the schema', () => {
+  it('is written down as it is', () => {
+    expect(readFileSync(join(root, 'docs/schema.sql'), 'utf8')).toBe(schemaText())
+  })
+
+  it('is strict in every table', () => {
+    const { db } = setupLibrary()
+    const loose = db
+      .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'")
+      .all()
+    expect(loose).toEqual([])
+  })
+})
+
+describe('the reader thread', () => {
+  const context = { origin: '', account: '', formats: ['jpeg'], maxBytes: 1 }
+  const sort = { by: 'reference', descending: false } as const
+
+  it('reads what main has written, while main goes on writing', async () => {
+    const { home, cases } = setupLibrary()
+    const script = join(root, 'src/main/db/reader-thread.ts')
+    const reader = createReader({ script, file: join(home, 'library.sqlite') })
+    const { id } = cases.create('One')
+    const query = { caseId: id, filter: ItemFilter.parse({}), sort }
+    expect(await reader.page(query, context, 0, 10)).toEqual({ total: 0, hidden: 0, rows: [] })
+    cases.create('Two')
+    expect(await reader.ids(query, context)).toEqual([])
+    await reader.close()
+  })
+
+  it('turns a failed query into an error and answers the next one', async () => {
+    const { home, cases } = setupLibrary()
+    const reader = createReader({
+      script: join(root, 'src/main/db/reader-thread.ts'),
+      file: join(home, 'library.sqlite'),
+    })
+    const { id } = cases.create('One')
+    await expect(reader.facets(id, undefined as never)).rejects.toThrow()
+    expect(await reader.facets(id, context)).toMatchObject({ kinds: [] })
+    await reader.close()
+  })
+})
