@@ -38,7 +38,7 @@ export const ReasonCode = z.enum([
     'answer_cut',
     'answer_too_large',
   ] as const),
-  ...(['no_answer', 'accepted_without_result', 'conflict', 'unexpected_status'] as const),
+  ...(['no_answer', 'answered_early', 'accepted_without_result', 'conflict', 'unexpected_status'] as const),
   ...(['file_too_large', 'unsupported_format', 'file_empty', 'file_changed', 'file_missing', 'drive_gone'] as const),
   ...([
     'refused_by_service',
@@ -46,6 +46,7 @@ export const ReasonCode = z.enum([
     'image_error',
     'interrupted',
     'budget',
+    'journal_mismatch',
     'disk_full',
     'paused_by_person',
     'retries_used_up',

@@ -1,0 +1,52 @@
+/** Sentences of native dialogs and of custody entries about sending and paying. */
+
+const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`
+const pictures = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`
+
+export type BudgetQuestion = {
+  caseReference: string
+  caseName: string
+  host: string
+  isSimulated: boolean
+  /** Credits asked for now, on top of what was approved before today. */
+  missing: number
+  approvedBefore: number
+  media: number
+  megabytes: number
+}
+
+/** What the person says yes to when a budget is short. */
+export function budgetQuestion(question: BudgetQuestion) {
+  const { caseReference, caseName, host, missing, approvedBefore, media, megabytes, isSimulated } = question
+  const before = approvedBefore > 0 ? ` Approved before today: ${credits(approvedBefore)}.` : ''
+  return {
+    message: `Approve ${credits(missing)} for ${caseReference}?`,
+    detail: [
+      `Case: ${caseReference} ${caseName}`,
+      `Service: ${host}${isSimulated ? ' (simulated, nothing is charged)' : ''}`,
+      `To send: ${pictures(media)}, ${megabytes} MB`,
+      `Budget: ${credits(missing)} more for this case, today, at this service.${before}`,
+      '',
+      'The original files are sent as they are, with the position and thumbnails embedded in them. File names are not sent.',
+    ].join('\n'),
+    yes: `Approve ${credits(missing)}`,
+    no: 'Do not send',
+  }
+}
+
+/** Asked before something possibly charged is sent again. */
+export function sendAgainQuestion(name: string, host: string, expected: number) {
+  return {
+    message: 'Send it again? It may cost again.',
+    detail: `${name} was sent to ${host} and may have been charged already. Sending it again is expected to cost ${credits(expected)}.`,
+    yes: 'Send again',
+    no: 'Leave it',
+  }
+}
+
+/** What a person declares by each decision; kept with the decision. */
+export const DECISIONS = {
+  send_again: 'Send again. It may cost again.',
+  not_charged: 'I checked with the service: it was not charged. Send it.',
+  left: 'Leave it as it is.',
+} as const

@@ -1,0 +1,46 @@
+import type { ReasonCode } from '../model/check.ts'
+
+/**
+ * Why a check is where it is, or why the queue stands still: one plain sentence each, true for both places.
+ * What happened first, then what it means for money or files, then what helps.
+ */
+export const REASONS: Record<ReasonCode, string> = {
+  offline:
+    'This computer has no network connection. Nothing was sent; sending goes on when the service can be reached.',
+  unreachable: 'The service cannot be reached at its address. Nothing was sent.',
+  tls: 'The service could not prove its identity. Nothing was sent. Check the address, the clock and the network.',
+  proxy: 'The network proxy did not let the request through. Nothing was sent.',
+  connection_lost: 'The connection broke before the file was complete. Nothing was charged; it is tried again.',
+  token_missing: 'There is no token. Add one in the settings to go on.',
+  token_refused: 'The service does not accept the token. Nothing was charged. Check it in the settings.',
+  credits: 'The service reports that the credits are used up. Nothing was charged.',
+  scope: 'The token is valid but may not be used for image forensics. Nothing was charged.',
+  rate_limited: 'The service asked to slow down. Sending goes on by itself.',
+  server_error: 'The service reported an error of its own after it had the whole file. It may have been charged.',
+  address_changed: 'The service does not know this request. Check its address in the settings. Nothing was charged.',
+  redirected: 'The service pointed to another address. It was not followed, so that evidence goes nowhere else.',
+  not_the_service: 'Something other than the service answered, such as a sign-in page of the network.',
+  answer_unreadable: 'The answer is kept, but this version cannot read it. It may have been charged.',
+  answer_cut: 'The answer broke off. It was very likely charged; the part that came is kept.',
+  answer_too_large: 'The answer was larger than 16 MB. The first part is kept; it was very likely charged.',
+  no_answer: 'The whole file was sent and no answer came. It may have been charged.',
+  answered_early: 'The service answered before it had the whole file. The answer is kept but not used.',
+  accepted_without_result: 'The service took the file and gave no result. It may have been charged.',
+  conflict: 'The service reported a conflict. It may have been charged.',
+  unexpected_status: 'The service gave an answer that is not documented. It may have been charged.',
+  file_too_large: 'The service refuses the file as too large. Nothing was charged.',
+  unsupported_format: 'The service does not accept this format. Nothing was charged.',
+  file_empty: 'The file is empty. Nothing was sent.',
+  file_changed: 'The file is no longer the one that was taken in. It was not sent.',
+  file_missing: 'The file is not where it was taken in, or cannot be read. It was not sent.',
+  drive_gone: 'The folder or drive of this exhibit is not attached. Nothing was sent.',
+  refused_by_service: 'The service refused this file. A charge is not expected, but not excluded.',
+  refused_repeatedly: 'The service refused three files in a row. Look at its words before going on.',
+  image_error: 'The service reported an error for this image. Its answer is kept.',
+  interrupted: 'Touchstone ended after the file was sent and before the answer came. It may have been charged.',
+  budget: 'The approved credits do not cover it. Approve more to go on.',
+  journal_mismatch: 'The record of sent files and the library do not agree. Look at what is open before going on.',
+  disk_full: 'Less than 256 MB are free on this disk. An answer might not be kept, so nothing is sent.',
+  paused_by_person: 'Paused by you.',
+  retries_used_up: 'Several tries failed. Nothing was charged. It can be tried again.',
+}
