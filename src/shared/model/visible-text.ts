@@ -3,10 +3,20 @@ export type TextPart = { kind: 'text'; text: string } | { kind: 'sign'; text: st
 
 /**
  * Characters that steer how text runs (bidi controls), hide in it (zero width, byte order mark, soft hyphen) or
- * break it. ZWJ and ZWNJ stay: scripts and emoji need them. Source: Unicode 17, Bidi_Control and General_Category Cc.
+ * break it, as inclusive ranges. ZWNJ and ZWJ stay out: scripts and emoji need them.
+ * Source: Unicode 17, Bidi_Control and General_Category Cc, Zl, Zp.
  */
-// biome-ignore format: one range a line reads better
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/u
+const UNSEEN: readonly (readonly [number, number])[] = [
+  [0x00, 0x1f],
+  [0x7f, 0x9f],
+  [0xad, 0xad],
+  [0x61c, 0x61c],
+  [0x200b, 0x200b],
+  [0x200e, 0x200f],
+  [0x2028, 0x202e],
+  [0x2060, 0x206f],
+  [0xfeff, 0xfeff],
+]
 
 /**
  * Splits a foreign text so that nothing in it can act unseen: every control stands apart under its code point.
@@ -21,13 +31,18 @@ export function visibleParts(text: string, keepsLines = false): TextPart[] {
   }
   for (const char of text.replace(/\r\n?/g, '\n')) {
     if (char === '\n' || char === '\t') run += keepsLines && char === '\n' ? '\n' : ' '
-    else if (UNSEEN.test(char)) {
+    else if (isUnseen(char)) {
       flush()
       parts.push({ kind: 'sign', text: codePoint(char) })
     } else run += char
   }
   flush()
   return parts
+}
+
+function isUnseen(char: string): boolean {
+  const code = char.codePointAt(0) ?? 0
+  return UNSEEN.some(([first, last]) => code >= first && code <= last)
 }
 
 /** "U+202E". */

@@ -65,11 +65,10 @@ export const local = {
   software: 'Software recorded in the file',
   time: 'Time recorded in the file',
   place: 'Place recorded in the file',
-  embedded: 'Embedded thumbnail',
-  makerNote: 'Maker note',
-  makerNotePresent: 'present, not decoded',
+  type: 'Type',
   entries: 'Metadata entries',
-  present: 'present',
+  thumbnailPresent: 'embedded thumbnail present',
+  makerNotePresent: 'maker note present, not decoded',
   noZone: 'no zone recorded',
   zone: (offset: string) => `zone recorded: ${offset}`,
   source: (source: string) => `from ${source}`,
@@ -87,7 +86,8 @@ export const local = {
 export const service = {
   none: 'No service result is stored for these bytes.',
   noneWhy: 'Not analysed is not a result: it says nothing about the picture.',
-  unread: 'The service answered, and this version could not read a result for this picture in the answer. The raw reply is kept.',
+  unread:
+    'The service answered, and this version could not read a result for this picture in the answer. The raw reply is kept.',
   older: 'This result came from another address or account than the one in use when the report was made.',
   absence: 'Absence of detection does not exclude editing.',
   certainty: 'Certainty',
@@ -141,7 +141,8 @@ export const finding = {
 export const pictures = {
   plain: 'Plate A. The picture, upright, without marks.',
   boxed: 'Plate B. The same with the regions the service reported as faces.',
-  reencoded: (side: number) => `A copy made for viewing, at most ${side} pixels on its longer side; the hash on page 1 is of the original.`,
+  reencoded: (side: number) =>
+    `A copy made for viewing, at most ${side} pixels on its longer side; the hash on page 1 is of the original.`,
   none: 'No picture: this machine could not make one from the file.',
   boxScores: 'A score belongs to its region only and says nothing about who the person is.',
   noFaces: 'The service sent no face list with this result.',
@@ -160,7 +161,8 @@ export const integrity = {
   verified: 'The original was read again for this report. Its SHA-256 is the one above.',
   not_attached: 'The original was not attached when this report was made. Its SHA-256 is the one of the intake.',
   not_checked: 'The original was not read again for this report. Its SHA-256 is the one of the intake.',
-  different: 'DIFFERENT: the file at this path now holds other bytes than those taken in. The results belong to the bytes taken in.',
+  different:
+    'DIFFERENT: the file at this path now holds other bytes than those taken in. The results belong to the bytes taken in.',
   checked: 'Original',
   reply: 'Raw reply',
   replyOf: (bytes: string) => `${bytes} bytes, SHA-256`,

@@ -1,0 +1,121 @@
+import { count } from '../../../shared/words/counts.ts'
+import { orientationWords } from '../../../shared/words/item.ts'
+import { formatNames, identity, report } from '../../../shared/words/report.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { showInstant } from '../times.ts'
+import { IdentityPicture, pictureSize } from './picture-plates.tsx'
+import { Fact, Facts, Foreign } from './report-parts.tsx'
+
+/** Title, who made the report and when. */
+export function ReportHead({ facts }: { facts: ReportFacts }) {
+  const made = showInstant(facts.made.at, facts.made.zone)
+  return (
+    <header className="head">
+      <div>
+        <div className="caps">
+          {report.title} · {report.subject}
+        </div>
+        <h1>
+          <Foreign text={facts.item.row.name} />
+        </h1>
+        <div>
+          <span className="strong">{facts.case.reference}</span> <Foreign text={facts.case.name} /> ·{' '}
+          <span className="strong">{facts.exhibit.reference}</span> <Foreign text={facts.exhibit.name} /> ·{' '}
+          <span className="strong">{facts.item.row.reference}</span>
+        </div>
+      </div>
+      <table className="made">
+        <tbody>
+          <tr>
+            <th scope="row">{identity.made}</th>
+            <td>
+              {made.utc}
+              <div className="soft">
+                {made.local} {facts.made.zone}
+              </div>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{identity.operator}</th>
+            <td>
+              <Foreign text={facts.made.operator} />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{identity.app}</th>
+            <td>
+              Touchstone {facts.made.appVersion} · {facts.made.runtime}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </header>
+  )
+}
+
+/** Which file this is: what it is called, where it was read, its content's digest. */
+export function Identity({ facts }: { facts: ReportFacts }) {
+  const { item, exhibit, made } = facts
+  const { row, medium } = item
+  const instant = (at: number | null) => {
+    if (at === null) return null
+    const shown = showInstant(at, made.zone)
+    return (
+      <>
+        {shown.utc} <span className="soft">({shown.local})</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="identity">
+        <IdentityPicture facts={facts} />
+        <Facts>
+          <Fact label={identity.path}>
+            <Foreign text={item.path} />
+          </Fact>
+          <Fact label={identity.type}>{medium ? (formatNames[medium.format] ?? medium.format) : null}</Fact>
+          <Fact label={identity.size}>{identity.bytes(count(row.bytes))}</Fact>
+          <Fact label={identity.dimensions}>{medium && dimensions(facts)}</Fact>
+          <Fact label={identity.modified}>{instant(item.modifiedAt)}</Fact>
+          <Fact label={identity.taken}>{instant(exhibit.addedAt)}</Fact>
+          <Fact label={identity.inspected}>{instant(item.inspectedAt)}</Fact>
+          <Fact label={identity.mount}>{mountWords(exhibit.isReadOnlyMount)}</Fact>
+        </Facts>
+      </div>
+      <div className="hash">
+        <div className="caps">{identity.hash}</div>
+        {medium ? (
+          <>
+            <div className="mono">{medium.sha256}</div>
+            <div className="soft">{identity.hashed}</div>
+          </>
+        ) : (
+          identity.noHash
+        )}
+      </div>
+    </>
+  )
+}
+
+/** As stored, and as shown where the picture is turned; null = not a picture. */
+function dimensions(facts: ReportFacts) {
+  const { medium } = facts.item
+  const upright = pictureSize(facts)
+  if (!medium || medium.width === null || medium.height === null || !upright) return null
+  return (
+    <>
+      {identity.pixels(medium.width, medium.height)}
+      {medium.orientation === 1 ? null : (
+        <div className="soft">
+          {orientationWords[medium.orientation]}, {identity.upright(upright.width, upright.height)}
+        </div>
+      )}
+    </>
+  )
+}
+
+function mountWords(isReadOnly: boolean | null): string {
+  if (isReadOnly === null) return identity.mountUnknown
+  return isReadOnly ? identity.readOnly : identity.writable
+}

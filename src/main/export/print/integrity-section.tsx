@@ -1,0 +1,174 @@
+import { count } from '../../../shared/words/counts.ts'
+import { history } from '../../../shared/words/item.ts'
+import { integrity, limits, service, signOff } from '../../../shared/words/report.ts'
+import { score } from '../../../shared/words/verdicts.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { showInstant } from '../times.ts'
+import { Fact, Facts, Foreign } from './report-parts.tsx'
+
+/** How a reader can check that nothing changed: original, raw reply, requests, custody log. */
+export function Integrity({ facts }: { facts: ReportFacts }) {
+  const { verification, custody, made } = facts
+  const { analysis } = facts.service
+  const instant = (at: number) => {
+    const shown = showInstant(at, made.zone)
+    return `${shown.utc} (${shown.local})`
+  }
+  const original = integrity[verification.state]
+  return (
+    <>
+      <Facts>
+        <Fact label={integrity.checked}>
+          <span className={verification.state === 'different' ? 'alert' : undefined}>{original}</span>
+          <div className="soft">{instant(verification.at)}</div>
+        </Fact>
+        <Fact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</Fact>
+        <Fact label={integrity.received}>
+          {analysis && `${instant(analysis.receivedAt)} · Touchstone ${analysis.appVersion}`}
+        </Fact>
+        <Fact label={integrity.reply}>
+          {analysis && <Digest words={integrity.replyOf(count(analysis.replyBytes))} hex={analysis.replySha256} />}
+        </Fact>
+        <Fact label={integrity.custody}>
+          {custody ? (
+            <Digest words={integrity.entries(count(custody.entries))} hex={custody.head} />
+          ) : (
+            integrity.noCustody
+          )}
+        </Fact>
+      </Facts>
+      <p className="note">{integrity.custodyNote}</p>
+      <Requests facts={facts} />
+      <OtherResults facts={facts} />
+      <p className="note">{integrity.hashNote}</p>
+      <p className="note">{integrity.openedReadOnly}</p>
+    </>
+  )
+}
+
+function Digest({ words, hex }: { words: string; hex: string }) {
+  return (
+    <>
+      {words}
+      <div className="mono">{hex}</div>
+    </>
+  )
+}
+
+function Requests({ facts }: { facts: ReportFacts }) {
+  const { attempts } = facts.item
+  if (attempts.length === 0) return null
+  return (
+    <>
+      <h3>{integrity.requests}</h3>
+      <table className="grid">
+        <thead>
+          <tr>
+            <th>{history.attempt}</th>
+            <th>{history.started}</th>
+            <th>{history.outcome}</th>
+            <th>{history.sent}</th>
+            <th>{history.answer}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <tr key={attempt.id}>
+              <td>{attempt.number}</td>
+              <td>{showInstant(attempt.startedAt, facts.made.zone).utc}</td>
+              <td>
+                {attempt.outcome === null ? history.underWay : history.outcomes[attempt.outcome]}
+                {attempt.decision === null ? '' : `; ${history.decisions[attempt.decision]}`}
+              </td>
+              <td>
+                {count(attempt.sentBytes)} / {count(attempt.bodyBytes)} bytes
+              </td>
+              <td>
+                {attempt.httpStatus === null ? '' : `HTTP ${attempt.httpStatus}`}
+                {attempt.requestId === null ? null : (
+                  <>
+                    {' '}
+                    · {integrity.requestId} <Foreign text={attempt.requestId} mono />
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Results of other dates, services or accounts: dissent is shown, never averaged. */
+function OtherResults({ facts }: { facts: ReportFacts }) {
+  const { others } = facts.service
+  if (others.length === 0) return null
+  return (
+    <>
+      <h3>{service.others}</h3>
+      <table className="grid">
+        <thead>
+          <tr>
+            <th>{service.received}</th>
+            <th>{service.from}</th>
+            <th>{service.verdict}</th>
+            <th>{service.certainty}</th>
+            <th>{service.reply}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {others.map((one) => (
+            <tr key={one.checkId}>
+              <td>{showInstant(one.receivedAt, facts.made.zone).utc}</td>
+              <td>
+                <Foreign text={one.serviceOrigin} /> · {service.run(one.run)}
+              </td>
+              <td>
+                <Foreign text={one.result?.verdict ?? '–'} />
+              </td>
+              <td>{score(one.result?.confidence ?? null)}</td>
+              <td className="mono">{one.replySha256}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">{service.othersNote}</p>
+    </>
+  )
+}
+
+export function Limits() {
+  return (
+    <>
+      <ul>
+        {limits.always.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h3>{limits.notExamined}</h3>
+      <ul>
+        {limits.notExaminedList.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function SignOff({ operator }: { operator: string }) {
+  return (
+    <div className="sign-off">
+      <div>
+        <Foreign text={operator} />
+        <span className="caps">{signOff.operator}</span>
+      </div>
+      <div>
+        <span className="caps">{signOff.date}</span>
+      </div>
+      <div>
+        <span className="caps">{signOff.signature}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from '../../../shared/model/metadata.ts'
+import { metadata as words } from '../../../shared/words/report.ts'
+import { Foreign } from './report-parts.tsx'
+
+/** Longest value printed whole, characters; the library keeps all of it. */
+const MAX_SHOWN = 400
+
+/** Every entry read in the file, as recorded and in words. */
+export function MetadataTable({ metadata }: { metadata: Metadata | null }) {
+  if (!metadata || metadata.entries.length === 0) return <p>{words.none}</p>
+  return (
+    <>
+      <table className="grid">
+        <thead>
+          <tr>
+            <th>{words.group}</th>
+            <th>{words.tag}</th>
+            <th>{words.recorded}</th>
+            <th>{words.inWords}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {metadata.entries.map((entry) => (
+            <tr key={`${entry.group} ${entry.tag} ${entry.raw.slice(0, 60)}`}>
+              <td className="soft">{entry.group}</td>
+              <td>
+                <Foreign text={entry.tag} />
+              </td>
+              <td>
+                <Foreign text={entry.raw.slice(0, MAX_SHOWN)} />
+                {entry.raw.length > MAX_SHOWN ? (
+                  <span className="soft"> {words.cut(entry.raw.length - MAX_SHOWN)}</span>
+                ) : null}
+              </td>
+              <td>{entry.friendly === null ? '' : <Foreign text={entry.friendly} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {metadata.notes.length > 0 ? <p className="note">{metadata.notes.join(' · ')}</p> : null}
+    </>
+  )
+}

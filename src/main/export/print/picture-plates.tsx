@@ -1,0 +1,136 @@
+import { Buffer } from 'node:buffer'
+import { type PlacedFace, placeFaces, uprightSize } from '../../../shared/model/face-reading.ts'
+import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
+import { pictures } from '../../../shared/words/report.ts'
+import { score } from '../../../shared/words/verdicts.ts'
+import type { ReportFacts, ReportPicture } from '../report-facts.ts'
+
+/** Longest side of the copies made for viewing, pixels. */
+export const PREVIEW_SIDE = 2048
+
+/** The frame a picture is drawn in, mm; the picture keeps its shape inside. */
+type Frame = { width: number; height: number }
+
+/** Upright size of the item's picture in pixels; null when unknown. */
+export function pictureSize(facts: ReportFacts): { width: number; height: number } | null {
+  const medium = facts.item.medium
+  if (!medium || medium.width === null || medium.height === null) return null
+  return uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
+}
+
+/** The faces on the upright picture; empty when none were reported or they cannot be placed. */
+export function placedFaces(facts: ReportFacts): PlacedFace[] {
+  const { analysis, faces } = facts.service
+  const medium = facts.item.medium
+  const reported = analysis?.result?.faceAnalysis
+  if (!faces || !reported || !medium || medium.width === null || medium.height === null) return []
+  const stored = { width: medium.width, height: medium.height, orientation: medium.orientation }
+  return placeFaces(reported.faces ?? [], reported.decidingFace, faces.reading, stored)
+}
+
+/** The small picture beside the identity. */
+export function IdentityPicture({ facts }: { facts: ReportFacts }) {
+  const size = pictureSize(facts)
+  if (!facts.picture || !size) return <div className="well empty">{pictures.none}</div>
+  return (
+    <div className="well">
+      <Drawing picture={facts.picture} size={size} frame={{ width: 64, height: 64 }} faces={[]} />
+    </div>
+  )
+}
+
+/** Plate A without and plate B with boxes, side by side when the picture is upright, else one below the other. */
+export function PicturePlates({ facts }: { facts: ReportFacts }) {
+  const size = pictureSize(facts)
+  if (!facts.picture || !size) return <p>{pictures.none}</p>
+  const faces = placedFaces(facts)
+  const isPair = faces.length > 0 && size.height > size.width * 1.05
+  const frame = isPair ? { width: 81, height: 130 } : { width: 172, height: faces.length > 0 ? 96 : 150 }
+  const { service } = facts
+  return (
+    <>
+      <div className={isPair ? 'plates pair' : 'plates'}>
+        <figure className="plate">
+          <div className="well">
+            <Drawing picture={facts.picture} size={size} frame={frame} faces={[]} />
+          </div>
+          <figcaption>
+            {pictures.plain} {pictures.reencoded(PREVIEW_SIDE)}
+          </figcaption>
+        </figure>
+        {faces.length > 0 ? (
+          <figure className="plate">
+            <div className="well">
+              <Drawing picture={facts.picture} size={size} frame={frame} faces={faces} />
+            </div>
+            <figcaption>
+              {pictures.boxed} {service.faces ? `Read as ${readingWords(service.faces.reading)}. ` : ''}
+              {service.faces ? readingBasis[service.faces.basis] : ''} {pictures.boxScores}
+            </figcaption>
+          </figure>
+        ) : null}
+      </div>
+      {faces.length === 0 && service.analysis ? <p className="note">{pictures.noFaces}</p> : null}
+    </>
+  )
+}
+
+type DrawingProps = {
+  picture: ReportPicture
+  /** Upright pixels. */
+  size: { width: number; height: number }
+  frame: Frame
+  faces: readonly PlacedFace[]
+}
+
+/** One picture with its boxes, drawn to fit a frame. Lines and numbers have the same size on paper for any picture. */
+function Drawing({ picture, size, frame, faces }: DrawingProps) {
+  const scale = Math.min(frame.width / size.width, frame.height / size.height)
+  const width = size.width * scale
+  const height = size.height * scale
+  const source = `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} width={`${width}mm`} height={`${height}mm`} role="img">
+      <title>{faces.length === 0 ? pictures.plain : pictures.boxed}</title>
+      <image href={source} width={width} height={height} preserveAspectRatio="none" />
+      {faces.map((face) => (
+        <FaceBox key={face.number ?? 'apart'} placed={face} width={width} height={height} />
+      ))}
+    </svg>
+  )
+}
+
+/** White with a dark hairline on both sides: seen on any picture. The number stands outside where there is room. */
+function FaceBox({ placed, width, height }: { placed: PlacedFace; width: number; height: number }) {
+  const box = {
+    x: placed.box.x * width,
+    y: placed.box.y * height,
+    width: placed.box.width * width,
+    height: placed.box.height * height,
+  }
+  const label = faceLabel(placed)
+  const plate = { width: label.length * 1.32 + 2, height: 3.4 }
+  const x = Math.max(0, Math.min(box.x, width - plate.width))
+  const y =
+    box.y >= plate.height + 0.6 ? box.y - plate.height - 0.6 : Math.min(box.y + box.height + 0.6, height - plate.height)
+  const dashes = placed.number === null ? { strokeDasharray: '1.6 1' } : {}
+  return (
+    <g>
+      <rect {...box} fill="none" stroke="#000" strokeWidth={1.1} />
+      <rect {...box} fill="none" stroke="#fff" strokeWidth={0.65} {...dashes} />
+      <rect x={x} y={y} {...plate} rx={0.5} fill="#fff" stroke="#000" strokeWidth={0.2} />
+      <text x={x + 1} y={y + 2.5} fontSize={2.4} fontWeight={650} fontFamily="Inter" fill="#000">
+        {label}
+      </text>
+    </g>
+  )
+}
+
+/** "1 · 0.91 deciding"; the same words as in the table of faces. */
+function faceLabel({ number, face, isDeciding }: PlacedFace): string {
+  const shown = [
+    number === null ? '–' : String(number),
+    ...(face.deepfakeScore === null ? [] : [score(face.deepfakeScore)]),
+  ]
+  return shown.join(' · ') + (isDeciding ? ` ${faceWords.deciding}` : '')
+}

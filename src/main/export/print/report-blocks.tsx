@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
+import { count } from '../../../shared/words/counts.ts'
+import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
+import { statusWords } from '../../../shared/words/statuses.ts'
+import {
+  houseSentence,
+  isManipulatedDisagrees,
+  manipulatedDisagrees,
+  verdictWords,
+} from '../../../shared/words/verdicts.ts'
+import { positionWords } from '../beside.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { showInstant } from '../times.ts'
+import { Fact, Facts, Foreign, VerdictChip } from './report-parts.tsx'
+
+/** The three voices of a report, always apart and always in this order: the file, the service, the person. */
+export function ThreeBlocks({ facts }: { facts: ReportFacts }) {
+  return (
+    <div className="blocks">
+      <Block kind="local" title={sections.local}>
+        <LocalObservation facts={facts} />
+      </Block>
+      <Block kind="service" title={sections.service}>
+        <ServiceSummary facts={facts} />
+      </Block>
+      <Block kind="finding" title={sections.finding}>
+        <p className="strong">{finding.none}</p>
+        <p className="note">{finding.note}</p>
+      </Block>
+    </div>
+  )
+}
+
+function Block({
+  kind,
+  title,
+  children,
+}: {
+  kind: 'local' | 'service' | 'finding'
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <div className={`block ${kind}`}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function LocalObservation({ facts }: { facts: ReportFacts }) {
+  const { medium, duplicates, row } = facts.item
+  if (!medium) return <p>{row.intake === 'skipped' ? local.notOpened : statusWords[row.status].label}</p>
+  const found = medium.metadata
+  return (
+    <>
+      <p className="note">{local.intro}</p>
+      <Facts>
+        <Fact label={local.type}>{typeLine(row.name, medium.format)}</Fact>
+        <Fact label={local.camera}>{found && words([found.make, found.model].filter(Boolean).join(' '))}</Fact>
+        <Fact label={local.software}>{found && words(found.software)}</Fact>
+        <Fact label={local.time}>
+          {found?.dateTimeOriginal ? <RecordedTimeLine time={found.dateTimeOriginal} /> : null}
+        </Fact>
+        <Fact label={local.place}>{found?.position ? <RecordedPlaceLine place={found.position} /> : null}</Fact>
+        <Fact label={local.entries}>{found && entriesLine(found)}</Fact>
+        <Fact label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Fact>
+        <Fact label={local.problems}>{medium.problems.join(', ')}</Fact>
+      </Facts>
+      {found ? null : <p>{local.noMetadata}</p>}
+    </>
+  )
+}
+
+const words = (text: string | null) => (text ? <Foreign text={text} /> : null)
+
+function typeLine(name: string, format: string): string {
+  const ending = /\.([^.]{1,12})$/.exec(name)?.[1] ?? ''
+  const expected = ENDINGS[ending.toLowerCase()]
+  const shown = formatNames[format] ?? format.toUpperCase()
+  if (expected === undefined || format === 'unknown') return shown
+  return expected.includes(format) ? `${shown}. ${local.typeAgrees}` : local.typeDiffers(shown, `.${ending}`)
+}
+
+/** What the usual endings promise. Endings not listed promise nothing we would contradict. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  jpg: ['jpeg'],
+  jpeg: ['jpeg'],
+  png: ['png'],
+  webp: ['webp'],
+  heic: ['heic', 'heif'],
+  heif: ['heif', 'heic'],
+  tif: ['tiff', 'raw'],
+  tiff: ['tiff', 'raw'],
+  gif: ['gif'],
+  bmp: ['bmp'],
+  avif: ['avif'],
+}
+
+function entriesLine(found: Metadata): string {
+  const thumbnail = found.hasEmbeddedThumbnail ? local.thumbnailPresent : null
+  const makerNote = found.hasMakerNote ? local.makerNotePresent : null
+  return [count(found.entries.length), thumbnail, makerNote].filter(Boolean).join(' · ')
+}
+
+function RecordedTimeLine({ time }: { time: RecordedTime }) {
+  return (
+    <>
+      <Foreign text={time.raw} /> · {time.offset === null ? local.noZone : local.zone(time.offset)} ·{' '}
+      {local.source(time.source)}
+      <div className="soft">{local.timeNote}</div>
+    </>
+  )
+}
+
+function RecordedPlaceLine({ place }: { place: RecordedPosition }) {
+  const parts = [
+    positionWords(place.latitude, place.longitude),
+    place.altitudeMetres === null ? null : local.altitude(place.altitudeMetres),
+    place.errorMetres === null ? null : local.error(place.errorMetres),
+    local.datum(place.datum),
+  ]
+  return (
+    <>
+      <Foreign text={parts.filter(Boolean).join(' · ')} />
+      <div className="soft">{local.placeNote}</div>
+    </>
+  )
+}
+
+function ServiceSummary({ facts }: { facts: ReportFacts }) {
+  const { analysis, others } = facts.service
+  if (!analysis) {
+    return (
+      <>
+        <p className="strong">{service.none}</p>
+        <p>
+          {statusWords[facts.item.row.status].label}. {service.noneWhy}
+        </p>
+      </>
+    )
+  }
+  const { result } = analysis
+  if (!result) return <p className="strong">{service.unread}</p>
+  const received = showInstant(analysis.receivedAt, facts.made.zone)
+  const verdict = verdictWords(result.verdict)
+  const sentence = houseSentence({
+    verdict: result.verdict,
+    confidence: result.confidence,
+    asOf: received.utc,
+    origin: analysis.serviceOrigin,
+  })
+  return (
+    <>
+      <p>
+        <VerdictChip verdict={result.verdict} />
+      </p>
+      <p className="quote">
+        <Foreign text={sentence} />
+      </p>
+      {result.verdict === 'real' ? null : <p>{service.absence}</p>}
+      {verdict.note && result.verdict !== 'real' ? <p className="soft">{verdict.note}</p> : null}
+      {result.verdict !== null && isManipulatedDisagrees(result.isManipulated, result.verdict) ? (
+        <p className="alert">
+          <Foreign text={manipulatedDisagrees(result.isManipulated === true, result.verdict)} />
+        </p>
+      ) : null}
+      {result.errorMessage === null ? null : (
+        <p className="alert">
+          <Foreign text={result.errorMessage} />
+        </p>
+      )}
+      {analysis.isCurrent ? null : <p className="alert">{service.older}</p>}
+      {others.length > 0 ? (
+        <p className="soft">
+          {service.others}: {others.length}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { createElement, type ReactNode } from 'react'
+import { visibleParts } from '../../../shared/model/visible-text.ts'
+import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
+
+/** Foreign text: isolated from the direction of what stands around it, and nothing in it acts unseen. */
+export function Foreign({ text, mono = false, lines = false }: { text: string; mono?: boolean; lines?: boolean }) {
+  const classes = [mono ? 'mono' : '', lines ? 'lines' : ''].filter(Boolean).join(' ')
+  const parts = visibleParts(text, lines).map((part) =>
+    part.kind === 'text' ? part.text : createElement('span', { className: 'sign' }, part.text),
+  )
+  // Given one by one, the parts need no keys: they never change places.
+  return createElement('bdi', classes === '' ? null : { className: classes }, ...parts)
+}
+
+/** A numbered section. */
+export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>
+        <span className="number">{number}</span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A table of facts: labels left, values right. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <table className="facts">
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+/** One fact; a fact whose value is null or '' is left out. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === '') return null
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{children}</td>
+    </tr>
+  )
+}
+
+/** A score on its scale from 0 to 1 as a neutral bar. Values beyond the scale fill it, their number says so. */
+export function Bar({ value }: { value: number }) {
+  const filled = Math.max(0, Math.min(1, value)) * 200
+  return (
+    <svg viewBox="0 0 200 8" width="60mm" height="2.4mm" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="200" height="8" fill="#e3e6ea" />
+      <rect width={filled} height="8" fill="#4a5560" />
+    </svg>
+  )
+}
+
+/** The verdict as a word with its shape; the tint adds nothing that the shape and word do not say. */
+export function VerdictChip({ verdict }: { verdict: string | null }) {
+  const words = verdictWords(verdict)
+  return (
+    <span className={`chip ${words.tone}`}>
+      <Shape shape={words.shape} />
+      <Foreign text={words.label} />
+    </span>
+  )
+}
+
+function Shape({ shape }: { shape: VerdictShape }) {
+  if (shape === 'none') return null
+  return (
+    <svg viewBox="0 0 10 10" aria-hidden="true">
+      <ShapePath shape={shape} />
+    </svg>
+  )
+}
+
+function ShapePath({ shape }: { shape: Exclude<VerdictShape, 'none'> }) {
+  const open = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.4 }
+  switch (shape) {
+    case 'circle':
+      return <circle cx="5" cy="5" r="3.8" {...open} />
+    case 'triangle':
+      return <path d="M5 .8 9.6 9.2H.4Z" fill="currentColor" />
+    case 'diamond':
+      return <path d="M5 .2 9.8 5 5 9.8.2 5Z" fill="currentColor" />
+    case 'square':
+      return <rect x=".9" y=".9" width="8.2" height="8.2" fill="currentColor" />
+    case 'open_diamond':
+      return <path d="M5 1 9 5 5 9 1 5Z" {...open} />
+  }
+}
