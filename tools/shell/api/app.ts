@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from 'electron'
+import { takeInstanceLock } from './instance-lock.ts'
+import { emitPreventable } from './preventable.ts'
+
+type Name = Parameters<App['getPath']>[0]
+
+type AppDeps = {
+  appPath: string
+  /** Closes every window, as quitting does. */
+  closeWindows: () => void
+  /** Ends the browser and then this process. */
+  end: (code: number) => void
+}
+
+/** `app`, as far as the product uses it. */
+export function createApp({ appPath, closeWindows, end }: AppDeps) {
+  const { version, productName } = JSON.parse(readFileSync(join(appPath, 'package.json'), 'utf8')) as {
+    version: string
+    productName: string
+  }
+  const paths = new Map<Name, string>()
+  let isQuitting = false
+  let isReady = false
+  let becomeReady = () => {}
+  const ready = new Promise<void>((resolve) => {
+    becomeReady = () => {
+      isReady = true
+      resolve()
+    }
+  })
+  const emitter = new EventEmitter()
+  const app = Object.assign(emitter, {
+    isPackaged: false,
+    whenReady: () => ready,
+    isReady: () => isReady,
+    getVersion: () => version,
+    getName: () => productName,
+    getAppPath: () => appPath,
+    getPath: (name: Name): string =>
+      paths.get(name) ?? (name === 'home' ? homedir() : join(configFolder(), productName)),
+    setPath: (name: Name, path: string) => void paths.set(name, path),
+    enableSandbox: () => {
+      if (isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
+    },
+    requestSingleInstanceLock: () =>
+      takeInstanceLock(app.getPath('userData'), () => emitter.emit('second-instance', {}, [], process.cwd(), null)),
+    quit: () => {
+      if (isQuitting || emitPreventable(emitter, 'before-quit')) return
+      isQuitting = true
+      closeWindows()
+      if (emitPreventable(emitter, 'will-quit')) {
+        isQuitting = false
+        return
+      }
+      app.exit(0)
+    },
+    exit: (code = 0) => {
+      isQuitting = true
+      emitter.emit('quit', {}, code)
+      end(code)
+    },
+  }) satisfies Pick<
+    App,
+    | 'isPackaged'
+    | 'isReady'
+    | 'getVersion'
+    | 'getName'
+    | 'getAppPath'
+    | 'getPath'
+    | 'setPath'
+    | 'enableSandbox'
+    | 'quit'
+    | 'exit'
+  >
+  return {
+    app,
+    becomeReady,
+    /** The last window is gone. */
+    allClosed: () => {
+      if (isQuitting) return
+      if (emitter.listenerCount('window-all-closed') > 0) emitter.emit('window-all-closed')
+      else app.quit()
+    },
+  }
+}
+
+function configFolder(): string {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support')
+  if (process.platform === 'win32') return process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming')
+  return process.env.XDG_CONFIG_HOME || join(homedir(), '.config')
+}

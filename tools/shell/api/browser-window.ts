@@ -1,0 +1,207 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { BrowserWindow, BrowserWindowConstructorOptions, IpcMainInvokeEvent, PrintToPDFOptions } from 'electron'
+import { openPage, type Page, type Sender } from '../page/page.ts'
+import type { FromPage } from '../page/page-script.ts'
+import { createRequests } from '../page/requests.ts'
+import type { Shell } from '../shell.ts'
+import { emitPreventable } from './preventable.ts'
+import { toBrowserPrint } from './print-options.ts'
+import { createWebContents, type OwnContents } from './web-contents.ts'
+
+/** Permissions a page could ask the browser for, by the product's names and the browser's. */
+const PERMISSIONS: Record<string, string> = {
+  geolocation: 'geolocation',
+  notifications: 'notifications',
+  camera: 'camera',
+  microphone: 'microphone',
+  midi: 'midi',
+  'clipboard-read': 'clipboard-read',
+  'clipboard-sanitized-write': 'clipboard-write',
+  'idle-detection': 'idle-detection',
+  'local-fonts': 'local-fonts',
+  'window-management': 'window-management',
+  'storage-access': 'storage-access',
+  'screen-wake-lock': 'wake-lock-screen',
+}
+
+/** Gives the `BrowserWindow` class of one shell. */
+export function createWindowClass(shell: Shell) {
+  return class Window extends EventEmitter {
+    readonly webContents: OwnContents['api']
+    #own: OwnContents
+    #page: Promise<Page>
+    #isDestroyed = false
+    #bounds: { x: number; y: number; width: number; height: number }
+
+    constructor(options: BrowserWindowConstructorOptions = {}) {
+      super()
+      const { x = 0, y = 0, width = 800, height = 600 } = options
+      this.#bounds = { x, y, width, height }
+      this.#own = createWebContents({
+        loadURL: (url) => this.loadURL(url),
+        reload: () => void this.#page.then((page) => page.send('Page.reload')).catch(() => undefined),
+        send: (channel, args) => this.#tell(channel, args),
+        printToPDF: (printOptions) => this.#print(printOptions),
+        isDestroyed: () => this.#isDestroyed,
+      })
+      this.webContents = this.#own.api
+      shell.windows.add(this)
+      shell.app.emit('web-contents-created', {}, this.webContents)
+      this.#page = this.#open(options)
+      this.#page.catch((cause: unknown) => process.stderr.write(`window: ${String(cause)}\n`))
+    }
+
+    async #open(options: BrowserWindowConstructorOptions): Promise<Page> {
+      const preferences = options.webPreferences ?? {}
+      const session = shell.sessions.get(preferences.partition ?? '')
+      const { browser, targets } = await shell.started
+      const isHidden = options.show === false && preferences.javascript === false
+      const first = isHidden ? null : await targets.takeFirst()
+      const target = first ?? (await targets.open(isHidden ? { hidden: true } : { newWindow: true }))
+      const requests = createRequests({
+        browser,
+        addresses: shell.addresses,
+        session,
+        contents: this.#own,
+        onLetThrough: (url) => void shell.letThrough.push(url),
+      })
+      this.#expect = requests.expect
+      const page = await openPage(
+        browser,
+        targets,
+        target,
+        {
+          preload: preferences.preload ? readFileSync(preferences.preload, 'utf8') : null,
+          hasScript: preferences.javascript !== false,
+          accelerators: shell.accelerators.map(({ click: _click, ...key }) => key),
+        },
+        {
+          request: (paused, isMainFrame) => requests.answer(paused, isMainFrame, target.sessionId),
+          message: (message, sender) => this.#hear(message, sender),
+          navigated: (url) => this.#navigated(url),
+          crashed: () => this.#own.contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
+          closed: () => this.#closed(),
+        },
+      )
+      shell.contentsByTarget.set(target.targetId, this.#own)
+      await applyPermissions(page, session)
+      if (!isHidden) await this.#resize(page)
+      return page
+    }
+
+    #expect: (url: string) => void = () => {}
+
+    async #resize(page: Page): Promise<void> {
+      const { windowId } = await page.send('Browser.getWindowForTarget').catch(() => ({ windowId: null }))
+      const { width, height } = this.#bounds
+      if (windowId !== null)
+        await page.send('Browser.setWindowBounds', { windowId, bounds: { width, height } }).catch(() => undefined)
+    }
+
+    async loadURL(url: string): Promise<void> {
+      const page = await this.#page
+      const address = shell.addresses.toBrowser(url)
+      this.#expect(address)
+      await page.load(address)
+      if (this.#isDestroyed) throw new Error('the window was destroyed')
+      this.#own.contents.emit('did-finish-load', {})
+      this.emit('ready-to-show')
+    }
+
+    #navigated(url: string): void {
+      const { mainFrame } = this.#own.contents
+      const own = shell.addresses.fromBrowser(url)
+      mainFrame.url = own
+      mainFrame.origin = originOf(own)
+    }
+
+    #hear(message: FromPage, sender: Sender): void {
+      const { contents } = this.#own
+      if (message.type === 'accelerator') shell.accelerators[message.index]?.click()
+      else if (message.type === 'preload-error') {
+        contents.emit('preload-error', {}, '', Object.assign(new Error(message.message), { stack: message.stack }))
+      } else {
+        const origin = shell.addresses.fromBrowser(sender.origin)
+        const frame = sender.isMainFrame ? contents.mainFrame : { origin, url: origin, parent: contents.mainFrame }
+        const event = { type: 'frame', sender: contents, senderFrame: frame, frameId: 0, processId: 0 }
+        void shell.ipcMain
+          .invoke(message.channel, event as unknown as IpcMainInvokeEvent, message.args)
+          .then(async (answer) =>
+            (await this.#page).tell({ type: 'settled', id: message.id, ...answer }, sender.contextId),
+          )
+      }
+    }
+
+    #tell(channel: string, args: unknown[]): void {
+      void this.#page.then((page) => page.tell({ type: 'event', channel, args })).catch(() => undefined)
+    }
+
+    async #print(options: PrintToPDFOptions): Promise<Buffer> {
+      const page = await this.#page
+      const { data } = await page.send('Page.printToPDF', toBrowserPrint(options))
+      return Buffer.from(data as Uint8Array)
+    }
+
+    #closed(): void {
+      if (this.#isDestroyed) return
+      emitPreventable(this, 'close')
+      this.#end()
+    }
+
+    #end(): void {
+      this.#isDestroyed = true
+      shell.windows.delete(this)
+      this.#own.contents.emit('destroyed')
+      this.emit('closed')
+      if (shell.windows.size === 0) shell.allClosed()
+    }
+
+    close(): void {
+      if (!this.#isDestroyed && !emitPreventable(this, 'close')) this.destroy()
+    }
+
+    destroy(): void {
+      if (this.#isDestroyed) return
+      this.#end()
+      void this.#page.then((page) => page.close()).catch(() => undefined)
+    }
+
+    isDestroyed = () => this.#isDestroyed
+    isMinimized = () => false
+    restore = () => undefined
+    show = () => undefined
+    focus = () => void this.#page.then((page) => page.send('Page.bringToFront')).catch(() => undefined)
+    setBackgroundColor = () => undefined
+    getNormalBounds = () => this.#bounds
+
+    /** Makes the page see light or dark, whatever the system has. */
+    emulateTheme(source: 'system' | 'light' | 'dark'): void {
+      const features = [{ name: 'prefers-color-scheme', value: source === 'system' ? '' : source }]
+      void this.#page.then((page) => page.send('Emulation.setEmulatedMedia', { features })).catch(() => undefined)
+    }
+  }
+}
+
+/** What the product uses of the class. */
+export type WindowClass = new (options?: BrowserWindowConstructorOptions) => BrowserWindow
+
+function originOf(url: string): string {
+  const [, scheme, host] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/.exec(url) ?? []
+  return scheme === undefined ? 'null' : `${scheme}://${host}`
+}
+
+/** Tells the browser what the product's handlers answer, before the page can ask. */
+async function applyPermissions(page: Page, session: ReturnType<Shell['sessions']['get']>): Promise<void> {
+  await Promise.all(
+    Object.entries(PERMISSIONS).map(([permission, name]) =>
+      page
+        .send('Browser.setPermission', {
+          permission: { name },
+          setting: session.grants(permission, '') ? 'granted' : 'denied',
+        })
+        .catch(() => undefined),
+    ),
+  )
+  await page.send('Browser.setDownloadBehavior', { behavior: 'deny' }).catch(() => undefined)
+}

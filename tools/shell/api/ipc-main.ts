@@ -1,0 +1,31 @@
+import type { IpcMain, IpcMainInvokeEvent } from 'electron'
+
+type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown
+
+/** `ipcMain.handle`, and the way calls come to it. */
+export function createIpcMain() {
+  const listeners = new Map<string, Listener>()
+  const handle: IpcMain['handle'] = (channel, listener) => {
+    if (listeners.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+    listeners.set(channel, listener)
+  }
+  return {
+    api: { handle },
+    /** Errors reach the page as a message only, as with Electron. */
+    invoke: async (
+      channel: string,
+      event: IpcMainInvokeEvent,
+      args: unknown[],
+    ): Promise<{ error: string | null; value: unknown }> => {
+      const listener = listeners.get(channel)
+      const prefix = `Error invoking remote method '${channel}': `
+      if (!listener) return { error: `${prefix}Error: No handler registered for '${channel}'`, value: null }
+      try {
+        return { error: null, value: await listener(event, ...args) }
+      } catch (cause) {
+        return { error: `${prefix}${String(cause)}`, value: null }
+      }
+    },
+  }
+}
+export type OwnIpcMain = ReturnType<typeof createIpcMain>

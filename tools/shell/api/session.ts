@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events'
+import type { Session } from 'electron'
+
+type SchemeHandler = (request: Request) => Response | Promise<Response>
+type RequestListener = (details: { url: string }, decide: (answer: { cancel?: boolean }) => void) => void
+type CheckHandler = (contents: null, permission: string, origin: string, details: object) => boolean
+type RequestHandler = (
+  contents: null,
+  permission: string,
+  decide: (isGranted: boolean) => void,
+  details: object,
+) => void
+
+/** One session: what the product sets on it, and what the pages ask of it. */
+export function createSession() {
+  const handlers = new Map<string, SchemeHandler>()
+  let listen: RequestListener | null = null
+  let check: CheckHandler | null = null
+  let grant: RequestHandler | null = null
+  const session = Object.assign(new EventEmitter(), {
+    protocol: { handle: (scheme: string, handler: SchemeHandler) => void handlers.set(scheme, handler) },
+    webRequest: {
+      onBeforeRequest: (listener: RequestListener) => {
+        listen = listener
+      },
+    },
+    setPermissionCheckHandler: (handler: CheckHandler | null) => {
+      check = handler
+    },
+    setPermissionRequestHandler: (handler: RequestHandler | null) => {
+      grant = handler
+    },
+    setDevicePermissionHandler: () => undefined,
+    setSpellCheckerEnabled: () => undefined,
+    resolveProxy: async (url: string) => proxyFromEnvironment(url),
+  })
+  return {
+    session: session as unknown as Session,
+    /** Whether the product lets a request go, under the URL it knows. */
+    lets: (url: string): Promise<boolean> =>
+      listen === null
+        ? Promise.resolve(true)
+        : new Promise((resolve) => listen?.({ url }, ({ cancel }) => resolve(cancel !== true))),
+    handlerOf: (scheme: string): SchemeHandler | undefined => handlers.get(scheme),
+    /** Whether a page may have a permission without being asked; without handlers everything is granted. */
+    grants: (permission: string, origin: string): boolean => {
+      let isGranted = true
+      if (grant)
+        grant(
+          null,
+          permission,
+          (answer) => {
+            isGranted = answer
+          },
+          {},
+        )
+      return (check?.(null, permission, origin, {}) ?? true) && isGranted
+    },
+  }
+}
+export type OwnSession = ReturnType<typeof createSession>
+
+/** Sessions by partition, made when first asked for. */
+export function createSessions() {
+  const byPartition = new Map<string, OwnSession>()
+  const get = (partition: string): OwnSession => {
+    const known = byPartition.get(partition) ?? createSession()
+    byPartition.set(partition, known)
+    return known
+  }
+  return { get, api: { fromPartition: (partition: string) => get(partition).session, defaultSession: get('').session } }
+}
+
+/** The proxy the environment names for a URL, as a PAC string. */
+function proxyFromEnvironment(url: string): string {
+  const { protocol, hostname } = new URL(url)
+  const named = (name: string) => process.env[name] ?? process.env[name.toUpperCase()] ?? ''
+  const excepted = named('no_proxy')
+    .split(',')
+    .map((host) => host.trim().replace(/^\*?\./, ''))
+  const isLoopback = /^(localhost|127\.|\[::1\])/.test(hostname)
+  const isExcepted = excepted.some(
+    (host) => host === '*' || (host !== '' && (hostname === host || hostname.endsWith(`.${host}`))),
+  )
+  const proxy = named(protocol === 'https:' ? 'https_proxy' : 'http_proxy') || named('all_proxy')
+  if (proxy === '' || isLoopback || isExcepted) return 'DIRECT'
+  const { host, protocol: kind } = new URL(proxy.includes('://') ? proxy : `http://${proxy}`)
+  return `${kind.startsWith('socks') ? 'SOCKS5' : kind === 'https:' ? 'HTTPS' : 'PROXY'} ${host}`
+}

@@ -1,0 +1,44 @@
+export type BrowserOptions = {
+  executable: string
+  profile: string
+  /** Where the first window starts: `https://<host>.<scheme>.test/`. */
+  startUrl: string
+  isHeadless: boolean
+  /** Opens a debugging port on loopback as well as the pipe: for the test driver only. */
+  hasPort: boolean
+  /** As root Chromium refuses its sandbox. */
+  isRoot: boolean
+}
+
+/** The command line of the browser: a fresh profile, no network of its own, no sandbox only as root. */
+export function browserFlags(options: BrowserOptions): string[] {
+  return [
+    `--user-data-dir=${options.profile}`,
+    '--remote-debugging-pipe',
+    ...(options.hasPort ? ['--remote-debugging-port=0'] : []),
+    ...(options.isHeadless ? ['--headless=new', '--hide-scrollbars', 'about:blank'] : [`--app=${options.startUrl}`]),
+    ...(options.isRoot ? ['--no-sandbox'] : []),
+    '--window-size=1440,900',
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-component-extensions-with-background-pages',
+    '--disable-extensions',
+    '--disable-default-apps',
+    '--disable-sync',
+    '--disable-breakpad',
+    '--disable-search-engine-choice-screen',
+    '--disable-background-timer-throttling',
+    '--disable-renderer-backgrounding',
+    '--disable-backgrounding-occluded-windows',
+    '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades',
+    '--metrics-recording-only',
+    '--password-store=basic',
+    '--use-mock-keychain',
+    '--disk-cache-size=1',
+    '--no-proxy-server',
+    // Pages are answered by interception; should anything pass it, it finds no host.
+    '--host-resolver-rules=MAP * ~NOTFOUND',
+  ]
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type CdpEvent, createCdp } from './cdp.ts'
+import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
+import { answerPause } from './path-of-file.ts'
+
+// Holds the browser and its pipe, so that large messages (a 50 MB picture is 67 MB of base64) never stop main.
+const { executable, flags, env } = workerData as WorkerStart
+const port = parentPort
+if (!port) throw new Error('worker.ts runs as a worker thread')
+const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+
+/** What main acts on; everything else stays here. */
+const FORWARDED =
+  /^(Target\.|Fetch\.requestPaused|Runtime\.(bindingCalled|executionContext)|Page\.(frameNavigated|lifecycleEvent)|Inspector\.targetCrashed)/
+
+const browser = spawn(executable, flags, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'], env })
+let lastWords = ''
+browser.stderr?.on('data', (chunk: Buffer) => {
+  lastWords = (lastWords + chunk.toString('utf8')).slice(-4000)
+})
+browser.on('error', (error) => tell({ kind: 'exit', code: null, lastWords: error.message }))
+browser.on('exit', (code) => tell({ kind: 'exit', code, lastWords }))
+if (browser.pid !== undefined) tell({ kind: 'started', pid: browser.pid })
+
+const { send } = createCdp(browser.stdio[4] as Readable, browser.stdio[3] as Writable, onEvent)
+
+function onEvent(event: CdpEvent): void {
+  if (event.method === 'Debugger.paused' && event.sessionId) {
+    void answerPause(send, event.sessionId, event.params as Parameters<typeof answerPause>[2])
+  } else if (FORWARDED.test(event.method)) tell({ kind: 'event', event })
+}
+
+async function carryOut(message: ToWorker): Promise<Record<string, unknown>> {
+  if (message.kind === 'send') {
+    const result = await send(message.method, message.params, message.sessionId)
+    if (message.method !== 'Page.printToPDF') return result
+    return { data: Uint8Array.from(Buffer.from(String(result.data), 'base64')) }
+  }
+  const { requestId, status, headers, body, sessionId } = message
+  return await send(
+    'Fetch.fulfillRequest',
+    {
+      requestId,
+      responseCode: status,
+      responseHeaders: headers.map(([name, value]) => ({ name, value })),
+      body: Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('base64'),
+    },
+    sessionId,
+  )
+}
+
+port.on('message', (message: ToWorker) => {
+  carryOut(message).then(
+    (result) => tell({ kind: 'reply', id: message.id, result, error: null }),
+    (error: Error) => tell({ kind: 'reply', id: message.id, result: null, error: error.message }),
+  )
+})

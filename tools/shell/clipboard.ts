@@ -1,0 +1,37 @@
+import type { Shell } from './shell.ts'
+
+/**
+ * The clipboard: the desktop's own while a person runs the app, reached through the app's window; in a test or
+ * without a display a text of this process.
+ */
+export function createClipboard(shell: Pick<Shell, 'options' | 'browser' | 'contentsByTarget'>) {
+  let own = ''
+  const isOwn = shell.options.isHeadless
+  const inPage = async (expression: string): Promise<string> => {
+    const [targetId] = shell.contentsByTarget.keys()
+    const { sessionId } = (await shell.browser.send('Target.attachToTarget', { targetId, flatten: true })) as {
+      sessionId: string
+    }
+    const set = (setting: string) =>
+      shell.browser.send('Browser.setPermission', { permission: { name: 'clipboard-read' }, setting })
+    try {
+      await set('granted')
+      await shell.browser.send('Page.bringToFront', {}, sessionId)
+      const options = { expression, awaitPromise: true, userGesture: true, returnByValue: true }
+      const { result } = (await shell.browser.send('Runtime.evaluate', options, sessionId)) as {
+        result: { value?: unknown }
+      }
+      return typeof result.value === 'string' ? result.value : ''
+    } finally {
+      await set('denied')
+      await shell.browser.send('Target.detachFromTarget', { sessionId }).catch(() => undefined)
+    }
+  }
+  return {
+    readText: async (): Promise<string> => (isOwn ? own : await inPage('navigator.clipboard.readText()')),
+    writeText: async (text: string): Promise<void> => {
+      if (isOwn) own = text
+      else await inPage(`navigator.clipboard.writeText(${JSON.stringify(text)}).then(() => '')`)
+    },
+  }
+}

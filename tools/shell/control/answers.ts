@@ -1,0 +1,23 @@
+import type { Answered, Asked } from '../api/dialog.ts'
+
+/** What a test said beforehand; a question nobody prepared an answer for is cancelled. */
+export function createAnswers() {
+  const prepared: { kind: Asked['kind']; answer: { yes: boolean } | { paths: string[] } }[] = []
+  const asked: { kind: Asked['kind']; message: string; detail: string }[] = []
+  return {
+    prepare: (kind: Asked['kind'], answer: { yes: boolean } | { paths: string[] }): void =>
+      void prepared.push({ kind, answer }),
+    /** Every question so far. */
+    asked,
+    ask: async ({ kind, options }: Asked): Promise<Answered> => {
+      const { message = '', detail = '' } = options as { message?: string; detail?: string }
+      asked.push({ kind, message, detail })
+      const index = prepared.findIndex((one) => one.kind === kind)
+      const [next] = index < 0 ? [] : prepared.splice(index, 1)
+      if (!next) return null
+      if ('paths' in next.answer) return { paths: next.answer.paths }
+      const { cancelId = 0, buttons = [] } = options as { cancelId?: number; buttons?: string[] }
+      return next.answer.yes ? { button: buttons.findIndex((_button, at) => at !== cancelId) } : null
+    },
+  }
+}

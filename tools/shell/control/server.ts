@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createInterface } from 'node:readline'
+import type { createClipboard } from '../clipboard.ts'
+import type { Shell } from '../shell.ts'
+import type { createAnswers } from './answers.ts'
+
+type ControlDeps = { answers: ReturnType<typeof createAnswers>; text: ReturnType<typeof createClipboard> }
+
+/** What a test driver may ask, one JSON object a line: `{ id, method, params }`, answered by `{ id, result }` or `{ id, error }`. */
+export async function startControl(shell: Shell, path: string, { answers, text }: ControlDeps): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const methods: Record<string, (params: never) => unknown> = {
+    info: async () => ({
+      pid: process.pid,
+      browserPid: shell.browser.pid(),
+      endpoint: `http://127.0.0.1:${await debuggingPort(shell.profile)}`,
+      version: process.versions.chrome,
+    }),
+    answer: ({ kind, answer }: { kind: 'message' | 'open' | 'save'; answer: { yes: boolean } | { paths: string[] } }) =>
+      answers.prepare(kind, answer),
+    asked: () => answers.asked,
+    setClipboard: ({ value }: { value: string }) => text.writeText(value),
+    getClipboard: () => text.readText(),
+    letThrough: () => shell.letThrough,
+    metrics: () => ({
+      delayP50Ms: delay.percentile(50) / 1e6,
+      delayP99Ms: delay.percentile(99) / 1e6,
+      delayMaxMs: delay.max / 1e6,
+      rssBytes: process.memoryUsage.rss(),
+    }),
+    resetMetrics: () => delay.reset(),
+    quit: () => shell.app.quit(),
+  }
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    createInterface({ input: socket }).on('line', (line) => {
+      const { id, method, params } = JSON.parse(line) as { id: number; method: string; params: never }
+      Promise.resolve()
+        .then(() => methods[method]?.(params))
+        .then(
+          (result) => socket.write(`${JSON.stringify({ id, result: result ?? null })}\n`),
+          (error: unknown) => socket.write(`${JSON.stringify({ id, error: String(error) })}\n`),
+        )
+    })
+  })
+  server.unref()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  process.on('exit', () => rmSync(path, { force: true }))
+}
+
+/** The browser writes its port into its profile shortly after its start. */
+async function debuggingPort(profile: string): Promise<number> {
+  const file = join(profile, 'DevToolsActivePort')
+  for (let tries = 0; tries < 200; tries += 1) {
+    const [port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+    if (port) return Number(port)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('the browser opened no debugging port')
+}

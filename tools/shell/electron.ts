@@ -1,0 +1,56 @@
+import type * as Electron from 'electron'
+import { createWindowClass, type WindowClass } from './api/browser-window.ts'
+import { createDialog } from './api/dialog.ts'
+import { createNativeTheme } from './api/native-theme.ts'
+import { forkUtility } from './api/utility-process.ts'
+import { createClipboard } from './clipboard.ts'
+import { createAnswers } from './control/answers.ts'
+import { startControl } from './control/server.ts'
+import { readOptions } from './options.ts'
+import { acceleratorsOf } from './page/accelerators.ts'
+import { askPerson } from './prompt.ts'
+import { createShell } from './shell.ts'
+
+// Stands where the product imports 'electron': the members it uses, no others, over an installed browser.
+const shell = createShell(readOptions(process.env))
+const answers = createAnswers()
+const text = createClipboard(shell)
+const theme = createNativeTheme((source) => {
+  for (const window of shell.windows) window.emulateTheme(source)
+})
+
+export const app = shell.app as unknown as Electron.App
+export const BrowserWindow = createWindowClass(shell) as unknown as WindowClass
+export const session = shell.sessions.api as Pick<typeof Electron.session, 'fromPartition' | 'defaultSession'>
+export const ipcMain: Pick<Electron.IpcMain, 'handle'> = shell.ipcMain.api
+export const nativeTheme = theme.api
+export const dialog = createDialog((question) =>
+  shell.options.control === null ? askPerson(shell, question) : answers.ask(question),
+)
+export const clipboard: Pick<Electron.Clipboard, 'readText' | 'writeText'> = text
+export const utilityProcess = { fork: forkUtility }
+export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
+export const protocol = {
+  registerSchemesAsPrivileged: (schemes: Electron.CustomScheme[]) => {
+    if (shell.app.isReady())
+      throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+    for (const { scheme } of schemes) shell.addresses.register(scheme)
+  },
+}
+export const Menu = {
+  buildFromTemplate: (template: Electron.MenuItemConstructorOptions[]) => template,
+  setApplicationMenu: (template: Electron.MenuItemConstructorOptions[] | null) => {
+    shell.accelerators.splice(0, shell.accelerators.length, ...acceleratorsOf(template ?? []))
+  },
+}
+
+/** Called by the launcher once the product's entry has run to its end. */
+export async function beginShell(): Promise<void> {
+  await shell.begin(async () => {
+    const { product } = (await shell.browser.send('Browser.getVersion')) as { product: string }
+    const chrome = product.split('/')[1] ?? 'unknown'
+    // As with Electron, the engine's version stands with the others; `electron` stays unset.
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, chrome } })
+    if (shell.options.control !== null) await startControl(shell, shell.options.control, { answers, text })
+  })
+}

@@ -1,0 +1,27 @@
+import { getuid } from 'node:process'
+
+export type ShellOptions = {
+  executable: string
+  /** The folder with the project's package.json. */
+  appPath: string
+  isHeadless: boolean
+  isRoot: boolean
+  /** Socket on which a test driver steers the shell; null when a person runs it. */
+  control: string | null
+}
+
+/** Reads what the launcher put into the environment. */
+export function readOptions(env: NodeJS.ProcessEnv): ShellOptions {
+  const executable = env.TOUCHSTONE_SHELL_BROWSER
+  const appPath = env.TOUCHSTONE_SHELL_APP
+  if (!executable || !appPath) throw new Error('start the shell through tools/shell/run.ts')
+  const hasDisplay = process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
+  const control = env.TOUCHSTONE_SHELL_CONTROL || null
+  return {
+    executable,
+    appPath,
+    isHeadless: control !== null || !hasDisplay,
+    isRoot: getuid?.() === 0,
+    control,
+  }
+}

@@ -1,0 +1,82 @@
+import { createApp } from './api/app.ts'
+import { createIpcMain } from './api/ipc-main.ts'
+import { createSessions } from './api/session.ts'
+import type { OwnContents } from './api/web-contents.ts'
+import { type Browser, startBrowser } from './browser/browser.ts'
+import { createProfile } from './browser/profile.ts'
+import { type Targets, watchTargets } from './browser/targets.ts'
+import type { ShellOptions } from './options.ts'
+import type { acceleratorsOf } from './page/accelerators.ts'
+import { createAddresses } from './page/addresses.ts'
+
+/** What the shell itself needs of a window. */
+export type ShellWindow = { destroy: () => void; emulateTheme: (source: 'system' | 'light' | 'dark') => void }
+
+export type Shell = ReturnType<typeof createShell>
+
+/** Starts the browser and holds what the parts of the stand-in share. */
+export function createShell(options: ShellOptions) {
+  const profile = createProfile()
+  const browser = startBrowser({
+    executable: options.executable,
+    profile: profile.path,
+    startUrl: 'https://app.touchstone.test/',
+    isHeadless: options.isHeadless,
+    hasPort: options.control !== null,
+    isRoot: options.isRoot,
+  })
+  const contentsByTarget = new Map<string, OwnContents>()
+  const started: Promise<{ browser: Browser; targets: Targets }> = watchTargets(browser, (url, openerId) => {
+    contentsByTarget.get(openerId ?? '')?.allowsOpening(url)
+  }).then((targets) => ({ browser, targets }))
+  const windows = new Set<ShellWindow>()
+  let isEnding = false
+
+  const end = async (code: number) => {
+    if (isEnding) return
+    isEnding = true
+    await browser.close()
+    profile.remove()
+    process.exit(code)
+  }
+  const { app, becomeReady, allClosed } = createApp({
+    appPath: options.appPath,
+    closeWindows: () => {
+      for (const window of [...windows]) window.destroy()
+    },
+    end: (code) => void end(code),
+  })
+  void browser.exited.then((lastWords) => {
+    if (isEnding) return
+    if (!app.isReady()) {
+      process.stderr.write(`The browser did not start.\n${lastWords}\n`)
+      return void end(1)
+    }
+    // Without its browser the app is closed, orderly.
+    app.quit()
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+
+  return {
+    options,
+    app,
+    browser,
+    started,
+    windows,
+    contentsByTarget,
+    profile: profile.path,
+    addresses: createAddresses(),
+    sessions: createSessions(),
+    ipcMain: createIpcMain(),
+    accelerators: [] as ReturnType<typeof acceleratorsOf>,
+    /** Requests to elsewhere that the product would have let go. */
+    letThrough: [] as string[],
+    allClosed,
+    /** The product's entry has run to its end: goes on to `ready`. */
+    begin: async (beforeReady: () => Promise<void>): Promise<void> => {
+      await started
+      await beforeReady()
+      becomeReady()
+    },
+  }
+}
