@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { _electron, type ElectronApplication } from 'playwright'
+import type { LaunchOptions, Metrics, RunningApp } from './launch.ts'
+import { drivePage } from './page-driver.ts'
+
+const PROJECT = join(import.meta.dirname, '../../..')
+
+type Asked = Awaited<ReturnType<RunningApp['asked']>>
+type Prepared = { kind: Asked[number]['kind']; yes?: boolean; paths?: string[] }
+/** What the dialogs of a run share, in Electron's main process. */
+type Script = { prepared: Prepared[]; asked: Asked }
+
+/** Starts the app in real Electron, sandbox on. */
+export async function launchElectron(executablePath: string, options: LaunchOptions): Promise<RunningApp> {
+  const { home, args = [], env = {} } = options
+  const app = await _electron.launch({
+    executablePath,
+    chromiumSandbox: true,
+    args: [PROJECT, '--home', home, ...args],
+    env: { ...(process.env as Record<string, string>), ...env },
+  })
+  const child = app.process()
+  let stderr = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString('utf8')
+  })
+  await scriptDialogs(app)
+  const page = await app.firstWindow()
+  await page.waitForLoadState('load')
+  const version = await app.evaluate(() => process.versions.electron)
+  const prepare = (one: Prepared) =>
+    app.evaluate((_electron, next) => {
+      ;(globalThis as unknown as { script: Script }).script.prepared.push(next)
+    }, one)
+  return {
+    page,
+    runtime: `Electron ${version}`,
+    pid: child.pid ?? 0,
+    ...drivePage(page),
+    answerConfirm: (yes) => prepare({ kind: 'message', yes }),
+    chooseNext: (paths) => prepare({ kind: 'open', paths }),
+    saveNextTo: (path) => prepare({ kind: 'save', paths: [path] }),
+    asked: () => app.evaluate(() => (globalThis as unknown as { script: Script }).script.asked),
+    setClipboard: (text) => app.evaluate(({ clipboard }, value) => clipboard.writeText(value), text),
+    clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
+    metrics: () => app.evaluate(readMetrics),
+    resetMetrics: () =>
+      app.evaluate(() => {
+        ;(globalThis as unknown as { delay: { reset: () => void } }).delay.reset()
+      }),
+    letThrough: async () => [],
+    stderr: () => stderr,
+    close: () => app.close(),
+    kill: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Replaces the native dialogs in main by the test's answers, and starts measuring. */
+async function scriptDialogs(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ dialog }) => {
+    const script: Script = { prepared: [], asked: [] }
+    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks')
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    Object.assign(globalThis, { script, delay })
+    const answer = (kind: Prepared['kind'], all: unknown[]): Prepared | undefined => {
+      const { message = '', detail = '' } = all.at(-1) as { message?: string; detail?: string }
+      script.asked.push({ kind, message, detail })
+      const index = script.prepared.findIndex((one) => one.kind === kind)
+      return index < 0 ? undefined : script.prepared.splice(index, 1)[0]
+    }
+    Object.assign(dialog, {
+      showMessageBox: async (...all: unknown[]) => {
+        const { cancelId = 0, buttons = [] } = all.at(-1) as { cancelId?: number; buttons?: string[] }
+        const isYes = answer('message', all)?.yes === true
+        return {
+          response: isYes ? buttons.findIndex((_label, at) => at !== cancelId) : cancelId,
+          checkboxChecked: false,
+        }
+      },
+      showOpenDialog: async (...all: unknown[]) => {
+        const filePaths = answer('open', all)?.paths ?? []
+        return { canceled: filePaths.length === 0, filePaths }
+      },
+      showSaveDialog: async (...all: unknown[]) => {
+        const filePath = answer('save', all)?.paths?.[0] ?? ''
+        return { canceled: filePath === '', filePath }
+      },
+    })
+  })
+}
+
+/** Runs in Electron's main process. */
+function readMetrics(): Metrics {
+  const { delay } = globalThis as unknown as { delay: { percentile: (p: number) => number; max: number } }
+  return {
+    delayP50Ms: delay.percentile(50) / 1e6,
+    delayP99Ms: delay.percentile(99) / 1e6,
+    delayMaxMs: delay.max / 1e6,
+    rssBytes: process.memoryUsage.rss(),
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Starts the built app for an end-to-end test and drives it.
+ *
+ *   const app = await launchApp({ home })                     // a fresh data folder; `npm run build` comes before
+ *   await app.page.getByRole('button', …).click()             // `page` is a Playwright page
+ *   await app.dropPaths('main', ['/abs/folder'])              // real drag and drop, with real paths
+ *   await app.answerConfirm(true)                             // the NEXT confirmation is answered yes (unprepared: no)
+ *   await app.chooseNext(['/abs/file']); await app.saveNextTo('/abs/report.pdf')
+ *   await app.screenshot('/abs/shot.png', { width: 1440, height: 900, theme: 'dark' })
+ *   await app.metrics()                                       // event-loop delay and memory of the main process
+ *   await app.close()                                         // quits as a person does and waits for the end
+ *   await app.kill()                                          // SIGKILL of the main process, at once
+ *
+ * Electron runs when its binary is there, the shell otherwise; which one is printed. Neither: the test fails.
+ */
+import type { Page } from 'playwright'
+import { findElectron } from '../../../tools/runtime/electron.ts'
+import { launchElectron } from './electron-app.ts'
+import { launchShell } from './shell-app.ts'
+
+export type LaunchOptions = {
+  /** The data folder; given to the app as `--home`. */
+  home: string
+  /** Further arguments. */
+  args?: string[]
+  /** Variables on top of the test's own. */
+  env?: Record<string, string>
+}
+
+export type Metrics = {
+  /** Event-loop delay of the main process since the start or the last reset, ms. */
+  delayP50Ms: number
+  delayP99Ms: number
+  delayMaxMs: number
+  rssBytes: number
+}
+
+export type Shot = { width?: number; height?: number; theme?: 'light' | 'dark' }
+
+export type RunningApp = {
+  page: Page
+  /** "Electron 45.4.1" or "Chromium 156.0 (shell)". */
+  runtime: string
+  /** Process id of the main process. */
+  pid: number
+  /** Drops files or folders on the element that `selector` finds. */
+  dropPaths: (selector: string, paths: string[]) => Promise<void>
+  /** Answers the next confirmation. Several can be prepared; unprepared ones are answered no. */
+  answerConfirm: (yes: boolean) => Promise<void>
+  /** Answers the next dialog that asks for files or folders. */
+  chooseNext: (paths: string[]) => Promise<void>
+  /** Answers the next dialog that asks where to save. */
+  saveNextTo: (path: string) => Promise<void>
+  /** Every question the app asked so far, oldest first. */
+  asked: () => Promise<{ kind: 'message' | 'open' | 'save'; message: string; detail: string }[]>
+  setClipboard: (text: string) => Promise<void>
+  clipboard: () => Promise<string>
+  metrics: () => Promise<Metrics>
+  resetMetrics: () => Promise<void>
+  /** Requests to anywhere else that the app's own guards let go; always [] with Electron. */
+  letThrough: () => Promise<string[]>
+  /** Everything the app wrote to stderr so far. */
+  stderr: () => string
+  screenshot: (file: string, shot?: Shot) => Promise<void>
+  close: () => Promise<void>
+  kill: () => Promise<void>
+}
+
+export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
+  // As root Electron refuses its sandbox, and a run without it proves nothing.
+  const electron = process.getuid?.() === 0 ? null : findElectron()
+  const app = electron === null ? await launchShell(options) : await launchElectron(electron, options)
+  process.stdout.write(`end to end: ${app.runtime}\n`)
+  return app
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { findChromium } from '../../../tools/runtime/chromium.ts'
+import { type ControlLine, connectControl } from './control-line.ts'
+import type { LaunchOptions, Metrics, RunningApp } from './launch.ts'
+import { drivePage } from './page-driver.ts'
+
+const PROJECT = join(import.meta.dirname, '../../..')
+/** Installed by npm for this project: whatever Node started the tests, the app runs on this one. */
+const NODE = join(PROJECT, 'node_modules/.bin/node')
+const QUIT_LIMIT_MS = 20_000
+
+type Info = { pid: number; browserPid: number; endpoint: string; version: string }
+
+/** Starts the app in the shell and takes hold of its page. */
+export async function launchShell({ home, args = [], env = {} }: LaunchOptions): Promise<RunningApp> {
+  if (findChromium() === null) throw new Error('no runtime: neither Electron nor a Chromium is installed')
+  const path = join(tmpdir(), `touchstone-control-${randomUUID().slice(0, 8)}`)
+  const child = spawn(NODE, [join(PROJECT, 'tools/shell/run.ts'), '--home', home, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env, TOUCHSTONE_SHELL_CONTROL: path },
+  })
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString('utf8')
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const control = await connectControl(path, () => hasEnded(child)).catch((cause: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error(`the app did not start: ${String(cause)}\n${stderr}`)
+  })
+  const info = (await control.ask('info')) as Info
+  const browser = await chromium.connectOverCDP(info.endpoint)
+  const page = browser.contexts()[0]?.pages()[0]
+  if (!page) throw new Error(`the app has no window\n${stderr}`)
+  await page.waitForURL((url) => url.hostname.endsWith('.test'))
+  await page.waitForLoadState('load')
+  const disconnect = async () => {
+    control.close()
+    await browser.close().catch(() => undefined)
+  }
+  return {
+    page,
+    runtime: `Chromium ${info.version} (shell)`,
+    pid: info.pid,
+    ...drivePage(page),
+    ...driveControl(control),
+    stderr: () => stderr,
+    close: async () => {
+      if (!hasEnded(child)) await control.ask('quit').catch(() => undefined)
+      const timer = setTimeout(() => child.kill('SIGKILL'), QUIT_LIMIT_MS)
+      await ended
+      clearTimeout(timer)
+      await disconnect()
+      if (child.signalCode !== null) throw new Error(`the app did not quit within ${QUIT_LIMIT_MS} ms\n${stderr}`)
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+      await disconnect()
+    },
+  }
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+function driveControl(control: ControlLine) {
+  const prepare = async (kind: string, answer: object) => void (await control.ask('answer', { kind, answer }))
+  return {
+    answerConfirm: (yes: boolean) => prepare('message', { yes }),
+    chooseNext: (paths: string[]) => prepare('open', { paths }),
+    saveNextTo: (path: string) => prepare('save', { paths: [path] }),
+    asked: async () => (await control.ask('asked')) as Awaited<ReturnType<RunningApp['asked']>>,
+    setClipboard: async (value: string) => void (await control.ask('setClipboard', { value })),
+    clipboard: async () => String(await control.ask('getClipboard')),
+    metrics: async () => (await control.ask('metrics')) as Metrics,
+    resetMetrics: async () => void (await control.ask('resetMetrics')),
+    letThrough: async () => (await control.ask('letThrough')) as string[],
+  }
+}
