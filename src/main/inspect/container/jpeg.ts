@@ -1,0 +1,92 @@
+import { textEntry } from '../metadata/entry.ts'
+import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
+import { readImageResources } from './photoshop.ts'
+
+const EXIF = Buffer.from('Exif\0')
+const XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0')
+const EXTENDED_XMP = Buffer.from('http://ns.adobe.com/xmp/extension/\0')
+const PHOTOSHOP = Buffer.from('Photoshop 3.0\0')
+const ICC = Buffer.from('ICC_PROFILE\0')
+const JFIF = Buffer.from('JFIF\0')
+const EOI = Buffer.from([0xff, 0xd9])
+
+const startsWith = (bytes: Buffer, prefix: Buffer) => bytes.subarray(0, prefix.length).equals(prefix)
+/** SOF0–SOF15 without DHT, JPG and DAC, which share the range. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+
+/**
+ * Reads the segments of a JPEG up to its first scan, and whether the picture has an end.
+ * Source: ITU-T T.81 annex B; Exif 2.32 §4.7; XMP specification part 3 §1.1.3; ICC.1:2022 annex B.4.
+ */
+export function readJpeg(bytes: Buffer): Blocks {
+  const blocks = emptyBlocks()
+  const iccParts = new Map<number, Buffer>()
+  const resources: Buffer[] = []
+  let at = 2
+  let scanAt: number | null = null
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) {
+      // Rubbish between segments: decoders go on at the next marker, so do we, once.
+      const next = bytes.indexOf(0xff, at)
+      if (next < 0) break
+      blocks.problems.add('damaged_container')
+      at = next
+      continue
+    }
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === 0x00 || hasNoLength(marker)) {
+      at += 2
+      continue
+    }
+    if (marker === 0xd9) break
+    const length = bytes.readUInt16BE(at + 2)
+    if (marker === 0xda) {
+      scanAt = at
+      break
+    }
+    const body = bytes.subarray(at + 4, at + 2 + length)
+    if (length < 2 || body.length < length - 2) {
+      blocks.problems.add('truncated')
+      break
+    }
+    readSegment(marker, body, blocks, iccParts, resources)
+    at += 2 + length
+  }
+  if (scanAt === null || bytes.indexOf(EOI, scanAt) < 0) blocks.problems.add('truncated')
+  joinIcc(iccParts, blocks)
+  if (resources.length > 0) readImageResources(Buffer.concat(resources), blocks)
+  return blocks
+}
+
+function readSegment(marker: number, body: Buffer, blocks: Blocks, icc: Map<number, Buffer>, resources: Buffer[]) {
+  if (isFrame(marker) && body.length >= 6) blocks.size ??= sizeOf(body.readUInt16BE(3), body.readUInt16BE(1))
+  else if (marker === 0xe0 && startsWith(body, JFIF)) readJfif(body, blocks)
+  else if (marker === 0xe1 && startsWith(body, EXIF)) blocks.exif.push(body.subarray(6))
+  else if (marker === 0xe1 && startsWith(body, XMP)) blocks.xmp.push(body.subarray(XMP.length))
+  else if (marker === 0xe1 && startsWith(body, EXTENDED_XMP)) blocks.notes.add('extended_xmp_unread')
+  else if (marker === 0xe2 && startsWith(body, ICC) && body.length > 14) icc.set(body[12] ?? 0, body.subarray(14))
+  else if (marker === 0xeb && body.includes('c2pa')) blocks.notes.add('content_credentials')
+  else if (marker === 0xed && startsWith(body, PHOTOSHOP)) resources.push(body.subarray(PHOTOSHOP.length))
+  else if (marker === 0xfe) blocks.entries.push(textEntry('Container', 'Comment', body.toString('latin1')))
+}
+
+function readJfif(body: Buffer, blocks: Blocks) {
+  if (body.length < 12) return
+  const add = (tag: string, value: string) => blocks.entries.push(textEntry('JFIF', tag, value))
+  add('JFIFVersion', `${body[5]}.${String(body[6]).padStart(2, '0')}`)
+  add('ResolutionUnit', String(body[7]))
+  add('XResolution', String(body.readUInt16BE(8)))
+  add('YResolution', String(body.readUInt16BE(10)))
+}
+
+/** A profile may be spread over numbered segments; one without its first part is left out. */
+function joinIcc(parts: Map<number, Buffer>, blocks: Blocks) {
+  if (parts.size === 0) return
+  const ordered = [...parts.entries()].sort(([a], [b]) => a - b).map(([, part]) => part)
+  blocks.icc = Buffer.concat(ordered)
+}

@@ -1,0 +1,47 @@
+import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
+
+const IPTC = 0x0404
+const ICC = 0x040f
+const EXIF = 0x0422
+const XMP = 0x0424
+
+/**
+ * Photoshop's image resources: "8BIM", id, name (length byte, padded to even), size, data (padded to even).
+ * Source: Adobe Photoshop File Formats Specification, "Image Resources Section".
+ */
+export function readImageResources(bytes: Buffer, blocks: Blocks): void {
+  let at = 0
+  while (at + 12 <= bytes.length) {
+    const signature = bytes.toString('latin1', at, at + 4)
+    if (signature !== '8BIM' && signature !== 'MeSa' && signature !== 'PHUT' && signature !== 'AgHg') break
+    const id = bytes.readUInt16BE(at + 4)
+    const nameBytes = 1 + (bytes[at + 6] ?? 0)
+    const sizeAt = at + 6 + nameBytes + (nameBytes % 2)
+    if (sizeAt + 4 > bytes.length) break
+    const size = bytes.readUInt32BE(sizeAt)
+    const data = bytes.subarray(sizeAt + 4, sizeAt + 4 + size)
+    if (id === IPTC) blocks.iptc.push(data)
+    else if (id === EXIF) blocks.exif.push(data)
+    else if (id === XMP) blocks.xmp.push(data)
+    else if (id === ICC) blocks.icc ??= data
+    at = sizeAt + 4 + size + (size % 2)
+  }
+}
+
+/** Size and metadata of a Photoshop document. */
+export function readPsd(bytes: Buffer): Blocks {
+  const blocks = emptyBlocks()
+  if (bytes.length < 34) {
+    blocks.problems.add('truncated')
+    return blocks
+  }
+  blocks.size = sizeOf(bytes.readUInt32BE(18), bytes.readUInt32BE(14))
+  const resourcesAt = 30 + bytes.readUInt32BE(26)
+  if (resourcesAt + 4 > bytes.length) {
+    blocks.problems.add('truncated')
+    return blocks
+  }
+  const resourceBytes = bytes.readUInt32BE(resourcesAt)
+  readImageResources(bytes.subarray(resourcesAt + 4, resourcesAt + 4 + resourceBytes), blocks)
+  return blocks
+}

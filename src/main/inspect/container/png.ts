@@ -1,0 +1,100 @@
+import { inflateSync } from 'node:zlib'
+import { textEntry } from '../metadata/entry.ts'
+import { decodeText } from '../metadata/text.ts'
+import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
+import { readImageResources } from './photoshop.ts'
+import { withoutExifHeader } from './webp.ts'
+
+/** Inflating stops here: half a megabyte of zeros can claim to be a profile of 512 MB. */
+const MAX_INFLATED_BYTES = 8 * 2 ** 20
+const MAX_TEXTS = 200
+
+/**
+ * Reads the chunks of a PNG. Source: Portable Network Graphics, third edition, §11; ImageMagick's "Raw profile type"
+ * text chunks as exiftool documents them.
+ */
+export function readPng(bytes: Buffer): Blocks {
+  const blocks = emptyBlocks()
+  let at = 8
+  let hasEnd = false
+  while (at + 8 <= bytes.length) {
+    const length = bytes.readUInt32BE(at)
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const data = bytes.subarray(at + 8, at + 8 + length)
+    if (data.length < length) break
+    if (type === 'IHDR' && length >= 8) blocks.size ??= sizeOf(data.readUInt32BE(0), data.readUInt32BE(4))
+    else if (type === 'eXIf') blocks.exif.push(data)
+    else if (type === 'iCCP') readProfile(data, blocks)
+    else if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt') readText(type, data, blocks)
+    else if (type === 'tIME' && length === 7) blocks.entries.push(textEntry('PNG', 'ModifyDate', timeOf(data)))
+    else if (type === 'caBX') blocks.notes.add('content_credentials')
+    else if (type === 'acTL') blocks.problems.add('several_frames')
+    else if (type === 'IEND') {
+      hasEnd = true
+      break
+    }
+    at += 12 + length
+  }
+  if (!hasEnd) blocks.problems.add('truncated')
+  return blocks
+}
+
+function timeOf(data: Buffer): string {
+  const two = (at: number) => String(data[at]).padStart(2, '0')
+  return `${data.readUInt16BE(0)}:${two(2)}:${two(3)} ${two(4)}:${two(5)}:${two(6)}`
+}
+
+/** null when it is not a deflate stream or grows beyond the cap; the latter is noted. */
+function inflate(data: Buffer, blocks: Blocks): Buffer | null {
+  try {
+    return inflateSync(data, { maxOutputLength: MAX_INFLATED_BYTES })
+  } catch (cause) {
+    const isTooLarge = cause instanceof RangeError
+    blocks.notes.add(isTooLarge ? 'compressed_block_too_large' : 'compressed_block_unreadable')
+    return null
+  }
+}
+
+function readProfile(data: Buffer, blocks: Blocks) {
+  const nameEnd = data.indexOf(0)
+  if (nameEnd < 0) return
+  blocks.entries.push(textEntry('PNG', 'ProfileName', data.toString('latin1', 0, nameEnd)))
+  blocks.icc ??= inflate(data.subarray(nameEnd + 2), blocks)
+}
+
+function readText(type: 'tEXt' | 'zTXt' | 'iTXt', data: Buffer, blocks: Blocks) {
+  const keyEnd = data.indexOf(0)
+  if (keyEnd < 1) return
+  const key = data.toString('latin1', 0, keyEnd)
+  const value = type === 'iTXt' ? internationalText(data, keyEnd, blocks) : plainText(type, data, keyEnd, blocks)
+  if (value === null) return
+  if (key === 'XML:com.adobe.xmp') blocks.xmp.push(value)
+  else if (key.startsWith('Raw profile type ')) readRawProfile(key.slice(17).trim(), value, blocks)
+  else if (blocks.entries.length >= MAX_TEXTS) blocks.notes.add('entries_capped')
+  else blocks.entries.push(textEntry('PNG', key, type === 'iTXt' ? value.toString('utf8') : decodeText(value)))
+}
+
+const plainText = (type: 'tEXt' | 'zTXt', data: Buffer, keyEnd: number, blocks: Blocks): Buffer | null =>
+  type === 'tEXt' ? data.subarray(keyEnd + 1) : inflate(data.subarray(keyEnd + 2), blocks)
+
+function internationalText(data: Buffer, keyEnd: number, blocks: Blocks): Buffer | null {
+  const isCompressed = data[keyEnd + 1] === 1
+  const languageEnd = data.indexOf(0, keyEnd + 3)
+  const translatedEnd = languageEnd < 0 ? -1 : data.indexOf(0, languageEnd + 1)
+  if (translatedEnd < 0) return null
+  const text = data.subarray(translatedEnd + 1)
+  return isCompressed ? inflate(text, blocks) : text
+}
+
+/** "\nname\n   length\nhex hex …": a whole block written as text. */
+function readRawProfile(kind: string, text: Buffer, blocks: Blocks) {
+  const [, , ...digits] = text.toString('latin1').trim().split(/\s+/)
+  const block = Buffer.from(digits.join(''), 'hex')
+  if (kind === 'iptc' || kind === '8bim') readImageResources(block, blocks)
+  else if (kind === 'xmp') blocks.xmp.push(block)
+  else if (kind === 'icc' || kind === 'icm') blocks.icc ??= block
+  else if (kind === 'exif' || kind === 'APP1') {
+    if (block.includes('<x:xmpmeta') || block.includes('<rdf:RDF')) blocks.xmp.push(block.subarray(block.indexOf('<')))
+    else blocks.exif.push(withoutExifHeader(block))
+  }
+}

@@ -1,0 +1,94 @@
+import { textEntry } from '../metadata/entry.ts'
+import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { boxesIn, findBox } from './boxes.ts'
+
+/** Names exiftool gives to Apple's keys and to the older user-data atoms. */
+const KEYS = new Map([
+  ['com.apple.quicktime.make', 'Make'],
+  ['com.apple.quicktime.model', 'Model'],
+  ['com.apple.quicktime.software', 'Software'],
+  ['com.apple.quicktime.creationdate', 'CreationDate'],
+  ['com.apple.quicktime.location.ISO6709', 'GPSCoordinates'],
+  ['com.apple.quicktime.location.accuracy.horizontal', 'LocationAccuracyHorizontal'],
+  ['com.android.version', 'AndroidVersion'],
+  ['com.android.manufacturer', 'AndroidMake'],
+  ['com.android.model', 'AndroidModel'],
+  ['\xa9mak', 'Make'],
+  ['\xa9mod', 'Model'],
+  ['\xa9swr', 'SoftwareVersion'],
+  ['\xa9too', 'Encoder'],
+  ['\xa9day', 'ContentCreateDate'],
+  ['\xa9xyz', 'GPSCoordinates'],
+  ['\xa9nam', 'Title'],
+  ['\xa9cmt', 'Comment'],
+])
+const MAX_ENTRIES = 200
+/** Seconds from 1904 to 1970. */
+const MAC_EPOCH_S = 2_082_844_800
+
+/** Reads what an MP4 or QuickTime film says of itself. `bytes` may be its head and tail only. */
+export function readQuickTime(moov: Buffer): Blocks {
+  const blocks = emptyBlocks()
+  for (const { type, body } of boxesIn(moov)) {
+    if (type === 'mvhd') readHeader(body, blocks)
+    else if (type === 'trak') readTrack(body, blocks)
+    else if (type === 'meta') readKeys(body, blocks)
+    else if (type === 'udta') readUserData(body, blocks)
+  }
+  return blocks
+}
+
+const add = (blocks: Blocks, tag: string, value: string) => {
+  if (blocks.entries.length < MAX_ENTRIES) blocks.entries.push(textEntry('QuickTime', tag, value))
+  else blocks.notes.add('entries_capped')
+}
+
+function readHeader(body: Buffer, blocks: Blocks) {
+  const isLong = body[0] === 1
+  if (body.length < (isLong ? 32 : 20)) return
+  const created = isLong ? Number(body.readBigUInt64BE(4)) : body.readUInt32BE(4)
+  const scale = body.readUInt32BE(isLong ? 20 : 12)
+  const duration = isLong ? Number(body.readBigUInt64BE(24)) : body.readUInt32BE(16)
+  if (created > MAC_EPOCH_S && created < 2 ** 33) {
+    const iso = new Date((created - MAC_EPOCH_S) * 1000).toISOString()
+    add(blocks, 'CreateDate', `${iso.slice(0, 10).replaceAll('-', ':')} ${iso.slice(11, 19)}`)
+  }
+  if (scale > 0) add(blocks, 'Duration', String(Math.round((duration / scale) * 1000) / 1000))
+}
+
+/** The first track with a picture gives the size, before its display matrix. */
+function readTrack(body: Buffer, blocks: Blocks) {
+  const header = findBox(body, 'tkhd')
+  if (!header || blocks.size) return
+  const sizeAt = header.length - 8
+  if (sizeAt < 0) return
+  blocks.size = sizeOf(header.readUInt32BE(sizeAt) >>> 16, header.readUInt32BE(sizeAt + 4) >>> 16)
+}
+
+/** Apple's keyed metadata: names in `keys`, values by their number in `ilst`. */
+function readKeys(body: Buffer, blocks: Blocks) {
+  // QuickTime's `meta` is a plain box, MP4's has four bytes of version and flags in front.
+  const boxes = body.readUInt32BE(0) === 0 && body.length > 4 ? body.subarray(4) : body
+  const keys = findBox(boxes, 'keys')
+  const list = findBox(boxes, 'ilst')
+  if (!list) return
+  const names = keys ? [...boxesIn(keys.subarray(8))].map((box) => box.body.toString('latin1')) : []
+  for (const { type, body: entry } of boxesIn(list)) {
+    const name = names[Buffer.from(type, 'latin1').readUInt32BE(0) - 1] ?? type
+    const data = findBox(entry, 'data')
+    if (!data || data.length < 8) continue
+    const tag = KEYS.get(name)
+    if (tag && data.readUInt32BE(0) === 1) add(blocks, tag, data.toString('utf8', 8))
+  }
+}
+
+function readUserData(body: Buffer, blocks: Blocks) {
+  for (const { type, body: entry } of boxesIn(body)) {
+    const tag = KEYS.get(type)
+    if (tag && entry.length > 4) {
+      const length = entry.readUInt16BE(0)
+      add(blocks, tag, entry.toString('utf8', 4, 4 + length))
+    } else if (type === 'meta' && entry.length > 4) readKeys(entry, blocks)
+    else if (type === 'XMP_' && entry.length < MAX_BLOCK_BYTES) blocks.xmp.push(entry)
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Sharp } from 'sharp'
+import { type DerivativeExtension, type DerivativeKind, derivativePath, EXTENSIONS } from '../derivative-path.ts'
+import { type Picture, refusalOf, withUpright } from './picture.ts'
+import type { PictureLibrary } from './sharp.ts'
+
+const EDGE: Record<DerivativeKind, number | null> = { thumb: 320, preview: 2048, lossless: null }
+
+export type Derived = { path: string | null; problems: string[] }
+
+/** Makes pictures upright, in sRGB, without any metadata, into the data folder. */
+export function createDeriver(library: PictureLibrary) {
+  return {
+    /** Makes one derivative unless it stands there already. `path` null = none could be made, `problems` say why. */
+    derive: async (folder: string, sha256: string, kind: DerivativeKind, picture: Picture): Promise<Derived> => {
+      const known = await existing(folder, sha256, kind)
+      if (known) return { path: known, problems: [] }
+      const refusal = refusalOf(picture)
+      if (refusal) return { path: null, problems: [refusal] }
+      let made: { value: Encoded; isDamaged: boolean }
+      try {
+        made = await withUpright(library, picture, EDGE[kind], (upright, isOpaque) => encode(upright, isOpaque, kind))
+      } catch {
+        return { path: null, problems: ['decode_failed'] }
+      }
+      const problems = made.isDamaged ? ['decoded_with_errors'] : []
+      const path = derivativePath(folder, sha256, kind, made.value.extension)
+      try {
+        await writeWhole(path, made.value.data)
+        return { path, problems }
+      } catch {
+        return { path: null, problems: [...problems, 'derivative_not_written'] }
+      }
+    },
+  }
+}
+
+export type Deriver = ReturnType<typeof createDeriver>
+
+async function existing(folder: string, sha256: string, kind: DerivativeKind): Promise<string | null> {
+  for (const extension of EXTENSIONS[kind]) {
+    const path = derivativePath(folder, sha256, kind, extension)
+    const size = await stat(path).then(
+      (found) => found.size,
+      () => 0,
+    )
+    if (size > 0) return path
+  }
+  return null
+}
+
+type Encoded = { data: Buffer; extension: DerivativeExtension }
+
+async function encode(upright: Sharp, isOpaque: boolean, kind: DerivativeKind): Promise<Encoded> {
+  if (kind === 'lossless') {
+    return { data: await upright.png({ compressionLevel: 1 }).toBuffer(), extension: 'png' }
+  }
+  const quality = kind === 'thumb' ? 80 : 88
+  return isOpaque
+    ? { data: await upright.jpeg({ quality }).toBuffer(), extension: 'jpg' }
+    : { data: await upright.webp({ quality, effort: 1 }).toBuffer(), extension: 'webp' }
+}
+
+/** Another name first, then renamed: under its own name a derivative is always whole. */
+async function writeWhole(path: string, data: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${process.pid}.part`
+  try {
+    const handle = await open(draft, 'w', 0o600)
+    try {
+      await handle.writeFile(data)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, path)
+  } catch (cause) {
+    await unlink(draft).catch(() => undefined)
+    throw cause
+  }
+}

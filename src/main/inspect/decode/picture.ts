@@ -1,0 +1,75 @@
+import type { Sharp } from 'sharp'
+import type { MediumFormat } from '../../../shared/model/medium.ts'
+import { turnOf } from '../container/turn.ts'
+import { MAX_PIXELS, type PictureLibrary } from './sharp.ts'
+
+/** A picture about to be decoded: its encoded bytes and how it is to be turned. */
+export type Picture = {
+  format: MediumFormat
+  bytes: Buffer
+  size: { width: number; height: number } | null
+  /** EXIF semantics. For HEIF relatives the decoder turns by itself, and this is left alone. */
+  orientation: number
+}
+
+/** HEVC is decoded to raw pixels in WebAssembly memory, several copies at a time. */
+const MAX_HEVC_PIXELS = 100_000_000
+const DRAWN = new Set<MediumFormat>(['jpeg', 'png', 'webp', 'tiff', 'gif', 'avif', 'heic', 'heif'])
+
+/** Why a picture cannot be drawn at all, before anything is decoded; null = it can be tried. */
+export function refusalOf({ format, size }: Picture): 'no_decoder' | 'too_many_pixels' | null {
+  if (!DRAWN.has(format)) return 'no_decoder'
+  const limit = format === 'heic' || format === 'heif' ? MAX_HEVC_PIXELS : MAX_PIXELS
+  return size !== null && size.width * size.height > limit ? 'too_many_pixels' : null
+}
+
+/**
+ * Decodes a picture and hands it upright to `use`. Damaged pixels are tolerated in a second try, because part of a
+ * picture says more than none; `isDamaged` tells. Throws when no pixels come out.
+ */
+export async function withUpright<T>(
+  library: PictureLibrary,
+  picture: Picture,
+  edge: number | null,
+  use: (upright: Sharp, isOpaque: boolean) => Promise<T>,
+): Promise<{ value: T; isDamaged: boolean }> {
+  if (picture.format === 'heic' || picture.format === 'heif') {
+    const { data, width, height } = await decodeHeif(picture.bytes)
+    const raw = await library.open(data, { raw: { width, height, channels: 4 } })
+    return { value: await use(fitted(raw, edge), isOpaque(data)), isDamaged: false }
+  }
+  const attempt = async (failOn: 'warning' | 'none') => {
+    const opened = await library.open(picture.bytes, { failOn })
+    const hasAlpha = picture.format !== 'jpeg' && (await opened.metadata()).hasAlpha
+    const fit = fitted(opened, edge)
+    return await use(picture.format === 'avif' ? fit : uprighted(fit, picture.orientation), !hasAlpha)
+  }
+  try {
+    return { value: await attempt('warning'), isDamaged: false }
+  } catch {
+    return { value: await attempt('none'), isDamaged: true }
+  }
+}
+
+/** Shrinks to fit a square; never enlarges. Before turning, so that decoders can skip what is not needed. */
+const fitted = (image: Sharp, edge: number | null): Sharp =>
+  edge === null ? image : image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+
+function uprighted(image: Sharp, orientation: number): Sharp {
+  const { isMirrored, quarters } = turnOf(orientation)
+  // The library mirrors after it turns: mirrored first and turned by q is turned by −q and mirrored then.
+  const turned = image.rotate(((isMirrored ? 4 - quarters : quarters) & 3) * 90)
+  return isMirrored ? turned.flop() : turned
+}
+
+async function decodeHeif(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
+  const { default: decode } = await import('heic-decode')
+  const { data, width, height } = await decode({ buffer: bytes })
+  return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), width, height }
+}
+
+/** Whether every pixel of RGBA data is fully opaque. */
+function isOpaque(rgba: Buffer): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
+  return true
+}

@@ -1,0 +1,47 @@
+import Module from 'node:module'
+import type { Sharp, SharpOptions } from 'sharp'
+
+/** More pixels than this are not decoded: a few kilobytes can claim gigabytes. */
+export const MAX_PIXELS = 150_000_000
+
+type SharpModule = typeof import('sharp')
+type Resolve = (this: unknown, id: string, ...rest: unknown[]) => string
+
+/**
+ * Starts the picture library on first use. Inside Electron on Linux its native build binds to the system's GLib and
+ * corrupts memory, so the WebAssembly build is made the only one that resolves. Only the loaders of the formats we
+ * mean to draw are left on: it would accept drawings and documents by their content otherwise.
+ */
+export function createPictureLibrary() {
+  let loading: Promise<SharpModule['default']> | null = null
+  const load = async () => {
+    if (process.versions.electron !== undefined && process.platform === 'linux') hideNativeBuild()
+    const { default: sharp } = await import('sharp')
+    sharp.cache(false)
+    sharp.concurrency(1)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['Jpeg', 'Png', 'Webp', 'Tiff', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
+    })
+    return sharp
+  }
+  return {
+    /** A pipeline over encoded bytes or raw pixels; orientation is ours to apply, never the library's. */
+    open: async (input: Buffer, options: SharpOptions): Promise<Sharp> => {
+      loading ??= load()
+      const sharp = await loading
+      return sharp(input, { limitInputPixels: MAX_PIXELS, sequentialRead: true, autoOrient: false, ...options })
+    },
+  }
+}
+
+export type PictureLibrary = ReturnType<typeof createPictureLibrary>
+
+function hideNativeBuild() {
+  const internals = Module as unknown as { _resolveFilename: Resolve }
+  const was = internals._resolveFilename
+  internals._resolveFilename = function (id, ...rest) {
+    if (/^@img\/sharp-linux/.test(id)) throw Object.assign(new Error(id), { code: 'MODULE_NOT_FOUND' })
+    return was.call(this, id, ...rest)
+  }
+}

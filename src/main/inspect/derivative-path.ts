@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+
+/** Pictures made from evidence, kept in the data folder: 320 px, 2048 px, and every pixel of what browsers cannot show. */
+export type DerivativeKind = 'thumb' | 'preview' | 'lossless'
+export type DerivativeExtension = 'jpg' | 'webp' | 'png'
+
+/** How derivatives are made; a new recipe is a new file beside the old one. */
+const RECIPE = 1
+
+/** Where a derivative stands: derivatives/<2 hex>/<sha256>-<kind><recipe>.<ext>. Nothing of an evidence name is in it. */
+export const derivativePath = (folder: string, sha256: string, kind: DerivativeKind, extension: DerivativeExtension) =>
+  join(folder, sha256.slice(0, 2), `${sha256}-${kind}${RECIPE}.${extension}`)
+
+/** The extensions a kind may have: pictures with transparency need WebP. */
+export const EXTENSIONS: Record<DerivativeKind, readonly DerivativeExtension[]> = {
+  thumb: ['jpg', 'webp'],
+  preview: ['jpg', 'webp'],
+  lossless: ['png'],
+}

@@ -1,0 +1,34 @@
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Deriver } from './decode/derive.ts'
+import { readStructure } from './formats.ts'
+import { readMetadata } from './metadata/metadata.ts'
+import type { Job, Refusal } from './protocol.ts'
+import { readFile } from './read-file.ts'
+import { needsWhole, sniff } from './sniff.ts'
+
+const MAX_HELD_BYTES = 512 * 2 ** 20
+
+/**
+ * Makes a derivative of a file that was inspected before. Its bytes must still have the digest the derivative will
+ * be named by. Gives the path.
+ */
+export async function deriveFromFile(
+  job: Extract<Job, { type: 'derive' }>,
+  deriver: Deriver,
+): Promise<Result<string, Refusal>> {
+  const read = await readFile(Buffer.from(job.path), {
+    keepBytes: MAX_HELD_BYTES,
+    wants: needsWhole,
+    onProgress: () => undefined,
+  })
+  if (!read.ok) return read
+  const { sha256, head, bytes } = read.value
+  if (sha256 !== job.sha256) return err('other_bytes')
+  if (bytes === null) return err('not_drawn')
+  const { format: sniffed } = await sniff(head)
+  const { format, blocks } = readStructure(sniffed, bytes)
+  const orientation = blocks.turn ?? readMetadata(blocks).exifOrientation ?? 1
+  const picture = { format, bytes, size: blocks.size, orientation }
+  const { path } = await deriver.derive(job.derivatives, sha256, job.kind, picture)
+  return path === null ? err('not_drawn') : ok(path)
+}

@@ -1,0 +1,64 @@
+import type { MediumFormat } from '../../shared/model/medium.ts'
+import { type Blocks, emptyBlocks } from './container/blocks.ts'
+import { readBmp } from './container/bmp.ts'
+import { readGif } from './container/gif.ts'
+import { readHeif } from './container/heif.ts'
+import { readJpeg } from './container/jpeg.ts'
+import { readPsd } from './container/photoshop.ts'
+import { readPng } from './container/png.ts'
+import { readTiffPicture } from './container/tiff-picture.ts'
+import { readWebp } from './container/webp.ts'
+
+/** A file's structure, and the format it turned out to be. */
+export type Structure = { format: MediumFormat; blocks: Blocks }
+
+/**
+ * Reads a file's structure with the reader of its format. Whatever the bytes hold, it answers: what could be read
+ * stays, the rest is a problem code.
+ */
+export function readStructure(format: MediumFormat, bytes: Buffer): Structure {
+  try {
+    return structureOf(format, bytes)
+  } catch (cause) {
+    // A read behind the end that a reader did not foresee. Anything else is a defect of ours.
+    if (!(cause instanceof RangeError)) throw cause
+    const blocks = emptyBlocks()
+    blocks.problems.add('damaged_container')
+    return { format, blocks }
+  }
+}
+
+function structureOf(format: MediumFormat, bytes: Buffer): Structure {
+  switch (format) {
+    case 'jpeg':
+      return { format, blocks: readJpeg(bytes) }
+    case 'png':
+      return { format, blocks: readPng(bytes) }
+    case 'webp':
+      return { format, blocks: readWebp(bytes) }
+    case 'gif':
+      return { format, blocks: readGif(bytes) }
+    case 'bmp':
+      return { format, blocks: readBmp(bytes) }
+    case 'psd':
+      return { format, blocks: readPsd(bytes) }
+    case 'tiff':
+    case 'raw':
+      return readTiffPicture(format, bytes)
+    case 'heic':
+    case 'heif':
+    case 'avif': {
+      // A HEIF container may hold AV1 whatever its brand says; decoders and the service care about what it holds.
+      const heif = readHeif(bytes)
+      return { format: heif.coding === 'av01' ? 'avif' : format, blocks: heif }
+    }
+    case 'text': {
+      const blocks = emptyBlocks()
+      const head = bytes.subarray(0, 4096)
+      if (head.includes('<x:xmpmeta') || head.includes('<rdf:RDF')) blocks.xmp.push(bytes)
+      return { format, blocks }
+    }
+    default:
+      return { format, blocks: emptyBlocks() }
+  }
+}

@@ -1,0 +1,89 @@
+import { Sha256 } from '../../shared/model/ids.ts'
+import type { ItemReason } from '../../shared/model/item.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import { readQuickTime } from './container/quicktime.ts'
+import type { Deriver } from './decode/derive.ts'
+import { readStructure, type Structure } from './formats.ts'
+import { readMetadata } from './metadata/metadata.ts'
+import type { Inspection } from './protocol.ts'
+import { readFile } from './read-file.ts'
+import { readMovieBox } from './read-movie-box.ts'
+import { kindOf, needsWhole, sniff } from './sniff.ts'
+
+/** Pictures up to this size are held whole while they are read; larger ones are hashed and listed. */
+const MAX_HELD_BYTES = 512 * 2 ** 20
+
+export type InspectDeps = { deriver: Deriver; derivatives: string }
+export type InspectHooks = { onProgress: (bytes: number) => void; onKnown: (inspection: Inspection) => void }
+
+/**
+ * Everything about one file, from one reading of it: SHA-256, type by content, size, metadata, thumbnail.
+ * `onKnown` hears what is certain before each riskier step, so that a decoder's crash does not cost the hash.
+ */
+export async function inspectFile(
+  path: Buffer,
+  { deriver, derivatives }: InspectDeps,
+  { onProgress, onKnown }: InspectHooks,
+): Promise<Result<Inspection, ItemReason>> {
+  const read = await readFile(path, { keepBytes: MAX_HELD_BYTES, wants: needsWhole, onProgress })
+  if (!read.ok) return read
+  const { sha256, facts, head, bytes } = read.value
+  const sniffed = await sniff(head)
+  const isHeld = bytes !== null
+  const hashed: Inspection = {
+    sha256: Sha256.parse(sha256),
+    facts,
+    ...sniffed,
+    width: null,
+    height: null,
+    orientation: 1,
+    metadata: null,
+    hasThumbnail: false,
+    problems: sniffed.kind === 'image' && !isHeld && facts.bytes > MAX_HELD_BYTES ? ['too_large_to_decode'] : [],
+  }
+  onKnown(hashed)
+  const structure = await structureOf(path, hashed, bytes)
+  const described = structure === null ? hashed : describe(hashed, structure)
+  if (described.kind !== 'image') return ok(described)
+  onKnown(described)
+  return ok(bytes === null ? described : await withThumbnail(described, bytes, deriver, derivatives))
+}
+
+async function structureOf(path: Buffer, { format }: Inspection, bytes: Buffer | null): Promise<Structure | null> {
+  if (bytes !== null) return readStructure(format, bytes)
+  if (format !== 'mp4' && format !== 'mov' && format !== 'm4a') return null
+  const movie = await readMovieBox(path)
+  if (movie === null) return null
+  try {
+    return { format, blocks: readQuickTime(movie) }
+  } catch (cause) {
+    if (cause instanceof RangeError) return null
+    throw cause
+  }
+}
+
+function describe(hashed: Inspection, { format, blocks }: Structure): Inspection {
+  const { metadata, exifOrientation } = readMetadata(blocks)
+  return {
+    ...hashed,
+    format,
+    kind: format === hashed.format ? hashed.kind : kindOf(format),
+    width: blocks.size?.width ?? null,
+    height: blocks.size?.height ?? null,
+    // Where the container turns the picture, EXIF must not turn it again.
+    orientation: blocks.turn ?? exifOrientation ?? 1,
+    metadata,
+    problems: [...new Set([...hashed.problems, ...blocks.problems])],
+  }
+}
+
+async function withThumbnail(described: Inspection, bytes: Buffer, deriver: Deriver, derivatives: string) {
+  const { sha256, width, height, format, orientation } = described
+  const size = width === null || height === null ? null : { width, height }
+  const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', { format, bytes, size, orientation })
+  return {
+    ...described,
+    hasThumbnail: path !== null,
+    problems: [...new Set([...described.problems, ...problems])],
+  }
+}

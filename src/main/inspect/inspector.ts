@@ -1,0 +1,93 @@
+import type { Deriver } from './decode/derive.ts'
+import { deriveFromFile } from './derive-from-file.ts'
+import { evidenceFs } from './evidence-fs.ts'
+import { inspectFile } from './inspect-file.ts'
+import { Job, type Refusal, type Reply, type WalkEntry } from './protocol.ts'
+import { walk } from './walk.ts'
+
+const BATCH_ENTRIES = 200
+const BATCH_MS = 100
+/** Batches on their way that were not yet taken. */
+const WINDOW = 2
+const PROGRESS_BYTES = 8 * 2 ** 20
+
+export type InspectorDeps = { deriver: Deriver; post: (reply: Reply) => void }
+
+/** Does the jobs of one inspector process, one at a time, as the pool sends them. */
+export function createInspector({ deriver, post }: InspectorDeps) {
+  let ready: () => void = () => undefined
+  let untaken = 0
+  const refuse = (id: number, reason: Refusal) => post({ id, type: 'refused', reason })
+
+  const runWalk = async (id: number, root: Buffer) => {
+    untaken = 0
+    let batch: WalkEntry[] = []
+    let sentAt = Date.now()
+    const flush = async () => {
+      post({ id, type: 'entries', entries: batch })
+      batch = []
+      sentAt = Date.now()
+      untaken += 1
+      if (untaken >= WINDOW) await new Promise<void>((resolve) => (ready = resolve))
+    }
+    const entries = walk(root)
+    for (let next = await entries.next(); ; next = await entries.next()) {
+      if (next.done) {
+        if (batch.length > 0) await flush()
+        return next.value.ok ? post({ id, type: 'walked' }) : refuse(id, next.value.error)
+      }
+      batch.push(next.value)
+      if (batch.length >= BATCH_ENTRIES || Date.now() - sentAt > BATCH_MS) await flush()
+    }
+  }
+
+  const runInspect = async (job: Extract<Job, { type: 'inspect' }>) => {
+    let reported = 0
+    const result = await inspectFile(
+      Buffer.from(job.path),
+      { deriver, derivatives: job.derivatives },
+      {
+        onProgress: (bytes) => {
+          if (bytes - reported < PROGRESS_BYTES) return
+          reported = bytes
+          post({ id: job.id, type: 'progress', bytes })
+        },
+        onKnown: (inspection) => post({ id: job.id, type: 'known', inspection }),
+      },
+    )
+    if (result.ok) return post({ id: job.id, type: 'inspected', inspection: result.value })
+    const mayBeGone = result.error === 'vanished' || result.error === 'read_error'
+    refuse(job.id, mayBeGone && !exists(Buffer.from(job.root)) ? 'drive_gone' : result.error)
+  }
+
+  const run = async (job: Job) => {
+    if (job.type === 'walk') return await runWalk(job.id, Buffer.from(job.root))
+    if (job.type === 'inspect') return await runInspect(job)
+    if (job.type === 'more') return
+    const derived = await deriveFromFile(job, deriver)
+    if (derived.ok) return post({ id: job.id, type: 'derived', path: derived.value })
+    refuse(job.id, derived.error)
+  }
+
+  return {
+    /** Takes a message of the pool. One that is no job is a defect and ends the process. */
+    receive: (message: unknown): void => {
+      const job = Job.parse(message)
+      if (job.type === 'more') {
+        untaken -= 1
+        ready()
+        return
+      }
+      void run(job)
+    },
+  }
+}
+
+function exists(path: Buffer): boolean {
+  try {
+    evidenceFs.lstatSync(path)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,170 @@
+import { Metadata, type MetadataEntry } from '../../../shared/model/metadata.ts'
+import type { Blocks } from '../container/blocks.ts'
+import { emptyBlocks } from '../container/blocks.ts'
+import { readImageResources } from '../container/photoshop.ts'
+import { type Exif, readExif } from './exif.ts'
+import { readIcc } from './icc.ts'
+import { readIptc } from './iptc.ts'
+import { recordedPosition } from './position.ts'
+import { fromIptc, fromIso, recordedTime } from './recorded-time.ts'
+import { visibleText } from './text.ts'
+import { NAMESPACE, propertyOf, readXmp, type Xmp, xmpPosition } from './xmp.ts'
+
+const MAX_ENTRIES = 2000
+const MAX_BLOCKS_OF_A_KIND = 8
+
+/** What a file's metadata says, and what of it the rest of the inspection needs. */
+export type Reading = {
+  /** null = the file holds no metadata block at all. */
+  metadata: Metadata | null
+  /** The EXIF orientation alone: XMP's is shown, but turns nothing, as in browsers and viewers. */
+  exifOrientation: number | null
+}
+
+/**
+ * Reads every block a container handed on and puts the values the app shows apart beside them: EXIF goes before XMP,
+ * XMP before IPTC. Of several blocks of a kind the first decides and all are listed.
+ */
+export function readMetadata(given: Blocks): Reading {
+  const notes = new Set(given.notes)
+  const exifs = read(given.exif, readExif, notes, 'exif_unreadable')
+  const blocks = withPackedBlocks(given, exifs)
+  const xmps = read(blocks.xmp, readXmp, notes, 'xmp_unreadable')
+  const iptcs = read(blocks.iptc, readIptc, notes, 'iptc_unreadable')
+  if (blocks.exif.length > 1) notes.add('several_exif_blocks')
+  for (const { notes: own } of [...exifs, ...xmps]) for (const note of own) notes.add(note)
+  const icc = read(blocks.icc ? [blocks.icc] : [], readIcc, notes, 'icc_unreadable').flat()
+
+  const fromExif = <T>(pick: (exif: Exif) => T | null): T | null => firstOf(exifs, pick)
+  const fromXmp = (uri: string, name: string) => firstOf(xmps, (xmp) => propertyOf(xmp, uri, name))
+  const entries = [...exifs, ...xmps, ...iptcs].flatMap((block) => block.entries).concat(icc, blocks.entries)
+  if (entries.length > MAX_ENTRIES) notes.add('entries_capped')
+  const exifOrientation = fromExif((exif) => exif.orientation)
+  const hasMakerNote = exifs.some((exif) => exif.hasMakerNote)
+  if (hasMakerNote) notes.add('maker_note_unread')
+  // Every JPEG from a web page has a JFIF header; it says nothing about the picture's origin.
+  const isEmpty = notes.size === 0 && entries.every((entry) => entry.group === 'JFIF')
+  const metadata: Metadata = {
+    make: shortText(fromExif((exif) => exif.make) ?? fromXmp(NAMESPACE.tiff, 'Make') ?? fromFilm(entries, 'Make')),
+    model: shortText(fromExif((exif) => exif.model) ?? fromXmp(NAMESPACE.tiff, 'Model') ?? fromFilm(entries, 'Model')),
+    software: shortText(
+      fromExif((exif) => exif.software) ??
+        fromXmp(NAMESPACE.tiff, 'Software') ??
+        fromXmp(NAMESPACE.xmp, 'CreatorTool') ??
+        firstOf(iptcs, (iptc) => iptc.software) ??
+        fromFilm(entries, 'Software'),
+    ),
+    dateTimeOriginal: timeOf(fromExif, fromXmp, iptcs),
+    position: positionOf(exifs, xmps, entries, notes),
+    exifOrientation: exifOrientation ?? orientationIn(fromXmp(NAMESPACE.tiff, 'Orientation')),
+    hasMakerNote,
+    hasEmbeddedThumbnail: exifs.some((exif) => exif.thumbnail !== null),
+    entries: entries.slice(0, MAX_ENTRIES),
+    notes: [...notes].sort().slice(0, 40),
+  }
+  // The schema is the last word on what leaves this process, whatever the readers made.
+  return { metadata: isEmpty ? null : Metadata.parse(metadata), exifOrientation }
+}
+
+/** TIFF structures may carry XMP, IPTC, Photoshop resources and a profile as tags. */
+function withPackedBlocks(given: Blocks, exifs: readonly Exif[]): Blocks {
+  const blocks: Blocks = { ...given, xmp: [...given.xmp], iptc: [...given.iptc] }
+  for (const exif of exifs) {
+    if (exif.xmp) blocks.xmp.push(exif.xmp)
+    if (exif.imageResources) {
+      const packed = emptyBlocks()
+      readImageResources(exif.imageResources, packed)
+      blocks.iptc.push(...packed.iptc)
+      blocks.xmp.push(...packed.xmp)
+    }
+    if (exif.iptc && blocks.iptc.length === 0) blocks.iptc.push(exif.iptc)
+    blocks.icc ??= exif.icc
+  }
+  return blocks
+}
+
+/** Reads at most eight blocks; one that cannot be read is noted and costs nothing but itself. */
+function read<T>(
+  blocks: readonly Buffer[],
+  reader: (block: Buffer) => T | null,
+  notes: Set<string>,
+  code: string,
+): T[] {
+  return blocks.slice(0, MAX_BLOCKS_OF_A_KIND).flatMap((block) => {
+    try {
+      const found = reader(block)
+      if (found !== null) return [found]
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause
+    }
+    notes.add(code)
+    return []
+  })
+}
+
+function firstOf<B, T>(blocks: readonly B[], pick: (block: B) => T | null): T | null {
+  for (const block of blocks) {
+    const found = pick(block)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const shortText = (text: string | null): string | null => {
+  const clean = text === null ? '' : visibleText(text, 400).trimEnd()
+  return clean === '' ? null : clean
+}
+
+const orientationIn = (text: string | null) => (text !== null && /^[1-8]$/.test(text) ? Number(text) : null)
+
+function timeOf(
+  fromExif: <T>(pick: (exif: Exif) => T | null) => T | null,
+  fromXmp: (uri: string, name: string) => string | null,
+  iptcs: readonly { dateCreated: string | null; timeCreated: string | null }[],
+) {
+  const exif = fromExif((block) =>
+    block.dateTimeOriginal === null ? null : recordedTime(block.dateTimeOriginal, block.offsetTimeOriginal, 'EXIF'),
+  )
+  if (exif) return exif
+  const xmp = fromXmp(NAMESPACE.exif, 'DateTimeOriginal')
+  if (xmp !== null) return recordedTime(fromIso(xmp), null, 'XMP')
+  const iptc = firstOf(iptcs, (block) => fromIptc(block.dateCreated, block.timeCreated))
+  return iptc === null ? null : recordedTime(iptc, null, 'IPTC')
+}
+
+function positionOf(
+  exifs: readonly Exif[],
+  xmps: readonly Xmp[],
+  entries: readonly MetadataEntry[],
+  notes: Set<string>,
+) {
+  const parts = [...exifs.map((exif) => exif.position), ...xmps.map(xmpPosition)]
+  const recorded = parts.find(({ latitude, longitude }) => latitude !== null && longitude !== null)
+  if (recorded) return recordedPosition(recorded, notes)
+  const incomplete = parts.find(({ latitude, longitude }) => latitude !== null || longitude !== null)
+  return incomplete ? recordedPosition(incomplete, notes) : filmPosition(entries, notes)
+}
+
+const fromFilm = (entries: readonly MetadataEntry[], tag: string): string | null =>
+  entries.find((entry) => entry.group === 'QuickTime' && entry.tag === tag)?.raw ?? null
+
+/** "+32.0929+034.8620+028.516/". Source: ISO 6709 annex H. */
+function filmPosition(entries: readonly MetadataEntry[], notes: Set<string>) {
+  const match = /^([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)?/.exec(
+    fromFilm(entries, 'GPSCoordinates') ?? '',
+  )
+  if (!match) return null
+  const [, latitude, longitude, altitude] = match
+  return recordedPosition(
+    {
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      latitudeRef: 'N',
+      longitudeRef: 'E',
+      altitudeMetres: altitude === undefined ? null : Number(altitude),
+      datum: null,
+      errorMetres: null,
+    },
+    notes,
+  )
+}

@@ -1,0 +1,56 @@
+import type { RecordedPosition } from '../../../shared/model/metadata.ts'
+import { visibleText } from './text.ts'
+
+/** Parts of a position as some block recorded them. null = not recorded. */
+export type PositionParts = {
+  /** Degrees, unsigned as in EXIF or signed; NaN = recorded, but not as numbers. */
+  latitude: number | null
+  longitude: number | null
+  /** "N" or "S", "E" or "W"; null where the block records none. */
+  latitudeRef: string | null
+  longitudeRef: string | null
+  altitudeMetres: number | null
+  datum: string | null
+  errorMetres: number | null
+}
+
+/** Degrees from degrees, minutes and seconds; parts that are no numbers count as absent, as other readers do it. */
+export function degreesOf(parts: readonly number[]): number {
+  const [degrees, minutes, seconds] = parts.filter((part) => Number.isFinite(part))
+  return degrees === undefined ? Number.NaN : degrees + ((minutes ?? 0) + (seconds ?? 0) / 60) / 60
+}
+
+/**
+ * A position, when what was recorded can be one. What cannot (latitude beyond 90°, not a number, one half missing)
+ * gives null and a note, never a corrected value.
+ */
+export function recordedPosition(parts: PositionParts, notes: Set<string>): RecordedPosition | null {
+  if (parts.latitude === null && parts.longitude === null) return null
+  if (parts.latitude === null || parts.longitude === null) return note(notes, 'position_incomplete')
+  const latitude = signed(parts.latitude, parts.latitudeRef, 'S')
+  const longitude = signed(parts.longitude, parts.longitudeRef, 'W')
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return note(notes, 'position_unreadable')
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return note(notes, 'position_impossible')
+  if (parts.latitudeRef === null || parts.longitudeRef === null) notes.add('position_without_hemisphere')
+  if (latitude === 0 && longitude === 0) notes.add('position_zero')
+  return {
+    latitude,
+    longitude,
+    altitudeMetres: finite(parts.altitudeMetres),
+    datum: parts.datum === null || parts.datum.trim() === '' ? null : visibleText(parts.datum.trim(), 64),
+    errorMetres: finite(parts.errorMetres),
+  }
+}
+
+function note(notes: Set<string>, code: string): null {
+  notes.add(code)
+  return null
+}
+
+const signed = (value: number, reference: string | null, negative: 'S' | 'W') => {
+  const isNegative = reference?.trim().toUpperCase().startsWith(negative) ?? false
+  // Not −0: it would be shown as another place.
+  return isNegative && value !== 0 ? -value : value
+}
+
+const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null)

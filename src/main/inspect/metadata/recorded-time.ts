@@ -1,0 +1,44 @@
+import type { RecordedTime } from '../../../shared/model/metadata.ts'
+import { visibleText } from './text.ts'
+
+const ZONE = /^(.*\d)\s*(Z|[+-]\d\d:?\d\d)$/
+
+const zoneText = (zone: string) => (zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`)
+
+/**
+ * A time as a file claims it, its zone apart. `offset` is a zone recorded beside it (OffsetTimeOriginal); a zone
+ * written behind the time itself goes before. null when nothing was recorded: blanks and colons only.
+ */
+export function recordedTime(
+  value: string,
+  offset: string | null,
+  source: RecordedTime['source'],
+): RecordedTime | null {
+  const text = visibleText(value.trim(), 64)
+  if (!/[\p{L}\p{N}]/u.test(text)) return null
+  const parts = ZONE.exec(text)
+  // "2019:03-22" has no zone at its end: a time of day must stand before it.
+  const hasZone = parts?.[1] !== undefined && parts[2] !== undefined && parts[1].includes(':') && parts[1].length > 12
+  const beside = offset === null ? null : visibleText(offset.trim(), 16)
+  return {
+    raw: hasZone && parts?.[1] !== undefined ? parts[1] : text,
+    offset: hasZone && parts?.[2] !== undefined ? zoneText(parts[2]) : beside === '' ? null : beside,
+    source,
+  }
+}
+
+/** ISO 8601 as XMP writes it, in EXIF's notation: "2022-01-10T15:15:44-04:00" → "2022:01:10 15:15:44-04:00". */
+export function fromIso(text: string): string {
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](.*))?$/.exec(text.trim())
+  if (!match) return text.trim()
+  const [, year, month, day, time] = match
+  return `${year}:${month}:${day}${time === undefined ? '' : ` ${time}`}`
+}
+
+/** IPTC's "20191014" and "150020+0000" as one time; null unless both are there. */
+export function fromIptc(date: string | null, time: string | null): string | null {
+  const day = /^(\d{4})[-:]?(\d\d)[-:]?(\d\d)/.exec(date ?? '')
+  const clock = /^(\d\d):?(\d\d):?(\d\d)\s*([+-]\d\d:?\d\d)?/.exec(time ?? '')
+  if (!day || !clock) return null
+  return `${day[1]}:${day[2]}:${day[3]} ${clock[1]}:${clock[2]}:${clock[3]}${clock[4] ?? ''}`
+}

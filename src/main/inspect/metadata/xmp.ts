@@ -1,0 +1,129 @@
+import type { MetadataEntry } from '../../../shared/model/metadata.ts'
+import { textEntry } from './entry.ts'
+import type { PositionParts } from './position.ts'
+import { utf16be } from './text.ts'
+import { readXml, type XmlElement } from './xml.ts'
+
+/** One property of an XMP packet; parts of structures are joined to one name, as exiftool does it. */
+type Property = { uri: string; name: string; value: string }
+
+export type Xmp = { properties: Property[]; entries: MetadataEntry[]; notes: Set<string> }
+
+const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
+const XML = 'http://www.w3.org/XML/1998/namespace'
+export const NAMESPACE = {
+  tiff: 'http://ns.adobe.com/tiff/1.0/',
+  exif: 'http://ns.adobe.com/exif/1.0/',
+  xmp: 'http://ns.adobe.com/xap/1.0/',
+} as const
+const MAX_BYTES = 4 * 2 ** 20
+const MAX_PROPERTIES = 800
+
+/** Reads an XMP packet. Source: ISO 16684-1 §7. */
+export function readXmp(packet: Buffer): Xmp {
+  const notes = new Set<string>()
+  if (packet.length > MAX_BYTES) notes.add('xmp_too_large')
+  const { roots, isCapped } = readXml(textOf(packet.subarray(0, MAX_BYTES)))
+  if (isCapped) notes.add('xmp_too_large')
+  const properties: Property[] = []
+  for (const description of descriptionsIn(roots)) readDescription(description, '', properties)
+  if (properties.length > MAX_PROPERTIES) notes.add('entries_capped')
+  const kept = properties.slice(0, MAX_PROPERTIES)
+  return { properties: kept, entries: kept.map(({ name, value }) => textEntry('XMP', name, value)), notes }
+}
+
+/** The value of a property; null when the packet does not have it. */
+export function propertyOf(xmp: Xmp, uri: string, name: string): string | null {
+  const found = xmp.properties.find((property) => property.uri === uri && property.name === name)?.value.trim()
+  return found === undefined || found === '' ? null : found
+}
+
+function textOf(packet: Buffer): string {
+  if (packet[0] === 0xfe && packet[1] === 0xff) return utf16be(packet.subarray(2))
+  if (packet[0] === 0xff && packet[1] === 0xfe) return packet.toString('utf16le', 2)
+  if (packet[0] === 0 && packet[1] === 0x3c) return utf16be(packet)
+  if (packet[0] === 0x3c && packet[1] === 0) return packet.toString('utf16le')
+  return packet.toString('utf8')
+}
+
+function* descriptionsIn(elements: readonly XmlElement[]): Generator<XmlElement> {
+  for (const element of elements) {
+    if (element.uri === RDF && element.name === 'RDF') {
+      for (const child of element.children) if (child.name === 'Description') yield child
+    } else yield* descriptionsIn(element.children)
+  }
+}
+
+const isRdf = (uri: string, name: string, wanted: string) => uri === RDF && name === wanted
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Attributes and children of a description, or of a structure whose name is `prefix`. */
+function readDescription(description: XmlElement, prefix: string, found: Property[]) {
+  for (const { uri, name, value } of description.attributes) {
+    if (uri !== RDF && uri !== XML && uri !== '') found.push({ uri, name: prefix + capitalised(name), value })
+  }
+  for (const child of description.children) readProperty(child, prefix + capitalised(child.name), found)
+}
+
+function readProperty(element: XmlElement, name: string, found: Property[]) {
+  if (found.length > MAX_PROPERTIES) return
+  const { uri } = element
+  const resource = element.attributes.find((attribute) => isRdf(attribute.uri, attribute.name, 'resource'))
+  const [only] = element.children
+  if (resource) found.push({ uri, name, value: resource.value })
+  else if (!only) readLeaf(element, name, found)
+  else if (only.uri === RDF && ['Seq', 'Bag', 'Alt'].includes(only.name)) readList(uri, only, name, found)
+  else if (isRdf(only.uri, only.name, 'Description')) readDescription(only, name, found)
+  else readDescription(element, name, found)
+}
+
+/** Text, or a structure written as attributes. */
+function readLeaf(element: XmlElement, name: string, found: Property[]) {
+  const value = element.text.trim()
+  if (value !== '') found.push({ uri: element.uri, name, value })
+  else readDescription(element, name, found)
+}
+
+/** A list of texts is one value; of alternatives the default language; structures are read one by one. */
+function readList(uri: string, list: XmlElement, name: string, found: Property[]) {
+  const plain = list.children.filter((entry) => entry.children.length === 0 && entry.text.trim() !== '')
+  for (const entry of list.children) if (!plain.includes(entry)) readProperty(entry, name, found)
+  if (plain.length === 0) return
+  const isDefault = (entry: XmlElement) =>
+    entry.attributes.some(({ name: key, value }) => key === 'lang' && value === 'x-default')
+  const chosen = list.name === 'Alt' ? [plain.find(isDefault) ?? plain[0]] : plain
+  found.push({ uri, name, value: chosen.flatMap((entry) => (entry ? [entry.text.trim()] : [])).join(', ') })
+}
+
+/** "39,6.9N" or "39,6,54N": degrees, minutes (and seconds), hemisphere. Source: XMP specification part 2 §3.3.5. */
+function coordinate(text: string | null): { degrees: number | null; ref: string | null } {
+  if (text === null) return { degrees: null, ref: null }
+  const [degrees, minutes, seconds] = (text.match(/[\d.]+/g) ?? []).map(Number)
+  const ref = /[NSEW]\s*$/i.exec(text)?.[0]?.trim() ?? (text.trim().startsWith('-') ? '-' : null)
+  if (degrees === undefined) return { degrees: Number.NaN, ref }
+  const value = degrees + ((minutes ?? 0) + (seconds ?? 0) / 60) / 60
+  return ref === '-' ? { degrees: -value, ref: null } : { degrees: value, ref }
+}
+
+const quotient = (text: string | null): number | null => {
+  if (text === null) return null
+  const [numerator, denominator] = text.split('/').map(Number)
+  return numerator === undefined ? null : numerator / (denominator ?? 1)
+}
+
+/** The position an XMP packet records. */
+export function xmpPosition(xmp: Xmp): PositionParts {
+  const latitude = coordinate(propertyOf(xmp, NAMESPACE.exif, 'GPSLatitude'))
+  const longitude = coordinate(propertyOf(xmp, NAMESPACE.exif, 'GPSLongitude'))
+  const altitude = quotient(propertyOf(xmp, NAMESPACE.exif, 'GPSAltitude'))
+  const isBelowSea = propertyOf(xmp, NAMESPACE.exif, 'GPSAltitudeRef') === '1'
+  return {
+    latitude: latitude.degrees,
+    longitude: longitude.degrees,
+    latitudeRef: latitude.ref,
+    longitudeRef: longitude.ref,
+    altitudeMetres: altitude === null ? null : isBelowSea ? -altitude : altitude,
+    datum: propertyOf(xmp, NAMESPACE.exif, 'GPSMapDatum'),
+    errorMetres: null,
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Sha256 } from '../../shared/model/ids.ts'
+import { ItemReason } from '../../shared/model/item.ts'
+import { MediumFormat, MediumKind, Orientation } from '../../shared/model/medium.ts'
+import { Metadata } from '../../shared/model/metadata.ts'
+
+/**
+ * What main and an inspector process say to each other. Both sides parse what they receive: a process that opens
+ * evidence is never trusted, and paths are bytes because names need not be valid UTF-8.
+ */
+const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+const whole = z.number().int().nonnegative()
+
+export const FileFacts = z.object({
+  bytes: whole,
+  mtimeNs: z.string().max(32),
+  ctimeNs: z.string().max(32),
+  dev: z.string().max(32),
+  inode: z.string().max(32),
+})
+
+/** One path the walk met. `reason` null = a regular file to be inspected. */
+export const WalkEntry = FileFacts.extend({
+  path: Bytes,
+  /** File name and folder below the root, readable. */
+  name: z.string().max(8192),
+  folder: z.string().max(65_536),
+  reason: ItemReason.nullable(),
+})
+export type WalkEntry = z.infer<typeof WalkEntry>
+
+/** What is known of one file's bytes. Sent as soon as something is known, and again when more is. */
+export const Inspection = z.object({
+  sha256: Sha256,
+  facts: FileFacts,
+  kind: MediumKind,
+  format: MediumFormat,
+  width: whole.nullable(),
+  height: whole.nullable(),
+  orientation: Orientation,
+  metadata: Metadata.nullable(),
+  hasThumbnail: z.boolean(),
+  problems: z.array(z.string().max(60)).max(20),
+})
+export type Inspection = z.infer<typeof Inspection>
+
+const job = z.object({ id: whole })
+
+export const Job = z.discriminatedUnion('type', [
+  job.extend({ type: z.literal('walk'), root: Bytes }),
+  /** Hashes, reads and draws one file. `root` is its exhibit's, to tell a missing file from a missing drive. */
+  job.extend({ type: z.literal('inspect'), path: Bytes, root: Bytes, derivatives: z.string() }),
+  /** Makes a derivative from a file whose bytes must still be `sha256`. */
+  job.extend({
+    type: z.literal('derive'),
+    kind: z.enum(['thumb', 'preview', 'lossless']),
+    path: Bytes,
+    sha256: Sha256,
+    derivatives: z.string(),
+  }),
+  /** The receiver of a walk took a batch and is ready for another. */
+  job.extend({ type: z.literal('more') }),
+])
+export type Job = z.infer<typeof Job>
+
+/** Why a job gave nothing. */
+export const Refusal = z.enum([...ItemReason.options, 'drive_gone', 'other_bytes', 'not_drawn'])
+export type Refusal = z.infer<typeof Refusal>
+
+export const Reply = z.discriminatedUnion('type', [
+  job.extend({ type: z.literal('entries'), entries: z.array(WalkEntry).max(1000) }),
+  /** Still at work: so many bytes of the file were read. */
+  job.extend({ type: z.literal('progress'), bytes: whole }),
+  /** What is known so far; counts if the process does not survive the rest. */
+  job.extend({ type: z.literal('known'), inspection: Inspection }),
+  job.extend({ type: z.literal('walked') }),
+  job.extend({ type: z.literal('inspected'), inspection: Inspection }),
+  job.extend({ type: z.literal('derived'), path: z.string() }),
+  job.extend({ type: z.literal('refused'), reason: Refusal }),
+])
+export type Reply = z.infer<typeof Reply>

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { ItemReason } from '../../shared/model/item.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { type FileFacts, factsOf, openEvidence, reasonOf, sameFacts } from './safe-open.ts'
+
+export type ReadFile = {
+  sha256: string
+  facts: FileFacts
+  /** The start of the file, up to 64 KiB. */
+  head: Buffer
+  /** The very bytes that were hashed, or null when the file is larger than `keepBytes` or was not wanted. */
+  bytes: Buffer | null
+}
+
+export type ReadOptions = {
+  /** Files up to this size are kept whole while they are hashed. */
+  keepBytes: number
+  /** Looks at the first 64 KiB and the file's size and says whether the whole is worth keeping. */
+  wants: (head: Buffer, bytes: number) => boolean
+  onProgress: (bytesRead: number) => void
+}
+
+const CHUNK_BYTES = 2 ** 20
+const HEAD_BYTES = 2 ** 16
+
+/**
+ * Reads a file once from its first to its last byte, with its SHA-256. What is decoded afterwards are the bytes that
+ * were hashed, never a second reading. A file that changed meanwhile is refused.
+ */
+export async function readFile(path: Buffer, options: ReadOptions): Promise<Result<ReadFile, ItemReason>> {
+  const opened = await openEvidence(path)
+  if (!opened.ok) return opened
+  const { handle, facts } = opened.value
+  try {
+    const hash = createHash('sha256')
+    let chunk = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK_BYTES, facts.bytes)))
+    let head = Buffer.alloc(0)
+    let whole: Buffer | null = null
+    let position = 0
+    while (true) {
+      // `whole` is filled in place, so a kept file is copied nowhere.
+      const target: Buffer = whole === null ? chunk : whole.subarray(position, position + CHUNK_BYTES)
+      const { bytesRead } =
+        target.length === 0 ? { bytesRead: 0 } : await handle.read(target, 0, target.length, position)
+      if (bytesRead === 0) break
+      hash.update(target.subarray(0, bytesRead))
+      if (position === 0) {
+        head = Buffer.from(target.subarray(0, Math.min(bytesRead, HEAD_BYTES)))
+        if (facts.bytes <= options.keepBytes && options.wants(head, facts.bytes)) {
+          whole = Buffer.allocUnsafe(facts.bytes)
+          target.copy(whole, 0, 0, bytesRead)
+          chunk = Buffer.alloc(0)
+        }
+      }
+      position += bytesRead
+      options.onProgress(position)
+    }
+    const after = factsOf(await handle.stat({ bigint: true }))
+    if (position !== facts.bytes || !sameFacts(facts, after)) return err('changed_while_reading')
+    return ok({ sha256: hash.digest('hex'), facts, head, bytes: whole })
+  } catch (cause) {
+    return err(reasonOf(cause))
+  } finally {
+    await handle.close().catch(() => undefined)
+  }
+}

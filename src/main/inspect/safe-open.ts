@@ -1,0 +1,84 @@
+import type { BigIntStats } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import type { ItemReason } from '../../shared/model/item.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { evidenceFs } from './evidence-fs.ts'
+
+/** What identifies the state of a file: the same facts later mean nothing was written to it in between. */
+export type FileFacts = { bytes: number; mtimeNs: string; ctimeNs: string; dev: string; inode: string }
+
+export type OpenEvidence = { handle: FileHandle; facts: FileFacts }
+
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOATIME = 0 } = evidenceFs.constants
+
+/**
+ * Opens an evidence file for reading, and nothing else: links are not followed, a pipe or device does not block or
+ * become a terminal, and what was opened must be a regular file. The access time stays as it is where the system
+ * allows that (own files only on Linux). The caller closes the handle.
+ */
+export async function openEvidence(path: Buffer): Promise<Result<OpenEvidence, ItemReason>> {
+  const opened = await openQuietly(path)
+  if (!opened.ok) return opened
+  const handle = opened.value
+  try {
+    const stats = await handle.stat({ bigint: true })
+    if (stats.isFile()) return ok({ handle, facts: factsOf(stats) })
+    await handle.close()
+    return err('not_regular')
+  } catch (cause) {
+    await handle.close().catch(() => undefined)
+    return err(reasonOf(cause))
+  }
+}
+
+async function openQuietly(path: Buffer): Promise<Result<FileHandle, ItemReason>> {
+  const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+  try {
+    return ok(await evidenceFs.promises.open(path, flags | O_NOATIME))
+  } catch (cause) {
+    // Only a file's owner may ask for O_NOATIME.
+    if (O_NOATIME === 0 || codeOf(cause) !== 'EPERM') return err(reasonOf(cause))
+  }
+  try {
+    return ok(await evidenceFs.promises.open(path, flags))
+  } catch (cause) {
+    return err(reasonOf(cause))
+  }
+}
+
+export function factsOf(stats: BigIntStats): FileFacts {
+  return {
+    bytes: Number(stats.size),
+    mtimeNs: String(stats.mtimeNs),
+    ctimeNs: String(stats.ctimeNs),
+    dev: String(stats.dev),
+    inode: String(stats.ino),
+  }
+}
+
+/** Whether nothing was written between the two looks. */
+export const sameFacts = (a: FileFacts, b: FileFacts): boolean =>
+  a.bytes === b.bytes && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs && a.dev === b.dev && a.inode === b.inode
+
+/** The reason a person reads for a failed system call. */
+export function reasonOf(cause: unknown): ItemReason {
+  switch (codeOf(cause)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'vanished'
+    case 'EACCES':
+    case 'EPERM':
+      return 'no_permission'
+    case 'ENAMETOOLONG':
+      return 'path_too_long'
+    case 'ELOOP':
+    case 'ENXIO':
+    case 'EISDIR':
+      return 'not_regular'
+    default:
+      return 'read_error'
+  }
+}
+
+export const codeOf = (cause: unknown): string | null =>
+  typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' ? cause.code : null
