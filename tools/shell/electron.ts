@@ -13,6 +13,9 @@ import { createShell } from './shell.ts'
 
 // Stands where the product imports 'electron': the members it uses, no others, over an installed browser.
 const shell = createShell(readOptions(process.env))
+if (shell.options.isHeadless && shell.options.control === null) {
+  process.stderr.write('There is no display: the app runs without a window. Ctrl+C ends it.\n')
+}
 const answers = createAnswers()
 const text = createClipboard(shell)
 const theme = createNativeTheme((source) => {

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** On Debian or Ubuntu, as root: installs Chromium by apt, saying so first and, when someone is there, after a yes. */
+export async function installChromium(
+  say: (sentence: string) => void,
+  ask: ((question: string) => Promise<boolean>) | null,
+): Promise<boolean> {
+  const name = packageName()
+  if (name === null || !existsSync('/usr/bin/apt-get')) return false
+  if (ask && !(await ask(`No browser is installed to run on. Install the package "${name}" with apt-get?`)))
+    return false
+  say(`No browser is installed to run on: installing the package "${name}" with apt-get.`)
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name)
+}
+
+function apt(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+}
+
+/** null on other systems. */
+function packageName(): string | null {
+  try {
+    const release = readFileSync('/etc/os-release', 'utf8')
+    if (/^ID=ubuntu$/m.test(release)) return 'chromium-browser'
+    return /^ID(_LIKE)?="?.*\bdebian\b/m.test(release) ? 'chromium' : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+import { buildIfStale } from './build.ts'
+import { findRuntime, NO_RUNTIME } from './find.ts'
+import { followApp, runApp } from './run-app.ts'
+import { ask, say } from './terminal.ts'
+
+// npm start: builds when needed, finds something to run on, runs the app.
+if (!buildIfStale(say)) process.exit(1)
+const runtime = await findRuntime({ say, ask })
+if (runtime === null) {
+  say(NO_RUNTIME)
+  process.exit(1)
+}
+if (runtime.kind === 'shell') say(`Running in ${runtime.browser}.`)
+followApp(runApp(runtime, process.argv.slice(2)))
