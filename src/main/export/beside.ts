@@ -41,7 +41,7 @@ function fileWords(subject: Subject, metadata: Metadata | null): string | null {
   const entry = (...tags: string[]) => metadata.entries.find(({ tag }) => tags.includes(tag))?.raw ?? null
   switch (subject) {
     case 'camera':
-      return [metadata.make, metadata.model].filter((part) => part !== null).join(' ') || null
+      return cameraName(metadata) || null
     case 'software':
       return metadata.software
     case 'created': {
@@ -65,6 +65,12 @@ const findingWords = (finding: { kind: string; value: string | null; significanc
   ]
     .filter(Boolean)
     .join('')
+
+/** Make and model as recorded; the make once where the model repeats it. '' when neither is recorded. */
+export function cameraName({ make, model }: Pick<Metadata, 'make' | 'model'>): string {
+  if (make !== null && model?.toLowerCase().startsWith(make.toLowerCase())) return model
+  return [make, model].filter(Boolean).join(' ')
+}
 
 /** "29.76040 N, 95.36980 W": latitude first, decimal degrees. */
 export function positionWords(latitude: number, longitude: number): string {

@@ -8,12 +8,22 @@ export type ShownInstant = {
   utc: string
   /** "21 Nov 2026, 10:41:05 +01:00"; equal to `utc` but for the zone when the desk runs on UTC. */
   local: string
+  /** The same without the date where it is UTC's date too: "10:41:05 +01:00". */
+  localShort: string
 }
 
 /** Writes an instant (ms since the epoch). `zone` is an IANA name: "Europe/Berlin". */
 export function showInstant(at: number, zone: string): ShownInstant {
   const iso = `${new Date(at).toISOString().slice(0, 19)}Z`
-  return { iso, utc: `${inZone(at, 'UTC')} UTC`, local: `${inZone(at, zone)} ${offsetOf(at, zone)}` }
+  const [utcDate] = inZone(at, 'UTC').split(', ')
+  const [localDate, localTime] = inZone(at, zone).split(', ')
+  const local = `${localDate}, ${localTime} ${offsetOf(at, zone)}`
+  return {
+    iso,
+    utc: `${inZone(at, 'UTC')} UTC`,
+    local,
+    localShort: localDate === utcDate ? `${localTime} ${offsetOf(at, zone)}` : local,
+  }
 }
 
 /** The desk's zone: "Europe/Berlin". */

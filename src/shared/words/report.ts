@@ -26,7 +26,6 @@ export const sections = {
   metadata: 'Metadata recorded in the file',
   integrity: 'Integrity and custody',
   limits: 'Limits, and what was not examined',
-  signOff: 'Sign-off',
 } as const
 
 export const identity = {
@@ -39,12 +38,12 @@ export const identity = {
   type: 'Type by content',
   size: 'Size',
   dimensions: 'Dimensions',
-  modified: 'File system: modified',
+  modified: 'Modified (file system)',
   taken: 'Taken in',
   inspected: 'Read and hashed',
   mount: 'Volume at intake',
   hash: 'SHA-256',
-  hashed: 'of the file content as read from the path below, from first to last byte',
+  hashed: 'of the file content as read from the path above, from first to last byte',
   noHash: 'No hash: the content could not be read.',
   operator: 'Operator',
   made: 'Report made',
@@ -61,10 +60,10 @@ export const local = {
   intro: 'What this machine read in the file. Nothing here comes from the service.',
   typeAgrees: 'The content is what the name says.',
   typeDiffers: (format: string, ending: string) => `The content is ${format}, the name ends in “${ending}”.`,
-  camera: 'Camera recorded in the file',
-  software: 'Software recorded in the file',
-  time: 'Time recorded in the file',
-  place: 'Place recorded in the file',
+  camera: 'Camera, as recorded',
+  software: 'Software, as recorded',
+  time: 'Time, as recorded',
+  place: 'Place, as recorded',
   type: 'Type',
   entries: 'Metadata entries',
   thumbnailPresent: 'embedded thumbnail present',
@@ -91,9 +90,9 @@ export const service = {
   older: 'This result came from another address or account than the one in use when the report was made.',
   absence: 'Absence of detection does not exclude editing.',
   certainty: 'Certainty',
-  certaintyScale: 'how sure the model was of the verdict it gave; 0 to 1, the service’s own scale',
+  certaintyScale: 'how sure the model was of its verdict; the service’s scale, 0 to 1',
   deepfake: 'Deepfake score',
-  deepfakeScale: 'reported for the whole picture; 0 to 1, the service’s own scale',
+  deepfakeScale: 'reported for the whole picture; the service’s scale, 0 to 1',
   generators: 'Generators named by the service',
   generatorsScale: 'what the service’s model found similar; numbers as sent',
   noGenerators: 'none named',
@@ -106,7 +105,6 @@ export const service = {
   recommendations: 'Recommendations',
   fields: 'Fields as sent',
   field: 'Field',
-  value: 'Value',
   unreadMembers: 'Sent, and new to this version',
   others: 'Other stored results for these bytes',
   othersNote: 'Results of different dates, services or accounts are shown side by side, never averaged.',
@@ -120,8 +118,8 @@ export const service = {
   notMentioned: 'not mentioned',
   run: (run: number) => `run ${run}`,
   credits: (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`),
-  image: 'this picture',
-  request: 'the whole request',
+  image: 'This picture',
+  request: 'The whole request',
 } as const
 
 export const besideRows = {
@@ -139,8 +137,9 @@ export const finding = {
 } as const
 
 export const pictures = {
-  plain: 'Plate A. The picture, upright, without marks.',
-  boxed: 'Plate B. The same with the regions the service reported as faces.',
+  plate: (letter: string) => `Plate ${letter}.`,
+  plain: 'The picture, upright, without marks.',
+  boxed: 'The same with the regions the service reported as faces.',
   reencoded: (side: number) =>
     `A copy made for viewing, at most ${side} pixels on its longer side; the hash on page 1 is of the original.`,
   none: 'No picture: this machine could not make one from the file.',
@@ -174,8 +173,9 @@ export const integrity = {
   requestId: 'request id',
   custody: 'Custody log',
   entries: (count: string) => `${count} entries when this report was made; the newest has the hash`,
+  meaning: 'What this shows',
   custodyNote:
-    'Each entry holds the hash of the one before. Changes to this log after this report can be detected with the hash above. It also stands at the foot of every page.',
+    'Each entry of the custody log holds the hash of the one before. Changes to the log after this report can be detected with the hash above, which stands at the foot of every page.',
   hashNote: 'A hash shows that bytes are the same. It does not show that a picture is true.',
   noCustody: 'The custody log is empty.',
   openedReadOnly:

@@ -15,7 +15,7 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
         <div className="caps">
           {report.title} · {report.subject}
         </div>
-        <h1>
+        <h1 className={facts.item.row.name.length > 48 ? 'long' : undefined}>
           <Foreign text={facts.item.row.name} />
         </h1>
         <div>
@@ -31,7 +31,7 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
             <td>
               {made.utc}
               <div className="soft">
-                {made.local} {facts.made.zone}
+                {made.localShort} {facts.made.zone}
               </div>
             </td>
           </tr>
@@ -62,7 +62,7 @@ export function Identity({ facts }: { facts: ReportFacts }) {
     const shown = showInstant(at, made.zone)
     return (
       <>
-        {shown.utc} <span className="soft">({shown.local})</span>
+        {shown.utc} <span className="soft">({shown.localShort})</span>
       </>
     )
   }

@@ -12,7 +12,7 @@ export function Integrity({ facts }: { facts: ReportFacts }) {
   const { analysis } = facts.service
   const instant = (at: number) => {
     const shown = showInstant(at, made.zone)
-    return `${shown.utc} (${shown.local})`
+    return `${shown.utc} (${shown.localShort})`
   }
   const original = integrity[verification.state]
   return (
@@ -37,11 +37,14 @@ export function Integrity({ facts }: { facts: ReportFacts }) {
           )}
         </Fact>
       </Facts>
-      <p className="note">{integrity.custodyNote}</p>
       <Requests facts={facts} />
       <OtherResults facts={facts} />
-      <p className="note">{integrity.hashNote}</p>
-      <p className="note">{integrity.openedReadOnly}</p>
+      <h3>{integrity.meaning}</h3>
+      <ul>
+        <li>{integrity.custodyNote}</li>
+        <li>{integrity.hashNote}</li>
+        <li>{integrity.openedReadOnly}</li>
+      </ul>
     </>
   )
 }
@@ -161,14 +164,12 @@ export function SignOff({ operator }: { operator: string }) {
     <div className="sign-off">
       <div>
         <Foreign text={operator} />
-        <span className="caps">{signOff.operator}</span>
       </div>
-      <div>
-        <span className="caps">{signOff.date}</span>
-      </div>
-      <div>
-        <span className="caps">{signOff.signature}</span>
-      </div>
+      <div />
+      <div />
+      <span className="caps">{signOff.operator}</span>
+      <span className="caps">{signOff.date}</span>
+      <span className="caps">{signOff.signature}</span>
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function MetadataTable({ metadata }: { metadata: Metadata | null }) {
   if (!metadata || metadata.entries.length === 0) return <p>{words.none}</p>
   return (
     <>
-      <table className="grid">
+      <table className="grid tags">
         <thead>
           <tr>
             <th>{words.group}</th>

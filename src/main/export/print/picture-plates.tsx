@@ -34,7 +34,7 @@ export function IdentityPicture({ facts }: { facts: ReportFacts }) {
   if (!facts.picture || !size) return <div className="well empty">{pictures.none}</div>
   return (
     <div className="well">
-      <Drawing picture={facts.picture} size={size} frame={{ width: 64, height: 64 }} faces={[]} />
+      <Drawing picture={facts.picture} size={size} frame={{ width: 53, height: 56 }} faces={[]} />
     </div>
   )
 }
@@ -45,7 +45,7 @@ export function PicturePlates({ facts }: { facts: ReportFacts }) {
   if (!facts.picture || !size) return <p>{pictures.none}</p>
   const faces = placedFaces(facts)
   const isPair = faces.length > 0 && size.height > size.width * 1.05
-  const frame = isPair ? { width: 81, height: 130 } : { width: 172, height: faces.length > 0 ? 96 : 150 }
+  const frame = isPair ? { width: 81, height: 150 } : { width: 172, height: faces.length > 0 ? 98 : 190 }
   const { service } = facts
   return (
     <>
@@ -55,7 +55,7 @@ export function PicturePlates({ facts }: { facts: ReportFacts }) {
             <Drawing picture={facts.picture} size={size} frame={frame} faces={[]} />
           </div>
           <figcaption>
-            {pictures.plain} {pictures.reencoded(PREVIEW_SIDE)}
+            <b>{pictures.plate('A')}</b> {pictures.plain} {pictures.reencoded(PREVIEW_SIDE)}
           </figcaption>
         </figure>
         {faces.length > 0 ? (
@@ -64,7 +64,8 @@ export function PicturePlates({ facts }: { facts: ReportFacts }) {
               <Drawing picture={facts.picture} size={size} frame={frame} faces={faces} />
             </div>
             <figcaption>
-              {pictures.boxed} {service.faces ? `Read as ${readingWords(service.faces.reading)}. ` : ''}
+              <b>{pictures.plate('B')}</b> {pictures.boxed}{' '}
+              {service.faces ? `Read as ${readingWords(service.faces.reading)}. ` : ''}
               {service.faces ? readingBasis[service.faces.basis] : ''} {pictures.boxScores}
             </figcaption>
           </figure>

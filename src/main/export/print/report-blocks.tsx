@@ -9,10 +9,10 @@ import {
   manipulatedDisagrees,
   verdictWords,
 } from '../../../shared/words/verdicts.ts'
-import { positionWords } from '../beside.ts'
+import { cameraName, positionWords } from '../beside.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
-import { Fact, Facts, Foreign, VerdictChip } from './report-parts.tsx'
+import { Foreign, Pair, Pairs, VerdictChip } from './report-parts.tsx'
 
 /** The three voices of a report, always apart and always in this order: the file, the service, the person. */
 export function ThreeBlocks({ facts }: { facts: ReportFacts }) {
@@ -56,18 +56,18 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
   return (
     <>
       <p className="note">{local.intro}</p>
-      <Facts>
-        <Fact label={local.type}>{typeLine(row.name, medium.format)}</Fact>
-        <Fact label={local.camera}>{found && words([found.make, found.model].filter(Boolean).join(' '))}</Fact>
-        <Fact label={local.software}>{found && words(found.software)}</Fact>
-        <Fact label={local.time}>
+      <Pairs>
+        <Pair label={local.type}>{typeLine(row.name, medium.format)}</Pair>
+        <Pair label={local.entries}>{found && entriesLine(found)}</Pair>
+        <Pair label={local.camera}>{found && words(cameraName(found))}</Pair>
+        <Pair label={local.software}>{found && words(found.software)}</Pair>
+        <Pair label={local.time}>
           {found?.dateTimeOriginal ? <RecordedTimeLine time={found.dateTimeOriginal} /> : null}
-        </Fact>
-        <Fact label={local.place}>{found?.position ? <RecordedPlaceLine place={found.position} /> : null}</Fact>
-        <Fact label={local.entries}>{found && entriesLine(found)}</Fact>
-        <Fact label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Fact>
-        <Fact label={local.problems}>{medium.problems.join(', ')}</Fact>
-      </Facts>
+        </Pair>
+        <Pair label={local.place}>{found?.position ? <RecordedPlaceLine place={found.position} /> : null}</Pair>
+        <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>
+        <Pair label={local.problems}>{medium.problems.join(', ')}</Pair>
+      </Pairs>
       {found ? null : <p>{local.noMetadata}</p>}
     </>
   )

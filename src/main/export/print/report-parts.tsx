@@ -12,10 +12,12 @@ export function Foreign({ text, mono = false, lines = false }: { text: string; m
   return createElement('bdi', classes === '' ? null : { className: classes }, ...parts)
 }
 
-/** A numbered section. */
-export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+type SectionProps = { number: number; title: string; isFresh?: boolean; children: ReactNode }
+
+/** A numbered section; a fresh one begins a page. */
+export function Section({ number, title, isFresh = false, children }: SectionProps) {
   return (
-    <section>
+    <section className={isFresh ? 'fresh' : undefined}>
       <h2>
         <span className="number">{number}</span>
         {title}
@@ -45,11 +47,27 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
+/** Facts in two columns, each under its label; for the blocks of the first page. */
+export function Pairs({ children }: { children: ReactNode }) {
+  return <dl className="pairs">{children}</dl>
+}
+
+/** One fact of `Pairs`; left out when its value is null or ''. */
+export function Pair({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  if (children === null || children === '') return null
+  return (
+    <div className={isWide ? 'whole' : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
 /** A score on its scale from 0 to 1 as a neutral bar. Values beyond the scale fill it, their number says so. */
 export function Bar({ value }: { value: number }) {
   const filled = Math.max(0, Math.min(1, value)) * 200
   return (
-    <svg viewBox="0 0 200 8" width="60mm" height="2.4mm" preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox="0 0 200 8" width="54mm" height="2.2mm" preserveAspectRatio="none" aria-hidden="true">
       <rect width="200" height="8" fill="#e3e6ea" />
       <rect width={filled} height="8" fill="#4a5560" />
     </svg>

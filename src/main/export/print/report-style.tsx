@@ -17,12 +17,12 @@ function pageBoxes({ custody, case: ofCase, exhibit, item, isSimulated }: Report
   return `
 @page {
   size: A4;
-  margin: 19mm 16mm 18mm;
-  @top-left { content: "Touchstone"; font: 600 7.5pt 'Inter'; color: #1d2126; vertical-align: bottom; padding-bottom: 4mm; width: 40mm; }
-  @top-center { content: "${mark}"; font: 700 7.5pt 'Inter'; letter-spacing: .06em; color: #1d2126; vertical-align: bottom; padding-bottom: 4mm; }
-  @top-right { content: "${references}"; font: 500 7.5pt 'Inter'; color: #565d66; vertical-align: bottom; padding-bottom: 4mm; width: 80mm; text-align: right; }
+  margin: 18mm 16mm 17mm;
+  @top-left { content: "Touchstone"; font: 600 7.5pt 'Inter'; color: #16191d; vertical-align: bottom; padding-bottom: 4mm; width: 48mm; }
+  @top-center { content: "${mark}"; font: 600 7.5pt 'Inter'; letter-spacing: .08em; color: #16191d; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 72mm; }
+  @top-right { content: "${references}"; font: 500 7.5pt 'Inter'; color: #565d66; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 58mm; text-align: right; }
   @bottom-left { content: "${head}"; font: 400 6.2pt 'Mono'; color: #565d66; vertical-align: top; padding-top: 4mm; width: 150mm; text-align: left; }
-  @bottom-right { content: "${report.page} " counter(page) " ${report.of} " counter(pages); font: 500 7.5pt 'Inter'; color: #1d2126; vertical-align: top; padding-top: 4mm; width: 28mm; text-align: right; }
+  @bottom-right { content: "${report.page} " counter(page) " ${report.of} " counter(pages); font: 500 7.5pt 'Inter'; color: #16191d; vertical-align: top; padding-top: 4mm; width: 28mm; text-align: right; }
 }`
 }
 
@@ -35,71 +35,79 @@ function checked(text: string): string {
 const RULES = `
 :root { --ink: #16191d; --soft: #565d66; --line: #d5d9de; --well: #eceef1; --panel: #f6f7f9; --accent: #1a5b8f; }
 * { box-sizing: border-box; margin: 0; padding: 0; }
-html { font: 400 8.6pt/1.45 'Inter', sans-serif; color: var(--ink); font-variant-numeric: tabular-nums; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+html { font: 400 8.6pt/1.42 'Inter', sans-serif; color: var(--ink); font-variant-numeric: tabular-nums; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 body { width: 178mm; }
 bdi, td, dd, p { overflow-wrap: anywhere; }
-.mono { font-family: 'Mono', monospace; font-size: 7.6pt; font-variant-ligatures: none; }
+.mono { font-family: 'Mono', monospace; font-size: 7.5pt; line-height: 1.3; font-variant-ligatures: none; }
 .soft { color: var(--soft); }
 .strong { font-weight: 600; }
 .lines { white-space: pre-wrap; }
-.sign { font: 500 6.4pt 'Mono', monospace; border: .5pt solid var(--soft); border-radius: 2pt; padding: 0 1.5pt; margin: 0 .5pt; color: var(--soft); }
+.sign { font: 400 6.4pt 'Mono', monospace; border: .5pt solid var(--soft); border-radius: 2pt; padding: 0 1.5pt; margin: 0 .5pt; color: var(--soft); }
 
-.caps { font-size: 6.8pt; font-weight: 600; letter-spacing: .07em; text-transform: uppercase; color: var(--soft); }
-h1 { font-size: 17pt; line-height: 1.18; font-weight: 650; letter-spacing: -.01em; margin: 1.2mm 0 1.6mm; overflow-wrap: anywhere; }
-h2 { font-size: 11pt; line-height: 1.3; font-weight: 650; margin: 0 0 2.4mm; padding-bottom: 1.2mm; border-bottom: .75pt solid var(--ink); break-after: avoid; }
-h2 .number { color: var(--soft); font-weight: 500; margin-right: 2mm; }
-h3 { font-size: 6.8pt; font-weight: 600; letter-spacing: .07em; text-transform: uppercase; color: var(--soft); margin: 3.6mm 0 1.2mm; break-after: avoid; }
-section { margin-top: 7mm; }
-section > p + p { margin-top: 1.2mm; }
-.note { color: var(--soft); font-size: 7.8pt; max-width: 150mm; }
+.caps, h3, .grid thead th { font-size: 6.6pt; font-weight: 600; letter-spacing: .07em; text-transform: uppercase; color: var(--soft); }
+h1 { font-size: 17pt; line-height: 1.18; font-weight: 600; letter-spacing: -.012em; margin: 1mm 0 1.4mm; overflow-wrap: anywhere; }
+h1.long { font-size: 12pt; }
+h2 { font-size: 11pt; line-height: 1.3; font-weight: 600; margin: 0 0 2.6mm; padding-bottom: 1.2mm; border-bottom: .75pt solid var(--ink); break-after: avoid; }
+h2 .number { color: var(--soft); font-weight: 400; margin-right: 2.4mm; }
+h3 { margin: 4.4mm 0 1.4mm; break-after: avoid; }
+section { margin-top: 8mm; }
+section.fresh { break-before: page; margin-top: 0; }
+.note { color: var(--soft); font-size: 7.8pt; max-width: 150mm; margin-top: 1.4mm; }
 
-.banner { border: 1.25pt solid var(--ink); padding: 2mm 3mm; margin-bottom: 5mm; font-weight: 650; }
-.watermark { position: fixed; top: 108mm; left: -8mm; width: 194mm; text-align: center; font-size: 76pt; font-weight: 800; letter-spacing: .04em; color: #000; opacity: .075; transform: rotate(-28deg); z-index: 9; }
+.banner { border: 1.25pt solid var(--ink); padding: 1.6mm 3mm; margin-bottom: 4.4mm; font-weight: 600; }
+.watermark { position: fixed; top: 112mm; left: -8mm; width: 194mm; text-align: center; font-size: 74pt; font-weight: 600; letter-spacing: .05em; color: #000; opacity: .07; transform: rotate(-28deg); z-index: 9; }
 
-.head { display: grid; grid-template-columns: 1fr 58mm; gap: 8mm; align-items: end; padding-bottom: 3.4mm; border-bottom: 1.5pt solid var(--ink); }
-.made { font-size: 7.8pt; }
-.made td, .made th { padding: .35mm 0; border: 0; }
-.made th { width: 20mm; }
+.head { display: grid; grid-template-columns: 1fr 62mm; gap: 8mm; align-items: end; padding-bottom: 3mm; border-bottom: 1.5pt solid var(--ink); }
+.made { font-size: 7.6pt; line-height: 1.35; }
+.made td, .made th { padding: .3mm 0; border: 0; }
+.made th { width: 21mm; }
 
 table { width: 100%; border-collapse: collapse; }
-th { text-align: left; font-weight: 500; color: var(--soft); vertical-align: top; }
+th { text-align: left; font-weight: 400; color: var(--soft); vertical-align: top; }
 td { vertical-align: top; }
-.facts th { width: 34mm; padding: .9mm 4mm .9mm 0; }
-.facts td { padding: .9mm 0; }
+.facts th { width: 34mm; padding: .8mm 4mm .8mm 0; }
+.facts td { padding: .8mm 0; }
 .facts tr { break-inside: avoid; }
 .facts tr + tr > * { border-top: .4pt solid var(--line); }
 .grid { font-size: 7.8pt; }
 .grid thead { display: table-header-group; }
-.grid thead th { font-size: 6.8pt; font-weight: 600; padding: 0 3mm 1mm 0; border-bottom: .75pt solid var(--soft); }
+.grid thead th { padding: 0 4mm 1mm 0; border-bottom: .75pt solid var(--soft); }
 .grid tbody tr { break-inside: avoid; }
-.grid tbody td { padding: .8mm 3mm .8mm 0; border-bottom: .4pt solid var(--line); }
-.grid .digits { text-align: right; white-space: nowrap; }
-.grid tr.marked td { background: var(--panel); box-shadow: inset 1.6pt 0 0 var(--ink); }
-.grid tr.marked td + td { box-shadow: none; }
-.grid tr.marked td:first-child { padding-left: 2mm; }
+.grid tbody td { padding: .7mm 4mm .7mm 0; border-bottom: .4pt solid var(--line); }
+.grid tr.marked td { background: var(--panel); font-weight: 600; }
+.grid tr.marked td:first-child { border-left: 2pt solid var(--ink); padding-left: 1.6mm; }
+.halves { display: grid; grid-template-columns: 1.75fr 1fr; gap: 0 9mm; align-items: start; }
+.halves td:first-child { width: 40mm; }
+.tags td:nth-child(1) { width: 16mm; }
+.tags td:nth-child(2) { width: 42mm; }
+.tags td:nth-child(4) { width: 46mm; padding-right: 0; }
 
-.identity { display: grid; grid-template-columns: 70mm 1fr; gap: 7mm; margin-top: 5mm; align-items: start; }
-.hash { margin-top: 4mm; padding: 2.4mm 3mm; background: var(--panel); border: .5pt solid var(--line); border-radius: 3pt; break-inside: avoid; }
-.hash .mono { font-size: 8.6pt; font-weight: 500; overflow-wrap: anywhere; }
+.identity { display: grid; grid-template-columns: 58mm 1fr; gap: 7mm; margin-top: 4mm; align-items: start; }
+.identity .facts th { width: 36mm; padding-right: 3mm; }
+.hash { margin-top: 3.4mm; padding: 1.8mm 3mm 2mm; background: var(--panel); border: .5pt solid var(--line); border-radius: 3pt; break-inside: avoid; }
+.hash .mono { font-size: 8.8pt; margin: .4mm 0; }
 
-.well { background: var(--well); border: .5pt solid var(--line); border-radius: 3pt; padding: 2.4mm; display: flex; justify-content: center; }
+.well { background: var(--well); border: .5pt solid var(--line); border-radius: 3pt; padding: 2.2mm; display: flex; justify-content: center; }
 .well svg { display: block; }
 .well.empty { min-height: 30mm; align-items: center; color: var(--soft); text-align: center; }
 .plates { display: grid; gap: 5mm; }
 .plates.pair { grid-template-columns: 1fr 1fr; }
 .plate { break-inside: avoid; }
 figcaption { font-size: 7.8pt; color: var(--soft); margin-top: 1.4mm; }
+figcaption b { color: var(--ink); font-weight: 600; }
 
-.blocks { display: grid; gap: 3.4mm; margin-top: 7mm; }
-.block { border: .6pt solid var(--line); border-left: 2.4pt solid var(--ink); border-radius: 3pt; padding: 3mm 4mm 3.2mm; break-inside: avoid; }
+.blocks { display: grid; gap: 2.8mm; margin-top: 4.4mm; }
+.block { border: .6pt solid var(--line); border-left: 2.4pt solid var(--ink); border-radius: 3pt; padding: 2.4mm 4mm 2.6mm; break-inside: avoid; }
 .block.service { border-left-color: var(--accent); }
-.block.finding { border-left-style: double; }
-.block h2 { border: 0; padding: 0; margin-bottom: 1.4mm; }
-.block .facts th { width: 42mm; padding-top: .6mm; padding-bottom: .6mm; }
-.block .facts td { padding-top: .6mm; padding-bottom: .6mm; }
-.quote { font-size: 9.6pt; line-height: 1.45; font-weight: 550; max-width: 155mm; margin: 1.6mm 0; }
+.block.finding { border-left-color: #8b929a; }
+.block h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
+.block h2 + .note { margin-top: -.6mm; }
+.pairs { display: grid; grid-template-columns: 1fr 1fr; gap: 1.5mm 8mm; margin-top: 1.4mm; }
+.pairs dt { font-size: 7.4pt; line-height: 1.3; color: var(--soft); }
+.pairs .whole { grid-column: 1 / -1; }
+.quote { font-size: 9.6pt; line-height: 1.42; font-weight: 500; max-width: 160mm; margin: 1.4mm 0 1mm; }
 
-.chip { display: inline-flex; align-items: center; gap: 1.4mm; font-weight: 650; padding: .5mm 2.2mm .5mm 1.6mm; border-radius: 2.5pt; border: .6pt solid; }
+.chip { display: inline-flex; align-items: center; gap: 1.4mm; font-weight: 600; padding: .5mm 2.2mm .5mm 1.6mm; border-radius: 2.5pt; border: .6pt solid; }
 .chip svg { width: 8pt; height: 8pt; }
 .chip.slate { background: #eceff3; border-color: #c5ccd5; color: #38434f; }
 .chip.amber { background: #fbf0dd; border-color: #e3c58f; color: #7a4a00; }
@@ -108,20 +116,19 @@ figcaption { font-size: 7.8pt; color: var(--soft); margin-top: 1.4mm; }
 .chip.grey { background: #f0f1f2; border-color: #cfd3d8; color: #4a5058; }
 .chip.new { background: #fff; border-style: dashed; border-color: #7c848d; color: #38434f; }
 
-.scores { display: grid; grid-template-columns: minmax(24mm, max-content) 60mm 14mm 1fr; column-gap: 4mm; row-gap: 1.2mm; align-items: center; }
-.scores .scale { color: var(--soft); font-size: 7.6pt; }
+.scores { display: grid; grid-template-columns: 34mm 54mm 12mm 1fr; column-gap: 4mm; row-gap: 1.3mm; align-items: center; }
+.scores .scale { color: var(--soft); font-size: 7.4pt; line-height: 1.3; }
 .scores .value { font-weight: 600; text-align: right; }
+.scores .missing { grid-column: 2 / -1; color: var(--soft); }
 .scores svg { display: block; }
-.scores bdi { overflow-wrap: anywhere; max-width: 44mm; }
 
 ul { padding-left: 4mm; }
-li { margin: .5mm 0; max-width: 158mm; }
+li { margin: .5mm 0; max-width: 170mm; }
 li::marker { color: var(--soft); }
-.columns { column-count: 2; column-gap: 8mm; }
-.prose { max-width: 158mm; }
-.alert { border: 1.25pt solid var(--ink); padding: 1.6mm 3mm; font-weight: 600; }
+.alert { display: block; border: 1.25pt solid var(--ink); padding: 1.4mm 3mm; margin-top: 1.4mm; font-weight: 600; }
 
-.sign-off { display: grid; grid-template-columns: 1.3fr 1fr 1.6fr; gap: 8mm; margin-top: 4mm; break-inside: avoid; }
-.sign-off div { padding-top: 12mm; border-bottom: .6pt solid var(--ink); min-height: 17mm; }
-.sign-off span { display: block; margin-top: 1mm; }
+.closing { break-inside: avoid; }
+.sign-off { display: grid; grid-template-columns: 1.2fr .8fr 1.6fr; gap: 8mm; margin-top: 3mm; }
+.sign-off div { height: 13mm; display: flex; align-items: end; padding-bottom: 1mm; border-bottom: .6pt solid var(--ink); }
+.sign-off span { margin-top: -7mm; }
 `

@@ -86,9 +86,15 @@ function ScoreRow({ label, value, scale, empty }: ScoreRowProps) {
   return (
     <>
       <Foreign text={label} />
-      {value === null ? <span className="soft">{empty}</span> : <Bar value={value} />}
-      <span className="value">{value === null ? '' : numberAsSent(value)}</span>
-      <span className="scale">{value === null ? '' : scale}</span>
+      {value === null ? (
+        <span className="missing">{empty}</span>
+      ) : (
+        <>
+          <Bar value={value} />
+          <span className="value">{numberAsSent(value)}</span>
+          <span className="scale">{scale}</span>
+        </>
+      )}
     </>
   )
 }
@@ -247,32 +253,35 @@ function FieldTable({ analysis }: { analysis: Analysis }) {
     ['hasDetailedReport', reply.hasDetailedReport],
   ] as const
   return (
+    <div className="halves">
+      <FieldList title={service.image} fields={perImage} />
+      <FieldList title={service.request} fields={perRequest} />
+    </div>
+  )
+}
+
+type FieldListProps = {
+  title: string
+  fields: readonly (readonly [name: string, value: string | number | boolean | null])[]
+}
+
+function FieldList({ title, fields }: FieldListProps) {
+  return (
     <table className="grid">
       <thead>
         <tr>
-          <th>{service.field}</th>
-          <th>{service.value}</th>
+          <th>{title}</th>
           <th> </th>
         </tr>
       </thead>
       <tbody>
-        {perImage.map(([name, value]) => (
-          <FieldRow key={name} name={name} value={value} of={service.image} />
-        ))}
-        {perRequest.map(([name, value]) => (
-          <FieldRow key={`request ${name}`} name={name} value={value} of={service.request} />
+        {fields.map(([name, value]) => (
+          <tr key={name}>
+            <td className="mono">{name}</td>
+            <td>{value === null ? <Soft text="null" /> : <Foreign text={String(value)} mono />}</td>
+          </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-function FieldRow({ name, value, of }: { name: string; value: string | number | boolean | null; of: string }) {
-  return (
-    <tr>
-      <td className="mono">{name}</td>
-      <td>{value === null ? <Soft text="null" /> : <Foreign text={String(value)} mono />}</td>
-      <td className="soft">{of}</td>
-    </tr>
   )
 }

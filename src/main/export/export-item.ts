@@ -1,0 +1,61 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { FaceReading } from '../../shared/model/face.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Database } from '../db/open.ts'
+import type { Desktop } from '../desktop.ts'
+import type { Log } from '../log.ts'
+import type { ReportFacts } from './report-facts.ts'
+import { reportFileName, type WrittenReport, writeReport } from './report-file.ts'
+
+export type ExportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
+export type ExportItem = ReturnType<typeof createExportItem>
+export type ExportItemDeps = {
+  desktop: Pick<Desktop, 'chooseSavePath' | 'printPdf'>
+  facts: (itemId: ItemId, reading: FaceReading | null) => Promise<ReportFacts | null>
+  /** The case an item belongs to, for the custody log; null when there is no such item. */
+  caseOf: (itemId: ItemId) => CaseId | null
+  db: Database
+  audit: Audit
+  log: Log
+}
+
+/** Prints one item as PDF where the person says, and enters the file's hash in the custody log. */
+export function createExportItem({ desktop, facts, caseOf, db, audit, log }: ExportItemDeps) {
+  return async (itemId: ItemId, reading: FaceReading | null): Promise<Result<WrittenReport, ExportFailure>> => {
+    const known = await facts(itemId, reading)
+    const caseId = caseOf(itemId)
+    if (!known || caseId === null) return err({ kind: 'not_found', what: 'item' })
+    const { reference, name } = known.item.row
+    const path = await desktop.chooseSavePath(reportFileName(known.case.reference, reference, name))
+    if (path === null) return err({ kind: 'declined' })
+    let pdf: Uint8Array
+    try {
+      // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
+      const { renderItemReport } = await import('./print/item-report.tsx')
+      pdf = await desktop.printPdf(renderItemReport(known))
+    } catch (cause) {
+      log.bug('report.print', cause)
+      return err({ kind: 'export_failed', reason: 'print_failed' })
+    }
+    const written = await writeReport(path, pdf)
+    if (!written.ok) return written
+    const { sha256, bytes } = written.value
+    db.transaction(() => {
+      audit.append({
+        caseId,
+        type: 'report.exported',
+        payload: {
+          item: reference,
+          itemSha256: known.item.medium?.sha256 ?? null,
+          reportSha256: sha256,
+          reportBytes: bytes,
+          custodyHead: known.custody?.head ?? null,
+          original: known.verification.state,
+        },
+      })
+    })()
+    return ok(written.value)
+  }
+}

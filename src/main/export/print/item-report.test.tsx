@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { renderItemReport } from './item-report.tsx'
+
+describe('an item report', () => {
+  it('says which file it is about: references, path, full hash with its algorithm and what was hashed', () => {
+    const text = textOf(sampleFacts())
+    for (const part of [
+      'CASE-2026-014',
+      'EXH-02',
+      'ITEM-0005',
+      '/media/reader/DCIM/100CANON/portrait.jpg',
+      '8f3c1a70b5d94e2f6a1c0b9d8e7f60514233445566778899aabbccddeeff0011',
+      'SHA-256',
+      'of the file content',
+      '3,482,911 bytes',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('keeps observation, service result and finding apart and in this order', () => {
+    const text = textOf(sampleFacts())
+    const places = ['Local observation', 'Service result', 'No finding is recorded'].map((part) => text.indexOf(part))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
+
+  it('names a score as what the service returned, with its scale and date, and never as a chance or proof', () => {
+    const text = textOf(sampleFacts())
+    expect(text).toMatch(/The service returned .?ai_edited.? with confidence 0\.88 \(service scale.*20 Nov 2026/)
+    expect(text).toContain('Absence of detection does not exclude editing.')
+    expect(text).not.toMatch(/probab|authentic|% fake|genuine/i)
+  })
+
+  it('never turns “real” into more than no indication', () => {
+    const text = textOf(
+      sampleFacts((facts) => {
+        for (const result of [facts.service.analysis?.result, facts.service.analysis?.reply.images[0]])
+          if (result) Object.assign(result, { verdict: 'real', isManipulated: false })
+      }),
+    )
+    expect(text).toContain('no indication reported by this service')
+    expect(text).toContain('No indication reported')
+    expect(text).toContain('Absence of detection does not exclude editing.')
+  })
+
+  it('says “not in your plan” where the plan leaves a field out, and “not sent” where the service did', () => {
+    const withDetails = (hasDetailedReport: boolean) =>
+      textOf(
+        sampleFacts((facts) => {
+          const analysis = facts.service.analysis
+          if (!analysis?.result) throw new Error('the sample has a result')
+          analysis.reply.hasDetailedReport = hasDetailedReport
+          Object.assign(analysis.result, { deepfakeScore: null, generators: null, deepAnalysis: null })
+        }),
+      )
+    expect(withDetails(false).match(/not in your plan/g)).toHaveLength(3)
+    expect(withDetails(true)).not.toContain('not in your plan')
+    expect(withDetails(true).match(/not sent by the service/g)).toHaveLength(3)
+  })
+
+  it('shows what this version does not know as it came', () => {
+    const text = textOf(
+      sampleFacts((facts) => {
+        const result = facts.service.analysis?.result
+        if (result) Object.assign(result, { verdict: 'dreamt_up' })
+      }),
+    )
+    expect(text).toContain('dreamt_up')
+    expect(text).toContain('images[0].watermark')
+  })
+
+  it('says that a result is missing instead of leaving the block empty', () => {
+    const text = textOf(
+      sampleFacts((facts) => {
+        facts.service = { analysis: null, others: [], faces: null }
+        facts.item.row.status = 'not_sent'
+        facts.isSimulated = false
+      }),
+    )
+    expect(text).toContain('No service result is stored for these bytes.')
+    expect(text).not.toContain('The service returned')
+    expect(text).not.toContain('SIMULATED')
+  })
+
+  it('marks every page when the service was simulated', () => {
+    const html = renderItemReport(sampleFacts())
+    expect(html).toContain('@top-center { content: "SIMULATED SERVICE"')
+    expect(textOf(sampleFacts())).toContain('Nothing on these pages is a result about the picture.')
+    expect(
+      renderItemReport(
+        sampleFacts((facts) => {
+          facts.isSimulated = false
+        }),
+      ),
+    ).not.toContain('class="watermark"')
+  })
+
+  it('prints the head of the custody log at the foot of every page', () => {
+    const facts = sampleFacts()
+    expect(renderItemReport(facts)).toContain(
+      `@bottom-left { content: "Custody log: 2317 entries, head ${facts.custody?.head}"`,
+    )
+  })
+
+  it('says in words when the original now holds other bytes', () => {
+    const text = textOf(
+      sampleFacts((facts) => {
+        facts.verification = { state: 'different', at: 0 }
+      }),
+    )
+    expect(text).toContain('DIFFERENT')
+    expect(text).not.toContain('The original was read again for this report. Its SHA-256 is the one above.')
+  })
+
+  it('takes hostile text for text', () => {
+    const hostile = '</style><script>alert(1)</script><img src=x onerror=alert(2)>\u202Egpj.exe'
+    const facts = sampleFacts((known) => {
+      known.item.row.name = hostile
+      known.item.path = `/evidence/${hostile}`
+      known.case.name = hostile
+      known.made.operator = hostile
+      const result = known.service.analysis?.result
+      if (result)
+        Object.assign(result, { errorMessage: hostile, generators: [{ name: hostile, score: 2 }], verdict: hostile })
+    })
+    const html = renderItemReport(facts)
+    expect(html).not.toMatch(/<script|<img/i)
+    expect(html.match(/<\/style>/g)).toHaveLength(1)
+    expect(html).not.toContain('\u202E')
+    expect(html).toContain('<span class="sign">U+202E</span>')
+  })
+
+  it('refuses a reference that is none of ours in its style sheet', () => {
+    const broken = sampleFacts((facts) => {
+      facts.item.row.reference = 'x"; } body { display: none'
+    })
+    expect(() => renderItemReport(broken)).toThrow()
+  })
+
+  it('asks for nothing outside itself', () => {
+    const html = renderItemReport(
+      sampleFacts((facts) => {
+        facts.picture = { bytes: PIXEL, type: 'image/png' }
+      }),
+    )
+    const addresses = [...html.matchAll(/(?:src|href)="?=?([^"\s>)]{0,40})|url\(([^)]{0,40})/g)].map(
+      ([, attribute, css]) => attribute ?? css ?? '',
+    )
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(addresses.filter((address) => !address.startsWith('data:'))).toEqual([])
+    expect(html).not.toContain('style="')
+  })
+
+  it('draws a box for every face, the deciding one named', () => {
+    const html = renderItemReport(
+      sampleFacts((facts) => {
+        facts.picture = { bytes: PIXEL, type: 'image/png' }
+      }),
+    )
+    expect(html).toContain('1 · 0.91 deciding')
+    expect(html).toContain('2 · 0.08')
+  })
+})
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What a reader sees, without the style sheet. */
+function textOf(facts: ReportFacts): string {
+  return renderItemReport(facts)
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+}

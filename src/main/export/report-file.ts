@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { err, ok, type Result } from '../../shared/result.ts'
+
+export type WriteFailure = { kind: 'export_failed'; reason: 'disk_full' | 'not_writable' }
+export type WrittenReport = { path: string; sha256: string; bytes: number }
+
+/**
+ * Writes a report so that its name only ever stands for a whole file: a temporary file beside it, flushed to the
+ * disk, then renamed. On failure nothing is left behind and an older file of that name is as it was.
+ */
+export async function writeReport(path: string, content: Uint8Array): Promise<Result<WrittenReport, WriteFailure>> {
+  const folder = dirname(path)
+  const temporary = join(folder, `.${basename(path).slice(0, 80)}.${randomUUID().slice(0, 8)}.part`)
+  try {
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, path)
+    await syncFolder(folder)
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    const code = (cause as { code?: unknown }).code
+    return err({ kind: 'export_failed', reason: code === 'ENOSPC' || code === 'EDQUOT' ? 'disk_full' : 'not_writable' })
+  }
+  return ok({ path, sha256: createHash('sha256').update(content).digest('hex'), bytes: content.byteLength })
+}
+
+/** Makes the rename itself durable; Windows cannot open folders and needs no help. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } catch {
+    // Some network file systems refuse; the file itself is flushed.
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * "CASE-2026-014 ITEM-0005 portrait.pdf": references first, then what is left of the name once everything that a
+ * file system, a shell or a reader could trip over is out of it.
+ */
+export function reportFileName(caseReference: string, itemReference: string, itemName: string): string {
+  const stem = itemName.replace(/\.[A-Za-z0-9]{1,12}$/, '')
+  const plain = stem
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 80)
+    .replace(/^[ .]+|[ .]+$/g, '')
+  return `${[caseReference, itemReference, plain].filter(Boolean).join(' ')}.pdf`
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
+import { cannotPrint, pdfPages, printPdf } from '../support/print-pdf.ts'
+import { sampleFacts } from '../support/report-facts.ts'
+
+const skipped = cannotPrint === null ? '' : ` (skipped: ${cannotPrint})`
+
+describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
+  let pdf: Uint8Array
+  let requests: string[]
+  let pages: string[] | null
+
+  beforeAll(async () => {
+    const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+    const facts = sampleFacts((known) => {
+      known.picture = { bytes, type: 'image/jpeg' }
+      known.item.row.name = `مختبر ${'ی'.repeat(3)} \u202Egpj.exe`
+    })
+    ;({ pdf, requests } = await printPdf(renderItemReport(facts)))
+    const file = join(await mkdtemp(join(tmpdir(), 'touchstone-pdf-')), 'report.pdf')
+    await writeFile(file, pdf)
+    pages = pdfPages(file)
+  })
+
+  it('is a tagged PDF made without script and without a single request', () => {
+    const head = Buffer.from(pdf).toString('latin1')
+    expect(head.startsWith('%PDF-')).toBe(true)
+    expect(head).toContain('/MarkInfo')
+    expect(head).not.toContain('/JavaScript')
+    expect(requests).toEqual([])
+  })
+
+  it('carries references, custody head, page number and the simulated mark on every page', ({ skip }) => {
+    if (!pages) return skip('pdftotext is not installed')
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain('CASE-2026-014 / EXH-02 / ITEM-0005')
+      expect(text).toContain('head e9028f3c1ab2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f6a7b8c9d0e1f2')
+      expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(text).toContain('SIMULATED SERVICE')
+    }
+  })
+
+  it('has the three blocks on its first page', ({ skip }) => {
+    if (!pages) return skip('pdftotext is not installed')
+    expect(pages[0]).toMatch(/Local observation[\s\S]*Service result[\s\S]*Finding/)
+    expect(pages[0]).toContain('U+202E')
+  })
+})
