@@ -25,6 +25,9 @@ const PERMISSIONS: Record<string, string> = {
   'screen-wake-lock': 'wake-lock-screen',
 }
 
+/** The browser prints ordinary tabs only, so a hidden window is one that never comes up. */
+const HIDDEN = { newWindow: true, background: true, windowState: 'minimized' }
+
 /** Gives the `BrowserWindow` class of one shell. */
 export function createWindowClass(shell: Shell) {
   return class Window extends EventEmitter {
@@ -58,7 +61,7 @@ export function createWindowClass(shell: Shell) {
       const { browser, targets } = await shell.started
       const isHidden = options.show === false && preferences.javascript === false
       const first = isHidden ? null : await targets.takeFirst()
-      const target = first ?? (await targets.open(isHidden ? { hidden: true } : { newWindow: true }))
+      const target = first ?? (await targets.open(isHidden ? HIDDEN : { newWindow: true }))
       const requests = createRequests({
         browser,
         addresses: shell.addresses,
