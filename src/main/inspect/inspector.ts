@@ -16,10 +16,12 @@ export type InspectorDeps = { deriver: Deriver; post: (reply: Reply) => void }
 /** Does the jobs of one inspector process, one at a time, as the pool sends them. */
 export function createInspector({ deriver, post }: InspectorDeps) {
   let ready: () => void = () => undefined
+  let walking: number | null = null
   let untaken = 0
   const refuse = (id: number, reason: Refusal) => post({ id, type: 'refused', reason })
 
   const runWalk = async (id: number, root: Buffer) => {
+    walking = id
     untaken = 0
     let batch: WalkEntry[] = []
     let sentAt = Date.now()
@@ -74,6 +76,8 @@ export function createInspector({ deriver, post }: InspectorDeps) {
     receive: (message: unknown): void => {
       const job = Job.parse(message)
       if (job.type === 'more') {
+        // The acknowledgement of an earlier, abandoned walk is none of this one's.
+        if (job.id !== walking) return
         untaken -= 1
         ready()
         return

@@ -11,6 +11,7 @@ import { Metadata } from '../../shared/model/metadata.ts'
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const whole = z.number().int().nonnegative()
 
+/** What identifies the state of a file: the same facts later mean nothing was written to it in between. */
 export const FileFacts = z.object({
   bytes: whole,
   mtimeNs: z.string().max(32),
@@ -18,6 +19,7 @@ export const FileFacts = z.object({
   dev: z.string().max(32),
   inode: z.string().max(32),
 })
+export type FileFacts = z.infer<typeof FileFacts>
 
 /** One path the walk met. `reason` null = a regular file to be inspected. */
 export const WalkEntry = FileFacts.extend({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { type FileFacts, factsOf, openEvidence, reasonOf, sameFacts } from './safe-open.ts'
+import type { FileFacts } from './protocol.ts'
+import { factsOf, openEvidence, reasonOf, sameFacts } from './safe-open.ts'
 
 export type ReadFile = {
   sha256: string

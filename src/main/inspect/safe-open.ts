@@ -3,9 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { evidenceFs } from './evidence-fs.ts'
-
-/** What identifies the state of a file: the same facts later mean nothing was written to it in between. */
-export type FileFacts = { bytes: number; mtimeNs: string; ctimeNs: string; dev: string; inode: string }
+import type { FileFacts } from './protocol.ts'
 
 export type OpenEvidence = { handle: FileHandle; facts: FileFacts }
 

@@ -1,0 +1,187 @@
+import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
+import type { ItemReason } from '../../shared/model/item.ts'
+import type { Clock } from '../clock.ts'
+import type { FileFacts, Inspection, WalkEntry } from '../inspect/protocol.ts'
+import { readablePath } from '../paths.ts'
+import type { Audit } from './audit.ts'
+import type { Cases } from './cases.ts'
+import { itemReference } from './item-queries.ts'
+import type { Media } from './media.ts'
+import type { Database } from './open.ts'
+
+export type ItemsIntake = ReturnType<typeof createItemsIntake>
+
+/** An item whose file is to be read. */
+export type ListedItem = { id: ItemId; path: Buffer; root: Buffer; bytes: number }
+
+/** What became of one batch of the walk. */
+export type Listed = {
+  /** Items whose file is to be read, in the order of the walk. */
+  toRead: ListedItem[]
+  /** Items that changed on the screen. */
+  changedIds: ItemId[]
+  /** Read before and untouched since. */
+  unchanged: { count: number; bytes: number }
+  skipped: number
+  unreadable: number
+}
+
+/** What reading one item gave. */
+export type Outcome =
+  | { id: ItemId; inspection: Inspection; reason: null }
+  | { id: ItemId; inspection: null; reason: ItemReason }
+
+type Known = {
+  id: ItemId
+  number: number
+  bytes: number
+  mtimeNs: string
+  ctimeNs: string
+  inode: string
+  intake: 'listed' | 'inspected' | 'skipped' | 'unreadable'
+  reason: ItemReason | null
+  sha256: string | null
+}
+
+/** Never opened, and trying again would not help; every other reason may pass. */
+const SKIPPED = new Set<ItemReason>([
+  ...(['symlink', 'fifo', 'socket', 'device', 'junk', 'macos_companion', 'path_too_long', 'loop'] as const),
+  'not_regular',
+])
+
+const stateOf = (reason: ItemReason | null) =>
+  reason === null ? 'listed' : SKIPPED.has(reason) ? 'skipped' : 'unreadable'
+
+/** Items as the intake writes them: listed by the walk, then inspected or not, each step with its custody entry. */
+export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clock; cases: Cases; media: Media }) {
+  const { db, audit, clock, cases, media } = deps
+  const known = db.prepare<[ExhibitId, Uint8Array], Known>(`
+    SELECT id, number, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, inode, intake, reason, sha256
+      FROM items WHERE exhibit_id = ? AND path = ?`)
+  const insert = db.prepare(`
+    INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake,
+                       reason, listed_at)
+    VALUES (@caseId, @exhibitId, @number, @path, @name, @folder, @bytes, @mtimeNs, @ctimeNs, @dev, @inode, @intake,
+            @reason, @now)`)
+  const relist = db.prepare(`
+    UPDATE items SET bytes = @bytes, mtime_ns = @mtimeNs, ctime_ns = @ctimeNs, dev = @dev, inode = @inode,
+                     intake = @intake, reason = @reason, sha256 = NULL, inspected_at = NULL
+     WHERE id = @id`)
+  const inspected = db.prepare(`
+    UPDATE items SET bytes = @bytes, mtime_ns = @mtimeNs, ctime_ns = @ctimeNs, dev = @dev, inode = @inode,
+                     intake = 'inspected', reason = NULL, sha256 = @sha256, inspected_at = @now
+     WHERE id = @id`)
+  const failed = db.prepare(`
+    UPDATE items SET intake = @intake, reason = @reason, sha256 = NULL, inspected_at = @now WHERE id = @id`)
+  const again = db.prepare(`UPDATE items SET intake = 'listed', reason = NULL WHERE id = ? AND intake = 'unreadable'`)
+  const select = `SELECT i.id, i.path, e.root, i.bytes FROM items i JOIN exhibits e ON e.id = i.exhibit_id`
+  const next = db.prepare<{ caseId: CaseId; after: number; limit: number }, ListedItem>(`
+    ${select} WHERE i.case_id = @caseId AND i.intake = 'listed' AND i.id > @after ORDER BY i.id LIMIT @limit`)
+  const one = db.prepare<[ItemId], ListedItem>(`${select} WHERE i.id = ? AND i.intake = 'listed'`)
+  const head = db.prepare<[ItemId], { caseId: CaseId; number: number; path: Buffer; intake: Known['intake'] }>(
+    'SELECT case_id AS caseId, number, path, intake FROM items WHERE id = ?',
+  )
+  const waiting = db.prepare<[CaseId], { count: number; bytes: number }>(
+    `SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM items WHERE case_id = ? AND intake = 'listed'`,
+  )
+
+  type State = ReturnType<typeof stateOf>
+  const rowOf = (entry: WalkEntry, intake: State) => ({
+    bytes: entry.bytes,
+    mtimeNs: entry.mtimeNs,
+    ctimeNs: entry.ctimeNs,
+    dev: entry.dev,
+    inode: entry.inode,
+    reason: entry.reason,
+    intake,
+  })
+  const put = (caseId: CaseId, before: Known, entry: WalkEntry, intake: State) => {
+    relist.run({ ...rowOf(entry, intake), id: before.id })
+    if (before.sha256 === null) return
+    const item = itemReference(before.number)
+    const path = readablePath(Buffer.from(entry.path))
+    audit.append({ caseId, type: 'item.changed', payload: { item, path, was: before.sha256 } })
+  }
+
+  return {
+    /**
+     * Writes a batch of the walk: new paths become items, known ones that look untouched stay as they are, changed or
+     * unreadable ones are to be read (again). One transaction; what is skipped is logged with its reason.
+     */
+    list: (caseId: CaseId, exhibitId: ExhibitId, root: Buffer, entries: readonly WalkEntry[]): Listed =>
+      db.transaction(() => {
+        const now = clock.now()
+        const result: Listed = {
+          toRead: [],
+          changedIds: [],
+          unchanged: { count: 0, bytes: 0 },
+          skipped: 0,
+          unreadable: 0,
+        }
+        const aside: { path: string; reason: ItemReason }[] = []
+        const met = entries.map((entry) => ({ entry, path: Buffer.from(entry.path) }))
+        const pairs = met.map(({ entry, path }) => ({ entry, path, before: known.get(exhibitId, path) }))
+        const added = pairs.filter(({ before }) => !before).length
+        let number = added === 0 ? 0 : cases.takeItemNumbers(caseId, added)
+        for (const { entry, path, before } of pairs) {
+          const intake = stateOf(entry.reason)
+          const isSame = before !== undefined && isSameFile(before, entry)
+          if (isSame && before.intake === 'inspected' && intake === 'listed') {
+            result.unchanged.count += 1
+            result.unchanged.bytes += entry.bytes
+            continue
+          }
+          const isStill = isSame && before.intake === intake && before.reason === entry.reason
+          const names = { name: entry.name, folder: entry.folder }
+          const fresh = () =>
+            insert.run({ ...rowOf(entry, intake), ...names, caseId, exhibitId, path, number: number++, now })
+          const id = before?.id ?? (Number(fresh().lastInsertRowid) as ItemId)
+          if (before && !isStill) put(caseId, before, entry, intake)
+          if (intake === 'listed') result.toRead.push({ id, path, root, bytes: entry.bytes })
+          else result[intake] += 1
+          if (entry.reason && !isStill) aside.push({ path: readablePath(path), reason: entry.reason })
+          if (!isStill) result.changedIds.push(id)
+        }
+        if (aside.length > 0) audit.append({ caseId, type: 'item.skipped', payload: { items: aside } })
+        return result
+      })(),
+
+    /** Writes what reading some items gave: medium, item and custody entry of each, in one transaction. */
+    record: (outcomes: readonly Outcome[]): void =>
+      db.transaction(() => {
+        for (const { id, inspection, reason } of outcomes) {
+          const item = head.get(id)
+          if (!item) throw new Error('A result came for an item that does not exist.')
+          const payload = { item: itemReference(item.number), path: readablePath(item.path) }
+          if (inspection) {
+            const { facts, sha256, ...rest } = inspection
+            media.keep({ ...rest, sha256, bytes: facts.bytes })
+            inspected.run({ ...facts, sha256, id, now: clock.now() })
+            const entry = { ...payload, sha256, bytes: facts.bytes, format: rest.format }
+            audit.append({ caseId: item.caseId, type: 'item.hashed', payload: entry })
+          } else {
+            failed.run({ id, intake: stateOf(reason), reason, now: clock.now() })
+            audit.append({ caseId: item.caseId, type: 'item.unreadable', payload: { ...payload, reason } })
+          }
+        }
+      })(),
+
+    /** Items still to be read, after an id, in the order they were listed. */
+    nextListed: (caseId: CaseId, after: number, limit: number): ListedItem[] => next.all({ caseId, after, limit }),
+    /** One item, if it is still to be read. */
+    listed: (id: ItemId): ListedItem | null => one.get(id) ?? null,
+    /** How many items of a case are still to be read. */
+    waiting: (caseId: CaseId): { count: number; bytes: number } => waiting.get(caseId) ?? { count: 0, bytes: 0 },
+    /** Case and state of an item; null when there is none. */
+    head: (id: ItemId) => head.get(id) ?? null,
+    /** Puts an unreadable item back on the list. */
+    tryAgain: (id: ItemId): void => void again.run(id),
+    /** A custody entry about the intake as a whole. */
+    note: (caseId: CaseId, type: `intake.${string}`, payload: Record<string, unknown>): void =>
+      db.transaction(() => audit.append({ caseId, type, payload }))(),
+  }
+}
+
+/** Size, times and inode: what a write would have changed. Device numbers change with every mount. */
+const isSameFile = (a: Known, b: Pick<FileFacts, 'bytes' | 'mtimeNs' | 'ctimeNs' | 'inode'>): boolean =>
+  a.bytes === b.bytes && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs && a.inode === b.inode

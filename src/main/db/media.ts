@@ -1,0 +1,81 @@
+import type { Sha256 } from '../../shared/model/ids.ts'
+import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
+import type { Metadata } from '../../shared/model/metadata.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from './open.ts'
+
+export type Media = ReturnType<typeof createMedia>
+
+/** What an inspection found out about some bytes. */
+export type MediumFacts = {
+  sha256: Sha256
+  bytes: number
+  kind: MediumKind
+  format: MediumFormat
+  /** Stored (unturned) pixel size. */
+  width: number | null
+  height: number | null
+  orientation: number
+  metadata: Metadata | null
+  hasThumbnail: boolean
+  problems: readonly string[]
+}
+
+/** A place where the bytes of a medium were read. */
+export type MediumPlace = { path: Buffer; mtimeNs: string; bytes: number }
+
+/** Version of the inspector's reading; a later one reads again and replaces what an earlier one found. */
+const RECIPE = 1
+
+export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
+  // Bytes do not change, readings of them do: only a newer or fuller one replaces what is known.
+  const keep = db.prepare(`
+    INSERT INTO media (sha256, bytes, kind, format, width, height, orientation, metadata, has_gps, has_software,
+                       has_embedded_thumbnail, has_thumbnail, problems, inspected_at, recipe)
+    VALUES (@sha256, @bytes, @kind, @format, @width, @height, @orientation, @metadataJson, @hasGps, @hasSoftware,
+            @hasEmbedded, @hasThumbnail, @problemsJson, @now, ${RECIPE})
+    ON CONFLICT (sha256) DO UPDATE SET
+      kind = excluded.kind, format = excluded.format, width = excluded.width, height = excluded.height,
+      orientation = excluded.orientation, metadata = excluded.metadata, has_gps = excluded.has_gps,
+      has_software = excluded.has_software, has_embedded_thumbnail = excluded.has_embedded_thumbnail,
+      has_thumbnail = excluded.has_thumbnail, problems = excluded.problems, inspected_at = excluded.inspected_at,
+      recipe = excluded.recipe
+    WHERE excluded.recipe > media.recipe OR media.problems LIKE '%"inspector_%'
+       OR (media.has_thumbnail = 0 AND excluded.has_thumbnail = 1)`)
+  const previewed = db.prepare('UPDATE media SET has_preview = 1 WHERE sha256 = ?')
+  const hasPreview = db.prepare<[Sha256], { hasPreview: number }>(
+    'SELECT has_preview AS hasPreview FROM media WHERE sha256 = ?',
+  )
+  const places = db.prepare<[Sha256], MediumPlace>(`
+    SELECT path, mtime_ns AS mtimeNs, bytes FROM items WHERE sha256 = ? ORDER BY id DESC LIMIT 50`)
+  const formatOf = db.prepare<[Sha256], { format: MediumFormat }>('SELECT format FROM media WHERE sha256 = ?')
+
+  return {
+    /** Stores what was found. Belongs in the transaction that gives an item these bytes. */
+    keep: ({ metadata, problems, hasThumbnail, ...facts }: MediumFacts): void =>
+      void keep.run({
+        ...facts,
+        // The table wants both sides or none.
+        height: facts.width === null ? null : facts.height,
+        width: facts.height === null ? null : facts.width,
+        metadataJson: metadata === null ? null : JSON.stringify(metadata),
+        hasGps: Number(metadata?.position != null),
+        hasSoftware: Number(metadata?.software != null),
+        hasEmbedded: Number(metadata?.hasEmbeddedThumbnail ?? false),
+        hasThumbnail: Number(hasThumbnail),
+        problemsJson: JSON.stringify(problems),
+        now: clock.now(),
+      }),
+    /** A preview of it stands in the data folder from now on. */
+    markPreviewed: (sha256: Sha256): void => void previewed.run(sha256),
+    /** Whether a preview was made; null when the medium is unknown. */
+    hasPreview: (sha256: Sha256): boolean | null => {
+      const row = hasPreview.get(sha256)
+      return row ? row.hasPreview === 1 : null
+    },
+    /** Where these bytes were read, newest first, at most 50 places. */
+    places: (sha256: Sha256): MediumPlace[] => places.all(sha256),
+    /** The format by content; null when the medium is unknown. */
+    formatOf: (sha256: Sha256): MediumFormat | null => formatOf.get(sha256)?.format ?? null,
+  }
+}

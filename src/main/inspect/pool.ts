@@ -1,0 +1,191 @@
+import type { Sha256 } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ForkChild } from '../children/child.ts'
+import type { Log } from '../log.ts'
+import type { DerivativeKind } from './derivative-path.ts'
+import { createInspectorProcess, type InspectorProcess, type Limits, type Loss } from './inspector-process.ts'
+import type { Inspection, Job, Refusal, Reply, WalkEntry } from './protocol.ts'
+import { type ReadRss, readLinuxRss } from './rss.ts'
+
+export type PoolDeps = {
+  forkChild: ForkChild
+  derivativesFolder: string
+  log: Log
+  /** Elsewhere than on Linux the app's own metrics tell; without any, time alone limits a process. */
+  readRss?: ReadRss
+  limits?: Partial<Limits>
+  /** Processes that inspect; one more walks. */
+  size?: number
+}
+export type InspectorPool = ReturnType<typeof createInspectorPool>
+
+export type InspectRequest = {
+  path: Buffer
+  /** Root of the exhibit, to tell a missing file from a missing drive. */
+  root: Buffer
+  onProgress?: (bytesRead: number) => void
+  signal?: AbortSignal
+}
+export type DeriveRequest = { kind: DerivativeKind; path: Buffer; sha256: Sha256; signal?: AbortSignal }
+
+type JobBody = Job extends infer J ? (J extends { id: number } ? Omit<J, 'id'> : never) : never
+type Task = {
+  job: Job
+  onReply: (reply: Reply, worker: InspectorProcess) => void
+  onLoss: (loss: Loss) => void
+  worker: InspectorProcess | null
+}
+
+const DEFAULTS: Limits = { quietMs: 15_000, memoryBytes: 1.5 * 2 ** 30, tickMs: 250, jobsPerProcess: 200 }
+/** Waking a sleeping drive takes its time, and one huge folder is one step of a walk. */
+const WALK_QUIET_MS = 60_000
+const REST_AFTER_MS = 30_000
+
+/**
+ * The inspector processes. Whatever a file does to the process that reads it, the caller gets an answer: the
+ * inspection, or the reason there is none. A process that hangs, swells or dies costs its one file.
+ */
+export function createInspectorPool(deps: PoolDeps) {
+  const { forkChild, derivativesFolder, log, readRss = readLinuxRss, size = 2 } = deps
+  const limits = { ...DEFAULTS, ...deps.limits }
+  const processDeps = { forkChild, readRss, limits, log }
+  const workers = Array.from({ length: size }, () => createInspectorProcess(processDeps))
+  const walker = createInspectorProcess({
+    ...processDeps,
+    limits: { ...limits, quietMs: WALK_QUIET_MS, ...deps.limits },
+  })
+  const urgent: Task[] = []
+  const ordinary: Task[] = []
+  const walks: Task[] = []
+  let lastId = 0
+  let isDisposed = false
+  let resting: NodeJS.Timeout | null = null
+
+  const restSoon = () => {
+    if (resting) clearTimeout(resting)
+    resting = setTimeout(() => {
+      for (const worker of [...workers, walker]) worker.rest()
+    }, REST_AFTER_MS)
+    resting.unref()
+  }
+  const assign = () => {
+    for (const worker of workers) if (!worker.isBusy()) give(worker, urgent.shift() ?? ordinary.shift())
+    if (!walker.isBusy()) give(walker, walks.shift())
+  }
+  const give = (worker: InspectorProcess, task: Task | undefined) => {
+    if (!task) return
+    task.worker = worker
+    worker.run(
+      task.job,
+      (reply) => task.onReply(reply, worker),
+      (loss) => {
+        task.worker = null
+        if (loss !== 'aborted') log.warn('inspector.lost', { job: task.job.type, loss })
+        task.onLoss(loss)
+        assign()
+      },
+    )
+  }
+  /** Queues a job; the promise settles with what `answer` makes of its last reply, or the loss. */
+  const submit = <T>(
+    queue: Task[],
+    body: JobBody,
+    signal: AbortSignal | undefined,
+    answer: (reply: Reply, post: (job: Job) => void) => Result<T, Refusal | Loss> | null,
+    lost: (loss: Loss) => Result<T, Refusal | Loss> = err,
+  ): Promise<Result<T, Refusal | Loss>> =>
+    new Promise((resolve) => {
+      if (isDisposed || signal?.aborted) return resolve(err('aborted'))
+      lastId += 1
+      const abort = () => {
+        const queued = queue.indexOf(task)
+        if (queued >= 0) queue.splice(queued, 1)
+        if (task.worker) task.worker.abort()
+        else settle(err('aborted'))
+      }
+      const settle = (result: Result<T, Refusal | Loss>) => {
+        signal?.removeEventListener('abort', abort)
+        resolve(result)
+        restSoon()
+      }
+      const task: Task = {
+        job: { ...body, id: lastId } as Job,
+        worker: null,
+        onReply: (reply, worker) => {
+          const result = answer(reply, worker.post)
+          if (!result) return
+          task.worker = null
+          worker.done()
+          settle(result)
+          assign()
+        },
+        onLoss: (loss) => settle(loss === 'aborted' ? err('aborted') : lost(loss)),
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      queue.push(task)
+      assign()
+    })
+
+  return {
+    /** Walks a root. The next batch is asked for when `onEntries` settles, so that a slow taker slows the walk. */
+    walk: (root: Buffer, onEntries: (entries: WalkEntry[]) => Promise<void>, signal?: AbortSignal) => {
+      let taking: Promise<void> = Promise.resolve()
+      let failure: unknown = null
+      const walked = submit<null>(walks, { type: 'walk', root }, signal, (reply, post) => {
+        if (reply.type === 'entries') {
+          taking = taking
+            .then(() => onEntries(reply.entries))
+            .catch((cause: unknown) => {
+              failure ??= cause
+            })
+            .then(() => post({ id: reply.id, type: 'more' }))
+          return null
+        }
+        if (reply.type === 'walked') return ok(null)
+        return reply.type === 'refused' ? err(reply.reason) : null
+      })
+      return walked.then(async (result) => {
+        await taking
+        if (failure !== null) throw failure
+        return result
+      })
+    },
+
+    /** Inspects one file. What was known before a process was lost is kept, with the loss as a problem. */
+    inspect: ({ path, root, onProgress, signal }: InspectRequest): Promise<Result<Inspection, Refusal | Loss>> => {
+      let known: Inspection | null = null
+      return submit<Inspection>(
+        ordinary,
+        { type: 'inspect', path, root, derivatives: derivativesFolder },
+        signal,
+        (reply) => {
+          if (reply.type === 'progress') onProgress?.(reply.bytes)
+          if (reply.type === 'known') known = reply.inspection
+          if (reply.type === 'inspected') return ok(reply.inspection)
+          return reply.type === 'refused' ? err(reply.reason) : null
+        },
+        (loss) => (known === null ? err(loss) : ok({ ...known, problems: [...known.problems, loss] })),
+      )
+    },
+
+    /** Makes a derivative of a file for someone who waits for it; goes before all inspections. Gives its path. */
+    derive: ({ kind, path, sha256, signal }: DeriveRequest): Promise<Result<string, Refusal | Loss>> =>
+      submit<string>(
+        urgent,
+        { type: 'derive', kind, path, sha256, derivatives: derivativesFolder },
+        signal,
+        (reply) => {
+          if (reply.type === 'derived') return ok(reply.path)
+          return reply.type === 'refused' ? err(reply.reason) : null
+        },
+      ),
+
+    /** Ends every process; what was asked is answered with "aborted". */
+    dispose: (): void => {
+      isDisposed = true
+      if (resting) clearTimeout(resting)
+      for (const task of [...urgent.splice(0), ...ordinary.splice(0), ...walks.splice(0)]) task.onLoss('aborted')
+      for (const worker of [...workers, walker]) worker.isBusy() ? worker.abort() : worker.rest()
+    },
+  }
+}
