@@ -1,25 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { BrowserWindow } from 'electron'
+import type { createDocuments } from './documents.ts'
 import { APP_ORIGIN, PARTITION } from './origin.ts'
 
 const PRINT_LIMIT_MS = 60_000
-
-/** Documents waiting to be printed, each served once under an id nobody can guess. */
-export function createDocuments() {
-  const waiting = new Map<string, string>()
-  return {
-    put: (html: string): string => {
-      const id = randomUUID()
-      waiting.set(id, html)
-      return id
-    },
-    take: (id: string): string | null => {
-      const html = waiting.get(id) ?? null
-      waiting.delete(id)
-      return html
-    },
-  }
-}
 
 /**
  * Prints documents to PDF, one at a time, in a hidden window without script, with the guards of every other window.

@@ -1,0 +1,129 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { MAX_RANGE_BYTES } from './byte-range.ts'
+import { createDocuments } from './documents.ts'
+import { createSchemeHandler, type Picture, type PictureKind } from './scheme.ts'
+
+const BYTES = MAX_RANGE_BYTES * 2 + 100
+const HASH = 'a'.repeat(64)
+
+function setup() {
+  const folder = mkdtempSync(join(tmpdir(), 'scheme-'))
+  const index = join(folder, 'index.html')
+  const video = join(folder, 'video')
+  const content = Buffer.alloc(BYTES, 'touchstone')
+  writeFileSync(index, '<p>hello</p>')
+  writeFileSync(video, content)
+  const opened: { kind: PictureKind; id: string; picture: Picture }[] = []
+  const documents = createDocuments()
+  const handle = createSchemeHandler({
+    files: new Map([['/', { path: index, contentType: 'text/html; charset=utf-8' }]]),
+    openPicture: async (kind, id) => {
+      if (id === '404') return null
+      const picture = { handle: await open(video), bytes: BYTES, contentType: 'video/mp4' }
+      opened.push({ kind, id, picture })
+      return picture
+    },
+    takeDocument: documents.take,
+  })
+  const get = (path: string, range?: string) =>
+    handle(new Request(`touchstone://app${path}`, range ? { headers: { range } } : {}))
+  return { handle, get, opened, content, documents }
+}
+
+const openFiles = () => readdirSync('/proc/self/fd').length
+
+describe('the scheme', () => {
+  it('serves the document with its policy', async () => {
+    const answer = await setup().get('/')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('<p>hello</p>')
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'none'")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    '/../package.json',
+    '/%2e%2e%2fpackage.json',
+    '/..%5cpackage.json',
+    '/etc/passwd',
+    '/thumb/../../x',
+    '/thumb/abc',
+    `/thumb/${HASH}0`,
+    `/preview/${HASH.toUpperCase()}`,
+    '/original/0',
+    '/original/-1',
+    '/original/1.5',
+    '/original/1%00',
+    '/report/none',
+    '/%',
+  ])('refuses %s and opens nothing', async (path) => {
+    const { get, opened } = setup()
+    expect((await get(path)).status).toBeGreaterThanOrEqual(400)
+    expect(opened).toEqual([])
+  })
+
+  it('refuses another host and another method', async () => {
+    const { handle } = setup()
+    expect((await handle(new Request('touchstone://other/'))).status).toBe(400)
+    expect((await handle(new Request('touchstone://app/', { method: 'POST' }))).status).toBe(405)
+  })
+
+  it('serves pictures by hash and originals by item id, and never as a document that can act', async () => {
+    const { get, opened, content } = setup()
+    const answer = await get(`/thumb/${HASH}`)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(answer.headers.get('content-length')).toBe(String(BYTES))
+    await (await get('/original/12')).body?.cancel()
+    expect(opened.map(({ kind, id }) => [kind, id])).toEqual([
+      ['thumb', HASH],
+      ['original', '12'],
+    ])
+  })
+
+  it('answers a range with 206 and exactly those bytes', async () => {
+    const { get, content } = setup()
+    const answer = await get('/original/1', 'bytes=10-29')
+    expect(answer.status).toBe(206)
+    expect(answer.headers.get('content-range')).toBe(`bytes 10-29/${BYTES}`)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content.subarray(10, 30))).toBe(true)
+  })
+
+  it('answers at most one megabyte to an open range', async () => {
+    const answer = await setup().get('/original/1', 'bytes=5-')
+    expect(answer.headers.get('content-range')).toBe(`bytes 5-${MAX_RANGE_BYTES + 4}/${BYTES}`)
+    expect((await answer.arrayBuffer()).byteLength).toBe(MAX_RANGE_BYTES)
+  })
+
+  it('answers 416 beyond the end', async () => {
+    const answer = await setup().get('/original/1', `bytes=${BYTES}-`)
+    expect(answer.status).toBe(416)
+    expect(answer.headers.get('content-range')).toBe(`bytes */${BYTES}`)
+  })
+
+  it.runIf(process.platform === 'linux')('keeps no file open when a viewer goes away in the middle', async () => {
+    const { get } = setup()
+    await (await get('/original/1')).body?.cancel()
+    const before = openFiles()
+    for (let round = 0; round < 200; round += 1) {
+      const reader = (await get('/original/1', 'bytes=0-')).body?.getReader()
+      if (round % 2 === 0) await reader?.read()
+      await reader?.cancel()
+    }
+    expect(openFiles()).toBeLessThanOrEqual(before)
+  })
+
+  it('serves a document to print once, with a policy that allows its own style sheet only', async () => {
+    const { get, documents } = setup()
+    const path = `/report/${documents.put('<style>p{color:red}</style><p>x</p>')}`
+    const answer = await get(path)
+    expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'sha256-[A-Za-z0-9+/=]{44}'/)
+    expect(answer.headers.get('content-security-policy')).not.toContain('script')
+    expect((await get(path)).status).toBe(404)
+  })
+})
