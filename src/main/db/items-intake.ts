@@ -22,6 +22,8 @@ export type Listed = {
   changedIds: ItemId[]
   /** Read before and untouched since. */
   unchanged: { count: number; bytes: number }
+  /** Of `toRead`, those that an earlier walk listed and nobody read yet. */
+  waiting: { count: number; bytes: number }
   skipped: number
   unreadable: number
 }
@@ -49,6 +51,8 @@ const SKIPPED = new Set<ItemReason>([
   'not_regular',
 ])
 
+const nothing = () => ({ count: 0, bytes: 0 })
+
 const stateOf = (reason: ItemReason | null) =>
   reason === null ? 'listed' : SKIPPED.has(reason) ? 'skipped' : 'unreadable'
 
@@ -75,8 +79,8 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
     UPDATE items SET intake = @intake, reason = @reason, sha256 = NULL, inspected_at = @now WHERE id = @id`)
   const again = db.prepare(`UPDATE items SET intake = 'listed', reason = NULL WHERE id = ? AND intake = 'unreadable'`)
   const select = `SELECT i.id, i.path, e.root, i.bytes FROM items i JOIN exhibits e ON e.id = i.exhibit_id`
-  const next = db.prepare<{ caseId: CaseId; after: number; limit: number }, ListedItem>(`
-    ${select} WHERE i.case_id = @caseId AND i.intake = 'listed' AND i.id > @after ORDER BY i.id LIMIT @limit`)
+  const next = db.prepare<{ caseId: CaseId; after: number; limit: number }, { id: ItemId }>(`
+    SELECT id FROM items WHERE case_id = @caseId AND intake = 'listed' AND id > @after ORDER BY id LIMIT @limit`)
   const one = db.prepare<[ItemId], ListedItem>(`${select} WHERE i.id = ? AND i.intake = 'listed'`)
   const head = db.prepare<[ItemId], { caseId: CaseId; number: number; path: Buffer; intake: Known['intake'] }>(
     'SELECT case_id AS caseId, number, path, intake FROM items WHERE id = ?',
@@ -114,7 +118,8 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
         const result: Listed = {
           toRead: [],
           changedIds: [],
-          unchanged: { count: 0, bytes: 0 },
+          unchanged: nothing(),
+          waiting: nothing(),
           skipped: 0,
           unreadable: 0,
         }
@@ -141,6 +146,10 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
           else result[intake] += 1
           if (entry.reason && !isStill) aside.push({ path: readablePath(path), reason: entry.reason })
           if (!isStill) result.changedIds.push(id)
+          else if (intake === 'listed') {
+            result.waiting.count += 1
+            result.waiting.bytes += entry.bytes
+          }
         }
         if (aside.length > 0) audit.append({ caseId, type: 'item.skipped', payload: { items: aside } })
         return result
@@ -167,7 +176,8 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
       })(),
 
     /** Items still to be read, after an id, in the order they were listed. */
-    nextListed: (caseId: CaseId, after: number, limit: number): ListedItem[] => next.all({ caseId, after, limit }),
+    nextListed: (caseId: CaseId, after: number, limit: number): ItemId[] =>
+      next.all({ caseId, after, limit }).map(({ id }) => id),
     /** One item, if it is still to be read. */
     listed: (id: ItemId): ListedItem | null => one.get(id) ?? null,
     /** How many items of a case are still to be read. */

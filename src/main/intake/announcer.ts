@@ -1,0 +1,48 @@
+import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Emit } from '../events.ts'
+import type { Tally } from './tally.ts'
+
+const EVERY_MS = 200
+/** More changed items than this are told as "many". */
+const MAX_NAMED = 200
+
+/** Groups what a run changes into a few events a second, so that screens follow without drowning. */
+export function createAnnouncer(caseId: CaseId, { emit, audit, tally }: { emit: Emit; audit: Audit; tally: Tally }) {
+  let changed = new Set<ItemId>()
+  let isMany = false
+  let drawn = new Set<Sha256>()
+  let timer: NodeJS.Timeout | null = null
+
+  const tell = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    if (changed.size > 0) emit({ type: 'items.changed', caseId, itemIds: isMany ? null : [...changed] })
+    for (const sha256 of drawn) emit({ type: 'picture.ready', sha256, what: 'thumbnail' })
+    emit({ type: 'intake.progressed', progress: tally.progress() })
+    const head = audit.head()
+    if (head) emit({ type: 'custody.grew', entries: head.entries, head: head.head })
+    changed = new Set()
+    drawn = new Set()
+    isMany = false
+  }
+  const soon = () => {
+    timer ??= setTimeout(tell, EVERY_MS)
+  }
+  return {
+    changed: (ids: readonly ItemId[]) => {
+      for (const id of ids) if (changed.size < MAX_NAMED) changed.add(id)
+      isMany ||= changed.size >= MAX_NAMED
+      soon()
+    },
+    drawn: (sha256: Sha256) => {
+      if (drawn.size < MAX_NAMED) drawn.add(sha256)
+      soon()
+    },
+    progressed: soon,
+    /** Says everything now; the last word of a run. */
+    flush: tell,
+  }
+}
+
+export type Announcer = ReturnType<typeof createAnnouncer>

@@ -1,0 +1,214 @@
+import type { IntakeProgress } from '../../shared/contract/intake.ts'
+import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
+import { ItemReason } from '../../shared/model/item.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Exhibits } from '../db/exhibits.ts'
+import type { ItemsIntake, ListedItem, Outcome } from '../db/items-intake.ts'
+import type { Emit } from '../events.ts'
+import type { InspectorPool } from '../inspect/pool.ts'
+import { codeOf } from '../inspect/safe-open.ts'
+import type { Log } from '../log.ts'
+import { readablePath } from '../paths.ts'
+import { createAnnouncer } from './announcer.ts'
+import { createReadingList } from './reading-list.ts'
+import { createTally } from './tally.ts'
+
+export type RunDeps = {
+  items: ItemsIntake
+  exhibits: Exhibits
+  audit: Audit
+  clock: Clock
+  log: Log
+  emit: Emit
+  pool: InspectorPool
+}
+export type Run = ReturnType<typeof startRun>
+
+/** One more than there are processes, so that none waits for main. */
+const UNDER_WAY = 3
+/** Results are written together: each commit waits for the disk. */
+const WRITE_AFTER_MS = 100
+const WRITE_BATCH = 12
+
+/**
+ * One run of an intake: walks roots one after the other and inspects what they list meanwhile, until both are done,
+ * it is cancelled, or the drive or disk gives out. What is finished is stored; what is not stays listed.
+ */
+export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
+  const { items, exhibits, audit, clock, log, emit, pool } = deps
+  const tally = createTally(caseId, clock)
+  const announcer = createAnnouncer(caseId, { emit, audit, tally })
+  const list = createReadingList(caseId, items)
+  const stop = new AbortController()
+  const roots: ExhibitId[] = []
+  let isWalking = false
+  let underWay = 0
+  let results: Outcome[] = []
+  let writing: NodeJS.Timeout | null = null
+  let ending: { state: 'cancelled' | 'failed'; failure: IntakeProgress['failure'] } | null = null
+  let isOver = false
+  let resolveEnd: (progress: IntakeProgress) => void = () => undefined
+  const ended = new Promise<IntakeProgress>((resolve) => {
+    resolveEnd = resolve
+  })
+
+  const giveUp = (state: 'cancelled' | 'failed', failure: IntakeProgress['failure'] = null) => {
+    ending ??= { state, failure }
+    stop.abort()
+    settle()
+  }
+  /** Writing can fail for one reason a person must hear: the disk is full. */
+  const stored = (write: () => void): boolean => {
+    try {
+      write()
+      return true
+    } catch (cause) {
+      if (codeOf(cause) !== 'SQLITE_FULL') throw cause
+      log.warn('intake.disk_full')
+      giveUp('failed', 'disk_full')
+      return false
+    }
+  }
+
+  const walkNext = async () => {
+    const exhibitId = roots.shift()
+    const source = exhibitId === undefined ? null : exhibits.source(exhibitId)
+    if (exhibitId === undefined || !source) return
+    isWalking = true
+    const result = await pool.walk(
+      source.root,
+      async (entries) => {
+        stored(() => {
+          const listed = items.list(caseId, exhibitId, source.root, entries)
+          const bytes = entries.reduce((sum, entry) => sum + (entry.reason === null ? entry.bytes : 0), 0)
+          tally.found(entries.length - listed.waiting.count, bytes - listed.waiting.bytes)
+          tally.known(listed.unchanged.count, listed.unchanged.bytes)
+          tally.counts.skipped += listed.skipped
+          tally.counts.unreadable += listed.unreadable
+          list.add(listed.toRead.map((item) => item.id))
+          announcer.changed(listed.changedIds)
+        })
+        pump()
+        // Screens and requests come first: the next batch waits its turn in the event loop.
+        await new Promise((resolve) => setImmediate(resolve))
+      },
+      stop.signal,
+    )
+    isWalking = false
+    if (result.ok) stored(() => exhibits.markWalked(exhibitId))
+    else if (result.error === 'vanished' || result.error === 'drive_gone') giveUp('failed', 'drive_gone')
+    else if (result.error !== 'aborted') rootUnreadable(exhibitId, source.root, result.error)
+    step()
+  }
+
+  /** A root that cannot be read is an item with its reason, like any other path. */
+  const rootUnreadable = (exhibitId: ExhibitId, root: Buffer, error: string) => {
+    const reason = ItemReason.safeParse(error)
+    if (!reason.success || error.startsWith('inspector_')) return giveUp('failed', 'inspector_failed')
+    const name = readablePath(root.subarray(root.lastIndexOf(0x2f) + 1))
+    const facts = { bytes: 0, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' }
+    const entry = { ...facts, path: root, name, folder: '', reason: reason.data }
+    stored(() => {
+      announcer.changed(items.list(caseId, exhibitId, root, [entry]).changedIds)
+      tally.found(1, 0)
+      tally.counts.unreadable += 1
+      exhibits.markWalked(exhibitId)
+    })
+  }
+
+  const inspectOne = async (item: ListedItem) => {
+    const name = readablePath(item.path)
+    tally.reading(item.id, 0, name)
+    const onProgress = (bytes: number) => {
+      tally.reading(item.id, bytes, name)
+      announcer.progressed()
+    }
+    const result = await pool.inspect({ path: item.path, root: item.root, onProgress, signal: stop.signal })
+    if (result.ok) results.push({ id: item.id, inspection: result.value, reason: null })
+    else if (result.error === 'drive_gone') return giveUp('failed', 'drive_gone')
+    else if (result.error === 'aborted') return
+    else results.push({ id: item.id, inspection: null, reason: ItemReason.catch('read_error').parse(result.error) })
+    tally.read(item.id, item.bytes, result.ok)
+    if (results.length >= WRITE_BATCH) write()
+    else writing ??= setTimeout(write, WRITE_AFTER_MS)
+  }
+
+  const write = () => {
+    if (writing) clearTimeout(writing)
+    writing = null
+    const batch = results
+    results = []
+    if (batch.length === 0 || !stored(() => items.record(batch))) return
+    for (const { id, inspection } of batch) {
+      list.settled(id)
+      if (inspection?.hasThumbnail) announcer.drawn(inspection.sha256)
+    }
+    announcer.changed(batch.map(({ id }) => id))
+  }
+
+  /** Keeps the inspectors busy. */
+  const pump = () => {
+    while (!ending && underWay < UNDER_WAY) {
+      const item = list.next()
+      if (!item) return
+      underWay += 1
+      void inspectOne(item)
+        .catch(fail)
+        .finally(() => {
+          underWay -= 1
+          step()
+        })
+    }
+  }
+  const step = () => {
+    if (isOver) return
+    if (!ending) pump()
+    if (!ending && !isWalking && roots.length > 0) void walkNext().catch(fail)
+    if (!isWalking && roots.length === 0) tally.walkDone()
+    settle()
+  }
+  const fail = (cause: unknown) => {
+    log.bug('intake.failed', cause)
+    isWalking = false
+    giveUp('failed', 'inspector_failed')
+  }
+  const settle = () => {
+    const isBusy = isWalking || underWay > 0 || (!ending && roots.length > 0)
+    if (isOver || isBusy) return
+    write()
+    // A full disk ends the run from within.
+    if (isOver) return
+    isOver = true
+    tally.end(ending?.state ?? 'finished', ending?.failure ?? null)
+    const progress = tally.progress()
+    const { found, inspected, skipped, unreadable, readBytes } = progress
+    const counts = { found, inspected, skipped, unreadable, readBytes }
+    stored(() => items.note(caseId, `intake.${progress.state}`, { ...counts, failure: progress.failure }))
+    announcer.flush()
+    emit({ type: 'cases.changed' })
+    onEnd()
+    resolveEnd(progress)
+  }
+
+  // What an earlier run left behind is read in this one.
+  const left = items.waiting(caseId)
+  tally.found(left.count, left.bytes)
+
+  return {
+    /** Takes roots to walk. */
+    add: (exhibitIds: readonly ExhibitId[]): void => {
+      roots.push(...exhibitIds)
+      step()
+    },
+    prefer: list.prefer,
+    /** Reads items again that stand as listed. */
+    readAgain: (ids: readonly ItemId[]): void => {
+      list.add(ids)
+      step()
+    },
+    cancel: () => giveUp('cancelled'),
+    progress: tally.progress,
+    ended,
+  }
+}

@@ -1,0 +1,64 @@
+import type { IntakeProgress } from '../../shared/contract/intake.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import type { Clock } from '../clock.ts'
+
+/** The counts of one run of an intake; `progress` is the picture of them at a moment. */
+export function createTally(caseId: CaseId, clock: Clock) {
+  const startedAt = clock.now()
+  const startedNs = clock.monotonicNs()
+  const counts = { found: 0, inspected: 0, skipped: 0, unreadable: 0, foundBytes: 0, doneBytes: 0 }
+  /** Bytes read of files under way, by item. */
+  const underWay = new Map<number, number>()
+  let state: IntakeProgress['state'] = 'running'
+  let failure: IntakeProgress['failure'] = null
+  let endedAt: number | null = null
+  let isWalkDone = false
+  let current: string | null = null
+  /** Read in this run, other than what was known before. */
+  let freshBytes = 0
+
+  return {
+    counts,
+    found: (count: number, bytes: number) => {
+      counts.found += count
+      counts.foundBytes += bytes
+    },
+    /** Items that need no reading, because they were read before and look untouched. */
+    known: (count: number, bytes: number) => {
+      counts.inspected += count
+      counts.doneBytes += bytes
+    },
+    reading: (id: number, bytes: number, name: string) => {
+      underWay.set(id, bytes)
+      current = name
+    },
+    read: (id: number, bytes: number, isInspected: boolean) => {
+      underWay.delete(id)
+      if (underWay.size === 0) current = null
+      counts.doneBytes += bytes
+      freshBytes += bytes
+      if (isInspected) counts.inspected += 1
+      else counts.unreadable += 1
+    },
+    walkDone: () => {
+      isWalkDone = true
+    },
+    end: (as: Exclude<IntakeProgress['state'], 'running'>, why: IntakeProgress['failure'] = null) => {
+      state = as
+      failure = why
+      endedAt = clock.now()
+      current = null
+      underWay.clear()
+    },
+    progress: (): IntakeProgress => {
+      const { doneBytes, ...shown } = counts
+      const seconds = (clock.monotonicNs() - startedNs) / 1e9
+      const partBytes = [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0)
+      const readBytes = doneBytes + partBytes
+      const bytesPerSecond = seconds > 0 ? (freshBytes + partBytes) / seconds : 0
+      return { caseId, state, startedAt, endedAt, isWalkDone, ...shown, readBytes, bytesPerSecond, current, failure }
+    },
+  }
+}
+
+export type Tally = ReturnType<typeof createTally>

@@ -1,0 +1,68 @@
+import { isAbsolute } from 'node:path'
+import type { z } from 'zod'
+import type { drop, Handlers } from '../../shared/contract/index.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { err, ok } from '../../shared/result.ts'
+import type { Cases } from '../db/cases.ts'
+import type { Desktop } from '../desktop.ts'
+import type { Intake } from '../intake/intake.ts'
+
+type Names = Extract<keyof Handlers, `intake.${string}`>
+type Deps = { intake: Intake; cases: Cases; desktop: Desktop }
+
+const noCase = err({ kind: 'not_found', what: 'case' } as const)
+
+export function createIntakeHandlers({ intake, cases, desktop }: Deps): Pick<Handlers, Names> {
+  const exists = (caseId: CaseId) => cases.get(caseId) !== null
+  return {
+    'intake.choose': async ({ caseId, what }) => {
+      if (!exists(caseId)) return noCase
+      if (isClosed(cases, caseId)) return caseClosed
+      const paths = await desktop.chooseEvidence(what)
+      return await takePaths(intake, caseId, paths)
+    },
+    'intake.cancel': async ({ caseId }) => {
+      if (!exists(caseId)) return noCase
+      await intake.cancel(caseId)
+      return ok(null)
+    },
+    'intake.resume': ({ caseId }) => {
+      if (!exists(caseId)) return noCase
+      intake.resume(caseId)
+      return ok(null)
+    },
+    'intake.progress': ({ caseId }) => (exists(caseId) ? ok(intake.progress(caseId)) : noCase),
+    'intake.prefer': ({ caseId, itemIds }) => {
+      intake.prefer(caseId, itemIds)
+      return ok(null)
+    },
+    'intake.retry': ({ itemId }) => {
+      const started = intake.retry(itemId)
+      if (started.ok) return ok(null)
+      return started.error === 'no_item'
+        ? err({ kind: 'not_found', what: 'item' } as const)
+        : err({ kind: 'not_now', reason: 'finished' } as const)
+    },
+  }
+}
+
+/**
+ * The handler of the drop channel. The preload turns dropped files into paths; only absolute ones are taken. They
+ * come as strings, so a dropped file whose name is not valid UTF-8 is reached through its folder only.
+ */
+export function createDropHandler({ intake, cases }: Omit<Deps, 'desktop'>) {
+  return async ({ caseId, paths }: z.output<(typeof drop)['input']>) => {
+    if (cases.get(caseId) === null) return noCase
+    if (isClosed(cases, caseId)) return caseClosed
+    return await takePaths(intake, caseId, paths)
+  }
+}
+
+const caseClosed = err({ kind: 'not_now', reason: 'case_closed' } as const)
+const isClosed = (cases: Cases, caseId: CaseId) => cases.get(caseId)?.closedAt != null
+
+async function takePaths(intake: Intake, caseId: CaseId, paths: readonly string[]) {
+  const roots = paths.filter((path) => isAbsolute(path)).map((path) => Buffer.from(path, 'utf8'))
+  const taken = await intake.take(caseId, roots)
+  return taken.ok ? ok(taken.value) : noCase
+}

@@ -1,0 +1,128 @@
+import type { FileHandle } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
+import { ItemId, Sha256 } from '../shared/model/ids.ts'
+import type { MediumFormat } from '../shared/model/medium.ts'
+import type { ItemDetails } from './db/item-detail.ts'
+import type { Media } from './db/media.ts'
+import type { Emit } from './events.ts'
+import { type DerivativeKind, derivativePath, EXTENSIONS } from './inspect/derivative-path.ts'
+import type { InspectorPool } from './inspect/pool.ts'
+import { openEvidence } from './inspect/safe-open.ts'
+
+export type Picture = { handle: FileHandle; bytes: number; contentType: string }
+export type Pictures = ReturnType<typeof createPictures>
+export type PicturesDeps = {
+  details: ItemDetails
+  media: Media
+  pool: InspectorPool
+  derivativesFolder: string
+  emit: Emit
+}
+
+/** What a browser shows by itself. Decided by content at intake; HEIC and TIFF have a lossless picture instead. */
+const WEB_TYPES = new Map<MediumFormat, string>([
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['gif', 'image/gif'],
+  ['avif', 'image/avif'],
+  ['mp4', 'video/mp4'],
+  ['mov', 'video/quicktime'],
+  ['webm', 'video/webm'],
+  ['mkv', 'video/x-matroska'],
+  ['mp3', 'audio/mpeg'],
+  ['m4a', 'audio/mp4'],
+  ['wav', 'audio/wav'],
+  ['flac', 'audio/flac'],
+  ['ogg', 'audio/ogg'],
+  ['opus', 'audio/ogg'],
+  ['aac', 'audio/aac'],
+])
+const LOSSLESS = new Set<MediumFormat>(['heic', 'heif', 'tiff'])
+const DERIVED_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png' } as const
+
+/** Pictures by address: thumbnails and previews by digest, originals by item. The only way pixels reach the window. */
+export function createPictures({ details, media, pool, derivativesFolder, emit }: PicturesDeps) {
+  /** Derivatives being made, so that ten requests make one. */
+  const making = new Map<string, Promise<boolean>>()
+
+  const stored = async (sha256: Sha256, kind: DerivativeKind): Promise<Picture | null> => {
+    for (const extension of EXTENSIONS[kind]) {
+      const handle = await open(derivativePath(derivativesFolder, sha256, kind, extension), 'r').catch(() => null)
+      if (!handle) continue
+      const { size } = await handle.stat()
+      if (size > 0) return { handle, bytes: size, contentType: DERIVED_TYPES[extension] }
+      await handle.close()
+    }
+    return null
+  }
+  const exists = async (sha256: Sha256, kind: DerivativeKind) => {
+    const sizes = EXTENSIONS[kind].map((extension) =>
+      stat(derivativePath(derivativesFolder, sha256, kind, extension)).then(
+        ({ size }) => size > 0,
+        () => false,
+      ),
+    )
+    return (await Promise.all(sizes)).includes(true)
+  }
+  /** From the first place where these bytes still are; a place whose file changed is passed over. */
+  const make = async (sha256: Sha256, kind: DerivativeKind): Promise<boolean> => {
+    for (const { path } of media.places(sha256)) {
+      const made = await pool.derive({ kind, path, sha256 })
+      if (!made.ok && (made.error === 'not_drawn' || made.error === 'aborted')) return false
+      if (!made.ok) continue
+      if (kind === 'preview') {
+        media.markPreviewed(sha256)
+        emit({ type: 'picture.ready', sha256, what: 'preview' })
+      }
+      return true
+    }
+    return false
+  }
+  const ensure = async (sha256: Sha256, kind: DerivativeKind): Promise<boolean> => {
+    if (await exists(sha256, kind)) return true
+    const key = `${kind} ${sha256}`
+    const known = making.get(key)
+    if (known) return await known
+    const made = make(sha256, kind).finally(() => making.delete(key))
+    making.set(key, made)
+    return await made
+  }
+  const original = async (id: ItemId): Promise<Picture | null> => {
+    const source = details.source(id)
+    const format = source?.sha256 == null ? null : media.formatOf(source.sha256)
+    if (!source?.sha256 || !format) return null
+    if (LOSSLESS.has(format)) {
+      return (await ensure(source.sha256, 'lossless')) ? await stored(source.sha256, 'lossless') : null
+    }
+    const contentType = WEB_TYPES.get(format)
+    if (!contentType) return null
+    const opened = await openEvidence(source.path)
+    if (!opened.ok) return null
+    const { handle, facts } = opened.value
+    // Device numbers change with every mount; size, time and inode do not.
+    const isSame = facts.bytes === source.bytes && facts.mtimeNs === source.mtimeNs && facts.inode === source.inode
+    if (isSame) return { handle, bytes: facts.bytes, contentType }
+    await handle.close()
+    return null
+  }
+
+  return {
+    /**
+     * Opens a picture for the window: "thumb" and "preview" by SHA-256, "original" by item id. null = there is none:
+     * unknown, not drawable, the drive is gone, or the file is not the one that was taken in. The caller closes it.
+     */
+    open: async (kind: 'thumb' | 'preview' | 'original', id: string): Promise<Picture | null> => {
+      if (kind === 'original') {
+        const item = ItemId.safeParse(/^\d{1,15}$/.test(id) ? Number(id) : null)
+        return item.success ? await original(item.data) : null
+      }
+      const sha256 = Sha256.safeParse(id)
+      if (!sha256.success || media.formatOf(sha256.data) === null) return null
+      if (kind === 'preview' || !(await exists(sha256.data, kind))) await ensure(sha256.data, kind)
+      return await stored(sha256.data, kind)
+    },
+    /** Makes the preview of a medium unless it stands there, so that it can be seen with the drive gone. */
+    ensurePreview: (sha256: Sha256): Promise<boolean> => ensure(sha256, 'preview'),
+  }
+}
