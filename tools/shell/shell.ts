@@ -10,7 +10,11 @@ import type { acceleratorsOf } from './page/accelerators.ts'
 import { createAddresses } from './page/addresses.ts'
 
 /** What the shell itself needs of a window. */
-export type ShellWindow = { destroy: () => void; emulateTheme: (source: 'system' | 'light' | 'dark') => void }
+export type ShellWindow = {
+  webContents: { reload: () => void }
+  destroy: () => void
+  emulateTheme: (source: 'system' | 'light' | 'dark') => void
+}
 
 export type Shell = ReturnType<typeof createShell>
 
@@ -26,9 +30,12 @@ export function createShell(options: ShellOptions) {
     isRoot: options.isRoot,
   })
   const contentsByTarget = new Map<string, OwnContents>()
-  const started: Promise<{ browser: Browser; targets: Targets }> = watchTargets(browser, (url, openerId) => {
-    contentsByTarget.get(openerId ?? '')?.allowsOpening(url)
-  }).then((targets) => ({ browser, targets }))
+  const mayOpen = (url: string, openerId: string | undefined) =>
+    contentsByTarget.get(openerId ?? '')?.allowsOpening(url) ?? false
+  const started: Promise<{ browser: Browser; targets: Targets }> = watchTargets(browser, mayOpen).then((targets) => ({
+    browser,
+    targets,
+  }))
   const windows = new Set<ShellWindow>()
   let isEnding = false
 

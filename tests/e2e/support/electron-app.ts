@@ -48,6 +48,13 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       app.evaluate(() => {
         ;(globalThis as unknown as { delay: { reset: () => void } }).delay.reset()
       }),
+    reload: async () => {
+      const loaded = page.waitForEvent('load')
+      await app.evaluate(({ BrowserWindow }) => {
+        for (const window of BrowserWindow.getAllWindows()) window.webContents.reload()
+      })
+      await loaded
+    },
     letThrough: async () => [],
     stderr: () => stderr,
     close: () => app.close(),

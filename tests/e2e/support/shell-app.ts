@@ -48,6 +48,11 @@ export async function launchShell({ home, args = [], env = {} }: LaunchOptions):
     pid: info.pid,
     ...drivePage(page),
     ...driveControl(control),
+    reload: async () => {
+      const loaded = page.waitForEvent('load')
+      await control.ask('reload')
+      await loaded
+    },
     stderr: () => stderr,
     close: async () => {
       if (!hasEnded(child)) await control.ask('quit').catch(() => undefined)

@@ -43,7 +43,7 @@ export function createWindowClass(shell: Shell) {
       this.#bounds = { x, y, width, height }
       this.#own = createWebContents({
         loadURL: (url) => this.loadURL(url),
-        reload: () => void this.#page.then((page) => page.send('Page.reload')).catch(() => undefined),
+        reload: () => void this.loadURL(this.#shown).catch(() => undefined),
         send: (channel, args) => this.#tell(channel, args),
         printToPDF: (printOptions) => this.#print(printOptions),
         isDestroyed: () => this.#isDestroyed,
@@ -94,6 +94,8 @@ export function createWindowClass(shell: Shell) {
     }
 
     #expect: (url: string) => void = () => {}
+    /** The last URL the product loaded. */
+    #shown = 'about:blank'
 
     async #resize(page: Page): Promise<void> {
       const { windowId } = await page.send('Browser.getWindowForTarget').catch(() => ({ windowId: null }))
@@ -105,6 +107,7 @@ export function createWindowClass(shell: Shell) {
     async loadURL(url: string): Promise<void> {
       const page = await this.#page
       const address = shell.addresses.toBrowser(url)
+      this.#shown = url
       this.#expect(address)
       await page.load(address)
       if (this.#isDestroyed) throw new Error('the window was destroyed')
@@ -117,6 +120,11 @@ export function createWindowClass(shell: Shell) {
       const own = shell.addresses.fromBrowser(url)
       mainFrame.url = own
       mainFrame.origin = originOf(own)
+      // A document without a request (about:blank) is only seen when it is there: what the guards refuse goes back.
+      if (own === url && this.#shown !== url && !url.startsWith('chrome-error:')) {
+        const details = { url, isMainFrame: true, isSameDocument: false }
+        if (emitPreventable(this.#own.contents, 'will-navigate', details, url)) this.webContents.reload()
+      }
     }
 
     #hear(message: FromPage, sender: Sender): void {

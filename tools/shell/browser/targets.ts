@@ -11,9 +11,9 @@ type Attached = {
 
 /**
  * Knows every tab, window and worker of the browser. What the stand-in did not open itself is a pop-up: it is shown
- * to `onPopup` before it can send a single request, and closed.
+ * to `mayOpen` before it can send a single request, and closed unless that says yes.
  */
-export async function watchTargets(browser: Browser, onPopup: (url: string, openerId: string | undefined) => void) {
+export async function watchTargets(browser: Browser, mayOpen: (url: string, openerId: string | undefined) => boolean) {
   const known = new Map<string, Target>()
   const claimed = new Set<string>()
   const waiters = new Map<string, (target: Target) => void>()
@@ -41,8 +41,8 @@ export async function watchTargets(browser: Browser, onPopup: (url: string, open
   async function settle(target: Target, openerId: string | undefined): Promise<void> {
     await opening.catch(() => undefined)
     if (claimed.has(target.targetId) || target === first) return
-    if (target.type === 'page' && !target.url.startsWith('devtools:')) {
-      onPopup(target.url, openerId)
+    const isPopup = target.type === 'page' && !target.url.startsWith('devtools:')
+    if (isPopup && !mayOpen(target.url, openerId)) {
       await browser.send('Target.closeTarget', { targetId: target.targetId }).catch(() => undefined)
     } else await release(target)
   }

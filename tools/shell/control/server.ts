@@ -33,6 +33,9 @@ export async function startControl(shell: Shell, path: string, { answers, text }
       rssBytes: process.memoryUsage.rss(),
     }),
     resetMetrics: () => delay.reset(),
+    reload: () => {
+      for (const window of shell.windows) window.webContents.reload()
+    },
     quit: () => shell.app.quit(),
   }
   const server = createServer((socket) => {
