@@ -1,13 +1,12 @@
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import { readQuickTime } from './container/quicktime.ts'
 import type { Deriver } from './decode/derive.ts'
 import { readStructure, type Structure } from './formats.ts'
 import { readMetadata } from './metadata/metadata.ts'
 import type { Inspection } from './protocol.ts'
 import { readFile } from './read-file.ts'
-import { readMovieBox } from './read-movie-box.ts'
+import { readFilm } from './read-film.ts'
 import { kindOf, needsWhole, sniff } from './sniff.ts'
 
 /** Pictures up to this size are held whole while they are read; larger ones are hashed and listed. */
@@ -52,14 +51,8 @@ export async function inspectFile(
 async function structureOf(path: Buffer, { format }: Inspection, bytes: Buffer | null): Promise<Structure | null> {
   if (bytes !== null) return readStructure(format, bytes)
   if (format !== 'mp4' && format !== 'mov' && format !== 'm4a') return null
-  const movie = await readMovieBox(path)
-  if (movie === null) return null
-  try {
-    return { format, blocks: readQuickTime(movie) }
-  } catch (cause) {
-    if (cause instanceof RangeError) return null
-    throw cause
-  }
+  const blocks = await readFilm(path)
+  return blocks === null ? null : { format, blocks }
 }
 
 function describe(hashed: Inspection, { format, blocks }: Structure): Inspection {

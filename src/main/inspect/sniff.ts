@@ -93,7 +93,8 @@ function brandFormat(head: Buffer): MediumFormat | null {
 export function needsWhole(head: Buffer, bytes: number): boolean {
   const format = ownSniff(head)
   if (format !== null) return kindOf(format) === 'image'
-  return bytes <= MAX_SIDECAR_BYTES && (head.includes('<x:xmpmeta') || head.includes('<rdf:RDF'))
+  const isPacket = head.includes('<x:xmpmeta') || head.includes('<rdf:RDF')
+  return bytes <= MAX_SIDECAR_BYTES && isPacket && isText(head)
 }
 
 async function librarySniff(head: Buffer): Promise<Sniffed | null> {

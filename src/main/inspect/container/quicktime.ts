@@ -26,7 +26,7 @@ const MAX_ENTRIES = 200
 /** Seconds from 1904 to 1970. */
 const MAC_EPOCH_S = 2_082_844_800
 
-/** Reads what an MP4 or QuickTime film says of itself. `bytes` may be its head and tail only. */
+/** Reads the body of a film's `moov` box. Source: QuickTime File Format (Apple), ISO/IEC 14496-12 §8. */
 export function readQuickTime(moov: Buffer): Blocks {
   const blocks = emptyBlocks()
   for (const { type, body } of boxesIn(moov)) {

@@ -11,6 +11,8 @@ import { visibleText } from './text.ts'
 import { NAMESPACE, propertyOf, readXmp, type Xmp, xmpPosition } from './xmp.ts'
 
 const MAX_ENTRIES = 2000
+/** Of all values together: what a case keeps of one file stays small. */
+const MAX_CHARACTERS = 250_000
 const MAX_BLOCKS_OF_A_KIND = 8
 
 /** What a file's metadata says, and what of it the rest of the inspection needs. */
@@ -38,7 +40,8 @@ export function readMetadata(given: Blocks): Reading {
   const fromExif = <T>(pick: (exif: Exif) => T | null): T | null => firstOf(exifs, pick)
   const fromXmp = (uri: string, name: string) => firstOf(xmps, (xmp) => propertyOf(xmp, uri, name))
   const entries = [...exifs, ...xmps, ...iptcs].flatMap((block) => block.entries).concat(icc, blocks.entries)
-  if (entries.length > MAX_ENTRIES) notes.add('entries_capped')
+  const listed = capped(entries)
+  if (listed.length < entries.length) notes.add('entries_capped')
   const exifOrientation = fromExif((exif) => exif.orientation)
   const hasMakerNote = exifs.some((exif) => exif.hasMakerNote)
   if (hasMakerNote) notes.add('maker_note_unread')
@@ -59,7 +62,7 @@ export function readMetadata(given: Blocks): Reading {
     exifOrientation: exifOrientation ?? orientationIn(fromXmp(NAMESPACE.tiff, 'Orientation')),
     hasMakerNote,
     hasEmbeddedThumbnail: exifs.some((exif) => exif.thumbnail !== null),
-    entries: entries.slice(0, MAX_ENTRIES),
+    entries: listed,
     notes: [...notes].sort().slice(0, 40),
   }
   // The schema is the last word on what leaves this process, whatever the readers made.
@@ -108,6 +111,14 @@ function firstOf<B, T>(blocks: readonly B[], pick: (block: B) => T | null): T | 
     if (found !== null) return found
   }
   return null
+}
+
+function capped(entries: readonly MetadataEntry[]): MetadataEntry[] {
+  let characters = 0
+  return entries.slice(0, MAX_ENTRIES).filter(({ raw }) => {
+    characters += raw.length
+    return characters <= MAX_CHARACTERS
+  })
 }
 
 const shortText = (text: string | null): string | null => {
