@@ -7,20 +7,23 @@ import type { Shell } from './shell.ts'
 export function createClipboard(shell: Pick<Shell, 'options' | 'browser' | 'contentsByTarget'>) {
   let own = ''
   const isOwn = shell.options.isHeadless
-  const inPage = async (expression: string): Promise<string> => {
+  const inPage = async (permission: 'clipboard-read' | 'clipboard-write', expression: string): Promise<string> => {
     const [targetId] = shell.contentsByTarget.keys()
     const { sessionId } = (await shell.browser.send('Target.attachToTarget', { targetId, flatten: true })) as {
       sessionId: string
     }
     const set = (setting: string) =>
-      shell.browser.send('Browser.setPermission', { permission: { name: 'clipboard-read' }, setting })
+      shell.browser.send('Browser.setPermission', { permission: { name: permission }, setting })
     try {
       await set('granted')
-      await shell.browser.send('Page.bringToFront', {}, sessionId)
+      // The browser gives the clipboard to a focused page only.
+      await shell.browser.send('Emulation.setFocusEmulationEnabled', { enabled: true }, sessionId)
       const options = { expression, awaitPromise: true, userGesture: true, returnByValue: true }
-      const { result } = (await shell.browser.send('Runtime.evaluate', options, sessionId)) as {
-        result: { value?: unknown }
+      const { result, exceptionDetails } = (await shell.browser.send('Runtime.evaluate', options, sessionId)) as {
+        result: { value?: unknown; description?: string }
+        exceptionDetails?: object
       }
+      if (exceptionDetails) throw new Error(`clipboard: ${result.description ?? 'refused'}`)
       return typeof result.value === 'string' ? result.value : ''
     } finally {
       await set('denied')
@@ -28,10 +31,11 @@ export function createClipboard(shell: Pick<Shell, 'options' | 'browser' | 'cont
     }
   }
   return {
-    readText: async (): Promise<string> => (isOwn ? own : await inPage('navigator.clipboard.readText()')),
+    readText: async (): Promise<string> =>
+      isOwn ? own : await inPage('clipboard-read', 'navigator.clipboard.readText()'),
     writeText: async (text: string): Promise<void> => {
       if (isOwn) own = text
-      else await inPage(`navigator.clipboard.writeText(${JSON.stringify(text)}).then(() => '')`)
+      else await inPage('clipboard-write', `navigator.clipboard.writeText(${JSON.stringify(text)}).then(() => '')`)
     },
   }
 }

@@ -18,15 +18,14 @@ if (shell.options.isHeadless && shell.options.control === null) {
 }
 const answers = createAnswers()
 const text = createClipboard(shell)
-const theme = createNativeTheme((source) => {
-  for (const window of shell.windows) window.emulateTheme(source)
-})
 
 export const app = shell.app as unknown as Electron.App
 export const BrowserWindow = createWindowClass(shell) as unknown as WindowClass
 export const session = shell.sessions.api as Pick<typeof Electron.session, 'fromPartition' | 'defaultSession'>
 export const ipcMain: Pick<Electron.IpcMain, 'handle'> = shell.ipcMain.api
-export const nativeTheme = theme.api
+export const nativeTheme = createNativeTheme((source) => {
+  for (const window of shell.windows) window.emulateTheme(source)
+})
 export const dialog = createDialog((question) =>
   shell.options.control === null ? askPerson(shell, question) : answers.ask(question),
 )

@@ -3,13 +3,12 @@ import type { NativeTheme } from 'electron'
 
 type Source = NativeTheme['themeSource']
 
-/** `nativeTheme`: the system's choice as the browser sees it, or the one the product sets. */
-export function createNativeTheme(onSource: (source: Source) => void) {
+/** `nativeTheme`: the choice the product sets. What the system has, the browser itself tells its pages. */
+export function createNativeTheme(onSource: (source: Source) => void): NativeTheme {
   let source: Source = 'system'
-  let isSystemDark = false
   const emitter = new EventEmitter()
-  const api = Object.defineProperties(emitter, {
-    shouldUseDarkColors: { get: () => (source === 'system' ? isSystemDark : source === 'dark') },
+  return Object.defineProperties(emitter, {
+    shouldUseDarkColors: { get: () => source === 'dark' },
     themeSource: {
       get: () => source,
       set: (value: Source) => {
@@ -20,10 +19,4 @@ export function createNativeTheme(onSource: (source: Source) => void) {
       },
     },
   }) as unknown as NativeTheme
-  return {
-    api,
-    setSystemDark: (isDark: boolean) => {
-      isSystemDark = isDark
-    },
-  }
 }

@@ -42,19 +42,19 @@ export function createSession() {
         ? Promise.resolve(true)
         : new Promise((resolve) => listen?.({ url }, ({ cancel }) => resolve(cancel !== true))),
     handlerOf: (scheme: string): SchemeHandler | undefined => handlers.get(scheme),
-    /** Whether a page may have a permission without being asked; without handlers everything is granted. */
+    /** Whether a page has a permission without being asked. Only what the product's check grants; without one, everything. */
     grants: (permission: string, origin: string): boolean => {
+      if (check) return check(null, permission, origin, {})
       let isGranted = true
-      if (grant)
-        grant(
-          null,
-          permission,
-          (answer) => {
-            isGranted = answer
-          },
-          {},
-        )
-      return (check?.(null, permission, origin, {}) ?? true) && isGranted
+      grant?.(
+        null,
+        permission,
+        (answer) => {
+          isGranted = answer
+        },
+        {},
+      )
+      return isGranted
     },
   }
 }

@@ -34,6 +34,8 @@ export function browserFlags(options: BrowserOptions): string[] {
     '--disable-backgrounding-occluded-windows',
     '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades',
     '--metrics-recording-only',
+    // No bar across the window about the flags below.
+    '--test-type',
     '--password-store=basic',
     '--use-mock-keychain',
     '--disk-cache-size=1',
