@@ -1,0 +1,23 @@
+import type { ItemDetail } from '../../shared/contract/items.ts'
+import type { Pictures } from '../pictures.ts'
+import type { ReportPicture } from './report-facts.ts'
+
+/** Larger previews are left out of a report: it could not be mailed, nor opened by some readers. */
+const MAX_BYTES = 40_000_000
+
+/** The upright preview of an item's picture, from the data folder or made now; null when there is none. */
+export function createReportPicture({ pictures }: { pictures: Pick<Pictures, 'open'> }) {
+  return async ({ row }: ItemDetail): Promise<ReportPicture | null> => {
+    if (row.sha256 === null || row.kind !== 'image') return null
+    const preview = await pictures.open('preview', row.sha256)
+    if (!preview) return null
+    try {
+      const type = TYPES.find((known) => known === preview.contentType)
+      return type === undefined || preview.bytes > MAX_BYTES ? null : { bytes: await preview.handle.readFile(), type }
+    } finally {
+      await preview.handle.close()
+    }
+  }
+}
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
