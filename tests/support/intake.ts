@@ -1,49 +1,31 @@
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { AppEvent } from '../../src/shared/contract/events.ts'
-import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createItemsIntake } from '../../src/main/db/items-intake.ts'
 import { createMedia } from '../../src/main/db/media.ts'
 import { createEvents } from '../../src/main/events.ts'
 import type { Limits } from '../../src/main/inspect/inspector-process.ts'
-import { createInspectorPool } from '../../src/main/inspect/pool.ts'
 import { createIntake } from '../../src/main/intake/intake.ts'
-import { createLog } from '../../src/main/log.ts'
 import { createPictures } from '../../src/main/pictures.ts'
+import type { AppEvent } from '../../src/shared/contract/events.ts'
 import { setupLibrary } from './library.ts'
-
-const main = join(import.meta.dirname, '../../src/main')
-
-/** The scripts children are started from when nothing is built. */
-export const CHILD_SCRIPTS = {
-  inspector: join(main, 'inspect/child.ts'),
-  vault: join(main, 'vault/child.ts'),
-}
+import { setupPool } from './pool.ts'
 
 /** A library with a case and everything that takes evidence in, over real inspector processes. */
 export function setupIntake(options: { limits?: Partial<Limits>; inspector?: string } = {}) {
   const library = setupLibrary(systemClock)
-  const { db, audit, clock, cases, exhibits, home } = library
-  const log = createLog(join(home, 'logs'), clock.now)
+  const { db, audit, clock, cases, exhibits } = library
   const events = createEvents()
   const heard: AppEvent[] = []
   events.on((event) => heard.push(event))
-  const derivativesFolder = join(home, 'derivatives')
-  const forkChild = createNodeFork({ ...CHILD_SCRIPTS, inspector: options.inspector ?? CHILD_SCRIPTS.inspector })
-  const pool = createInspectorPool({ forkChild, derivativesFolder, log, limits: options.limits ?? {} })
+  const { pool, derivativesFolder, log } = setupPool(options)
   const media = createMedia({ db, clock })
   const items = createItemsIntake({ db, audit, clock, cases, media })
   const { emit } = events
   const intake = createIntake({ items, exhibits, cases, audit, clock, log, emit, pool })
   const details = createItemDetails(db)
   const pictures = createPictures({ details, media, pool, derivativesFolder, emit })
-  onTestFinished(async () => {
-    await intake.close()
-    pool.dispose()
-    await log.flush()
-  })
+  onTestFinished(() => intake.close())
   const caseId = cases.create('Harbour fire').id
   /** Takes roots in and waits for the end. */
   const takeAll = async (...roots: (string | Buffer)[]) => {
@@ -54,7 +36,15 @@ export function setupIntake(options: { limits?: Partial<Limits>; inspector?: str
     if (!taken.ok) throw new Error('the case is gone')
     return await intake.whenIdle(caseId)
   }
-  type Row = { id: number; number: number; name: string; folder: string; intake: string; reason: string | null; sha256: string | null }
+  type Row = {
+    id: number
+    number: number
+    name: string
+    folder: string
+    intake: string
+    reason: string | null
+    sha256: string | null
+  }
   const rows = () =>
     db.prepare('SELECT id, number, name, folder, intake, reason, sha256 FROM items ORDER BY number').all() as Row[]
   return { ...library, caseId, pool, intake, items, media, pictures, details, heard, derivativesFolder, takeAll, rows }

@@ -57,9 +57,9 @@ const fitted = (image: Sharp, edge: number | null): Sharp =>
 
 function uprighted(image: Sharp, orientation: number): Sharp {
   const { isMirrored, quarters } = turnOf(orientation)
-  // The library mirrors after it turns: mirrored first and turned by q is turned by −q and mirrored then.
-  const turned = image.rotate(((isMirrored ? 4 - quarters : quarters) & 3) * 90)
-  return isMirrored ? turned.flop() : turned
+  // Asked for after shrinking, the library mirrors first and turns then, whatever the order of the calls.
+  const mirrored = isMirrored ? image.flop() : image
+  return mirrored.rotate(quarters * 90)
 }
 
 async function decodeHeif(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {

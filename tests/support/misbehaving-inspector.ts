@@ -1,0 +1,37 @@
+import { createDeriver } from '../../src/main/inspect/decode/derive.ts'
+import { createPictureLibrary } from '../../src/main/inspect/decode/sharp.ts'
+import { createInspector } from '../../src/main/inspect/inspector.ts'
+import { Job, type Reply } from '../../src/main/inspect/protocol.ts'
+
+/**
+ * An inspector process that does to files by their name what hostile ones would: "hang", "crash" and "swell" before
+ * it reads them, "late" when their digest is known, "lie" by answering nonsense. Other files it inspects.
+ */
+const kept: Buffer[] = []
+let name = ''
+
+function hang(): never {
+  while (true) Math.sqrt(2)
+}
+
+const send = (reply: unknown) => void process.send?.(reply)
+const inspector = createInspector({
+  deriver: createDeriver(createPictureLibrary()),
+  post: (reply: Reply) => {
+    const isLate = name.includes('late')
+    if (isLate && reply.type !== 'known') return
+    send(reply)
+    // What was said must leave before the process is stuck.
+    if (isLate) setTimeout(hang, 100)
+  },
+})
+
+process.on('message', (message) => {
+  const job = Job.parse(message)
+  name = job.type === 'inspect' ? Buffer.from(job.path).toString() : ''
+  if (name.includes('hang')) hang()
+  if (name.includes('crash')) process.abort()
+  if (name.includes('lie')) send({ id: job.id, type: 'inspected', inspection: { sha256: 'trust me' } })
+  else if (name.includes('swell')) setInterval(() => kept.push(Buffer.alloc(32 * 2 ** 20, 1)), 5)
+  else inspector.receive(message)
+})

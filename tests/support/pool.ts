@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import type { Limits } from '../../src/main/inspect/inspector-process.ts'
+import { createInspectorPool } from '../../src/main/inspect/pool.ts'
+import { createLog } from '../../src/main/log.ts'
+import { setupFolder } from './library.ts'
+
+const main = join(import.meta.dirname, '../../src/main')
+
+/** The scripts children are started from when nothing is built. */
+export const CHILD_SCRIPTS = {
+  inspector: join(main, 'inspect/child.ts'),
+  vault: join(main, 'vault/child.ts'),
+}
+
+/** Real inspector processes over a folder of their own. `inspector` puts another script in their place. */
+export function setupPool({ limits = {}, inspector }: { limits?: Partial<Limits>; inspector?: string } = {}) {
+  const folder = setupFolder()
+  const derivativesFolder = join(folder, 'derivatives')
+  const log = createLog(join(folder, 'logs'), Date.now)
+  const forkChild = createNodeFork({ ...CHILD_SCRIPTS, inspector: inspector ?? CHILD_SCRIPTS.inspector })
+  const pool = createInspectorPool({ forkChild, derivativesFolder, log, limits })
+  onTestFinished(async () => {
+    pool.dispose()
+    await log.flush()
+  })
+  return { pool, folder, derivativesFolder, log }
+}
