@@ -75,6 +75,8 @@ export function start({ home, built, log }: StartOptions): { focus: () => void }
     log,
     now: Date.now,
   })
+  // Logging off Windows ends the app without asking it to quit.
+  window.on('session-end', () => void composed.close())
   window.once('closed', () => {
     window = null
   })

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication } from 'playwright'
 import type { LaunchOptions, Metrics, RunningApp } from './launch.ts'
@@ -47,6 +48,10 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
     resetMetrics: () =>
       app.evaluate(() => {
         ;(globalThis as unknown as { delay: { reset: () => void } }).delay.reset()
+      }),
+    startAgain: () =>
+      new Promise((resolve) => {
+        spawn(executablePath, [PROJECT, '--home', home], { stdio: 'ignore' }).once('exit', resolve)
       }),
     reload: async () => {
       const loaded = page.waitForEvent('load')

@@ -61,6 +61,8 @@ export type RunningApp = {
   letThrough: () => Promise<string[]>
   /** Everything the app wrote to stderr so far. */
   stderr: () => string
+  /** Starts the app once more on the same data folder; gives its exit code once it ends. */
+  startAgain: () => Promise<number | null>
   /** Loads the page again, as the app does after a crash of its page. */
   reload: () => Promise<void>
   screenshot: (file: string, shot?: Shot) => Promise<void>

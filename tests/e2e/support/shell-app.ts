@@ -48,6 +48,10 @@ export async function launchShell({ home, args = [], env = {} }: LaunchOptions):
     pid: info.pid,
     ...drivePage(page),
     ...driveControl(control),
+    startAgain: () =>
+      new Promise((resolve) => {
+        spawn(NODE, [join(PROJECT, 'tools/shell/run.ts'), '--home', home], { stdio: 'ignore' }).once('exit', resolve)
+      }),
     reload: async () => {
       const loaded = page.waitForEvent('load')
       await control.ask('reload')

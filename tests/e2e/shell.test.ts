@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+type Bridge = {
+  call: (name: string, input: object) => Promise<{ ok: boolean; value: never }>
+  on: (listener: (event: object) => void) => () => void
+  drop: (caseId: number, files: File[]) => Promise<{ ok: boolean; value: never }>
+}
+type Page = { touchstone: Bridge; seen: unknown[] }
+
+const freshFolder = (name: string) => mkdtempSync(join(tmpdir(), `touchstone-${name}-`))
+
+/** Processes whose command line names a browser profile of the app's main process. */
+function browsersOf(pid: number): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`touchstone-shell-${pid}-`)
+      } catch {
+        return false
+      }
+    })
+}
+
+describe('the window', () => {
+  let app: RunningApp
+  beforeAll(async () => {
+    app = await launchApp({ home: freshFolder('window') })
+  })
+  afterAll(async () => await app?.close())
+
+  const call = (name: string, input: object) =>
+    app.page.evaluate(([callName, callInput]) => (window as unknown as Page).touchstone.call(callName, callInput), [
+      name,
+      input,
+    ] as const)
+
+  it('answers calls and says what it runs on', async () => {
+    expect(await call('app.info', {})).toMatchObject({
+      ok: true,
+      value: { runtime: expect.stringMatching(/^(Electron|Chromium) \d+\./) },
+    })
+  })
+
+  it('learns the real paths of what is dropped: folders, spaces, other scripts, archives', async () => {
+    const root = freshFolder('dropped')
+    const paths = ['a folder', 'Фото и фотографии.jpg', 'x.asar', "it's $HOME.png"].map((name) => join(root, name))
+    const [folder = '', ...files] = paths
+    mkdirSync(folder)
+    for (const file of files) writeFileSync(file, 'not a picture')
+    const { value } = (await call('cases.create', { name: 'Dropped' })) as { value: { id: number } }
+    await app.page.evaluate((caseId) => {
+      const page = window as unknown as Page
+      page.seen = []
+      const take = (event: DragEvent) => {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        if (event.type !== 'drop') return
+        void page.touchstone
+          .drop(caseId, [...(event.dataTransfer?.files ?? [])])
+          .then((answer) => page.seen.push(answer))
+      }
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        window.addEventListener(type, take as (event: Event) => void, { capture: true })
+      }
+    }, value.id)
+    await app.dropPaths('body', paths)
+    await expect.poll(() => app.page.evaluate(() => (window as unknown as Page).seen.length)).toBe(1)
+    const exhibits = (await call('cases.exhibits', { caseId: value.id })) as { value: { path: string }[] }
+    expect(exhibits.value.map(({ path }) => path).sort()).toEqual([...paths].sort())
+  })
+
+  it('gives a file made in the page no path', async () => {
+    const answer = await app.page.evaluate(() =>
+      (window as unknown as Page).touchstone.drop(1, [new File(['x'], '/etc/passwd')]),
+    )
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'invalid_input' } })
+  })
+
+  it('hears the keys of the menu', async () => {
+    await app.page.evaluate(() => {
+      const page = window as unknown as Page
+      page.seen = []
+      page.touchstone.on((event) => page.seen.push(event))
+    })
+    await app.page.keyboard.press('Control+,')
+    await expect
+      .poll(() => app.page.evaluate(() => (window as unknown as Page).seen))
+      .toContainEqual({ type: 'navigate', to: 'settings' })
+  })
+
+  it('stays the only one for its data folder', async () => {
+    expect(await app.startAgain()).toBe(0)
+    expect(await call('app.info', {})).toMatchObject({ ok: true })
+  })
+
+  it('tells what its main process costs', async () => {
+    expect(await app.metrics()).toMatchObject({ delayP99Ms: expect.any(Number), rssBytes: expect.any(Number) })
+  })
+})
+
+describe('the app', () => {
+  it('opens again on the same folder after a kill -9 and leaves no browser behind', async () => {
+    const home = freshFolder('killed')
+    const killed = await launchApp({ home })
+    await killed.kill()
+    await expect.poll(() => browsersOf(killed.pid), { timeout: 10_000 }).toEqual([])
+    const again = await launchApp({ home })
+    expect(await again.page.title()).toBe('Touchstone')
+    await again.close()
+    expect(browsersOf(again.pid)).toEqual([])
+  })
+})
