@@ -4,13 +4,18 @@ import type { Cases } from '../db/cases.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { ItemContext } from '../db/item-select.ts'
 import type { Reader } from '../db/reader.ts'
-import { originalState } from '../originals.ts'
-import { readablePath } from '../paths.ts'
+import type { ReadItemDetail } from '../item-detail.ts'
 
 type Names = 'items.page' | 'items.facets' | 'items.get' | 'items.neighbours' | 'items.ids' | 'items.rawReply'
-type Deps = { cases: Cases; reader: Reader; details: ItemDetails; context: () => ItemContext }
+type Deps = {
+  cases: Cases
+  reader: Reader
+  details: ItemDetails
+  itemDetail: ReadItemDetail
+  context: () => ItemContext
+}
 
-export function createItemsHandlers({ cases, reader, details, context }: Deps): Pick<Handlers, Names> {
+export function createItemsHandlers({ cases, reader, details, itemDetail, context }: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
   return {
@@ -21,26 +26,8 @@ export function createItemsHandlers({ cases, reader, details, context }: Deps): 
     'items.neighbours': async ({ itemId, ...query }) =>
       cases.exists(query.caseId) ? ok(await reader.neighbours(query, context(), itemId)) : noCase,
     'items.get': async ({ itemId }) => {
-      const source = details.source(itemId)
-      const [row, original] = await Promise.all([
-        reader.row(itemId, context()),
-        source ? originalState(source) : ('missing' as const),
-      ])
-      if (!source || !row) return noItem
-      const known = source.sha256 === null ? null : details.medium(source.sha256)
-      const sha256 = source.sha256
-      return ok({
-        row,
-        path: readablePath(source.path),
-        modifiedAt: Number(BigInt(source.mtimeNs) / 1_000_000n),
-        inspectedAt: source.inspectedAt,
-        medium: known?.medium ?? null,
-        original,
-        hasPreview: known?.hasPreview ?? false,
-        duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),
-        analyses: sha256 === null ? [] : details.analyses(sha256, context()),
-        attempts: row.checkId === null ? [] : details.attempts(row.checkId),
-      })
+      const detail = await itemDetail(itemId)
+      return detail ? ok(detail) : noItem
     },
     'items.rawReply': ({ checkId }) => {
       const reply = details.rawReply(checkId)

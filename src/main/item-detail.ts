@@ -1,0 +1,34 @@
+import type { ItemDetail } from '../shared/contract/items.ts'
+import type { ItemId } from '../shared/model/ids.ts'
+import type { ItemDetails } from './db/item-detail.ts'
+import type { ItemContext } from './db/item-select.ts'
+import type { Reader } from './db/reader.ts'
+import { originalState } from './originals.ts'
+import { readablePath } from './paths.ts'
+
+export type ReadItemDetail = ReturnType<typeof createItemDetail>
+
+/** Puts together everything known about one item; null when there is no such item. */
+export function createItemDetail(deps: { reader: Reader; details: ItemDetails; context: () => ItemContext }) {
+  const { reader, details, context } = deps
+  return async (itemId: ItemId): Promise<ItemDetail | null> => {
+    const source = details.source(itemId)
+    if (!source) return null
+    const [row, original] = await Promise.all([reader.row(itemId, context()), originalState(source)])
+    if (!row) return null
+    const { sha256 } = source
+    const known = sha256 === null ? null : details.medium(sha256)
+    return {
+      row,
+      path: readablePath(source.path),
+      modifiedAt: Number(BigInt(source.mtimeNs) / 1_000_000n),
+      inspectedAt: source.inspectedAt,
+      medium: known?.medium ?? null,
+      original,
+      hasPreview: known?.hasPreview ?? false,
+      duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),
+      analyses: sha256 === null ? [] : details.analyses(sha256, context()),
+      attempts: row.checkId === null ? [] : details.attempts(row.checkId),
+    }
+  }
+}
