@@ -33,7 +33,11 @@ type Listener = (event: IpcRendererEvent, ...args: unknown[]) => void
  * Runs in every document before its own scripts: gives the preload the three modules it uses and nothing else.
  * Its source is sent to the browser as text, so it refers to nothing outside itself.
  */
-export function installPreload(config: PageConfig, askPath: (file: File) => string, preload: Preload | null): void {
+export function installPreload(
+  config: PageConfig,
+  askPaths: (files: File[]) => string[],
+  preload: Preload | null,
+): void {
   const page = window as unknown as Record<string, unknown>
   const send = page[config.binding] as ((payload: string) => void) | undefined
   delete page[config.binding]
@@ -72,10 +76,18 @@ export function installPreload(config: PageConfig, askPath: (file: File) => stri
     },
   }
 
+  // One question for all files of a drop: each costs the page a stop.
+  const paths = new WeakMap<File, string>()
+  const learn = (files: File[]) => {
+    const answers = askPaths(files)
+    files.forEach((file, index) => void paths.set(file, answers[index] ?? ''))
+  }
+  window.addEventListener('drop', (event) => learn([...(event.dataTransfer?.files ?? [])]), { capture: true })
   const pathOf: typeof webUtils.getPathForFile = (file) => {
     if (!(file instanceof File))
       throw new TypeError('getPathForFile expected to receive a File object but one was not provided')
-    return askPath(file)
+    if (!paths.has(file)) learn([file])
+    return paths.get(file) ?? ''
   }
 
   const freeze = <T>(value: T): T => {

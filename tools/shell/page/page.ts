@@ -32,8 +32,8 @@ export type PageOptions = {
 
 export type Page = Awaited<ReturnType<typeof openPage>>
 
-/** The browser knows the path: it sees this function stopped, writes `path` and lets it go on. */
-const ASK_PATH = `function ${PATH_FUNCTION}(file) { let path = ''; debugger; return path }`
+/** The browser knows the paths: it sees this function stopped, writes `paths` and lets it go on. */
+const ASK_PATHS = `function ${PATH_FUNCTION}(files) { let paths = []; debugger; return paths }`
 
 type Context = { id: number; origin: string; auxData: { frameId: string; isDefault: boolean } }
 
@@ -132,7 +132,7 @@ export async function openPage(
     }
   })
 
-  const source = `(${installPreload})(${JSON.stringify(config)}, ${ASK_PATH}, ${
+  const source = `(${installPreload})(${JSON.stringify(config)}, ${ASK_PATHS}, ${
     options.preload === null
       ? 'null'
       : `function (require, process, exports, module, Buffer, global) {\n${options.preload}\n}`
