@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { problemWords } from './inspection.ts'
+import { metadataNoteWords } from './metadata.ts'
+
+const inspect = join(import.meta.dirname, '../../main/inspect')
+const sources = readdirSync(inspect, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(inspect, name), 'utf8'))
+  .join('\n')
+
+const codes = (pattern: RegExp) => [...sources.matchAll(pattern)].map((match) => match[1] ?? '')
+
+describe('the catalogue of the inspection', () => {
+  it('has a sentence for every problem the inspector reports', () => {
+    const reported = codes(/problems\.add\('(\w+)'\)/g)
+    expect(reported.length).toBeGreaterThan(10)
+    expect(reported.filter((code) => problemWords(code) === code)).toEqual([])
+  })
+
+  it('has a sentence for every note about metadata', () => {
+    const noted = codes(/(?:notes\.add\(|note\(notes, |notes, )'(\w+)'/g)
+    expect(noted.length).toBeGreaterThan(15)
+    expect(noted.filter((code) => metadataNoteWords(code) === code)).toEqual([])
+  })
+
+  it('shows a code it does not know as it is', () => {
+    expect(problemWords('from_the_future')).toBe('from_the_future')
+  })
+})

@@ -1,0 +1,19 @@
+/** What was noticed while a file was read, by the inspector's codes. */
+const PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ['truncated', 'The file ends before the picture does.'],
+  ['damaged_container', 'The structure of the file is damaged.'],
+  ['decode_failed', 'The pixels could not be decoded.'],
+  ['decoded_with_errors', 'The picture was decoded with errors; parts of it may be missing.'],
+  ['too_many_pixels', 'The picture claims more pixels than are decoded here.'],
+  ['too_large_to_decode', 'The file is too large to be decoded here. Its digest is complete.'],
+  ['no_decoder', 'This format is not drawn here.'],
+  ['no_picture', 'The file has the form of a picture and holds none.'],
+  ['several_frames', 'The file holds several pictures. The first one is shown.'],
+  ['derivative_not_written', 'The thumbnail could not be stored in the data folder.'],
+  ['inspector_timeout', 'Reading it took too long and was stopped. Its digest is complete.'],
+  ['inspector_memory', 'Reading it needed too much memory and was stopped. Its digest is complete.'],
+  ['inspector_crash', 'The process that read it ended unexpectedly. Its digest is complete.'],
+])
+
+/** A sentence for a problem code; a code of another version stands for itself. */
+export const problemWords = (code: string): string => PROBLEMS.get(code) ?? code

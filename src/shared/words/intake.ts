@@ -1,0 +1,30 @@
+import type { IntakeProgress } from '../contract/intake.ts'
+import type { ItemReason } from '../model/item.ts'
+
+/** Why an item was not opened, or could not be read: one short line each. */
+export const itemReasonWords: Record<ItemReason, string> = {
+  symlink: 'A link. Links are listed and never followed.',
+  fifo: 'A pipe, not a file.',
+  socket: 'A socket, not a file.',
+  device: 'A device, not a file.',
+  junk: 'Left behind by an operating system.',
+  macos_companion: 'macOS companion of another file, without a picture of its own.',
+  path_too_long: 'The path is longer than this system can open.',
+  loop: 'This folder contains itself; it was not entered again.',
+  no_permission: 'No permission to read it.',
+  read_error: 'Reading failed. The drive or card may be damaged.',
+  vanished: 'It was gone when it was to be read.',
+  changed_while_reading: 'It changed while it was being read. Nothing of it was kept.',
+  folder_unreadable: 'This folder cannot be read, so what lies in it is not listed.',
+  inspector_timeout: 'Reading it took too long and was stopped.',
+  inspector_memory: 'Reading it needed too much memory and was stopped.',
+  inspector_crash: 'The process that read it ended unexpectedly.',
+  not_regular: 'Not a regular file.',
+}
+
+/** Why an intake ended by itself, and what that means for what it had done. */
+export const intakeFailureWords: Record<NonNullable<IntakeProgress['failure']>, string> = {
+  drive_gone: 'The drive is not there any more. What was read is kept; attach it and continue.',
+  inspector_failed: 'Reading stopped unexpectedly. What was read is kept; continue to read the rest.',
+  disk_full: 'The disk of this computer is full. What was read is kept; make room and continue.',
+}
