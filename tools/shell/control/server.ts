@@ -40,6 +40,8 @@ export async function startControl(shell: Shell, path: string, { answers, text }
   }
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
+    // A test that failed half-way leaves no app behind.
+    socket.on('close', () => shell.app.quit())
     createInterface({ input: socket }).on('line', (line) => {
       const { id, method, params } = JSON.parse(line) as { id: number; method: string; params: never }
       Promise.resolve()
