@@ -8,7 +8,9 @@ const ALLOWED_CHECKS = new Set(['clipboard-sanitized-write', 'fullscreen'])
  * The one session of the app: in memory only, answers its own scheme, refuses every permission, every download and
  * every request that leaves the app. Call after `ready` and before the first window.
  */
-export function createAppSession(handle: (request: Request) => Promise<Response>): Session {
+export function createAppSession(handle: (request: Request) => Promise<Response>, isPackaged: boolean): Session {
+  // The developer tools of an unpackaged app load their own pages through the same session.
+  const isOwn = (url: string) => url.startsWith(`${APP_ORIGIN}/`) || (!isPackaged && url.startsWith('devtools://'))
   const own = session.fromPartition(PARTITION, { cache: false })
   own.protocol.handle(SCHEME, handle)
   own.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
@@ -16,6 +18,6 @@ export function createAppSession(handle: (request: Request) => Promise<Response>
   own.setDevicePermissionHandler(() => false)
   own.setSpellCheckerEnabled(false)
   own.on('will-download', (event) => event.preventDefault())
-  own.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !url.startsWith(`${APP_ORIGIN}/`) }))
+  own.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !isOwn(url) }))
   return own
 }

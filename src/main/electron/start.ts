@@ -27,6 +27,9 @@ type StartOptions = { home: string; built: string; log: Log }
 /** Everything after `ready`, in order: guards, session, services, calls, menu, window. Gives the way to show the window. */
 export function start({ home, built, log }: StartOptions): { focus: () => void } {
   guardContents(app)
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name }) =>
+    log.warn('child.gone', { type, reason, exitCode, name: name ?? null }),
+  )
   const documents = createDocuments()
   let services: App | null = null
   const session = createAppSession(
@@ -35,6 +38,7 @@ export function start({ home, built, log }: StartOptions): { focus: () => void }
       openPicture: async (kind, id) => (await services?.openPicture(kind, id)) ?? null,
       takeDocument: documents.take,
     }),
+    app.isPackaged,
   )
   let window: BrowserWindow | null = null
   const desktop = createDesktop({

@@ -1,5 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import type { Log } from '../log.ts'
+import { BACKGROUND } from './background.ts'
 import { PARTITION, START_URL } from './origin.ts'
 import type { createBoundsMemory } from './window-bounds.ts'
 
@@ -54,8 +55,7 @@ export function openMainWindow({ preload, isPackaged, boundsMemory, log, now }: 
   return window
 }
 
-/** The colour behind the page until it paints; the two base greys of the renderer's tokens. */
-const background = () => (nativeTheme.shouldUseDarkColors ? '#17181a' : '#f7f7f8')
+const background = () => (nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light)
 
 /** Main holds all state, so a crashed page comes back as it was; one that crashes at once stays down. */
 function reloadAfterCrash(window: BrowserWindow, log: Log, now: () => number): void {
