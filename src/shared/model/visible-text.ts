@@ -4,18 +4,21 @@ export type TextPart = { kind: 'text'; text: string } | { kind: 'sign'; text: st
 /**
  * Characters that steer how text runs (bidi controls), hide in it (zero width, byte order mark, soft hyphen) or
  * break it, as inclusive ranges. ZWNJ and ZWJ stay out: scripts and emoji need them.
- * Source: Unicode 17, Bidi_Control and General_Category Cc, Zl, Zp.
+ * Source: Unicode 17, general categories Cc, Cf, Zl and Zp.
  */
 const UNSEEN: readonly (readonly [number, number])[] = [
   [0x00, 0x1f],
   [0x7f, 0x9f],
   [0xad, 0xad],
   [0x61c, 0x61c],
+  [0x180e, 0x180e],
   [0x200b, 0x200b],
   [0x200e, 0x200f],
   [0x2028, 0x202e],
   [0x2060, 0x206f],
   [0xfeff, 0xfeff],
+  [0xfff9, 0xfffb],
+  [0xe0000, 0xe007f],
 ]
 
 /**

@@ -72,7 +72,6 @@ export const local = {
   zone: (offset: string) => `zone recorded: ${offset}`,
   source: (source: string) => `from ${source}`,
   noMetadata: 'The file holds no readable metadata block. Many services and apps remove them.',
-  notOpened: 'The file was listed and not opened.',
   duplicates: 'Same bytes elsewhere in this case',
   problems: 'Noticed while reading',
   datum: (datum: string | null) => (datum === null ? 'no datum recorded' : `datum recorded: ${datum}`),

@@ -1,4 +1,5 @@
 import type { Metadata } from '../../../shared/model/metadata.ts'
+import { metadataNoteWords } from '../../../shared/words/metadata.ts'
 import { metadata as words } from '../../../shared/words/report.ts'
 import { Foreign } from './report-parts.tsx'
 
@@ -37,7 +38,7 @@ export function MetadataTable({ metadata }: { metadata: Metadata | null }) {
           ))}
         </tbody>
       </table>
-      {metadata.notes.length > 0 ? <p className="note">{metadata.notes.join(' · ')}</p> : null}
+      {metadata.notes.length > 0 ? <p className="note">{metadata.notes.map(metadataNoteWords).join(' ')}</p> : null}
     </>
   )
 }

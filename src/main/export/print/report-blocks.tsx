@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { problemWords } from '../../../shared/words/inspection.ts'
+import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
 import {
@@ -51,7 +53,13 @@ function Block({
 
 function LocalObservation({ facts }: { facts: ReportFacts }) {
   const { medium, duplicates, row } = facts.item
-  if (!medium) return <p>{row.intake === 'skipped' ? local.notOpened : statusWords[row.status].label}</p>
+  if (!medium) {
+    return (
+      <p>
+        {statusWords[row.status].label}. {row.reason === null ? '' : itemReasonWords[row.reason]}
+      </p>
+    )
+  }
   const found = medium.metadata
   return (
     <>
@@ -66,7 +74,7 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
         </Pair>
         <Pair label={local.place}>{found?.position ? <RecordedPlaceLine place={found.position} /> : null}</Pair>
         <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>
-        <Pair label={local.problems}>{medium.problems.join(', ')}</Pair>
+        <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
       </Pairs>
       {found ? null : <p>{local.noMetadata}</p>}
     </>
