@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale, PROJECT } from './build.ts'
@@ -6,9 +6,9 @@ import { findRuntime, NO_RUNTIME } from './find.ts'
 import { runApp } from './run-app.ts'
 import { ask, say } from './terminal.ts'
 
-// npm run dev: rebuilds on every change and starts the app again. No development server: what runs is what ships,
-// with its own scheme and its content security policy.
-const SETTLE_MS = 400
+// npm run dev: builds after every change and starts the app again. There is no development server: what runs is what
+// ships, with its own scheme and its content security policy.
+const SETTLE_MS = 300
 
 if (!buildIfStale(say)) process.exit(1)
 const runtime = await findRuntime({ say, ask })
@@ -16,46 +16,35 @@ if (runtime === null) {
   say(NO_RUNTIME)
   process.exit(1)
 }
-say('Watching the sources: every change is built and the app starts again. Close the window or press Ctrl+C to end.')
-const program = join(PROJECT, 'node_modules/electron-vite/bin/electron-vite.js')
-const builder = spawn(process.execPath, [program, 'build', '--watch', '--logLevel', 'warn'], {
-  cwd: PROJECT,
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
+say('Watching src: after a change the app is built and starts again. Close the window or press Ctrl+C to end.')
 
-let app: ChildProcess | null = null
+const found = runtime
 let isRestarting = false
-function start(): void {
-  if (runtime === null) return
-  const started = runApp(runtime, process.argv.slice(2))
-  app = started
-  started.on('exit', () => {
-    if (!isRestarting) return end()
-    isRestarting = false
-    start()
-  })
-}
-function end(): void {
-  builder.kill()
-  process.exit(0)
-}
 let timer: NodeJS.Timeout | undefined
-function restartSoon(): void {
+let app: ChildProcess = start()
+
+function start(): ChildProcess {
+  const started = runApp(found, process.argv.slice(2))
+  started.on('exit', () => {
+    if (!isRestarting) process.exit(0)
+    isRestarting = false
+    app = start()
+  })
+  return started
+}
+
+watch(join(PROJECT, 'src'), { recursive: true }, () => {
   clearTimeout(timer)
   timer = setTimeout(() => {
+    // A build that fails says why itself; the app that runs stays.
+    if (isRestarting || !buildIfStale(say)) return
     isRestarting = true
-    app?.kill('SIGTERM')
+    app.kill('SIGTERM')
   }, SETTLE_MS)
-}
-
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     isRestarting = false
-    if (app?.kill(signal) !== true) end()
+    app.kill(signal)
   })
 }
-start()
-// The watcher's own first build is not a change.
-builder.once('spawn', () => {
-  setTimeout(() => watch(join(PROJECT, 'out'), { recursive: true }, restartSoon), 5000).unref()
-})
