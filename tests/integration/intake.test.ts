@@ -1,0 +1,288 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
+import { endlessHeic, jpegWith, xmpSegment } from '../support/hostile-files.ts'
+import { setupIntake } from '../support/intake.ts'
+import { setupFolder } from '../support/library.ts'
+
+/** Bytes that are a JPEG and differ by their text. */
+const jpeg = (text: string) => jpegWith(xmpSegment(`<x:xmpmeta>${text}</x:xmpmeta>`))
+
+/** A folder of small different pictures. */
+function setupEvidence(count = 5): string {
+  const folder = setupFolder()
+  for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(`picture ${n}`))
+  return folder
+}
+
+const typesOf = (db: ReturnType<typeof setupIntake>['db']) =>
+  Object.fromEntries(
+    (
+      db.prepare('SELECT type, count(*) AS count FROM audit GROUP BY type').all() as { type: string; count: number }[]
+    ).map(({ type, count }) => [type, count]),
+  )
+
+describe('an intake', () => {
+  it('makes an item of every path, each hashed and in the custody log', async () => {
+    const { takeAll, rows, db } = setupIntake()
+    const folder = setupEvidence(3)
+    mkdirSync(join(folder, 'DCIM', '100'), { recursive: true })
+    writeFileSync(join(folder, 'DCIM', '100', 'a.txt'), 'text')
+    expect(await takeAll(folder)).toMatchObject({
+      state: 'finished',
+      found: 4,
+      inspected: 4,
+      skipped: 0,
+      unreadable: 0,
+    })
+    expect(rows().map(({ number, folder: below, name }) => [number, below, name])).toEqual([
+      [1, 'DCIM/100', 'a.txt'],
+      [2, '', 'IMG_1.jpg'],
+      [3, '', 'IMG_2.jpg'],
+      [4, '', 'IMG_3.jpg'],
+    ])
+    expect(rows()[0]?.sha256).toBe(
+      execFileSync('sha256sum', [join(folder, 'DCIM/100/a.txt')])
+        .toString()
+        .slice(0, 64),
+    )
+    expect(typesOf(db)).toMatchObject({
+      'exhibit.added': 1,
+      'intake.started': 1,
+      'item.hashed': 4,
+      'intake.finished': 1,
+    })
+  })
+
+  it('lists what must not be opened with the reason, and opens the rest whatever its name', async () => {
+    const { takeAll, rows } = setupIntake()
+    const folder = setupFolder()
+    execFileSync('mkfifo', [join(folder, 'a-pipe')])
+    const server = createServer().listen(join(folder, 'b-socket'))
+    onTestFinished(() => void server.close())
+    await new Promise((resolve) => server.once('listening', resolve))
+    symlinkSync('/etc/passwd', join(folder, 'c-link'))
+    symlinkSync('.', join(folder, 'd-loop'))
+    writeFileSync(join(folder, '.DS_Store'), 'x')
+    writeFileSync(join(folder, '._IMG_1.jpg'), Buffer.from('0005160700020000', 'hex'))
+    writeFileSync(join(folder, '._honest.txt'), 'not a companion')
+    writeFileSync(join(folder, 'empty'), '')
+    writeFileSync(join(folder, 'program.jpg'), Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]))
+    writeFileSync(join(folder, 'endless.heic'), endlessHeic())
+    writeFileSync(
+      Buffer.concat([Buffer.from(`${folder}/stra`), Buffer.from([0xdf]), Buffer.from('e.txt')]),
+      'latin-1 name',
+    )
+    mkdirSync(join(folder, 'System Volume Information'))
+    expect(await takeAll(folder)).toMatchObject({ state: 'finished', found: 12, inspected: 5, skipped: 7 })
+    expect(Object.fromEntries(rows().map(({ name, intake, reason }) => [name, reason ?? intake]))).toEqual({
+      '.DS_Store': 'junk',
+      '._IMG_1.jpg': 'macos_companion',
+      '._honest.txt': 'inspected',
+      'System Volume Information': 'junk',
+      'a-pipe': 'fifo',
+      'b-socket': 'socket',
+      'c-link': 'symlink',
+      'd-loop': 'symlink',
+      empty: 'inspected',
+      'endless.heic': 'inspected',
+      'program.jpg': 'inspected',
+      'stra\\xDFe.txt': 'inspected',
+    })
+  })
+
+  it('makes an item of a path too long to open and goes on with the others', async () => {
+    const { takeAll, rows } = setupIntake()
+    const folder = setupFolder()
+    onTestFinished(() => void execFileSync('rm', ['-rf', join(folder, 'd'.repeat(200))]))
+    // Made step by step: as one path it is longer than the system takes.
+    const dig = "for (let n = 0; n < 21; n += 1) { fs.mkdirSync('d'.repeat(200)); process.chdir('d'.repeat(200)) }"
+    execFileSync(process.execPath, ['-e', dig], { cwd: folder })
+    writeFileSync(join(folder, 'near.txt'), 'x')
+    expect(await takeAll(folder)).toMatchObject({ state: 'finished', found: 2, inspected: 1 })
+    expect(rows().map(({ name, reason }) => [name.slice(0, 8), reason])).toEqual([
+      ['dddddddd', 'path_too_long'],
+      ['near.txt', null],
+    ])
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'makes an item of a file whose drive gives an error (Linux only)',
+    async () => {
+      const { takeAll, rows } = setupIntake()
+      // The memory of a process is a regular file, and its first byte cannot be read by anyone.
+      expect(await takeAll(`/proc/${process.pid}/mem`)).toMatchObject({ state: 'finished', found: 1, unreadable: 1 })
+      expect(rows()).toMatchObject([{ name: 'mem', intake: 'unreadable', reason: 'read_error' }])
+    },
+  )
+
+  const isRoot = process.getuid?.() === 0
+  it.skipIf(isRoot)(
+    `makes items of what it may not read${isRoot ? ' (skipped: root may read everything)' : ''}`,
+    async () => {
+      const { takeAll, rows } = setupIntake()
+      const folder = setupEvidence(1)
+      mkdirSync(join(folder, 'locked'))
+      chmodSync(join(folder, 'locked'), 0o000)
+      chmodSync(join(folder, 'IMG_1.jpg'), 0o000)
+      onTestFinished(() => chmodSync(join(folder, 'locked'), 0o700))
+      expect(await takeAll(folder)).toMatchObject({ state: 'finished', found: 2, unreadable: 2 })
+      expect(rows().map(({ name, reason }) => [name, reason])).toEqual([
+        ['IMG_1.jpg', 'no_permission'],
+        ['locked', 'folder_unreadable'],
+      ])
+    },
+  )
+
+  it('takes the same root once and reads only what changed since', async () => {
+    const { takeAll, rows, db, exhibits, caseId } = setupIntake()
+    const folder = setupEvidence(3)
+    await takeAll(folder)
+    const before = rows()
+    writeFileSync(join(folder, 'IMG_2.jpg'), jpeg('another picture'))
+    writeFileSync(join(folder, 'IMG_9.jpg'), jpeg('a new one'))
+    expect(await takeAll(`${folder}/`)).toMatchObject({ state: 'finished', found: 4, inspected: 4 })
+    expect(exhibits.list(caseId)).toHaveLength(1)
+    const after = rows()
+    expect(after.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+    expect([0, 1, 2].map((at) => after[at]?.sha256 === before[at]?.sha256)).toEqual([true, false, true])
+    expect(typesOf(db)).toMatchObject({ 'item.hashed': 5, 'item.changed': 1 })
+  })
+
+  it('reads a file again when only its times show that it was written to', async () => {
+    const { takeAll, db } = setupIntake()
+    const folder = setupEvidence(1)
+    await takeAll(folder)
+    utimesSync(join(folder, 'IMG_1.jpg'), 1, 1)
+    await takeAll(folder)
+    expect(typesOf(db)['item.hashed']).toBe(2)
+  })
+
+  it('recognises the same bytes under several names as one medium', async () => {
+    const { takeAll, rows, db } = setupIntake()
+    const folder = setupEvidence(1)
+    mkdirSync(join(folder, 'copies'))
+    copyFileSync(join(folder, 'IMG_1.jpg'), join(folder, 'copies', 'again.jpg'))
+    await takeAll(folder, join(folder, 'copies'))
+    expect(rows()).toHaveLength(3)
+    expect(new Set(rows().map(({ sha256 }) => sha256)).size).toBe(1)
+    expect(db.prepare('SELECT count(*) AS count FROM media').get()).toEqual({ count: 1 })
+  })
+
+  it('leaves out a root that is not there and takes a single file', async () => {
+    const { intake, caseId, rows } = setupIntake()
+    const file = join(setupEvidence(1), 'IMG_1.jpg')
+    const taken = await intake.take(caseId, [
+      Buffer.from('/no/such/place'),
+      Buffer.from('relative.jpg'),
+      Buffer.from(file),
+    ])
+    expect(taken).toMatchObject({ ok: true, value: [1] })
+    await intake.whenIdle(caseId)
+    expect(rows()).toMatchObject([{ name: 'IMG_1.jpg', folder: '', intake: 'inspected' }])
+  })
+
+  it('stops when told, keeps what is finished and goes on later', async () => {
+    const { intake, caseId, takeAll, rows, db } = setupIntake()
+    const folder = setupEvidence(300)
+    const running = takeAll(folder)
+    await expect
+      .poll(() => rows().filter((row) => row.intake === 'inspected').length, { interval: 5 })
+      .toBeGreaterThan(9)
+    await intake.cancel(caseId)
+    expect(await running).toMatchObject({ state: 'cancelled' })
+    const finished = rows().filter((row) => row.intake === 'inspected').length
+    expect(finished).toBeLessThan(300)
+    intake.resume(caseId)
+    expect(await intake.whenIdle(caseId)).toMatchObject({ state: 'finished', found: 300, inspected: 300 })
+    expect(typesOf(db)['item.hashed']).toBe(300)
+  })
+
+  it('stops by itself when the drive goes away and loses nothing', async () => {
+    const { intake, caseId, takeAll, rows } = setupIntake()
+    const folder = setupEvidence(200)
+    const running = takeAll(folder)
+    await expect
+      .poll(() => rows().filter((row) => row.intake === 'inspected').length, { interval: 5 })
+      .toBeGreaterThan(9)
+    rmSync(folder, { recursive: true })
+    expect(await running).toMatchObject({ state: 'failed', failure: 'drive_gone' })
+    expect(rows().filter((row) => row.intake === 'unreadable')).toEqual([])
+    expect(intake.progress(caseId)).toMatchObject({ state: 'failed' })
+    mkdirSync(folder)
+  })
+
+  it('reads an unreadable item again when asked', async () => {
+    const { intake, caseId, takeAll, rows, db } = setupIntake()
+    const folder = setupEvidence(1)
+    await takeAll(folder)
+    db.prepare("UPDATE items SET intake = 'unreadable', reason = 'read_error', sha256 = NULL").run()
+    const [item] = rows()
+    expect(intake.retry((item?.id ?? 0) as never)).toMatchObject({ ok: true })
+    expect(await intake.whenIdle(caseId)).toMatchObject({ state: 'finished', inspected: 1 })
+    expect(rows()).toMatchObject([{ intake: 'inspected', reason: null }])
+    expect(intake.retry((item?.id ?? 0) as never)).toMatchObject({ ok: false, error: 'not_unreadable' })
+  })
+
+  it('reads what is on the screen before the rest', async () => {
+    const { intake, caseId, takeAll, rows, heard } = setupIntake()
+    const folder = setupEvidence(400)
+    const running = takeAll(folder)
+    await expect.poll(() => rows().length, { interval: 5 }).toBe(400)
+    const last = rows().slice(-5)
+    intake.prefer(
+      caseId,
+      last.map(({ id }) => id as never),
+    )
+    const state = () =>
+      rows()
+        .slice(-5)
+        .map((row) => row.intake)
+    await expect.poll(() => state().every((now) => now === 'inspected'), { interval: 5 }).toBe(true)
+    expect(rows().some((row) => row.intake === 'listed')).toBe(true)
+    await running
+    expect(rows().every((row) => row.intake === 'inspected')).toBe(true)
+    expect(heard.filter(({ type }) => type === 'intake.progressed').length).toBeGreaterThan(2)
+  })
+
+  it('notices a file that another program is writing', async () => {
+    const { pool } = setupIntake()
+    const path = join(setupFolder(), 'growing.bin')
+    writeFileSync(path, Buffer.alloc(200 * 2 ** 20))
+    const reading = pool.inspect({ path: Buffer.from(path), root: Buffer.from(path) })
+    const writing = setInterval(() => truncateSync(path, statSync(path).size + 1), 5)
+    const result = await reading
+    clearInterval(writing)
+    expect(result).toEqual({ ok: false, error: 'changed_while_reading' })
+  })
+
+  it.skipIf(!hasCorpus)(`brings every real file to a visible state, damaged ones too${needsCorpus}`, async () => {
+    const { takeAll, rows, db, derivativesFolder } = setupIntake()
+    const folder = setupFolder()
+    cpSync(CORPUS, folder, { recursive: true })
+    expect(await takeAll(folder)).toMatchObject({ state: 'finished', unreadable: 0, skipped: 0 })
+    expect(rows().every((row) => row.intake === 'inspected')).toBe(true)
+    const drawn = db.prepare('SELECT count(*) AS count FROM media WHERE has_thumbnail = 1').get() as { count: number }
+    const files = readdirSync(derivativesFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.includes('-thumb'),
+    )
+    expect(files).toHaveLength(drawn.count)
+    expect(drawn.count).toBeGreaterThan(240)
+    expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+})
