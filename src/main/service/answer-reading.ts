@@ -1,0 +1,73 @@
+import type { ImageReply } from '../../shared/model/analysis.ts'
+import type { AnswerFacts } from '../../shared/model/attempt-machine.ts'
+import type { RawAnswer } from './answer.ts'
+import { readErrorBody, words } from './error-body.ts'
+import { readRetryAfter } from './retry-after.ts'
+import { indexOfAnswer, readImageReply } from './wire.ts'
+
+/** Everything this version reads in an answer. Pure: a stored reply can be read again at any time. */
+export type AnswerReading = {
+  facts: AnswerFacts
+  reply: ImageReply | null
+  /** Which entry of `reply.images` answers for the picture; null = none. */
+  imageIndex: number | null
+  /** The service's own words about a failure; null = it gave none. */
+  serviceMessage: string | null
+  requestId: string | null
+  isSimulated: boolean
+}
+
+type Stored = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'> & { isPublicIssuer: boolean | null }
+
+/** Reads an answer to an image upload. `receivedAt` is needed for a `Retry-After` given as a date. */
+export function readAnswer(answer: Stored, sentName: string, receivedAt: number): AnswerReading {
+  const { headers, status } = answer
+  const text = answer.body.toString('utf8').trimStart()
+  const json = answer.bodyState === 'whole' ? parseJson(text) : undefined
+  const reply = json === undefined ? null : readImageReply(json)
+  const imageIndex = reply ? indexOfAnswer(reply, sentName) : null
+  const error = readErrorBody(json)
+  const image = imageIndex === null ? null : (reply?.images[imageIndex] ?? null)
+  const content = contentOf(text, json, headers['content-type'])
+  return {
+    facts: {
+      status,
+      body: answer.bodyState,
+      content,
+      errorCode: error.code,
+      retryAfterMs: readRetryAfter(headers['retry-after'], receivedAt),
+      isPublicIssuer: answer.isPublicIssuer,
+      result: reply && { isSuccessful: reply.isSuccessful, image: imageState(image) },
+    },
+    reply,
+    imageIndex,
+    serviceMessage:
+      words(image?.errorMessage) ?? words(reply?.errorMessage) ?? error.message ?? plainWords(content, text),
+    requestId: headers['request-id'] ?? headers['x-request-id'] ?? null,
+    isSimulated: headers['x-touchstone-simulated'] !== undefined,
+  }
+}
+
+function imageState(image: ImageReply['images'][number] | null): 'answered' | 'error' | 'none' {
+  if (image === null) return 'none'
+  if (words(image.errorMessage) !== null) return 'error'
+  return image.verdict !== null && image.verdict !== '' ? 'answered' : 'none'
+}
+
+function contentOf(text: string, json: unknown, type: string | undefined): AnswerFacts['content'] {
+  if (text === '') return 'empty'
+  if (json !== undefined) return 'json'
+  return /^<(!doctype|html|\?xml|head|body)/i.test(text) || type?.includes('html') ? 'html' : 'text'
+}
+
+/** Plain text errors are the service's words; HTML is nobody's. */
+const plainWords = (content: AnswerFacts['content'], text: string): string | null =>
+  content === 'text' ? words(text.slice(0, 300)) : null
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

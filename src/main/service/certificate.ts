@@ -1,0 +1,54 @@
+import { X509Certificate } from 'node:crypto'
+import tls, { type DetailedPeerCertificate, type SecureContext, type TLSSocket } from 'node:tls'
+
+/** Who the other end proved to be. */
+export type Certificate = {
+  /** SHA-256 of the certificate, as "AB:CD:…". */
+  fingerprint: string
+  /** Common name or organisation of the authority that signed it; null when it has neither. */
+  issuer: string | null
+  /** Whether the chain ends in an authority that ships with Node; false = one this machine was told to trust. */
+  isPublic: boolean
+}
+
+/** What TLS trusts: the authorities that ship with Node and those of this machine. Read once, on first use. */
+export function createTrust() {
+  let context: SecureContext | null = null
+  let publicRoots: Set<string> | null = null
+  const roots = () => {
+    publicRoots ??= new Set(tls.rootCertificates.map((pem) => new X509Certificate(pem).fingerprint256))
+    return publicRoots
+  }
+  return {
+    secureContext: (): SecureContext => {
+      context ??= tls.createSecureContext({
+        ca: [...tls.getCACertificates('default'), ...tls.getCACertificates('system')],
+        minVersion: 'TLSv1.2',
+      })
+      return context
+    },
+    describe: (socket: TLSSocket): Certificate | null => {
+      const certificate: DetailedPeerCertificate = socket.getPeerCertificate(true)
+      if (!certificate?.fingerprint256) return null
+      const issuer = certificate.issuer?.CN ?? certificate.issuer?.O ?? null
+      return {
+        fingerprint: certificate.fingerprint256,
+        issuer: Array.isArray(issuer) ? (issuer[0] ?? null) : issuer,
+        isPublic: roots().has(rootOf(certificate).fingerprint256),
+      }
+    },
+  }
+}
+
+/** The last certificate of the chain; a root names itself as its issuer. */
+function rootOf(certificate: DetailedPeerCertificate): DetailedPeerCertificate {
+  let current = certificate
+  for (let step = 0; step < 10; step += 1) {
+    const next = current.issuerCertificate
+    if (!next || next === current || next.fingerprint256 === current.fingerprint256) return current
+    current = next
+  }
+  return current
+}
+
+export type Trust = ReturnType<typeof createTrust>

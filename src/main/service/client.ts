@@ -1,0 +1,34 @@
+import type { Probe } from '../account/account.ts'
+import { createTrust } from './certificate.ts'
+import { createConnect } from './connect.ts'
+import { createGet } from './get.ts'
+import { createProbe, createReadCreditInfo, type ReadCreditInfo } from './probe.ts'
+import { TIMERS, type Timers } from './timers.ts'
+import { createUpload, type Upload, type UploadDeps } from './upload.ts'
+
+export type ServiceClientDeps = {
+  appVersion: string
+  /** The proxy for a URL as a PAC string. */
+  resolveProxy: (url: string) => Promise<string>
+  timers?: Timers
+  pace?: UploadDeps['pace']
+}
+export type ServiceClient = { upload: Upload; probe: Probe; readCreditInfo: ReadCreditInfo }
+
+/** Everything that talks to the service. It holds no token and keeps no connection. */
+export function createServiceClient({
+  appVersion,
+  resolveProxy,
+  timers = TIMERS,
+  pace,
+}: ServiceClientDeps): ServiceClient {
+  const connect = createConnect({ resolveProxy, trust: createTrust(), timers })
+  const userAgent = `Touchstone/${appVersion}`
+  const get = createGet({ connect, timers, userAgent })
+  const readCreditInfo = createReadCreditInfo(get)
+  return {
+    upload: createUpload({ connect, timers, userAgent, ...(pace ? { pace } : {}) }),
+    probe: createProbe(get, readCreditInfo),
+    readCreditInfo,
+  }
+}

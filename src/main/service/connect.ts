@@ -1,0 +1,162 @@
+import http from 'node:http'
+import net, { type Socket } from 'node:net'
+import tls from 'node:tls'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Certificate, Trust } from './certificate.ts'
+import { isLoopback } from './origin.ts'
+import { type Route, readPac } from './proxy.ts'
+import type { Timers } from './timers.ts'
+
+export type Connection = { socket: Socket; certificate: Certificate | null }
+
+/** Why there is no connection. `detail` is a code of the system or of TLS, never text of the other side. */
+export type ConnectFailure = (
+  | { type: 'offline' | 'unreachable' | 'tls' | 'stopped' }
+  | { type: 'proxy'; status: number | null }
+) & { detail: string | null }
+
+export type ConnectDeps = {
+  /** The proxy for a URL as a PAC string; asked only for addresses beyond this machine. */
+  resolveProxy: (url: string) => Promise<string>
+  trust: Trust
+  timers: Timers
+}
+export type Connect = ReturnType<typeof createConnect>
+
+/** Opens one fresh connection for one request: nothing is ever reused, so nothing can be sent twice by itself. */
+export function createConnect({ resolveProxy, trust, timers }: ConnectDeps) {
+  const openRoute = (route: Route, host: string, port: number, signal: AbortSignal) => {
+    if (route.type === 'direct') return dial(host, port, timers.connectMs, signal)
+    if (route.type === 'proxy') return tunnel(route, host, port, timers.connectMs, signal)
+    return Promise.resolve(failure({ type: 'proxy', status: null, detail: 'unsupported' }))
+  }
+
+  return async (baseUrl: URL, signal: AbortSignal): Promise<Result<Connection, ConnectFailure>> => {
+    const host = baseUrl.hostname.replace(/^\[|\]$/g, '')
+    const isSecure = baseUrl.protocol === 'https:'
+    const port = Number(baseUrl.port || (isSecure ? 443 : 80))
+    if (!isSecure && !isLoopback(baseUrl.hostname)) throw new Error('Plain HTTP is for this machine only.')
+    const pac = isLoopback(baseUrl.hostname) ? 'DIRECT' : await resolveProxy(baseUrl.href).catch(() => 'DIRECT')
+    let opened: Result<Socket, ConnectFailure> = failure({ type: 'unreachable', detail: null })
+    // The next route is tried only where this one could not be opened: nothing was sent on it.
+    for (const route of readPac(pac)) {
+      opened = await openRoute(route, host, port, signal)
+      if (opened.ok || opened.error.type === 'stopped') break
+    }
+    if (!opened.ok) return opened
+    if (!isSecure) return ok({ socket: opened.value, certificate: null })
+    return await secure(opened.value, host, trust, timers.tlsMs, signal)
+  }
+}
+
+const failure = (error: ConnectFailure) => err(error)
+
+/** Waits for one of two events of a socket, in bounded time; whatever else happens to it later is not an exception. */
+function settle(
+  socket: Socket,
+  event: 'connect' | 'secureConnect',
+  limitMs: number,
+  signal: AbortSignal,
+  onError: (code: string | null) => ConnectFailure,
+): Promise<Result<null, ConnectFailure>> {
+  return new Promise((resolve) => {
+    const finish = (result: Result<null, ConnectFailure>) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+      if (!result.ok) socket.destroy()
+      resolve(result)
+    }
+    const stop = () => finish(failure({ type: 'stopped', detail: null }))
+    const timer = setTimeout(() => finish(failure({ type: 'unreachable', detail: 'ETIMEDOUT' })), limitMs)
+    socket.once(event, () => finish(ok(null)))
+    socket.on('error', (cause) => finish(failure(onError(codeOf(cause)))))
+    socket.once('close', () => finish(failure(onError('ECONNRESET'))))
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+  })
+}
+
+async function dial(
+  host: string,
+  port: number,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<Result<Socket, ConnectFailure>> {
+  const socket = net.connect({ host, port })
+  const connected = await settle(socket, 'connect', limitMs, signal, (code) => ({
+    type: code !== null && OFFLINE.has(code) ? 'offline' : 'unreachable',
+    detail: code,
+  }))
+  return connected.ok ? ok(socket) : connected
+}
+
+const OFFLINE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'])
+
+/** A tunnel through an HTTP proxy by CONNECT. The proxy sees the service's name and nothing of the request. */
+async function tunnel(
+  proxy: { host: string; port: number },
+  host: string,
+  port: number,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<Result<Socket, ConnectFailure>> {
+  const dialled = await dial(proxy.host, proxy.port, limitMs, signal)
+  if (!dialled.ok) {
+    return dialled.error.type === 'stopped'
+      ? dialled
+      : failure({ type: 'proxy', status: null, detail: dialled.error.detail })
+  }
+  const target = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  return await new Promise((resolve) => {
+    const request = http.request({
+      method: 'CONNECT',
+      path: target,
+      headers: { host: target },
+      createConnection: () => dialled.value,
+    })
+    const finish = (result: Result<Socket, ConnectFailure>) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+      if (!result.ok) request.destroy()
+      resolve(result)
+    }
+    const refuse = (status: number | null, detail: string | null) => finish(failure({ type: 'proxy', status, detail }))
+    const stop = () => finish(failure({ type: 'stopped', detail: null }))
+    const timer = setTimeout(() => refuse(null, 'ETIMEDOUT'), limitMs)
+    signal.addEventListener('abort', stop)
+    request.on('connect', (response, socket) => {
+      const status = response.statusCode ?? 0
+      if (status >= 200 && status < 300) finish(ok(socket as Socket))
+      else refuse(status, null)
+    })
+    request.on('response', (response) => refuse(response.statusCode ?? null, null))
+    request.on('error', (cause) => refuse(null, codeOf(cause)))
+    request.end()
+  })
+}
+
+async function secure(
+  raw: Socket,
+  host: string,
+  trust: Trust,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<Result<Connection, ConnectFailure>> {
+  const socket = tls.connect({
+    socket: raw,
+    host,
+    ...(net.isIP(host) === 0 ? { servername: host } : {}),
+    secureContext: trust.secureContext(),
+    ALPNProtocols: ['http/1.1'],
+  })
+  const secured = await settle(socket, 'secureConnect', limitMs, signal, (code) => ({ type: 'tls', detail: code }))
+  return secured.ok ? ok({ socket, certificate: trust.describe(socket) }) : secured
+}
+
+/** A code such as "ECONNREFUSED"; of several addresses tried, the first one's. Messages are never passed on. */
+export function codeOf(cause: unknown): string | null {
+  if (cause instanceof AggregateError) return codeOf(cause.errors[0])
+  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
+    ? cause.code
+    : null
+}

@@ -1,0 +1,28 @@
+/** What an answer's body says about an error. */
+export type ErrorBody = { code: string | null; message: string | null }
+
+const MESSAGE_CAP = 500
+
+/**
+ * Code and words of an error body, whatever its shape: `{error:{code,message}}` (service/interface.md), and the shapes
+ * of known-facts.md: with `userMessage`, `{error:"text"}`, flat `{code,message}`, `{message}`. null where it has none.
+ */
+export function readErrorBody(body: unknown): ErrorBody {
+  if (!isRecord(body)) return { code: null, message: null }
+  if (typeof body.error === 'string') return { code: null, message: words(body.error) }
+  const error = isRecord(body.error) ? body.error : body
+  const code = typeof error.code === 'string' ? error.code.slice(0, 200) : null
+  return { code, message: words(error.userMessage) ?? words(error.message) ?? words(body.errorMessage) }
+}
+
+/** The service's words for display: control characters gone, capped. null when there are none. */
+export function words(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const text = Array.from(value.slice(0, 4 * MESSAGE_CAP), (char) => ((char.codePointAt(0) ?? 0) < 0x20 ? ' ' : char))
+    .join('')
+    .trim()
+  return text === '' ? null : text.slice(0, MESSAGE_CAP)
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,0 +1,22 @@
+export type Route = { type: 'direct' } | { type: 'proxy'; host: string; port: number } | { type: 'unsupported' }
+
+/**
+ * The routes of a PAC answer ("PROXY host:port; DIRECT"), in order. SOCKS and TLS to the proxy are not spoken by the
+ * transport that pays; they stand as "unsupported" so that they are never silently bypassed.
+ */
+export function readPac(answer: string): Route[] {
+  const routes = answer
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map(readRoute)
+  return routes.length > 0 ? routes : [{ type: 'direct' }]
+}
+
+function readRoute(entry: string): Route {
+  const [kind = '', target = ''] = entry.split(/\s+/)
+  if (kind.toUpperCase() === 'DIRECT') return { type: 'direct' }
+  if (kind.toUpperCase() !== 'PROXY' || !URL.canParse(`http://${target}`)) return { type: 'unsupported' }
+  const url = new URL(`http://${target}`)
+  return { type: 'proxy', host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 80) }
+}

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import http, { type ClientRequest } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AttemptEnd } from '../../shared/model/attempt-machine.ts'
+import { collectAnswer, type RawAnswer } from './answer.ts'
+import type { Connect, Connection } from './connect.ts'
+import { type FilePart, filePart } from './multipart.ts'
+import { endpointPath } from './origin.ts'
+import type { Timers } from './timers.ts'
+
+export type UploadRequest = {
+  baseUrl: URL
+  token: string
+  endpoint: string
+  /** Name of the multipart field. */
+  field: string
+  /** Neutral and unique: an id and an extension, never the evidence name. */
+  fileName: string
+  contentType: string
+  /** Opened for reading only; read by position, so the handle may be shared. The caller closes it. */
+  file: { handle: FileHandle; bytes: number; sha256: string }
+}
+
+/** What must be durable before the next step on the wire. Both are synchronous: nothing happens in between. */
+export type UploadSteps = {
+  /** Before the first byte of the request. */
+  onBody: () => void
+  /** Before the last bytes, when every byte of the file was read and has the expected digest. */
+  onCommitting: (sent: { sha256: string; bytes: number }) => void
+  onProgress: (sentBytes: number, bodyBytes: number) => void
+}
+
+export type UploadEnd = {
+  /** Body bytes the system took. */
+  sentBytes: number
+  end: { type: 'answer'; answer: RawAnswer } | { type: 'failed'; end: FailedEnd; detail: string | null }
+}
+export type FailedEnd = Exclude<AttemptEnd, { type: 'answer' }>
+
+export type UploadDeps = {
+  connect: Connect
+  timers: Timers
+  userAgent: string
+  /** Waited for between two pieces of a body; none = as fast as the line takes them. */
+  pace?: () => Promise<void>
+}
+export type Upload = ReturnType<typeof createUpload>
+
+/** At most so many bytes at the end of a body are withheld until the second durable record. */
+export const WITHHELD_BYTES = 1024
+const PIECE_BYTES = 65_536
+
+/** The size of a request body before it is made: what a cost sheet and a progress bar count. */
+export const bodyBytesOf = (part: FilePart, fileBytes: number): number =>
+  part.head.length + fileBytes + part.foot.length
+
+/**
+ * The POST that pays: one fresh connection, an explicit length, no redirects, no retries, no reuse. The file is hashed
+ * while it is sent, and its last bytes leave only when the digest is the expected one and `onCommitting` returned.
+ * Aborting `signal` ends it until then and does nothing afterwards. Throws only what a step throws.
+ */
+export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
+  return async (request: UploadRequest, steps: UploadSteps, signal: AbortSignal): Promise<UploadEnd> => {
+    const connected = await connect(request.baseUrl, signal)
+    if (!connected.ok) {
+      const { detail, ...end } = connected.error
+      return { sentBytes: 0, end: { type: 'failed', end, detail } }
+    }
+    const { socket } = connected.value
+    try {
+      steps.onBody()
+      const part = filePart(request.field, request.fileName, request.contentType)
+      const exchange = openExchange(request, part, connected.value, timers, userAgent, signal)
+      const sent = await sendBody(request, part, exchange, steps, timers, pace)
+      return { sentBytes: sent, end: await exchange.ended }
+    } finally {
+      socket.destroy()
+    }
+  }
+}
+
+type Exchange = {
+  request: ClientRequest
+  /** Settles with the one end of this POST. */
+  ended: Promise<UploadEnd['end']>
+  /** Settles as soon as nothing more should be written. */
+  over: Promise<'over'>
+  isOver: () => boolean
+  fail: (end: FailedEnd, detail?: string) => void
+  /** From here on an abort changes nothing and the answer may take its time. */
+  commit: () => void
+}
+
+function openExchange(
+  { baseUrl, token, endpoint, file }: UploadRequest,
+  part: FilePart,
+  { socket, certificate }: Connection,
+  timers: Timers,
+  userAgent: string,
+  signal: AbortSignal,
+): Exchange {
+  const request = http.request({
+    method: 'POST',
+    path: endpointPath(baseUrl, endpoint),
+    createConnection: () => socket,
+    headers: {
+      host: baseUrl.host,
+      authorization: `Bearer ${token}`,
+      'content-type': part.contentType,
+      'content-length': bodyBytesOf(part, file.bytes),
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'user-agent': userAgent,
+    },
+  })
+  const ended = Promise.withResolvers<UploadEnd['end']>()
+  const over = Promise.withResolvers<'over'>()
+  let isOver = false
+  let headersTimer: NodeJS.Timeout | undefined
+  const stopWriting = () => {
+    isOver = true
+    clearTimeout(headersTimer)
+    signal.removeEventListener('abort', stop)
+    over.resolve('over')
+  }
+  const fail = (end: FailedEnd, detail: string | null = null) => {
+    if (isOver) return
+    stopWriting()
+    ended.resolve({ type: 'failed', end, detail })
+  }
+  const stop = () => fail({ type: 'stopped' })
+  signal.addEventListener('abort', stop)
+  request.on('response', (response) => {
+    if (isOver) return
+    stopWriting()
+    void collectAnswer(response, certificate, timers).then((answer) => ended.resolve({ type: 'answer', answer }))
+  })
+  request.on('error', (cause: NodeJS.ErrnoException) => fail({ type: 'connection_lost' }, cause.code))
+  request.on('close', () => fail({ type: 'connection_lost' }))
+  if (signal.aborted) stop()
+  return {
+    request,
+    ended: ended.promise,
+    over: over.promise,
+    isOver: () => isOver,
+    fail,
+    commit: () => {
+      signal.removeEventListener('abort', stop)
+      headersTimer = setTimeout(() => fail({ type: 'connection_lost' }, 'ETIMEDOUT'), timers.headersMs)
+    },
+  }
+}
+
+/** Writes the body, withholds its end, lets it go. Gives the body bytes that were taken. */
+async function sendBody(
+  { file }: UploadRequest,
+  part: FilePart,
+  exchange: Exchange,
+  steps: UploadSteps,
+  timers: Timers,
+  pace: UploadDeps['pace'],
+): Promise<number> {
+  const bodyBytes = bodyBytesOf(part, file.bytes)
+  const hash = createHash('sha256')
+  const withheld = Math.min(file.bytes, WITHHELD_BYTES - part.foot.length)
+  const piece = Buffer.allocUnsafe(PIECE_BYTES)
+  let sentBytes = 0
+  const write = async (bytes: Buffer): Promise<boolean> => {
+    const taken = await writePiece(exchange, bytes, timers.bodyStallMs)
+    if (taken) sentBytes += bytes.length
+    steps.onProgress(sentBytes, bodyBytes)
+    return taken
+  }
+  if (!(await write(part.head))) return sentBytes
+  for (let position = 0; position < file.bytes - withheld; ) {
+    const length = Math.min(PIECE_BYTES, file.bytes - withheld - position)
+    const read = await readPiece(file.handle, piece.subarray(0, length), position, exchange)
+    if (!read) return sentBytes
+    hash.update(read)
+    position += read.length
+    if (!(await write(read))) return sentBytes
+    await pace?.()
+  }
+  const last = await readPiece(file.handle, Buffer.allocUnsafe(withheld), file.bytes - withheld, exchange)
+  if (!last) return sentBytes
+  const digest = hash.update(last).digest('hex')
+  if (digest !== file.sha256) {
+    exchange.fail({ type: 'file_changed' })
+    return sentBytes
+  }
+  // An answer that is already here must be seen as early: the file is not complete on the other side.
+  await nextTurn()
+  if (exchange.isOver()) return sentBytes
+  steps.onCommitting({ sha256: digest, bytes: sentBytes })
+  exchange.commit()
+  exchange.request.end(Buffer.concat([last, part.foot]))
+  steps.onProgress(bodyBytes, bodyBytes)
+  return bodyBytes
+}
+
+/** Whether the system took the bytes within the limit. */
+async function writePiece({ request, over, isOver, fail }: Exchange, bytes: Buffer, stallMs: number): Promise<boolean> {
+  if (isOver()) return false
+  let timer: NodeJS.Timeout | undefined
+  const taken = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => fail({ type: 'connection_lost' }, 'ETIMEDOUT'), stallMs)
+    request.write(bytes, (cause) => resolve(!cause))
+  })
+  const result = await Promise.race([taken, over])
+  clearTimeout(timer)
+  return result === true && !isOver()
+}
+
+/** Fills the target from the file; null when it could not, and then the exchange has failed. */
+async function readPiece(
+  handle: FileHandle,
+  target: Buffer,
+  position: number,
+  { fail }: Exchange,
+): Promise<Buffer | null> {
+  let filled = 0
+  try {
+    while (filled < target.length) {
+      const { bytesRead } = await handle.read(target, filled, target.length - filled, position + filled)
+      if (bytesRead === 0) {
+        fail({ type: 'file_changed' })
+        return null
+      }
+      filled += bytesRead
+    }
+    return target
+  } catch {
+    fail({ type: 'file_missing' })
+    return null
+  }
+}
