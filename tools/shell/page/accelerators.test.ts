@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { acceleratorsOf } from './accelerators.ts'
+
+describe('the menu without a menu bar', () => {
+  it('keeps the keys of its entries, at any depth', () => {
+    const clicked: string[] = []
+    const keys = acceleratorsOf([
+      { role: 'editMenu' },
+      {
+        label: 'Go',
+        submenu: [
+          { label: 'Settings', accelerator: 'CmdOrCtrl+,', click: () => void clicked.push('settings') },
+          { label: 'Last', accelerator: 'Ctrl+Shift+Alt+L', click: () => void clicked.push('last') },
+          { role: 'quit' },
+        ],
+      },
+    ])
+    expect(keys).toMatchObject([
+      { key: ',', isCtrl: true, isShift: false, isAlt: false },
+      { key: 'l', isCtrl: true, isShift: true, isAlt: true },
+    ])
+    for (const { click } of keys) click()
+    expect(clicked).toEqual(['settings', 'last'])
+  })
+})
