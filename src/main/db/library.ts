@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { type Database, openDatabase } from './open.ts'
+import { createSettingsRows, type SettingsRows } from './settings.ts'
 
 export type Library = {
   db: Database
   audit: Audit
+  rows: SettingsRows
   uuid: string
   /** Salts token fingerprints. */
   salt: Buffer
@@ -20,21 +22,23 @@ export type LibraryDeps = {
   home: string
   migrationsFolder: string
   clock: Clock
-  actor: () => string
   appVersion: string
+  /** Who stands in the custody log; the operator of the settings unless given. */
+  actor?: () => string
 }
 
 /**
  * Opens the library in a data folder, making it on first use. Its first custody entry names it.
  * The folder is the person's alone (0700), the file too (0600).
  */
-export function openLibrary({ home, migrationsFolder, clock, actor, appVersion }: LibraryDeps): Library {
+export function openLibrary({ home, migrationsFolder, clock, appVersion, ...given }: LibraryDeps): Library {
   mkdirSync(home, { recursive: true, mode: 0o700 })
   const file = join(home, 'library.sqlite')
   const db = openDatabase(file, migrationsFolder)
   chmodSync(file, 0o600)
   const bootId = randomUUID()
-  const audit = createAudit({ db, clock, bootId, actor })
+  const rows = createSettingsRows(db)
+  const audit = createAudit({ db, clock, bootId, actor: given.actor ?? rows.actor })
   type Row = { uuid: string; salt: Buffer }
   const find = db.prepare<[], Row>('SELECT uuid, salt FROM library')
   const row = db.transaction((): Row => {
@@ -52,5 +56,5 @@ export function openLibrary({ home, migrationsFolder, clock, actor, appVersion }
     audit.append({ caseId: null, type: 'library.created', payload: { appVersion, library: made.uuid } })
     return made
   })()
-  return { db, audit, uuid: row.uuid, salt: row.salt, bootId, close: () => db.close() }
+  return { db, audit, rows, uuid: row.uuid, salt: row.salt, bootId, close: () => db.close() }
 }
