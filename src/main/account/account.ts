@@ -110,10 +110,15 @@ export function createAccount(deps: AccountDeps) {
     known = untried()
   }
 
+  let started: Promise<void> | null = null
+
   return {
     status,
-    /** Reads the token kept in the keychain. The window does not wait for it. */
-    start: load,
+    /** Reads the token kept in the keychain, once. The window does not wait for it. */
+    start: (): Promise<void> => {
+      started ??= load()
+      return started
+    },
     /** The token for the address in use; null when there is none. Goes to the service and nowhere else. */
     token: (): string | null => own()?.token ?? null,
     /** null while the address or the token is missing. */

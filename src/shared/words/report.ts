@@ -46,6 +46,7 @@ export const identity = {
   hashed: 'of the file content as read from the path above, from first to last byte',
   noHash: 'No hash: the content could not be read.',
   operator: 'Operator',
+  noOperator: 'not named',
   made: 'Report made',
   app: 'Made with',
   readOnly: 'mounted read-only',

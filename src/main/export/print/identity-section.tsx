@@ -38,7 +38,7 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
           <tr>
             <th scope="row">{identity.operator}</th>
             <td>
-              <Foreign text={facts.made.operator} />
+              <Foreign text={facts.made.operator || identity.noOperator} />
             </td>
           </tr>
           <tr>

@@ -1,0 +1,201 @@
+import type { QueueRow } from '../shared/model/check.ts'
+import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
+import type { ItemRow } from '../shared/model/item.ts'
+import { count, counted } from '../shared/words/counts.ts'
+import { headless } from '../shared/words/headless.ts'
+import { statusWords } from '../shared/words/statuses.ts'
+import { verdictWords } from '../shared/words/verdicts.ts'
+import type { Core, ExitCode } from './core.ts'
+import { itemsOf, takeIn } from './ingest.ts'
+import { placeOf } from './item-line.ts'
+import type { Line, Output } from './output.ts'
+import { waitForAnswers } from './wait.ts'
+
+type Deps = {
+  core: Core
+  output: Output
+  /** Lets the budget's question be answered with yes. */
+  allow: (isAllowed: boolean) => void
+  now: () => number
+}
+
+/** What stands for an item at the end, in the words of the JSON lines. */
+type State =
+  | 'done'
+  | 'done_partial'
+  | 'done_unread'
+  | 'rejected'
+  | 'ineligible'
+  | 'unknown'
+  | 'waiting'
+  | 'blocked'
+  | 'cancelled'
+
+/** Items that may be sent when their paths were named, and when nothing was. */
+const SENDABLE = new Set(['not_sent', 'cancelled', 'older_result'])
+const READY = new Set(['not_sent', 'cancelled'])
+
+/** `analyse`: image forensics of these paths, or of every ready image of the case, within the budget. */
+export async function analyse(deps: Deps, caseId: CaseId, paths: Buffer[], maxCredits: number): Promise<ExitCode> {
+  const { core, output } = deps
+  let exhibitIds: ExhibitId[] = []
+  if (paths.length > 0) {
+    const taken = await takeIn(core, output, caseId, paths)
+    if (!taken.ok) {
+      output.say(taken.error)
+      return 2
+    }
+    exhibitIds = taken.value
+  }
+  const rows: ItemRow[] = []
+  const ready = paths.length > 0 ? SENDABLE : READY
+  for await (const row of itemsOf(core, caseId, exhibitIds)) {
+    if (paths.length > 0 || ready.has(row.status)) rows.push(row)
+  }
+  const answeredBefore = new Set(rows.filter((row) => row.status.startsWith('done')).map((row) => row.id))
+  const toSend = rows.filter((row) => ready.has(row.status) && row.ineligible === null && row.sha256 !== null)
+  const sent =
+    toSend.length === 0
+      ? { ids: new Set<ItemId>(), overBudget: new Set<ItemId>() }
+      : await send(deps, caseId, toSend, maxCredits)
+  if (toSend.length === 0 && rows.every((row) => !answeredBefore.has(row.id))) output.say(headless.nothingReady)
+  return await report(deps, caseId, exhibitIds, rows, answeredBefore, sent)
+}
+
+type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId> }
+
+/** Queues what the budget covers and waits for the answers. */
+async function send(
+  { core, output, allow, now }: Deps,
+  caseId: CaseId,
+  rows: ItemRow[],
+  maxCredits: number,
+): Promise<Sent> {
+  const nothing: Sent = { ids: new Set(), overBudget: new Set() }
+  await core.account.start()
+  const status = core.account.status()
+  if (status.baseUrl === '') {
+    output.say(headless.noAddress)
+    return nothing
+  }
+  const all = await core.call('checks.quote', { caseId, itemIds: rows.map((row) => row.id) })
+  if (!all.ok) {
+    output.say(headless.noToken)
+    return nothing
+  }
+  const covered = withinBudget(rows, all.value.price.credits, maxCredits)
+  const overBudget = new Set(rows.filter((row) => !covered.includes(row)).map((row) => row.id))
+  if (overBudget.size > 0)
+    output.say(headless.overBudget(counted(covered.length, 'item'), counted(overBudget.size, 'item')))
+  if (covered.length === 0) return { ids: new Set(), overBudget }
+  const quote = await core.call('checks.quote', { caseId, itemIds: covered.map((row) => row.id) })
+  if (!quote.ok || quote.value.expectedCredits > maxCredits)
+    return { ids: new Set(), overBudget: new Set(rows.map((row) => row.id)) }
+  allow(true)
+  const approved = await core.call('checks.approve', { quoteId: quote.value.id }).finally(() => allow(false))
+  if (!approved.ok) return nothing
+  const waited = await waitForAnswers({ core, output, now }, caseId, covered, maxCredits)
+  if (waited !== null) output.say(headless.paused(waited))
+  return { ids: new Set(covered.map((row) => row.id)), overBudget }
+}
+
+/** The first items whose distinct media cost no more than the budget. */
+function withinBudget(rows: readonly ItemRow[], price: number, maxCredits: number): ItemRow[] {
+  const media = new Set<string>()
+  return rows.filter(({ sha256 }) => {
+    if (sha256 === null) return false
+    if (media.has(sha256)) return true
+    if ((media.size + 1) * price > maxCredits) return false
+    media.add(sha256)
+    return true
+  })
+}
+
+/** Prints where every item stands now. */
+async function report(
+  { core, output }: Deps,
+  caseId: CaseId,
+  exhibitIds: ExhibitId[],
+  before: readonly ItemRow[],
+  answeredBefore: ReadonlySet<ItemId>,
+  sent: Sent,
+): Promise<ExitCode> {
+  const wanted = new Set(before.map((row) => row.id))
+  const queue = await core.call('checks.queue', { caseId })
+  const charges = new Map((queue.ok ? queue.value.rows : []).map((row) => [row.sha256, row]))
+  const summary = { type: 'summary', items: 0, done: 0, failed: 0, unknown: 0, ineligible: 0, creditsUsed: 0 }
+  const seen = new Set<string>()
+  for await (const row of itemsOf(core, caseId, exhibitIds)) {
+    if (!wanted.has(row.id)) continue
+    const isOverBudget = sent.overBudget.has(row.id)
+    const isNewMedium = row.sha256 !== null && !seen.has(row.sha256)
+    if (row.sha256 !== null) seen.add(row.sha256)
+    const charge = row.sha256 === null ? undefined : charges.get(row.sha256)
+    const isFresh = sent.ids.has(row.id) && !answeredBefore.has(row.id) && isNewMedium
+    const line = analysisLine(row, charge, { isOverBudget, isFresh })
+    output.result(line, rowForPeople(row, line))
+    summary.items += 1
+    summary.creditsUsed += line.creditsUsed
+    if (line.state === 'done') summary.done += 1
+    else if (line.state === 'unknown') summary.unknown += 1
+    else if (line.state === 'ineligible') summary.ineligible += 1
+    else summary.failed += 1
+  }
+  output.result(summary, null)
+  output.say(
+    `${counted(summary.items, 'item')}: ${count(summary.done)} answered, ${count(summary.failed)} not, ${count(summary.unknown)} unknown, ${count(summary.ineligible)} cannot be sent, ${counted(summary.creditsUsed, 'credit')} used`,
+  )
+  if (summary.done === 0 && summary.unknown === 0 && summary.failed + summary.ineligible > 0 && sent.ids.size === 0)
+    return 3
+  return summary.failed > 0 || summary.unknown > 0 ? 1 : 0
+}
+
+type AnalysisLine = Line & { state: State; creditsUsed: number }
+
+function analysisLine(
+  row: ItemRow,
+  charge: QueueRow | undefined,
+  facts: { isOverBudget: boolean; isFresh: boolean },
+): AnalysisLine {
+  const state = facts.isOverBudget ? 'blocked' : stateOf(row)
+  const isAnswered = state === 'done'
+  return {
+    type: 'analysis',
+    item: row.reference,
+    path: row.folder === '' ? row.name : `${row.folder}/${row.name}`,
+    sha256: row.sha256,
+    state,
+    verdict: isAnswered ? row.verdict : null,
+    confidence: isAnswered ? row.confidence : null,
+    creditsUsed: facts.isFresh ? (charge?.chargedCredits ?? 0) : 0,
+    fromCache: isAnswered && !facts.isFresh,
+    error: facts.isOverBudget ? 'budget' : (row.statusReason ?? row.ineligible ?? row.reason),
+  }
+}
+
+function stateOf(row: ItemRow): State {
+  switch (row.status) {
+    case 'done':
+    case 'done_partial':
+    case 'done_unread':
+    case 'rejected':
+    case 'unknown':
+    case 'waiting':
+    case 'blocked':
+    case 'cancelled':
+      return row.status
+    case 'not_sent':
+    case 'older_result':
+    case 'approved':
+    case 'sending':
+      return 'waiting'
+    default:
+      return 'ineligible'
+  }
+}
+
+function rowForPeople(row: ItemRow, { state, error }: AnalysisLine): string {
+  const result = state === 'done' ? verdictWords(row.verdict).label : statusWords[row.status].label
+  const detail = state === 'done' ? (row.confidence?.toFixed(2) ?? '') : (error ?? '')
+  return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}`
+}

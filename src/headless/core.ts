@@ -1,0 +1,19 @@
+import type { Account } from '../main/account/account.ts'
+import type { ItemDetails } from '../main/db/item-detail.ts'
+import type { Emit } from '../main/events.ts'
+import type { Intake } from '../main/intake/intake.ts'
+import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
+
+/** What the command line needs of the composed services: the contract's calls, and a few things no window may do. */
+export type Core = {
+  call: <N extends CallName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>
+  onEvent: (listener: Emit) => () => void
+  /** Takes paths as bytes, which the contract's calls cannot carry. */
+  intake: Pick<Intake, 'take' | 'whenIdle' | 'cancel'>
+  details: Pick<ItemDetails, 'source' | 'medium'>
+  account: Pick<Account, 'start' | 'status'>
+  close: () => Promise<void>
+}
+
+/** 0 all done · 1 some items failed or are unknown · 2 wrong use · 3 nothing could be sent. */
+export type ExitCode = 0 | 1 | 2 | 3

@@ -1,0 +1,66 @@
+import type { ItemRow } from '../shared/model/item.ts'
+import type { Medium } from '../shared/model/medium.ts'
+import type { Metadata } from '../shared/model/metadata.ts'
+import { visibleParts } from '../shared/model/visible-text.ts'
+import { base64UnlessUtf8 } from './argv-bytes.ts'
+import type { Line } from './output.ts'
+
+/** One item as a JSON line. `path` is readable; `pathBytes` (base64) stands beside it when it is not valid UTF-8. */
+export function itemLine(row: ItemRow, path: { readable: string; bytes: Buffer }, medium: Medium | null): Line {
+  const pathBytes = base64UnlessUtf8(path.bytes)
+  return {
+    type: 'item',
+    id: row.reference,
+    path: path.readable,
+    ...(pathBytes === null ? {} : { pathBytes }),
+    sha256: row.sha256,
+    bytes: row.bytes,
+    kind: row.kind,
+    format: row.format,
+    width: row.width,
+    height: row.height,
+    orientation: medium?.orientation ?? null,
+    metadata: medium?.metadata ? metadataMembers(medium.metadata) : {},
+    problems: medium?.problems ?? [],
+    skipped: row.intake === 'inspected' ? null : (row.reason ?? row.intake),
+  }
+}
+
+/**
+ * Metadata under exiftool's tag names, values as recorded. Orientation is a number and the position signed decimal
+ * degrees; where two blocks record a tag, the first read (EXIF) stands.
+ */
+function metadataMembers(metadata: Metadata): Record<string, string | number> {
+  const members: Record<string, string | number> = {}
+  for (const { tag, raw } of metadata.entries) if (!Object.hasOwn(members, tag)) members[tag] = raw
+  const known = {
+    Make: metadata.make,
+    Model: metadata.model,
+    Software: metadata.software,
+    DateTimeOriginal: metadata.dateTimeOriginal?.raw ?? null,
+    OffsetTimeOriginal: metadata.dateTimeOriginal?.offset ?? null,
+    Orientation: metadata.exifOrientation,
+    GPSLatitude: metadata.position?.latitude ?? null,
+    GPSLongitude: metadata.position?.longitude ?? null,
+    GPSAltitude: metadata.position?.altitudeMetres ?? null,
+  }
+  for (const [tag, value] of Object.entries(known)) if (value !== null) members[tag] = value
+  // What intake judged impossible is not repeated from the raw entries.
+  if (metadata.position === null) for (const tag of ['GPSLatitude', 'GPSLongitude', 'GPSAltitude']) delete members[tag]
+  return members
+}
+
+/** One item for people. */
+export function itemRow(row: ItemRow): string {
+  const size = row.width === null || row.height === null ? '' : `${row.width}×${row.height}`
+  const what = row.intake === 'inspected' ? (row.format ?? '') : (row.reason ?? row.intake)
+  const digest = row.sha256?.slice(0, 12) ?? ''
+  return `${row.reference}  ${what.padEnd(12)} ${size.padStart(11)} ${String(row.bytes).padStart(12)}  ${digest.padEnd(12)}  ${placeOf(row)}`
+}
+
+/** Where an item lies below its exhibit, with nothing in it that could steer a terminal or the eye. */
+export function placeOf({ folder, name }: ItemRow): string {
+  return visibleParts(folder === '' ? name : `${folder}/${name}`)
+    .map((part) => (part.kind === 'text' ? part.text : `<${part.text}>`))
+    .join('')
+}

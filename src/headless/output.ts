@@ -1,0 +1,35 @@
+/** Where results go: JSON lines for machines, rows for people. Progress never mixes with them. */
+export type Output = ReturnType<typeof createOutput>
+
+type Streams = { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream & { isTTY?: boolean } }
+export type Line = { type: string; [member: string]: unknown }
+
+export function createOutput({ stdout, stderr }: Streams, isJson: boolean, now: () => number) {
+  let lastProgress = 0
+  let hasProgress = false
+  const clear = () => {
+    if (hasProgress && stderr.isTTY) stderr.write('\r\u001b[K')
+    hasProgress = false
+  }
+  return {
+    /** One result: `line` as JSON, or `row` for people (null = machines only). */
+    result: (line: Line, row: string | null): void => {
+      clear()
+      if (isJson) stdout.write(`${JSON.stringify(line)}\n`)
+      else if (row !== null) stdout.write(`${row}\n`)
+    },
+    /** A sentence for the person who waits. */
+    say: (sentence: string): void => {
+      clear()
+      stderr.write(`${sentence}\n`)
+    },
+    /** Where things stand: in place on a terminal, else a line every few seconds. */
+    progress: (sentence: string): void => {
+      const pause = stderr.isTTY ? 100 : 5000
+      if (now() - lastProgress < pause) return
+      lastProgress = now()
+      hasProgress = true
+      stderr.write(stderr.isTTY ? `\r\u001b[K${sentence}` : `${sentence}\n`)
+    },
+  }
+}

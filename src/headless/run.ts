@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createNodeFork } from '../main/children/node-fork.ts'
+import { systemClock } from '../main/clock.ts'
+import { compose } from '../main/compose.ts'
+import { acquireLock } from '../main/lock.ts'
+import { createLog } from '../main/log.ts'
+import { parseBaseUrl } from '../main/service/origin.ts'
+import { headless, usage, wrongUse } from '../shared/words/headless.ts'
+import { analyse } from './analyse.ts'
+import { appHome } from './app-home.ts'
+import { type Command, readCommand } from './args.ts'
+import { pathBytes } from './argv-bytes.ts'
+import type { Core, ExitCode } from './core.ts'
+import { caseNamed, ingest } from './ingest.ts'
+import { createOutput, type Output } from './output.ts'
+import { createTerminalDesktop } from './terminal-desktop.ts'
+
+type Ended = { code: ExitCode; release: () => void }
+
+const MAIN = join(import.meta.dirname, '../main')
+
+/** Runs one command from its arguments to its exit code. `release` gives the library free. */
+export async function runCommand(argv: readonly string[], token: string | null): Promise<Ended> {
+  const wrong = (sentence: string): Ended => {
+    process.stderr.write(`${sentence}\n\n${usage}`)
+    return { code: 2, release: () => undefined }
+  }
+  const command = readCommand(argv)
+  if (!command.ok) return wrong(command.error)
+  if (command.value === 'help') {
+    process.stdout.write(usage)
+    return { code: 0, release: () => undefined }
+  }
+  const service = command.value.service === null ? null : parseBaseUrl(command.value.service)
+  if (service && !service.ok) return wrong(wrongUse.badAddress)
+  const home = resolve(command.value.home ?? appHome(process.env))
+  const output = createOutput(process, command.value.json, Date.now)
+  const lock = acquireLock(home)
+  if (!lock.ok) {
+    output.say(headless.openElsewhere(lock.error.owner.pid, lock.error.owner.host))
+    return { code: 3, release: () => undefined }
+  }
+  const code = await withCore(home, { token, baseUrl: service?.value ?? null }, output, command.value)
+  return { code, release: lock.value.release }
+}
+
+type Access = { token: string | null; baseUrl: URL | null }
+
+async function withCore(home: string, access: Access, output: Output, command: Command): Promise<ExitCode> {
+  const log = createLog(join(home, 'logs'), Date.now)
+  const desktop = createTerminalDesktop(process.env.HTTPS_PROXY ?? process.env.https_proxy)
+  const core = compose({
+    home,
+    log,
+    migrationsFolder: join(MAIN, 'db/migrations'),
+    readerScript: join(MAIN, 'db/reader-thread.ts'),
+    forkChild: createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') }),
+    desktop,
+    clock: systemClock,
+    appVersion: appVersion(),
+    runtime: `Node ${process.versions.node}`,
+    ...(access.token === null ? {} : { fixedToken: access.token }),
+    ...(access.baseUrl === null ? {} : { fixedBaseUrl: access.baseUrl }),
+  })
+  const interrupted = new Promise<ExitCode>((settle) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        output.say(headless.interrupted)
+        settle(1)
+      })
+    }
+  })
+  try {
+    return await Promise.race([interrupted, work({ ...core, onEvent: core.events.on }, desktop.allow, output, command)])
+  } catch (cause) {
+    output.say(headless.failure(log.bug('headless', cause)))
+    return 1
+  } finally {
+    await core.close()
+  }
+}
+
+async function work(
+  core: Core,
+  allow: (isAllowed: boolean) => void,
+  output: Output,
+  command: Command,
+): Promise<ExitCode> {
+  const paths = pathBytes(command.paths)
+  const caseId = await caseNamed(core, command.caseName)
+  if (command.verb === 'ingest') return await ingest(core, output, caseId, paths)
+  return await analyse({ core, output, allow, now: Date.now }, caseId, paths, command.maxCredits ?? 0)
+}
+
+function appVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(MAIN, '../../package.json'), 'utf8'))
+  return String((manifest as { version?: unknown }).version ?? '')
+}

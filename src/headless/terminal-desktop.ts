@@ -1,0 +1,30 @@
+import type { Desktop } from '../main/desktop.ts'
+
+/**
+ * The desktop of a command line: no dialogs, no clipboard, no printing. A question about money is answered with yes
+ * only while `allows` says so, because the budget was given on the command line; every other question is no.
+ */
+export function createTerminalDesktop(proxy: string | undefined): Desktop & { allow: (isAllowed: boolean) => void } {
+  let isAllowed = false
+  const none = (what: string) => () => Promise.reject(new Error(`The command line has no ${what}.`))
+  return {
+    allow: (next) => {
+      isAllowed = next
+    },
+    chooseEvidence: () => Promise.resolve([]),
+    chooseSavePath: () => Promise.resolve(null),
+    confirm: () => Promise.resolve(isAllowed),
+    readClipboard: none('clipboard'),
+    writeClipboard: none('clipboard'),
+    printPdf: none('printer'),
+    resolveProxy: () => Promise.resolve(proxyString(proxy)),
+  }
+}
+
+/** "http://host:8080" as in HTTPS_PROXY → "PROXY host:8080", as systems answer. */
+function proxyString(proxy: string | undefined): string {
+  if (!proxy || !URL.canParse(proxy)) return 'DIRECT'
+  const { protocol, hostname, port } = new URL(proxy)
+  const kind = protocol === 'https:' ? 'HTTPS' : 'PROXY'
+  return `${kind} ${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
+}

@@ -1,0 +1,52 @@
+/* What the command line says. Results go to stdout; everything here goes to stderr. */
+
+export const usage = `Usage: npm run -s touchstone -- <verb> …
+
+  ingest <path>…                              read evidence: list, hash, look into
+  analyse [<path>…] --max-credits N           image forensics of these paths, or of every
+                                              image of the case that was not sent yet
+
+Options
+  --case NAME          the case to work in (default "Unsorted"; made when missing)
+  --home DIR           the data folder (default: the app's)
+  --service URL        the service's address, for this run only
+  --json               one JSON object a line on stdout
+  --help               this text
+
+The token comes from TOUCHSTONE_TOKEN or the keychain.
+Exit codes: 0 all done, 1 some items failed or are unknown, 2 wrong use, 3 nothing could be sent.
+`
+
+export const wrongUse = {
+  noVerb: 'Say what to do: ingest or analyse.',
+  unknownVerb: (verb: string) => `There is no "${verb}".`,
+  notYet: (verb: string) => `"${verb}" is not part of this version.`,
+  noPath: 'Name at least one file or folder.',
+  noBudget: 'analyse needs --max-credits N: the most that may be spent.',
+  badBudget: '--max-credits is a whole number of credits, 0 or more.',
+  badOption: (reason: string) => reason,
+  badAddress: 'The service’s address must be https, or http on this machine, without user name, password or query.',
+  noPathFound: (path: string) => `There is nothing at ${path}.`,
+  urlsNotYet: 'Addresses of pictures are not part of this version; save the file and name it.',
+} as const
+
+export const headless = {
+  openElsewhere: (pid: number, host: string) =>
+    `This library is open elsewhere (process ${pid} on ${host}). Close it there, or use another --home.`,
+  noAddress: 'No service address is set. Give one with --service, or set it in the app.',
+  noToken: 'No token is set. Put it into TOUCHSTONE_TOKEN, or take it from the clipboard in the app.',
+  keychain: {
+    absent: 'This session has no keychain.',
+    locked: 'The keychain is locked.',
+    timeout: 'The keychain did not answer within ten seconds.',
+    failed: 'The keychain refused.',
+  },
+  reading: (inspected: string, found: string, rate: string) => `Read ${inspected} of ${found}, ${rate}`,
+  sending: (done: string, of: string) => `Answered ${done} of ${of}`,
+  overBudget: (kept: string, more: string) =>
+    `The budget covers ${kept}; ${more} stay unsent. Raise --max-credits to send them.`,
+  nothingReady: 'Nothing is ready to be sent.',
+  paused: (reason: string) => `Stopped: ${reason}`,
+  interrupted: 'Stopped. What is done is kept; the same command goes on from there.',
+  failure: (reference: string) => `Something in Touchstone failed. Reference in the log: ${reference}`,
+} as const
