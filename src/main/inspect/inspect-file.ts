@@ -38,7 +38,8 @@ export async function inspectFile(
     orientation: 1,
     metadata: null,
     hasThumbnail: false,
-    problems: sniffed.kind === 'image' && !isHeld ? [facts.bytes > MAX_HELD_BYTES ? 'too_large_to_decode' : 'no_decoder'] : [],
+    problems:
+      sniffed.kind === 'image' && !isHeld ? [facts.bytes > MAX_HELD_BYTES ? 'too_large_to_decode' : 'no_decoder'] : [],
   }
   onKnown(hashed)
   const structure = await structureOf(path, hashed, bytes)

@@ -9,6 +9,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['no_decoder', 'This format is not drawn here.'],
   ['no_picture', 'The file has the form of a picture and holds none.'],
   ['several_frames', 'The file holds several pictures. The first one is shown.'],
+  ['embedded_thumbnail', 'The small picture is the one embedded in the file. Opening the item decodes the whole one.'],
   ['derivative_not_written', 'The thumbnail could not be stored in the data folder.'],
   ['inspector_timeout', 'Reading it took too long and was stopped. Its digest is complete.'],
   ['inspector_memory', 'Reading it needed too much memory and was stopped. Its digest is complete.'],

@@ -2,7 +2,7 @@ import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Sharp } from 'sharp'
 import { type DerivativeExtension, type DerivativeKind, derivativePath, EXTENSIONS } from '../derivative-path.ts'
-import { type Picture, refusalOf, withUpright } from './picture.ts'
+import { type Drawn, type Picture, refusalOf, withUpright } from './picture.ts'
 import type { PictureLibrary } from './sharp.ts'
 
 const EDGE: Record<DerivativeKind, number | null> = { thumb: 320, preview: 2048, lossless: null }
@@ -18,16 +18,16 @@ export function createDeriver(library: PictureLibrary) {
       if (known) return { path: known, problems: [] }
       const refusal = refusalOf(picture)
       if (refusal) return { path: null, problems: [refusal] }
-      let made: { value: Encoded; isDamaged: boolean }
+      let made: Drawn<Encoded>
       try {
         made = await withUpright(library, picture, EDGE[kind], (upright, isOpaque) => encode(upright, isOpaque, kind))
       } catch {
         return { path: null, problems: ['decode_failed'] }
       }
-      const problems = made.isDamaged ? ['decoded_with_errors'] : []
+      const problems = [made.isDamaged ? 'decoded_with_errors' : [], made.isEmbedded ? 'embedded_thumbnail' : []].flat()
       const path = derivativePath(folder, sha256, kind, made.value.extension)
       try {
-        await writeWhole(path, made.value.data)
+        await writeWhole(path, made.value.data, kind === 'preview')
         return { path, problems }
       } catch {
         return { path: null, problems: [...problems, 'derivative_not_written'] }
@@ -62,15 +62,18 @@ async function encode(upright: Sharp, isOpaque: boolean, kind: DerivativeKind): 
     : { data: await upright.webp({ quality, effort: 1 }).toBuffer(), extension: 'webp' }
 }
 
-/** Another name first, then renamed: under its own name a derivative is always whole. */
-async function writeWhole(path: string, data: Buffer): Promise<void> {
+/**
+ * Another name first, then renamed: under its own name a derivative is always whole. A preview also survives a power
+ * cut, because the drive may be gone by then; a thumbnail can be made again.
+ */
+async function writeWhole(path: string, data: Buffer, isDurable: boolean): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}.part`
   try {
     const handle = await open(draft, 'w', 0o600)
     try {
       await handle.writeFile(data)
-      await handle.sync()
+      if (isDurable) await handle.sync()
     } finally {
       await handle.close()
     }

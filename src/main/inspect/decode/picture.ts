@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
+import { embeddedThumbnail } from '../container/heif-thumbnail.ts'
 import { turnOf } from '../container/turn.ts'
 import { MAX_PIXELS, type PictureLibrary } from './sharp.ts'
 
@@ -14,6 +15,8 @@ export type Picture = {
 
 /** HEVC is decoded to raw pixels in WebAssembly memory, several copies at a time. */
 const MAX_HEVC_PIXELS = 100_000_000
+/** Up to this edge a HEIC is drawn from its embedded thumbnail. */
+const EMBEDDED_EDGE = 320
 const DRAWN = new Set<MediumFormat>(['jpeg', 'png', 'webp', 'tiff', 'gif', 'avif', 'heic', 'heif'])
 
 /** Why a picture cannot be drawn at all, before anything is decoded; null = it can be tried. */
@@ -23,6 +26,10 @@ export function refusalOf({ format, size }: Picture): 'no_decoder' | 'too_many_p
   return size !== null && size.width * size.height > limit ? 'too_many_pixels' : null
 }
 
+export type Use<T> = (upright: Sharp, isOpaque: boolean) => Promise<T>
+/** `isEmbedded`: the pixels are those of a thumbnail inside the file. */
+export type Drawn<T> = { value: T; isDamaged: boolean; isEmbedded: boolean }
+
 /**
  * Decodes a picture and hands it upright to `use`. Damaged pixels are tolerated in a second try, because part of a
  * picture says more than none; `isDamaged` tells. Throws when no pixels come out.
@@ -31,13 +38,9 @@ export async function withUpright<T>(
   library: PictureLibrary,
   picture: Picture,
   edge: number | null,
-  use: (upright: Sharp, isOpaque: boolean) => Promise<T>,
-): Promise<{ value: T; isDamaged: boolean }> {
-  if (picture.format === 'heic' || picture.format === 'heif') {
-    const { data, width, height } = await decodeHeif(picture.bytes)
-    const raw = await library.open(data, { raw: { width, height, channels: 4 } })
-    return { value: await use(fitted(raw, edge), isOpaque(data)), isDamaged: false }
-  }
+  use: Use<T>,
+): Promise<Drawn<T>> {
+  if (picture.format === 'heic' || picture.format === 'heif') return await withHeif(library, picture, edge, use)
   const attempt = async (failOn: 'warning' | 'none') => {
     const opened = await library.open(picture.bytes, { failOn })
     const hasAlpha = picture.format !== 'jpeg' && (await opened.metadata()).hasAlpha
@@ -45,9 +48,9 @@ export async function withUpright<T>(
     return await use(picture.format === 'avif' ? fit : uprighted(fit, picture.orientation), !hasAlpha)
   }
   try {
-    return { value: await attempt('warning'), isDamaged: false }
+    return { value: await attempt('warning'), isDamaged: false, isEmbedded: false }
   } catch {
-    return { value: await attempt('none'), isDamaged: true }
+    return { value: await attempt('none'), isDamaged: true, isEmbedded: false }
   }
 }
 
@@ -60,6 +63,22 @@ function uprighted(image: Sharp, orientation: number): Sharp {
   // Asked for after shrinking, the library mirrors first and turns then, whatever the order of the calls.
   const mirrored = isMirrored ? image.flop() : image
   return mirrored.rotate(quarters * 90)
+}
+
+/** A 12-megapixel HEIC takes a second in WebAssembly, so a small picture of it is made from the one it carries. */
+async function withHeif<T>(
+  library: PictureLibrary,
+  picture: Picture,
+  edge: number | null,
+  use: Use<T>,
+): Promise<Drawn<T>> {
+  const small = edge !== null && edge <= EMBEDDED_EDGE ? embeddedThumbnail(picture.bytes) : null
+  const decoded = small === null ? null : await decodeHeif(small).catch(() => null)
+  const { data, width, height } = decoded ?? (await decodeHeif(picture.bytes))
+  const raw = fitted(await library.open(data, { raw: { width, height, channels: 4 } }), edge)
+  // The embedded one was freed of its own turn and takes the picture's; the whole one comes upright.
+  const upright = decoded ? uprighted(raw, picture.orientation) : raw
+  return { value: await use(upright, isOpaque(data)), isDamaged: false, isEmbedded: decoded !== null }
 }
 
 async function decodeHeif(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { IntakeFigures } from './intake-run.ts'
+import { PEERS } from './peers.ts'
+import { makePictures } from './pictures.ts'
+
+/**
+ * First figures: an intake against the programs that each do a part of it, over the same real pictures in one run,
+ * medians of three; then one large intake, watched for how responsive its process stays. At most four minutes.
+ */
+const COMPARED = 400
+const LARGE = 2000
+const ROUNDS = 3
+
+const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
+const say = (line = '') => process.stdout.write(`${line}\n`)
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function ingest(work: string, folder: string, round: string): IntakeFigures {
+  const script = join(import.meta.dirname, 'intake-run.ts')
+  const home = join(work, `home-${round}`)
+  const out = execFileSync(process.execPath, [script, home, folder], { encoding: 'utf8' })
+  rmSync(home, { recursive: true })
+  return JSON.parse(out) as IntakeFigures
+}
+
+const row = (...cells: string[]) =>
+  say(`| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(38) : cell.padStart(14))).join(' | ')} |`)
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+
+if (!existsSync(corpus)) {
+  say('There are no pictures to measure with: set TOUCHSTONE_CORPUS to a folder of real media.')
+  process.exit(0)
+}
+const work = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
+process.on('exit', () => rmSync(work, { recursive: true, force: true }))
+
+const compared = makePictures(corpus, join(work, 'compared'), COMPARED)
+say(`${COMPARED} pictures with bytes of their own, ${cpus().length} cores, medians of ${ROUNDS}`)
+say()
+const intakes: IntakeFigures[] = []
+const peerTimes = new Map<string, number[]>()
+for (let round = 0; round < ROUNDS; round += 1) {
+  intakes.push(ingest(work, join(work, 'compared'), String(round)))
+  for (const peer of PEERS) {
+    const ms = peer.run(compared, work)
+    if (ms !== null) peerTimes.set(peer.name, [...(peerTimes.get(peer.name) ?? []), ms])
+  }
+}
+const own = median(intakes.map(({ ms }) => ms))
+const megabytes = intakes[0]?.megabytes ?? 0
+row('', 'time', 'MB/s', 'intake takes')
+row('---', '---:', '---:', '---:')
+row('intake: digest, metadata, thumbnail', seconds(own), (megabytes / (own / 1000)).toFixed(0), '')
+let sum = 0
+for (const { name, does } of PEERS) {
+  const times = peerTimes.get(name)
+  if (!times) {
+    row(`${name}: ${does}`, 'not installed', '', '')
+    continue
+  }
+  const ms = median(times)
+  sum += ms
+  row(`${name}: ${does}`, seconds(ms), (megabytes / (ms / 1000)).toFixed(0), `${(own / ms).toFixed(2)} ×`)
+}
+if (sum > 0)
+  row(
+    'all of these one after the other',
+    seconds(sum),
+    (megabytes / (sum / 1000)).toFixed(0),
+    `${(own / sum).toFixed(2)} ×`,
+  )
+
+say()
+say(`One intake of ${LARGE} pictures`)
+say()
+makePictures(corpus, join(work, 'large'), LARGE)
+const large = ingest(work, join(work, 'large'), 'large')
+row('', 'measured', 'wanted')
+row('---', '---:', '---:')
+row('inspected', `${large.inspected} of ${large.files}`, 'all')
+row('time', seconds(large.ms), '')
+row('first rows', `${large.firstRowMs.toFixed(0)} ms`, '< 2000 ms')
+row('event-loop delay, 99th percentile', `${large.delayP99.toFixed(1)} ms`, '< 50 ms')
+row('event-loop delay, longest', `${large.delayMax.toFixed(1)} ms`, '')
+row('memory of the process, highest', `${large.rssMegabytes.toFixed(0)} MB`, '< 300 MB')
