@@ -1,3 +1,4 @@
+/// <reference path="./heic-decode.d.ts" />
 import type { Sharp } from 'sharp'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { embeddedThumbnail } from '../container/heif-thumbnail.ts'

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { ascii, rational, short, tiffOf } from '../../../../tests/support/tiff.ts'
+import { type Blocks, emptyBlocks } from '../container/blocks.ts'
+import { readMetadata } from './metadata.ts'
+
+const read = (blocks: Partial<Blocks>) => readMetadata({ ...emptyBlocks(), ...blocks }).metadata
+
+const xmp = (attributes: string, inside = '') =>
+  Buffer.from(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description xmlns:tiff="http://ns.adobe.com/tiff/1.0/" xmlns:exif="http://ns.adobe.com/exif/1.0/"
+      xmlns:dc="http://purl.org/dc/elements/1.1/" ${attributes}>${inside}</rdf:Description></rdf:RDF></x:xmpmeta>`)
+
+const iptc = (...datasets: [number, string][]) =>
+  Buffer.concat(
+    datasets.map(([dataset, text]) => Buffer.from([0x1c, 2, dataset, 0, text.length, ...Buffer.from(text)])),
+  )
+
+describe('the metadata of a file', () => {
+  it('takes EXIF before XMP and XMP before IPTC', () => {
+    const exif = tiffOf({ ifd0: { 271: ascii('Canon') }, exif: { 36867: ascii('2001:01:01 01:01:01') } })
+    const packet = xmp('tiff:Make="Nikon" tiff:Model="D5" exif:DateTimeOriginal="2002-02-02T02:02:02+02:00"')
+    const datasets = iptc([55, '20030303'], [60, '030303+0300'])
+    expect(read({ exif: [exif], xmp: [packet], iptc: [datasets] })).toMatchObject({
+      make: 'Canon',
+      model: 'D5',
+      dateTimeOriginal: { raw: '2001:01:01 01:01:01', offset: null, source: 'EXIF' },
+    })
+    expect(read({ xmp: [packet], iptc: [datasets] })?.dateTimeOriginal).toEqual({
+      raw: '2002:02:02 02:02:02',
+      offset: '+02:00',
+      source: 'XMP',
+    })
+    expect(read({ iptc: [datasets] })?.dateTimeOriginal).toEqual({
+      raw: '2003:03:03 03:03:03',
+      offset: '+03:00',
+      source: 'IPTC',
+    })
+  })
+
+  it('keeps a recorded zone apart from the time', () => {
+    const time = (value: string, offset?: string) =>
+      read({ exif: [tiffOf({ ifd0: {}, exif: { 36867: ascii(value), ...(offset ? { 36881: ascii(offset) } : {}) } })] })
+        ?.dateTimeOriginal
+    expect(time('2020:05:04 18:39:11', '-04:00')).toMatchObject({ raw: '2020:05:04 18:39:11', offset: '-04:00' })
+    expect(time('2020:05:04 18:39:11+0200')).toMatchObject({ raw: '2020:05:04 18:39:11', offset: '+02:00' })
+    expect(time('2020:05:04 18:39:11Z')).toMatchObject({ raw: '2020:05:04 18:39:11', offset: 'Z' })
+    expect(time('2020-05-04')).toMatchObject({ raw: '2020-05-04', offset: null })
+    expect(time('    :  :     :  :  ')).toBeNull()
+  })
+
+  it('reads a position only when it can be one, and says why not', () => {
+    const gps = (latitude: [number, number][], longitude: [number, number][], refs = ['N', 'W']) => {
+      const [north, east] = refs
+      const found = read({
+        exif: [
+          tiffOf({
+            ifd0: {},
+            gps: {
+              ...(north ? { 1: ascii(north) } : {}),
+              2: rational(...latitude),
+              ...(east ? { 3: ascii(east) } : {}),
+              4: rational(...longitude),
+            },
+          }),
+        ],
+      })
+      return [found?.position?.latitude ?? null, found?.position?.longitude ?? null, found?.notes]
+    }
+    expect(
+      gps(
+        [
+          [51, 1],
+          [45, 1],
+          [4467, 100],
+        ],
+        [
+          [0, 1],
+          [19, 1],
+          [441, 100],
+        ],
+      ),
+    ).toEqual([expect.closeTo(51.7624083, 6), expect.closeTo(-0.3178916, 6), []])
+    expect(gps([[91, 1]], [[0, 1]])).toEqual([null, null, ['position_impossible']])
+    expect(gps([[0, 0]], [[5, 1]])).toEqual([null, null, ['position_unreadable']])
+    expect(gps([[0, 1]], [[0, 1]])).toEqual([0, 0, ['position_zero']])
+    expect(gps([[10, 1]], [[20, 1]], [])).toEqual([10, 20, ['position_without_hemisphere']])
+  })
+
+  it('reads lists, alternatives and structures of XMP as exiftool names them', () => {
+    const inside = `<dc:subject><rdf:Bag><rdf:li>a</rdf:li><rdf:li>b &amp; c</rdf:li></rdf:Bag></dc:subject>
+      <dc:title><rdf:Alt><rdf:li xml:lang="de">Hafen</rdf:li><rdf:li xml:lang="x-default">Harbour</rdf:li></rdf:Alt></dc:title>
+      <exif:Flash rdf:parseType="Resource"><exif:Fired>True</exif:Fired></exif:Flash>
+      <dc:evil><![CDATA[<img onerror=x>]]></dc:evil><!-- a comment -->`
+    const entries = read({ xmp: [xmp('', inside)] })?.entries.map(({ tag, raw }) => [tag, raw])
+    expect(entries).toEqual([
+      ['Subject', 'a, b & c'],
+      ['Title', 'Harbour'],
+      ['FlashFired', 'True'],
+      ['Evil', '<img onerror=x>'],
+    ])
+  })
+
+  it('shows the XMP orientation and does not turn the picture by it', () => {
+    const reading = readMetadata({ ...emptyBlocks(), xmp: [xmp('tiff:Orientation="6"')] })
+    expect(reading.metadata?.exifOrientation).toBe(6)
+    expect(reading.exifOrientation).toBeNull()
+    const exif = tiffOf({ ifd0: { 274: short(8) } })
+    expect(readMetadata({ ...emptyBlocks(), exif: [exif], xmp: [xmp('tiff:Orientation="6"')] }).exifOrientation).toBe(8)
+  })
+
+  it('lets nothing invisible through and caps what it keeps', () => {
+    const entries = read({
+      exif: [tiffOf({ ifd0: { 271: ascii('Ca\u202enon\u0007'), 272: ascii('x'.repeat(9000)) } })],
+    })
+    expect(entries?.make).toBe('Ca\\u202enon\\u0007')
+    expect(entries?.model).toHaveLength(400)
+    expect(entries?.entries[1]?.raw).toHaveLength(4000)
+    const packets = Array.from({ length: 8 }, (_, n) => xmp('', `<dc:d${n}>${'y'.repeat(3_000)}</dc:d${n}>`.repeat(60)))
+    const large = read({ xmp: packets })
+    expect(large?.notes).toContain('entries_capped')
+    expect(JSON.stringify(large).length).toBeLessThan(400_000)
+  })
+
+  it('is null without any block, and a JFIF header is none', () => {
+    expect(read({})).toBeNull()
+    expect(read({ entries: [{ group: 'JFIF', tag: 'JFIFVersion', raw: '1.01', friendly: null }] })).toBeNull()
+    expect(read({ notes: new Set(['content_credentials']) })?.notes).toEqual(['content_credentials'])
+  })
+})
