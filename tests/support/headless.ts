@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const ENTRY = join(import.meta.dirname, '../../src/headless/index.ts')
+
+export type HeadlessRun = { code: number | null; lines: Record<string, unknown>[]; stdout: string; stderr: string }
+
+/** Runs the headless command as a person would, with nothing of this process's environment but what is given. */
+export function runHeadless(args: (string | Buffer)[], env: Record<string, string> = {}): Promise<HeadlessRun> {
+  // A shell carries arguments that are not UTF-8; Node's own spawn cannot.
+  const bytes = args.some((argument) => typeof argument !== 'string')
+  const child = bytes
+    ? spawn('sh', ['-s'], { env: { PATH: process.env.PATH, ...env } })
+    : spawn(process.execPath, [ENTRY, ...(args as string[])], { env: { PATH: process.env.PATH, ...env } })
+  if (bytes) child.stdin.end(Buffer.concat([shellWords([process.execPath, ENTRY, ...args]), Buffer.from('\n')]))
+  return new Promise((resolve) => {
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString('utf8')
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString('utf8')
+    })
+    child.on('close', (code) => resolve({ code, stdout, stderr, lines: linesOf(stdout) }))
+  })
+}
+
+function linesOf(stdout: string): Record<string, unknown>[] {
+  return stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+function shellWords(words: (string | Buffer)[]): Buffer {
+  return Buffer.concat(
+    words.map((word) =>
+      Buffer.concat([Buffer.from(" '"), Buffer.isBuffer(word) ? word : Buffer.from(word), Buffer.from("'")]),
+    ),
+  )
+}
