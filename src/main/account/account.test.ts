@@ -144,8 +144,10 @@ describe('the account', () => {
   })
 
   it('leaves the keychain alone when the token was given for this run', async () => {
-    const { account, keychain, vault } = setupAccount({ baseUrl: A, fixedToken: 'tok_env' })
+    const { account, settings, keychain, vault } = setupAccount({ fixedToken: 'tok_env' })
     await account.start()
+    settings.change({ baseUrl: A })
+    await account.addressChanged()
     expect(account.status().token).toBe('session')
     expect(account.token()).toBe('tok_env')
     expect(vault.asked).toBe(0)

@@ -80,7 +80,11 @@ export function createAccount(deps: AccountDeps) {
   /** Reads the keychain for the address in use. What a person gives meanwhile wins over what is read. */
   const load = async (): Promise<void> => {
     const from = origin()
-    if (fixedToken !== undefined) hold({ token: fixedToken, origin: from, kept: 'session' })
+    if (fixedToken !== undefined) {
+      hold({ token: fixedToken, origin: from, kept: 'session' })
+      tell()
+      return
+    }
     if (from === null || own()) return
     const started = turn
     const read = await vault.read(from)
@@ -192,7 +196,7 @@ export function createAccount(deps: AccountDeps) {
       known = untried()
       const to = origin()
       // A token given before any address was typed belongs to the first one.
-      if (held && held.origin === null && to !== null) await keep(held.token)
+      if (fixedToken === undefined && held && held.origin === null && to !== null) await keep(held.token)
       else if (!own()) {
         keychain = 'untried'
         await load()

@@ -46,6 +46,9 @@ describe('the settings', () => {
     expect(settings.get().baseUrl).toBe('http://127.0.0.1:9/')
     settings.change({ operator: 'R. Osei' })
     expect(rows.get('base_url')).toBeNull()
+    settings.change({ baseUrl: 'https://a.test/' })
+    expect(rows.get('base_url')).toBe('https://a.test/')
+    expect(settings.get().baseUrl).toBe('http://127.0.0.1:9/')
   })
 })
 

@@ -25,11 +25,12 @@ export type SettingsDeps = {
  * nowhere that a person did not type.
  */
 export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseUrl }: SettingsDeps) {
-  const get = (): Settings => ({
-    baseUrl: fixedBaseUrl?.href ?? rows.get('base_url') ?? '',
+  const kept = (): Settings => ({
+    baseUrl: rows.get('base_url') ?? '',
     theme: SettingsSchema.shape.theme.catch('system').parse(rows.get('theme')),
     operator: rows.get('operator') ?? '',
   })
+  const get = (): Settings => ({ ...kept(), ...(fixedBaseUrl ? { baseUrl: fixedBaseUrl.href } : {}) })
   const write = db.transaction((before: Settings, after: Settings) => {
     if (after.theme !== before.theme) rows.set('theme', after.theme)
     // What stands in reports or decides where evidence goes is logged, under the name that did it; the theme is not.
@@ -48,7 +49,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     },
     /** Changes what is given. '' takes the address away. */
     change: (change: SettingsChange): Result<Settings, BadAddress> => {
-      const before = get()
+      const before = kept()
       const after = { ...before }
       if (change.theme !== undefined) after.theme = change.theme
       if (change.operator !== undefined) after.operator = change.operator
