@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { analyse } from '../../src/headless/analyse.ts'
+import { caseNamed, takeIn } from '../../src/headless/ingest.ts'
+import type { Output } from '../../src/headless/output.ts'
+import { createTerminalDesktop } from '../../src/headless/terminal-desktop.ts'
+import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import { compose } from '../../src/main/compose.ts'
+import { acquireLock } from '../../src/main/lock.ts'
+import { createLog } from '../../src/main/log.ts'
+
+const MAIN = join(import.meta.dirname, '../../src/main')
+
+type Demo = { home: string; evidence: string; origin: string; token: string; appVersion: string }
+
+/**
+ * Fills a library as a desk would have after a morning's work: three cases, two of three exhibits analysed, one
+ * still to be sent. The same core as the app, without a window.
+ */
+export async function fillLibrary({ home, evidence, origin, token, appVersion }: Demo): Promise<void> {
+  const lock = acquireLock(home)
+  if (!lock.ok) throw new Error('The demo’s library is open elsewhere.')
+  const desktop = createTerminalDesktop(undefined)
+  const core = compose({
+    home,
+    log: createLog(join(home, 'logs'), Date.now),
+    migrationsFolder: join(MAIN, 'db/migrations'),
+    readerScript: join(MAIN, 'db/reader-thread.ts'),
+    forkChild: createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') }),
+    desktop,
+    clock: systemClock,
+    appVersion,
+    runtime: `Node ${process.versions.node}`,
+    fixedToken: token,
+  })
+  const headless = { ...core, onEvent: core.events.on }
+  const deps = { core: headless, output: SILENT, allow: desktop.allow, now: Date.now }
+  const folder = (name: string) => Buffer.from(join(evidence, name))
+  try {
+    await core.call('settings.change', { baseUrl: origin, operator: 'R. Osei' })
+    const small = await caseNamed(headless, 'Station square')
+    await takeIn(headless, SILENT, small, [folder('Phone/Camera')])
+    await caseNamed(headless, 'Press photographs, March')
+    const main = await caseNamed(headless, 'Harbour fire')
+    await analyse(deps, main, [folder('SD card')], 50)
+    await analyse(deps, main, [folder('Phone')], 50)
+    await takeIn(headless, SILENT, main, [folder('Downloads')])
+  } finally {
+    await core.close()
+    lock.value.release()
+  }
+}
+
+const SILENT: Output = { result: () => undefined, say: () => undefined, progress: () => undefined }
