@@ -1,0 +1,88 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { exifSegment, jpegWith, png, pngChunk, pngHeader, xmpSegment } from '../../../../tests/support/hostile-files.ts'
+import { ascii, tiffOf } from '../../../../tests/support/tiff.ts'
+import { readGif } from './gif.ts'
+import { readJpeg } from './jpeg.ts'
+import { readPng } from './png.ts'
+import { readWebp } from './webp.ts'
+
+const exif = tiffOf({ ifd0: { 271: ascii('Canon') } })
+const riff = (...chunks: [string, Buffer][]) => {
+  const body = Buffer.concat(
+    chunks.map(([type, data]) => {
+      const size = Buffer.alloc(4)
+      size.writeUInt32LE(data.length)
+      return Buffer.concat([Buffer.from(type), size, data, Buffer.alloc(data.length % 2)])
+    }),
+  )
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(body.length + 4)
+  return Buffer.concat([Buffer.from('RIFF'), size, Buffer.from('WEBP'), body])
+}
+
+describe('a JPEG', () => {
+  it('gives its blocks and is whole when it has an end', () => {
+    const blocks = readJpeg(jpegWith(exifSegment(exif), xmpSegment('<x/>')))
+    expect(blocks).toMatchObject({ exif: [exif], xmp: [Buffer.from('<x/>')] })
+    expect([...blocks.problems]).toEqual([])
+  })
+
+  it('is noticed to be cut off, in its headers or in its pixels', () => {
+    const whole = jpegWith(exifSegment(exif))
+    expect([...readJpeg(whole.subarray(0, 30)).problems]).toContain('truncated')
+    expect([...readJpeg(whole.subarray(0, whole.length - 2)).problems]).toEqual(['truncated'])
+  })
+})
+
+describe('a PNG', () => {
+  it('gives EXIF from its chunk and from text, and its texts as entries', () => {
+    const hex = Buffer.concat([Buffer.from('Exif\0\0'), exif]).toString('hex')
+    const text = (key: string, value: string) => pngChunk('tEXt', Buffer.from(`${key}\0${value}`, 'latin1'))
+    const blocks = readPng(
+      png(
+        pngHeader(3, 2),
+        pngChunk('eXIf', exif),
+        text('Raw profile type APP1', `\nexif\n      ${hex.length / 2}\n${hex}\n`),
+        text('parameters', 'a harbour at night'),
+        pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync('packed')])),
+      ),
+    )
+    expect(blocks.exif).toEqual([exif, exif])
+    expect(blocks.size).toEqual({ width: 3, height: 2 })
+    expect(blocks.entries.map(({ tag, raw }) => [tag, raw])).toEqual([
+      ['parameters', 'a harbour at night'],
+      ['Comment', 'packed'],
+    ])
+  })
+
+  it('is noticed to be cut off and to hold a broken block', () => {
+    const broken = png(pngHeader(1, 1), pngChunk('zTXt', Buffer.from('Comment\0\0not deflated')))
+    expect([...readPng(broken).notes]).toEqual(['compressed_block_unreadable'])
+    expect([...readPng(broken.subarray(0, broken.length - 12)).problems]).toEqual(['truncated'])
+  })
+})
+
+describe('a WebP', () => {
+  it('gives its size and blocks, with or without a header in front of EXIF', () => {
+    const extended = Buffer.from([0, 0, 0, 0, 9, 0, 0, 4, 0, 0])
+    const blocks = readWebp(
+      riff(['VP8X', extended], ['EXIF', Buffer.concat([Buffer.from('Exif\0\0'), exif])], ['XMP ', Buffer.from('<x/>')]),
+    )
+    expect(blocks).toMatchObject({ size: { width: 10, height: 5 }, exif: [exif], xmp: [Buffer.from('<x/>')] })
+    expect(readWebp(riff(['EXIF', exif])).exif).toEqual([exif])
+    expect([...readWebp(riff(['VP8X', extended]).subarray(0, 20)).problems]).toEqual(['truncated'])
+  })
+})
+
+describe('a GIF', () => {
+  it('counts its frames, reads its comment and is noticed to be cut off', () => {
+    const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0])
+    const comment = Buffer.from([0x21, 0xfe, 2, 0x68, 0x69, 0])
+    const head = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([1, 0, 1, 0, 0, 0, 0])])
+    const whole = Buffer.concat([head, comment, frame, frame, Buffer.from([0x3b])])
+    expect(readGif(whole)).toMatchObject({ size: { width: 1, height: 1 }, entries: [{ tag: 'Comment', raw: 'hi' }] })
+    expect([...readGif(whole).problems]).toEqual(['several_frames'])
+    expect([...readGif(whole.subarray(0, whole.length - 1)).problems]).toContain('truncated')
+  })
+})

@@ -1,0 +1,99 @@
+import { appendFileSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { Sha256 } from '../../src/shared/model/ids.ts'
+import { setupIntake } from '../support/intake.ts'
+import { setupFolder } from '../support/library.ts'
+
+/** A case with one real picture of this size, taken in. */
+async function setupPicture(name = 'a.jpg', width = 3000, height = 2000) {
+  const intake = setupIntake()
+  const folder = setupFolder()
+  const path = join(folder, name)
+  await sharp({ create: { width, height, channels: 3, background: '#2f6fb0' } }).toFile(path)
+  await intake.takeAll(folder)
+  const [row] = intake.rows()
+  if (!row?.sha256) throw new Error('the picture was not read')
+  return { ...intake, path, id: String(row.id), sha256: row.sha256 as Sha256 }
+}
+
+/** Reads a picture whole and closes it. */
+async function sizeOf(picture: Awaited<ReturnType<ReturnType<typeof setupIntake>['pictures']['open']>>) {
+  if (!picture) return null
+  const bytes = await picture.handle.readFile()
+  await picture.handle.close()
+  expect(bytes.length).toBe(picture.bytes)
+  const { width, height } = await sharp(bytes).metadata()
+  return { contentType: picture.contentType, width, height }
+}
+
+describe('the picture of an item', () => {
+  it('is there as thumbnail, preview and original', async () => {
+    const { pictures, sha256, id, details } = await setupPicture()
+    expect(await sizeOf(await pictures.open('thumb', sha256))).toEqual({
+      contentType: 'image/jpeg',
+      width: 320,
+      height: 213,
+    })
+    expect(details.medium(sha256)?.hasPreview).toBe(false)
+    expect(await sizeOf(await pictures.open('preview', sha256))).toEqual({
+      contentType: 'image/jpeg',
+      width: 2048,
+      height: 1365,
+    })
+    expect(details.medium(sha256)?.hasPreview).toBe(true)
+    expect(await sizeOf(await pictures.open('original', id))).toEqual({
+      contentType: 'image/jpeg',
+      width: 3000,
+      height: 2000,
+    })
+  })
+
+  it('stays readable with the drive gone, once its preview was made', async () => {
+    const { pictures, path, sha256, id, heard } = await setupPicture()
+    expect(await pictures.ensurePreview(sha256)).toBe(true)
+    expect(heard).toContainEqual({ type: 'picture.ready', sha256, what: 'preview' })
+    renameSync(path, `${path}.gone`)
+    expect(await pictures.open('original', id)).toBeNull()
+    expect(await sizeOf(await pictures.open('preview', sha256))).toMatchObject({ width: 2048 })
+  })
+
+  it('is not made from a file that is not the one taken in', async () => {
+    const { pictures, path, sha256, id } = await setupPicture()
+    appendFileSync(path, 'more')
+    expect(await pictures.open('original', id)).toBeNull()
+    expect(await pictures.ensurePreview(sha256)).toBe(false)
+    expect(await pictures.open('preview', sha256)).toBeNull()
+  })
+
+  it('of a TIFF is shown pixel by pixel as PNG', async () => {
+    const { pictures, id } = await setupPicture('a.tif', 700, 500)
+    expect(await sizeOf(await pictures.open('original', id))).toEqual({
+      contentType: 'image/png',
+      width: 700,
+      height: 500,
+    })
+  })
+
+  it('is made once, however often it is asked for at the same time', async () => {
+    const { pictures, sha256, derivativesFolder } = await setupPicture()
+    const asked = await Promise.all(Array.from({ length: 10 }, () => pictures.open('preview', sha256)))
+    expect(asked.every((picture) => picture !== null)).toBe(true)
+    await Promise.all(asked.map((picture) => picture?.handle.close()))
+    const names = readdirSync(join(derivativesFolder, sha256.slice(0, 2)))
+    expect(names.filter((name) => name.includes('preview'))).toHaveLength(1)
+  })
+
+  it('does not exist for an address that is no digest and no item', async () => {
+    const { pictures, path } = await setupPicture()
+    writeFileSync(`${path}.txt`, 'text')
+    for (const id of ['', '../../etc/passwd', 'f'.repeat(64), 'F'.repeat(64)]) {
+      expect(await pictures.open('thumb', id)).toBeNull()
+      expect(await pictures.open('preview', id)).toBeNull()
+      expect(await pictures.open('original', id)).toBeNull()
+    }
+    expect(await pictures.open('original', '99')).toBeNull()
+    expect(existsSync(path)).toBe(true)
+  })
+})

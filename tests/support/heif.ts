@@ -1,0 +1,54 @@
+import { box } from './hostile-files.ts'
+
+/** Builds HEIF files item by item, for tests of their reader. The first item is the primary picture. */
+export type HeifParts = {
+  items: { id: number; type: string; size?: [number, number]; turn?: [string, number][]; data?: Buffer }[]
+  references: [type: string, from: number, to: number][]
+}
+
+const u16 = (value: number) => Buffer.from([value >> 8, value & 255])
+const u32 = (value: number) => Buffer.concat([u16(value >>> 16), u16(value & 0xffff)])
+const fullBox = (type: string, version: number, ...bodies: Buffer[]) =>
+  box(type, Buffer.concat([u32(version << 24), ...bodies]))
+
+export function heifOf({ items, references }: HeifParts): Buffer {
+  const properties: Buffer[] = []
+  const associations = items.map(({ id, size, turn = [] }) => {
+    const indexes: number[] = []
+    if (size) indexes.push(properties.push(fullBox('ispe', 0, u32(size[0]), u32(size[1]))))
+    for (const [type, value] of turn) indexes.push(properties.push(box(type, Buffer.from([value]))))
+    return Buffer.concat([u16(id), Buffer.from([indexes.length, ...indexes])])
+  })
+  const infos = items.map(({ id, type }) => fullBox('infe', 2, u16(id), u16(0), Buffer.from(`${type}\0`, 'latin1')))
+  const meta = (dataAt: number) => {
+    let at = dataAt
+    const locations = items.map(({ id, data = Buffer.alloc(0) }) => {
+      const start = at
+      at += data.length
+      return Buffer.concat([u16(id), u16(0), u16(1), u32(start), u32(data.length)])
+    })
+    return fullBox(
+      'meta',
+      0,
+      fullBox('pitm', 0, u16(items[0]?.id ?? 0)),
+      fullBox('iinf', 0, u16(items.length), ...infos),
+      fullBox(
+        'iref',
+        0,
+        ...references.map(([type, from, to]) => box(type, Buffer.concat([u16(from), u16(1), u16(to)]))),
+      ),
+      fullBox('iloc', 0, u16(0x4400), u16(items.length), ...locations),
+      box(
+        'iprp',
+        Buffer.concat([box('ipco', Buffer.concat(properties)), fullBox('ipma', 0, u32(items.length), ...associations)]),
+      ),
+    )
+  }
+  const brands = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))
+  const dataAt = brands.length + meta(0).length + 8
+  return Buffer.concat([
+    brands,
+    meta(dataAt),
+    box('mdat', Buffer.concat(items.map(({ data }) => data ?? Buffer.alloc(0)))),
+  ])
+}
