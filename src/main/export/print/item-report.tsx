@@ -42,7 +42,7 @@ function ItemReport({ facts }: { facts: ReportFacts }) {
         <Identity facts={facts} />
         <ThreeBlocks facts={facts} />
         {row.kind === 'image' ? (
-          <Section number={next()} title={sections.pictures} isFresh>
+          <Section number={next()} title={sections.pictures}>
             <PicturePlates facts={facts} />
           </Section>
         ) : null}
@@ -59,12 +59,10 @@ function ItemReport({ facts }: { facts: ReportFacts }) {
         <Section number={next()} title={sections.integrity}>
           <Integrity facts={facts} />
         </Section>
-        <div className="closing">
-          <Section number={next()} title={sections.limits}>
-            <Limits />
-          </Section>
-          <SignOff operator={facts.made.operator} />
-        </div>
+        <Section number={next()} title={sections.limits}>
+          <Limits />
+        </Section>
+        <SignOff operator={facts.made.operator} />
       </body>
     </html>
   )

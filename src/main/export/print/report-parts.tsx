@@ -12,12 +12,10 @@ export function Foreign({ text, mono = false, lines = false }: { text: string; m
   return createElement('bdi', classes === '' ? null : { className: classes }, ...parts)
 }
 
-type SectionProps = { number: number; title: string; isFresh?: boolean; children: ReactNode }
-
-/** A numbered section; a fresh one begins a page. */
-export function Section({ number, title, isFresh = false, children }: SectionProps) {
+/** A numbered section. */
+export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <section className={isFresh ? 'fresh' : undefined}>
+    <section>
       <h2>
         <span className="number">{number}</span>
         {title}

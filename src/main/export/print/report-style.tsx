@@ -4,7 +4,8 @@ import { FONT_FACES } from './report-fonts.tsx'
 
 /**
  * The document's one style sheet. Margin boxes hold constants, references, hex and numbers only: a style sheet
- * is no place for foreign text. Colours carry no meaning alone, so that a greyscale print says the same.
+ * is no place for foreign text. They use weights that the pages use too: a font that only they name is never loaded.
+ * Colours carry no meaning alone, so that a greyscale print says the same.
  */
 export function reportStyle(facts: ReportFacts): string {
   return `${FONT_FACES}\n${pageBoxes(facts)}\n${RULES}`
@@ -20,9 +21,9 @@ function pageBoxes({ custody, case: ofCase, exhibit, item, isSimulated }: Report
   margin: 18mm 16mm 17mm;
   @top-left { content: "Touchstone"; font: 600 7.5pt 'Inter'; color: #16191d; vertical-align: bottom; padding-bottom: 4mm; width: 48mm; }
   @top-center { content: "${mark}"; font: 600 7.5pt 'Inter'; letter-spacing: .08em; color: #16191d; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 72mm; }
-  @top-right { content: "${references}"; font: 500 7.5pt 'Inter'; color: #565d66; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 58mm; text-align: right; }
+  @top-right { content: "${references}"; font: 400 7.5pt 'Inter'; color: #565d66; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 58mm; text-align: right; }
   @bottom-left { content: "${head}"; font: 400 6.2pt 'Mono'; color: #565d66; vertical-align: top; padding-top: 4mm; width: 150mm; text-align: left; }
-  @bottom-right { content: "${report.page} " counter(page) " ${report.of} " counter(pages); font: 500 7.5pt 'Inter'; color: #16191d; vertical-align: top; padding-top: 4mm; width: 28mm; text-align: right; }
+  @bottom-right { content: "${report.page} " counter(page) " ${report.of} " counter(pages); font: 400 7.5pt 'Inter'; color: #16191d; vertical-align: top; padding-top: 4mm; width: 28mm; text-align: right; }
 }`
 }
 
@@ -51,7 +52,6 @@ h2 { font-size: 11pt; line-height: 1.3; font-weight: 600; margin: 0 0 2.6mm; pad
 h2 .number { color: var(--soft); font-weight: 400; margin-right: 2.4mm; }
 h3 { margin: 4.4mm 0 1.4mm; break-after: avoid; }
 section { margin-top: 8mm; }
-section.fresh { break-before: page; margin-top: 0; }
 .note { color: var(--soft); font-size: 7.8pt; max-width: 150mm; margin-top: 1.4mm; }
 
 .banner { border: 1.25pt solid var(--ink); padding: 1.6mm 3mm; margin-bottom: 4.4mm; font-weight: 600; }
@@ -67,7 +67,7 @@ th { text-align: left; font-weight: 400; color: var(--soft); vertical-align: top
 td { vertical-align: top; }
 .facts th { width: 34mm; padding: .8mm 4mm .8mm 0; }
 .facts td { padding: .8mm 0; }
-.facts tr { break-inside: avoid; }
+.facts td { orphans: 3; widows: 3; }
 .facts tr + tr > * { border-top: .4pt solid var(--line); }
 .grid { font-size: 7.8pt; }
 .grid thead { display: table-header-group; }
@@ -127,8 +127,7 @@ li { margin: .5mm 0; max-width: 170mm; }
 li::marker { color: var(--soft); }
 .alert { display: block; border: 1.25pt solid var(--ink); padding: 1.4mm 3mm; margin-top: 1.4mm; font-weight: 600; }
 
-.closing { break-inside: avoid; }
-.sign-off { display: grid; grid-template-columns: 1.2fr .8fr 1.6fr; gap: 8mm; margin-top: 3mm; }
+.sign-off { break-inside: avoid; break-before: avoid; display: grid; grid-template-columns: 1.2fr .8fr 1.6fr; gap: 8mm; margin-top: 3mm; }
 .sign-off div { height: 13mm; display: flex; align-items: end; padding-bottom: 1mm; border-bottom: .6pt solid var(--ink); }
 .sign-off span { margin-top: -7mm; }
 `
