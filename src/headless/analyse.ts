@@ -1,4 +1,3 @@
-import type { QueueRow } from '../shared/model/check.ts'
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import { count, counted } from '../shared/words/counts.ts'
@@ -91,10 +90,12 @@ async function send(
   const quote = await core.call('checks.quote', { caseId, itemIds: covered.map((row) => row.id) })
   if (!quote.ok || quote.value.expectedCredits > maxCredits)
     return { ids: new Set(), overBudget: new Set(rows.map((row) => row.id)) }
+  const before = await core.call('checks.queue', { caseId })
+  const chargedBefore = before.ok ? before.value.state.chargedCredits : 0
   allow(true)
   const approved = await core.call('checks.approve', { quoteId: quote.value.id }).finally(() => allow(false))
   if (!approved.ok) return nothing
-  const waited = await waitForAnswers({ core, output, now }, caseId, covered, maxCredits)
+  const waited = await waitForAnswers({ core, output, now }, caseId, covered, { maxCredits, chargedBefore })
   if (waited !== null) output.say(headless.paused(waited))
   return { ids: new Set(covered.map((row) => row.id)), overBudget }
 }
@@ -121,8 +122,6 @@ async function report(
   sent: Sent,
 ): Promise<ExitCode> {
   const wanted = new Set(before.map((row) => row.id))
-  const queue = await core.call('checks.queue', { caseId })
-  const charges = new Map((queue.ok ? queue.value.rows : []).map((row) => [row.sha256, row]))
   const summary = { type: 'summary', items: 0, done: 0, failed: 0, unknown: 0, ineligible: 0, creditsUsed: 0 }
   const seen = new Set<string>()
   for await (const row of itemsOf(core, caseId, exhibitIds)) {
@@ -130,9 +129,9 @@ async function report(
     const isOverBudget = sent.overBudget.has(row.id)
     const isNewMedium = row.sha256 !== null && !seen.has(row.sha256)
     if (row.sha256 !== null) seen.add(row.sha256)
-    const charge = row.sha256 === null ? undefined : charges.get(row.sha256)
     const isFresh = sent.ids.has(row.id) && !answeredBefore.has(row.id) && isNewMedium
-    const line = analysisLine(row, charge, { isOverBudget, isFresh })
+    const creditsUsed = isFresh && row.status.startsWith('done') ? await chargeOf(core, row.id) : 0
+    const line = analysisLine(row, creditsUsed, { isOverBudget, isFresh })
     output.result(line, rowForPeople(row, line))
     summary.items += 1
     summary.creditsUsed += line.creditsUsed
@@ -150,11 +149,18 @@ async function report(
   return summary.failed > 0 || summary.unknown > 0 ? 1 : 0
 }
 
+/** What the service said it charged for the newest result of an item; 0 when it said nothing. */
+async function chargeOf(core: Core, itemId: ItemId): Promise<number> {
+  const item = await core.call('items.get', { itemId })
+  const analysis = item.ok ? item.value.analyses.find((one) => one.isCurrent) : undefined
+  return analysis?.reply.totalCreditsUsed ?? analysis?.result?.creditsUsed ?? 0
+}
+
 type AnalysisLine = Line & { state: State; creditsUsed: number }
 
 function analysisLine(
   row: ItemRow,
-  charge: QueueRow | undefined,
+  creditsUsed: number,
   facts: { isOverBudget: boolean; isFresh: boolean },
 ): AnalysisLine {
   const state = facts.isOverBudget ? 'blocked' : stateOf(row)
@@ -167,7 +173,7 @@ function analysisLine(
     state,
     verdict: isAnswered ? row.verdict : null,
     confidence: isAnswered ? row.confidence : null,
-    creditsUsed: facts.isFresh ? (charge?.chargedCredits ?? 0) : 0,
+    creditsUsed,
     fromCache: isAnswered && !facts.isFresh,
     error: facts.isOverBudget ? 'budget' : (row.statusReason ?? row.ineligible ?? row.reason),
   }

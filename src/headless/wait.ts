@@ -3,13 +3,16 @@ import type { CaseId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import { count } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
+import { REASONS } from '../shared/words/reasons.ts'
 import type { Core } from './core.ts'
 import type { Output } from './output.ts'
 
 type Deps = { core: Core; output: Output; now: () => number }
 
-/** Longest wait for a queue that will go on by itself, ms. */
+/** Longest wait for a service that asked to slow down, ms. */
 const PATIENCE_MS = 300_000
+/** Longest wait for a service that cannot be reached, ms: a command is not an app that stays open. */
+const GIVE_UP_MS = 20_000
 const LOOK_EVERY_MS = 300
 
 /**
@@ -20,22 +23,28 @@ export async function waitForAnswers(
   { core, output, now }: Deps,
   caseId: CaseId,
   items: readonly ItemRow[],
-  maxCredits: number,
+  { maxCredits, chargedBefore }: { maxCredits: number; chargedBefore: number },
 ): Promise<string | null> {
   const media = new Set(items.map((item) => item.sha256))
+  let lastOpen = Number.POSITIVE_INFINITY
+  let progressAt = now()
   while (true) {
     const queue = await core.call('checks.queue', { caseId })
     if (!queue.ok) throw new Error('the queue cannot be read')
     const own = queue.value.rows.filter((row) => media.has(row.sha256))
     const open = own.filter(({ state }) => state === 'approved' || state === 'sending' || state === 'waiting')
-    output.progress(headless.sending(count(own.length - open.length), count(own.length)))
     if (open.length === 0) return null
-    const charged = own.reduce((sum, row) => sum + (row.chargedCredits ?? 0), 0)
-    if (charged > maxCredits && !queue.value.state.paused) await core.call('checks.pause', {})
+    if (open.length < lastOpen) progressAt = now()
+    lastOpen = open.length
+    output.progress(headless.sending(count(media.size - open.length), count(media.size)))
+    const charged = queue.value.state.chargedCredits - chargedBefore
     const { paused } = queue.value.state
+    if (charged > maxCredits && !paused) await core.call('checks.pause', {})
     const isSending = own.some(({ state }) => state === 'sending')
-    const until = Math.max(paused?.until ?? 0, ...open.map((row) => row.notBeforeAt ?? 0))
-    if (!isSending && paused && (paused.until === null || until > now() + PATIENCE_MS)) return paused.reason
+    if (paused && !isSending) {
+      const patience = paused.reason === 'rate_limited' ? PATIENCE_MS : GIVE_UP_MS
+      if (paused.until === null || now() - progressAt > patience) return REASONS[paused.reason]
+    }
     await pause(LOOK_EVERY_MS)
   }
 }

@@ -1,0 +1,113 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { runHeadless } from '../support/headless.ts'
+import { setupFolder } from '../support/library.ts'
+
+const TOKEN = 'tok_headless_0123456789'
+
+describe('the headless analyse', () => {
+  let service: SimulatedService
+  let evidence: string
+  let home: string
+  beforeEach(async () => {
+    service = await startSimulatedService({ tokens: [TOKEN] })
+    const folder = setupFolder()
+    evidence = join(folder, 'evidence')
+    home = join(folder, 'home')
+    await makePictures(evidence, 3)
+  })
+  afterEach(() => service.close())
+  const analyse = (
+    maxCredits: number,
+    more: string[] = [],
+    env: Record<string, string> = { TOUCHSTONE_TOKEN: TOKEN },
+  ) =>
+    runHeadless(
+      ['analyse', ...more, '--max-credits', String(maxCredits), '--home', home, '--service', service.origin, '--json'],
+      env,
+    )
+
+  it('sends every picture once and pays for the same bytes once', async () => {
+    const run = await analyse(10, [evidence])
+    expect(run.code, run.stderr).toBe(0)
+    const lines = run.lines.filter((line) => line.type === 'analysis')
+    expect(lines.map((line) => line.state)).toEqual(['done', 'done', 'done', 'done'])
+    expect(lines.filter((line) => line.fromCache)).toHaveLength(1)
+    expect(run.lines.at(-1)).toMatchObject({
+      type: 'summary',
+      items: 4,
+      done: 4,
+      failed: 0,
+      unknown: 0,
+      creditsUsed: 3,
+    })
+    expect(service.charges()).toHaveLength(3)
+  })
+
+  it('answers from the library the second time, without the service', async () => {
+    await analyse(10, [evidence])
+    await service.close()
+    const run = await analyse(10, [evidence])
+    expect(run.code, run.stderr).toBe(0)
+    expect(run.lines.filter((line) => line.type === 'analysis').map((line) => line.fromCache)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(run.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
+  })
+
+  it('never spends more than the budget', async () => {
+    const run = await analyse(2, [evidence])
+    expect(run.code).toBe(1)
+    expect(service.charges()).toHaveLength(2)
+    const states = run.lines.filter((line) => line.type === 'analysis').map((line) => line.state)
+    expect(states.filter((state) => state === 'blocked')).toHaveLength(1)
+    const rest = await analyse(5)
+    expect(rest.code, rest.stderr).toBe(0)
+    expect(service.charges()).toHaveLength(3)
+  })
+
+  it('leaves an unknown charge to a person', async () => {
+    service.behave({ charge: true, action: { type: 'hang_up' } })
+    const first = await analyse(10, [evidence])
+    expect(first.code).toBe(1)
+    expect(first.lines.at(-1)).toMatchObject({ unknown: 1 })
+    const again = await analyse(10)
+    expect(again.lines.filter((line) => line.state === 'unknown')).toHaveLength(0)
+    expect(service.charges()).toHaveLength(3)
+  })
+
+  it('ends with 3 and a sentence when nothing could be sent', async () => {
+    const without = await analyse(10, [evidence], {})
+    expect(without).toMatchObject({ code: 3 })
+    expect(without.stderr).toContain('No token is set.')
+    const refused = await analyse(10, [evidence], { TOUCHSTONE_TOKEN: 'wrong' })
+    expect(refused.code, refused.stderr).toBe(3)
+    expect(refused.stderr).toContain('does not accept the token')
+    expect(service.charges()).toHaveLength(0)
+  })
+
+  it('keeps the token out of the library, the logs and its output', async () => {
+    const run = await analyse(10, [evidence])
+    expect(run.stdout + run.stderr).not.toContain(TOKEN)
+    const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).map((name) => join(home, name))
+    for (const file of files) if (statSync(file).isFile()) expect(readFileSync(file).includes(TOKEN), file).toBe(false)
+  })
+})
+
+/** `count` different pictures, and one copy of the first. */
+async function makePictures(folder: string, count: number): Promise<void> {
+  mkdirSync(folder)
+  for (let index = 0; index < count; index += 1) {
+    const background = { r: 40 * index, g: 90, b: 200 - 40 * index }
+    await sharp({ create: { width: 80, height: 60, channels: 3, background } })
+      .jpeg()
+      .toFile(join(folder, `${index}.jpg`))
+  }
+  copyFileSync(join(folder, '0.jpg'), join(folder, 'copy of 0.jpg'))
+}
