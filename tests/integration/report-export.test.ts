@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createReader } from '../../src/main/db/reader.ts'
+import { createExportItem } from '../../src/main/export/export-item.ts'
+import { createReportFacts } from '../../src/main/export/report-facts.ts'
+import { createReportPicture } from '../../src/main/export/report-picture.ts'
+import { verifyOriginal } from '../../src/main/export/verify.ts'
+import { createItemDetail } from '../../src/main/item-detail.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { setupIntake } from '../support/intake.ts'
+import { setupFolder } from '../support/library.ts'
+
+describe('exporting an item', () => {
+  it('writes the report and enters its hash in the custody log of the case', async () => {
+    const { exportItem, itemId, target, db, caseId, file, printed } = await setupExport()
+    const exported = await exportItem(itemId, null)
+    const bytes = readFileSync(target)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect(exported).toEqual({ ok: true, value: { path: target, sha256, bytes: bytes.length } })
+    const entry = db.prepare('SELECT case_id AS caseId, type, payload FROM audit ORDER BY seq DESC LIMIT 1').get() as {
+      payload: string
+    }
+    expect(entry).toMatchObject({ caseId, type: 'report.exported' })
+    expect(JSON.parse(entry.payload)).toMatchObject({
+      item: 'ITEM-0001',
+      itemSha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
+      reportSha256: sha256,
+      original: 'verified',
+    })
+    expect(printed.html).toContain('data:image/')
+    expect(printed.html).toContain('The original was read again for this report.')
+  })
+
+  it('tells an original that is gone from one that holds other bytes now', async () => {
+    const gone = await setupExport()
+    rmSync(gone.file)
+    await gone.exportItem(gone.itemId, null)
+    expect(gone.printed.html).toContain('The original was not attached')
+    const changed = await setupExport()
+    appendFileSync(changed.file, 'x')
+    await changed.exportItem(changed.itemId, null)
+    expect(changed.printed.html).toContain('DIFFERENT')
+  })
+
+  it('writes nothing and logs nothing when the person says no or the printer fails', async () => {
+    const declined = await setupExport({ savesTo: null })
+    expect(await declined.exportItem(declined.itemId, null)).toEqual({ ok: false, error: { kind: 'declined' } })
+    const broken = await setupExport({ printFails: true })
+    expect(await broken.exportItem(broken.itemId, null)).toEqual({
+      ok: false,
+      error: { kind: 'export_failed', reason: 'print_failed' },
+    })
+    expect(readdirSync(join(broken.target, '..'))).toEqual([])
+    for (const { db } of [declined, broken])
+      expect(db.prepare("SELECT count(*) AS n FROM audit WHERE type = 'report.exported'").get()).toEqual({ n: 0 })
+  })
+
+  it('knows no item that is not there', async () => {
+    const { exportItem } = await setupExport()
+    expect(await exportItem(999 as ItemId, null)).toEqual({ ok: false, error: { kind: 'not_found', what: 'item' } })
+  })
+})
+
+async function setupExport({ savesTo, printFails = false }: { savesTo?: null; printFails?: boolean } = {}) {
+  const intake = setupIntake()
+  const { home, db, audit, cases, exhibits, details, pictures, clock } = intake
+  const folder = setupFolder()
+  const [evidence, reports] = [join(folder, 'evidence'), join(folder, 'reports')]
+  mkdirSync(evidence)
+  mkdirSync(reports)
+  const file = join(evidence, 'picture.jpg')
+  await sharp({ create: { width: 320, height: 240, channels: 3, background: '#567' } })
+    .jpeg()
+    .toFile(file)
+  await intake.takeAll(evidence)
+  const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
+  const reader = createReader({ script, file: join(home, 'library.sqlite') })
+  onTestFinished(() => reader.close())
+  const context = () => ({ origin: '', account: '', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 })
+  const target = join(reports, 'report.pdf')
+  const printed = { html: '' }
+  const exportItem = createExportItem({
+    desktop: {
+      chooseSavePath: () => Promise.resolve(savesTo === null ? null : target),
+      printPdf: (html) => {
+        printed.html = html
+        return printFails ? Promise.reject(new Error('no printer')) : Promise.resolve(Buffer.from('%PDF-1.7 printed'))
+      },
+    },
+    facts: createReportFacts({
+      ...{ cases, exhibits, audit },
+      operator: () => 'R. Osei',
+      now: clock.now,
+      zone: () => 'Europe/Berlin',
+      appVersion: '0.1.0',
+      runtime: 'test',
+      itemDetail: createItemDetail({ reader, details, context }),
+      picture: createReportPicture({ pictures }),
+      source: (id) => details.source(id),
+      verify: (source) => verifyOriginal(source, clock.now),
+    }),
+    caseOf: (id) => details.source(id)?.caseId ?? null,
+    ...{ db, audit },
+    log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
+  })
+  const itemId = intake.rows()[0]?.id as ItemId
+  return { ...intake, exportItem, itemId, target, file, printed }
+}
