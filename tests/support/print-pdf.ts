@@ -1,17 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
+import { findChromium } from '../../tools/runtime/chromium.ts'
 
 /** Why no document can be printed here; null when it can. */
-export const cannotPrint = CHROMIUM ? null : 'no Chromium is installed'
+export const cannotPrint = findChromium() === null ? 'no Chromium is installed' : null
 
 /** Prints a document as the app's hidden window does: without script, and reports every request it makes. */
 export async function printPdf(html: string): Promise<{ pdf: Uint8Array; requests: string[] }> {
@@ -19,7 +15,9 @@ export async function printPdf(html: string): Promise<{ pdf: Uint8Array; request
   const file = join(folder, 'report.html')
   await writeFile(file, html)
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ ...(CHROMIUM ? { executablePath: CHROMIUM } : {}), args })
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error('no Chromium is installed')
+  const browser = await chromium.launch({ executablePath, args })
   try {
     const page = await browser.newPage({ javaScriptEnabled: false })
     const requests: string[] = []
