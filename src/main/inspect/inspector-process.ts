@@ -3,8 +3,8 @@ import type { Log } from '../log.ts'
 import { type Job, Reply } from './protocol.ts'
 import type { ReadRss } from './rss.ts'
 
-/** A process is ended when it has shown no progress for so long, or holds so much memory. */
-export type Limits = { quietMs: number; memoryBytes: number; tickMs: number; jobsPerProcess: number }
+/** A process is ended when it has shown no progress for so long, holds so much memory, or has decoded so many files. */
+export type Limits = { quietMs: number; memoryBytes: number; tickMs: number; filesPerProcess: number }
 
 /** Why a job has no answer: the process was ended for it, died of it, or the asker gave up. */
 export type Loss = 'inspector_timeout' | 'inspector_memory' | 'inspector_crash' | 'aborted'
@@ -22,6 +22,8 @@ type Running = {
   readBytes: number
 }
 
+/** How much of a decoded file's wear one is that was only read. */
+const HASHED_ONLY = 0.02
 /** How often a job may show life without reading on: the known facts come twice. */
 const MAX_SIGNS = 4
 
@@ -31,7 +33,8 @@ const MAX_SIGNS = 4
  */
 export function createInspectorProcess({ forkChild, readRss, limits, log }: ProcessDeps) {
   let child: Child | null = null
-  let jobsDone = 0
+  /** Files it decoded; what was only hashed wears a process little. */
+  let wear = 0
   let running: Running | null = null
   let ticking: NodeJS.Timeout | null = null
 
@@ -50,7 +53,7 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
   }
   const start = (): Child => {
     const made = forkChild('inspector', { heapMegabytes: 1024 })
-    jobsDone = 0
+    wear = 0
     made.onMessage((message) => {
       if (made === child) take(message)
     })
@@ -88,21 +91,23 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
     /** Sends a job; `onReply` hears every answer to it, `onLoss` that there will be none. One at a time. */
     run: (job: Job, onReply: (reply: Reply) => void, onLoss: (loss: Loss) => void): void => {
       if (running) throw new Error('An inspector process does one job at a time.')
-      if (child && jobsDone >= limits.jobsPerProcess) {
+      if (child && wear >= limits.filesPerProcess) {
         const worn = child
         child = null
         worn.kill()
       }
       child ??= start()
-      jobsDone += 1
       running = { id: job.id, onReply, end: onLoss, quietMs: 0, signsLeft: MAX_SIGNS, readBytes: 0 }
       ticking = setInterval(tick, limits.tickMs)
       child.post(job)
     },
     /** A message about the job under way ("more"). */
     post: (job: Job): void => child?.post(job),
-    /** The job's last answer came. */
-    done: finish,
+    /** The job's last answer came; `decoded` = a decoder was at work for it. */
+    done: (decoded: boolean): void => {
+      wear += decoded ? 1 : HASHED_ONLY
+      finish()
+    },
     /** Ends the job under way with its process. */
     abort: (): void => end('aborted'),
     /** Ends an idle process, to give its memory back; the next job starts another. */

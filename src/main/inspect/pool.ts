@@ -36,7 +36,7 @@ type Task = {
   worker: InspectorProcess | null
 }
 
-const DEFAULTS: Limits = { quietMs: 15_000, memoryBytes: 1.5 * 2 ** 30, tickMs: 250, jobsPerProcess: 200 }
+const DEFAULTS: Limits = { quietMs: 15_000, memoryBytes: 1.5 * 2 ** 30, tickMs: 250, filesPerProcess: 200 }
 /** Waking a sleeping drive takes its time, and one huge folder is one step of a walk. */
 const WALK_QUIET_MS = 60_000
 const REST_AFTER_MS = 30_000
@@ -115,7 +115,7 @@ export function createInspectorPool(deps: PoolDeps) {
           const result = answer(reply, worker.post)
           if (!result) return
           task.worker = null
-          worker.done()
+          worker.done(reply.type !== 'inspected' || reply.inspection.kind === 'image')
           settle(result)
           assign()
         },

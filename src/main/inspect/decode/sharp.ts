@@ -12,10 +12,10 @@ type Resolve = (this: unknown, id: string, ...rest: unknown[]) => string
  * corrupts memory, so the WebAssembly build is made the only one that resolves. Only the loaders of the formats we
  * mean to draw are left on: it would accept drawings and documents by their content otherwise.
  */
-export function createPictureLibrary() {
+export function createPictureLibrary(isNativeUnsafe = isElectronOnLinux()) {
   let loading: Promise<SharpModule['default']> | null = null
   const load = async () => {
-    if (process.versions.electron !== undefined && process.platform === 'linux') hideNativeBuild()
+    if (isNativeUnsafe) hideNativeBuild()
     const { default: sharp } = await import('sharp')
     sharp.cache(false)
     sharp.concurrency(1)
@@ -34,6 +34,8 @@ export function createPictureLibrary() {
     },
   }
 }
+
+const isElectronOnLinux = () => process.versions.electron !== undefined && process.platform === 'linux'
 
 export type PictureLibrary = ReturnType<typeof createPictureLibrary>
 

@@ -1,0 +1,9 @@
+import { createDeriver } from '../../src/main/inspect/decode/derive.ts'
+import { createPictureLibrary } from '../../src/main/inspect/decode/sharp.ts'
+import { createInspector } from '../../src/main/inspect/inspector.ts'
+
+/** An inspector process that decodes as it must inside Electron on Linux: without the native build. */
+const deriver = createDeriver(createPictureLibrary(true))
+const inspector = createInspector({ deriver, post: (reply) => void process.send?.(reply) })
+process.on('message', inspector.receive)
+process.on('disconnect', () => process.exit(0))
