@@ -29,8 +29,11 @@ export const Quote = z.object({
   alreadyQueued: z.number().int(),
   /** Waiting for a decision: possibly charged already, not sent again from here. */
   chargeUnknown: z.number().int(),
+  /** Refused by the service before; sent again only one by one, from the queue. */
+  refusedBefore: z.number().int(),
   /** Items whose bytes another selected item has too. */
   duplicates: z.number().int(),
+  /** Listed, skipped or unreadable: their bytes are not known. */
   notInspected: z.number().int(),
   ineligible: z.array(z.object({ reason: Ineligible, count: z.number().int() })),
   expectedCredits: z.number(),
@@ -45,6 +48,7 @@ export const Quote = z.object({
     /** An example of the neutral name that is sent instead of the evidence name. */
     exampleName: z.string(),
   }),
+  /** false = there is something to send, but the queue stands still: it would be queued for later. */
   canSendNow: z.boolean(),
 })
 export type Quote = z.infer<typeof Quote>

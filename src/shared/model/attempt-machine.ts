@@ -44,8 +44,8 @@ export type ResultFacts = {
   image: 'answered' | 'error' | 'none'
 }
 
-/** Why the queue stops, and what starts it again: a person, or the service being reachable. */
-export type Pause = { reason: ReasonCode; resumes: 'person' | 'probe' }
+/** Why the queue stops, and what starts it again: a person, the service being reachable, or some time going by. */
+export type Pause = { reason: ReasonCode; resumes: 'person' | 'probe' | 'time' }
 
 type Ended = { outcome: AttemptOutcome; reason: ReasonCode }
 
@@ -95,7 +95,7 @@ export function classify(end: AttemptEnd, phase: AttemptPhase): Classified {
     case 'file_missing':
       return { class: 'reject', outcome: unsent, reason: end.type }
     case 'drive_gone':
-      return { class: 'pause', outcome: unsent, reason: 'drive_gone', pause: byPerson('drive_gone') }
+      return { class: 'pause', outcome: unsent, reason: 'drive_gone', pause: { reason: 'drive_gone', resumes: 'time' } }
     case 'stopped':
       return { class: 'retry', outcome: unsent, reason: 'interrupted', limit: Number.POSITIVE_INFINITY }
     case 'answer':

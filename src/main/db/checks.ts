@@ -1,0 +1,119 @@
+import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
+import type { CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
+import type { Database } from './open.ts'
+
+export type CheckRecord = {
+  id: CheckId
+  caseId: CaseId
+  sha256: Sha256
+  kind: 'image_forensics'
+  /** Canonical JSON. */
+  parameters: string
+  origin: string
+  account: string
+  run: number
+  state: CheckState
+  reason: ReasonCode | null
+  notBeforeAt: number | null
+  retries: number
+  expectedCredits: number
+  chargedCredits: number | null
+  day: string
+  createdAt: number
+  updatedAt: number
+}
+export type NewCheck = Pick<CheckRecord, 'id' | 'caseId' | 'sha256' | 'origin' | 'account' | 'expectedCredits' | 'day'>
+/** Where a check stands; `chargedCredits` and `retries` are whole new values. */
+export type Standing = Pick<CheckRecord, 'state' | 'reason' | 'notBeforeAt' | 'retries' | 'chargedCredits'>
+export type Checks = ReturnType<typeof createChecks>
+
+const COLUMNS = `
+  id, case_id AS caseId, sha256, kind, parameters, origin, account, run, state, reason, not_before_at AS notBeforeAt,
+  retries, expected_credits AS expectedCredits, charged_credits AS chargedCredits, day, created_at AS createdAt,
+  updated_at AS updatedAt`
+
+/** One request for one answer. Callers write the custody entry in the same transaction. */
+export function createChecks(db: Database) {
+  const get = db.prepare<[string], CheckRecord>(`SELECT ${COLUMNS} FROM checks WHERE id = ?`)
+  const newestOf = db.prepare<{ sha256: string; origin: string; account: string }, CheckRecord>(`
+    SELECT ${COLUMNS} FROM checks
+     WHERE sha256 = @sha256 AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin AND account = @account
+     ORDER BY run DESC LIMIT 1`)
+  const insert = db.prepare(`
+    INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, expected_credits, day, created_at, updated_at)
+    VALUES (@id, @caseId, @sha256, 'image_forensics', @origin, @account, 'approved', @expectedCredits, @day, @now, @now)`)
+  const approve = db.prepare(`
+    UPDATE checks SET case_id = @caseId, state = 'approved', reason = NULL, not_before_at = NULL, retries = 0,
+           expected_credits = @expectedCredits, day = @day, updated_at = @now
+     WHERE id = @id`)
+  const stand = db.prepare(`
+    UPDATE checks SET state = @state, reason = @reason, not_before_at = @notBeforeAt, retries = @retries,
+           charged_credits = @chargedCredits, updated_at = @now
+     WHERE id = @id`)
+  const due = db.prepare<{ origin: string; account: string; now: number; limit: number }, CheckRecord>(`
+    SELECT ${COLUMNS} FROM checks
+     WHERE (state = 'approved' OR (state = 'waiting' AND not_before_at <= @now)) AND origin = @origin AND account = @account
+     ORDER BY created_at, id LIMIT @limit`)
+  const nextDue = db.prepare<{ origin: string; account: string }, { at: number | null }>(`
+    SELECT min(not_before_at) AS at FROM checks WHERE state = 'waiting' AND origin = @origin AND account = @account`)
+  const pending = db.prepare<{ origin: string; account: string }, { count: number }>(`
+    SELECT count(*) AS count FROM checks
+     WHERE state IN ('approved', 'waiting') AND origin = @origin AND account = @account`)
+  const ofState = db.prepare<[string], CheckRecord>(
+    `SELECT ${COLUMNS} FROM checks WHERE state = ? ORDER BY created_at, id`,
+  )
+  const adopt = db.prepare(`
+    UPDATE OR IGNORE checks SET account = @account, updated_at = @now
+     WHERE state IN ('approved', 'waiting', 'blocked') AND origin = @origin AND account <> @account`)
+  const lastCharge = db.prepare<{ origin: string }, { credits: number }>(`
+    SELECT charged_credits AS credits FROM checks
+     WHERE origin = @origin AND state IN ('done', 'done_partial') AND charged_credits IS NOT NULL
+     ORDER BY updated_at DESC LIMIT 1`)
+  return {
+    /** null when there is no such check. */
+    get: (id: string): CheckRecord | null => get.get(id) ?? null,
+    /** The newest run for these bytes at this service and account; null when there is none. */
+    newestOf: (sha256: string, origin: string, account: string): CheckRecord | null =>
+      newestOf.get({ sha256, origin, account }) ?? null,
+    insert: (check: NewCheck, now: number): void => void insert.run({ ...check, now }),
+    /** Puts a check that stands outside the queue back into it, counted against the given case and day. */
+    approve: (check: Pick<CheckRecord, 'id' | 'caseId' | 'expectedCredits' | 'day'>, now: number): void =>
+      void approve.run({ ...pickApproval(check), now }),
+    stand: (id: CheckId, standing: Standing, now: number): void =>
+      void stand.run({ ...pickStanding(standing), id, now }),
+    /** What may be sent now, oldest first. */
+    due: (origin: string, account: string, now: number, limit: number): CheckRecord[] =>
+      due.all({ origin, account, now, limit }),
+    /** When the next waiting check becomes due; null = none waits. */
+    nextDueAt: (origin: string, account: string): number | null => nextDue.get({ origin, account })?.at ?? null,
+    /** How many are approved or waiting. */
+    pending: (origin: string, account: string): number => pending.get({ origin, account })?.count ?? 0,
+    ofState: (state: CheckState): CheckRecord[] => ofState.all(state),
+    /**
+     * Checks that were approved and not sent go with the account now in use at that service. Answers how many. Where
+     * the same bytes are already asked under that account the check stays as it is.
+     */
+    adopt: (origin: string, account: string, now: number): number => adopt.run({ origin, account, now }).changes,
+    /** What the newest answered check at this service was charged; null = not known. */
+    lastCharge: (origin: string): number | null => lastCharge.get({ origin })?.credits ?? null,
+  }
+}
+
+const pickApproval = ({
+  id,
+  caseId,
+  expectedCredits,
+  day,
+}: Pick<CheckRecord, 'id' | 'caseId' | 'expectedCredits' | 'day'>) => ({
+  id,
+  caseId,
+  expectedCredits,
+  day,
+})
+const pickStanding = ({ state, reason, notBeforeAt, retries, chargedCredits }: Standing): Standing => ({
+  state,
+  reason,
+  notBeforeAt,
+  retries,
+  chargedCredits,
+})

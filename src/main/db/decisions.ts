@@ -1,0 +1,21 @@
+import type { AttemptId } from '../../shared/model/ids.ts'
+import type { Database } from './open.ts'
+
+export type DecisionChoice = 'send_again' | 'not_charged' | 'attached' | 'left'
+export type Decisions = ReturnType<typeof createDecisions>
+
+/** A person's word on a possibly charged attempt, with the words they agreed to. Never changed. */
+export function createDecisions(db: Database) {
+  const insert = db.prepare(`
+    INSERT INTO decisions (attempt_id, choice, words, actor, decided_at)
+    VALUES (@attemptId, @choice, @words, @actor, @decidedAt)`)
+  return {
+    add: (decision: {
+      attemptId: AttemptId
+      choice: DecisionChoice
+      words: string
+      actor: string
+      decidedAt: number
+    }): void => void insert.run(decision),
+  }
+}

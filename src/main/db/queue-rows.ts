@@ -1,0 +1,88 @@
+import { QueueRow } from '../../shared/model/check.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { caseReference } from './cases.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+
+export type QueueCounts = {
+  waiting: number
+  sending: number
+  unknown: number
+  blocked: number
+  rejected: number
+  done: number
+}
+export type QueueRows = ReturnType<typeof createQueueRows>
+
+/** More rows than a person reads at once; the counts are always whole. */
+const OPEN_LIMIT = 1000
+const DONE_LIMIT = 100
+
+/** What the queue screen shows. */
+export function createQueueRows(db: Database) {
+  const columns = `
+    SELECT c.id AS checkId, i.id AS itemId, i.number AS itemNumber, k.year, k.number AS caseNumber, i.name, c.sha256,
+           c.state, c.reason, c.not_before_at AS notBeforeAt, m.bytes, c.expected_credits AS expectedCredits,
+           c.charged_credits AS chargedCredits, c.updated_at AS updatedAt,
+           (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts,
+           last.service_message AS serviceMessage, coalesce(last.sent_bytes, 0) AS sentBytes,
+           CASE WHEN c.state = 'unknown' THEN (
+             SELECT id FROM attempts a WHERE a.check_id = c.id AND a.outcome = 'unknown' AND a.superseded = 0
+           ) END AS doubtfulAttemptId
+      FROM checks c
+      JOIN media m ON m.sha256 = c.sha256
+      JOIN cases k ON k.id = c.case_id
+      JOIN items i ON i.id = coalesce(
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256))
+      LEFT JOIN attempts last ON last.id = (
+        SELECT id FROM attempts a WHERE a.check_id = c.id ORDER BY number DESC LIMIT 1)`
+  const open = db.prepare(`${columns}
+    WHERE c.state NOT IN ('done', 'done_partial', 'done_unread', 'cancelled') AND (@caseId IS NULL OR c.case_id = @caseId)
+    ORDER BY CASE c.state WHEN 'unknown' THEN 0 WHEN 'sending' THEN 1 WHEN 'blocked' THEN 2 WHEN 'rejected' THEN 3
+                          ELSE 4 END, c.created_at, c.id LIMIT ${OPEN_LIMIT}`)
+  const done = db.prepare(`${columns}
+    WHERE c.state IN ('done', 'done_partial', 'done_unread', 'cancelled') AND (@caseId IS NULL OR c.case_id = @caseId)
+    ORDER BY c.updated_at DESC LIMIT ${DONE_LIMIT}`)
+  const counts = db.prepare<[], { state: string; count: number; charged: number | null }>(
+    'SELECT state, count(*) AS count, sum(charged_credits) AS charged FROM checks GROUP BY state',
+  )
+  const itemsOf = db.prepare<[string], { id: ItemId; caseId: CaseId }>(
+    'SELECT id, case_id AS caseId FROM items WHERE sha256 = ? ORDER BY case_id, id LIMIT 1000',
+  )
+  return {
+    /** Doubtful ones first, then what is under way, then what waits, then the newest that are over. */
+    rows: (caseId: CaseId | null): QueueRow[] => [...open.all({ caseId }), ...done.all({ caseId })].map(toRow),
+    /** Counts over all cases, and everything the service said it charged. */
+    counts: (): { counts: QueueCounts; chargedCredits: number } => {
+      const byState = new Map(counts.all().map((row) => [row.state, row]))
+      const sum = (...states: string[]) => states.reduce((total, state) => total + (byState.get(state)?.count ?? 0), 0)
+      return {
+        counts: {
+          waiting: sum('approved', 'waiting'),
+          sending: sum('sending'),
+          unknown: sum('unknown'),
+          blocked: sum('blocked'),
+          rejected: sum('rejected'),
+          done: sum('done', 'done_partial', 'done_unread'),
+        },
+        chargedCredits: [...byState.values()].reduce((total, row) => total + (row.charged ?? 0), 0),
+      }
+    },
+    /** The items that hold a medium, by case; at most 1000. */
+    itemsOf: (sha256: string): { caseId: CaseId; itemIds: ItemId[] }[] =>
+      [...Map.groupBy(itemsOf.all(sha256), (row) => row.caseId)].map(([caseId, rows]) => ({
+        caseId,
+        itemIds: rows.map((row) => row.id),
+      })),
+  }
+}
+
+function toRow(found: unknown): QueueRow {
+  const { itemNumber, year, caseNumber, ...rest } = found as { itemNumber: number; year: number; caseNumber: number }
+  return QueueRow.parse({
+    ...rest,
+    itemReference: itemReference(itemNumber),
+    caseReference: caseReference(year, caseNumber),
+  })
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { AttemptId } from '../../shared/model/ids.ts'
+import type { Database } from './open.ts'
+
+export type ReplyRecord = {
+  id: number
+  attemptId: AttemptId
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  bodySha256: string
+  /** false = the answer broke off or was cut at our cap. */
+  isWhole: boolean
+  isSimulated: boolean
+  host: string
+  /** SHA-256 fingerprint of the certificate; null = no TLS (loopback). */
+  certificate: string | null
+  appVersion: string
+  receivedAt: number
+}
+export type NewReply = Omit<ReplyRecord, 'id' | 'bodySha256'>
+export type Replies = ReturnType<typeof createReplies>
+
+type Row = Omit<ReplyRecord, 'headers' | 'isWhole' | 'isSimulated'> & {
+  headers: string
+  isWhole: number
+  isSimulated: number
+}
+
+/** What came back, byte for byte, before anything is made of it. */
+export function createReplies(db: Database) {
+  const insert = db.prepare(`
+    INSERT INTO replies (attempt_id, http_status, headers, body, body_sha256, is_whole, is_simulated, host, certificate,
+                         app_version, received_at)
+    VALUES (@attemptId, @status, @headers, @body, @bodySha256, @isWhole, @isSimulated, @host, @certificate, @appVersion,
+            @receivedAt)`)
+  const ofAttempt = db.prepare<[string], Row>(`
+    SELECT id, attempt_id AS attemptId, http_status AS status, headers, body, body_sha256 AS bodySha256,
+           is_whole AS isWhole, is_simulated AS isSimulated, host, certificate, app_version AS appVersion,
+           received_at AS receivedAt
+      FROM replies WHERE attempt_id = ?`)
+  const newest = db.prepare<[string], { isSimulated: number }>(
+    'SELECT is_simulated AS isSimulated FROM replies WHERE host = ? ORDER BY id DESC LIMIT 1',
+  )
+  return {
+    insert: (reply: NewReply): ReplyRecord => {
+      const bodySha256 = createHash('sha256').update(reply.body).digest('hex')
+      const { lastInsertRowid } = insert.run({
+        ...reply,
+        bodySha256,
+        headers: JSON.stringify(reply.headers),
+        isWhole: reply.isWhole ? 1 : 0,
+        isSimulated: reply.isSimulated ? 1 : 0,
+      })
+      return { ...reply, id: Number(lastInsertRowid), bodySha256 }
+    },
+    /** null while nothing came. */
+    ofAttempt: (attemptId: string): ReplyRecord | null => {
+      const row = ofAttempt.get(attemptId)
+      if (!row) return null
+      const headers = JSON.parse(row.headers) as Record<string, string>
+      return { ...row, headers, isWhole: row.isWhole === 1, isSimulated: row.isSimulated === 1 }
+    },
+    /** Whether the newest reply of a host was marked as simulated; false before the first. */
+    isSimulated: (host: string): boolean => newest.get(host)?.isSimulated === 1,
+  }
+}

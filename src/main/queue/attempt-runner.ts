@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type AttemptEnd, type AttemptPhase, type Classified, classify } from '../../shared/model/attempt-machine.ts'
+import type { AttemptId } from '../../shared/model/ids.ts'
+import type { Credentials } from '../account/account.ts'
+import type { Clock } from '../clock.ts'
+import type { NewAttempt } from '../db/attempts.ts'
+import type { CheckRecord } from '../db/checks.ts'
+import type { Originals } from '../db/originals.ts'
+import type { ReplyRecord } from '../db/replies.ts'
+import type { RawAnswer } from '../service/answer.ts'
+import { type AnswerReading, readAnswer } from '../service/answer-reading.ts'
+import { filePart } from '../service/multipart.ts'
+import { bodyBytesOf, type Upload } from '../service/upload.ts'
+import type { Failpoint } from './failpoint.ts'
+import { isStorageFailure, type Ledger } from './ledger.ts'
+import { isThere, type LocatedFile, locateOriginal } from './locate.ts'
+import { sentFile } from './sent-file.ts'
+
+export type AttemptRunnerDeps = {
+  ledger: Ledger
+  originals: Originals
+  upload: Upload
+  clock: Clock
+  bootId: string
+  failpoint: Failpoint
+  onProgress: (check: CheckRecord, sentBytes: number, bodyBytes: number) => void
+  onSending: (check: CheckRecord) => void
+  /** An answer already paid for cannot be written; it is kept in memory and tried each second. */
+  onStorageTrouble: () => void
+}
+export type RunEnd = { classified: Classified; reading: AnswerReading | null; detail: string | null }
+export type AttemptRunner = ReturnType<typeof createAttemptRunner>
+
+const ENDPOINT = 'api/app/image-forensics/process'
+const FIELD = 'imageFiles'
+const STORAGE_RETRY_MS = 1000
+
+/** Runs one attempt for one check, from the file on disk to the settled outcome. */
+export function createAttemptRunner(deps: AttemptRunnerDeps) {
+  const { ledger, originals, upload, clock, bootId, failpoint, onProgress, onSending, onStorageTrouble } = deps
+
+  /** What was received must be written, however long the disk refuses. */
+  const surely = async <T>(write: () => T): Promise<T> => {
+    while (true) {
+      try {
+        return write()
+      } catch (cause) {
+        if (!isStorageFailure(cause)) throw cause
+        onStorageTrouble()
+        await pause(STORAGE_RETRY_MS)
+      }
+    }
+  }
+
+  const send = async (
+    check: CheckRecord,
+    attempt: NewAttempt,
+    file: LocatedFile,
+    contentType: string,
+    credentials: Credentials,
+    signal: AbortSignal,
+  ) => {
+    let phase: AttemptPhase = 'prepared'
+    let sentBytes = 0
+    const request = {
+      baseUrl: credentials.baseUrl,
+      token: credentials.token,
+      endpoint: ENDPOINT,
+      field: FIELD,
+      fileName: attempt.sentName,
+      contentType,
+      file: { ...file, sha256: check.sha256 },
+    }
+    const steps = {
+      onBody: () => {
+        ledger.toBody(check, attempt)
+        phase = 'body'
+        failpoint('after_body')
+      },
+      onCommitting: (sent: { sha256: string; bytes: number }) => {
+        failpoint('before_commit')
+        ledger.toCommitting(check, attempt, sent)
+        phase = 'committing'
+        failpoint('after_committing')
+      },
+      onProgress: (sent: number, bodyBytes: number) => {
+        sentBytes = sent
+        onProgress(check, sent, bodyBytes)
+      },
+    }
+    try {
+      const { end } = await upload(request, steps, signal)
+      return { phase: phase as AttemptPhase, sentBytes, end }
+    } catch (cause) {
+      // A step could not be made durable, so the one after it did not happen.
+      if (!isStorageFailure(cause)) throw new AttemptDefect(cause, phase, sentBytes)
+      onStorageTrouble()
+      return {
+        phase: phase as AttemptPhase,
+        sentBytes,
+        end: { type: 'failed', end: { type: 'stopped' }, detail: 'storage' } as const,
+      }
+    }
+  }
+
+  const read = (answer: RawAnswer, attempt: NewAttempt, reply: ReplyRecord): AnswerReading =>
+    readAnswer({ ...answer, isPublicIssuer: answer.certificate?.isPublic ?? null }, attempt.sentName, reply.receivedAt)
+
+  const localEnd = async (check: CheckRecord, end: AttemptEnd): Promise<AttemptEnd> => {
+    if (end.type !== 'file_missing' && end.type !== 'file_changed') return end
+    const roots = originals.of(check.sha256, check.caseId).map((original) => original.root)
+    const areThere = await Promise.all(roots.map(isThere))
+    return areThere.some(Boolean) ? end : { type: 'drive_gone' }
+  }
+
+  return async (check: CheckRecord, credentials: Credentials, signal: AbortSignal): Promise<RunEnd> => {
+    const located = await locateOriginal(originals.of(check.sha256, check.caseId), check.sha256)
+    if (!located.ok) return standAside(ledger, clock, check, located.error)
+    const file = located.value
+    try {
+      const id = randomUUID() as AttemptId
+      const { fileName, contentType } = sentFile(id, originals.format(check.sha256))
+      const attempt: NewAttempt = {
+        id,
+        checkId: check.id,
+        bootId,
+        host: credentials.baseUrl.host,
+        sentName: fileName,
+        bodyBytes: bodyBytesOf(filePart(FIELD, fileName, contentType), file.bytes),
+        startedAt: clock.now(),
+      }
+      ledger.prepare(check, attempt)
+      onSending(check)
+      failpoint('after_prepared')
+      const sent = await send(check, attempt, file, contentType, credentials, signal).catch(async (cause: unknown) => {
+        // Whatever broke, the attempt must not stay open: doubtful if the last bytes may have left, ready again if not.
+        if (cause instanceof AttemptDefect) {
+          const classified = classify({ type: 'connection_lost' }, cause.phase)
+          await surely(() =>
+            ledger.settle(check.id, attempt, cause.phase, classified, {
+              sentBytes: cause.sentBytes,
+              reading: null,
+              reply: null,
+              detail: 'defect',
+            }),
+          )
+          throw cause.cause
+        }
+        throw cause
+      })
+      const { phase, sentBytes, end } = sent
+      if (end.type === 'failed') {
+        const classified = classify(await localEnd(check, end.end), phase)
+        await surely(() =>
+          ledger.settle(check.id, attempt, phase, classified, {
+            sentBytes,
+            reading: null,
+            reply: null,
+            detail: end.detail,
+          }),
+        )
+        failpoint('after_outcome')
+        return { classified, reading: null, detail: end.detail }
+      }
+      failpoint('before_reply')
+      const reply = await surely(() => ledger.keepReply(check, attempt, end.answer))
+      failpoint('after_reply')
+      const reading = read(end.answer, attempt, reply)
+      const classified = classify({ type: 'answer', ...reading.facts }, phase)
+      await surely(() => ledger.settle(check.id, attempt, phase, classified, { sentBytes, reading, reply }))
+      failpoint('after_outcome')
+      return { classified, reading, detail: null }
+    } finally {
+      await file.handle.close().catch(() => undefined)
+    }
+  }
+}
+
+/** The file cannot be sent; nothing touched the network, so there is no attempt. A drive may come back by itself. */
+function standAside(
+  ledger: Ledger,
+  clock: Clock,
+  check: CheckRecord,
+  reason: 'file_changed' | 'file_missing' | 'drive_gone',
+): RunEnd {
+  const classified = classify({ type: reason }, 'prepared')
+  if (reason === 'drive_gone') {
+    ledger.move(check, { state: 'waiting', reason, notBeforeAt: clock.now() + DRIVE_WAIT_MS }, 'check.waiting')
+  } else {
+    ledger.move(check, { state: 'rejected', reason }, 'check.rejected')
+  }
+  return { classified, reading: null, detail: null }
+}
+
+/** So long others go first. */
+const DRIVE_WAIT_MS = 60_000
+
+class AttemptDefect extends Error {
+  readonly phase: AttemptPhase
+  readonly sentBytes: number
+  constructor(cause: unknown, phase: AttemptPhase, sentBytes: number) {
+    super('An attempt broke.', { cause })
+    this.phase = phase
+    this.sentBytes = sentBytes
+  }
+}

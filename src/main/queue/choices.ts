@@ -1,0 +1,152 @@
+import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { budgetQuestion, DECISIONS, sendAgainQuestion } from '../../shared/words/checks.ts'
+import type { Credentials } from '../account/account.ts'
+import type { Clock } from '../clock.ts'
+import type { Attempts } from '../db/attempts.ts'
+import type { Audit } from '../db/audit.ts'
+import { type BudgetKey, type Budgets, localDay } from '../db/budgets.ts'
+import type { Cases } from '../db/cases.ts'
+import type { CheckRecord, Checks } from '../db/checks.ts'
+import type { Decisions } from '../db/decisions.ts'
+import type { Database } from '../db/open.ts'
+import type { Originals } from '../db/originals.ts'
+import type { Desktop, Question } from '../desktop.ts'
+import type { Ledger } from './ledger.ts'
+import type { PriceList } from './price-list.ts'
+import type { Queue } from './queue.ts'
+
+export type ChoicesDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  cases: Cases
+  checks: Checks
+  attempts: Attempts
+  budgets: Budgets
+  decisions: Decisions
+  originals: Originals
+  ledger: Ledger
+  prices: PriceList
+  queue: Pick<Queue, 'isRunning' | 'changed'>
+  credentials: () => Credentials | null
+  desktop: Pick<Desktop, 'confirm'>
+  actor: () => string
+}
+export type Choices = ReturnType<typeof createChoices>
+
+type NotFound = { kind: 'not_found'; what: 'check' | 'attempt' }
+type NotNow = { kind: 'not_now'; reason: 'already_sent' | 'running' | 'finished' }
+type Refused = NotFound | NotNow | { kind: 'declined' } | { kind: 'no_token' }
+
+/** What a person can do about a single check. Nothing that may cost happens without a native yes. */
+export function createChoices(deps: ChoicesDeps) {
+  const { db, audit, clock, cases, checks, attempts, budgets, decisions, originals, ledger, prices, queue } = deps
+
+  const todayOf = (check: CheckRecord): BudgetKey => ({
+    caseId: check.caseId,
+    origin: check.origin,
+    day: localDay(clock.now()),
+  })
+  const addBudget = (key: BudgetKey, credits: number, words: string) => {
+    if (credits === 0) return
+    budgets.add({ ...key, credits, approvedAt: clock.now(), actor: deps.actor(), words })
+    audit.append({ caseId: key.caseId, type: 'budget.approved', payload: { ...key, credits, words } })
+  }
+  const nameOf = (check: CheckRecord) => originals.of(check.sha256, check.caseId)[0]
+  const wordsOf = ({ message, detail }: Question) => `${message}\n${detail}`
+
+  const budgetQuestionOf = (check: CheckRecord, key: BudgetKey, missing: number, host: string): Question => {
+    const found = cases.get(check.caseId)
+    return budgetQuestion({
+      caseReference: found?.reference ?? '',
+      caseName: found?.name ?? '',
+      host,
+      isSimulated: false,
+      missing,
+      approvedBefore: budgets.of(key).approvedCredits,
+      media: 1,
+      megabytes: Math.max(1, Math.round((nameOf(check)?.bytes ?? 0) / 1e6)),
+    })
+  }
+
+  return {
+    /** Takes a check that was not sent out of the queue. */
+    cancel: (id: CheckId): Result<null, NotFound | NotNow> => {
+      const check = checks.get(id)
+      if (!check) return err({ kind: 'not_found', what: 'check' })
+      if (queue.isRunning(id) || check.state === 'sending') return err({ kind: 'not_now', reason: 'running' })
+      if (check.state === 'unknown') return err({ kind: 'not_now', reason: 'already_sent' })
+      if (!['approved', 'waiting', 'blocked'].includes(check.state)) return err({ kind: 'not_now', reason: 'finished' })
+      ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
+      queue.changed(check.sha256)
+      return ok(null)
+    },
+
+    /** Puts a blocked or refused check back in the queue, counted against today. */
+    retry: async (id: CheckId): Promise<Result<null, Refused>> => {
+      const known = deps.credentials()
+      const check = checks.get(id)
+      if (!check) return err({ kind: 'not_found', what: 'check' })
+      if (!known) return err({ kind: 'no_token' })
+      if (check.state === 'unknown') return err({ kind: 'not_now', reason: 'already_sent' })
+      if (queue.isRunning(id)) return err({ kind: 'not_now', reason: 'running' })
+      if (check.state !== 'blocked' && check.state !== 'rejected') return err({ kind: 'not_now', reason: 'finished' })
+      const key = todayOf(check)
+      const expectedCredits = prices.price(known).credits
+      const reserved = check.state === 'blocked' && check.day === key.day ? check.expectedCredits : 0
+      const missing = budgets.missing(key, expectedCredits - reserved)
+      const question = budgetQuestionOf(check, key, missing, known.baseUrl.host)
+      if (missing > 0 && !(await deps.desktop.confirm(question))) return err({ kind: 'declined' })
+      if (checks.get(id)?.updatedAt !== check.updatedAt) return err({ kind: 'not_now', reason: 'running' })
+      db.transaction(() => {
+        addBudget(key, missing, wordsOf(question))
+        checks.approve({ id, expectedCredits, ...key }, clock.now())
+        const payload = { check: id, sha256: check.sha256, after: check.reason }
+        audit.append({ caseId: check.caseId, type: 'check.retried', payload })
+      })()
+      queue.changed(check.sha256)
+      return ok(null)
+    },
+
+    /** Settles a possibly charged attempt by a decision that is kept. */
+    decide: async (id: AttemptId, choice: 'send_again' | 'not_charged' | 'left'): Promise<Result<null, Refused>> => {
+      const attempt = attempts.get(id)
+      const check = attempt ? checks.get(attempt.checkId) : null
+      if (!attempt || !check) return err({ kind: 'not_found', what: 'attempt' })
+      const isOpen = () => attempts.get(id)?.outcome === 'unknown' && attempts.get(id)?.superseded === 0
+      if (!isOpen()) return err({ kind: 'not_now', reason: 'finished' })
+      const known = deps.credentials()
+      const key = todayOf(check)
+      let words: string = DECISIONS[choice]
+      let missing = 0
+      if (choice === 'send_again') {
+        if (!known) return err({ kind: 'no_token' })
+        const doubtful = check.day === key.day ? 0 : check.expectedCredits
+        missing = budgets.missing(key, check.expectedCredits + doubtful)
+        const name = nameOf(check)?.name ?? check.sha256
+        const question = sendAgainQuestion(name, known.baseUrl.host, check.expectedCredits)
+        if (!(await deps.desktop.confirm(question))) return err({ kind: 'declined' })
+        if (!isOpen()) return err({ kind: 'not_now', reason: 'finished' })
+        words = wordsOf(question)
+      }
+      db.transaction(() => {
+        const now = clock.now()
+        decisions.add({ attemptId: id, choice, words, actor: deps.actor(), decidedAt: now })
+        audit.append({
+          caseId: check.caseId,
+          type: 'attempt.decided',
+          payload: { attempt: id, check: check.id, sha256: check.sha256, choice, words },
+        })
+        if (choice === 'left') return
+        attempts.supersede(id)
+        addBudget(key, missing, words)
+        const { expectedCredits } = check
+        const counted = choice === 'send_again' ? key : { caseId: check.caseId, day: check.day }
+        checks.approve({ id: check.id, expectedCredits, ...counted }, now)
+      })()
+      queue.changed(check.sha256)
+      return ok(null)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { type AttemptEnd, type AttemptPhase, classify } from '../../shared/model/attempt-machine.ts'
+import { advanceHealth, HEALTHY } from './health.ts'
+
+const answer = (status: number): AttemptEnd => ({
+  type: 'answer',
+  status,
+  body: 'whole',
+  content: 'empty',
+  errorCode: null,
+  retryAfterMs: null,
+  isPublicIssuer: true,
+  result: status === 200 ? { isSuccessful: true, image: 'answered' } : null,
+})
+/** The pause each end of a series leads to. */
+const run = (ends: [AttemptEnd, AttemptPhase, string?][], stepMs = 1000) => {
+  let health = HEALTHY
+  return ends.map(([end, phase, checkId], index) => {
+    const next = advanceHealth(health, checkId ?? `check ${index}`, classify(end, phase), index * stepMs)
+    health = next.health
+    return next.pause?.reason ?? null
+  })
+}
+const good: [AttemptEnd, AttemptPhase] = [answer(200), 'committing']
+const bad: [AttemptEnd, AttemptPhase] = [answer(500), 'committing']
+
+describe('the health of the queue', () => {
+  it('pauses when three ends in a row did not reach the service, and resumes by a probe', () => {
+    const offline: [AttemptEnd, AttemptPhase] = [{ type: 'offline' }, 'prepared']
+    expect(run([offline, offline, good, offline, offline, offline])).toEqual([...Array(5).fill(null), 'offline'])
+    expect(
+      advanceHealth({ ...HEALTHY, unreached: { reason: 'offline', count: 2 } }, 'a', classify(...offline), 0).pause,
+    ).toEqual({
+      reason: 'offline',
+      resumes: 'probe',
+    })
+  })
+  it('pauses when three of the last five ended in a server error or in doubt', () => {
+    expect(run([bad, good, bad, good, bad])).toEqual([null, null, null, null, 'server_error'])
+    expect(run([bad, good, good, good, bad, good, bad])).toEqual(Array(7).fill(null))
+  })
+  it('pauses when three different checks in a row are refused as bad requests', () => {
+    const refused = (id: string): [AttemptEnd, AttemptPhase, string] => [answer(422), 'committing', id]
+    expect(run([refused('a'), refused('a'), refused('a')])).toEqual([null, null, null])
+    expect(run([refused('a'), refused('b'), good, refused('c'), refused('d'), refused('e')])).toEqual([
+      ...Array(5).fill(null),
+      'refused_repeatedly',
+    ])
+  })
+  it('pauses when the service asked to slow down for half an hour without saying how long', () => {
+    const slow: [AttemptEnd, AttemptPhase] = [answer(429), 'committing']
+    expect(run([slow, slow, slow, slow], 10 * 60_000)).toEqual([null, null, null, 'rate_limited'])
+  })
+})

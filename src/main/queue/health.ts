@@ -1,0 +1,73 @@
+import type { Classified, Pause } from '../../shared/model/attempt-machine.ts'
+
+/** What the last ends say about the line and the service as a whole. */
+export type Health = {
+  /** Ends in a row that never reached the service, and why. */
+  unreached: { reason: 'offline' | 'unreachable' | 'proxy'; count: number } | null
+  /** Different checks in a row that the service refused as bad requests. */
+  refusedChecks: readonly string[]
+  /** Whether each of the last five ends was a failure of the service or left a charge in doubt. */
+  troubled: readonly boolean[]
+  /** Since when the service asks to slow down, ms; and how often. */
+  slowedSince: number | null
+  slowedTimes: number
+}
+
+export const HEALTHY: Health = {
+  unreached: null,
+  refusedChecks: [],
+  troubled: [],
+  slowedSince: null,
+  slowedTimes: 0,
+}
+
+const IN_A_ROW = 3
+const LAST = 5
+/** A service that keeps asking to slow down for so long wants a person. */
+const SLOW_LIMIT_MS = 30 * 60_000
+
+/**
+ * The queue's health after one more end, and the pause that follows when several together say what one alone
+ * does not: no line, a service in trouble, requests that are all refused. Pure.
+ */
+export function advanceHealth(
+  health: Health,
+  checkId: string,
+  classified: Classified,
+  now: number,
+): { health: Health; pause: Pause | null } {
+  if (classified.class === 'slow_down') {
+    const slowedSince = health.slowedSince ?? now
+    const isTooLong = classified.waitMs === null && now - slowedSince >= SLOW_LIMIT_MS
+    return {
+      health: { ...health, slowedSince, slowedTimes: health.slowedTimes + 1 },
+      pause: isTooLong ? { reason: 'rate_limited', resumes: 'person' } : null,
+    }
+  }
+  if (classified.reason === 'interrupted') return { health, pause: null }
+  const unreached = nextUnreached(health.unreached, classified)
+  const refusedChecks = nextRefused(health.refusedChecks, checkId, classified)
+  const isTrouble = classified.class === 'ask' || classified.reason === 'server_error'
+  const troubled = [...health.troubled, isTrouble].slice(-LAST)
+  const next = { unreached, refusedChecks, troubled, slowedSince: null, slowedTimes: 0 }
+  return { health: next, pause: pauseOf(next, classified) }
+}
+
+function pauseOf(health: Health, classified: Classified): Pause | null {
+  if (health.unreached && health.unreached.count >= IN_A_ROW) {
+    return { reason: health.unreached.reason, resumes: 'probe' }
+  }
+  if (health.refusedChecks.length >= IN_A_ROW) return { reason: 'refused_repeatedly', resumes: 'person' }
+  const isTroubled = health.troubled.filter(Boolean).length >= IN_A_ROW && health.troubled.at(-1) === true
+  return isTroubled && classified.reason !== null ? { reason: classified.reason, resumes: 'person' } : null
+}
+
+function nextUnreached(before: Health['unreached'], { class: kind, reason }: Classified): Health['unreached'] {
+  if (kind !== 'retry' || (reason !== 'offline' && reason !== 'unreachable' && reason !== 'proxy')) return null
+  return { reason, count: (before?.count ?? 0) + 1 }
+}
+
+function nextRefused(before: readonly string[], checkId: string, { class: kind, reason }: Classified): string[] {
+  const isRefused = kind === 'reject' && (reason === 'refused_by_service' || reason === 'unsupported_format')
+  return isRefused ? [...before.filter((id) => id !== checkId), checkId] : []
+}

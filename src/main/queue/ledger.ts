@@ -1,0 +1,226 @@
+import {
+  type AttemptOutcome,
+  type AttemptPhase,
+  type Classified,
+  nextState,
+  retryDelayMs,
+} from '../../shared/model/attempt-machine.ts'
+import type { CheckState } from '../../shared/model/check.ts'
+import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
+import type { Clock } from '../clock.ts'
+import type { Analyses } from '../db/analyses.ts'
+import type { AttemptRecord, Attempts, NewAttempt } from '../db/attempts.ts'
+import type { Audit } from '../db/audit.ts'
+import type { CheckRecord, Checks, Standing } from '../db/checks.ts'
+import type { Database } from '../db/open.ts'
+import type { Replies, ReplyRecord } from '../db/replies.ts'
+import type { RawAnswer } from '../service/answer.ts'
+import type { AnswerReading } from '../service/answer-reading.ts'
+import type { ChargeJournal } from './charge-journal.ts'
+import type { Failpoint } from './failpoint.ts'
+
+export type LedgerDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  checks: Checks
+  attempts: Attempts
+  replies: Replies
+  analyses: Analyses
+  journal: ChargeJournal
+  appVersion: string
+  failpoint: Failpoint
+  /** 0 ≤ x < 1, for the jitter of retries. */
+  random: () => number
+}
+export type Ledger = ReturnType<typeof createLedger>
+export type Ended = {
+  sentBytes: number
+  reading: AnswerReading | null
+  reply: ReplyRecord | null
+  detail?: string | null
+}
+
+/** Every durable step of an attempt: each one is a transaction that also writes its custody entry. */
+export function createLedger(deps: LedgerDeps) {
+  const { db, audit, clock, checks, attempts, replies, analyses, journal, appVersion, failpoint, random } = deps
+
+  const standOf = (check: CheckRecord): Standing => ({
+    state: check.state,
+    reason: null,
+    notBeforeAt: null,
+    retries: check.retries,
+    chargedCredits: check.chargedCredits,
+  })
+  const current = (id: CheckId): CheckRecord => {
+    const check = checks.get(id)
+    if (!check) throw new Error('A check disappeared.')
+    return check
+  }
+
+  /** Only a help for later: without this line the library's own word counts, and failing that a person's. */
+  const noteEnd = (attemptId: AttemptId, outcome: AttemptOutcome) => {
+    try {
+      journal.ended({ at: clock.now(), attemptId, outcome })
+    } catch (cause) {
+      if (!isStorageFailure(cause)) throw cause
+    }
+  }
+
+  return {
+    /** The intent, before anything touches the network. */
+    prepare: db.transaction((check: CheckRecord, attempt: NewAttempt): void => {
+      attempts.prepare(attempt)
+      checks.stand(check.id, { ...standOf(check), state: 'sending' }, clock.now())
+      const { id, host, sentName, bodyBytes } = attempt
+      audit.append({
+        caseId: check.caseId,
+        type: 'attempt.prepared',
+        payload: { attempt: id, check: check.id, sha256: check.sha256, host, sentName, bodyBytes },
+      })
+    }),
+
+    toBody: db.transaction((check: CheckRecord, attempt: NewAttempt): void => {
+      attempts.toBody(attempt.id)
+      audit.append({ caseId: check.caseId, type: 'attempt.body', payload: { attempt: attempt.id } })
+    }),
+
+    /**
+     * The second record and its witness. The journal is written inside the transaction, so that when either cannot be
+     * written neither stands, and the last bytes do not leave.
+     */
+    toCommitting: (check: CheckRecord, attempt: NewAttempt, sent: { sha256: string; bytes: number }): void => {
+      let isWitnessed = false
+      const write = db.transaction(() => {
+        attempts.toCommitting(attempt.id, sent.sha256, sent.bytes)
+        const payload = { attempt: attempt.id, sha256: sent.sha256 }
+        audit.append({ caseId: check.caseId, type: 'attempt.committing', payload })
+        const { caseId, sha256, origin, account, expectedCredits, day } = check
+        const { id: attemptId, checkId, sentName, bodyBytes } = attempt
+        const medium = { caseId, sha256, origin, account, expectedCredits, day }
+        journal.committing({ at: clock.now(), attemptId, checkId, ...medium, sentName, bodyBytes })
+        isWitnessed = true
+        failpoint('after_journal')
+      })
+      try {
+        write()
+      } catch (cause) {
+        if (isWitnessed) noteEnd(attempt.id, 'not_complete')
+        throw cause
+      }
+    },
+
+    /** The raw answer, before anything is made of it. */
+    keepReply: db.transaction((check: CheckRecord, attempt: NewAttempt, answer: RawAnswer): ReplyRecord => {
+      const reply = replies.insert({
+        attemptId: attempt.id,
+        status: answer.status,
+        headers: answer.headers,
+        body: answer.body,
+        isWhole: answer.bodyState === 'whole',
+        isSimulated: answer.headers['x-touchstone-simulated'] !== undefined,
+        host: attempt.host,
+        certificate: answer.certificate?.fingerprint ?? null,
+        appVersion,
+        receivedAt: clock.now(),
+      })
+      const { status, bodySha256, body, isSimulated } = reply
+      audit.append({
+        caseId: check.caseId,
+        type: 'attempt.replied',
+        payload: { attempt: attempt.id, status, replySha256: bodySha256, bytes: body.length, isSimulated },
+      })
+      return reply
+    }),
+
+    /** The end of an attempt and what it makes of its check: outcome, result, custody entry in one transaction. */
+    settle: (
+      checkId: CheckId,
+      attempt: AttemptRecord | NewAttempt,
+      phase: AttemptPhase,
+      classified: Classified,
+      ended: Ended,
+    ): CheckState => {
+      const state = db.transaction(() => {
+        const check = current(checkId)
+        const now = clock.now()
+        const { reading, reply } = ended
+        attempts.finish(attempt.id, ended.sentBytes, {
+          outcome: classified.outcome,
+          reason: classified.reason,
+          serviceMessage: reading?.serviceMessage ?? null,
+          httpStatus: reading?.facts.status ?? null,
+          requestId: reading?.requestId ?? null,
+          endedAt: now,
+        })
+        const next = nextState(classified, check.retries)
+        const isRetry = classified.class === 'retry' && next !== 'approved'
+        const charged = classified.class === 'ask' ? null : chargedBy(reading)
+        checks.stand(
+          check.id,
+          {
+            state: next,
+            reason: next === 'blocked' ? 'retries_used_up' : classified.reason,
+            notBeforeAt: next === 'waiting' ? now + retryDelayMs(check.retries, random) : null,
+            retries: check.retries + (isRetry ? 1 : 0),
+            chargedCredits: charged === null ? check.chargedCredits : (check.chargedCredits ?? 0) + charged,
+          },
+          now,
+        )
+        if (classified.class === 'success' && reply && reading?.reply) {
+          const { reply: parsed, imageIndex } = reading
+          const { id: replyId, receivedAt } = reply
+          analyses.put({ checkId, replyId, sha256: check.sha256, reply: parsed, imageIndex, receivedAt })
+        }
+        audit.append({
+          caseId: check.caseId,
+          type: 'attempt.ended',
+          payload: {
+            attempt: attempt.id,
+            check: check.id,
+            sha256: check.sha256,
+            outcome: classified.outcome,
+            reason: classified.reason,
+            state: next,
+            detail: ended.detail ?? null,
+            status: reading?.facts.status ?? null,
+            requestId: reading?.requestId ?? null,
+            chargedCredits: charged,
+          },
+        })
+        return next
+      })()
+      if (phase === 'committing') noteEnd(attempt.id, classified.outcome)
+      return state
+    },
+
+    /** A check moves without an attempt: nothing was sent. */
+    move: db.transaction(
+      (check: CheckRecord, standing: Partial<Standing> & Pick<Standing, 'state'>, type: string): void => {
+        checks.stand(check.id, { ...standOf(check), ...standing }, clock.now())
+        const { state, reason = null } = standing
+        audit.append({ caseId: check.caseId, type, payload: { check: check.id, sha256: check.sha256, state, reason } })
+      },
+    ),
+  }
+}
+
+/** What the service says it charged: the total where it gives one, else the sum of the parts; null = it does not say. */
+function chargedBy(reading: AnswerReading | null): number | null {
+  const reply = reading?.reply
+  if (!reply) return null
+  if (reply.totalCreditsUsed !== null) return Math.max(0, reply.totalCreditsUsed)
+  const parts = reply.images.flatMap((image) => (image.creditsUsed === null ? [] : [image.creditsUsed]))
+  return parts.length === 0
+    ? null
+    : Math.max(
+        0,
+        parts.reduce((sum, part) => sum + part, 0),
+      )
+}
+
+/** Whether a step failed because the disk would not take it: then it is tried again, and nothing is lost. */
+export function isStorageFailure(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^(SQLITE_FULL|SQLITE_IOERR|SQLITE_READONLY|SQLITE_BUSY|ENOSPC|EDQUOT|EIO|EROFS)/.test(code)
+}

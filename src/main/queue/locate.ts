@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Original } from '../db/originals.ts'
+import { evidenceFs } from '../inspect/evidence-fs.ts'
+import { openEvidence } from '../inspect/safe-open.ts'
+
+export type LocatedFile = { handle: FileHandle; bytes: number }
+export type NotLocated = 'file_changed' | 'file_missing' | 'drive_gone'
+
+/** A share that is going away may not answer at all. */
+const PATIENCE_MS = 60_000
+const PIECE_BYTES = 2 ** 20
+
+/**
+ * Opens a file that still holds the medium: regular, of the same size, and of the same SHA-256 read through the very
+ * handle that is sent from. So the bytes of a file that was swapped meanwhile never leave. The caller closes the handle.
+ */
+export async function locateOriginal(
+  originals: readonly Original[],
+  sha256: string,
+): Promise<Result<LocatedFile, NotLocated>> {
+  let worst: NotLocated = 'file_missing'
+  for (const original of originals) {
+    const tried = await withPatience(tryOne(original, sha256))
+    if (tried.ok) return tried
+    // A drive that comes back helps most, then knowing that the file is another one.
+    if (tried.error === 'drive_gone' || (tried.error === 'file_changed' && worst === 'file_missing'))
+      worst = tried.error
+  }
+  return err(worst)
+}
+
+async function tryOne(original: Original, sha256: string): Promise<Result<LocatedFile, NotLocated>> {
+  const opened = await openEvidence(original.path)
+  if (!opened.ok) {
+    if (opened.error === 'not_regular') return err('file_changed')
+    return err((await isThere(original.root)) ? 'file_missing' : 'drive_gone')
+  }
+  const { handle, facts } = opened.value
+  const isSame = facts.bytes === original.bytes && (await digestOf(handle, facts.bytes)) === sha256
+  if (isSame) return ok({ handle, bytes: facts.bytes })
+  await handle.close().catch(() => undefined)
+  return err((await isThere(original.root)) ? 'file_changed' : 'drive_gone')
+}
+
+/** null = it cannot be read to its end. */
+async function digestOf(handle: FileHandle, bytes: number): Promise<string | null> {
+  const hash = createHash('sha256')
+  const piece = Buffer.allocUnsafe(Math.max(1, Math.min(PIECE_BYTES, bytes)))
+  let position = 0
+  try {
+    while (position < bytes) {
+      const { bytesRead } = await handle.read(piece, 0, piece.length, position)
+      if (bytesRead === 0) return null
+      hash.update(piece.subarray(0, bytesRead))
+      position += bytesRead
+    }
+    return position === bytes ? hash.digest('hex') : null
+  } catch {
+    return null
+  }
+}
+
+export const isThere = (path: Buffer): Promise<boolean> =>
+  evidenceFs.promises.lstat(path).then(
+    () => true,
+    () => false,
+  )
+
+function withPatience(work: Promise<Result<LocatedFile, NotLocated>>): Promise<Result<LocatedFile, NotLocated>> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      resolve(err('drive_gone'))
+    }, PATIENCE_MS)
+    work.then(
+      (result) => {
+        clearTimeout(timer)
+        if (isLate && result.ok) void result.value.handle.close().catch(() => undefined)
+        resolve(result)
+      },
+      (cause: unknown) => {
+        clearTimeout(timer)
+        reject(cause)
+      },
+    )
+  })
+}

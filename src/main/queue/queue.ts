@@ -1,0 +1,369 @@
+import type { QueueState } from '../../shared/contract/checks.ts'
+import { type Pause, retryDelayMs } from '../../shared/model/attempt-machine.ts'
+import type { ReasonCode } from '../../shared/model/check.ts'
+import type { CheckId } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Account, Credentials, Probe } from '../account/account.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Budgets } from '../db/budgets.ts'
+import type { CheckRecord, Checks } from '../db/checks.ts'
+import type { Database } from '../db/open.ts'
+import type { QueuePause } from '../db/queue-pause.ts'
+import type { QueueRows } from '../db/queue-rows.ts'
+import type { Emit } from '../events.ts'
+import type { Log } from '../log.ts'
+import type { AttemptRunner, RunEnd } from './attempt-runner.ts'
+import { connectionAfter } from './connection.ts'
+import { advanceHealth, HEALTHY } from './health.ts'
+import type { Ledger } from './ledger.ts'
+
+export type QueueDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  checks: Checks
+  budgets: Budgets
+  rows: QueueRows
+  pauses: QueuePause
+  ledger: Ledger
+  run: AttemptRunner
+  credentials: () => Credentials | null
+  /** A free question that tells whether the service can be reached. */
+  probe: Probe
+  /** What a request told about the way to the service. */
+  note: Account['note']
+  /** Free bytes where the library lies. */
+  freeBytes: () => Promise<number>
+  emit: Emit
+  log: Log
+  random: () => number
+  /** A person went on although the journal and the library do not agree. */
+  onMismatchSeen: () => void
+}
+export type Queue = ReturnType<typeof createQueue>
+
+type Paused = {
+  reason: ReasonCode
+  message: string | null
+  since: number
+  until: number | null
+  resumes: Pause['resumes']
+}
+
+const CONCURRENCY = 2
+/** Below this no request starts: its answer might find no room. */
+const DISK_FLOOR_BYTES = 256 * 2 ** 20
+const DISK_WAIT_MS = 30_000
+const DRIVE_WAIT_MS = 10_000
+const TELL_EVERY_MS = 250
+/** Timers are renewed at least so often, so that a clock that jumps cannot hold the queue for long. */
+const LONGEST_SLEEP_MS = 60_000
+
+/**
+ * The one queue. It starts what is approved, covered by a budget and meant for the service and account in use; it slows
+ * down, pauses and goes on as the failure table says. It never sends anything twice by itself.
+ */
+export function createQueue(deps: QueueDeps) {
+  const { db, audit, clock, checks, budgets, rows, pauses, ledger, run, credentials, probe, note, emit, log, random } =
+    deps
+  const running = new Map<CheckId, { controller: AbortController; done: Promise<void> }>()
+  let paused: Paused | null = null
+  let health = HEALTHY
+  /** After a pause one goes first; the others follow when it came through. */
+  let isProbing = false
+  let probes = 0
+  let isStopped = true
+  let isPumping = false
+  let isWanted = false
+  let timer: NodeJS.Timeout | undefined
+  let tellTimer: NodeJS.Timeout | undefined
+  let waiters: (() => void)[] = []
+
+  const state = (): QueueState => {
+    const { counts, chargedCredits } = rows.counts()
+    const noToken = counts.waiting > 0 && credentials() === null
+    const shown =
+      paused ?? (noToken ? { reason: 'token_missing' as const, message: null, since: clock.now(), until: null } : null)
+    return {
+      paused: shown && { reason: shown.reason, message: shown.message, since: shown.since, until: shown.until },
+      counts,
+      chargedCredits,
+    }
+  }
+  const tell = () => {
+    tellTimer ??= setTimeout(() => {
+      tellTimer = undefined
+      if (!isStopped) emit({ type: 'queue.changed', state: state() })
+    }, TELL_EVERY_MS)
+  }
+  const tellItems = (sha256: string) => {
+    for (const { caseId, itemIds } of rows.itemsOf(sha256)) {
+      emit({ type: 'items.changed', caseId, itemIds: itemIds.length > 200 ? null : itemIds })
+    }
+    tell()
+  }
+
+  const waitMs = (pause: Pause): number | null => {
+    if (pause.resumes === 'person') return null
+    if (pause.resumes === 'time') return pause.reason === 'disk_full' ? DISK_WAIT_MS : DRIVE_WAIT_MS
+    return 1000 + retryDelayMs(probes, random)
+  }
+  /** A pause that waits for a person is not replaced by one that ends by itself. */
+  const pauseFor = (pause: Pause, message: string | null, wait = waitMs(pause)) => {
+    if (paused && paused.until === null && pause.resumes !== 'person') return
+    if (paused?.reason === 'paused_by_person') return
+    const since = clock.now()
+    paused = {
+      reason: pause.reason,
+      message,
+      since,
+      until: wait === null ? null : since + wait,
+      resumes: pause.resumes,
+    }
+    if (pause.resumes === 'person') keepPause({ reason: pause.reason, message, since })
+    log.warn('queue.paused', { reason: pause.reason, resumes: pause.resumes })
+    tell()
+  }
+  const keepPause = db.transaction((kept: { reason: ReasonCode; message: string | null; since: number }) => {
+    pauses.put(kept)
+    audit.append({ caseId: null, type: 'queue.paused', payload: { reason: kept.reason, message: kept.message } })
+  })
+  const goOn = (isFirstAlone: boolean) => {
+    if (paused && paused.until === null) {
+      const { reason } = paused
+      db.transaction(() => {
+        pauses.clear()
+        audit.append({ caseId: null, type: 'queue.resumed', payload: { after: reason } })
+      })()
+      if (reason === 'journal_mismatch') deps.onMismatchSeen()
+    }
+    paused = null
+    isProbing = isFirstAlone
+    tell()
+    void pump()
+  }
+
+  const isCovered = (check: CheckRecord): boolean => budgets.missing(check, 0) === 0
+  const room = () => !isStopped && paused === null && running.size < (isProbing ? 1 : CONCURRENCY)
+
+  /** Starts what can start. Runs once at a time; asked meanwhile, it runs again. */
+  const pump = async (): Promise<void> => {
+    isWanted = true
+    if (isPumping) return
+    isPumping = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        await startDue()
+      }
+    } catch (cause) {
+      log.bug('queue.pump', cause)
+      pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
+    } finally {
+      isPumping = false
+    }
+    schedule()
+    settleWaiters()
+  }
+
+  const startDue = async () => {
+    while (room()) {
+      const known = credentials()
+      if (!known) return
+      if (nextDue(known) === null) return
+      if ((await deps.freeBytes()) < DISK_FLOOR_BYTES) {
+        pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
+        return
+      }
+      // Everything may have changed while the disk was asked.
+      const now = credentials()
+      const check = now && room() ? nextDue(now) : null
+      if (!check || !now) return
+      if (isCovered(check)) start(check, now)
+      else {
+        ledger.move(check, { state: 'blocked', reason: 'budget' }, 'check.blocked')
+        tellItems(check.sha256)
+      }
+    }
+  }
+
+  const nextDue = ({ baseUrl, fingerprint }: Credentials): CheckRecord | null =>
+    checks.due(baseUrl.origin, fingerprint, clock.now(), CONCURRENCY + 1).find((check) => !running.has(check.id)) ??
+    null
+
+  const start = (check: CheckRecord, known: Credentials) => {
+    const controller = new AbortController()
+    const done = run(check, known, controller.signal)
+      .then((end) => after(check, end))
+      .catch((cause: unknown) => {
+        const reference = log.bug('queue.attempt', cause)
+        pauseFor({ reason: 'interrupted', resumes: 'person' }, reference)
+      })
+      .finally(() => {
+        running.delete(check.id)
+        tellItems(check.sha256)
+        void pump()
+      })
+    running.set(check.id, { controller, done })
+  }
+
+  const after = (check: CheckRecord, { classified, reading }: RunEnd) => {
+    const connection = connectionAfter(classified, reading !== null)
+    if (connection) note({ connection, ...(reading ? { isSimulated: reading.isSimulated } : {}) })
+    const advanced = advanceHealth(health, check.id, classified, clock.now())
+    health = advanced.health
+    const message = reading?.serviceMessage ?? null
+    const pause = 'pause' in classified ? (classified.pause ?? advanced.pause) : advanced.pause
+    if (pause) pauseFor(pause, message)
+    else if (classified.class === 'slow_down') {
+      const wait = classified.waitMs ?? 1000 + retryDelayMs(health.slowedTimes - 1, random)
+      pauseFor({ reason: 'rate_limited', resumes: 'time' }, message, wait)
+    }
+    if (reading && classified.class !== 'slow_down') {
+      isProbing = false
+      probes = 0
+    }
+    if (connection === 'online' && checks.pending(check.origin, check.account) === 0) void askBalance()
+  }
+
+  /** After the last one the balance is worth knowing; it is free, and only a help. */
+  const askBalance = async () => {
+    const known = credentials()
+    if (known) note(await probe(known))
+  }
+
+  const schedule = () => {
+    clearTimeout(timer)
+    if (isStopped) return
+    const known = credentials()
+    const dueAt = paused ? paused.until : known ? checks.nextDueAt(known.baseUrl.origin, known.fingerprint) : null
+    if (dueAt === null) return
+    timer = setTimeout(() => void wake(), Math.min(Math.max(dueAt - clock.now(), 10), LONGEST_SLEEP_MS))
+  }
+
+  const wake = async () => {
+    if (isStopped) return
+    if (!paused) return await pump()
+    if (paused.until === null) return
+    if (paused.until > clock.now()) return schedule()
+    if (paused.resumes === 'time') return goOn(true)
+    const known = credentials()
+    if (!known) return goOn(true)
+    const told = await probe(known)
+    note(told)
+    if (isStopped || !paused || paused.until === null) return
+    if (told.connection === 'token_refused') {
+      paused = null
+      pauseFor({ reason: 'token_refused', resumes: 'person' }, null)
+    } else if (['online', 'no_scope', 'credits_out'].includes(told.connection)) {
+      health = HEALTHY
+      return goOn(true)
+    } else {
+      probes += 1
+      pauseFor({ reason: paused.reason, resumes: 'probe' }, paused.message)
+    }
+    schedule()
+  }
+
+  /** Nothing runs, and nothing would start without a person or the line coming back. */
+  const isSettled = (): boolean => {
+    if (running.size > 0 || isPumping) return false
+    if (isStopped) return true
+    if (paused) return paused.resumes !== 'time' || paused.reason !== 'rate_limited'
+    const known = credentials()
+    return !known || checks.pending(known.baseUrl.origin, known.fingerprint) === 0
+  }
+  const settleWaiters = () => {
+    if (!isSettled()) return
+    const all = waiters
+    waiters = []
+    for (const resolve of all) resolve()
+  }
+
+  return {
+    state,
+    /** Begins to work; recovery has run before. */
+    start: (): void => {
+      if (!isStopped) return
+      isStopped = false
+      const kept = pauses.get()
+      if (kept) paused = { ...kept, until: null, resumes: 'person' }
+      void pump()
+    },
+    /** Looks for work; call it after something was approved, or when the network or the machine came back. */
+    wake: (): void => {
+      if (paused && paused.resumes === 'probe' && paused.until !== null) paused.until = clock.now()
+      tell()
+      void pump().then(() => (paused?.resumes === 'probe' ? wake() : undefined))
+    },
+    /** Stands still after what is under way, until a person resumes it. */
+    pause: (): QueueState => {
+      paused = null
+      pauseFor({ reason: 'paused_by_person', resumes: 'person' }, null)
+      return state()
+    },
+    /** Stands still for a reason that only a person can lift. */
+    hold: (reason: ReasonCode, message: string | null): void => pauseFor({ reason, resumes: 'person' }, message),
+    resume: (): Result<QueueState, { kind: 'no_token' }> => {
+      if (credentials() === null) return err({ kind: 'no_token' })
+      health = HEALTHY
+      probes = 0
+      goOn(true)
+      return ok(state())
+    },
+    /** The token or the address changed: what was approved and not sent goes with the account now in use. */
+    credentialsChanged: (): void => {
+      const known = credentials()
+      if (known) {
+        const { origin } = known.baseUrl
+        db.transaction(() => {
+          const adopted = checks.adopt(origin, known.fingerprint, clock.now())
+          if (adopted > 0) audit.append({ caseId: null, type: 'checks.adopted', payload: { origin, count: adopted } })
+        })()
+        if (paused && OF_THE_TOKEN.has(paused.reason)) goOn(true)
+      }
+      tell()
+      void pump()
+    },
+    /** Whether an attempt for this check is under way. */
+    isRunning: (id: CheckId): boolean => running.has(id),
+    /** A check changed outside an attempt. */
+    changed: (sha256: string): void => {
+      tellItems(sha256)
+      void pump()
+    },
+    /** Something paid for cannot be written; it is tried again by itself. */
+    storageTrouble: (): void => {
+      pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
+      schedule()
+    },
+    /** Settles when nothing runs and nothing would start by itself; a wait asked for by the service is waited out. */
+    settled: (): Promise<void> =>
+      new Promise((resolve) => {
+        waiters.push(resolve)
+        void pump()
+      }),
+    /**
+     * Ends the work. What has not sent its last bytes is broken off and stays approved; what has is waited for, at most
+     * `limitMs`. Answers whether everything came to its end.
+     */
+    stop: async (limitMs: number): Promise<boolean> => {
+      isStopped = true
+      clearTimeout(timer)
+      clearTimeout(tellTimer)
+      for (const { controller } of running.values()) controller.abort()
+      const all = Promise.all([...running.values()].map(({ done }) => done)).then(() => true)
+      let limit: NodeJS.Timeout | undefined
+      const late = new Promise<boolean>((resolve) => {
+        limit = setTimeout(() => resolve(false), limitMs)
+      })
+      const isOver = await Promise.race([all, late])
+      clearTimeout(limit)
+      settleWaiters()
+      return isOver
+    },
+  }
+}
+
+const OF_THE_TOKEN: ReadonlySet<ReasonCode> = new Set(['token_missing', 'token_refused', 'scope', 'credits'])

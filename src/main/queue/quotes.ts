@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Quote } from '../../shared/contract/checks.ts'
+import type { AttemptId, CaseId, CheckId, ItemId, QuoteId } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { budgetQuestion } from '../../shared/words/checks.ts'
+import type { Credentials } from '../account/account.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import { type BudgetKey, type Budgets, localDay } from '../db/budgets.ts'
+import type { Cases } from '../db/cases.ts'
+import type { Checks } from '../db/checks.ts'
+import type { Database } from '../db/open.ts'
+import type { Replies } from '../db/replies.ts'
+import type { Desktop } from '../desktop.ts'
+import { type createPlanner, type Plan, type PlannedMedium, standingOf } from './plan.ts'
+import type { Price, PriceList } from './price-list.ts'
+import type { Queue } from './queue.ts'
+import { sentFile } from './sent-file.ts'
+
+export type QuotesDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  cases: Cases
+  checks: Checks
+  budgets: Budgets
+  replies: Replies
+  prices: PriceList
+  plan: ReturnType<typeof createPlanner>
+  queue: Pick<Queue, 'state' | 'wake'>
+  credentials: () => Credentials | null
+  desktop: Pick<Desktop, 'confirm'>
+  actor: () => string
+  /** The rows of these media changed. */
+  onQueued: (caseId: CaseId) => void
+}
+export type Quotes = ReturnType<typeof createQuotes>
+
+type Kept = {
+  caseId: CaseId
+  itemIds: ItemId[]
+  digest: string
+  price: Price
+  origin: string
+  account: string
+  missing: number
+}
+type Current = { kept: Kept; plan: Plan; key: BudgetKey; account: string; host: string }
+
+/** Quotes are small, but each holds its item ids; the oldest is forgotten first. */
+const KEPT_QUOTES = 20
+/** Checks queued in one transaction. */
+const CHUNK = 500
+
+/** The cost sheet and the yes to it. A yes holds for exactly what was shown; anything else asks for a new sheet. */
+export function createQuotes(deps: QuotesDeps) {
+  const { db, audit, clock, cases, checks, budgets, replies, prices, plan: planOf, queue, credentials, desktop } = deps
+  const kept = new Map<QuoteId, Kept>()
+
+  const sum = (plan: Plan, price: Price): number =>
+    plan.toSend.reduce((total, medium) => total + Math.max(0, price.credits - medium.reserved), 0)
+
+  const currentOf = async (quote: Kept): Promise<Current | null> => {
+    const known = credentials()
+    if (!known || known.baseUrl.origin !== quote.origin || known.fingerprint !== quote.account) return null
+    const key = { caseId: quote.caseId, origin: quote.origin, day: localDay(clock.now()) }
+    const plan = await planOf({ ...key, itemIds: quote.itemIds, account: quote.account })
+    const isSame = digestOf(plan) === quote.digest && budgets.missing(key, sum(plan, quote.price)) === quote.missing
+    return isSame ? { kept: quote, plan, key, account: quote.account, host: known.baseUrl.host } : null
+  }
+
+  const quote = async (
+    caseId: CaseId,
+    itemIds: ItemId[],
+  ): Promise<Result<Quote, { kind: 'not_found'; what: 'case' } | { kind: 'no_token' }>> => {
+    if (!cases.get(caseId)) return err({ kind: 'not_found', what: 'case' })
+    const known = credentials()
+    if (!known) return err({ kind: 'no_token' })
+    const state = queue.state()
+    if (state.paused?.reason !== 'offline' && state.paused?.reason !== 'unreachable') await prices.refresh(known)
+    const { origin, host } = known.baseUrl
+    const account = known.fingerprint
+    const key = { caseId, origin, day: localDay(clock.now()) }
+    const plan = await planOf({ ...key, itemIds, account })
+    const price = prices.price(known)
+    const missing = budgets.missing(key, sum(plan, price))
+    const id = randomUUID() as QuoteId
+    kept.set(id, { caseId, itemIds, digest: digestOf(plan), price, origin, account, missing })
+    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT_QUOTES))) kept.delete(oldest)
+    const budget = budgets.of(key)
+    return ok({
+      id,
+      caseId,
+      origin,
+      isSimulated: replies.isSimulated(host) || prices.isSimulated(known),
+      selectedItems: plan.selectedItems,
+      mediaToSend: plan.toSend.length,
+      bytesToSend: plan.bytesToSend,
+      alreadyAnswered: plan.alreadyAnswered,
+      alreadyQueued: plan.alreadyQueued,
+      chargeUnknown: plan.chargeUnknown,
+      refusedBefore: plan.refusedBefore,
+      duplicates: plan.duplicates,
+      notInspected: plan.notInspected,
+      ineligible: [...plan.ineligible].map(([reason, count]) => ({ reason, count })),
+      expectedCredits: plan.toSend.length * price.credits,
+      price,
+      budget: budget.approvedCredits > 0 || budget.committedCredits > 0 ? budget : null,
+      missingCredits: missing,
+      leaves: {
+        withPosition: plan.toSend.filter((medium) => medium.hasPosition).length,
+        withThumbnail: plan.toSend.filter((medium) => medium.hasThumbnail).length,
+        exampleName: sentFile(randomUUID() as AttemptId, 'jpeg').fileName,
+      },
+      canSendNow: plan.toSend.length > 0 && state.paused === null,
+    })
+  }
+
+  /** Asks for the missing credits. Gives the words that were agreed to, null when the answer was no. */
+  const ask = async ({ kept: { caseId, missing }, plan, key, host }: Current): Promise<string | null> => {
+    const found = cases.get(caseId)
+    if (!found) return null
+    const question = budgetQuestion({
+      caseReference: found.reference,
+      caseName: found.name,
+      host,
+      isSimulated: replies.isSimulated(host),
+      missing,
+      approvedBefore: budgets.of(key).approvedCredits,
+      media: plan.toSend.length,
+      megabytes: Math.max(1, Math.round(plan.bytesToSend / 1e6)),
+    })
+    return (await desktop.confirm(question)) ? `${question.message}\n${question.detail}` : null
+  }
+
+  const queueChunk = db.transaction(
+    (media: readonly PlannedMedium[], { kept: quoted, key, account }: Current, words: string | null): number => {
+      const now = clock.now()
+      if (words !== null) {
+        budgets.add({ ...key, credits: quoted.missing, approvedAt: now, actor: deps.actor(), words })
+        audit.append({
+          caseId: key.caseId,
+          type: 'budget.approved',
+          payload: { ...key, credits: quoted.missing, words },
+        })
+      }
+      const queued = media.filter(({ sha256 }) => {
+        const known = checks.newestOf(sha256, key.origin, account)
+        const expectedCredits = quoted.price.credits
+        if (!known) checks.insert({ id: randomUUID() as CheckId, sha256, account, expectedCredits, ...key }, now)
+        else if (standingOf(known) === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
+        else return false
+        return true
+      })
+      audit.append({
+        caseId: key.caseId,
+        type: 'checks.approved',
+        payload: { origin: key.origin, price: quoted.price, media: queued.map(({ sha256 }) => sha256) },
+      })
+      return queued.length
+    },
+  )
+
+  return {
+    quote,
+    /** Queues what the quote named, after a yes to more credits where they are short. */
+    approve: async (
+      id: QuoteId,
+    ): Promise<
+      Result<
+        { queued: number },
+        | { kind: 'not_found'; what: 'quote' }
+        | { kind: 'quote_stale' }
+        | { kind: 'declined' }
+        | { kind: 'nothing_to_send' }
+        | { kind: 'no_token' }
+      >
+    > => {
+      const quoted = kept.get(id)
+      if (!quoted) return err({ kind: 'not_found', what: 'quote' })
+      if (!credentials()) return err({ kind: 'no_token' })
+      let current = await currentOf(quoted)
+      if (!current) return err({ kind: 'quote_stale' })
+      if (current.plan.toSend.length === 0) return err({ kind: 'nothing_to_send' })
+      let words: string | null = null
+      if (quoted.missing > 0) {
+        words = await ask(current)
+        if (words === null) return err({ kind: 'declined' })
+        // A dialog may stand open for an hour: what was agreed to must still be true.
+        current = await currentOf(quoted)
+        if (!current) return err({ kind: 'quote_stale' })
+      }
+      kept.delete(id)
+      let queued = 0
+      for (let from = 0; from < current.plan.toSend.length; from += CHUNK) {
+        if (from > 0) await nextTurn()
+        queued += queueChunk(current.plan.toSend.slice(from, from + CHUNK), current, from === 0 ? words : null)
+      }
+      deps.onQueued(quoted.caseId)
+      queue.wake()
+      return ok({ queued })
+    },
+  }
+}
+
+/** Names exactly the media that would be sent. */
+const digestOf = (plan: Plan): string =>
+  createHash('sha256')
+    .update(
+      plan.toSend
+        .map(({ sha256 }) => sha256)
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex')

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { classify, classifyOrphan } from '../../shared/model/attempt-machine.ts'
+import type { CaseId, CheckId } from '../../shared/model/ids.ts'
+import type { Clock } from '../clock.ts'
+import type { AttemptRecord, Attempts } from '../db/attempts.ts'
+import type { Audit } from '../db/audit.ts'
+import type { CheckRecord, Checks } from '../db/checks.ts'
+import type { Database } from '../db/open.ts'
+import type { Replies } from '../db/replies.ts'
+import { readAnswer } from '../service/answer-reading.ts'
+import type { ChargeJournal, CommittingEntry, JournalState } from './charge-journal.ts'
+import type { Ledger } from './ledger.ts'
+
+export type RecoveryDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  checks: Checks
+  attempts: Attempts
+  replies: Replies
+  journal: ChargeJournal
+  ledger: Ledger
+  bootId: string
+}
+export type Recovered = {
+  /** Checks that are ready again: nothing complete was sent. */
+  ready: number
+  /** Checks that became or stay doubtful. */
+  unknown: number
+  /** Answers that had arrived and were read now. */
+  answered: number
+  /** Journal entries the library does not know, and no person has seen yet. */
+  mismatches: number
+}
+export type Recovery = ReturnType<typeof createRecovery>
+
+/**
+ * The first thing at start: gives every attempt that an earlier run left open its end, and compares the journal with the
+ * library. Sends nothing.
+ */
+export function createRecovery(deps: RecoveryDeps) {
+  const { db, audit, clock, checks, attempts, replies, journal, ledger, bootId } = deps
+  /** By SHA-256: possibly charged, but the library has no row that could say so. */
+  const lost = new Map<string, CommittingEntry[]>()
+
+  const endOrphan = (attempt: AttemptRecord): keyof Recovered => {
+    const reply = replies.ofAttempt(attempt.id)
+    const { sentBytes } = attempt
+    if (!reply) {
+      const classified = classifyOrphan(attempt.phase)
+      ledger.settle(attempt.checkId, attempt, attempt.phase, classified, {
+        sentBytes,
+        reading: null,
+        reply: null,
+        detail: 'recovered',
+      })
+      return classified.class === 'ask' ? 'unknown' : 'ready'
+    }
+    const bodyState = reply.isWhole ? 'whole' : 'cut'
+    const reading = readAnswer({ ...reply, bodyState, isPublicIssuer: null }, attempt.sentName, reply.receivedAt)
+    const classified = classify({ type: 'answer', ...reading.facts }, attempt.phase)
+    ledger.settle(attempt.checkId, attempt, attempt.phase, classified, {
+      sentBytes,
+      reading,
+      reply,
+      detail: 'recovered',
+    })
+    return classified.class === 'ask' ? 'unknown' : 'answered'
+  }
+
+  /** The journal says the last bytes may have left; the library stands before that. Its word is not enough. */
+  const raisePhase = db.transaction((attempt: AttemptRecord, entry: CommittingEntry) => {
+    if (attempt.phase === 'prepared') attempts.toBody(attempt.id)
+    attempts.toCommitting(attempt.id, entry.sha256, attempt.sentBytes)
+    audit.append({
+      caseId: entry.caseId,
+      type: 'attempt.committing',
+      payload: { attempt: attempt.id, from: 'journal' },
+    })
+  })
+
+  const knows = (table: 'media' | 'cases', key: string, value: string | number): boolean =>
+    db.prepare(`SELECT 1 FROM ${table} WHERE ${key} = ?`).get(value) !== undefined
+
+  /** Gives a lost attempt its rows back, as doubtful. false = it cannot be put anywhere. */
+  const putBack = db.transaction((entry: CommittingEntry, caseId: CaseId): boolean => {
+    const { origin, account, sha256, expectedCredits, day } = entry
+    const known = checks.get(entry.checkId) ?? checks.newestOf(sha256, origin, account)
+    if (known && (known.sha256 !== sha256 || !canBecomeDoubtful(known))) return false
+    const checkId = known?.id ?? (checks.get(entry.checkId) ? (randomUUID() as CheckId) : entry.checkId)
+    const now = clock.now()
+    if (!known) checks.insert({ id: checkId, caseId, sha256, origin, account, expectedCredits, day }, now)
+    const check = checks.get(checkId)
+    if (!check) throw new Error('A check disappeared.')
+    const { sentName, bodyBytes } = entry
+    const attempt = {
+      id: entry.attemptId,
+      checkId,
+      bootId,
+      host: new URL(origin).host,
+      sentName,
+      bodyBytes,
+      startedAt: entry.at,
+    }
+    attempts.prepare(attempt)
+    attempts.toBody(attempt.id)
+    attempts.toCommitting(attempt.id, sha256, 0)
+    checks.stand(checkId, { ...check, state: 'unknown', reason: 'journal_mismatch', notBeforeAt: null }, now)
+    attempts.finish(attempt.id, bodyBytes, {
+      outcome: 'unknown',
+      reason: 'journal_mismatch',
+      serviceMessage: null,
+      httpStatus: null,
+      requestId: null,
+      endedAt: now,
+    })
+    audit.append({ caseId, type: 'attempt.restored', payload: { attempt: attempt.id, check: checkId, sha256 } })
+    return true
+  })
+
+  const compare = (state: JournalState): keyof Recovered | null => {
+    const { committing: entry, ended, isSeen } = state
+    const attempt = attempts.get(entry.attemptId)
+    if (attempt) {
+      const isBefore = attempt.outcome === null && attempt.phase !== 'committing'
+      if (isBefore && ended?.outcome !== 'not_complete') raisePhase(attempt, entry)
+      return null
+    }
+    // Refused, or broken off by us before the end: nothing was charged.
+    if (ended && ended.outcome !== 'success' && ended.outcome !== 'unknown') return null
+    const hasPlace = knows('media', 'sha256', entry.sha256) && knows('cases', 'id', entry.caseId)
+    if (!hasPlace || !putBack(entry, entry.caseId)) lost.set(entry.sha256, [...(lost.get(entry.sha256) ?? []), entry])
+    return isSeen ? null : 'mismatches'
+  }
+
+  return {
+    run: (): Recovered => {
+      const recovered: Recovered = { ready: 0, unknown: 0, answered: 0, mismatches: 0 }
+      for (const state of journal.read()) {
+        const what = compare(state)
+        if (what) recovered[what] += 1
+      }
+      for (const attempt of attempts.open()) recovered[endOrphan(attempt)] += 1
+      for (const check of checks.ofState('sending')) {
+        ledger.move(check, { state: 'approved' }, 'check.ready')
+        recovered.ready += 1
+      }
+      return recovered
+    },
+    /**
+     * The bytes turned up again: what the journal knows of them becomes a doubtful check of this case, so that it is
+     * asked about instead of sent.
+     */
+    restore: (sha256: string, caseId: CaseId): void => {
+      for (const entry of lost.get(sha256) ?? []) putBack(entry, caseId)
+      lost.delete(sha256)
+    },
+    hasLost: (sha256: string): boolean => lost.has(sha256),
+    /** A person has seen the mismatch; it pauses no further start. */
+    acknowledge: (): void => {
+      for (const { committing, isSeen } of journal.read()) {
+        const isRestored = attempts.get(committing.attemptId)?.bootId === bootId
+        if (!isSeen && (lost.has(committing.sha256) || isRestored)) journal.seen(committing.attemptId, clock.now())
+      }
+    },
+  }
+}
+
+/** A paid or already doubtful check says enough by itself. */
+const canBecomeDoubtful = (check: CheckRecord): boolean =>
+  !['done', 'done_partial', 'done_unread', 'unknown', 'sending'].includes(check.state)

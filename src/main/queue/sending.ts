@@ -1,0 +1,134 @@
+import { statfs } from 'node:fs/promises'
+import type { Account } from '../account/account.ts'
+import type { Clock } from '../clock.ts'
+import { createAnalyses } from '../db/analyses.ts'
+import { createAttempts } from '../db/attempts.ts'
+import { createBudgets } from '../db/budgets.ts'
+import type { Cases } from '../db/cases.ts'
+import { createChecks } from '../db/checks.ts'
+import { createDecisions } from '../db/decisions.ts'
+import type { Library } from '../db/library.ts'
+import { createOriginals } from '../db/originals.ts'
+import { createQueuePause } from '../db/queue-pause.ts'
+import { createQueueRows } from '../db/queue-rows.ts'
+import { createQuoteItems } from '../db/quote-items.ts'
+import { createReplies } from '../db/replies.ts'
+import type { Desktop } from '../desktop.ts'
+import type { createEvents } from '../events.ts'
+import type { Log } from '../log.ts'
+import type { ServiceClient } from '../service/client.ts'
+import { createAttemptRunner } from './attempt-runner.ts'
+import { createChargeJournal } from './charge-journal.ts'
+import { createChoices } from './choices.ts'
+import { createFailpoint } from './failpoint.ts'
+import { createLedger } from './ledger.ts'
+import { createPlanner } from './plan.ts'
+import { createPriceList } from './price-list.ts'
+import { createProgress } from './progress.ts'
+import { createQueue, type Queue } from './queue.ts'
+import { createQuotes } from './quotes.ts'
+import { createRecovery } from './recovery.ts'
+
+export type SendingDeps = {
+  home: string
+  library: Pick<Library, 'db' | 'audit' | 'bootId'>
+  cases: Cases
+  clock: Clock
+  log: Log
+  events: ReturnType<typeof createEvents>
+  desktop: Pick<Desktop, 'confirm'>
+  service: ServiceClient
+  account: Pick<Account, 'credentials' | 'note'>
+  /** Who decides, for approvals and decisions. */
+  actor: () => string
+  appVersion: string
+  /** Name of the failpoint that ends this process, for the fault suite; undefined = none. */
+  failpoint?: string | undefined
+  freeBytes?: () => Promise<number>
+  random?: () => number
+}
+export type Sending = ReturnType<typeof createSending>
+
+/**
+ * Everything that can cost credits, wired: quotes, the queue and what a person decides. Building it recovers what an
+ * earlier run left open and sends nothing; `queue.start()` begins.
+ */
+export function createSending(deps: SendingDeps) {
+  const { home, library, cases, clock, log, events, desktop, service, account, actor, appVersion } = deps
+  const { db, audit, bootId } = library
+  const { emit } = events
+  const { credentials, note } = account
+  const random = deps.random ?? Math.random
+  const failpoint = createFailpoint(deps.failpoint)
+  const freeBytes = deps.freeBytes ?? (() => statfs(home).then((disk) => disk.bavail * disk.bsize))
+
+  const checks = createChecks(db)
+  const attempts = createAttempts(db)
+  const replies = createReplies(db)
+  const budgets = createBudgets(db)
+  const originals = createOriginals(db)
+  const queueRows = createQueueRows(db)
+  const journal = createChargeJournal(home)
+  const stores = { db, audit, clock, checks, attempts, replies, budgets, originals, cases }
+
+  const ledger = createLedger({ ...stores, analyses: createAnalyses(db), journal, appVersion, failpoint, random })
+  const recovery = createRecovery({ ...stores, journal, ledger, bootId })
+  const recovered = recovery.run()
+  log.info('queue.recovered', recovered)
+
+  // The runner tells the queue of trouble, and the queue runs the runner.
+  let queue: Queue | null = null
+  const run = createAttemptRunner({
+    ...{ ledger, originals, upload: service.upload, clock, bootId, failpoint },
+    onProgress: createProgress(emit),
+    onSending: (check) => queue?.changed(check.sha256),
+    onStorageTrouble: () => queue?.storageTrouble(),
+  })
+  queue = createQueue({
+    ...{ ...stores, rows: queueRows, pauses: createQueuePause(db), ledger, run, credentials, note, freeBytes },
+    ...{ probe: service.probe, emit, log, random, onMismatchSeen: recovery.acknowledge },
+  })
+  const prices = createPriceList({ readCreditInfo: service.readCreditInfo, checks, clock, note })
+  const plan = createPlanner({ quoteItems: createQuoteItems(db), recovery, limits: prices.limits })
+  const quotes = createQuotes({
+    ...{ ...stores, prices, plan, queue, credentials, desktop, actor },
+    onQueued: (caseId) => emit({ type: 'items.changed', caseId, itemIds: null }),
+  })
+  const choices = createChoices({
+    ...{ ...stores, decisions: createDecisions(db), ledger, prices, queue, credentials, desktop, actor },
+  })
+  if (recovered.mismatches > 0) queue.hold('journal_mismatch', null)
+
+  const keyOf = () => {
+    const known = credentials()
+    return known ? `${known.baseUrl.href} ${known.fingerprint}` : null
+  }
+  let key = keyOf()
+  const off = events.on((event) => {
+    if (event.type !== 'account.changed' && event.type !== 'settings.changed') return
+    const now = keyOf()
+    if (now === key) return
+    key = now
+    queue.credentialsChanged()
+  })
+
+  return {
+    queue,
+    quotes,
+    choices,
+    queueRows,
+    recovered,
+    /** Formats and size image forensics takes, as far as known. */
+    limits: prices.limits,
+    /**
+     * Ends the work: what has not sent its last bytes is broken off and stays approved; what has is waited for, at most
+     * `limitMs`. Answers whether everything came to its end; what did not is doubtful at the next start.
+     */
+    close: async (limitMs: number): Promise<boolean> => {
+      off()
+      const isOver = await queue.stop(limitMs)
+      journal.close()
+      return isOver
+    },
+  }
+}

@@ -1,0 +1,347 @@
+import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
+import { pngOf } from '../support/pictures.ts'
+import { setupSending } from '../support/sending.ts'
+
+const ITEM = [pngOf(1)]
+const posts = (service: { requests: () => readonly { method: string }[] }) =>
+  service.requests().filter((request) => request.method === 'POST').length
+
+describe('a check that is answered', () => {
+  it('is charged once, kept byte for byte, and readable with the service gone', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)] })
+    await app.sendAll()
+    await app.service.close()
+    const later = await app.reopen()
+    for (const { sha256 } of app.files) {
+      expect(later.state(sha256)).toEqual({ state: 'done', reason: null })
+      const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
+      const [analysis] = createItemDetails(later.db).analyses(sha256, context)
+      expect(analysis).toMatchObject({ isSimulated: true, isCurrent: true, result: { creditsUsed: 1 } })
+    }
+    expect(app.service.chargesBySha256()).toEqual(Object.fromEntries(app.files.map(({ sha256 }) => [sha256, 1])))
+    expect(later.queue.state()).toMatchObject({ counts: { done: 2 }, chargedCredits: 2, paused: null })
+  })
+
+  it('was sent under a neutral name', async () => {
+    const app = await setupSending({ files: ITEM })
+    await app.sendAll()
+    expect(app.service.charges()[0]?.fileName).toMatch(/^[0-9a-f-]{36}\.png$/)
+  })
+
+  it('leaves a custody entry for every step, in one unbroken chain', async () => {
+    const app = await setupSending({ files: ITEM })
+    await app.sendAll()
+    const types = app.db.prepare('SELECT type FROM audit ORDER BY seq').pluck().all()
+    expect(types.slice(3)).toEqual([
+      ...['budget.approved', 'checks.approved', 'attempt.prepared', 'attempt.body', 'attempt.committing'],
+      ...['attempt.replied', 'attempt.ended'],
+    ])
+  })
+
+  it('is not sent again for a copy, a second look or another case', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(1), pngOf(2)] })
+    await app.sendAll()
+    expect(app.service.charges()).toHaveLength(2)
+    const again = await app.quotes.quote(
+      app.caseId,
+      app.files.map((file) => file.itemId),
+    )
+    expect(again).toMatchObject({ value: { mediaToSend: 0, alreadyAnswered: 2, duplicates: 1, missingCredits: 0 } })
+    expect(await app.approve()).toEqual({ ok: false, error: { kind: 'nothing_to_send' } })
+    app.given.account = 'another account'
+    expect(
+      await app.quotes.quote(
+        app.caseId,
+        app.files.map((file) => file.itemId),
+      ),
+    ).toMatchObject({
+      value: { mediaToSend: 2, alreadyAnswered: 0 },
+    })
+  })
+
+  it('tells who watches: the queue, the items, the bytes and the line', async () => {
+    const app = await setupSending({ files: ITEM })
+    await app.sendAll()
+    await expect
+      .poll(() => app.seen.map((event) => event.type))
+      .toEqual(expect.arrayContaining(['queue.changed', 'items.changed', 'upload.progressed']))
+    expect(app.told).toContainEqual({ connection: 'online', isSimulated: true })
+  })
+})
+
+type Expected = { state: string; reason: string | null; charges: number; paused?: string }
+const scripted: [string, Behaviour, Expected][] = [
+  [
+    'an empty 200',
+    { action: { type: 'answer', status: 200, body: '' } },
+    { state: 'unknown', reason: 'answer_unreadable', charges: 1 },
+  ],
+  [
+    'an HTML 200',
+    { action: { type: 'answer', status: 200, body: '<!doctype html><p>sign in' } },
+    { state: 'unknown', reason: 'not_the_service', charges: 1 },
+  ],
+  [
+    'truncated JSON',
+    {
+      action: {
+        type: 'answer',
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: '{"images":[{"id":',
+      },
+    },
+    { state: 'unknown', reason: 'answer_unreadable', charges: 1 },
+  ],
+  ['a cut body', { action: { type: 'cut', afterBytes: 40 } }, { state: 'unknown', reason: 'answer_cut', charges: 1 }],
+  [
+    'a wrong length',
+    { action: { type: 'answer', status: 200, body: {}, contentLength: 500 } },
+    { state: 'unknown', reason: 'answer_cut', charges: 1 },
+  ],
+  [
+    'a reset after the charge',
+    { charge: true, action: { type: 'reset' } },
+    { state: 'unknown', reason: 'no_answer', charges: 1 },
+  ],
+  [
+    'a reset before the charge',
+    { charge: false, action: { type: 'reset' } },
+    { state: 'unknown', reason: 'no_answer', charges: 0 },
+  ],
+  ['a stall', { charge: true, action: { type: 'stall' } }, { state: 'unknown', reason: 'no_answer', charges: 1 }],
+  [
+    'a 202 with nothing in it',
+    { action: { type: 'answer', status: 202, body: { id: 'x' } } },
+    { state: 'unknown', reason: 'accepted_without_result', charges: 1 },
+  ],
+  ['a 408', { action: { type: 'answer', status: 408 } }, { state: 'unknown', reason: 'no_answer', charges: 0 }],
+  ['a 409', { action: { type: 'answer', status: 409 } }, { state: 'unknown', reason: 'conflict', charges: 0 }],
+  [
+    'a 500 after the charge',
+    { charge: true, action: { type: 'answer', status: 500 } },
+    { state: 'unknown', reason: 'server_error', charges: 1 },
+  ],
+  ['a 418', { action: { type: 'answer', status: 418 } }, { state: 'unknown', reason: 'unexpected_status', charges: 0 }],
+  [
+    'a 307 to elsewhere',
+    { action: { type: 'answer', status: 307, headers: { location: 'http://127.0.0.1:9/' } } },
+    { state: 'approved', reason: 'redirected', charges: 0, paused: 'redirected' },
+  ],
+  [
+    'a 401',
+    { action: { type: 'answer', status: 401 } },
+    { state: 'approved', reason: 'token_refused', charges: 0, paused: 'token_refused' },
+  ],
+  [
+    'a 402',
+    { action: { type: 'answer', status: 402, body: { code: 'USER_CREDIT_LIMIT_REACHED', message: 'none left' } } },
+    { state: 'approved', reason: 'credits', charges: 0, paused: 'credits' },
+  ],
+  [
+    'a 403',
+    { action: { type: 'answer', status: 403 } },
+    { state: 'approved', reason: 'scope', charges: 0, paused: 'scope' },
+  ],
+  [
+    'a 404',
+    { action: { type: 'answer', status: 404 } },
+    { state: 'approved', reason: 'address_changed', charges: 0, paused: 'address_changed' },
+  ],
+  [
+    'a 400',
+    { action: { type: 'answer', status: 400, body: { error: { code: 'X', message: 'no' } } } },
+    { state: 'rejected', reason: 'refused_by_service', charges: 0 },
+  ],
+  ['a 413', { action: { type: 'answer', status: 413 } }, { state: 'rejected', reason: 'file_too_large', charges: 0 }],
+  [
+    'isSuccessful false',
+    {
+      charge: false,
+      action: { type: 'alter', reply: { isSuccessful: false, errorMessage: 'bad', images: [], totalCreditsUsed: 0 } },
+    },
+    { state: 'rejected', reason: 'refused_by_service', charges: 0 },
+  ],
+  [
+    'an image error',
+    { action: { type: 'alter', image: { errorMessage: 'cannot decode', id: null, verdict: null } } },
+    { state: 'done_partial', reason: 'image_error', charges: 1 },
+  ],
+  [
+    'no images',
+    { action: { type: 'alter', reply: { images: [] } } },
+    { state: 'done_unread', reason: 'answer_unreadable', charges: 1 },
+  ],
+  [
+    'images that are no list',
+    { action: { type: 'alter', reply: { images: 'none' } } },
+    { state: 'done_unread', reason: 'answer_unreadable', charges: 1 },
+  ],
+  [
+    'a verdict of a wrong type',
+    { action: { type: 'alter', image: { verdict: 7 } } },
+    { state: 'done_unread', reason: 'answer_unreadable', charges: 1 },
+  ],
+  [
+    'a verdict never seen',
+    { action: { type: 'alter', image: { verdict: 'partly_dreamt' } } },
+    { state: 'done', reason: null, charges: 1 },
+  ],
+  [
+    'wrong types beside the verdict',
+    { action: { type: 'alter', image: { confidence: 'high', generators: [] } } },
+    { state: 'done', reason: null, charges: 1 },
+  ],
+]
+
+describe('one POST, whatever comes back', () => {
+  it.each(scripted)('%s', async (_name, behaviour, expected) => {
+    const app = await setupSending({ files: ITEM })
+    app.service.behave(behaviour)
+    await app.sendAll()
+    const [file] = app.files
+    expect(app.state(file?.sha256 ?? '')).toEqual({ state: expected.state, reason: expected.reason })
+    expect(app.queue.state().paused?.reason ?? null).toBe(expected.paused ?? null)
+    expect([posts(app.service), app.service.charges().length]).toEqual([1, expected.charges])
+    const replies = app.db.prepare('SELECT count(*) FROM replies').pluck().get()
+    expect(replies).toBe(expected.reason === 'no_answer' && behaviour.action.type !== 'answer' ? 0 : 1)
+  })
+})
+
+describe('each documented error code', () => {
+  const codes: [string, string, string][] = [
+    ['IMAGE_FORENSICS:FILE_TOO_LARGE', 'rejected', 'file_too_large'],
+    ['IMAGE_FORENSICS:UNSUPPORTED_FORMAT', 'rejected', 'unsupported_format'],
+    ['UNAUTHORIZED', 'approved', 'token_refused'],
+  ]
+  it.each(codes)('%s means the same under any HTTP status', async (code, state, reason) => {
+    for (const status of [200, 400, 401, 403, 413, 415, 422, 500, 503]) {
+      const app = await setupSending({ files: ITEM })
+      app.service.behave({
+        charge: false,
+        action: { type: 'answer', status, body: { error: { code, message: 'The words of the service.' } } },
+      })
+      await app.sendAll()
+      expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state, reason })
+      expect(app.queueRows.rows(null)[0]?.serviceMessage).toBe('The words of the service.')
+    }
+  })
+})
+
+describe('a failure that a retry can help', () => {
+  it('is tried again by itself until it works', async () => {
+    const app = await setupSending({ files: ITEM })
+    app.service.behave({ at: 'head', times: 2, action: { type: 'answer', status: 503 } })
+    await app.sendAll()
+    expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state: 'done', reason: null })
+    expect(app.service.charges()).toHaveLength(1)
+  })
+
+  it('pauses the queue when the service is in trouble three times of five', async () => {
+    const app = await setupSending({ files: ITEM })
+    app.service.behave({ at: 'head', times: 3, action: { type: 'answer', status: 503 } })
+    await app.sendAll()
+    expect(app.queue.state().paused).toMatchObject({ reason: 'server_error', until: null })
+    expect(app.service.charges()).toEqual([])
+  })
+
+  it('is blocked when it was tried often enough, and goes on when a person says so', async () => {
+    const app = await setupSending({ files: ITEM })
+    const [file] = app.files
+    app.service.behave({ at: 'head', times: 4, action: { type: 'reset' } })
+    await app.sendAll()
+    expect(app.state(file?.sha256 ?? '')).toEqual({ state: 'blocked', reason: 'retries_used_up' })
+    const [row] = app.queueRows.rows(null)
+    if (!row) throw new Error('no row')
+    expect(await app.choices.retry(row.checkId)).toEqual({ ok: true, value: null })
+    await app.queue.settled()
+    expect(app.state(file?.sha256 ?? '')).toEqual({ state: 'done', reason: null })
+    expect(app.service.charges()).toHaveLength(1)
+  })
+
+  it('waits as long as the service asks, the whole queue, then goes one first', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(3)] })
+    app.service.behave({ action: { type: 'answer', status: 429, headers: { 'retry-after': '1' } } })
+    await app.sendAll()
+    expect(app.queue.state().counts.done).toBe(3)
+    expect(Object.values(app.service.chargesBySha256())).toEqual([1, 1, 1])
+  })
+
+  it('pauses the queue when the service cannot be reached, and goes on when it can', async () => {
+    const app = await setupSending({ files: ITEM })
+    await app.approve()
+    await app.service.close()
+    app.queue.start()
+    await app.queue.settled()
+    expect(app.queue.state().paused).toMatchObject({ reason: 'unreachable' })
+    expect(app.queue.state().paused?.until).not.toBeNull()
+    expect(app.state(app.files[0]?.sha256 ?? '')).toMatchObject({ state: 'waiting', reason: 'unreachable' })
+  })
+})
+
+describe('the file', () => {
+  it('that was changed, taken away or unplugged is not sent', async () => {
+    const changes: [(path: string, folder: string) => void, string, string][] = [
+      [(path) => appendFileSync(path, 'x'), 'rejected', 'file_changed'],
+      [(path) => writeFileSync(path, pngOf(9)), 'rejected', 'file_changed'],
+      [(path) => rmSync(path), 'rejected', 'file_missing'],
+      [(_path, folder) => renameSync(folder, `${folder}-unplugged`), 'waiting', 'drive_gone'],
+    ]
+    for (const [change, state, reason] of changes) {
+      const app = await setupSending({ files: ITEM })
+      change(app.files[0]?.path ?? '', app.evidence)
+      await app.sendAll()
+      expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state, reason })
+      expect(posts(app.service)).toBe(0)
+    }
+  })
+
+  it('that is gone can be sent from a copy', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(1)] })
+    rmSync(app.files[0]?.path ?? '')
+    await app.sendAll()
+    expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state: 'done', reason: null })
+  })
+})
+
+describe('without a usable token', () => {
+  it('nothing is quoted or sent', async () => {
+    const app = await setupSending({ files: ITEM, token: null })
+    expect(await app.approve()).toEqual({ ok: false, error: { kind: 'no_token' } })
+    app.queue.start()
+    expect(app.queue.resume()).toEqual({ ok: false, error: { kind: 'no_token' } })
+    expect(posts(app.service)).toBe(0)
+  })
+
+  it('the queue waits and says so, and goes on with the next token', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)], token: 'wrong' })
+    await app.sendAll()
+    expect(app.queue.state().paused).toMatchObject({ reason: 'token_refused', until: null })
+    expect(app.told.at(-1)).toMatchObject({ connection: 'token_refused' })
+    expect(app.service.charges()).toEqual([])
+    app.given.token = null
+    app.queue.credentialsChanged()
+    Object.assign(app.given, { token: app.service.token, account: 'new account' })
+    app.queue.credentialsChanged()
+    await app.queue.settled()
+    expect(app.queue.state()).toMatchObject({ paused: null, counts: { done: 2 } })
+    expect(app.service.charges()).toHaveLength(2)
+  })
+})
+
+describe('with less than 256 MB free', () => {
+  it('nothing is sent', async () => {
+    let free = 2 ** 20
+    const app = await setupSending({ files: ITEM, freeBytes: () => free })
+    await app.sendAll()
+    expect(app.queue.state().paused?.reason).toBe('disk_full')
+    expect(posts(app.service)).toBe(0)
+    free = 2 ** 40
+    app.queue.resume()
+    await app.queue.settled()
+    expect(app.queue.state().counts.done).toBe(1)
+  })
+})

@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Credentials, ProbeResult } from '../../src/main/account/account.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import { createCases } from '../../src/main/db/cases.ts'
+import { createExhibits } from '../../src/main/db/exhibits.ts'
+import { openLibrary } from '../../src/main/db/library.ts'
+import type { Question } from '../../src/main/desktop.ts'
+import { createEvents } from '../../src/main/events.ts'
+import { createLog } from '../../src/main/log.ts'
+import { createSending, type SendingDeps } from '../../src/main/queue/sending.ts'
+import { createServiceClient } from '../../src/main/service/client.ts'
+import { TIMERS } from '../../src/main/service/timers.ts'
+import type { AppEvent } from '../../src/shared/contract/events.ts'
+import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { type SimulatedServiceOptions, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { placeEvidence } from './evidence-rows.ts'
+import { MIGRATIONS, setupFolder } from './library.ts'
+
+export const FAST_TIMERS = {
+  ...TIMERS,
+  connectMs: 2000,
+  bodyStallMs: 1000,
+  headersMs: 1000,
+  answerStallMs: 500,
+  answerTotalMs: 1500,
+}
+
+export type SendingSetup = {
+  files: readonly Buffer[]
+  service?: SimulatedServiceOptions
+  token?: string | null
+  /** What the person answers to native questions; default yes. */
+  says?: (question: Question) => boolean
+  freeBytes?: () => number
+}
+
+/**
+ * A library with a case and inspected pictures on disk, a simulated service, and everything that sends, stopped.
+ * `reopen` ends this run without ceremony, as a crash does, and gives a new one on the same data.
+ */
+export async function setupSending(setup: SendingSetup) {
+  const service = await startSimulatedService(setup.service)
+  onTestFinished(() => service.close())
+  const folder = setupFolder()
+  const home = join(folder, 'home')
+  const evidence = join(folder, 'evidence')
+  mkdirSync(home)
+  mkdirSync(evidence)
+  const questions: Question[] = []
+  const told: Partial<ProbeResult>[] = []
+  const seen: AppEvent[] = []
+  const given = {
+    token: setup.token === undefined ? service.token : setup.token,
+    origin: service.origin,
+    account: 'account',
+  }
+  const credentials = (): Credentials | null =>
+    given.token === null ? null : { baseUrl: new URL(given.origin), token: given.token, fingerprint: given.account }
+
+  const open = (extra: Partial<SendingDeps> = {}) => {
+    const library = openLibrary({
+      home,
+      migrationsFolder: MIGRATIONS,
+      clock: systemClock,
+      appVersion: 'test',
+      actor: () => 'A. Examiner',
+    })
+    const { db, audit } = library
+    const events = createEvents()
+    events.on((event) => void seen.push(event))
+    const cases = createCases({ db, audit, clock: systemClock })
+    const exhibits = createExhibits({ db, audit, clock: systemClock })
+    const sending = createSending({
+      ...{ home, library, cases, clock: systemClock, events, appVersion: 'test', actor: () => 'A. Examiner' },
+      log: createLog(join(home, 'logs'), Date.now),
+      desktop: {
+        confirm: async (question) => {
+          questions.push(question)
+          return setup.says?.(question) ?? true
+        },
+      },
+      service: createServiceClient({ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: FAST_TIMERS }),
+      account: { credentials, note: (news) => void told.push(news as Partial<ProbeResult>) },
+      freeBytes: async () => setup.freeBytes?.() ?? 2 ** 40,
+      // Retries come as soon as the table allows.
+      random: () => 0,
+      ...extra,
+    })
+    const state = (sha256: string) =>
+      db.prepare('SELECT state, reason FROM checks WHERE sha256 = ? ORDER BY run DESC').get(sha256) as
+        | { state: string; reason: string | null }
+        | undefined
+    const close = async () => {
+      await sending.close(5000)
+      library.close()
+    }
+    return { ...sending, library, db, audit, cases, exhibits, events, state, close }
+  }
+  const first = open()
+  const caseId = first.cases.create('Harbour fire').id
+  const files = placeEvidence(first, caseId, evidence, setup.files)
+  let current = first
+  onTestFinished(async () => {
+    await current.close().catch(() => undefined)
+  })
+
+  /** Quotes and approves items (default: all), as the cost sheet does. */
+  const approve = async (run = current, itemIds: ItemId[] = files.map((file) => file.itemId), of: CaseId = caseId) => {
+    const quote = await run.quotes.quote(of, itemIds)
+    if (!quote.ok) return quote
+    return await run.quotes.approve(quote.value.id)
+  }
+  return {
+    ...first,
+    service,
+    home,
+    evidence,
+    caseId,
+    files,
+    questions,
+    told,
+    seen,
+    given,
+    approve,
+    /** Approves everything, starts, and waits until nothing more happens by itself. */
+    sendAll: async () => {
+      await approve()
+      first.queue.start()
+      await first.queue.settled()
+    },
+    reopen: async (extra: Partial<SendingDeps> = {}) => {
+      await current.close().catch(() => undefined)
+      current = open(extra)
+      return current
+    },
+  }
+}
