@@ -142,8 +142,11 @@ CREATE TABLE checks (
   state            TEXT NOT NULL CHECK (state IN ('approved', 'sending', 'waiting', 'blocked', 'unknown', 'rejected', 'cancelled', 'done', 'done_partial', 'done_unread')),
   reason           TEXT,
   not_before_at    INTEGER CHECK ((not_before_at IS NOT NULL) = (state = 'waiting')),
+  -- Automatic retries since a person last approved it.
+  retries          INTEGER NOT NULL DEFAULT 0 CHECK (retries >= 0),
   expected_credits REAL NOT NULL DEFAULT 1 CHECK (expected_credits >= 0),
-  charged_credits  REAL,
+  -- What the service said it charged, over all attempts; null = it never said.
+  charged_credits  REAL CHECK (charged_credits >= 0),
   -- Local calendar day whose budget it counts against.
   day              TEXT NOT NULL,
   created_at       INTEGER NOT NULL,
@@ -155,6 +158,11 @@ CREATE TABLE checks (
 CREATE INDEX checks_by_state ON checks (state, created_at);
 
 CREATE INDEX checks_by_case ON checks (case_id, origin, day);
+
+CREATE TRIGGER checks_identity_is_final BEFORE UPDATE OF id, sha256, kind, parameters, origin, run ON checks
+  BEGIN SELECT RAISE(ABORT, 'what a check asks is final'); END;
+
+CREATE TRIGGER checks_stay BEFORE DELETE ON checks BEGIN SELECT RAISE(ABORT, 'checks are kept'); END;
 
 CREATE TABLE attempts (
   id              TEXT PRIMARY KEY,
@@ -178,8 +186,15 @@ CREATE TABLE attempts (
   superseded      INTEGER NOT NULL DEFAULT 0 CHECK (superseded IN (0, 1)),
   UNIQUE (check_id, number),
   CHECK ((ended_at IS NULL) = (outcome IS NULL)),
-  CHECK (phase <> 'committing' OR sent_sha256 IS NOT NULL)
+  CHECK (phase <> 'committing' OR sent_sha256 IS NOT NULL),
+  CHECK (outcome IS NULL OR outcome = 'success' OR reason IS NOT NULL),
+  CHECK (outcome <> 'success' OR phase = 'committing'),
+  -- "Not sent" is a promise: it holds only where nothing can have left.
+  CHECK (outcome <> 'not_sent' OR phase = 'prepared'),
+  CHECK (outcome <> 'not_complete' OR phase = 'body')
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX attempts_open ON attempts (boot_id) WHERE outcome IS NULL;
 
 CREATE UNIQUE INDEX attempts_one_at_a_time ON attempts (check_id)
   WHERE superseded = 0 AND (outcome IS NULL OR outcome IN ('success', 'unknown'));
@@ -187,6 +202,14 @@ CREATE UNIQUE INDEX attempts_one_at_a_time ON attempts (check_id)
 CREATE TRIGGER attempts_phase_only_grows BEFORE UPDATE OF phase ON attempts
   WHEN (NEW.phase = 'prepared' AND OLD.phase <> 'prepared') OR (NEW.phase = 'body' AND OLD.phase = 'committing')
   BEGIN SELECT RAISE(ABORT, 'an attempt never goes back'); END;
+
+CREATE TRIGGER attempts_send_what_was_taken_in BEFORE UPDATE OF phase ON attempts
+  WHEN NEW.phase = 'committing' AND NEW.sent_sha256 IS NOT (SELECT sha256 FROM checks WHERE id = NEW.check_id)
+  BEGIN SELECT RAISE(ABORT, 'the bytes sent are not the medium'); END;
+
+CREATE TRIGGER attempts_facts_are_final
+  BEFORE UPDATE OF id, check_id, number, boot_id, host, sent_name, body_bytes, started_at ON attempts
+  BEGIN SELECT RAISE(ABORT, 'the facts of an attempt are final'); END;
 
 CREATE TRIGGER attempts_outcome_is_final BEFORE UPDATE OF outcome ON attempts
   WHEN OLD.outcome IS NOT NULL AND NEW.outcome IS NOT OLD.outcome
@@ -214,6 +237,19 @@ CREATE TRIGGER replies_are_final BEFORE UPDATE ON replies BEGIN SELECT RAISE(ABO
 
 CREATE TRIGGER replies_stay BEFORE DELETE ON replies BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
 
+CREATE TRIGGER attempts_success_has_a_reply BEFORE UPDATE OF outcome ON attempts
+  WHEN NEW.outcome = 'success' AND NOT EXISTS (SELECT 1 FROM replies WHERE attempt_id = NEW.id)
+  BEGIN SELECT RAISE(ABORT, 'a success needs its reply'); END;
+
+CREATE TRIGGER checks_done_is_paid BEFORE UPDATE OF state ON checks
+  WHEN NEW.state IN ('done', 'done_partial', 'done_unread')
+   AND NOT EXISTS (SELECT 1 FROM attempts WHERE check_id = NEW.id AND outcome = 'success')
+  BEGIN SELECT RAISE(ABORT, 'a check is done by a successful attempt'); END;
+
+CREATE TRIGGER checks_stay_done BEFORE UPDATE OF state ON checks
+  WHEN OLD.state IN ('done', 'done_partial', 'done_unread') AND NEW.state NOT IN ('done', 'done_partial', 'done_unread')
+  BEGIN SELECT RAISE(ABORT, 'a paid check is not asked again'); END;
+
 CREATE TABLE analyses (
   check_id    TEXT PRIMARY KEY REFERENCES checks (id),
   reply_id    INTEGER NOT NULL REFERENCES replies (id),
@@ -237,6 +273,23 @@ CREATE TABLE decisions (
   decided_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE TRIGGER attempts_superseded_by_decision BEFORE UPDATE OF superseded ON attempts
+  WHEN NEW.superseded <> OLD.superseded AND (NEW.superseded = 0 OR OLD.outcome IS NOT 'unknown' OR NOT EXISTS (
+    SELECT 1 FROM decisions WHERE attempt_id = NEW.id AND choice IN ('send_again', 'not_charged', 'attached')))
+  BEGIN SELECT RAISE(ABORT, 'only a decision sets an attempt aside'); END;
+
+CREATE TRIGGER checks_unknown_needs_decision BEFORE UPDATE OF state ON checks
+  WHEN OLD.state = 'unknown' AND NEW.state <> 'unknown'
+   AND EXISTS (SELECT 1 FROM attempts WHERE check_id = NEW.id AND outcome = 'unknown' AND superseded = 0)
+  BEGIN SELECT RAISE(ABORT, 'a possibly charged check waits for a decision'); END;
+
 CREATE TRIGGER decisions_are_final BEFORE UPDATE ON decisions BEGIN SELECT RAISE(ABORT, 'decisions are kept'); END;
 
 CREATE TRIGGER decisions_stay BEFORE DELETE ON decisions BEGIN SELECT RAISE(ABORT, 'decisions are kept'); END;
+
+CREATE TABLE queue_pause (
+  id      INTEGER PRIMARY KEY CHECK (id = 1),
+  reason  TEXT NOT NULL,
+  message TEXT,
+  since   INTEGER NOT NULL
+) STRICT;
