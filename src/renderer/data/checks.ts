@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
+import type { CaseId, CheckId, ItemId, QuoteId } from '../../shared/model/ids.ts'
+import { ask } from './ask.ts'
+import { keys } from './keys.ts'
+
+/** Prices a batch. Nothing is spent by asking; each opening of the sheet asks anew. */
+export const useQuote = (caseId: CaseId, itemIds: readonly ItemId[], opened: number) =>
+  useQuery({
+    queryKey: [...keys.quote, caseId, opened],
+    queryFn: () => ask('checks.quote', { caseId, itemIds: [...itemIds] }),
+    gcTime: 0,
+  })
+
+/** Queues a quoted batch; main asks natively first when the budget is short. */
+export const useApprove = () => useMutation({ mutationFn: (quoteId: QuoteId) => ask('checks.approve', { quoteId }) })
+
+/** The queue of a case, or of all; the state is over all of them. */
+export const useQueue = (caseId: CaseId | null) =>
+  useQuery({ queryKey: [...keys.queue, 'rows', caseId], queryFn: () => ask('checks.queue', { caseId }) })
+
+/** Bytes sent of the requests under way, told by events only. */
+export const useUpload = (checkId: CheckId) =>
+  useQuery<{ sentBytes: number; bodyBytes: number } | null>({
+    queryKey: keys.upload(checkId),
+    queryFn: () => null,
+    enabled: false,
+    initialData: null,
+  })
+
+/** What a person can do to the queue as a whole and to one check. */
+export function useQueueActions() {
+  const client = useQueryClient()
+  const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.queue }) }
+  return {
+    pause: useMutation({ mutationFn: (): Promise<OutputOf<'checks.pause'>> => ask('checks.pause', {}), ...stale }),
+    resume: useMutation({ mutationFn: (): Promise<OutputOf<'checks.resume'>> => ask('checks.resume', {}), ...stale }),
+    cancel: useMutation({ mutationFn: (checkId: CheckId) => ask('checks.cancel', { checkId }), ...stale }),
+    retry: useMutation({ mutationFn: (checkId: CheckId) => ask('checks.retry', { checkId }), ...stale }),
+    decide: useMutation({ mutationFn: (input: InputOf<'checks.decide'>) => ask('checks.decide', input), ...stale }),
+  }
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
+import { ask, Failure } from './ask.ts'
+import { keys } from './keys.ts'
+
+/** Progress of the newest intake of a case; null = none since the app started, or no case. */
+export const useIntake = (caseId: CaseId | null) =>
+  useQuery({
+    queryKey: ['intake', caseId],
+    queryFn: () => (caseId === null ? Promise.resolve(null) : ask('intake.progress', { caseId })),
+  })
+
+export function useIntakeActions(caseId: CaseId) {
+  const client = useQueryClient()
+  const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.cases }) }
+  return {
+    choose: useMutation({
+      mutationFn: (what: 'files' | 'folders') => ask('intake.choose', { caseId, what }),
+      ...stale,
+    }),
+    cancel: useMutation({ mutationFn: () => ask('intake.cancel', { caseId }) }),
+    resume: useMutation({ mutationFn: () => ask('intake.resume', { caseId }) }),
+  }
+}
+
+/** Takes dropped files or folders into a case; fails with `no_path` when none of them has a path. */
+export function useDrop() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ caseId, files }: { caseId: CaseId; files: File[] }): Promise<ExhibitId[]> => {
+      const answer = await window.touchstone.drop(caseId, files)
+      if (!answer.ok) throw new Failure(answer.error)
+      return answer.value
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.cases }),
+  })
+}
+
+/** Tells main what is on the screen, so that it is inspected before the rest. A refusal changes nothing. */
+export const preferItems = (caseId: CaseId, itemIds: ItemId[]): void =>
+  void ask('intake.prefer', { caseId, itemIds: itemIds.slice(0, 500) }).catch(() => undefined)

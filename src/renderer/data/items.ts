@@ -1,0 +1,100 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
+import type { ItemFilter, ItemRow, ItemSort } from '../../shared/model/item.ts'
+import { ask } from './ask.ts'
+import { keys } from './keys.ts'
+
+/** A list of items: the case, what is left of it, and in which order. */
+export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
+
+const PAGE = 100
+
+const pageOptions = (query: ItemQuery, page: number) =>
+  queryOptions({
+    queryKey: [...keys.itemsOf(query.caseId), 'page', query.filter, query.sort, page],
+    queryFn: () => ask('items.page', { ...query, offset: page * PAGE, limit: PAGE }),
+  })
+
+/** How many items the filter leaves and takes away. The last known figures stand until new ones come. */
+export const useItemTotals = (query: ItemQuery) =>
+  useQuery({ ...pageOptions(query, 0), placeholderData: keepPreviousData })
+
+/** The rows between two indexes, as far as they are here; the pages around them are fetched. */
+export function useItemWindow(query: ItemQuery, first: number, last: number): (index: number) => ItemRow | undefined {
+  const from = Math.max(0, Math.floor(first / PAGE))
+  const to = Math.max(from, Math.floor(last / PAGE))
+  const pages = useQueries({
+    queries: Array.from({ length: to - from + 1 }, (_, i) => pageOptions(query, from + i)),
+  })
+  return (index) => pages[Math.floor(index / PAGE) - from]?.data?.rows[index % PAGE]
+}
+
+/** The row at an index, fetched if it is not here; undefined beyond the end. */
+export async function rowAt(client: QueryClient, query: ItemQuery, index: number): Promise<ItemRow | undefined> {
+  if (index < 0) return undefined
+  const page = await client.fetchQuery(pageOptions(query, Math.floor(index / PAGE)))
+  return page.rows[index % PAGE]
+}
+
+/** The ids the filter leaves, in order. */
+export const allIds = (query: ItemQuery): Promise<ItemId[]> => ask('items.ids', query)
+
+/** How many items of this list were never sent: what "Analyse" takes when nothing is selected. */
+export const useNotSentCount = (query: ItemQuery) =>
+  useQuery({
+    queryKey: [...keys.itemsOf(query.caseId), 'not_sent', query.filter],
+    queryFn: async () => {
+      const filter = notSentIn(query.filter)
+      return filter === null ? 0 : (await ask('items.page', { ...query, filter, offset: 0, limit: 1 })).total
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The filter narrowed to what was never sent; null when it leaves none of that. */
+export function notSentIn(filter: ItemFilter): ItemFilter | null {
+  const wanted = ['not_sent', 'cancelled'] as const
+  const statuses = wanted.filter((status) => filter.statuses.length === 0 || filter.statuses.includes(status))
+  return statuses.length === 0 ? null : { ...filter, statuses }
+}
+
+/** Counts for the side panel, over the whole case. */
+export const useFacets = (caseId: CaseId) =>
+  useQuery({ queryKey: [...keys.itemsOf(caseId), 'facets'], queryFn: () => ask('items.facets', { caseId }) })
+
+/** Everything known about one item; null = none is asked for. */
+export const useItem = (itemId: ItemId | null) =>
+  useQuery({
+    queryKey: itemId === null ? [...keys.itemDetails, null] : keys.itemDetail(itemId),
+    queryFn: () => (itemId === null ? Promise.resolve(null) : ask('items.get', { itemId })),
+  })
+
+/** The items before and after this one in the same list. */
+export const useNeighbours = (query: ItemQuery, itemId: ItemId) =>
+  useQuery({
+    queryKey: [...keys.itemsOf(query.caseId), 'neighbours', query.filter, query.sort, itemId],
+    queryFn: () => ask('items.neighbours', { ...query, itemId }),
+  })
+
+/** The raw reply behind an analysis; null = not asked for yet. */
+export const useRawReply = (checkId: CheckId | null) =>
+  useQuery({
+    queryKey: ['raw', checkId],
+    queryFn: () => (checkId === null ? Promise.resolve(null) : ask('items.rawReply', { checkId })),
+  })
+
+/** Reads one unreadable item again. */
+export function useRetryItem() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (itemId: ItemId) => ask('intake.retry', { itemId }),
+    onSettled: (_value, _error, itemId) => client.invalidateQueries({ queryKey: keys.itemDetail(itemId) }),
+  })
+}

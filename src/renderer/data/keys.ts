@@ -1,0 +1,17 @@
+import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
+
+/** Every query key starts with one of these, so that `live.ts` can name what an event makes stale. */
+export const keys = {
+  cases: ['cases'],
+  itemsOf: (caseId: CaseId) => ['items', caseId],
+  itemDetails: ['item'],
+  itemDetail: (itemId: ItemId) => ['item', itemId],
+  intake: (caseId: CaseId) => ['intake', caseId],
+  queue: ['queue'],
+  upload: (checkId: CheckId | string) => ['upload', checkId],
+  quote: ['quote'],
+  account: ['account'],
+  settings: ['settings'],
+  custody: ['custody'],
+  info: ['info'],
+} as const

@@ -1,0 +1,70 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { assertNever } from '../../shared/assert-never.ts'
+import type { AppEvent } from '../../shared/contract/events.ts'
+import { keys } from './keys.ts'
+
+/** How long changes are gathered before they refetch what is on screen, in ms. */
+const GATHER_MS = 250
+
+/** Where an event asks the window to go. */
+export type Navigate = (to: Extract<AppEvent, { type: 'navigate' }>['to']) => void
+
+/**
+ * The only place that maps events to stale queries. Small facts are written straight into the cache;
+ * lists are marked stale, gathered so that a busy intake does not refetch per file.
+ * Gives back what stops listening.
+ */
+export function listen(
+  client: QueryClient,
+  on: (listener: (event: AppEvent) => void) => () => void,
+  navigate: Navigate,
+) {
+  const gathered = new Map<string, QueryKey>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const flush = () => {
+    timer = undefined
+    for (const queryKey of gathered.values()) void client.invalidateQueries({ queryKey })
+    gathered.clear()
+  }
+  const stale = (...queryKeys: QueryKey[]) => {
+    for (const queryKey of queryKeys) gathered.set(JSON.stringify(queryKey), queryKey)
+    timer ??= setTimeout(flush, GATHER_MS)
+  }
+
+  const stop = on((event) => {
+    switch (event.type) {
+      case 'cases.changed':
+        return stale(keys.cases)
+      case 'items.changed':
+        if (event.itemIds === null) stale(keys.itemDetails)
+        else stale(...event.itemIds.map((id) => keys.itemDetail(id)))
+        return stale(keys.itemsOf(event.caseId), keys.cases)
+      case 'intake.progressed':
+        return void client.setQueryData(keys.intake(event.progress.caseId), event.progress)
+      case 'queue.changed':
+        return stale(keys.queue)
+      case 'upload.progressed':
+        return void client.setQueryData(keys.upload(event.checkId), {
+          sentBytes: event.sentBytes,
+          bodyBytes: event.bodyBytes,
+        })
+      case 'account.changed':
+        return void client.setQueryData(keys.account, event.status)
+      case 'settings.changed':
+        return stale(keys.settings, keys.account)
+      case 'custody.grew':
+        return void client.setQueryData(keys.custody, { entries: event.entries, head: event.head, at: null })
+      case 'picture.ready':
+        return stale(['items'], keys.itemDetails)
+      case 'navigate':
+        return navigate(event.to)
+      default:
+        return assertNever(event)
+    }
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Analysis } from '../../../shared/model/analysis.ts'
+import type { FaceReading } from '../../../shared/model/face.ts'
+import { type InferredReading, inferReading, type StoredPicture } from '../../../shared/model/face-reading.ts'
+
+export type ReadingInUse = { reading: FaceReading; basis: InferredReading['basis'] | 'chosen' }
+
+const keyOf = (origin: string | null) => ['face-reading', origin]
+
+/**
+ * How the boxes of an analysis are read: as the person chose for this service since the app was started, otherwise as
+ * the numbers suggest. `inUse` null = there is nothing to read, or the picture's size is unknown.
+ */
+export function useReading(analysis: Analysis | null, picture: StoredPicture | null) {
+  const client = useQueryClient()
+  const origin = analysis?.serviceOrigin ?? null
+  const { data: chosen } = useQuery<FaceReading | null>({
+    queryKey: keyOf(origin),
+    queryFn: () => null,
+    enabled: false,
+    initialData: null,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const reported = analysis?.result?.faceAnalysis
+  const faces = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
+  const inUse: ReadingInUse | null =
+    faces.length === 0 || picture === null
+      ? null
+      : chosen === null
+        ? inferReading(faces, picture)
+        : { reading: chosen, basis: 'chosen' }
+  return { inUse, chosen, choose: (reading: FaceReading | null) => client.setQueryData(keyOf(origin), reading) }
+}

@@ -1,0 +1,75 @@
+import { count } from '../../shared/words/counts.ts'
+
+const UNITS = ['kB', 'MB', 'GB', 'TB'] as const
+
+/** 3105482119 → "3.1 GB": powers of 1000, three digits at most. The exact number stands beside it where it matters. */
+export function bytes(value: number): string {
+  if (value < 1000) return `${value} B`
+  let size = value / 1000
+  let unit = 0
+  while (size >= 999.5 && unit < UNITS.length - 1) {
+    size /= 1000
+    unit += 1
+  }
+  return `${size < 9.95 ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`
+}
+
+/** 1104233 → "1,104,233 bytes". */
+export const exactBytes = (value: number): string => `${count(value)} ${value === 1 ? 'byte' : 'bytes'}`
+
+/** 212000000 → "212 MB/s". */
+export const rate = (bytesPerSecond: number): string => `${bytes(Math.round(bytesPerSecond))}/s`
+
+/** A length of time in two units at most: "4 s", "2 min 10 s", "3 h 5 min". */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`
+  return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Milliseconds as the service sent them: "840 ms", "2.4 s". */
+export const processing = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** An instant in UTC, month as a word: "20 Nov 2026, 09:41 UTC". */
+export function instant(at: number): string {
+  const d = new Date(at)
+  return `${day(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())} UTC`
+}
+
+/** With seconds, for logs of what was sent when: "20 Nov 2026, 09:41:07 UTC". */
+export function exactInstant(at: number): string {
+  const d = new Date(at)
+  return `${day(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())} UTC`
+}
+
+function day(at: number): string {
+  const d = new Date(at)
+  return `${d.getUTCDate()} ${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}`
+}
+
+/** The same instant on this machine's clock, with its offset: "20 Nov 2026, 10:41 (UTC+01:00)". */
+export function localInstant(at: number): string {
+  const d = new Date(at)
+  const offset = -d.getTimezoneOffset()
+  const sign = offset < 0 ? '−' : '+'
+  const zone = `UTC${sign}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`
+  return `${d.getDate()} ${MONTHS[d.getMonth()]} ${d.getFullYear()}, ${two(d.getHours())}:${two(d.getMinutes())} (${zone})`
+}
+
+/** First eight and last eight of a digest; the whole is a click away and in every report. */
+export const shortDigest = (hex: string): string => (hex.length <= 20 ? hex : `${hex.slice(0, 8)}…${hex.slice(-8)}`)
+
+/** "1024 × 768". */
+export const pixels = (width: number, height: number): string => `${width} × ${height}`
+
+/** A recorded position, latitude first, with hemispheres: "29.76040 N, 95.36980 W". */
+export function position(latitude: number, longitude: number): string {
+  const part = (value: number, positive: string, negative: string) =>
+    `${Math.abs(value).toFixed(5)} ${value < 0 ? negative : positive}`
+  return `${part(latitude, 'N', 'S')}, ${part(longitude, 'E', 'W')}`
+}

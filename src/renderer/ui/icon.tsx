@@ -1,0 +1,35 @@
+const paths = {
+  search: 'M7 2.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9zM10.3 10.3 13.5 13.5',
+  back: 'M9.5 3.5 5 8l4.5 4.5M5 8h8',
+  left: 'M9.5 3.5 5 8l4.5 4.5',
+  right: 'M6.5 3.5 11 8l-4.5 4.5',
+  close: 'M4 4l8 8M12 4l-8 8',
+  warning: 'M8 2.4 14.2 13.3H1.8zM8 6.4v3.2M8 11.3v.4',
+  copy: 'M5.5 5.5h7v8h-7zM3.5 10.5v-8h7',
+  check: 'M3.5 8.5 6.5 11.5 12.5 4.5',
+  duplicate: 'M4 6h7v7H4zM6 3.5h7v7',
+  document: 'M4 2h5.5L12.5 5v9H4zM9.5 2v3h3',
+  sound: 'M3 6.5v3M6 4.5v7M9 3v10M12 6v4',
+  film: 'M2.5 4h11v8h-11zM6.8 6.3v3.4L9.7 8z',
+  picture: 'M2.5 3.5h11v9h-11zM2.5 10.5 6 7.5l3 2.5 2-1.5 2.5 2',
+  down: 'M4.5 6.5 8 10l3.5-3.5',
+  info: 'M8 2a6 6 0 1 1 0 12A6 6 0 1 1 8 2zM8 7.3v3.6M8 5.1v.3',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A line icon in the colour of the text around it. Decoration: what it stands for is said in words. */
+export function Icon({ name, size = 14 }: { name: IconName; size?: number }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" focusable="false">
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

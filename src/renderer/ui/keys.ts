@@ -1,0 +1,39 @@
+/** A key press as far as shortcuts care. */
+export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
+
+/** What has the focus, as far as shortcuts care. `role` is the ARIA role, null where none is set. */
+export type KeyTarget = { tag: string; type: string | null; role: string | null; isEditable: boolean }
+
+const NOT_TEXT = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'color', 'file'])
+
+/**
+ * The name of a key press: "a", "shift+b", "mod+a", "arrowleft", "space", "?". Mod is Ctrl, or ⌘ on a Mac.
+ * Signs that need Shift on some keyboards ("?", "/") are named alone. null = with Alt, which belongs to the system.
+ */
+export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | null {
+  if (altKey) return null
+  const name = key === ' ' ? 'space' : key.toLowerCase()
+  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase() && key !== ' '
+  return `${ctrlKey || metaKey ? 'mod+' : ''}${shiftKey && !isSign ? 'shift+' : ''}${name}`
+}
+
+/** Whether the focus is where a person writes: no letter is a shortcut there. */
+export function isTyping({ tag, type, isEditable }: KeyTarget): boolean {
+  return isEditable || tag === 'textarea' || tag === 'select' || (tag === 'input' && !NOT_TEXT.has(type ?? 'text'))
+}
+
+/** Whether the focused control needs this key for itself. */
+export function belongsToControl(name: string, { tag, role }: KeyTarget): boolean {
+  const isControl = ['button', 'a', 'summary', 'video', 'audio', 'input'].includes(tag)
+  if (isControl && ['enter', 'space', 'shift+space'].includes(name)) return true
+  if (tag === 'video' || tag === 'audio' || role === 'tab' || (tag === 'input' && role === null)) {
+    return name.startsWith('arrow')
+  }
+  return false
+}
+
+/** Whether a shortcut may act: not while writing (Esc aside), and not on keys the focused control needs. */
+export function mayAct(name: string, target: KeyTarget): boolean {
+  if (isTyping(target)) return name === 'escape'
+  return !belongsToControl(name, target)
+}

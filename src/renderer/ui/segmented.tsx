@@ -1,0 +1,28 @@
+import './segmented.css'
+
+type Props<V extends string> = {
+  label: string
+  value: V
+  options: readonly { value: V; label: string; title?: string }[]
+  onChange: (value: V) => void
+}
+
+/** One of a few, all visible. */
+export function Segmented<V extends string>({ label, value, options, onChange }: Props<V>) {
+  return (
+    <fieldset className="segmented">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          title={option.title}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { frame } from '../../shared/words/ui.ts'
+import { IconButton } from './button.tsx'
+import './sheet.css'
+
+type Props = {
+  title: ReactNode
+  children: ReactNode
+  /** What stands at the left of the foot, and the buttons at its right. */
+  foot?: ReactNode
+  isWide?: boolean
+  onClose: () => void
+}
+
+/** A native modal dialog. Esc and the cross close it; the focus goes back to where it came from. */
+export function Sheet({ title, children, foot, isWide = false, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    if (element !== null && !element.open) element.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={isWide ? 'sheet sheet-wide' : 'sheet'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="sheet-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={frame.close} onClick={onClose} />
+      </div>
+      <section className="sheet-body" aria-labelledby={id}>
+        {children}
+      </section>
+      {foot !== undefined && <div className="sheet-foot">{foot}</div>}
+    </dialog>
+  )
+}
