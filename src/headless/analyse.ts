@@ -72,6 +72,7 @@ async function send(
 ): Promise<Sent> {
   const nothing: Sent = { ids: new Set(), overBudget: new Set() }
   await core.account.start()
+  core.startSending()
   const status = core.account.status()
   if (status.baseUrl === '') {
     output.say(headless.noAddress)

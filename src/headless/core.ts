@@ -12,6 +12,7 @@ export type Core = {
   intake: Pick<Intake, 'take' | 'whenIdle' | 'cancel'>
   details: Pick<ItemDetails, 'source' | 'medium'>
   account: Pick<Account, 'start' | 'status'>
+  startSending: () => void
   close: () => Promise<void>
 }
 

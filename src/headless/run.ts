@@ -60,6 +60,7 @@ async function withCore(home: string, access: Access, output: Output, command: C
     clock: systemClock,
     appVersion: appVersion(),
     runtime: `Node ${process.versions.node}`,
+    failpoint: process.env.TOUCHSTONE_FAILPOINT,
     ...(access.token === null ? {} : { fixedToken: access.token }),
     ...(access.baseUrl === null ? {} : { fixedBaseUrl: access.baseUrl }),
   })

@@ -5,6 +5,7 @@ import { startFailure } from '../shared/words/menu.ts'
 import { homeFromArgv } from './electron/home.ts'
 import { SCHEME } from './electron/origin.ts'
 import { start } from './electron/start.ts'
+import { acquireLock, type LockOwner } from './lock.ts'
 import { createLog } from './log.ts'
 
 // Electron goes on towards `ready` only when this file has run to its end: nothing here waits for `ready`.
@@ -32,9 +33,19 @@ else {
   void app
     .whenReady()
     .then(() => {
-      focus = start({ home, built: import.meta.dirname, log }).focus
+      const lock = acquireLock(home)
+      if (!lock.ok) return refuse(lock.error.owner)
+      focus = start({ home, lock: lock.value, built: import.meta.dirname, log }).focus
     })
     .catch(fail)
+}
+
+/** Says who has the library open, then ends. */
+function refuse({ pid, host, since }: LockOwner): void {
+  log.warn('start.open_elsewhere', { pid, host })
+  const at = new Date(since).toISOString()
+  dialog.showErrorBox(startFailure.title, startFailure.openElsewhere(pid, host, at))
+  app.exit(1)
 }
 
 /** Says that the app cannot start and where the cause stands, then ends. */

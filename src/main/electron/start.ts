@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts'
 import { type App, compose } from '../compose.ts'
 import { createGroupedEmit } from '../ipc/emit.ts'
 import { registerIpc } from '../ipc/register.ts'
+import type { Lock } from '../lock.ts'
 import type { Log } from '../log.ts'
 import { createUtilityFork } from './children.ts'
 import { createDesktop } from './desktop.ts'
@@ -22,10 +23,10 @@ import { openMainWindow } from './window.ts'
 import { createBoundsMemory } from './window-bounds.ts'
 
 /** `built` is the folder of the built main process, `out/main`. */
-type StartOptions = { home: string; built: string; log: Log }
+type StartOptions = { home: string; lock: Lock; built: string; log: Log }
 
 /** Everything after `ready`, in order: guards, session, services, calls, menu, window. Gives the way to show the window. */
-export function start({ home, built, log }: StartOptions): { focus: () => void } {
+export function start({ home, lock, built, log }: StartOptions): { focus: () => void } {
   guardContents(app)
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) =>
     log.warn('child.gone', { type, reason, exitCode, name: name ?? null }),
@@ -49,15 +50,21 @@ export function start({ home, built, log }: StartOptions): { focus: () => void }
   })
   const composed = compose({
     home,
+    log,
     migrationsFolder: join(built, 'migrations'),
+    readerScript: join(built, 'reader.js'),
     forkChild: createUtilityFork({ inspector: join(built, 'inspector.js'), vault: join(built, 'vault.js') }),
     desktop,
     clock: systemClock,
     appVersion: app.getVersion(),
     runtime: runtimeName(process.versions),
+    failpoint: process.env.TOUCHSTONE_FAILPOINT,
   })
   services = composed
-  closeBeforeQuit(app, () => composed.close())
+  closeBeforeQuit(app, async () => {
+    await composed.close()
+    lock.release()
+  })
 
   const grouped = createGroupedEmit((event) => {
     if (window && !window.isDestroyed()) window.webContents.send(CHANNELS.event, event)
@@ -69,6 +76,7 @@ export function start({ home, built, log }: StartOptions): { focus: () => void }
     isOwnWindow: (sender) => window !== null && !window.isDestroyed() && sender === window.webContents,
     origin: APP_ORIGIN,
   })
+  composed.startSending()
   followThemeSetting(composed)
   setApplicationMenu((to) => grouped.emit({ type: 'navigate', to }), process.platform === 'darwin')
 

@@ -23,4 +23,7 @@ export const startFailure = {
   /** `reference` finds the stack in the log. */
   detail: (reference: string, logFolder: string) =>
     `Nothing was changed. The log in ${logFolder} names the cause under reference ${reference}.`,
+  /** Another process has the library open; two would send and pay side by side. */
+  openElsewhere: (pid: number, host: string, since: string) =>
+    `The library is open elsewhere: process ${pid} on ${host}, since ${since}. Nothing was changed. Close it there, then start again.`,
 }

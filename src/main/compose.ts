@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
+import { drop as dropDeclaration } from '../shared/contract/index.ts'
+import type { ItemId } from '../shared/model/ids.ts'
+import { createAccount } from './account/account.ts'
+import type { ForkChild } from './children/child.ts'
+import type { Clock } from './clock.ts'
+import { createCases } from './db/cases.ts'
+import { createExhibits } from './db/exhibits.ts'
+import { createItemDetails } from './db/item-detail.ts'
+import type { ItemContext } from './db/item-select.ts'
+import { createItemsIntake } from './db/items-intake.ts'
+import { openLibrary } from './db/library.ts'
+import { createMedia } from './db/media.ts'
+import { createReader } from './db/reader.ts'
+import type { Desktop } from './desktop.ts'
+import { createEvents } from './events.ts'
+import { createExportItem } from './export/export-item.ts'
+import { createReportFacts } from './export/report-facts.ts'
+import { createReportPicture } from './export/report-picture.ts'
+import { deskZone } from './export/times.ts'
+import { verifyOriginal } from './export/verify.ts'
+import { createInspectorPool } from './inspect/pool.ts'
+import { createIntake } from './intake/intake.ts'
+import { createAccountHandlers } from './ipc/account.ts'
+import { createAppHandlers } from './ipc/app.ts'
+import { createCasesHandlers } from './ipc/cases.ts'
+import { createChecksHandlers } from './ipc/checks.ts'
+import { createDispatcher, runCall } from './ipc/dispatch.ts'
+import { createDropHandler, createIntakeHandlers } from './ipc/intake.ts'
+import { createItemsHandlers } from './ipc/items.ts'
+import { createReportsHandlers } from './ipc/reports.ts'
+import { createSettingsHandlers } from './ipc/settings.ts'
+import { createItemDetail } from './item-detail.ts'
+import type { Log } from './log.ts'
+import { createPictures } from './pictures.ts'
+import { createSending } from './queue/sending.ts'
+import { createServiceClient } from './service/client.ts'
+import { parseBaseUrl } from './service/origin.ts'
+import { createSettings } from './settings/settings.ts'
+import { createVault } from './vault/vault.ts'
+
+export type ComposeDeps = {
+  /** The data folder. The caller holds its lock. */
+  home: string
+  log: Log
+  /** Where the numbered .sql files and the reader thread's entry are: sources and build keep them apart. */
+  migrationsFolder: string
+  readerScript: string
+  forkChild: ForkChild
+  desktop: Desktop
+  clock: Clock
+  appVersion: string
+  /** "Electron 45.4.1", "Node 24.21.0" … for the reports. */
+  runtime: string
+  /** For this run only, not kept (the headless command). */
+  fixedToken?: string
+  fixedBaseUrl?: URL
+  /** Where the fault suite wants this process to die; undefined = nowhere. */
+  failpoint?: string | undefined
+}
+export type App = ReturnType<typeof compose>
+
+const QUIT_LIMIT_MS = 9_000
+
+/** Builds every service, top to bottom, and takes them down in reverse. The only place that does. */
+export function compose(deps: ComposeDeps) {
+  const { home, log, forkChild, desktop, clock, appVersion, runtime } = deps
+  const events = createEvents()
+  const { emit } = events
+
+  // Library
+  const library = openLibrary({ home, migrationsFolder: deps.migrationsFolder, clock, appVersion })
+  const { db, audit, rows } = library
+  const cases = createCases({ db, audit, clock })
+  const exhibits = createExhibits({ db, audit, clock })
+  const details = createItemDetails(db)
+  const media = createMedia({ db, clock })
+  const reader = createReader({ script: deps.readerScript, file: join(home, 'library.sqlite') })
+
+  // Service and account
+  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy })
+  const { fixedBaseUrl, fixedToken } = deps
+  const settings = createSettings({ db, rows, audit, emit, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
+  const vault = createVault({ forkChild, log })
+  const account = createAccount({
+    ...{ vault, settings, desktop, db, rows, audit, clock, emit },
+    probe: service.probe,
+    salt: library.salt,
+    ...(fixedToken === undefined ? {} : { fixedToken }),
+  })
+
+  // Evidence
+  const derivativesFolder = join(home, 'derivatives')
+  const pool = createInspectorPool({ forkChild, derivativesFolder, log })
+  const items = createItemsIntake({ db, audit, clock, cases, media })
+  const intake = createIntake({ items, exhibits, cases, audit, clock, log, emit, pool })
+  const pictures = createPictures({ details, media, pool, derivativesFolder, emit })
+
+  // Checks
+  const sending = createSending({
+    ...{ home, library, cases, clock, log, events, desktop, service, account, appVersion },
+    actor: rows.actor,
+    failpoint: deps.failpoint,
+  })
+
+  // Review and report
+  const context = (): ItemContext => ({
+    origin: settings.baseUrl()?.origin ?? '',
+    account: account.fingerprint() ?? '',
+    ...sending.limits(),
+  })
+  const itemDetail = createItemDetail({ reader, details, context })
+  const source = (itemId: ItemId) => details.source(itemId)
+  const exportItem = createExportItem({
+    ...{ desktop, db, audit, log },
+    facts: createReportFacts({
+      ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
+      operator: () => settings.get().operator,
+      now: clock.now,
+      zone: deskZone,
+      picture: createReportPicture({ pictures }),
+      verify: (of) => verifyOriginal(of, clock.now),
+    }),
+    caseOf: (itemId) => source(itemId)?.caseId ?? null,
+  })
+
+  // Calls
+  const info = { version: appVersion, runtime, platform: process.platform, libraryPath: home }
+  const dispatch = createDispatcher(
+    {
+      ...createAppHandlers({ info, desktop, audit }),
+      ...createCasesHandlers({ cases, exhibits, emit }),
+      ...createIntakeHandlers({ intake, cases, desktop }),
+      ...createItemsHandlers({ cases, reader, details, itemDetail, context }),
+      ...createChecksHandlers(sending),
+      ...createAccountHandlers({ account }),
+      ...createSettingsHandlers({ settings, account }),
+      ...createReportsHandlers({ exportItem }),
+    },
+    log,
+  )
+  const dropHandler = createDropHandler({ intake, cases })
+
+  return {
+    dispatch,
+    /** The same entrance with its types, for callers inside this process. */
+    call: <N extends CallName>(name: N, input: InputOf<N>) => dispatch(name, input) as Promise<AnswerOf<N>>,
+    drop: (input: unknown) => runCall('drop', dropDeclaration, dropHandler, input, log),
+    events,
+    openPicture: pictures.open,
+    /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved. */
+    startSending: (): void => {
+      void account.start()
+      sending.queue.start()
+    },
+    intake,
+    details,
+    account,
+    /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
+    close: async (): Promise<void> => {
+      await sending.close(QUIT_LIMIT_MS)
+      await pool.dispose()
+      await reader.close()
+      library.close()
+      await log.flush()
+    },
+  }
+}
