@@ -7,6 +7,8 @@ export type Behaviour = {
   path?: string
   /** Only an upload of these bytes. Known when the body is complete, so it cannot go with `at`. */
   sha256?: string
+  /** Only requests that announce at least so long a body. Goes with `at` and `stopReadingMs`. */
+  minBodyBytes?: number
   /** How many requests it answers; default 1, null = all. */
   times?: number | null
   /** When it strikes: on the request's head, after so many body bytes, or (default) when the body is complete. */
@@ -69,10 +71,12 @@ export function createBehaviours() {
       waiting = []
     },
     /** What strikes on the head or in the middle of the body; looked up once, on the head. */
-    takeEarly: (path: string): Behaviour | null =>
+    takeEarly: (path: string, announcedBytes: number): Behaviour | null =>
       take(
         (behaviour) =>
-          fitsPath(behaviour, path) && (behaviour.at !== undefined || behaviour.stopReadingMs !== undefined),
+          fitsPath(behaviour, path) &&
+          announcedBytes >= (behaviour.minBodyBytes ?? 0) &&
+          (behaviour.at !== undefined || behaviour.stopReadingMs !== undefined),
       ),
     takeComplete: ({ path, sha256 }: RequestFacts): Behaviour | null =>
       take(

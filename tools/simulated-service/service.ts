@@ -84,7 +84,7 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
     }
     if (path.startsWith('/__simulated/')) return control(path, request, response)
     seen.push(record)
-    const early = behaviours.takeEarly(path)
+    const early = behaviours.takeEarly(path, Number(request.headers['content-length'] ?? 0))
     const body = await readBody(request, response, record, early)
     if (body === null) return
     if (path === '/health' && account.hasExtras) return sendDocumented(response, { status: 200, body: 'Healthy' })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Quote } from '../../shared/contract/checks.ts'
-import type { AttemptId, CaseId, CheckId, ItemId, QuoteId } from '../../shared/model/ids.ts'
+import type { AttemptId, CaseId, ItemId, QuoteId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { budgetQuestion } from '../../shared/words/checks.ts'
 import type { Credentials } from '../account/account.ts'
@@ -13,6 +13,7 @@ import type { Checks } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies } from '../db/replies.ts'
 import type { Desktop } from '../desktop.ts'
+import { checkIdAt } from './check-id.ts'
 import { type createPlanner, type Plan, type PlannedMedium, standingOf } from './plan.ts'
 import type { Price, PriceList } from './price-list.ts'
 import type { Queue } from './queue.ts'
@@ -145,10 +146,10 @@ export function createQuotes(deps: QuotesDeps) {
           payload: { ...key, credits: quoted.missing, words },
         })
       }
-      const queued = media.filter(({ sha256 }) => {
+      const queued = media.filter(({ sha256 }, index) => {
         const known = checks.newestOf(sha256, key.origin, account)
         const expectedCredits = quoted.price.credits
-        if (!known) checks.insert({ id: randomUUID() as CheckId, sha256, account, expectedCredits, ...key }, now)
+        if (!known) checks.insert({ id: checkIdAt(now, index), sha256, account, expectedCredits, ...key }, now)
         else if (standingOf(known) === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
         else return false
         return true

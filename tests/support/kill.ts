@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export type SendRun = { home: string; origin: string; token: string; paceMs?: number; failpoint?: string }
+
+/** Runs the sending process to its end; with `killAfterMs` it is killed so long after it began to work. */
+export function runSendProcess(run: SendRun, killAfterMs?: number): Promise<'ended' | 'killed'> {
+  return new Promise((resolve, reject) => {
+    const script = join(import.meta.dirname, 'send-process.ts')
+    const child = spawn(process.execPath, ['--no-warnings', script, run.home, run.origin, String(run.paceMs ?? 0)], {
+      env: {
+        PATH: process.env.PATH,
+        TOUCHSTONE_TOKEN: run.token,
+        ...(run.failpoint === undefined ? {} : { TOUCHSTONE_FAILPOINT: run.failpoint }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let trouble = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      trouble += chunk.toString()
+    })
+    child.stdout.once('data', () => {
+      if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+    })
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (signal === 'SIGKILL') resolve('killed')
+      else if (code === 0) resolve('ended')
+      else reject(new Error(`The sending process failed: ${trouble.slice(0, 2000)}`))
+    })
+  })
+}
