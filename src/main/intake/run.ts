@@ -98,7 +98,8 @@ export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
     isWalking = false
     if (result.ok) stored(() => exhibits.markWalked(exhibitId))
     else if (result.error === 'vanished' || result.error === 'drive_gone') giveUp('failed', 'drive_gone')
-    else if (result.error !== 'aborted') rootUnreadable(exhibitId, source.root, result.error)
+    else if (result.error === 'aborted') giveUp('cancelled')
+    else rootUnreadable(exhibitId, source.root, result.error)
     step()
   }
 
@@ -127,7 +128,8 @@ export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
     const result = await pool.inspect({ path: item.path, root: item.root, onProgress, signal: stop.signal })
     if (result.ok) results.push({ id: item.id, inspection: result.value, reason: null })
     else if (result.error === 'drive_gone') return giveUp('failed', 'drive_gone')
-    else if (result.error === 'aborted') return
+    // Also when the processes are taken down first, as at quitting.
+    else if (result.error === 'aborted') return giveUp('cancelled')
     else results.push({ id: item.id, inspection: null, reason: ItemReason.catch('read_error').parse(result.error) })
     tally.read(item.id, item.bytes, result.ok)
     if (results.length >= WRITE_BATCH) write()

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { setupIntake } from '../../../tests/support/intake.ts'
+import { setupFolder } from '../../../tests/support/library.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { Desktop } from '../desktop.ts'
+import { createDropHandler, createIntakeHandlers } from './intake.ts'
+
+/** Handlers over a real intake; the native dialog answers with these paths. */
+function setupHandlers(chosen: string[] = []) {
+  const intake = setupIntake()
+  const desktop = { chooseEvidence: async () => chosen } as Partial<Desktop> as Desktop
+  const handlers = createIntakeHandlers({ ...intake, desktop })
+  return { ...intake, handlers, drop: createDropHandler(intake) }
+}
+
+const noCase = 999 as CaseId
+
+describe('the intake calls', () => {
+  it('take what the native dialog gives, and nothing when it was cancelled', async () => {
+    const file = join(setupFolder(), 'a.txt')
+    writeFileSync(file, 'text')
+    const { handlers, caseId, intake } = setupHandlers([file])
+    expect(await handlers['intake.choose']({ caseId, what: 'files' })).toEqual({ ok: true, value: [1] })
+    expect(await intake.whenIdle(caseId)).toMatchObject({ state: 'finished', inspected: 1 })
+    expect(handlers['intake.progress']({ caseId })).toMatchObject({ ok: true, value: { found: 1 } })
+    const cancelled = setupHandlers([])
+    expect(await cancelled.handlers['intake.choose']({ caseId: cancelled.caseId, what: 'folders' })).toEqual({
+      ok: true,
+      value: [],
+    })
+    expect(cancelled.handlers['intake.progress']({ caseId: cancelled.caseId })).toEqual({ ok: true, value: null })
+  })
+
+  it('take dropped folders by absolute path only', async () => {
+    const { drop, caseId, intake, rows } = setupHandlers()
+    const folder = setupFolder()
+    mkdirSync(join(folder, 'DCIM'))
+    writeFileSync(join(folder, 'DCIM', 'a.txt'), 'text')
+    expect(await drop({ caseId, paths: ['../../etc', folder] })).toEqual({ ok: true, value: [1] })
+    await intake.whenIdle(caseId)
+    expect(rows()).toMatchObject([{ name: 'a.txt', folder: 'DCIM' }])
+  })
+
+  it('know when there is no such case or item', async () => {
+    const { handlers, drop } = setupHandlers()
+    const missing = { ok: false, error: { kind: 'not_found', what: 'case' } }
+    expect(await handlers['intake.choose']({ caseId: noCase, what: 'files' })).toEqual(missing)
+    expect(await handlers['intake.cancel']({ caseId: noCase })).toEqual(missing)
+    expect(handlers['intake.resume']({ caseId: noCase })).toEqual(missing)
+    expect(await drop({ caseId: noCase, paths: ['/tmp'] })).toEqual(missing)
+    expect(handlers['intake.retry']({ itemId: 999 as ItemId })).toEqual({
+      ok: false,
+      error: { kind: 'not_found', what: 'item' },
+    })
+  })
+
+  it('refuse to take anything into a closed case', async () => {
+    const { handlers, drop, caseId, db } = setupHandlers(['/tmp'])
+    db.prepare('UPDATE cases SET closed_at = 1 WHERE id = ?').run(caseId)
+    const closed = { ok: false, error: { kind: 'not_now', reason: 'case_closed' } }
+    expect(await handlers['intake.choose']({ caseId, what: 'folders' })).toEqual(closed)
+    expect(await drop({ caseId, paths: ['/tmp'] })).toEqual(closed)
+  })
+})
