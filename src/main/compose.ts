@@ -160,7 +160,8 @@ export function compose(deps: ComposeDeps) {
     /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
     close: async (): Promise<void> => {
       await sending.close(QUIT_LIMIT_MS)
-      await pool.dispose()
+      await intake.close()
+      pool.dispose()
       await reader.close()
       library.close()
       await log.flush()
