@@ -1,6 +1,7 @@
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import { count, counted } from '../shared/words/counts.ts'
+import { errorWords } from '../shared/words/errors.ts'
 import { headless } from '../shared/words/headless.ts'
 import { statusWords } from '../shared/words/statuses.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
@@ -29,6 +30,9 @@ type State =
   | 'waiting'
   | 'blocked'
   | 'cancelled'
+
+/** States that only an item has which the service had in its hands, now or before. */
+const REACHED = new Set<State>(['done', 'done_partial', 'done_unread', 'rejected', 'unknown'])
 
 /** Items that may be sent when their paths were named, and when nothing was. */
 const SENDABLE = new Set(['not_sent', 'cancelled', 'older_result'])
@@ -84,7 +88,8 @@ async function send(
     return nothing
   }
   const covered = withinBudget(rows, all.value.price.credits, maxCredits)
-  const overBudget = new Set(rows.filter((row) => !covered.includes(row)).map((row) => row.id))
+  const coveredIds = new Set(covered.map((row) => row.id))
+  const overBudget = new Set(rows.filter((row) => !coveredIds.has(row.id)).map((row) => row.id))
   if (overBudget.size > 0)
     output.say(headless.overBudget(counted(covered.length, 'item'), counted(overBudget.size, 'item')))
   if (covered.length === 0) return { ids: new Set(), overBudget }
@@ -95,10 +100,13 @@ async function send(
   const chargedBefore = before.ok ? before.value.state.chargedCredits : 0
   allow(true)
   const approved = await core.call('checks.approve', { quoteId: quote.value.id }).finally(() => allow(false))
-  if (!approved.ok) return nothing
+  if (!approved.ok) {
+    output.say(errorWords(approved.error).happened)
+    return nothing
+  }
   const waited = await waitForAnswers({ core, output, now }, caseId, covered, { maxCredits, chargedBefore })
   if (waited !== null) output.say(headless.paused(waited))
-  return { ids: new Set(covered.map((row) => row.id)), overBudget }
+  return { ids: coveredIds, overBudget }
 }
 
 /** The first items whose distinct media cost no more than the budget. */
@@ -124,6 +132,7 @@ async function report(
 ): Promise<ExitCode> {
   const wanted = new Set(before.map((row) => row.id))
   const summary = { type: 'summary', items: 0, done: 0, failed: 0, unknown: 0, ineligible: 0, creditsUsed: 0 }
+  let reached = 0
   const seen = new Set<string>()
   for await (const row of itemsOf(core, caseId, exhibitIds)) {
     if (!wanted.has(row.id)) continue
@@ -134,6 +143,7 @@ async function report(
     const creditsUsed = isFresh && row.status.startsWith('done') ? await chargeOf(core, row.id) : 0
     const line = analysisLine(row, creditsUsed, { isOverBudget, isFresh })
     output.result(line, rowForPeople(row, line))
+    if (REACHED.has(line.state)) reached += 1
     summary.items += 1
     summary.creditsUsed += line.creditsUsed
     if (line.state === 'done') summary.done += 1
@@ -145,8 +155,7 @@ async function report(
   output.say(
     `${counted(summary.items, 'item')}: ${count(summary.done)} answered, ${count(summary.failed)} not, ${count(summary.unknown)} unknown, ${count(summary.ineligible)} cannot be sent, ${counted(summary.creditsUsed, 'credit')} used`,
   )
-  if (summary.done === 0 && summary.unknown === 0 && summary.failed + summary.ineligible > 0 && sent.ids.size === 0)
-    return 3
+  if (summary.items > 0 && reached === 0) return 3
   return summary.failed > 0 || summary.unknown > 0 ? 1 : 0
 }
 
