@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-export type SendRun = { home: string; origin: string; token: string; paceMs?: number; failpoint?: string }
+export type SendRun = {
+  home: string
+  origin: string
+  token: string
+  paceMs?: number
+  failpoint?: string
+  compileCache?: string
+}
 
 /** Runs the sending process to its end; with `killAfterMs` it is killed so long after it began to work. */
 export function runSendProcess(run: SendRun, killAfterMs?: number): Promise<'ended' | 'killed'> {
@@ -10,6 +17,8 @@ export function runSendProcess(run: SendRun, killAfterMs?: number): Promise<'end
     const child = spawn(process.execPath, ['--no-warnings', script, run.home, run.origin, String(run.paceMs ?? 0)], {
       env: {
         PATH: process.env.PATH,
+        // A process that starts faster is killed more often in the middle of something.
+        ...(run.compileCache === undefined ? {} : { NODE_COMPILE_CACHE: run.compileCache }),
         TOUCHSTONE_TOKEN: run.token,
         ...(run.failpoint === undefined ? {} : { TOUCHSTONE_FAILPOINT: run.failpoint }),
       },
