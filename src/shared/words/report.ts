@@ -59,8 +59,8 @@ export const identity = {
 
 export const local = {
   intro: 'What this machine read in the file. Nothing here comes from the service.',
-  typeAgrees: 'The content is what the name says.',
-  typeDiffers: (format: string, ending: string) => `The content is ${format}, the name ends in “${ending}”.`,
+  typeAgrees: 'The name says the same.',
+  typeDiffers: (ending: string) => `The name says something else: it ends in “${ending}”.`,
   camera: 'Camera, as recorded',
   software: 'Software, as recorded',
   time: 'Time, as recorded',

@@ -51,7 +51,7 @@ function ItemReport({ facts }: { facts: ReportFacts }) {
             <ServiceInFull facts={facts} />
           </Section>
         ) : null}
-        {facts.item.medium ? (
+        {facts.item.medium?.kind === 'image' ? (
           <Section number={next()} title={sections.metadata}>
             <MetadataTable metadata={facts.item.medium.metadata} />
           </Section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
+import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
@@ -76,7 +77,7 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
         <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>
         <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
       </Pairs>
-      {found ? null : <p>{local.noMetadata}</p>}
+      {found || medium.kind !== 'image' ? null : <p>{local.noMetadata}</p>}
     </>
   )
 }
@@ -88,7 +89,7 @@ function typeLine(name: string, format: string): string {
   const expected = ENDINGS[ending.toLowerCase()]
   const shown = formatNames[format] ?? format.toUpperCase()
   if (expected === undefined || format === 'unknown') return shown
-  return expected.includes(format) ? `${shown}. ${local.typeAgrees}` : local.typeDiffers(shown, `.${ending}`)
+  return `${shown}. ${expected.includes(format) ? local.typeAgrees : local.typeDiffers(`.${ending}`)}`
 }
 
 /** What the usual endings promise. Endings not listed promise nothing we would contradict. */
@@ -137,6 +138,13 @@ function RecordedPlaceLine({ place }: { place: RecordedPosition }) {
   )
 }
 
+/** "Not sent." or why it cannot be: "Cannot be sent: not a picture." */
+function StatusLine({ facts }: { facts: ReportFacts }) {
+  const { status, ineligible } = facts.item.row
+  const reason = status === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''
+  return `${statusWords[status].label}${reason}.`
+}
+
 function ServiceSummary({ facts }: { facts: ReportFacts }) {
   const { analysis, others } = facts.service
   if (!analysis) {
@@ -144,7 +152,7 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
       <>
         <p className="strong">{service.none}</p>
         <p>
-          {statusWords[facts.item.row.status].label}. {service.noneWhy}
+          <StatusLine facts={facts} /> {service.noneWhy}
         </p>
       </>
     )
