@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { localDay } from '../../src/main/db/budgets.ts'
+import { pngOf } from '../support/pictures.ts'
+import { setupSending } from '../support/sending.ts'
+
+const three = [pngOf(1), pngOf(2), pngOf(3)]
+const ids = (app: { files: { itemId: number }[] }) => app.files.map((file) => file.itemId) as never
+
+describe('a quote', () => {
+  it('counts what would be sent and what would not, and why', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(1), pngOf(2), pngOf(3), pngOf(4)] })
+    const medium = (index: number) => app.files[index]?.sha256 ?? ''
+    app.db.prepare("UPDATE media SET format = 'gif' WHERE sha256 = ?").run(medium(2))
+    app.db.prepare('UPDATE media SET has_gps = 1, has_embedded_thumbnail = 1 WHERE sha256 = ?').run(medium(0))
+    app.db.prepare('UPDATE media SET bytes = 60000000 WHERE sha256 = ?').run(medium(3))
+    app.db.prepare("UPDATE items SET intake = 'listed', sha256 = NULL WHERE id = ?").run(app.files[4]?.itemId)
+    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
+      value: {
+        selectedItems: 5,
+        mediaToSend: 1,
+        bytesToSend: 4096,
+        duplicates: 1,
+        notInspected: 1,
+        ineligible: expect.arrayContaining([
+          { reason: 'format', count: 1 },
+          { reason: 'too_large', count: 1 },
+        ]) as unknown,
+        expectedCredits: 1,
+        missingCredits: 1,
+        price: { credits: 1, basis: 'service' },
+        isSimulated: true,
+        budget: null,
+        leaves: { withPosition: 1, withThumbnail: 1 },
+      },
+    })
+    expect(app.service.charges()).toEqual([])
+  })
+
+  it('prices by the service, else by what was last charged, else assumes one', async () => {
+    const app = await setupSending({ files: three, service: { hasExtras: false, costPerImage: 2.5 } })
+    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
+      value: { price: { credits: 1, basis: 'assumed' }, expectedCredits: 3 },
+    })
+    await app.approve(
+      undefined,
+      app.files.slice(0, 1).map((file) => file.itemId),
+    )
+    app.queue.start()
+    await app.queue.settled()
+    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
+      value: { price: { credits: 2.5, basis: 'last_seen' }, expectedCredits: 5, alreadyAnswered: 1 },
+    })
+  })
+
+  it('takes the formats and the size the service names', async () => {
+    const app = await setupSending({ files: three })
+    app.service.behave({
+      path: '/api/app/image-forensics/credit-info',
+      action: { type: 'alter', reply: { maxFileSizeMB: 1, allowedFileFormats: 'jpg, webp', creditCostPerImage: 4 } },
+    })
+    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
+      value: { mediaToSend: 0, ineligible: [{ reason: 'format', count: 3 }], price: { credits: 4 } },
+    })
+    expect(app.limits()).toEqual({ formats: ['jpeg', 'webp'], maxBytes: 2 ** 20 })
+  })
+
+  it('no longer holds when something changed meanwhile', async () => {
+    const app = await setupSending({ files: three })
+    const [first, second] = [await app.quotes.quote(app.caseId, ids(app)), await app.quotes.quote(app.caseId, ids(app))]
+    if (!first.ok || !second.ok) throw new Error('no quote')
+    expect(await app.quotes.approve(first.value.id)).toEqual({ ok: true, value: { queued: 3 } })
+    expect(await app.quotes.approve(second.value.id)).toEqual({ ok: false, error: { kind: 'quote_stale' } })
+    expect(await app.quotes.approve(first.value.id)).toEqual({ ok: false, error: { kind: 'not_found', what: 'quote' } })
+  })
+
+  it('of another account or address is stale', async () => {
+    const app = await setupSending({ files: three })
+    const quote = await app.quotes.quote(app.caseId, ids(app))
+    app.given.account = 'another'
+    expect(quote.ok && (await app.quotes.approve(quote.value.id))).toEqual({
+      ok: false,
+      error: { kind: 'quote_stale' },
+    })
+  })
+})
+
+describe('a budget', () => {
+  it('is asked for natively, naming case, service and credits, and kept with the words that were agreed to', async () => {
+    const app = await setupSending({ files: three })
+    await app.approve()
+    expect(app.questions).toHaveLength(1)
+    const [question] = app.questions
+    expect(question?.message).toMatch(/^Approve 3 credits for CASE-\d{4}-001\?$/)
+    expect(question?.detail).toContain(new URL(app.service.origin).host)
+    expect(app.db.prepare('SELECT credits, actor, day, words FROM budget_approvals').get()).toEqual({
+      credits: 3,
+      actor: 'A. Examiner',
+      day: localDay(Date.now()),
+      words: `${question?.message}\n${question?.detail}`,
+    })
+  })
+
+  it('that is refused sends and queues nothing', async () => {
+    const app = await setupSending({ files: three, says: () => false })
+    expect(await app.approve()).toEqual({ ok: false, error: { kind: 'declined' } })
+    app.queue.start()
+    await app.queue.settled()
+    expect(app.queue.state().counts.waiting).toBe(0)
+    expect(app.service.requests().filter((request) => request.method === 'POST')).toEqual([])
+  })
+
+  it('stops the queue from starting more when the service charges more than was expected', async () => {
+    const app = await setupSending({ files: Array.from({ length: 8 }, (_, salt) => pngOf(salt)) })
+    await app.approve()
+    app.service.set({ costPerImage: 3 })
+    app.queue.start()
+    await app.queue.settled()
+    const { counts } = app.queue.state()
+    expect(counts.done).toBeLessThan(5)
+    expect(counts.blocked + counts.done).toBe(8)
+    expect(app.db.prepare("SELECT DISTINCT reason FROM checks WHERE state = 'blocked'").pluck().all()).toEqual([
+      'budget',
+    ])
+    await app.approve()
+    await app.queue.settled()
+    expect(app.questions).toHaveLength(2)
+    expect(app.queue.state().counts.done + app.queue.state().counts.blocked).toBe(8)
+    expect(Object.values(app.service.chargesBySha256()).every((times) => times === 1)).toBe(true)
+  })
+
+  it('counts what may have been charged', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    app.service.behave({ charge: true, action: { type: 'reset' } })
+    await app.sendAll()
+    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
+      value: { budget: { approvedCredits: 1, committedCredits: 1 } },
+    })
+  })
+})
+
+describe('a person', () => {
+  it('takes what was not sent out of the queue, and can approve it again', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    await app.approve()
+    const [row] = app.queueRows.rows(app.caseId)
+    if (!row) throw new Error('no row')
+    expect(app.choices.cancel(row.checkId)).toEqual({ ok: true, value: null })
+    expect(app.state(row.sha256)).toMatchObject({ state: 'cancelled' })
+    expect(app.choices.cancel(row.checkId)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'finished' } })
+    expect(await app.approve()).toEqual({ ok: true, value: { queued: 1 } })
+    expect(app.questions).toHaveLength(1)
+  })
+
+  it('pauses and resumes, and the pause outlives the app', async () => {
+    const app = await setupSending({ files: three })
+    await app.approve()
+    app.queue.start()
+    app.queue.pause()
+    await app.queue.settled()
+    const later = await app.reopen()
+    later.queue.start()
+    await later.queue.settled()
+    expect(later.queue.state().paused?.reason).toBe('paused_by_person')
+    later.queue.resume()
+    await later.queue.settled()
+    expect(later.queue.state()).toMatchObject({ paused: null, counts: { done: 3 } })
+  })
+
+  it('sends a refused picture again one by one, never by a batch', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    app.service.behave({ action: { type: 'answer', status: 422 } })
+    await app.sendAll()
+    expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({ value: { mediaToSend: 0, refusedBefore: 1 } })
+    const [row] = app.queueRows.rows(null)
+    if (!row) throw new Error('no row')
+    expect(await app.choices.retry(row.checkId)).toEqual({ ok: true, value: null })
+    await app.queue.settled()
+    expect(app.state(row.sha256)).toEqual({ state: 'done', reason: null })
+  })
+})
