@@ -38,6 +38,8 @@ export type QueueDeps = {
   emit: Emit
   log: Log
   random: () => number
+  /** A paid answer was stored; its picture must outlive the drive. */
+  onAnswered: (check: CheckRecord) => void
   /** A person went on although the journal and the library do not agree. */
   onMismatchSeen: () => void
 }
@@ -211,6 +213,7 @@ export function createQueue(deps: QueueDeps) {
   const after = (check: CheckRecord, { classified, reading }: RunEnd) => {
     const connection = connectionAfter(classified, reading !== null)
     if (connection) note({ connection, ...(reading ? { isSimulated: reading.isSimulated } : {}) })
+    if (classified.class === 'success') deps.onAnswered(check)
     const advanced = advanceHealth(health, check.id, classified, clock.now())
     health = advanced.health
     const message = reading?.serviceMessage ?? null

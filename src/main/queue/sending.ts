@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { Sha256 } from '../../shared/model/ids.ts'
 import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import { createAnalyses } from '../db/analyses.ts'
@@ -39,6 +40,8 @@ export type SendingDeps = {
   desktop: Pick<Desktop, 'confirm'>
   service: ServiceClient
   account: Pick<Account, 'credentials' | 'note'>
+  /** A paid answer about these bytes was stored. */
+  onAnswered?: (sha256: Sha256) => void
   /** Who decides, for approvals and decisions. */
   actor: () => string
   appVersion: string
@@ -87,6 +90,7 @@ export function createSending(deps: SendingDeps) {
   queue = createQueue({
     ...{ ...stores, rows: queueRows, pauses: createQueuePause(db), ledger, run, credentials, note, freeBytes },
     ...{ probe: service.probe, emit, log, random, onMismatchSeen: recovery.acknowledge },
+    onAnswered: ({ sha256 }) => deps.onAnswered?.(Sha256.parse(sha256)),
   })
   const prices = createPriceList({ readCreditInfo: service.readCreditInfo, checks, clock, note })
   const plan = createPlanner({ quoteItems: createQuoteItems(db), recovery, limits: prices.limits })
