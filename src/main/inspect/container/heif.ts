@@ -2,6 +2,7 @@ import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
 import { boxesIn } from './boxes.ts'
 import { type HeifItem, type HeifMeta, readHeifMeta } from './heif-items.ts'
 import { NO_TURN, orientationOf, thenMirrored, thenRotated } from './turn.ts'
+import { withoutExifHeader } from './webp.ts'
 
 /** JUMBF in a `uuid` box, as C2PA puts it into BMFF files. Source: C2PA specification 2.1 §A.5. */
 const C2PA_UUID = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex')
@@ -78,7 +79,7 @@ function dataOf(item: HeifItem, meta: HeifMeta, bytes: Buffer): Buffer {
 function addExif(data: Buffer, blocks: Blocks) {
   if (data.length < 12) return
   const skip = data.readUInt32BE(0)
-  if (skip < data.length - 12) blocks.exif.push(data.subarray(4 + skip))
+  if (skip < data.length - 12) blocks.exif.push(withoutExifHeader(data.subarray(4 + skip)))
 }
 
 function addXmp(data: Buffer, blocks: Blocks) {

@@ -23,7 +23,7 @@ export function readPng(bytes: Buffer): Blocks {
     const data = bytes.subarray(at + 8, at + 8 + length)
     if (data.length < length) break
     if (type === 'IHDR' && length >= 8) blocks.size ??= sizeOf(data.readUInt32BE(0), data.readUInt32BE(4))
-    else if (type === 'eXIf') blocks.exif.push(data)
+    else if (type === 'eXIf') blocks.exif.push(withoutExifHeader(data))
     else if (type === 'iCCP') readProfile(data, blocks)
     else if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt') readText(type, data, blocks)
     else if (type === 'tIME' && length === 7) blocks.entries.push(textEntry('PNG', 'ModifyDate', timeOf(data)))
