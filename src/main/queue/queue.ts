@@ -210,13 +210,14 @@ export function createQueue(deps: QueueDeps) {
     running.set(check.id, { controller, done })
   }
 
-  const after = (check: CheckRecord, { classified, reading }: RunEnd) => {
+  const after = (check: CheckRecord, { classified, reading, detail }: RunEnd) => {
     const connection = connectionAfter(classified, reading !== null)
     if (connection) note({ connection, ...(reading ? { isSimulated: reading.isSimulated } : {}) })
     if (classified.class === 'success') deps.onAnswered(check)
     const advanced = advanceHealth(health, check.id, classified, clock.now())
     health = advanced.health
-    const message = reading?.serviceMessage ?? null
+    // What TLS calls the trouble (an expired certificate, an unknown authority) helps whoever looks after the network.
+    const message = reading?.serviceMessage ?? (classified.reason === 'tls' ? detail : null)
     const pause = 'pause' in classified ? (classified.pause ?? advanced.pause) : advanced.pause
     if (pause) pauseFor(pause, message)
     else if (classified.class === 'slow_down') {

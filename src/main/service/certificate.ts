@@ -11,8 +11,11 @@ export type Certificate = {
   isPublic: boolean
 }
 
-/** What TLS trusts: the authorities that ship with Node and those of this machine. Read once, on first use. */
-export function createTrust() {
+/**
+ * What TLS trusts: the authorities that ship with Node, those of this machine, and `more` (PEM). Read once, on first
+ * use. There is no way to trust less strictly.
+ */
+export function createTrust(more: readonly string[] = []) {
   let context: SecureContext | null = null
   let publicRoots: Set<string> | null = null
   const roots = () => {
@@ -22,7 +25,7 @@ export function createTrust() {
   return {
     secureContext: (): SecureContext => {
       context ??= tls.createSecureContext({
-        ca: [...tls.getCACertificates('default'), ...tls.getCACertificates('system')],
+        ca: [...tls.getCACertificates('default'), ...tls.getCACertificates('system'), ...more],
         minVersion: 'TLSv1.2',
       })
       return context

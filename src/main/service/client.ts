@@ -1,5 +1,5 @@
 import type { Probe } from '../account/account.ts'
-import { createTrust } from './certificate.ts'
+import { createTrust, type Trust } from './certificate.ts'
 import { createConnect } from './connect.ts'
 import { createGet } from './get.ts'
 import { createProbe, createReadCreditInfo, type ReadCreditInfo } from './probe.ts'
@@ -11,6 +11,7 @@ export type ServiceClientDeps = {
   /** The proxy for a URL as a PAC string. */
   resolveProxy: (url: string) => Promise<string>
   timers?: Timers
+  trust?: Trust
   pace?: UploadDeps['pace']
 }
 export type ServiceClient = { upload: Upload; probe: Probe; readCreditInfo: ReadCreditInfo }
@@ -20,9 +21,10 @@ export function createServiceClient({
   appVersion,
   resolveProxy,
   timers = TIMERS,
+  trust = createTrust(),
   pace,
 }: ServiceClientDeps): ServiceClient {
-  const connect = createConnect({ resolveProxy, trust: createTrust(), timers })
+  const connect = createConnect({ resolveProxy, trust, timers })
   const userAgent = `Touchstone/${appVersion}`
   const get = createGet({ connect, timers, userAgent })
   const readCreditInfo = createReadCreditInfo(get)

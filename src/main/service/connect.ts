@@ -42,6 +42,8 @@ export function createConnect({ resolveProxy, trust, timers }: ConnectDeps) {
     for (const route of readPac(pac)) {
       opened = await openRoute(route, host, port, signal)
       if (opened.ok || opened.error.type === 'stopped') break
+      // A proxy that answered has decided; going round it is not ours to choose.
+      if (opened.error.type === 'proxy' && opened.error.status !== null) break
     }
     if (!opened.ok) return opened
     if (!isSecure) return ok({ socket: opened.value, certificate: null })

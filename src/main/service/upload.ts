@@ -175,14 +175,15 @@ async function sendBody(
   if (!(await write(part.head))) return sentBytes
   for (let position = 0; position < file.bytes - withheld; ) {
     const length = Math.min(PIECE_BYTES, file.bytes - withheld - position)
-    const read = await readPiece(file.handle, piece.subarray(0, length), position, exchange)
+    const read = await readPiece(file.handle, piece.subarray(0, length), position, exchange, timers.bodyStallMs)
     if (!read) return sentBytes
     hash.update(read)
     position += read.length
     if (!(await write(read))) return sentBytes
     await pace?.()
   }
-  const last = await readPiece(file.handle, Buffer.allocUnsafe(withheld), file.bytes - withheld, exchange)
+  const tail = Buffer.allocUnsafe(withheld)
+  const last = await readPiece(file.handle, tail, file.bytes - withheld, exchange, timers.bodyStallMs)
   if (!last) return sentBytes
   const digest = hash.update(last).digest('hex')
   if (digest !== file.sha256) {
@@ -212,15 +213,20 @@ async function writePiece({ request, over, isOver, fail }: Exchange, bytes: Buff
   return result === true && !isOver()
 }
 
-/** Fills the target from the file; null when it could not, and then the exchange has failed. */
+/**
+ * Fills the target from the file; null when it could not, and then the exchange has failed. A drive that is going away
+ * may not answer at all: then the buffer is left to it and never used again.
+ */
 async function readPiece(
   handle: FileHandle,
   target: Buffer,
   position: number,
-  { fail }: Exchange,
+  { fail, over }: Exchange,
+  stallMs: number,
 ): Promise<Buffer | null> {
-  let filled = 0
-  try {
+  const timer = setTimeout(() => fail({ type: 'file_missing' }, 'ETIMEDOUT'), stallMs)
+  const fill = async (): Promise<Buffer | null> => {
+    let filled = 0
     while (filled < target.length) {
       const { bytesRead } = await handle.read(target, filled, target.length - filled, position + filled)
       if (bytesRead === 0) {
@@ -230,8 +236,12 @@ async function readPiece(
       filled += bytesRead
     }
     return target
-  } catch {
+  }
+  const filled = fill().catch(() => {
     fail({ type: 'file_missing' })
     return null
-  }
+  })
+  const result = await Promise.race([filled, over])
+  clearTimeout(timer)
+  return result === 'over' ? null : result
 }

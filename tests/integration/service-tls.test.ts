@@ -1,0 +1,90 @@
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTrust } from '../../src/main/service/certificate.ts'
+import { createConnect } from '../../src/main/service/connect.ts'
+import { createGet } from '../../src/main/service/get.ts'
+import { TIMERS } from '../../src/main/service/timers.ts'
+import { hasOpenssl, makeCertificates } from '../support/authority.ts'
+
+const NAME = 'service.test'
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** A TLS service behind an HTTP proxy that tunnels every name to it and notes what it sees. */
+async function setupTls(answerConnect = 200) {
+  const made = makeCertificates(NAME)
+  const heard: { path: string; authorization: string | undefined }[] = []
+  const service = await listen(
+    createHttpsServer({ key: made.key, cert: made.certificate }, (request, response) => {
+      heard.push({ path: request.url ?? '', authorization: request.headers.authorization })
+      response.end('{"ok":true}')
+    }),
+  )
+  const tunnels: { target: string; headers: IncomingMessage['headers'] }[] = []
+  const proxyServer = createHttpServer()
+  proxyServer.on('connect', (request: IncomingMessage, socket: Socket) => {
+    tunnels.push({ target: request.url ?? '', headers: request.headers })
+    if (answerConnect !== 200) {
+      socket.end(`HTTP/1.1 ${answerConnect} No\r\ncontent-length: 0\r\n\r\n`)
+      return
+    }
+    const onward = connect(service, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      onward.pipe(socket)
+      socket.pipe(onward)
+    })
+    for (const end of [onward, socket]) end.on('error', () => undefined)
+  })
+  const proxy = await listen(proxyServer)
+  const ask = (trusted: readonly string[], host = NAME, pac = `PROXY 127.0.0.1:${proxy}`) => {
+    const connectTo = createConnect({
+      resolveProxy: async () => pac,
+      trust: createTrust(trusted),
+      timers: { ...TIMERS, tlsMs: 3000 },
+    })
+    const get = createGet({ connect: connectTo, timers: TIMERS, userAgent: 'Touchstone/test' })
+    return get({ baseUrl: new URL(`https://${host}`), token: 'secret-4711' }, 'api/x', 5000)
+  }
+  return { made, heard, tunnels, ask }
+}
+
+describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', () => {
+  it('reaches the service by CONNECT; the proxy learns its name and nothing else', async () => {
+    const { made, heard, tunnels, ask } = await setupTls()
+    const answered = await ask([made.authority])
+    expect(answered).toMatchObject({
+      ok: true,
+      value: { status: 200, certificate: { issuer: 'Desk Interceptor CA', isPublic: false } },
+    })
+    expect(heard).toEqual([{ path: '/api/x', authorization: 'Bearer secret-4711' }])
+    expect(tunnels.map(({ target }) => target)).toEqual([`${NAME}:443`])
+    expect(JSON.stringify(tunnels)).not.toContain('secret-4711')
+  })
+
+  it('sends nothing to a service whose authority is unknown or whose name is another', async () => {
+    const { made, heard, ask } = await setupTls()
+    expect(await ask([])).toMatchObject({ ok: false, error: { type: 'tls' } })
+    expect(await ask([made.authority], 'other.test')).toMatchObject({ ok: false, error: { type: 'tls' } })
+    expect(heard).toEqual([])
+  })
+
+  it('tells a proxy that wants a password from one that fails', async () => {
+    for (const status of [407, 502]) {
+      const { ask, heard } = await setupTls(status)
+      expect(await ask([])).toMatchObject({ ok: false, error: { type: 'proxy', status } })
+      expect(heard).toEqual([])
+    }
+  })
+
+  it('takes the next route of the list when the first cannot be opened', async () => {
+    const { made, heard, ask, tunnels } = await setupTls()
+    const reached = await ask([made.authority], NAME, 'PROXY 127.0.0.1:9; DIRECT')
+    expect(reached).toMatchObject({ ok: false, error: { type: 'offline' } })
+    expect([heard, tunnels]).toEqual([[], []])
+  })
+})
