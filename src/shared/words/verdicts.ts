@@ -66,9 +66,14 @@ export function verdictWords(verdict: string | null): VerdictWords {
 /** Said beside a word the service uses and this version does not know. */
 export const NEW_TO_THIS_VERSION = 'new to this version'
 
-/** A score as the service gives it: at most two decimals, never a percentage. */
+/**
+ * A score as the service gives it: two decimals, never a percentage. Where rounding would say 1.00 or 0.00 of
+ * something less or more, it stands as it was sent.
+ */
 export function score(value: number | null): string {
-  return value === null ? '–' : value.toFixed(2)
+  if (value === null) return '–'
+  const rounded = value.toFixed(2)
+  return Number.isInteger(Number(rounded)) && !Number.isInteger(value) ? String(value) : rounded
 }
 
 /** "Certainty the service gave its verdict: 0.88 of 1". */
@@ -90,11 +95,13 @@ export function houseSentence(given: {
 }): string {
   const source = `as of ${given.asOf}, ${given.origin}`
   if (given.verdict === null) return `The service returned no verdict (${source}).`
+  // The scale belongs to a number; without one there is nothing to scale.
+  const scaled = given.confidence === null ? source : `service scale 0 to 1, ${source}`
   const withConfidence = given.confidence === null ? '' : ` with confidence ${score(given.confidence)}`
   if (given.verdict === 'real') {
-    return `The service returned real${withConfidence}: no indication reported by this service (service scale, ${source}). Absence of detection does not exclude editing.`
+    return `The service returned ‘real’${withConfidence}: no indication reported by this service (${scaled}). Absence of detection does not exclude editing.`
   }
-  return `The service returned ${given.verdict}${withConfidence} (service scale, ${source}).`
+  return `The service returned ‘${given.verdict}’${withConfidence} (${scaled}).`
 }
 
 export const scale = {

@@ -1,3 +1,4 @@
+/// <reference path="./inline-fonts.d.ts" />
 import cyrillic400 from '@fontsource/inter/files/inter-cyrillic-400-normal.woff2?inline'
 import cyrillic600 from '@fontsource/inter/files/inter-cyrillic-600-normal.woff2?inline'
 import cyrillicExt400 from '@fontsource/inter/files/inter-cyrillic-ext-400-normal.woff2?inline'

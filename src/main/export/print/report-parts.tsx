@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { visibleParts } from '../../../shared/model/visible-text.ts'
+import { report } from '../../../shared/words/report.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
 
 /** Foreign text: isolated from the direction of what stands around it, and nothing in it acts unseen. */
@@ -11,6 +12,13 @@ export function Foreign({ text, mono = false, lines = false }: { text: string; m
   // Given one by one, the parts need no keys: they never change places.
   return createElement('bdi', classes === '' ? null : { className: classes }, ...parts)
 }
+
+/** A word of ours in place of a value: "not sent", "not recorded". */
+export const Soft = ({ text }: { text: string }) => <span className="soft">{text}</span>
+
+/** Why a field of detailed plans is empty: the plan, when the service said so; otherwise it was just not sent. */
+export const missing = (hasDetails: boolean | null): string =>
+  hasDetails === false ? report.notInPlan : report.notSent
 
 /** A numbered section. */
 export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
