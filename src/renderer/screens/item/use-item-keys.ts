@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { useKeys } from '../../ui/use-keys.ts'
 
 export type ItemKeys = {
   onBack: () => void
@@ -7,88 +8,45 @@ export type ItemKeys = {
   onPan: (dx: number, dy: number) => void
   onHold: (isHeld: boolean) => void
   onHide: () => void
-  onTab: (index: number) => void
-  onAnalyse: () => void
+  onTab: (index: 0 | 1 | 2) => void
+  onAnalyse: () => unknown
 }
 
+/** How far an arrow key moves the picture, in CSS pixels. */
 const PAN = 80
-const pans: Record<string, [number, number]> = {
-  ArrowLeft: [-PAN, 0],
-  ArrowRight: [PAN, 0],
-  ArrowUp: [0, -PAN],
-  ArrowDown: [0, PAN],
-}
 
-/** The keys of the item screen. Silent while something is typed, a dialog is open, or another key takes part. */
+/** The keys of the item screen. Boxes stay hidden as long as B is held, and come back when the window loses the keys. */
 export function useItemKeys(keys: ItemKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
-    if (!act(event, keys)) return
-    event.preventDefault()
+  useKeys({
+    escape: keys.onBack,
+    arrowleft: () => keys.onStep(-1),
+    arrowright: () => keys.onStep(1),
+    z: ({ repeat }) => (repeat ? undefined : keys.onZoom()),
+    b: () => keys.onHold(true),
+    'shift+b': ({ repeat }) => (repeat ? undefined : keys.onHide()),
+    'shift+arrowleft': () => keys.onPan(-PAN, 0),
+    'shift+arrowright': () => keys.onPan(PAN, 0),
+    'shift+arrowup': () => keys.onPan(0, -PAN),
+    'shift+arrowdown': () => keys.onPan(0, PAN),
+    '1': () => keys.onTab(0),
+    '2': () => keys.onTab(1),
+    '3': () => keys.onTab(2),
+    a: ({ repeat }) => (repeat ? undefined : keys.onAnalyse()),
   })
-  const release = useEffectEvent(() => keys.onHold(false))
-
+  const release = useRef(keys.onHold)
   useEffect(() => {
-    const onDown = (event: KeyboardEvent) => press(event)
-    const onUp = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'b') release()
+    release.current = keys.onHold
+  })
+  useEffect(() => {
+    const up = ({ key }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'b') release.current(false)
     }
-    const onBlur = () => release()
-    window.addEventListener('keydown', onDown)
-    window.addEventListener('keyup', onUp)
-    window.addEventListener('blur', onBlur)
+    const blur = () => release.current(false)
+    window.addEventListener('keyup', up)
+    window.addEventListener('blur', blur)
     return () => {
-      window.removeEventListener('keydown', onDown)
-      window.removeEventListener('keyup', onUp)
-      window.removeEventListener('blur', onBlur)
+      window.removeEventListener('keyup', up)
+      window.removeEventListener('blur', blur)
     }
   }, [])
-}
-
-/** Whether a key pressed there belongs to a field, a dialog or a list that moves by arrows of its own. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null) return true
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable="true"], [role="tablist"]') !== null
-  )
-}
-
-/** Does what a key stands for; gives back whether it stood for anything. */
-function act(event: KeyboardEvent, keys: ItemKeys): boolean {
-  const pan = event.shiftKey ? pans[event.key] : undefined
-  if (pan !== undefined) {
-    keys.onPan(...pan)
-    return true
-  }
-  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-    keys.onStep(event.key === 'ArrowLeft' ? -1 : 1)
-    return true
-  }
-  if (event.repeat) return event.key.toLowerCase() === 'b'
-  switch (event.key) {
-    case 'Escape':
-      keys.onBack()
-      return true
-    case 'z':
-    case 'Z':
-      keys.onZoom()
-      return true
-    case 'b':
-      keys.onHold(true)
-      return true
-    case 'B':
-      keys.onHide()
-      return true
-    case 'a':
-      keys.onAnalyse()
-      return true
-    case '1':
-    case '2':
-    case '3':
-      keys.onTab(Number(event.key) - 1)
-      return true
-    default:
-      return false
-  }
 }

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { ItemId } from '../../../shared/model/ids.ts'
+import { item as words } from '../../../shared/words/item.ts'
+import { frame } from '../../../shared/words/ui.ts'
+import { viewer } from '../../../shared/words/viewer.ts'
+import { type ItemQuery, useItem, useNeighbours } from '../../data/items.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
+import type { Labels } from './face-boxes.tsx'
+import { ItemView } from './item-view.tsx'
+import { Place } from './place.tsx'
+import { useItemKeys } from './use-item-keys.ts'
+import './item-screen.css'
+
+export type ItemTab = 'result' | 'metadata' | 'history'
+
+export const itemTabs: readonly ItemTab[] = ['result', 'metadata', 'history']
+
+type Props = {
+  itemId: ItemId
+  /** The list the item was opened from: previous and next follow its filter and order. */
+  query: ItemQuery
+  onOpenItem: (itemId: ItemId) => void
+  onBack: () => void
+  /** Opens the cost sheet for this item. */
+  onAnalyse: (itemId: ItemId) => void
+  /** Leads to the queue, where one is offered. */
+  onOpenQueue?: () => void
+  /** The picture alone, without the panel beside it. */
+  isPanelHidden?: boolean
+}
+
+/** One item: its picture with boxes, and all that is known about it. What a person set up stays from item to item. */
+export function ItemScreen(props: Props) {
+  const { itemId, query, onOpenItem, onBack } = props
+  const found = useItem(itemId)
+  const { data: neighbours } = useNeighbours(query, itemId)
+  const [tab, setTab] = useState<ItemTab>('result')
+  const [labels, setLabels] = useState<Labels>('score')
+  const [areBoxesHidden, setBoxesHidden] = useState(false)
+
+  const step = (by: -1 | 1) => {
+    const next = by === -1 ? neighbours?.previousId : neighbours?.nextId
+    if (next != null) onOpenItem(next)
+  }
+  const place = <Place neighbours={neighbours} onStep={step} />
+
+  if (found.data == null) {
+    return (
+      <main className="item-screen">
+        <Waiting onBack={onBack} onStep={step} />
+        <div className="item-work">
+          <div className="item-tools">
+            <Button look="quiet" onClick={onBack} keyCap="Esc">
+              {frame.back}
+            </Button>
+            <span className="item-tools-room" />
+            {place}
+          </div>
+          <div className="stage">
+            {found.error !== null && (
+              <div className="no-picture">
+                <ErrorNote error={found.error.error} />
+              </div>
+            )}
+          </div>
+        </div>
+        {props.isPanelHidden !== true && (
+          <aside className="item-panel" aria-label={viewer.panel} aria-busy={found.isPending}>
+            <p className="item-panel-waiting quiet">{found.error === null ? frame.loading : viewer.noItem}</p>
+          </aside>
+        )}
+      </main>
+    )
+  }
+  return (
+    <ItemView
+      {...props}
+      key={itemId}
+      item={found.data}
+      place={place}
+      onStep={step}
+      tab={tab}
+      onTab={setTab}
+      labels={labels}
+      onLabels={setLabels}
+      areBoxesHidden={areBoxesHidden}
+      onHideBoxes={setBoxesHidden}
+    />
+  )
+}
+
+const nothing = () => undefined
+
+/** Keys that work before the item is there, so that holding an arrow goes through a list. */
+function Waiting({ onBack, onStep }: { onBack: () => void; onStep: (by: -1 | 1) => void }) {
+  useItemKeys({
+    onBack,
+    onStep,
+    onZoom: nothing,
+    onPan: nothing,
+    onHold: nothing,
+    onHide: nothing,
+    onTab: nothing,
+    onAnalyse: nothing,
+  })
+  return <h1 className="visually-hidden">{words.tabs.result}</h1>
+}

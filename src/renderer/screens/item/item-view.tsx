@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { placeFaces } from '../../../shared/model/face-reading.ts'
+import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
+import { item as words } from '../../../shared/words/item.ts'
+import { viewer } from '../../../shared/words/viewer.ts'
+import { useExportItem } from '../../data/reports.ts'
+import { panelId, Tabs } from '../../ui/tabs.tsx'
+import { ExportLine } from './export-line.tsx'
+import type { Labels } from './face-boxes.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { type ItemTab, itemTabs } from './item-screen.tsx'
+import { ItemTools } from './item-tools.tsx'
+import { MetadataTab } from './metadata-tab.tsx'
+import { seenSize } from './picture-source.ts'
+import { PictureStage } from './picture-stage.tsx'
+import { ReadingMenu } from './reading-menu.tsx'
+import { ResultTab } from './result-tab.tsx'
+import { useItemKeys } from './use-item-keys.ts'
+import { useReading } from './use-reading.ts'
+import { useZoom } from './use-zoom.ts'
+import type { Size } from './zoom.ts'
+
+type Props = {
+  item: ItemDetail
+  place: ReactNode
+  tab: ItemTab
+  onTab: (tab: ItemTab) => void
+  labels: Labels
+  onLabels: (labels: Labels) => void
+  areBoxesHidden: boolean
+  onHideBoxes: (areHidden: boolean) => void
+  onStep: (by: -1 | 1) => void
+  onOpenItem: (itemId: ItemId) => void
+  onBack: () => void
+  onAnalyse: (itemId: ItemId) => void
+  onOpenQueue?: () => void
+  isPanelHidden?: boolean
+}
+
+/** The item once it is known. Nothing in it outlives the item: each one starts fitted, with its newest result. */
+export function ItemView(props: Props) {
+  const { item, tab, onTab, labels, areBoxesHidden, onHideBoxes } = props
+  const { row, medium } = item
+  const [shownCheck, setShownCheck] = useState<CheckId | null>(null)
+  const [highlighted, setHighlighted] = useState<number | null>(null)
+  const [isHeld, setHeld] = useState(false)
+  const [natural, setNatural] = useState<Size | null>(null)
+  const exporting = useExportItem()
+
+  const analysis =
+    item.analyses.find((one) => one.checkId === shownCheck) ??
+    item.analyses.find((one) => one.isCurrent) ??
+    item.analyses[0] ??
+    null
+  const stored =
+    medium === null || medium.width === null || medium.height === null
+      ? null
+      : { width: medium.width, height: medium.height, orientation: medium.orientation }
+  const { inUse, chosen, choose } = useReading(analysis, stored)
+  const faces = analysis?.result?.faceAnalysis ?? null
+  const placed =
+    inUse === null || stored === null || faces === null
+      ? []
+      : placeFaces(faces.faces ?? [], faces.decidingFace, inUse.reading, stored)
+
+  const size = seenSize(item) ?? natural
+  const control = useZoom(size)
+  const canAnalyse = row.status === 'not_sent' || row.status === 'cancelled' || row.status === 'older_result'
+  useItemKeys({
+    ...props,
+    onZoom: control.toggle,
+    onPan: control.pan,
+    onHold: setHeld,
+    onHide: () => onHideBoxes(!areBoxesHidden),
+    onTab: (index) => onTab(itemTabs[index] ?? 'result'),
+    onAnalyse: () => canAnalyse && props.onAnalyse(row.id),
+  })
+
+  const hasBoxes = placed.length > 0
+  const isHidden = areBoxesHidden || isHeld
+  const exportPdf = () => exporting.mutate({ itemId: row.id, reading: chosen })
+  const counts = { result: undefined, metadata: medium?.metadata?.entries.length, history: item.attempts.length }
+  return (
+    <main className="item-screen">
+      <div className="item-work">
+        <ItemTools
+          {...props}
+          control={control}
+          hasBoxes={hasBoxes}
+          onExport={exportPdf}
+          isExporting={exporting.isPending}
+        />
+        <ExportLine exporting={exporting} />
+        <PictureStage
+          item={item}
+          size={size}
+          onNaturalSize={setNatural}
+          control={control}
+          placed={isHidden ? [] : placed}
+          labels={labels}
+          highlighted={highlighted}
+          onHighlight={setHighlighted}
+          reading={
+            <>
+              {isHidden && hasBoxes && <span>{viewer.hiddenBoxes}</span>}
+              {!isHidden && hasBoxes && inUse !== null && (
+                <ReadingMenu inUse={inUse} chosen={chosen} onChoose={choose} />
+              )}
+              {faces?.faces != null && faces.faces.length > 0 && stored === null && (
+                <span>{viewer.noSizeForBoxes}</span>
+              )}
+            </>
+          }
+        />
+      </div>
+      {props.isPanelHidden !== true && (
+        <aside className="item-panel" aria-label={viewer.panel}>
+          <Tabs
+            label={viewer.panel}
+            value={tab}
+            onChange={onTab}
+            tabs={itemTabs.map((value) => {
+              const count = counts[value]
+              return { value, label: words.tabs[value], ...(count === undefined || count === 0 ? {} : { count }) }
+            })}
+          />
+          <div key={tab} className="item-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
+            {tab === 'result' && (
+              <ResultTab
+                item={item}
+                analysis={analysis}
+                reading={inUse}
+                placed={placed}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+                onAnalyse={() => props.onAnalyse(row.id)}
+                {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
+              />
+            )}
+            {tab === 'metadata' && <MetadataTab item={item} />}
+            {tab === 'history' && (
+              <HistoryTab
+                item={item}
+                shown={analysis?.checkId ?? null}
+                onShow={(checkId) => {
+                  setShownCheck(checkId)
+                  onTab('result')
+                }}
+                onOpenItem={props.onOpenItem}
+              />
+            )}
+          </div>
+        </aside>
+      )}
+    </main>
+  )
+}

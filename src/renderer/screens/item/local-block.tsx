@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { problemWords } from '../../../shared/words/inspection.ts'
+import { itemReasonWords } from '../../../shared/words/intake.ts'
+import { agreement, metadata as words } from '../../../shared/words/item.ts'
+import { blocks, library } from '../../../shared/words/library.ts'
+import { metadataNoteWords } from '../../../shared/words/metadata.ts'
+import { formatNames } from '../../../shared/words/report.ts'
+import { statusWords } from '../../../shared/words/statuses.ts'
+import { Block, Facts } from '../../ui/block.tsx'
+import { bytes, pixels } from '../../ui/format.ts'
+import { Name } from '../../ui/name.tsx'
+import { camera } from './agreement.ts'
+import { RecordedPlace, RecordedWhen } from './recorded.tsx'
+
+const { fields } = agreement
+
+/** What this machine read in the file. Nothing here comes from the service. */
+export function LocalBlock({ item }: { item: ItemDetail }) {
+  const { row, medium } = item
+  if (medium === null) {
+    return (
+      <Block title={blocks.local}>
+        <p>{row.reason === null ? `${statusWords[row.status].label}.` : itemReasonWords[row.reason]}</p>
+      </Block>
+    )
+  }
+  const found = medium.metadata
+  const size = medium.width === null || medium.height === null ? null : pixels(medium.width, medium.height)
+  const kind = [formatNames[medium.format] ?? medium.format, size, bytes(medium.bytes)].filter(Boolean).join(' · ')
+  const cameraName = found === null ? null : camera(found)
+  const notes = [...medium.problems.map(problemWords), ...(found?.notes ?? []).map(metadataNoteWords)]
+  const hasNone = found === null && medium.kind === 'image'
+  return (
+    <Block title={blocks.local} beside={kind}>
+      {hasNone && <p>{words.none}</p>}
+      {found !== null && (
+        <Facts
+          rows={[
+            fact(fields.camera, cameraName, words.noCamera),
+            [
+              fields.taken,
+              found.dateTimeOriginal === null ? quiet(words.noTime) : <RecordedWhen time={found.dateTimeOriginal} />,
+            ],
+            [fields.gps, found.position === null ? quiet(words.noPosition) : <RecordedPlace place={found.position} />],
+            found.software === null ? null : fact(fields.software, found.software, ''),
+          ]}
+        />
+      )}
+      {row.duplicateCount > 0 && <p className="muted local-line">{library.duplicates(row.duplicateCount)}</p>}
+      {notes.length > 0 && (
+        <ul className="muted local-line lines">
+          {[...new Set(notes)].map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  )
+}
+
+const quiet = (text: string): ReactNode => <span className="quiet">{text}</span>
+
+const fact = (label: string, value: string | null, none: string): readonly [string, ReactNode] => [
+  label,
+  value === null ? quiet(none) : <Name text={value} />,
+]

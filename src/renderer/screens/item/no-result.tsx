@@ -1,0 +1,81 @@
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { ItemStatus } from '../../../shared/model/item.ts'
+import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
+import { result as words } from '../../../shared/words/item.ts'
+import { blocks } from '../../../shared/words/library.ts'
+import { REASONS } from '../../../shared/words/reasons.ts'
+import { viewer, withoutResult } from '../../../shared/words/viewer.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusChip } from '../../ui/chip.tsx'
+import { Name } from '../../ui/name.tsx'
+
+type Props = { item: ItemDetail; hasAnalysis: boolean; onAnalyse: () => void; onOpenQueue?: () => void }
+
+const sentences: Partial<Record<ItemStatus, string>> = {
+  approved: withoutResult.queued,
+  sending: withoutResult.sending,
+  waiting: withoutResult.waiting,
+  unknown: withoutResult.unknown,
+  blocked: withoutResult.blocked,
+  rejected: withoutResult.rejected,
+  done_unread: withoutResult.unread,
+  not_sent: withoutResult.ready,
+  cancelled: withoutResult.ready,
+  older_result: withoutResult.ready,
+  listed: withoutResult.notRead,
+}
+const inQueue: readonly ItemStatus[] = [
+  'approved',
+  'sending',
+  'waiting',
+  'unknown',
+  'blocked',
+  'rejected',
+  'done_unread',
+]
+const ready: readonly ItemStatus[] = ['not_sent', 'cancelled', 'older_result']
+
+/** Why there is no current result, and what can be done next; nothing when there is one. */
+export function NoResult({ item, hasAnalysis, onAnalyse, onOpenQueue }: Props) {
+  const { row } = item
+  if (row.status === 'done' || row.status === 'done_partial') return null
+  const message = item.attempts.at(-1)?.serviceMessage ?? null
+  const canAnalyse = ready.includes(row.status)
+  const sentence =
+    row.status === 'ineligible' && row.ineligible !== null
+      ? withoutResult.ineligible(ineligibleWords[row.ineligible])
+      : (sentences[row.status] ?? null)
+  return (
+    <div className="no-result lines">
+      {row.status === 'not_sent' ? (
+        <p className="no-result-title">{blocks.noResult}</p>
+      ) : (
+        <StatusChip status={row.status} />
+      )}
+      {row.statusReason !== null && <p className="prose">{REASONS[row.statusReason]}</p>}
+      {message !== null && (
+        <p className="prose">
+          {withoutResult.serviceSays}: “<Name text={message} />”
+        </p>
+      )}
+      {sentence !== null && <p className="prose muted">{sentence}</p>}
+      {row.status === 'not_sent' && !hasAnalysis && item.duplicates.length > 0 && (
+        <p className="muted">{words.noneHint}</p>
+      )}
+      {(canAnalyse || (inQueue.includes(row.status) && onOpenQueue !== undefined)) && (
+        <div className="no-result-actions">
+          {canAnalyse && (
+            <Button look="primary" keyCap="A" onClick={onAnalyse}>
+              {words.analyse}
+            </Button>
+          )}
+          {inQueue.includes(row.status) && onOpenQueue !== undefined && (
+            <Button onClick={onOpenQueue} keyCap="Q">
+              {viewer.openQueue}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

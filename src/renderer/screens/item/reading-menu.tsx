@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FaceReading } from '../../../shared/model/face.ts'
+import { readingBasis, readingIntro, readingLine, readingWords, faces as words } from '../../../shared/words/faces.ts'
+import { viewer } from '../../../shared/words/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { ReadingInUse } from './use-reading.ts'
+import './reading-menu.css'
+
+const readings: readonly FaceReading[] = [
+  { unit: 'pixels', frame: 'stored' },
+  { unit: 'pixels', frame: 'upright' },
+  { unit: 'fractions', frame: 'stored' },
+  { unit: 'fractions', frame: 'upright' },
+]
+
+type Props = {
+  inUse: ReadingInUse
+  chosen: FaceReading | null
+  onChoose: (reading: FaceReading | null) => void
+}
+
+/** How the boxes are read, said on the plate, and the way to read them otherwise. */
+export function ReadingMenu({ inUse, chosen, onChoose }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    menu.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && menu.current?.parentElement?.contains(event.target) === false) setOpen(false)
+    }
+    window.addEventListener('pointerdown', outside)
+    return () => window.removeEventListener('pointerdown', outside)
+  }, [isOpen])
+
+  const options = [
+    { key: 'auto', value: null, label: viewer.fromList },
+    ...readings.map((value) => ({ key: readingWords(value), value, label: readingWords(value) })),
+  ]
+  const current = chosen === null ? 'auto' : readingWords(chosen)
+  return (
+    <span className="reading">
+      <button
+        type="button"
+        ref={button}
+        className="reading-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={readingBasis[inUse.basis]}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {inUse.basis === 'fits_none' && <Icon name="warning" size={12} />}
+        {readingLine(inUse.reading)}
+        <Icon name="down" size={10} />
+      </button>
+      {isOpen && (
+        <div
+          className="reading-menu"
+          id={id}
+          ref={menu}
+          role="group"
+          aria-label={words.reading}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            setOpen(false)
+            button.current?.focus()
+          }}
+        >
+          <fieldset>
+            <legend className="caps">{words.reading}</legend>
+            {options.map((option) => (
+              <label key={option.key}>
+                <input
+                  type="radio"
+                  name={id}
+                  checked={option.key === current}
+                  onChange={() => onChoose(option.value)}
+                />
+                {option.label}
+              </label>
+            ))}
+          </fieldset>
+          <p>{readingBasis[inUse.basis]}</p>
+          <p className="quiet">{readingIntro}</p>
+        </div>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { count, counted } from './counts.ts'
+
+/** Sentences of the picture in its well and of the panel beside it, beyond those in `item.ts`. */
+export const viewer = {
+  actions: 'Item',
+  panel: 'Result, metadata and history',
+  picture: (reference: string) => `Picture of ${reference}`,
+  loading: 'Opening the picture',
+  zoomHint: 'Click for 100 % at this point. Drag, scroll or Shift and the arrow keys move the picture.',
+  fullHint: 'One pixel of the picture on one pixel of the screen',
+  previewSize: (size: string) => `preview of ${size}`,
+  embedded: 'the thumbnail made at intake',
+  at: (x: number, y: number) => `x ${x}, y ${y}`,
+  noSizeForBoxes: 'The pixel size of this file is not known, so no boxes are drawn.',
+  hiddenBoxes: 'boxes hidden',
+  fromList: 'Chosen from the numbers',
+  noItem: 'This item cannot be shown.',
+  exportTo: (path: string) => `Saved as ${path}`,
+  exportDigest: 'SHA-256 of the PDF',
+  dismiss: 'Dismiss',
+  copy: (what: string) => `Copy ${what}`,
+  openQueue: 'Show in the queue',
+  showAll: (total: number) => `Show all ${count(total)}`,
+  showFewer: 'Show fewer',
+} as const
+
+/** How what the service found compares with what was read here. */
+export const relationWords = {
+  agrees: 'agrees',
+  differs: 'differs',
+  only_service: 'only the service names it',
+  only_file: 'only the file names it',
+  unclear: 'cannot be compared',
+} as const
+
+/** What an item without a result waits for, beyond the reason sentence. */
+export const withoutResult = {
+  queued: 'It waits in the queue. Nothing was sent yet.',
+  sending: 'It is being sent now. The answer appears here.',
+  waiting: 'It is tried again by itself.',
+  unknown: 'It may have been charged. Nothing is sent again until you decide.',
+  blocked: 'It was stopped. It can be put back in the queue.',
+  rejected: 'The service refused it. Nothing more is sent by itself.',
+  unread: 'The answer is kept, byte for byte, and waits for a version that can read it.',
+  ineligible: (why: string) => `The service cannot take this file: ${why}.`,
+  ready: 'Analyse opens a sheet with the cost. Nothing is sent before you approve it there.',
+  notRead: 'It has not been read yet. It can be analysed once it is hashed.',
+  serviceSays: 'The service said',
+} as const
+
+export const detailed = {
+  contradiction:
+    'The service states that the detailed report is included, and sent none of its fields. Both are shown as sent.',
+  extra:
+    'The service states that the detailed report is not included, and sent some of its fields. They are shown as sent.',
+  noneNamed: 'none named',
+} as const
+
+export const faceExtra = {
+  noList: 'No face list was sent. That is usual when the result was decided on the whole picture.',
+  noneFound: 'The list of faces is empty.',
+  box: (values: string) => `box ${values} as sent`,
+  highlight: (name: string) => `Highlight face ${name}`,
+  noFaceAnalysis: 'No face analysis was sent.',
+  scoreNone: 'no score',
+} as const
+
+export const replyWords = {
+  parts: (n: number) => `sum over ${counted(n, 'image')}`,
+  newValue: 'new to this version',
+  tooLongToCopy: 'Too long for the clipboard.',
+  asSent: 'as sent',
+} as const
+
+export const tagTable = {
+  copyAll: 'Copy all as text',
+  shown: (shown: number, total: number) =>
+    shown === total ? counted(total, 'entry', 'entries') : `${count(shown)} of ${counted(total, 'entry', 'entries')}`,
+  value: 'Value',
+  tag: 'Tag',
+  altitude: (metres: string) => `altitude ${metres} m`,
+  error: (metres: string) => `± ${metres} m recorded`,
+  datum: (datum: string) => `datum ${datum}`,
+  thumbnail: 'The file holds an embedded thumbnail.',
+} as const
