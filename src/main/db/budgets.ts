@@ -12,14 +12,16 @@ export function createBudgets(db: Database) {
   // Reserved by what is queued + charged as the service said (expected where a paid answer did not say)
   // + expected for every attempt that may have been charged, until a person declares it was not.
   const committed = db.prepare<BudgetKey, { credits: number | null }>(`
-    SELECT sum(
-        CASE WHEN state IN ('approved', 'sending', 'waiting', 'blocked') THEN expected_credits ELSE 0 END
-        + coalesce(charged_credits, CASE WHEN state IN ('done', 'done_partial', 'done_unread') THEN expected_credits ELSE 0 END)
-        + expected_credits * (
-            SELECT count(*) FROM attempts a WHERE a.check_id = checks.id AND a.outcome = 'unknown' AND NOT EXISTS (
-              SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice = 'not_charged'))
-      ) AS credits
-      FROM checks WHERE case_id = @caseId AND origin = @origin AND day = @day`)
+    SELECT (
+      SELECT total(CASE WHEN state IN ('approved', 'sending', 'waiting', 'blocked') THEN expected_credits ELSE 0 END
+                   + coalesce(charged_credits,
+                              CASE WHEN state IN ('done', 'done_partial', 'done_unread') THEN expected_credits ELSE 0 END))
+        FROM checks WHERE case_id = @caseId AND origin = @origin AND day = @day
+    ) + (
+      SELECT total(c.expected_credits) FROM attempts a JOIN checks c ON c.id = a.check_id
+       WHERE a.outcome = 'unknown' AND c.case_id = @caseId AND c.origin = @origin AND c.day = @day
+         AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice = 'not_charged')
+    ) AS credits`)
   const insert = db.prepare(`
     INSERT INTO budget_approvals (case_id, origin, day, credits, approved_at, actor, words)
     VALUES (@caseId, @origin, @day, @credits, @approvedAt, @actor, @words)`)

@@ -51,14 +51,15 @@ export function createChecks(db: Database) {
            charged_credits = @chargedCredits, updated_at = @now
      WHERE id = @id`)
   const due = db.prepare<{ origin: string; account: string; now: number; limit: number }, CheckRecord>(`
-    SELECT ${COLUMNS} FROM checks
-     WHERE (state = 'approved' OR (state = 'waiting' AND not_before_at <= @now)) AND origin = @origin AND account = @account
+    SELECT ${COLUMNS} FROM checks INDEXED BY checks_due
+     WHERE state IN ('approved', 'waiting') AND origin = @origin AND account = @account
+       AND (not_before_at IS NULL OR not_before_at <= @now)
      ORDER BY created_at, id LIMIT @limit`)
   const nextDue = db.prepare<{ origin: string; account: string }, { at: number | null }>(`
     SELECT min(not_before_at) AS at FROM checks WHERE state = 'waiting' AND origin = @origin AND account = @account`)
-  const pending = db.prepare<{ origin: string; account: string }, { count: number }>(`
-    SELECT count(*) AS count FROM checks
-     WHERE state IN ('approved', 'waiting') AND origin = @origin AND account = @account`)
+  const pending = db.prepare<{ origin: string; account: string }, { one: number }>(`
+    SELECT 1 AS one FROM checks
+     WHERE state IN ('approved', 'waiting') AND origin = @origin AND account = @account LIMIT 1`)
   const ofState = db.prepare<[string], CheckRecord>(
     `SELECT ${COLUMNS} FROM checks WHERE state = ? ORDER BY created_at, id`,
   )
@@ -66,8 +67,9 @@ export function createChecks(db: Database) {
     UPDATE OR IGNORE checks SET account = @account, updated_at = @now
      WHERE state IN ('approved', 'waiting', 'blocked') AND origin = @origin AND account <> @account`)
   const lastCharge = db.prepare<{ origin: string }, { credits: number }>(`
-    SELECT charged_credits AS credits FROM checks
-     WHERE origin = @origin AND state IN ('done', 'done_partial') AND charged_credits IS NOT NULL
+    SELECT charged_credits AS credits FROM checks INDEXED BY checks_over
+     WHERE state IN ('done', 'done_partial', 'done_unread', 'cancelled') AND state <> 'cancelled' AND origin = @origin
+       AND charged_credits IS NOT NULL
      ORDER BY updated_at DESC LIMIT 1`)
   return {
     /** null when there is no such check. */
@@ -86,8 +88,8 @@ export function createChecks(db: Database) {
       due.all({ origin, account, now, limit }),
     /** When the next waiting check becomes due; null = none waits. */
     nextDueAt: (origin: string, account: string): number | null => nextDue.get({ origin, account })?.at ?? null,
-    /** How many are approved or waiting. */
-    pending: (origin: string, account: string): number => pending.get({ origin, account })?.count ?? 0,
+    /** Whether anything is approved or waiting. */
+    hasPending: (origin: string, account: string): boolean => pending.get({ origin, account }) !== undefined,
     ofState: (state: CheckState): CheckRecord[] => ofState.all(state),
     /**
      * Checks that were approved and not sent go with the account now in use at that service. Answers how many. Where

@@ -18,8 +18,12 @@ export type QueueRows = ReturnType<typeof createQueueRows>
 const OPEN_LIMIT = 1000
 const DONE_LIMIT = 100
 
+/** In the order a person wants them. */
+const OPEN_STATES = ['unknown', 'sending', 'blocked', 'rejected', 'waiting', 'approved'] as const
+
 /** What the queue screen shows. */
 export function createQueueRows(db: Database) {
+  // The few rows that are shown are found by an index first, and joined afterwards.
   const columns = `
     SELECT c.id AS checkId, i.id AS itemId, i.number AS itemNumber, k.year, k.number AS caseNumber, i.name, c.sha256,
            c.state, c.reason, c.not_before_at AS notBeforeAt, m.bytes, c.expected_credits AS expectedCredits,
@@ -29,7 +33,7 @@ export function createQueueRows(db: Database) {
            CASE WHEN c.state = 'unknown' THEN (
              SELECT id FROM attempts a WHERE a.check_id = c.id AND a.outcome = 'unknown' AND a.superseded = 0
            ) END AS doubtfulAttemptId
-      FROM checks c
+      FROM picked p JOIN checks c ON c.id = p.id
       JOIN media m ON m.sha256 = c.sha256
       JOIN cases k ON k.id = c.case_id
       JOIN items i ON i.id = coalesce(
@@ -37,13 +41,17 @@ export function createQueueRows(db: Database) {
         (SELECT min(id) FROM items WHERE sha256 = c.sha256))
       LEFT JOIN attempts last ON last.id = (
         SELECT id FROM attempts a WHERE a.check_id = c.id ORDER BY number DESC LIMIT 1)`
-  const open = db.prepare(`${columns}
-    WHERE c.state NOT IN ('done', 'done_partial', 'done_unread', 'cancelled') AND (@caseId IS NULL OR c.case_id = @caseId)
-    ORDER BY CASE c.state WHEN 'unknown' THEN 0 WHEN 'sending' THEN 1 WHEN 'blocked' THEN 2 WHEN 'rejected' THEN 3
-                          ELSE 4 END, c.created_at, c.id LIMIT ${OPEN_LIMIT}`)
-  const done = db.prepare(`${columns}
-    WHERE c.state IN ('done', 'done_partial', 'done_unread', 'cancelled') AND (@caseId IS NULL OR c.case_id = @caseId)
-    ORDER BY c.updated_at DESC LIMIT ${DONE_LIMIT}`)
+  const ofState = db.prepare(`
+    WITH picked AS MATERIALIZED (
+      SELECT id FROM checks WHERE state = @state AND (@caseId IS NULL OR case_id = @caseId)
+       ORDER BY created_at, id LIMIT @limit)
+    ${columns} ORDER BY c.created_at, c.id`)
+  const over = db.prepare(`
+    WITH picked AS MATERIALIZED (
+      SELECT id FROM checks INDEXED BY checks_over
+       WHERE state IN ('done', 'done_partial', 'done_unread', 'cancelled') AND (@caseId IS NULL OR case_id = @caseId)
+       ORDER BY updated_at DESC LIMIT ${DONE_LIMIT})
+    ${columns} ORDER BY c.updated_at DESC`)
   const counts = db.prepare<[], { state: string; count: number; charged: number | null }>(
     'SELECT state, count(*) AS count, sum(charged_credits) AS charged FROM checks GROUP BY state',
   )
@@ -52,7 +60,14 @@ export function createQueueRows(db: Database) {
   )
   return {
     /** Doubtful ones first, then what is under way, then what waits, then the newest that are over. */
-    rows: (caseId: CaseId | null): QueueRow[] => [...open.all({ caseId }), ...done.all({ caseId })].map(toRow),
+    rows: (caseId: CaseId | null): QueueRow[] => {
+      const rows: unknown[] = []
+      for (const state of OPEN_STATES) {
+        const limit = OPEN_LIMIT - rows.length
+        if (limit > 0) rows.push(...ofState.all({ state, caseId, limit }))
+      }
+      return [...rows, ...over.all({ caseId })].map(toRow)
+    },
     /** Counts over all cases, and everything the service said it charged. */
     counts: (): { counts: QueueCounts; chargedCredits: number } => {
       const byState = new Map(counts.all().map((row) => [row.state, row]))

@@ -34,7 +34,7 @@ export type PlanOf = {
 }
 
 /** Rows looked at before others get a turn. */
-const CHUNK = 2000
+const CHUNK = 500
 
 /** Sorts chosen items into what would be sent and what would not, and why. Looks in the library only. */
 export function createPlanner({

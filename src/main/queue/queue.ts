@@ -228,7 +228,7 @@ export function createQueue(deps: QueueDeps) {
       isProbing = false
       probes = 0
     }
-    if (connection === 'online' && checks.pending(check.origin, check.account) === 0) void askBalance()
+    if (connection === 'online' && !checks.hasPending(check.origin, check.account)) void askBalance()
   }
 
   /** After the last one the balance is worth knowing; it is free, and only a help. */
@@ -276,7 +276,7 @@ export function createQueue(deps: QueueDeps) {
     if (isStopped) return true
     if (paused) return paused.resumes !== 'time' || paused.reason !== 'rate_limited'
     const known = credentials()
-    return !known || checks.pending(known.baseUrl.origin, known.fingerprint) === 0
+    return !known || !checks.hasPending(known.baseUrl.origin, known.fingerprint)
   }
   const settleWaiters = () => {
     if (!isSettled()) return

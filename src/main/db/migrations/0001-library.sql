@@ -153,8 +153,14 @@ CREATE TABLE checks (
   UNIQUE (sha256, kind, parameters, origin, account, run),
   CHECK (state NOT IN ('waiting', 'blocked', 'unknown', 'rejected') OR reason IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX checks_by_state ON checks (state, created_at);
-CREATE INDEX checks_by_case ON checks (case_id, origin, day);
+CREATE INDEX checks_by_state ON checks (state, created_at, charged_credits);
+-- Whole budgets are summed from this index alone.
+CREATE INDEX checks_by_budget ON checks (case_id, origin, day, state, expected_credits, charged_credits);
+CREATE INDEX checks_due ON checks (origin, account, created_at, id, not_before_at)
+  WHERE state IN ('approved', 'waiting');
+CREATE INDEX checks_waiting ON checks (origin, account, not_before_at) WHERE state = 'waiting';
+CREATE INDEX checks_over ON checks (updated_at)
+  WHERE state IN ('done', 'done_partial', 'done_unread', 'cancelled');
 CREATE TRIGGER checks_identity_is_final BEFORE UPDATE OF id, sha256, kind, parameters, origin, run ON checks
   BEGIN SELECT RAISE(ABORT, 'what a check asks is final'); END;
 CREATE TRIGGER checks_stay BEFORE DELETE ON checks BEGIN SELECT RAISE(ABORT, 'checks are kept'); END;
@@ -190,6 +196,7 @@ CREATE TABLE attempts (
   CHECK (outcome <> 'not_complete' OR phase = 'body')
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX attempts_open ON attempts (boot_id) WHERE outcome IS NULL;
+CREATE INDEX attempts_doubtful ON attempts (check_id) WHERE outcome = 'unknown';
 -- The database itself refuses a second live, doubtful or paid attempt.
 CREATE UNIQUE INDEX attempts_one_at_a_time ON attempts (check_id)
   WHERE superseded = 0 AND (outcome IS NULL OR outcome IN ('success', 'unknown'));
