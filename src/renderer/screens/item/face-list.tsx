@@ -103,7 +103,8 @@ export function FaceList({ faceAnalysis, reading, placed, highlighted, onHighlig
       </p>
       {reading !== null && lines.length > 0 && (
         <p className="quiet prose">
-          {sentence(readingLine(reading.reading))} {readingBasis[reading.basis]}
+          {sentence(readingLine(reading.reading))}{' '}
+          {reading.isSettled && reading.basis !== 'chosen' ? '' : readingBasis[reading.basis]}
         </p>
       )}
     </Part>

@@ -20,7 +20,8 @@ type Props = {
   itemId: ItemId
   /** The list the item was opened from: previous and next follow its filter and order. */
   query: ItemQuery
-  onOpenItem: (itemId: ItemId) => void
+  /** `index` is its place in the list; null = not known, as for a duplicate. */
+  onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
   /** Opens the cost sheet for this item. */
   onAnalyse: (itemId: ItemId) => void
@@ -41,7 +42,8 @@ export function ItemScreen(props: Props) {
 
   const step = (by: -1 | 1) => {
     const next = by === -1 ? neighbours?.previousId : neighbours?.nextId
-    if (next != null) onOpenItem(next)
+    const index = neighbours?.index ?? null
+    if (next != null) onOpenItem(next, index === null ? null : index + by)
   }
   const place = <Place neighbours={neighbours} onStep={step} />
 

@@ -31,7 +31,7 @@ type Props = {
   areBoxesHidden: boolean
   onHideBoxes: (areHidden: boolean) => void
   onStep: (by: -1 | 1) => void
-  onOpenItem: (itemId: ItemId) => void
+  onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
   onAnalyse: (itemId: ItemId) => void
   onOpenQueue?: () => void
@@ -147,7 +147,7 @@ export function ItemView(props: Props) {
                   setShownCheck(checkId)
                   onTab('result')
                 }}
-                onOpenItem={props.onOpenItem}
+                onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
               />
             )}
           </div>

@@ -40,9 +40,16 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
             fact(fields.camera, cameraName, words.noCamera),
             [
               fields.taken,
-              found.dateTimeOriginal === null ? quiet(words.noTime) : <RecordedWhen time={found.dateTimeOriginal} />,
+              found.dateTimeOriginal === null ? (
+                quiet(words.noTime)
+              ) : (
+                <RecordedWhen key="taken" time={found.dateTimeOriginal} />
+              ),
             ],
-            [fields.gps, found.position === null ? quiet(words.noPosition) : <RecordedPlace place={found.position} />],
+            [
+              fields.gps,
+              found.position === null ? quiet(words.noPosition) : <RecordedPlace key="place" place={found.position} />,
+            ],
             found.software === null ? null : fact(fields.software, found.software, ''),
           ]}
         />
@@ -63,5 +70,5 @@ const quiet = (text: string): ReactNode => <span className="quiet">{text}</span>
 
 const fact = (label: string, value: string | null, none: string): readonly [string, ReactNode] => [
   label,
-  value === null ? quiet(none) : <Name text={value} />,
+  value === null ? quiet(none) : <Name key={label} text={value} />,
 ]

@@ -112,6 +112,7 @@ export function PictureStage(props: Props) {
           )}
         </div>
       </div>
+      <span className="plate plate-where" ref={where} />
       {source === undefined ? (
         <NoPicture item={item} hasFailed={failed > 0} />
       ) : (
@@ -123,7 +124,6 @@ export function PictureStage(props: Props) {
             <span>{viewer.previewSize(pixels(natural.width, natural.height))}</span>
           )}
           {props.reading}
-          <span className="plate-where" ref={where} />
         </div>
       )}
       {isLoaded && source?.kind === 'original' && natural !== null && size !== null && isAnother(natural, size) && (

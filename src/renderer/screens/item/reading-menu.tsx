@@ -22,7 +22,7 @@ type Props = {
 /** How the boxes are read, said on the plate, and the way to read them otherwise. */
 export function ReadingMenu({ inUse, chosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLFieldSetElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
 
@@ -52,17 +52,15 @@ export function ReadingMenu({ inUse, chosen, onChoose }: Props) {
         title={readingBasis[inUse.basis]}
         onClick={() => setOpen(!isOpen)}
       >
-        {inUse.basis === 'fits_none' && <Icon name="warning" size={12} />}
+        {!inUse.isSettled && <Icon name="warning" size={12} />}
         {readingLine(inUse.reading)}
         <Icon name="down" size={10} />
       </button>
       {isOpen && (
-        <div
+        <fieldset
           className="reading-menu"
           id={id}
           ref={menu}
-          role="group"
-          aria-label={words.reading}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             event.stopPropagation()
@@ -70,23 +68,16 @@ export function ReadingMenu({ inUse, chosen, onChoose }: Props) {
             button.current?.focus()
           }}
         >
-          <fieldset>
-            <legend className="caps">{words.reading}</legend>
-            {options.map((option) => (
-              <label key={option.key}>
-                <input
-                  type="radio"
-                  name={id}
-                  checked={option.key === current}
-                  onChange={() => onChoose(option.value)}
-                />
-                {option.label}
-              </label>
-            ))}
-          </fieldset>
+          <legend className="caps">{words.reading}</legend>
+          {options.map((option) => (
+            <label key={option.key}>
+              <input type="radio" name={id} checked={option.key === current} onChange={() => onChoose(option.value)} />
+              {option.label}
+            </label>
+          ))}
           <p>{readingBasis[inUse.basis]}</p>
           <p className="quiet">{readingIntro}</p>
-        </div>
+        </fieldset>
       )}
     </span>
   )

@@ -3,7 +3,8 @@ import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { FaceReading } from '../../../shared/model/face.ts'
 import { type InferredReading, inferReading, type StoredPicture } from '../../../shared/model/face-reading.ts'
 
-export type ReadingInUse = { reading: FaceReading; basis: InferredReading['basis'] | 'chosen' }
+/** `isSettled`: no other frame would move a box, or something speaks for this one. */
+export type ReadingInUse = { reading: FaceReading; basis: InferredReading['basis'] | 'chosen'; isSettled: boolean }
 
 const keyOf = (origin: string | null) => ['face-reading', origin]
 
@@ -27,7 +28,12 @@ export function useReading(analysis: Analysis | null, picture: StoredPicture | n
     faces.length === 0 || picture === null
       ? null
       : chosen === null
-        ? inferReading(faces, picture)
-        : { reading: chosen, basis: 'chosen' }
+        ? settled(inferReading(faces, picture), picture)
+        : { reading: chosen, basis: 'chosen', isSettled: true }
   return { inUse, chosen, choose: (reading: FaceReading | null) => client.setQueryData(keyOf(origin), reading) }
 }
+
+const settled = (inferred: InferredReading, { orientation }: StoredPicture): ReadingInUse => ({
+  ...inferred,
+  isSettled: inferred.basis === 'fits_only_this' || (inferred.basis === 'default' && orientation === 1),
+})

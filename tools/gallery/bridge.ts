@@ -1,0 +1,92 @@
+import type { Bridge } from '../../src/preload/bridge.ts'
+import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
+import type { ItemDetail } from '../../src/shared/contract/items.ts'
+import { digestOf } from './pictures.ts'
+
+type Answers = { [name: string]: (input: never) => unknown }
+
+const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
+
+const row = (n: number, more: object) => ({
+  checkId: `3b241101-e2bb-4255-8caf-4136c566a9${String(n).padStart(2, '0')}`,
+  ...{ itemId: 1, itemReference: `ITEM-00${n}`, caseReference: 'CASE-2026-014', name: `DSC_0${n}.jpg` },
+  ...{ sha256: digestOf((n % 5) + 1), state: 'approved', reason: null, serviceMessage: null, attempts: 0 },
+  ...{ notBeforeAt: null, bytes: 3_482_911, sentBytes: 0, expectedCredits: 1, chargedCredits: null },
+  ...{ doubtfulAttemptId: null, updatedAt: AT },
+  ...more,
+})
+
+const queueRows = [
+  row(11, {
+    ...{ state: 'unknown', reason: 'no_answer', attempts: 1, sentBytes: 3_482_911 },
+    doubtfulAttemptId: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001',
+  }),
+  row(12, { state: 'sending', attempts: 1, sentBytes: 1_200_000 }),
+  row(13, { state: 'blocked', reason: 'retries_used_up', attempts: 4 }),
+  row(14, { state: 'rejected', reason: 'refused_by_service', attempts: 1, serviceMessage: 'Image too small.' }),
+  row(15, { state: 'waiting', reason: 'rate_limited', attempts: 2, notBeforeAt: AT + 60_000 }),
+  ...Array.from({ length: 8 }, (_, i) => row(20 + i, {})),
+  row(40, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1 }),
+]
+
+/** Stands in for the preload: answers with invented data about one item. */
+export function galleryBridge(item: ItemDetail | null): Bridge {
+  const answers: Answers = {
+    'items.get': () => item,
+    'items.neighbours': (): OutputOf<'items.neighbours'> => ({
+      previousId: null,
+      nextId: null,
+      index: 11,
+      total: 1284,
+    }),
+    'items.rawReply': (): OutputOf<'items.rawReply'> => ({
+      ...{ text: JSON.stringify(item?.analyses[0]?.reply ?? {}, null, 2), sha256: '11'.repeat(32) },
+      ...{ bytes: 2841, isWhole: true },
+    }),
+    'reports.exportItem': (input: InputOf<'reports.exportItem'>) => ({
+      path: `/home/r.osei/reports/ITEM-000${input.itemId}.pdf`,
+      ...{ sha256: 'ab'.repeat(32), bytes: 412_204 },
+    }),
+    'account.status': (): OutputOf<'account.status'> => ({
+      ...{ token: 'session', keychain: 'absent', origin: 'https://media.example', baseUrl: 'https://media.example' },
+      ...{ isSimulated: false, connection: 'online', checkedAt: AT, credits: 466 },
+    }),
+    'settings.get': (): OutputOf<'settings.get'> => ({
+      ...{ baseUrl: 'https://media.example', theme: 'system', operator: 'R. Osei' },
+    }),
+    'app.info': (): OutputOf<'app.info'> => ({
+      ...{
+        version: '0.1.0',
+        runtime: 'Electron 45.4.1',
+        platform: 'Linux 6.1',
+        libraryPath: '/home/r.osei/Touchstone',
+      },
+    }),
+    'app.custodyHead': () => ({ entries: 2317, head: `8f3c1a${'0'.repeat(54)}e902`, at: AT }),
+    'cases.get': () => ({
+      ...{ id: 1, reference: 'CASE-2026-014', name: 'Harbour fire', createdAt: AT, closedAt: null },
+      ...{ itemCount: 1284, analysedCount: 371, lastActivityAt: AT },
+    }),
+    'cases.list': () => [],
+    'intake.progress': () => null,
+    'checks.queue': () => ({
+      state: {
+        paused: { reason: 'credits', message: 'Credit limit reached.', since: AT, until: null },
+        counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 371 },
+        chargedCredits: 371,
+      },
+      rows: queueRows,
+    }),
+    'app.copy': () => null,
+  }
+  const bridge = {
+    call: async (name: string, input: unknown) => {
+      const answer = answers[name]
+      if (answer === undefined) return { ok: false, error: { kind: 'internal', reference: `GALLERY ${name}` } }
+      return { ok: true, value: answer(input as never) }
+    },
+    on: () => () => undefined,
+    drop: async () => ({ ok: true, value: [] }),
+  }
+  return bridge as unknown as Bridge
+}

@@ -1,0 +1,43 @@
+/// <reference types="vite/client" />
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createClient } from '../../src/renderer/data/client.ts'
+import { FrameScreen } from '../../src/renderer/screens/frame/frame-screen.tsx'
+import { ItemScreen } from '../../src/renderer/screens/item/item-screen.tsx'
+import { QueueScreen } from '../../src/renderer/screens/queue/queue-screen.tsx'
+import { SettingsScreen } from '../../src/renderer/screens/settings/settings-screen.tsx'
+import '../../src/renderer/styles/fonts.css'
+import '../../src/renderer/styles/tokens.css'
+import '../../src/renderer/styles/base.css'
+import { CaseId } from '../../src/shared/model/ids.ts'
+import { ItemFilter } from '../../src/shared/model/item.ts'
+import { galleryBridge } from './bridge.ts'
+import { galleryItems } from './items.ts'
+
+const wanted = new URLSearchParams(location.search)
+const item = galleryItems[wanted.get('item') ?? ''] ?? null
+Object.defineProperty(window, 'touchstone', { value: galleryBridge(item) })
+
+const nothing = () => undefined
+const caseId = CaseId.parse(1)
+
+function screen(): ReactNode {
+  if (wanted.get('screen') === 'queue') {
+    return createElement(QueueScreen, { caseId, onBack: nothing, onOpenItem: nothing, onSettings: nothing })
+  }
+  if (wanted.get('screen') === 'settings') return createElement(SettingsScreen, { onBack: nothing })
+  if (item === null) return Object.keys(galleryItems).join(' ')
+  return createElement(ItemScreen, {
+    itemId: item.row.id,
+    query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
+    ...{ onOpenItem: nothing, onBack: nothing, onAnalyse: nothing, onOpenQueue: nothing },
+  })
+}
+
+const frame = createElement(FrameScreen, {
+  ...{ caseId, searchText: '', onSearch: nothing, onCases: nothing, onLibrary: nothing, onQueue: nothing },
+  ...{ onSettings: nothing, onPanels: nothing, children: screen() },
+})
+const root = document.getElementById('root')
+if (root !== null) createRoot(root).render(createElement(QueryClientProvider, { client: createClient() }, frame))
