@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
-import { preferences } from '../../src/shared/words/preferences.ts'
+import { connectionSentence, preferences } from '../../src/shared/words/preferences.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
 
 export type Tour = { screenshots: string[]; pdf: string | null }
@@ -52,10 +52,12 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
 
 /** Gives the app its token the way a person does: copied, then taken from the clipboard. */
 async function takeToken(app: RunningApp, token: string): Promise<void> {
+  await app.page.getByText('Station square').waitFor()
   await app.setClipboard(token)
   await app.page.keyboard.press(',')
   await app.page.getByRole('button', { name: preferences.takeToken }).click()
   await app.page.getByRole('button', { name: preferences.test, exact: true }).click()
+  await app.page.getByText(connectionSentence.online).waitFor()
   await app.page.keyboard.press('Escape')
 }
 
@@ -67,8 +69,7 @@ async function showCases(page: Page): Promise<void> {
 }
 
 async function openCase(page: Page, name: string): Promise<void> {
-  await page.getByText(name, { exact: true }).first().click()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name }).first().click()
   await page.getByText('IMG_0412.JPG').first().waitFor()
 }
 
