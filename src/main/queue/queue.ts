@@ -1,5 +1,5 @@
 import type { QueueState } from '../../shared/contract/checks.ts'
-import { type Pause, retryDelayMs } from '../../shared/model/attempt-machine.ts'
+import { retryDelayMs } from '../../shared/model/attempt-machine.ts'
 import type { ReasonCode } from '../../shared/model/check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -9,14 +9,15 @@ import type { Audit } from '../db/audit.ts'
 import type { Budgets } from '../db/budgets.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
-import type { QueuePause } from '../db/queue-pause.ts'
 import type { QueueRows } from '../db/queue-rows.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
 import type { AttemptRunner, RunEnd } from './attempt-runner.ts'
 import { connectionAfter } from './connection.ts'
 import { advanceHealth, HEALTHY } from './health.ts'
-import type { Ledger } from './ledger.ts'
+import { isStorageFailure, type Ledger } from './ledger.ts'
+import type { Pausing } from './pausing.ts'
+import { createTelling } from './telling.ts'
 
 export type QueueDeps = {
   db: Database
@@ -25,7 +26,7 @@ export type QueueDeps = {
   checks: Checks
   budgets: Budgets
   rows: QueueRows
-  pauses: QueuePause
+  pausing: Pausing
   ledger: Ledger
   run: AttemptRunner
   credentials: () => Credentials | null
@@ -45,20 +46,9 @@ export type QueueDeps = {
 }
 export type Queue = ReturnType<typeof createQueue>
 
-type Paused = {
-  reason: ReasonCode
-  message: string | null
-  since: number
-  until: number | null
-  resumes: Pause['resumes']
-}
-
 const CONCURRENCY = 2
 /** Below this no request starts: its answer might find no room. */
 const DISK_FLOOR_BYTES = 256 * 2 ** 20
-const DISK_WAIT_MS = 30_000
-const DRIVE_WAIT_MS = 10_000
-const TELL_EVERY_MS = 250
 /** Timers are renewed at least so often, so that a clock that jumps cannot hold the queue for long. */
 const LONGEST_SLEEP_MS = 60_000
 
@@ -67,87 +57,49 @@ const LONGEST_SLEEP_MS = 60_000
  * down, pauses and goes on as the failure table says. It never sends anything twice by itself.
  */
 export function createQueue(deps: QueueDeps) {
-  const { db, audit, clock, checks, budgets, rows, pauses, ledger, run, credentials, probe, note, emit, log, random } =
-    deps
+  const { db, audit, clock, checks, budgets, rows, pausing, ledger, run, credentials, probe, note, log, random } = deps
   const running = new Map<CheckId, { controller: AbortController; done: Promise<void> }>()
-  let paused: Paused | null = null
   let health = HEALTHY
   /** After a pause one goes first; the others follow when it came through. */
   let isProbing = false
-  let probes = 0
   let isStopped = true
   let isPumping = false
+  let isLooking = false
   let isWanted = false
   let timer: NodeJS.Timeout | undefined
-  let tellTimer: NodeJS.Timeout | undefined
   let waiters: (() => void)[] = []
 
   const state = (): QueueState => {
     const { counts, chargedCredits } = rows.counts()
-    const noToken = counts.waiting > 0 && credentials() === null
-    const shown =
-      paused ?? (noToken ? { reason: 'token_missing' as const, message: null, since: clock.now(), until: null } : null)
+    const isMissing = counts.waiting > 0 && credentials() === null
+    const noToken = { reason: 'token_missing' as const, message: null, since: clock.now(), until: null }
+    const shown = pausing.current() ?? (isMissing ? noToken : null)
     return {
       paused: shown && { reason: shown.reason, message: shown.message, since: shown.since, until: shown.until },
       counts,
       chargedCredits,
     }
   }
-  const tell = () => {
-    tellTimer ??= setTimeout(() => {
-      tellTimer = undefined
-      if (!isStopped) emit({ type: 'queue.changed', state: state() })
-    }, TELL_EVERY_MS)
-  }
-  const tellItems = (sha256: string) => {
-    for (const { caseId, itemIds } of rows.itemsOf(sha256)) {
-      emit({ type: 'items.changed', caseId, itemIds: itemIds.length > 200 ? null : itemIds })
-    }
-    tell()
-  }
+  const tell = createTelling({ rows, emit: deps.emit, state })
 
-  const waitMs = (pause: Pause): number | null => {
-    if (pause.resumes === 'person') return null
-    if (pause.resumes === 'time') return pause.reason === 'disk_full' ? DISK_WAIT_MS : DRIVE_WAIT_MS
-    return 1000 + retryDelayMs(probes, random)
+  const pauseFor: Pausing['begin'] = (...given) => {
+    pausing.begin(...given)
+    tell.queue()
   }
-  /** A pause that waits for a person is not replaced by one that ends by itself. */
-  const pauseFor = (pause: Pause, message: string | null, wait = waitMs(pause)) => {
-    if (paused && paused.until === null && pause.resumes !== 'person') return
-    if (paused?.reason === 'paused_by_person') return
-    const since = clock.now()
-    paused = {
-      reason: pause.reason,
-      message,
-      since,
-      until: wait === null ? null : since + wait,
-      resumes: pause.resumes,
-    }
-    if (pause.resumes === 'person') keepPause({ reason: pause.reason, message, since })
-    log.warn('queue.paused', { reason: pause.reason, resumes: pause.resumes })
-    tell()
-  }
-  const keepPause = db.transaction((kept: { reason: ReasonCode; message: string | null; since: number }) => {
-    pauses.put(kept)
-    audit.append({ caseId: null, type: 'queue.paused', payload: { reason: kept.reason, message: kept.message } })
-  })
-  const goOn = (isFirstAlone: boolean) => {
-    if (paused && paused.until === null) {
-      const { reason } = paused
-      db.transaction(() => {
-        pauses.clear()
-        audit.append({ caseId: null, type: 'queue.resumed', payload: { after: reason } })
-      })()
-      if (reason === 'journal_mismatch') deps.onMismatchSeen()
-    }
-    paused = null
-    isProbing = isFirstAlone
-    tell()
+  const goOn = () => {
+    if (pausing.end() === 'journal_mismatch') deps.onMismatchSeen()
+    isProbing = true
+    tell.queue()
     void pump()
+  }
+  /** What should never happen: the queue stands still and names the line of the log. */
+  const fault = (event: string, cause: unknown) => {
+    if (isStorageFailure(cause)) pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
+    else pauseFor({ reason: 'fault', resumes: 'person' }, log.bug(event, cause))
   }
 
   const isCovered = (check: CheckRecord): boolean => budgets.missing(check, 0) === 0
-  const room = () => !isStopped && paused === null && running.size < (isProbing ? 1 : CONCURRENCY)
+  const room = () => !isStopped && pausing.current() === null && running.size < (isProbing ? 1 : CONCURRENCY)
 
   /** Starts what can start. Runs once at a time; asked meanwhile, it runs again. */
   const pump = async (): Promise<void> => {
@@ -160,8 +112,7 @@ export function createQueue(deps: QueueDeps) {
         await startDue()
       }
     } catch (cause) {
-      log.bug('queue.pump', cause)
-      pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
+      fault('queue.pump', cause)
     } finally {
       isPumping = false
     }
@@ -185,7 +136,7 @@ export function createQueue(deps: QueueDeps) {
       if (isCovered(check)) start(check, now)
       else {
         ledger.move(check, { state: 'blocked', reason: 'budget' }, 'check.blocked')
-        tellItems(check.sha256)
+        tell.items(check.sha256)
       }
     }
   }
@@ -198,15 +149,13 @@ export function createQueue(deps: QueueDeps) {
     const controller = new AbortController()
     const done = run(check, known, controller.signal)
       .then((end) => after(check, end))
-      .catch((cause: unknown) => {
-        const reference = log.bug('queue.attempt', cause)
-        pauseFor({ reason: 'interrupted', resumes: 'person' }, reference)
-      })
-      .finally(() => {
+      .catch((cause: unknown) => fault('queue.attempt', cause))
+      .then(() => {
         running.delete(check.id)
-        tellItems(check.sha256)
-        void pump()
+        tell.items(check.sha256)
+        return pump()
       })
+      .catch((cause: unknown) => void log.bug('queue.after', cause))
     running.set(check.id, { controller, done })
   }
 
@@ -226,54 +175,62 @@ export function createQueue(deps: QueueDeps) {
     }
     if (reading && classified.class !== 'slow_down') {
       isProbing = false
-      probes = 0
+      pausing.reached()
     }
-    if (connection === 'online' && !checks.hasPending(check.origin, check.account)) void askBalance()
+    if (connection === 'online' && !checks.hasPending(check.origin, check.account)) askBalance()
   }
 
   /** After the last one the balance is worth knowing; it is free, and only a help. */
-  const askBalance = async () => {
+  const askBalance = () => {
     const known = credentials()
-    if (known) note(await probe(known))
+    if (known) void probe(known).then(note, (cause: unknown) => log.bug('queue.balance', cause))
   }
 
   const schedule = () => {
     clearTimeout(timer)
     if (isStopped) return
+    const paused = pausing.current()
     const known = credentials()
     const dueAt = paused ? paused.until : known ? checks.nextDueAt(known.baseUrl.origin, known.fingerprint) : null
     if (dueAt === null) return
-    timer = setTimeout(() => void wake(), Math.min(Math.max(dueAt - clock.now(), 10), LONGEST_SLEEP_MS))
+    timer = setTimeout(wakeUp, Math.min(Math.max(dueAt - clock.now(), 10), LONGEST_SLEEP_MS))
   }
+  const wakeUp = () => void wake().catch((cause: unknown) => fault('queue.wake', cause))
 
   const wake = async () => {
-    if (isStopped) return
-    if (!paused) return await pump()
-    if (paused.until === null) return
-    if (paused.until > clock.now()) return schedule()
-    if (paused.resumes === 'time') return goOn(true)
+    const paused = pausing.current()
+    if (isStopped || paused?.until === null) return
+    if (!paused) await pump()
+    else if (paused.until > clock.now()) schedule()
+    else if (paused.resumes === 'probe') await lookForService()
+    else goOn()
+  }
+
+  /** Asks something free before anything that costs goes out again. */
+  const lookForService = async () => {
     const known = credentials()
-    if (!known) return goOn(true)
-    const told = await probe(known)
+    if (!known) return goOn()
+    isLooking = true
+    const told = await probe(known).finally(() => {
+      isLooking = false
+    })
     note(told)
-    if (isStopped || !paused || paused.until === null) return
-    if (told.connection === 'token_refused') {
-      paused = null
-      pauseFor({ reason: 'token_refused', resumes: 'person' }, null)
-    } else if (['online', 'no_scope', 'credits_out'].includes(told.connection)) {
+    if (isStopped || pausing.current()?.resumes !== 'probe') return
+    if (['online', 'no_scope', 'credits_out'].includes(told.connection)) {
       health = HEALTHY
-      return goOn(true)
-    } else {
-      probes += 1
-      pauseFor({ reason: paused.reason, resumes: 'probe' }, paused.message)
+      return goOn()
     }
+    if (told.connection === 'token_refused') pauseFor({ reason: 'token_refused', resumes: 'person' }, null)
+    else pausing.probeFailed()
     schedule()
+    settleWaiters()
   }
 
   /** Nothing runs, and nothing would start without a person or the line coming back. */
   const isSettled = (): boolean => {
-    if (running.size > 0 || isPumping) return false
+    if (running.size > 0 || isPumping || isLooking) return false
     if (isStopped) return true
+    const paused = pausing.current()
     if (paused) return paused.resumes !== 'time' || paused.reason !== 'rate_limited'
     const known = credentials()
     return !known || !checks.hasPending(known.baseUrl.origin, known.fingerprint)
@@ -291,19 +248,20 @@ export function createQueue(deps: QueueDeps) {
     start: (): void => {
       if (!isStopped) return
       isStopped = false
-      const kept = pauses.get()
-      if (kept) paused = { ...kept, until: null, resumes: 'person' }
+      pausing.restore()
       void pump()
     },
     /** Looks for work; call it after something was approved, or when the network or the machine came back. */
     wake: (): void => {
-      if (paused && paused.resumes === 'probe' && paused.until !== null) paused.until = clock.now()
-      tell()
-      void pump().then(() => (paused?.resumes === 'probe' ? wake() : undefined))
+      tell.queue()
+      if (pausing.current()?.resumes === 'probe') {
+        pausing.probeNow()
+        wakeUp()
+      } else void pump()
     },
     /** Stands still after what is under way, until a person resumes it. */
     pause: (): QueueState => {
-      paused = null
+      pausing.end()
       pauseFor({ reason: 'paused_by_person', resumes: 'person' }, null)
       return state()
     },
@@ -312,8 +270,8 @@ export function createQueue(deps: QueueDeps) {
     resume: (): Result<QueueState, { kind: 'no_token' }> => {
       if (credentials() === null) return err({ kind: 'no_token' })
       health = HEALTHY
-      probes = 0
-      goOn(true)
+      pausing.reached()
+      goOn()
       return ok(state())
     },
     /** The token or the address changed: what was approved and not sent goes with the account now in use. */
@@ -325,16 +283,20 @@ export function createQueue(deps: QueueDeps) {
           const adopted = checks.adopt(origin, known.fingerprint, clock.now())
           if (adopted > 0) audit.append({ caseId: null, type: 'checks.adopted', payload: { origin, count: adopted } })
         })()
-        if (paused && OF_THE_TOKEN.has(paused.reason)) goOn(true)
+        const paused = pausing.current()
+        if (paused && OF_THE_TOKEN.has(paused.reason)) {
+          pausing.probeNow()
+          wakeUp()
+        }
       }
-      tell()
+      tell.queue()
       void pump()
     },
     /** Whether an attempt for this check is under way. */
     isRunning: (id: CheckId): boolean => running.has(id),
     /** A check changed outside an attempt. */
     changed: (sha256: string): void => {
-      tellItems(sha256)
+      tell.items(sha256)
       void pump()
     },
     /** Something paid for cannot be written; it is tried again by itself. */
@@ -355,7 +317,7 @@ export function createQueue(deps: QueueDeps) {
     stop: async (limitMs: number): Promise<boolean> => {
       isStopped = true
       clearTimeout(timer)
-      clearTimeout(tellTimer)
+      tell.stop()
       for (const { controller } of running.values()) controller.abort()
       const all = Promise.all([...running.values()].map(({ done }) => done)).then(() => true)
       let limit: NodeJS.Timeout | undefined

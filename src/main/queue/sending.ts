@@ -23,6 +23,7 @@ import { createChargeJournal } from './charge-journal.ts'
 import { createChoices } from './choices.ts'
 import { createFailpoint } from './failpoint.ts'
 import { createLedger } from './ledger.ts'
+import { createPausing } from './pausing.ts'
 import { createPlanner } from './plan.ts'
 import { createPriceList } from './price-list.ts'
 import { createProgress } from './progress.ts'
@@ -87,8 +88,9 @@ export function createSending(deps: SendingDeps) {
     onSending: (check) => queue?.changed(check.sha256),
     onStorageTrouble: () => queue?.storageTrouble(),
   })
+  const pausing = createPausing({ db, audit, clock, pauses: createQueuePause(db), log, random })
   queue = createQueue({
-    ...{ ...stores, rows: queueRows, pauses: createQueuePause(db), ledger, run, credentials, note, freeBytes },
+    ...{ ...stores, rows: queueRows, pausing, ledger, run, credentials, note, freeBytes },
     ...{ probe: service.probe, emit, log, random, onMismatchSeen: recovery.acknowledge },
     onAnswered: ({ sha256 }) => deps.onAnswered?.(Sha256.parse(sha256)),
   })

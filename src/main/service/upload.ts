@@ -167,6 +167,8 @@ async function sendBody(
   const piece = Buffer.allocUnsafe(PIECE_BYTES)
   let sentBytes = 0
   const write = async (bytes: Buffer): Promise<boolean> => {
+    // An early answer is often followed by a reset. What has arrived is read before a write can fail on it.
+    await nextTurn()
     const taken = await writePiece(exchange, bytes, timers.bodyStallMs)
     if (taken) sentBytes += bytes.length
     steps.onProgress(sentBytes, bodyBytes)

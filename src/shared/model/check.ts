@@ -47,6 +47,7 @@ export const ReasonCode = z.enum([
     'interrupted',
     'budget',
     'journal_mismatch',
+    'fault',
     'disk_full',
     'paused_by_person',
     'retries_used_up',

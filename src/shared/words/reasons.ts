@@ -40,6 +40,7 @@ export const REASONS: Record<ReasonCode, string> = {
   interrupted: 'Touchstone ended after the file was sent and before the answer came. It may have been charged.',
   budget: 'The approved credits do not cover it. Approve more to go on.',
   journal_mismatch: 'The record of sent files and the library do not agree. Look at what is open before going on.',
+  fault: 'Something in Touchstone itself failed, so it stopped sending. The log names it.',
   disk_full: 'Less than 256 MB are free on this disk. An answer might not be kept, so nothing is sent.',
   paused_by_person: 'Paused by you.',
   retries_used_up: 'Several tries failed. Nothing was charged. It can be tried again.',

@@ -1,0 +1,101 @@
+import { type Pause, retryDelayMs } from '../../shared/model/attempt-machine.ts'
+import type { ReasonCode } from '../../shared/model/check.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Database } from '../db/open.ts'
+import type { QueuePause } from '../db/queue-pause.ts'
+import type { Log } from '../log.ts'
+
+export type Paused = {
+  reason: ReasonCode
+  /** Words of the service, or what TLS calls the trouble; null = none. */
+  message: string | null
+  since: number
+  /** null = until a person resumes. */
+  until: number | null
+  resumes: Pause['resumes']
+}
+export type PausingDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  pauses: QueuePause
+  log: Log
+  random: () => number
+}
+export type Pausing = ReturnType<typeof createPausing>
+
+const DISK_WAIT_MS = 30_000
+const DRIVE_WAIT_MS = 10_000
+
+/** Whether and why the queue stands still. A pause that waits for a person is kept, and outlives the app. */
+export function createPausing({ db, audit, clock, pauses, log, random }: PausingDeps) {
+  let paused: Paused | null = null
+  /** Questions in a row that did not reach the service. */
+  let probes = 0
+
+  const waitOf = ({ reason, resumes }: Pause): number | null => {
+    if (resumes === 'person') return null
+    if (resumes === 'time') return reason === 'disk_full' ? DISK_WAIT_MS : DRIVE_WAIT_MS
+    return 1000 + retryDelayMs(probes, random)
+  }
+  /** A disk that refuses this line must not keep the queue from standing still. */
+  const surely = (write: () => void) => {
+    try {
+      db.transaction(write)()
+    } catch (cause) {
+      log.bug('queue.pause', cause)
+    }
+  }
+  const keep = ({ reason, message, since }: Paused) =>
+    surely(() => {
+      pauses.put({ reason, message, since })
+      audit.append({ caseId: null, type: 'queue.paused', payload: { reason, message } })
+    })
+  const release = (reason: ReasonCode) =>
+    surely(() => {
+      pauses.clear()
+      audit.append({ caseId: null, type: 'queue.resumed', payload: { after: reason } })
+    })
+
+  return {
+    current: (): Paused | null => paused,
+    /** Stands still. What waits for a person is not replaced by what ends by itself, nor a person's own word by anything. */
+    begin: (pause: Pause, message: string | null, waitMs = waitOf(pause)): void => {
+      if (paused?.reason === 'paused_by_person') return
+      if (paused && paused.until === null && waitMs !== null) return
+      const since = clock.now()
+      const until = waitMs === null ? null : since + waitMs
+      paused = { reason: pause.reason, message, since, until, resumes: pause.resumes }
+      if (until === null) keep(paused)
+      log.warn('queue.paused', { reason: pause.reason, resumes: pause.resumes })
+    },
+    /** Works again. Answers what it stood still for; null = it did not. */
+    end: (): ReasonCode | null => {
+      const before = paused
+      if (before && before.until === null) release(before.reason)
+      paused = null
+      return before?.reason ?? null
+    },
+    /** Looks at once whether the service can be reached, instead of waiting. */
+    probeNow: (): void => {
+      if (!paused) return
+      if (paused.until === null) release(paused.reason)
+      paused = { ...paused, until: clock.now(), resumes: 'probe' }
+    },
+    /** The service could not be reached again: waits longer. */
+    probeFailed: (): void => {
+      if (paused?.resumes !== 'probe') return
+      probes += 1
+      paused = { ...paused, until: clock.now() + 1000 + retryDelayMs(probes, random) }
+    },
+    reached: (): void => {
+      probes = 0
+    },
+    /** Takes up what an earlier run of the app was paused for. */
+    restore: (): void => {
+      const kept = pauses.get()
+      if (kept) paused = { ...kept, until: null, resumes: 'person' }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { QueueState } from '../../shared/contract/checks.ts'
+import type { QueueRows } from '../db/queue-rows.ts'
+import type { Emit } from '../events.ts'
+
+const TELL_EVERY_MS = 250
+/** Named one by one up to here; beyond, the whole case is stale. */
+const MOST_ITEMS = 200
+
+/** Tells the windows what changed: items at once, the queue at most four times a second. */
+export function createTelling({ rows, emit, state }: { rows: QueueRows; emit: Emit; state: () => QueueState }) {
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const queue = () => {
+    if (isOver) return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      if (!isOver) emit({ type: 'queue.changed', state: state() })
+    }, TELL_EVERY_MS)
+  }
+  return {
+    queue,
+    items: (sha256: string): void => {
+      for (const { caseId, itemIds } of rows.itemsOf(sha256)) {
+        emit({ type: 'items.changed', caseId, itemIds: itemIds.length > MOST_ITEMS ? null : itemIds })
+      }
+      queue()
+    },
+    stop: (): void => {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}
