@@ -8,7 +8,7 @@ describe('an instant', () => {
       iso: '2026-03-14T22:05:09Z',
       utc: '14 Mar 2026, 22:05:09 UTC',
       local: '14 Mar 2026, 23:05:09 +01:00',
-      localShort: '23:05:09 +01:00',
+      line: '14 Mar 2026, 22:05:09 UTC (23:05:09 +01:00)',
     })
   })
 
@@ -17,9 +17,9 @@ describe('an instant', () => {
     expect(showInstant(summer, 'Europe/Berlin').local).toBe('1 Jul 2026, 02:00:00 +02:00')
     expect(showInstant(summer, 'America/New_York')).toMatchObject({
       local: '30 Jun 2026, 20:00:00 -04:00',
-      localShort: '30 Jun 2026, 20:00:00 -04:00',
+      line: '1 Jul 2026, 00:00:00 UTC (30 Jun 2026, 20:00:00 -04:00)',
     })
     expect(showInstant(summer, 'Asia/Kathmandu').local).toBe('1 Jul 2026, 05:45:00 +05:45')
-    expect(showInstant(summer, 'UTC').local).toBe('1 Jul 2026, 00:00:00 +00:00')
+    expect(showInstant(summer, 'UTC').line).toBe('1 Jul 2026, 00:00:00 UTC')
   })
 })

@@ -8,8 +8,8 @@ export type ShownInstant = {
   utc: string
   /** "21 Nov 2026, 10:41:05 +01:00"; equal to `utc` but for the zone when the desk runs on UTC. */
   local: string
-  /** The same without the date where it is UTC's date too: "10:41:05 +01:00". */
-  localShort: string
+  /** Both in one line, the second only as far as it differs: "21 Nov 2026, 09:41:05 UTC (10:41:05 +01:00)". */
+  line: string
 }
 
 /** Writes an instant (ms since the epoch). `zone` is an IANA name: "Europe/Berlin". */
@@ -18,12 +18,10 @@ export function showInstant(at: number, zone: string): ShownInstant {
   const [utcDate] = inZone(at, 'UTC').split(', ')
   const [localDate, localTime] = inZone(at, zone).split(', ')
   const local = `${localDate}, ${localTime} ${offsetOf(at, zone)}`
-  return {
-    iso,
-    utc: `${inZone(at, 'UTC')} UTC`,
-    local,
-    localShort: localDate === utcDate ? `${localTime} ${offsetOf(at, zone)}` : local,
-  }
+  const utc = `${inZone(at, 'UTC')} UTC`
+  const isUtc = offsetOf(at, zone) === '+00:00'
+  const differing = localDate === utcDate ? `${localTime} ${offsetOf(at, zone)}` : local
+  return { iso, utc, local, line: isUtc ? utc : `${utc} (${differing})` }
 }
 
 /** The desk's zone: "Europe/Berlin". */

@@ -31,7 +31,7 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
             <td>
               {made.utc}
               <div className="soft">
-                {made.localShort} {facts.made.zone}
+                {made.local} {facts.made.zone}
               </div>
             </td>
           </tr>
@@ -57,15 +57,7 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
 export function Identity({ facts }: { facts: ReportFacts }) {
   const { item, exhibit, made } = facts
   const { row, medium } = item
-  const instant = (at: number | null) => {
-    if (at === null) return null
-    const shown = showInstant(at, made.zone)
-    return (
-      <>
-        {shown.utc} <span className="soft">({shown.localShort})</span>
-      </>
-    )
-  }
+  const instant = (at: number | null) => (at === null ? null : showInstant(at, made.zone).line)
   return (
     <>
       <div className="identity">

@@ -10,10 +10,7 @@ import { Fact, Facts, Foreign } from './report-parts.tsx'
 export function Integrity({ facts }: { facts: ReportFacts }) {
   const { verification, custody, made } = facts
   const { analysis } = facts.service
-  const instant = (at: number) => {
-    const shown = showInstant(at, made.zone)
-    return `${shown.utc} (${shown.localShort})`
-  }
+  const instant = (at: number) => showInstant(at, made.zone).line
   const original = integrity[verification.state]
   return (
     <>
