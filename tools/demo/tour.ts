@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
+import { costSheet } from '../../src/shared/words/cost-sheet.ts'
 import { connectionSentence, preferences } from '../../src/shared/words/preferences.ts'
+import { queueWords } from '../../src/shared/words/queue.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
 
 export type Tour = { screenshots: string[]; pdf: string | null }
+
+/** Longer than the app's longest motion. */
+const SETTLE_MS = 250
 
 /**
  * Walks through the app as a person would, by keys and clicks, and leaves what was seen: every screen in light and
@@ -13,41 +18,75 @@ export type Tour = { screenshots: string[]; pdf: string | null }
 export async function walkThrough(app: RunningApp, folder: string, token: string): Promise<Tour> {
   const { page } = app
   const screenshots: string[] = []
-  let shot = async (_name: string): Promise<void> => undefined
   await takeToken(app, token)
-  for (const theme of ['light', 'dark'] as const) {
-    await call(page, 'settings.change', { theme })
-    shot = async (name) => {
-      const file = join(folder, `${String(screenshots.length + 1).padStart(2, '0')}-${name}-${theme}.png`)
-      await app.screenshot(file, { width: 1440, height: 900, theme })
-      screenshots.push(file)
+  const inBothThemes = async (look: (shot: (name: string) => Promise<void>) => Promise<void>) => {
+    for (const theme of ['light', 'dark'] as const) {
+      await call(page, 'settings.change', { theme })
+      await page.locator(`html[data-theme=${theme}]`).waitFor()
+      await look(async (name) => {
+        const file = join(folder, `${String(screenshots.length + 1).padStart(2, '0')}-${name}-${theme}.png`)
+        // A pointer that rests somewhere lights up what lies under it.
+        await page.mouse.move(0, 0)
+        await page.waitForTimeout(SETTLE_MS)
+        await app.screenshot(file, { width: 1440, height: 900, theme })
+        screenshots.push(file)
+      })
     }
+  }
+  await inBothThemes(async (shot) => {
     await showCases(page)
     await shot('cases')
     await openCase(page, 'Harbour fire')
     await page.keyboard.press('g')
+    await page.getByText('IMG_0413.JPG').first().click()
     await shot('library-grid')
     await page.keyboard.press('l')
     await shot('library-list')
-    await page.keyboard.press('a')
-    await page.getByRole('dialog').waitFor()
-    await shot('cost-sheet')
-    await page.keyboard.press('Escape')
     await page.keyboard.press('g')
     await openItem(page, 'IMG_0431.JPG')
     await shot('item')
     await page.keyboard.press('2')
     await shot('item-metadata')
     await page.keyboard.press('1')
-    await page.keyboard.press('q')
-    await shot('queue')
-    await page.keyboard.press('Escape')
     await page.keyboard.press(',')
     await shot('settings')
+    await showCases(page)
+    await openCase(page, 'Harbour fire')
+    await openCostSheet(page)
+    await shot('cost-sheet')
     await page.keyboard.press('Escape')
-  }
+  })
+  await sendRest(app)
+  await inBothThemes(async (shot) => {
+    await page.keyboard.press('q')
+    await page.getByText(queueWords.columns.phase).waitFor()
+    await shot('queue')
+  })
   await call(page, 'settings.change', { theme: 'system' })
   return { screenshots, pdf: await exportReport(app, folder) }
+}
+
+/** The sheet for everything that was not sent yet. */
+async function openCostSheet(page: Page): Promise<void> {
+  await page.keyboard.press('a')
+  await page.getByRole('dialog').getByText(costSheet.cost.expected).waitFor()
+}
+
+/** Sends what is left, with the yes of the dialog, and waits until the last answer is there. */
+async function sendRest(app: RunningApp): Promise<void> {
+  const { page } = app
+  await openCostSheet(page)
+  await app.answerConfirm(true)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send / })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  for (let look = 0; look < 100; look += 1) {
+    const queue = await call(page, 'checks.queue', { caseId: null })
+    if (queue.ok && queue.value.state.counts.waiting + queue.value.state.counts.sending === 0) return
+    await page.waitForTimeout(100)
+  }
 }
 
 /** Gives the app its token the way a person does: copied, then taken from the clipboard. */
