@@ -1,0 +1,88 @@
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { item } from '../../src/shared/words/item.ts'
+import { connectionSentence, preferences, tokenWords } from '../../src/shared/words/preferences.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { runHeadless } from '../support/headless.ts'
+import { pdfPages } from '../support/print-pdf.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+describe('a desk with one analysed picture', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-e2e-report-'))
+  const home = join(folder, 'home')
+  let service: SimulatedService
+  let app: RunningApp
+
+  beforeAll(async () => {
+    service = await startSimulatedService()
+    const evidence = join(folder, 'evidence')
+    mkdirSync(evidence)
+    await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
+      .jpeg()
+      .toFile(join(evidence, 'harbour.jpg'))
+    const analysed = await runHeadless(
+      ['analyse', evidence, '--max-credits', '1', '--home', home, '--service', service.origin, '--case', 'Harbour'],
+      { TOUCHSTONE_TOKEN: service.token },
+    )
+    expect(analysed.code, analysed.stderr).toBe(0)
+    app = await launchApp({ home })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await service?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('takes the address and the token, tests them for free, and empties the clipboard', async () => {
+    const { page } = app
+    await page.getByText('Harbour').first().waitFor()
+    await page.keyboard.press(',')
+    const address = page.getByLabel(preferences.address, { exact: true })
+    await address.fill(service.origin)
+    await address.press('Enter')
+    await app.setClipboard(service.token)
+    await page.getByRole('button', { name: preferences.takeToken }).click()
+    await page.getByText(/A token is set/).waitFor()
+    expect(await app.clipboard()).toBe('')
+    await page.getByRole('button', { name: preferences.test, exact: true }).click()
+    await page.getByText(connectionSentence.online).waitFor()
+    expect(service.charges()).toHaveLength(1)
+    expect(await page.content()).not.toContain(service.token)
+  })
+
+  it('prints the item through the app’s own printer', async () => {
+    const { page } = app
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Harbour' }).first().click()
+    await page.getByText('harbour.jpg').first().dblclick()
+    const target = join(folder, 'report.pdf')
+    await app.saveNextTo(target)
+    await page.getByRole('button', { name: item.exportPdf }).click()
+    await page.getByText(item.exported).first().waitFor()
+    const pdf = readFileSync(target)
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const pages = pdfPages(target)
+    if (pages) {
+      expect(pages[0]).toContain('ITEM-0001')
+      expect(pages[0]).toContain('The service returned')
+      for (const text of pages) expect(text).toContain('SIMULATED SERVICE')
+    }
+    expect(await app.letThrough()).toEqual([])
+  })
+
+  it('leaves the token in no file', () => {
+    const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).map((name) => join(home, name))
+    const held = files.filter((file) => lstatSync(file).isFile() && readFileSync(file).includes(service.token))
+    expect(held).toEqual([])
+  })
+
+  it('forgets the token', async () => {
+    const { page } = app
+    await page.keyboard.press(',')
+    await page.getByRole('button', { name: preferences.forget }).click()
+    await page.getByText(tokenWords.none).waitFor()
+  })
+})
