@@ -39,7 +39,7 @@ export function agreementRows(
   const known = order.flatMap((subject): AgreementRow[] => {
     const byService = findings.filter(({ kind }) => subjectOf(kind) === subject)
     const inFile = fileSays(subject, metadata)
-    if (byService.length === 0 && (inFile === null || subject === 'metadata')) return []
+    if (byService.length === 0 && (inFile === null || unasked.includes(subject))) return []
     const relation = relationOf(subject, inFile, byService, metadata)
     return [{ subject: words.fields[subject], isKnown: true, inFile, byService, relation }]
   })
@@ -55,6 +55,9 @@ export function agreementRows(
   )
   return [...known, ...others]
 }
+
+/** Subjects that most files speak of and services rarely: shown only where the service does. */
+const unasked: readonly Subject[] = ['metadata', 'modified']
 
 const subjectOf = (kind: string): Subject | null => (Object.hasOwn(subjects, kind) ? (subjects[kind] ?? null) : null)
 

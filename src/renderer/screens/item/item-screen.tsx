@@ -53,11 +53,12 @@ export function ItemScreen(props: Props) {
         <Waiting onBack={onBack} onStep={step} />
         <div className="item-work">
           <div className="item-tools">
-            <Button look="quiet" onClick={onBack} keyCap="Esc">
-              {frame.back}
-            </Button>
-            <span className="item-tools-room" />
-            {place}
+            <div className="item-where">
+              <Button look="quiet" onClick={onBack} keyCap="Esc">
+                {frame.back}
+              </Button>
+              {place}
+            </div>
           </div>
           <div className="stage">
             {found.error !== null && (

@@ -30,47 +30,50 @@ export function ItemTools({ item, place, control, hasBoxes, labels, areBoxesHidd
   const { row, medium } = item
   return (
     <header className="item-tools">
-      <button type="button" className="button" aria-label={frame.back} title={frame.back} onClick={on.onBack}>
-        <Icon name="back" />
-        <KeyCap>Esc</KeyCap>
-      </button>
-      <h1 className="item-title">
-        <span className="item-reference">{row.reference}</span> <Name text={row.name} className="one-line" />
-      </h1>
-      {place}
-      <span className="item-tools-room" />
-      {medium?.kind === 'image' && (
-        <Segmented
-          label={words.zoom}
-          value={control.zoom}
-          options={[
-            { value: 'fit', label: words.fit, title: `${words.fit} (Z)` },
-            { value: 'full', label: words.full, title: `${viewer.fullHint} (Z)` },
-          ]}
-          onChange={control.change}
-        />
-      )}
-      {hasBoxes && (
-        <>
+      <div className="item-where">
+        <button type="button" className="button" aria-label={frame.back} title={frame.back} onClick={on.onBack}>
+          <Icon name="back" />
+          <KeyCap>Esc</KeyCap>
+        </button>
+        <h1 className="item-title">
+          <span className="item-reference">{row.reference}</span> <Name text={row.name} className="one-line" />
+        </h1>
+        {place}
+      </div>
+      <div className="item-how">
+        {medium?.kind === 'image' && (
           <Segmented
-            label={words.labels}
-            value={labels}
-            options={(['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))}
-            onChange={on.onLabels}
+            label={words.zoom}
+            value={control.zoom}
+            options={[
+              { value: 'fit', label: words.fit, title: `${words.fit} (Z)` },
+              { value: 'full', label: words.full, title: `${viewer.fullHint} (Z)` },
+            ]}
+            onChange={control.change}
           />
-          <Button
-            onClick={() => on.onHideBoxes(!areBoxesHidden)}
-            isPressed={areBoxesHidden}
-            keyCap="B"
-            title={faces.hideHint}
-          >
-            {areBoxesHidden ? faces.show : faces.hide}
-          </Button>
-        </>
-      )}
-      <Button onClick={on.onExport} isDisabled={on.isExporting}>
-        {on.isExporting ? words.exporting : words.exportPdf}
-      </Button>
+        )}
+        {hasBoxes && (
+          <>
+            <Segmented
+              label={words.labels}
+              value={labels}
+              options={(['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))}
+              onChange={on.onLabels}
+            />
+            <Button
+              onClick={() => on.onHideBoxes(!areBoxesHidden)}
+              isPressed={areBoxesHidden}
+              keyCap="B"
+              title={faces.hideHint}
+            >
+              {areBoxesHidden ? faces.show : faces.hide}
+            </Button>
+          </>
+        )}
+        <Button onClick={on.onExport} isDisabled={on.isExporting}>
+          {on.isExporting ? words.exporting : words.exportPdf}
+        </Button>
+      </div>
     </header>
   )
 }

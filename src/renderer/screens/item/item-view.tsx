@@ -125,7 +125,14 @@ export function ItemView(props: Props) {
               return { value, label: words.tabs[value], ...(count === undefined || count === 0 ? {} : { count }) }
             })}
           />
-          <div key={tab} className="item-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
+          <div
+            key={tab}
+            className="item-panel-body"
+            id={panelId(tab)}
+            role="tabpanel"
+            aria-label={words.tabs[tab]}
+            tabIndex={0}
+          >
             {tab === 'result' && (
               <ResultTab
                 item={item}

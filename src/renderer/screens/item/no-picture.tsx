@@ -3,6 +3,7 @@ import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
+import { viewer } from '../../../shared/words/viewer.ts'
 import { useRetryItem } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +16,7 @@ export function NoPicture({ item, hasFailed }: { item: ItemDetail; hasFailed: bo
   const lines = [
     row.reason === null ? null : itemReasonWords[row.reason],
     ...(medium?.problems ?? []).map(problemWords),
-    hasFailed && item.original === 'missing' ? words.showing.previewMissing : null,
+    hasFailed && item.original === 'missing' ? viewer.nothingKept : null,
   ]
   return (
     <div className="no-picture">

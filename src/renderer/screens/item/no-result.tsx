@@ -47,7 +47,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onOpenQueue }: Props) {
       : (sentences[row.status] ?? null)
   return (
     <div className="no-result lines">
-      {row.status === 'not_sent' ? (
+      {row.status === 'older_result' ? null : row.status === 'not_sent' ? (
         <p className="no-result-title">{blocks.noResult}</p>
       ) : (
         <StatusChip status={row.status} />

@@ -120,7 +120,7 @@ export function PictureStage(props: Props) {
           <span className="plate-zoom">{control.scale === null ? '' : percent(control.scale)}</span>
           {size !== null && <span>{pixels(size.width, size.height)}</span>}
           <span>{isLoaded ? source.says : viewer.loading}</span>
-          {isLoaded && natural !== null && source.kind !== 'original' && (
+          {isLoaded && natural !== null && size !== null && source.kind !== 'original' && isAnother(natural, size) && (
             <span>{viewer.previewSize(pixels(natural.width, natural.height))}</span>
           )}
           {props.reading}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright'
+
+/** One picture to take: what the gallery shows, what is done there first, and whether a small window is drawn too. */
+export type Shot = { name: string; query: string; act?: (page: Page) => Promise<unknown>; small?: boolean }
+
+const tab = (key: string) => (page: Page) => page.keyboard.press(key)
+const scroll = (by: number) => (page: Page) =>
+  page.locator('.item-panel-body').evaluate((element, top) => element.scrollTo(0, top), by)
+
+/** Every state worth looking at. */
+export const shots: readonly Shot[] = [
+  { name: 'item-faces', query: 'item=faces', small: true },
+  { name: 'item-faces-below', query: 'item=faces', act: scroll(560) },
+  { name: 'item-faces-end', query: 'item=faces', act: scroll(5000) },
+  { name: 'item-metadata', query: 'item=faces', act: tab('2'), small: true },
+  { name: 'item-history', query: 'item=faces', act: tab('3') },
+  {
+    name: 'item-full',
+    query: 'item=faces',
+    act: async (page) => {
+      await page.mouse.move(420, 330)
+      await page.keyboard.press('z')
+      await page.locator('.face-button').first().focus()
+    },
+  },
+  { name: 'item-export', query: 'item=faces', act: (page) => page.getByText('Export PDF…').click(), small: true },
+  { name: 'item-turned', query: 'item=turned', act: (page) => page.locator('.reading-button').click(), small: true },
+  {
+    name: 'item-turned-chosen',
+    query: 'item=turned',
+    act: async (page) => {
+      await page.locator('.reading-button').click()
+      await page.getByLabel('pixels of the upright picture').click()
+      await page.keyboard.press('Escape')
+    },
+  },
+  { name: 'item-webp', query: 'item=webp' },
+  { name: 'item-contradictions', query: 'item=contradictions' },
+  {
+    name: 'item-contradictions-open',
+    query: 'item=contradictions',
+    act: async (page) => {
+      for (const head of await page.locator('.disclosure-head').all()) await head.click()
+      await scroll(5000)(page)
+    },
+  },
+  { name: 'item-disagrees', query: 'item=disagrees' },
+  { name: 'item-not-sent', query: 'item=not_sent' },
+  { name: 'item-unknown', query: 'item=unknown' },
+  { name: 'item-older', query: 'item=older' },
+  { name: 'item-unreadable', query: 'item=unreadable' },
+  { name: 'item-gone', query: 'item=gone' },
+  { name: 'queue', query: 'screen=queue', small: true },
+  { name: 'queue-decide', query: 'screen=queue', act: (page) => page.getByText('Decide…').first().click() },
+  { name: 'settings', query: 'screen=settings', small: true },
+]
