@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import { buildIfStale, PROJECT } from '../runtime/build.ts'
-import { findRuntime, NO_RUNTIME } from '../runtime/find.ts'
+import { findRuntime, NO_RUNTIME, type Runtime } from '../runtime/find.ts'
 import { runApp } from '../runtime/run-app.ts'
 import { ask, say } from '../runtime/terminal.ts'
 import { makeSamples } from '../samples/make.ts'
@@ -36,39 +36,49 @@ for (const behaviour of storiesOf(samples)) service.behave(behaviour)
 say(`Simulated service on ${service.origin}. Reading and analysing the pictures.`)
 await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: appVersion() })
 
-if (isTour) process.exitCode = await leaveOutput()
-else await stayOpen()
+try {
+  const wasOpen = !isTour && (await stayOpen(runtime))
+  process.exitCode = wasOpen ? 0 : await leaveOutput()
+} finally {
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+}
 
+/** Drives the app without a window and keeps what it showed. Gives the exit code. */
 async function leaveOutput(): Promise<number> {
   const output = join(PROJECT, 'demo-output')
   rmSync(output, { recursive: true, force: true })
   mkdirSync(output, { recursive: true })
-  say('No display: driving the app without a window.')
+  say('Driving the app without a window.')
   const app = await launchApp({ home })
   try {
     const { screenshots, pdf } = await walkThrough(app, output, service.token)
-    say(
-      `\n${screenshots.length} screenshots and ${pdf ? 'one report' : 'no report'} in ${relative(process.cwd(), output) || output}:`,
-    )
+    const place = relative(process.cwd(), output) || output
+    say(`\n${screenshots.length} screenshots and ${pdf ? 'one report' : 'no report'} in ${place}:`)
     for (const file of [...screenshots, ...(pdf ? [pdf] : [])]) say(`  ${relative(process.cwd(), file)}`)
     return pdf ? 0 : 1
   } finally {
     await app.close()
-    await service.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function stayOpen(): Promise<void> {
-  if (runtime === null) return
+/** Opens the app for a person until it is closed. False when it could not be opened. */
+async function stayOpen(on: Runtime): Promise<boolean> {
   say(`\nEvidence: ${evidence}`)
   say(`Token for sending more (copy it, then take it from the clipboard in the settings): ${service.token}`)
   say('Close the window, or press Ctrl+C, to end the demo.\n')
-  const app = runApp(runtime, ['--home', home])
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void app.kill(signal))
-  await new Promise((resolve) => app.once('exit', resolve))
-  await service.close()
-  rmSync(folder, { recursive: true, force: true })
+  const app = runApp(on, ['--home', home])
+  let isStopped = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      isStopped = true
+      app.kill(signal)
+    })
+  }
+  const code = await new Promise((resolve) => app.once('exit', resolve).once('error', () => resolve(1)))
+  if (code === 0 || isStopped) return true
+  say('The window could not be opened.')
+  return false
 }
 
 function appVersion(): string {
