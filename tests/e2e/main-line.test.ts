@@ -1,0 +1,187 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
+import type { CaseId } from '../../src/shared/model/ids.ts'
+import { library as libraryWords } from '../../src/shared/words/library.ts'
+import { preferences } from '../../src/shared/words/preferences.ts'
+import { verdictWords } from '../../src/shared/words/verdicts.ts'
+import { makeSamples } from '../../tools/samples/make.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
+const FOLDERS = ['faces', 'camera-jpeg', 'heif', 'tiff', 'webp', 'corrupt']
+/** "Rejected" is an answer too: the service takes fewer TIFFs and HEIFs than there are. */
+const OUTCOMES = new Set(['done', 'rejected', 'ineligible', 'unreadable', 'skipped'])
+
+type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
+
+async function call<N extends CallName>(page: Page, name: N, input: InputOf<N>): Promise<AnswerOf<N>> {
+  const answer = await page.evaluate(
+    ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
+    [name, input] as const,
+  )
+  return answer as AnswerOf<N>
+}
+
+const rowsOf = async (page: Page, caseId: CaseId) => {
+  const answer = await call(page, 'items.page', {
+    caseId,
+    filter: {},
+    sort: { by: 'reference', descending: false },
+    offset: 0,
+    limit: 500,
+  })
+  if (!answer.ok) throw new Error('the list did not come')
+  return answer.value.rows
+}
+
+describe('the main job, from a dropped folder to a report read offline', () => {
+  const home = mkdtempSync(join(tmpdir(), 'touchstone-main-'))
+  const evidence = join(mkdtempSync(join(tmpdir(), 'touchstone-drive-')), 'SD card')
+  let service: SimulatedService
+  let app: RunningApp
+  let caseId: CaseId
+
+  beforeAll(async () => {
+    mkdirSync(evidence)
+    if (existsSync(corpus)) {
+      for (const folder of FOLDERS) cpSync(join(corpus, folder), join(evidence, folder), { recursive: true })
+    } else await makeSamples(evidence)
+    service = await startSimulatedService()
+    app = await launchApp({ home })
+  })
+  afterAll(async () => {
+    await app.close()
+    await service.close()
+    for (const folder of [home, evidence]) rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('takes the address typed by hand and the token from the clipboard, which it empties', async () => {
+    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
+    await app.page.keyboard.press(',')
+    const address = app.page.getByRole('textbox', { name: preferences.address, exact: true })
+    await address.fill(service.origin)
+    await address.press('Enter')
+    await app.setClipboard(service.token)
+    await app.page.getByRole('button', { name: preferences.takeToken }).click()
+    await expect.poll(async () => (await call(app.page, 'account.status', {})).ok).toBe(true)
+    await app.page.getByRole('button', { name: preferences.test, exact: true }).click()
+    await expect
+      .poll(async () => {
+        const status = await call(app.page, 'account.status', {})
+        return status.ok ? status.value.connection : null
+      })
+      .toBe('online')
+    expect(await app.clipboard()).toBe('')
+    await app.page.keyboard.press('Escape')
+  })
+
+  it('makes a case and takes in a folder that is dropped on the window', async () => {
+    const made = await call(app.page, 'cases.create', { name: 'Harbour fire' })
+    if (!made.ok) throw new Error('the case was not made')
+    caseId = made.value.id
+    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    await app.page.getByText(libraryWords.empty.title).waitFor()
+    await app.dropPaths('body', [evidence])
+    await expect
+      .poll(
+        async () => {
+          const progress = await call(app.page, 'intake.progress', { caseId })
+          return progress.ok ? progress.value?.state : null
+        },
+        { timeout: 90_000 },
+      )
+      .toBe('finished')
+    const rows = await rowsOf(app.page, caseId)
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.filter((row) => row.intake === 'listed')).toEqual([])
+    expect(rows.filter((row) => row.hasThumbnail).length).toBeGreaterThan(8)
+  })
+
+  it('sends nothing when the person says no to the budget, and each medium once when they say yes', async () => {
+    await app.page.keyboard.press('a')
+    const sheet = app.page.getByRole('dialog')
+    const send = sheet.getByRole('button', { name: /^Send / })
+    await send.waitFor()
+    await app.answerConfirm(false)
+    await send.click()
+    await expect.poll(async () => (await app.asked()).filter(({ kind }) => kind === 'message').length).toBe(1)
+    expect(service.charges()).toEqual([])
+
+    await app.page.keyboard.press('Escape')
+    await app.page.keyboard.press('a')
+    await send.waitFor()
+    await app.answerConfirm(true)
+    await send.click()
+    const unsettled = async () =>
+      (await rowsOf(app.page, caseId))
+        .filter(({ status }) => !OUTCOMES.has(status))
+        .map(({ name, status, statusReason }) => [name, status, statusReason])
+    await expect.poll(unsettled, { timeout: 60_000 }).toEqual([])
+    const sent = service.charges().map((charge) => charge.sha256)
+    const done = new Set((await rowsOf(app.page, caseId)).flatMap((row) => (row.status === 'done' ? row.sha256 : [])))
+    expect(new Set(sent)).toEqual(done)
+    expect(sent.length).toBe(done.size)
+  })
+
+  it('is killed, started again with service and drive gone, and shows every result with its picture', async () => {
+    const before = await rowsOf(app.page, caseId)
+    await app.kill()
+    await service.close()
+    rmSync(evidence, { recursive: true })
+    app = await launchApp({ home })
+    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    await app.page
+      .getByText(before[0]?.name ?? '')
+      .first()
+      .waitFor()
+    const after = await rowsOf(app.page, caseId)
+    const facts = (rows: typeof after) =>
+      rows.map(({ reference, sha256, status, verdict }) => [reference, sha256, status, verdict])
+    expect(facts(after)).toEqual(facts(before))
+    for (const row of after.filter(({ status }) => status === 'done')) {
+      const detail = await call(app.page, 'items.get', { itemId: row.id })
+      if (!detail.ok) throw new Error(`${row.reference} cannot be read`)
+      expect(detail.value.original).toBe('missing')
+      expect(detail.value.analyses[0]).toMatchObject({ sha256: row.sha256, isSimulated: true })
+      const isDrawn = await app.page.evaluate(async (address) => {
+        const picture = new Image()
+        picture.src = address
+        return await picture.decode().then(
+          () => picture.naturalWidth > 0,
+          () => false,
+        )
+      }, `/preview/${row.sha256}`)
+      // A picture no decoder could read has no preview; it says so in its problems.
+      expect([row.name, isDrawn || !row.hasThumbnail]).toEqual([row.name, true])
+    }
+  })
+
+  it('opens an item with the keyboard and shows verdict, picture and boxes', async () => {
+    const rows = await rowsOf(app.page, caseId)
+    const row = rows.find(({ status, verdict, hasThumbnail }) => status === 'done' && verdict !== null && hasThumbnail)
+    if (!row?.verdict) throw new Error('no item has a verdict')
+    await app.page.keyboard.press('/')
+    await app.page.keyboard.type(row.name)
+    await app.page.keyboard.press('Escape')
+    await app.page.getByText(row.name).first().dblclick()
+    await app.page.getByRole('tab').first().waitFor()
+    await app.page.getByText(verdictWords(row.verdict).label).first().waitFor()
+  })
+
+  it('exports the item as a PDF that names its digest', async () => {
+    const rows = await rowsOf(app.page, caseId)
+    const row = rows.find(({ status }) => status === 'done')
+    if (!row) throw new Error('no item is done')
+    const file = join(home, 'report.pdf')
+    await app.saveNextTo(file)
+    const exported = await call(app.page, 'reports.exportItem', { itemId: row.id, reading: null })
+    if (!exported.ok) throw new Error(`the report failed: ${exported.error.kind}`)
+    expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(exported.value.bytes).toBe(readFileSync(file).length)
+  })
+})
