@@ -7,6 +7,8 @@ import { FrameScreen } from '../../src/renderer/screens/frame/frame-screen.tsx'
 import { ItemScreen } from '../../src/renderer/screens/item/item-screen.tsx'
 import { QueueScreen } from '../../src/renderer/screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../../src/renderer/screens/settings/settings-screen.tsx'
+// The whole window, for its style sheets: screens share some of them.
+import '../../src/renderer/app/app.tsx'
 import '../../src/renderer/styles/fonts.css'
 import '../../src/renderer/styles/tokens.css'
 import '../../src/renderer/styles/base.css'

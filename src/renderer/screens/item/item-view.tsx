@@ -125,14 +125,7 @@ export function ItemView(props: Props) {
               return { value, label: words.tabs[value], ...(count === undefined || count === 0 ? {} : { count }) }
             })}
           />
-          <div
-            key={tab}
-            className="item-panel-body"
-            id={panelId(tab)}
-            role="tabpanel"
-            aria-label={words.tabs[tab]}
-            tabIndex={0}
-          >
+          <div key={tab} className="item-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
             {tab === 'result' && (
               <ResultTab
                 item={item}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { galleryItems } from '../../../../tools/gallery/items.ts'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { pictureSources, seenSize } from './picture-source.ts'
+
+function setupItem(change: (item: ItemDetail) => void = () => {}): ItemDetail {
+  const item = structuredClone(galleryItems.turned)
+  if (item === undefined) throw new Error('the gallery has no turned item')
+  change(item)
+  return item
+}
+
+const kinds = (item: ItemDetail) => pictureSources(item).map(({ kind }) => kind)
+
+describe('the picture of an item', () => {
+  it('is the original while it is attached, then the preview, then the thumbnail', () => {
+    expect(kinds(setupItem())).toEqual(['original', 'preview', 'thumbnail'])
+  })
+
+  it('is never the original when that is gone or another file now', () => {
+    for (const original of ['missing', 'changed'] as const) {
+      const item = setupItem((one) => {
+        one.original = original
+      })
+      expect(kinds(item)).toEqual(['preview', 'thumbnail'])
+      expect(pictureSources(item)[0]?.says).toContain('preview')
+    }
+  })
+
+  it('is turned when it comes as stored, and not when it was drawn upright before', () => {
+    const [original, preview] = pictureSources(setupItem())
+    expect([original?.turn, preview?.turn]).toEqual([6, 1])
+    const heic = setupItem(({ medium }) => Object.assign(medium ?? {}, { format: 'heic' }))
+    expect(pictureSources(heic)[0]?.turn).toBe(1)
+  })
+
+  it('is laid out at its upright size', () => {
+    expect(seenSize(setupItem())).toEqual({ width: 840, height: 700 })
+  })
+
+  it('is none for a file that is not a picture or was not read', () => {
+    expect(kinds(setupItem(({ medium }) => Object.assign(medium ?? {}, { kind: 'audio' })))).toEqual([])
+    expect(
+      kinds(
+        setupItem((one) => {
+          one.medium = null
+        }),
+      ),
+    ).toEqual([])
+  })
+})
