@@ -24,7 +24,8 @@ export function drivePage(page: Page) {
         const limit = new Promise((resolve) => setTimeout(resolve, 5000))
         await Promise.race([limit, Promise.allSettled([...document.images].map((image) => image.decode()))])
       })
-      await page.screenshot({ path: file })
+      // Transitions are run to their end: a colour halfway between two themes is nobody's.
+      await page.screenshot({ path: file, animations: 'disabled' })
     },
   }
 }
