@@ -44,7 +44,9 @@ export function createChargeJournal(home: string) {
   const descriptor = openSync(file, 'a', 0o600)
   if (isNew) syncFolder(dirname(file))
   else endTornLine(file, descriptor)
+  let isClosed = false
   const append = (line: z.infer<typeof Line>) => {
+    if (isClosed) throw new Error('The journal is closed.')
     const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
     let written = 0
     while (written < bytes.length) written += writeSync(descriptor, bytes, written)
@@ -70,7 +72,12 @@ export function createChargeJournal(home: string) {
       }
       return [...states.values()]
     },
-    close: (): void => closeSync(descriptor),
+    /** Once: a second time the number may be another file's. */
+    close: (): void => {
+      if (isClosed) return
+      isClosed = true
+      closeSync(descriptor)
+    },
   }
 }
 
