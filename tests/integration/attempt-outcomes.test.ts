@@ -1,7 +1,8 @@
 import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
 
@@ -279,6 +280,23 @@ describe('a failure that a retry can help', () => {
     expect(app.queue.state().paused).toMatchObject({ reason: 'unreachable' })
     expect(app.queue.state().paused?.until).not.toBeNull()
     expect(app.state(app.files[0]?.sha256 ?? '')).toMatchObject({ state: 'waiting', reason: 'unreachable' })
+  })
+})
+
+describe('a service that comes back', () => {
+  it('is noticed by a free question, and the queue goes on by itself', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)] })
+    const port = Number(new URL(app.service.origin).port)
+    await app.approve()
+    await app.service.close()
+    app.queue.start()
+    await app.queue.settled()
+    expect(app.queue.state().paused?.reason).toBe('unreachable')
+    const back = await startSimulatedService({ port })
+    onTestFinished(() => back.close())
+    await expect.poll(() => app.queue.state().counts.done, { timeout: 10_000 }).toBe(2)
+    expect(back.requests()[0]).toMatchObject({ method: 'GET' })
+    expect(Object.values(back.chargesBySha256())).toEqual([1, 1])
   })
 })
 
