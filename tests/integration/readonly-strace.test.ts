@@ -1,14 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { CORPUS, hasCorpus } from '../support/corpus.ts'
 import { endlessHeic, jpegWith, profileBomb } from '../support/hostile-files.ts'
 import { setupFolder } from '../support/library.ts'
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 const why = hasStrace ? '' : ' (skipped: strace is not installed)'
-const script = join(import.meta.dirname, '../support/intake-run.ts')
+const command = join(import.meta.dirname, '../../src/headless/index.ts')
 
 /** Calls that change a file, its name or its attributes, wherever the path stands in the line. */
 const CHANGING =
@@ -34,8 +36,8 @@ const stateOf = (folder: string) =>
       return [name, stats.size, stats.mtimeNs, stats.ctimeNs, atime].join(' ')
     })
 
-describe('an intake under the eyes of strace', () => {
-  it.skipIf(!hasStrace)(`makes no call that writes below the evidence${why}`, () => {
+describe('intake and analysis under the eyes of strace', () => {
+  it.skipIf(!hasStrace)(`make no call that writes below the evidence${why}`, async () => {
     const work = setupFolder()
     const evidence = join(work, 'evidence')
     const trace = join(work, 'trace')
@@ -49,9 +51,16 @@ describe('an intake under the eyes of strace', () => {
       }
     execFileSync('find', [evidence, '-exec', 'touch', '-d', '2020-01-02', '{}', '+'])
     const before = stateOf(evidence)
+    const service = await startSimulatedService()
     const options = ['-f', '-y', '-s', '0', '-e', 'trace=%file,%desc', '-o', trace]
-    const out = execFileSync('strace', [...options, process.execPath, script, join(work, 'home'), evidence])
-    expect(JSON.parse(out.toString())).toMatchObject({ state: 'finished', found: before.length - foldersIn(evidence) })
+    const analyse = ['analyse', evidence, '--home', join(work, 'home'), '--service', service.origin]
+    const run = spawn('strace', [...options, process.execPath, command, ...analyse, '--max-credits', '500'], {
+      env: { ...process.env, TOUCHSTONE_TOKEN: service.token },
+      stdio: 'ignore',
+    })
+    await once(run, 'exit')
+    expect(service.charges().length).toBeGreaterThan(hasCorpus ? 40 : 0)
+    await service.close()
     const lines = readFileSync(trace, 'utf8')
     // The trace saw the evidence being read, and the data folder being written: it would have seen the rest.
     expect(
@@ -63,6 +72,3 @@ describe('an intake under the eyes of strace', () => {
     expect(existsSync(join(work, 'home', 'derivatives'))).toBe(true)
   })
 })
-
-const foldersIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory()).length
