@@ -44,8 +44,15 @@ export async function rowAt(client: QueryClient, query: ItemQuery, index: number
   return page.rows[index % PAGE]
 }
 
-/** The ids the filter leaves, in order. */
+/** The ids the filter leaves, in order, as they are now. */
 export const allIds = (query: ItemQuery): Promise<ItemId[]> => ask('items.ids', query)
+
+/** The same, kept until the list changes: for ranges and "select all". */
+export const orderOf = (client: QueryClient, query: ItemQuery): Promise<ItemId[]> =>
+  client.fetchQuery({
+    queryKey: [...keys.itemsOf(query.caseId), 'ids', query.filter, query.sort],
+    queryFn: () => allIds(query),
+  })
 
 /** How many items of this list were never sent: what "Analyse" takes when nothing is selected. */
 export const useNotSentCount = (query: ItemQuery) =>

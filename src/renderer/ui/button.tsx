@@ -15,7 +15,7 @@ type Props = {
   /** The key that does the same. */
   keyCap?: string
   isDisabled?: boolean
-  title?: string
+  title?: string | undefined
   isPressed?: boolean
   isExpanded?: boolean
   ref?: Ref<HTMLButtonElement>

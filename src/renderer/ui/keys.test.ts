@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyName, type KeyTarget, mayAct } from './keys.ts'
+import { type KeyTarget, keyName, mayAct } from './keys.ts'
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) =>
   keyName({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
@@ -35,7 +35,12 @@ describe('a key press', () => {
 
 describe('a shortcut', () => {
   it('is off while a person writes, Esc aside', () => {
-    for (const target of [on('input', { type: 'text' }), on('input'), on('textarea'), on('div', { isEditable: true })]) {
+    for (const target of [
+      on('input', { type: 'text' }),
+      on('input'),
+      on('textarea'),
+      on('div', { isEditable: true }),
+    ]) {
       expect(mayAct('g', target)).toBe(false)
       expect(mayAct('/', target)).toBe(false)
       expect(mayAct('escape', target)).toBe(true)

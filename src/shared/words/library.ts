@@ -1,4 +1,5 @@
 import type { IntakeProgress } from '../contract/intake.ts'
+import type { Exhibit } from '../model/case.ts'
 import type { ItemFilter, ItemSort } from '../model/item.ts'
 import type { MediumKind } from '../model/medium.ts'
 import { count, counted } from './counts.ts'
@@ -13,6 +14,10 @@ export const library = {
     found: 'Found in the file',
   },
   panel: 'Filters',
+  tools: 'Items',
+  items: 'Items of this case',
+  loadingItem: 'Loading',
+  reverse: 'Reverse the order',
   grid: 'Grid',
   list: 'List',
   view: 'View',
@@ -21,10 +26,12 @@ export const library = {
   descending: 'descending',
   clearFilters: 'Clear filters',
   addEvidence: 'Add evidence…',
-  addFiles: 'Files…',
-  addFolders: 'Folders…',
+  addFiles: 'Add files…',
+  addFolders: 'Add folder…',
   inspector: 'Selected item',
   open: 'Open',
+  nothingSelected: 'Select an item to see what is known about it.',
+  cannotSend: (why: string) => `The service cannot take this file: ${why}.`,
   empty: {
     title: 'No evidence yet',
     text: 'Drop files or folders anywhere in this window, or choose them. They are opened read-only, hashed and listed as they are found.',
@@ -49,6 +56,16 @@ export const sortWords: Record<ItemSort['by'], string> = {
   analysedAt: 'Analysed',
 }
 
+export const listColumns = {
+  reference: 'Reference',
+  name: 'Name',
+  folder: 'Folder',
+  format: 'Format',
+  size: 'Size',
+  pixels: 'Pixels',
+  state: 'Result or state',
+} as const
+
 export const kindWords: Record<MediumKind, string> = {
   image: 'Pictures',
   video: 'Video',
@@ -62,6 +79,12 @@ export const foundWords: Record<ItemFilter['found'][number], string> = {
   software: 'Software named',
   no_metadata: 'No metadata',
   duplicate: 'Same bytes elsewhere',
+}
+
+/** Where an exhibit comes from, and whether its volume could be written to. */
+export function exhibitTitle({ path, isReadOnlyMount }: Exhibit): string {
+  if (isReadOnlyMount === null) return path
+  return `${path} · ${isReadOnlyMount ? library.readOnlyMount : library.writableMount}`
 }
 
 /** "1,284 items". */
@@ -80,6 +103,7 @@ export const nothingToAnalyse = 'Everything shown here has been sent or cannot b
 
 /** The three blocks, always apart, always in this order. */
 export const blocks = {
+  asOf: 'as of',
   local: 'Local observation',
   service: 'Service result',
   finding: 'Finding',
@@ -106,6 +130,19 @@ export function intakeLine(progress: IntakeProgress, size: string, rate: string,
 export const intake = {
   skipped: (n: number) => `${count(n)} skipped with reason`,
   unreadable: (n: number) => `${count(n)} unreadable`,
+  progress: 'Reading evidence',
   cancel: 'Cancel intake',
   resume: 'Continue intake',
+} as const
+
+/** What was seen in the file. The words before a foreign text end where it begins. */
+export const observed = {
+  camera: 'Camera recorded:',
+  noCamera: 'No camera recorded.',
+  time: (zone: string) => `Time recorded, ${zone}:`,
+  noTime: 'No time recorded.',
+  position: (where: string) => `Position recorded: ${where}.`,
+  software: 'Software named:',
+  missing: 'The original is not attached now.',
+  changed: 'The original has changed since intake.',
 } as const

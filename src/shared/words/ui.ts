@@ -1,4 +1,5 @@
 import type { AccountStatus } from '../contract/account.ts'
+import type { QueueState } from '../contract/checks.ts'
 import { count, counted } from './counts.ts'
 
 export const appName = 'Touchstone'
@@ -49,6 +50,10 @@ export const frame = {
   copy: 'Copy',
   copied: 'Copied',
   loading: 'Loading',
+  place: 'Place',
+  paused: 'stands still',
+  head: 'head',
+  copyHead: 'Copy the head of the custody log',
   skipToWork: 'Skip to the work area',
   readOnly: 'evidence opened read-only, nothing written',
   reference: 'Reference',
@@ -113,3 +118,7 @@ export const about = {
 
 /** "3 selected". */
 export const selectedCount = (n: number): string => `${count(n)} selected`
+
+/** How many checks of the queue are not settled: the figure on its button. */
+export const openInQueue = ({ counts }: QueueState): number =>
+  counts.waiting + counts.sending + counts.unknown + counts.blocked

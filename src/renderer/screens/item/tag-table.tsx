@@ -13,6 +13,11 @@ export function TagTable({ group, entries }: Props) {
       <caption className="caps">
         {group} <span className="tab-count">{entries.length}</span>
       </caption>
+      <colgroup>
+        <col className="tag-name" />
+        <col />
+        <col className="tag-tools" />
+      </colgroup>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{tagTable.tag}</th>

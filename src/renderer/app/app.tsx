@@ -1,0 +1,111 @@
+import { useEffect } from 'react'
+import { useSettings } from '../data/settings.ts'
+import { CasesScreen } from '../screens/cases/cases-screen.tsx'
+import { CostScreen } from '../screens/cost/cost-screen.tsx'
+import { DropScreen } from '../screens/drop/drop-screen.tsx'
+import { FrameScreen } from '../screens/frame/frame-screen.tsx'
+import { ItemScreen } from '../screens/item/item-screen.tsx'
+import { withText } from '../screens/library/filter.ts'
+import { LibraryScreen } from '../screens/library/library-screen.tsx'
+import { follow } from '../screens/library/selection.ts'
+import { narrowed } from '../screens/library/view.ts'
+import { QueueScreen } from '../screens/queue/queue-screen.tsx'
+import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { useWindow, type WindowState } from './use-window.ts'
+
+/** The window: which screen stands in the frame, and what lies on top of it. */
+export function App() {
+  const win = useWindow()
+  useTheme()
+  const { route, view, goTo } = win
+  const { caseId } = route
+  const toCases = () => goTo({ screen: 'cases', caseId: null })
+  return (
+    <ErrorBoundary onLeave={toCases}>
+      <FrameScreen
+        caseId={caseId}
+        searchText={caseId === null ? null : view.filter.text}
+        onSearch={(text) => {
+          if (caseId === null || text === view.filter.text) return
+          win.setView((old) => narrowed(old, { filter: withText(old.filter, text) }))
+          if (route.screen !== 'library') goTo({ screen: 'library', caseId })
+        }}
+        onCases={toCases}
+        onLibrary={() => (caseId === null ? undefined : goTo({ screen: 'library', caseId }))}
+        onQueue={() => goTo({ screen: 'queue', caseId })}
+        onSettings={() => goTo({ screen: 'settings', caseId })}
+        onPanels={win.togglePanels}
+      >
+        <Screen win={win} />
+      </FrameScreen>
+      <DropScreen caseId={caseId} onOpenCase={(id) => goTo({ screen: 'library', caseId: id })} />
+      {win.cost !== null && (
+        <CostScreen
+          key={win.cost.opened}
+          {...win.cost}
+          onSent={win.closeCost}
+          onSettings={() => {
+            win.closeCost()
+            goTo({ screen: 'settings', caseId })
+          }}
+          onClose={win.closeCost}
+        />
+      )}
+    </ErrorBoundary>
+  )
+}
+
+function Screen({ win }: { win: WindowState }) {
+  const { route, view, setView, goTo, goBack } = win
+  switch (route.screen) {
+    case 'cases':
+      return <CasesScreen onOpen={({ id }) => goTo({ screen: 'library', caseId: id })} />
+    case 'library':
+      return (
+        <LibraryScreen
+          key={route.caseId}
+          {...{ view, setView, hasPanels: win.hasPanels, caseId: route.caseId }}
+          onOpen={({ id }) => goTo({ screen: 'item', caseId: route.caseId, itemId: id })}
+          onAnalyse={(ids) => win.openCost(route.caseId, ids)}
+          onBack={goBack}
+        />
+      )
+    case 'item':
+      return (
+        <ItemScreen
+          itemId={route.itemId}
+          query={{ caseId: route.caseId, filter: view.filter, sort: view.sort }}
+          onOpenItem={(itemId, index) => {
+            if (index !== null) setView((old) => ({ ...old, selection: follow(old.selection, { id: itemId, index }) }))
+            goTo({ screen: 'item', caseId: route.caseId, itemId })
+          }}
+          onBack={goBack}
+          onAnalyse={(itemId) => win.openCost(route.caseId, [itemId])}
+          onOpenQueue={() => goTo({ screen: 'queue', caseId: route.caseId })}
+          isPanelHidden={!win.hasPanels}
+        />
+      )
+    case 'queue':
+      return (
+        <QueueScreen
+          caseId={route.caseId}
+          onBack={goBack}
+          onSettings={() => goTo({ screen: 'settings', caseId: route.caseId })}
+          onOpenItem={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
+        />
+      )
+    case 'settings':
+      return <SettingsScreen onBack={goBack} />
+  }
+}
+
+/** Follows the setting; without one the system decides. */
+function useTheme() {
+  const theme = useSettings().data?.theme ?? 'system'
+  useEffect(() => {
+    const root = document.documentElement
+    if (theme === 'system') delete root.dataset.theme
+    else root.dataset.theme = theme
+  }, [theme])
+}

@@ -1,0 +1,30 @@
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+
+/** Where the window is. Queue and settings keep the case they were opened from. */
+export type Route =
+  | { screen: 'cases'; caseId: null }
+  | { screen: 'library'; caseId: CaseId }
+  | { screen: 'item'; caseId: CaseId; itemId: ItemId }
+  | { screen: 'queue'; caseId: CaseId | null }
+  | { screen: 'settings'; caseId: CaseId | null }
+
+/** The way here, the present place last. Never empty. */
+export type Trail = readonly [Route, ...Route[]] | readonly [...Route[], Route]
+
+export const START: Trail = [{ screen: 'cases', caseId: null }]
+
+export const here = (trail: Trail): Route => trail[trail.length - 1] ?? { screen: 'cases', caseId: null }
+
+/** Goes somewhere. The same screen replaces itself, and a place already on the way is gone back to. */
+export function go(trail: Trail, to: Route): Trail {
+  if (to.screen === 'cases') return START
+  const known = trail.findIndex((route) => route.screen === to.screen && route.caseId === to.caseId)
+  return [...(known === -1 ? trail : trail.slice(0, known)), to]
+}
+
+/** One step back; the cases are the end of the way. */
+export function back(trail: Trail): Trail {
+  const before = trail.slice(0, -1)
+  const last = before.pop()
+  return last === undefined ? START : [...before, last]
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { listen } from '../data/live.ts'
+import { freshView, type LibraryView } from '../screens/library/view.ts'
+import { back, go, here, type Route, START, type Trail } from './route.ts'
+
+/** What the cost sheet is opened for; `opened` tells one opening from the next. */
+export type CostRequest = { caseId: CaseId; itemIds: readonly ItemId[]; opened: number }
+
+/** Everything the window remembers while it is open: where it is, how the case is looked at, what lies on top. */
+export function useWindow() {
+  const client = useQueryClient()
+  const [trail, setTrail] = useState<Trail>(START)
+  const [view, setView] = useState<LibraryView>(freshView)
+  const [cost, setCost] = useState<CostRequest | null>(null)
+  const [hasPanels, setHasPanels] = useState(true)
+  const route = here(trail)
+
+  const goTo = (to: Route) => {
+    if (to.screen === 'library' && !trail.some(({ screen, caseId }) => screen === 'library' && caseId === to.caseId)) {
+      setView((old) => ({ ...freshView(), layout: old.layout }))
+    }
+    setTrail((old) => go(old, to))
+  }
+
+  const navigate = useEffectEvent((to: 'cases' | 'settings' | 'queue') =>
+    goTo(to === 'cases' ? { screen: 'cases', caseId: null } : { screen: to, caseId: route.caseId }),
+  )
+  useEffect(() => listen(client, window.touchstone.on, (to) => navigate(to)), [client])
+
+  return {
+    ...{ route, view, setView, cost, hasPanels, goTo },
+    goBack: () => setTrail(back),
+    openCost: (caseId: CaseId, itemIds: readonly ItemId[]) =>
+      setCost((old) => ({ caseId, itemIds, opened: (old?.opened ?? 0) + 1 })),
+    closeCost: () => setCost(null),
+    togglePanels: () => setHasPanels((has) => !has),
+  }
+}
+
+export type WindowState = ReturnType<typeof useWindow>

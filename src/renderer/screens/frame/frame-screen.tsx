@@ -1,0 +1,87 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { CaseId } from '../../../shared/model/ids.ts'
+import { frame, simulated } from '../../../shared/words/ui.ts'
+import { useAccount } from '../../data/account.ts'
+import { copyText, useCustodyHead } from '../../data/app.ts'
+import { useCase } from '../../data/cases.ts'
+import { useQueue } from '../../data/checks.ts'
+import { useIntake, useIntakeActions } from '../../data/intake.ts'
+import { CopyProvider } from '../../ui/copy.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { IntakeStatus } from './intake-status.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import './frame.css'
+
+type Props = {
+  caseId: CaseId | null
+  /** The search text of the case; null where there is nothing to search. */
+  searchText: string | null
+  onSearch: (text: string) => void
+  onCases: () => void
+  onLibrary: () => void
+  onQueue: () => void
+  onSettings: () => void
+  onPanels: () => void
+  children: ReactNode
+}
+
+/** The frame around every screen: bars above and below, the simulated banner, and the keys that work everywhere. */
+export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, ...go }: Props) {
+  const search = useRef<HTMLInputElement>(null)
+  const work = useRef<HTMLDivElement>(null)
+  const [hasKeys, setHasKeys] = useState(false)
+  const account = useAccount().data
+  const theCase = useCase(caseId).data ?? null
+  const queue = useQueue(null).data?.state
+  const custody = useCustodyHead().data
+
+  useKeys({
+    '/': () => (search.current === null ? false : search.current.select()),
+    q: go.onQueue,
+    ',': go.onSettings,
+    p: onPanels,
+    '?': () => setHasKeys(true),
+  })
+
+  return (
+    <CopyProvider copy={copyText}>
+      <div className="frame">
+        <button type="button" className="button skip-link" onClick={() => work.current?.focus()}>
+          {frame.skipToWork}
+        </button>
+        <TopBar
+          theCase={theCase}
+          account={account}
+          queue={queue}
+          search={
+            searchText === null
+              ? null
+              : { ref: search, text: searchText, onChange: onSearch, onLeave: () => search.current?.blur() }
+          }
+          {...go}
+        />
+        {account?.isSimulated === true ? (
+          <div className="simulated-banner" role="status">
+            {simulated.banner}
+          </div>
+        ) : (
+          <div />
+        )}
+        <div className="frame-work" ref={work} tabIndex={-1}>
+          {children}
+        </div>
+        <StatusBar intake={caseId === null ? null : <CaseIntake caseId={caseId} />} custody={custody} />
+        {hasKeys && <KeySheet onClose={() => setHasKeys(false)} />}
+      </div>
+    </CopyProvider>
+  )
+}
+
+function CaseIntake({ caseId }: { caseId: CaseId }) {
+  const progress = useIntake(caseId).data ?? null
+  const { cancel, resume } = useIntakeActions(caseId)
+  if (progress === null) return null
+  return <IntakeStatus progress={progress} onCancel={() => cancel.mutate()} onResume={() => resume.mutate()} />
+}

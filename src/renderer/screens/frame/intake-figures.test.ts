@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { IntakeProgress } from '../../../shared/contract/intake.ts'
+import type { CaseId } from '../../../shared/model/ids.ts'
+import { intakeFigures } from './intake-figures.ts'
+
+const progress: IntakeProgress = {
+  caseId: 1 as CaseId,
+  state: 'running',
+  startedAt: 0,
+  endedAt: null,
+  isWalkDone: true,
+  found: 100,
+  inspected: 50,
+  skipped: 0,
+  unreadable: 0,
+  foundBytes: 1000,
+  readBytes: 250,
+  bytesPerSecond: 75,
+  current: null,
+  failure: null,
+}
+
+describe('the figures of an intake', () => {
+  it('tell how far it is by bytes, and how long it takes', () => {
+    expect(intakeFigures(progress)).toEqual({ done: 0.25, leftMs: 10_000 })
+  })
+
+  it('promise no time before everything is found', () => {
+    expect(intakeFigures({ ...progress, isWalkDone: false }).leftMs).toBeNull()
+    expect(intakeFigures({ ...progress, bytesPerSecond: 0 }).leftMs).toBeNull()
+  })
+
+  it('count files where there are no bytes', () => {
+    expect(intakeFigures({ ...progress, foundBytes: 0, readBytes: 0 }).done).toBe(0.5)
+  })
+
+  it('never go beyond the end, even when a file grew', () => {
+    expect(intakeFigures({ ...progress, readBytes: 2000 }).done).toBe(1)
+  })
+})

@@ -1,0 +1,35 @@
+import type { ItemFilter, ItemStatus } from '../../../shared/model/item.ts'
+
+/** Everything. */
+export const NO_FILTER: ItemFilter = { exhibitIds: [], kinds: [], statuses: [], verdicts: [], found: [], text: '' }
+
+/** The groups of the side panel; conditions of one group add up, groups narrow each other. */
+export type FilterGroup = Exclude<keyof ItemFilter, 'text'>
+
+/** Whether anything is filtered at all. */
+export const isFiltered = (filter: ItemFilter): boolean =>
+  filter.text !== '' ||
+  (['exhibitIds', 'kinds', 'statuses', 'verdicts', 'found'] as const).some((g) => filter[g].length > 0)
+
+/** Whether every one of these values is asked for. */
+export function isOn<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): boolean {
+  const given: readonly unknown[] = filter[group]
+  return values.length > 0 && values.every((value) => given.includes(value))
+}
+
+/** Adds these values to a group, or takes them out when all of them are there. */
+export function toggle<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): ItemFilter {
+  const given: readonly unknown[] = filter[group]
+  const wanted: readonly unknown[] = values
+  const next = isOn(filter, group, values)
+    ? given.filter((value) => !wanted.includes(value))
+    : [...given, ...wanted.filter((value) => !given.includes(value))]
+  return { ...filter, [group]: next }
+}
+
+/** The filter with another search text, cut to what main takes. */
+export const withText = (filter: ItemFilter, text: string): ItemFilter => ({ ...filter, text: text.slice(0, 200) })
+
+/** How many of these statuses there are, by the facet counts of main. */
+export const countOf = (counts: readonly { value: string; count: number }[], values: readonly ItemStatus[]): number =>
+  counts.reduce((sum, { value, count }) => (values.some((status) => status === value) ? sum + count : sum), 0)

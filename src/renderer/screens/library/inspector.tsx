@@ -1,0 +1,129 @@
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
+import { result as words } from '../../../shared/words/item.ts'
+import { blocks, library } from '../../../shared/words/library.ts'
+import { REASONS } from '../../../shared/words/reasons.ts'
+import { simulated } from '../../../shared/words/ui.ts'
+import { certainty, scale, verdictWords } from '../../../shared/words/verdicts.ts'
+import { pictures } from '../../data/pictures.ts'
+import { Block } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
+import { bytes, pixels } from '../../ui/format.ts'
+import { Name } from '../../ui/name.tsx'
+import { ScaleLink } from '../../ui/scale-sheet.tsx'
+import { ScoreBar } from '../../ui/score-bar.tsx'
+import { When } from '../../ui/when.tsx'
+import { observations } from './observations.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import './inspector.css'
+
+/** The item under the cursor: what was seen here, what the service says, what a person found; always apart. */
+export function Inspector({ item, onOpen }: { item: ItemDetail | null; onOpen: () => void }) {
+  if (item === null) {
+    return (
+      <aside className="inspector" aria-label={library.inspector}>
+        <p className="inspector-empty">{library.nothingSelected}</p>
+      </aside>
+    )
+  }
+  const { row } = item
+  const facts = [
+    row.format?.toUpperCase(),
+    row.width !== null && row.height !== null ? pixels(row.width, row.height) : null,
+    bytes(row.bytes),
+  ].filter((fact) => fact != null)
+  return (
+    <aside className="inspector" aria-label={library.inspector}>
+      <header className="inspector-head">
+        <span className="quiet">
+          {row.reference} · {row.exhibitReference}
+        </span>
+        <h2>
+          <Name text={row.name} />
+        </h2>
+        <span className="muted">{facts.join(' · ')}</span>
+      </header>
+      <div className="well inspector-well">
+        <Thumbnail row={row} address={pictures.thumbnail} />
+      </div>
+      <Block title={blocks.local}>
+        <ul className="lines selectable">
+          {observations(item).map(({ own, foreign }) => (
+            <li key={`${own}${foreign ?? ''}`}>
+              {own}
+              {foreign !== undefined && (
+                <>
+                  {' '}
+                  <Name text={foreign} className="wraps" />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Block>
+      <ServiceBlock item={item} />
+      <Block title={blocks.finding}>
+        <p className="muted">{blocks.noFinding}</p>
+      </Block>
+      <div className="inspector-actions">
+        <Button onClick={onOpen} keyCap="E">
+          {library.open}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function ServiceBlock({ item }: { item: ItemDetail }) {
+  const { row } = item
+  const analysis = item.analyses.find(({ isCurrent }) => isCurrent) ?? item.analyses[0]
+  if (analysis === undefined) {
+    return (
+      <Block title={blocks.service}>
+        <StatusChip status={row.status} />
+        <p className="muted">
+          {row.statusReason !== null ? REASONS[row.statusReason] : null}
+          {row.ineligible !== null ? library.cannotSend(ineligibleWords[row.ineligible]) : null}
+        </p>
+      </Block>
+    )
+  }
+  const { result } = analysis
+  const confidence = result?.confidence ?? null
+  const verdict = result?.verdict ?? null
+  const note = verdictWords(verdict).note
+  return (
+    <Block
+      title={blocks.service}
+      beside={
+        <>
+          {blocks.asOf} <When at={analysis.receivedAt} />
+        </>
+      }
+    >
+      <div className="lines">
+        <div>
+          <VerdictChip verdict={verdict} />
+          {analysis.isSimulated && <SimulatedChip />}
+        </div>
+        {!analysis.isCurrent && <p className="muted">{words.older(analysis.serviceOrigin)}</p>}
+        {(result?.errorMessage ?? null) !== null && (
+          <p>
+            {words.imageError}: <Name text={result?.errorMessage ?? ''} />
+          </p>
+        )}
+        <div>
+          <div>{certainty(confidence)}</div>
+          {confidence !== null && <ScoreBar value={confidence} />}
+          <p className="muted">
+            {confidence !== null && `${scale.notTheChance} `}
+            <ScaleLink />
+          </p>
+        </div>
+        {note !== null && <p className="muted">{note}</p>}
+        {analysis.isSimulated && <p className="muted">{simulated.result}</p>}
+      </div>
+    </Block>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ItemRow } from '../../../shared/model/item.ts'
+import { library as words } from '../../../shared/words/library.ts'
+import { pictures } from '../../data/pictures.ts'
+import { ItemChip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** An item of the grid: its picture, what it is called, where it stands. */
+export function ItemCard({ row }: { row: ItemRow }) {
+  return (
+    <>
+      <div className="well">
+        <Thumbnail row={row} address={pictures.thumbnail} />
+      </div>
+      <div className="card-text">
+        <span className="card-reference">
+          {row.reference}
+          {row.duplicateCount > 0 && (
+            <span title={words.duplicates(row.duplicateCount)}>
+              <Icon name="duplicate" size={11} />
+              <span className="visually-hidden">{words.duplicates(row.duplicateCount)}</span>
+            </span>
+          )}
+        </span>
+        <Name text={row.name} className="card-name one-line" />
+        <ItemChip status={row.status} verdict={row.verdict} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
+import type { ItemRow } from '../../../shared/model/item.ts'
+import { library as words } from '../../../shared/words/library.ts'
+import type { Place, Selection } from './selection.ts'
+import type { Layout } from './view.ts'
+import './items.css'
+
+/** Heights in px, as items.css sets them: nothing is measured, so nothing jumps. */
+const HEIGHT = { grid: 216, list: 36 } as const
+/** Room above the first row: a gap in the grid, the column heads in the list. */
+const ABOVE = { grid: 14, list: 30 } as const
+
+export type Held = { isRange: boolean; isAdding: boolean }
+
+type Props = {
+  ref: RefObject<HTMLDivElement | null>
+  layout: Layout
+  columns: number
+  total: number
+  rowAt: (index: number) => ItemRow | undefined
+  selection: Selection
+  /** Where the list was scrolled to; kept up to date. */
+  scroll: { grid: number; list: number }
+  onRange: (first: number, last: number) => void
+  onPick: (place: Place, held: Held) => void
+  onOpen: (place: Place) => void
+  head?: ReactNode
+  draw: (row: ItemRow) => ReactNode
+}
+
+/** Items as cards in rows or as lines, only those near the window. One listbox for a screen reader either way. */
+export function ItemsView({ ref, layout, columns, total, rowAt, selection, scroll, head, draw, ...on }: Props) {
+  const { active } = selection
+  const rows = Math.ceil(total / columns)
+  const virtual = useVirtualizer({
+    count: rows,
+    getScrollElement: () => ref.current,
+    estimateSize: () => HEIGHT[layout],
+    overscan: layout === 'grid' ? 2 : 8,
+    paddingStart: ABOVE[layout],
+    scrollPaddingStart: ABOVE[layout],
+    initialOffset: scroll[layout],
+  })
+  const shown = virtual.getVirtualItems()
+  const first = (shown[0]?.index ?? 0) * columns
+  const last = Math.min(total, ((shown.at(-1)?.index ?? 0) + 1) * columns) - 1
+  const { onRange } = on
+  useEffect(() => onRange(first, Math.max(first, last)), [first, last, onRange])
+
+  const activeRow = active === null ? null : Math.floor(active.index / columns)
+  useLayoutEffect(() => {
+    if (activeRow !== null) virtual.scrollToIndex(activeRow, { align: 'auto' })
+  }, [activeRow, virtual])
+
+  const placeOf = (event: MouseEvent): Place | null => {
+    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="option"]') : null
+    const index = Number(option?.dataset.index ?? Number.NaN)
+    const row = Number.isInteger(index) ? rowAt(index) : undefined
+    return row === undefined ? null : { id: row.id, index }
+  }
+
+  return (
+    <div
+      ref={ref}
+      className="items"
+      role="listbox"
+      tabIndex={0}
+      aria-label={words.items}
+      aria-multiselectable="true"
+      aria-activedescendant={active === null ? undefined : optionId(active.index)}
+      onScroll={(event) => {
+        scroll[layout] = event.currentTarget.scrollTop
+      }}
+      onMouseDown={(event) => {
+        if (event.button !== 0) return
+        if (event.shiftKey) event.preventDefault()
+        const place = placeOf(event)
+        if (place !== null) on.onPick(place, { isRange: event.shiftKey, isAdding: event.ctrlKey || event.metaKey })
+      }}
+      onDoubleClick={(event) => {
+        const place = placeOf(event)
+        if (place !== null) on.onOpen(place)
+      }}
+    >
+      {head}
+      <div
+        className="items-space"
+        role="presentation"
+        style={{ height: virtual.getTotalSize() - (head === undefined ? 0 : ABOVE.list) }}
+      >
+        {shown.map(({ index: rowIndex, start }) => {
+          const indexes = Array.from(
+            { length: Math.min(columns, total - rowIndex * columns) },
+            (_, i) => rowIndex * columns + i,
+          )
+          const options = indexes.map((index) => {
+            const row = rowAt(index)
+            const className = layout === 'grid' ? 'card' : 'list-row'
+            const isActive = row !== undefined && row.id === active?.id
+            return (
+              <div
+                key={index}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                data-index={index}
+                className={`${className} ${row === undefined ? 'skeleton' : ''} ${isActive ? `${layout === 'grid' ? 'card' : 'list'}-active` : ''}`}
+                aria-selected={row !== undefined && selection.ids.has(row.id)}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+              >
+                {row === undefined ? <span className="visually-hidden">{words.loadingItem}</span> : draw(row)}
+              </div>
+            )
+          })
+          const transform = `translateY(${start - (head === undefined ? 0 : ABOVE.list)}px)`
+          return (
+            <div
+              key={rowIndex}
+              role="presentation"
+              className={layout === 'grid' ? 'items-row grid-row' : 'items-row'}
+              style={
+                layout === 'grid'
+                  ? { transform, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
+                  : { transform }
+              }
+            >
+              {options}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const optionId = (index: number): string => `item-${index}`
+
+/** How many cards of at least 188 px stand in a row. */
+export const columnsIn = (width: number): number => Math.max(1, Math.floor((width - 32 + 12) / (188 + 12)))

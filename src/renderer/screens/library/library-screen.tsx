@@ -1,0 +1,180 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { library as words } from '../../../shared/words/library.ts'
+import { useExhibits } from '../../data/cases.ts'
+import { preferItems, useIntakeActions } from '../../data/intake.ts'
+import {
+  allIds,
+  notSentIn,
+  useFacets,
+  useItem,
+  useItemTotals,
+  useItemWindow,
+  useNotSentCount,
+} from '../../data/items.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { useMeasure } from '../../ui/use-measure.ts'
+import { AddEvidence } from './add-evidence.tsx'
+import { NO_FILTER } from './filter.ts'
+import { Inspector } from './inspector.tsx'
+import { ItemCard } from './item-card.tsx'
+import { ItemLine } from './item-line.tsx'
+import { columnsIn, ItemsView } from './items-view.tsx'
+import { LibraryTools } from './library-tools.tsx'
+import { ListHead } from './list-head.tsx'
+import type { Place, Selection } from './selection.ts'
+import { SidePanel } from './side-panel.tsx'
+import { useSelection } from './use-selection.ts'
+import { type LibraryView, narrowed } from './view.ts'
+import './library.css'
+
+type Props = {
+  caseId: CaseId
+  view: LibraryView
+  setView: Dispatch<SetStateAction<LibraryView>>
+  hasPanels: boolean
+  onOpen: (place: Place) => void
+  onAnalyse: (itemIds: readonly ItemId[]) => void
+  onBack: () => void
+}
+
+/** The items of a case: narrowed by the panel at the left, looked at in the middle, explained at the right. */
+export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnalyse, onBack }: Props) {
+  const { filter, sort, layout, selection, scroll } = view
+  const query = { caseId, filter, sort }
+  const list = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLDivElement>(null)
+  const [range, setRange] = useState({ first: 0, last: 60 })
+  const totals = useItemTotals(query)
+  const total = totals.data?.total ?? 0
+  const hidden = totals.data?.hidden ?? 0
+  const rowAt = useItemWindow(query, range.first, range.last)
+  const exhibits = useExhibits(caseId).data ?? []
+  const facets = useFacets(caseId).data
+  const notSent = useNotSentCount(query).data ?? 0
+  const activeId = selection.active?.id ?? null
+  const item = useItem(activeId).data ?? null
+  const { choose: chooseFiles } = useIntakeActions(caseId)
+
+  const { width, height } = useMeasure(main)
+  const columns = layout === 'grid' ? columnsIn(width) : 1
+  const perPage = Math.max(1, Math.floor(height / (layout === 'grid' ? 216 : 36)) - 1) * columns
+
+  const select = useSelection({
+    query,
+    total,
+    selection,
+    onSelect: (change: (old: Selection) => Selection) =>
+      setView((old) => ({ ...old, selection: change(old.selection) })),
+  })
+  const narrow = (change: Parameters<typeof narrowed>[1]) => setView((old) => narrowed(old, change))
+  const show = (next: LibraryView['layout']) => setView((old) => ({ ...old, layout: next }))
+
+  const open = () => (selection.active === null ? false : onOpen(selection.active))
+  const analyse = () => {
+    if (selection.ids.size > 0) return onAnalyse([...selection.ids])
+    const unsent = notSentIn(filter)
+    if (unsent === null || notSent === 0) return false
+    void allIds({ ...query, filter: unsent }).then(onAnalyse)
+  }
+  const move = (by: number, isRange = false) => {
+    list.current?.focus({ preventScroll: true })
+    select.move(by, isRange)
+  }
+
+  useKeys({
+    g: () => show('grid'),
+    l: () => show('list'),
+    e: open,
+    enter: open,
+    a: analyse,
+    'mod+a': () => void select.all(),
+    space: select.toggleActive,
+    escape: () => (selection.ids.size > 0 ? select.none() : onBack()),
+    arrowleft: () => move(-1),
+    arrowright: () => move(1),
+    arrowup: () => move(-columns),
+    arrowdown: () => move(columns),
+    'shift+arrowleft': () => move(-1, true),
+    'shift+arrowright': () => move(1, true),
+    'shift+arrowup': () => move(-columns, true),
+    'shift+arrowdown': () => move(columns, true),
+    pageup: () => move(-perPage),
+    pagedown: () => move(perPage),
+    home: () => move(-total),
+    end: () => move(total),
+  })
+
+  const unread: ItemId[] = []
+  for (let index = range.first; index <= range.last; index += 1) {
+    const row = rowAt(index)
+    if (row?.intake === 'listed') unread.push(row.id)
+  }
+  const unreadKey = unread.join()
+  useEffect(() => {
+    if (unreadKey !== '')
+      preferItems(
+        caseId,
+        unreadKey.split(',').map((id) => Number(id) as ItemId),
+      )
+  }, [caseId, unreadKey])
+
+  const add = <AddEvidence onChoose={(what) => chooseFiles.mutate(what)} isBusy={chooseFiles.isPending} />
+  return (
+    <main className={hasPanels ? 'library' : 'library library-bare'}>
+      {hasPanels && (
+        <SidePanel
+          exhibits={exhibits}
+          facets={facets}
+          total={total + hidden}
+          filter={filter}
+          onFilter={(next) => narrow({ filter: next })}
+        />
+      )}
+      <div className="library-main" ref={main}>
+        <LibraryTools
+          {...{ layout, sort, total, hidden, notSent, add }}
+          selected={selection.ids.size}
+          onLayout={show}
+          onSort={(next) => narrow({ sort: next })}
+          onClear={() => narrow({ filter: NO_FILTER })}
+          onAnalyse={analyse}
+        />
+        <div className="library-notes">
+          {totals.error !== null && <ErrorNote error={totals.error.error} />}
+          {chooseFiles.error !== null && <ErrorNote error={chooseFiles.error.error} />}
+        </div>
+        {totals.data !== undefined && total === 0 ? (
+          hidden > 0 ? (
+            <EmptyState title={words.nothingFits.title} text={words.nothingFits.text}>
+              <Button onClick={() => narrow({ filter: NO_FILTER })}>{words.clearFilters}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={words.empty.title} text={words.empty.text}>
+              {add}
+            </EmptyState>
+          )
+        ) : (
+          width > 0 && (
+            <ItemsView
+              key={`${layout}${JSON.stringify([filter, sort])}`}
+              ref={list}
+              {...{ layout, columns, total, rowAt, selection, scroll }}
+              onRange={(first, last) =>
+                setRange((old) => (old.first === first && old.last === last ? old : { first, last }))
+              }
+              onPick={select.pick}
+              onOpen={onOpen}
+              head={layout === 'list' ? <ListHead /> : undefined}
+              draw={(row) => (layout === 'grid' ? <ItemCard row={row} /> : <ItemLine row={row} />)}
+            />
+          )
+        )}
+      </div>
+      {hasPanels && <Inspector item={item} onOpen={open} />}
+    </main>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { ItemSort } from '../../../shared/model/item.ts'
+import {
+  analyseLabel,
+  hiddenCount,
+  itemCount,
+  nothingToAnalyse,
+  sortWords,
+  library as words,
+} from '../../../shared/words/library.ts'
+import { selectedCount } from '../../../shared/words/ui.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { Layout } from './view.ts'
+
+type Props = {
+  layout: Layout
+  onLayout: (layout: Layout) => void
+  sort: ItemSort
+  onSort: (sort: ItemSort) => void
+  total: number
+  hidden: number
+  selected: number
+  notSent: number
+  onClear: () => void
+  onAnalyse: () => void
+  add: ReactNode
+}
+
+const SORTS = Object.keys(sortWords) as ItemSort['by'][]
+
+/** The bar above the items: how they are shown, how many there are and are hidden, and the way to send them. */
+export function LibraryTools({ layout, sort, total, hidden, selected, notSent, add, ...on }: Props) {
+  return (
+    <div className="library-tools" role="toolbar" aria-label={words.tools}>
+      <Segmented
+        label={words.view}
+        value={layout}
+        options={[
+          { value: 'grid', label: words.grid, title: `${words.grid} (G)` },
+          { value: 'list', label: words.list, title: `${words.list} (L)` },
+        ]}
+        onChange={on.onLayout}
+      />
+      <div className="sort">
+        <label>
+          <span className="muted">{words.sort}: </span>
+          <select
+            value={sort.by}
+            onChange={(event) => {
+              const by = SORTS.find((known) => known === event.target.value)
+              if (by !== undefined) on.onSort({ ...sort, by })
+            }}
+          >
+            {SORTS.map((by) => (
+              <option key={by} value={by}>
+                {sortWords[by]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="button button-quiet button-icon"
+          aria-label={words.reverse}
+          aria-pressed={sort.descending}
+          title={sort.descending ? words.descending : words.ascending}
+          onClick={() => on.onSort({ ...sort, descending: !sort.descending })}
+        >
+          <Icon name="down" />
+        </button>
+      </div>
+      <span className="tools-counts" role="status">
+        {itemCount(total)} · <strong>{hiddenCount(hidden)}</strong>
+        {selected > 1 && ` · ${selectedCount(selected)}`}
+      </span>
+      {hidden > 0 && (
+        <Button look="link" onClick={on.onClear}>
+          {words.clearFilters}
+        </Button>
+      )}
+      <span className="tools-room" />
+      {add}
+      <Button
+        look="primary"
+        onClick={on.onAnalyse}
+        isDisabled={selected === 0 && notSent === 0}
+        title={selected === 0 && notSent === 0 ? nothingToAnalyse : undefined}
+        keyCap="A"
+      >
+        {analyseLabel(selected, notSent)}
+      </Button>
+    </div>
+  )
+}

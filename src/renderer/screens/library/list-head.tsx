@@ -1,0 +1,17 @@
+import { listColumns } from '../../../shared/words/library.ts'
+
+/** The heads of the list's columns. Order is chosen in the bar above. */
+export function ListHead() {
+  return (
+    <div className="list-row list-head" role="presentation" aria-hidden="true">
+      <span />
+      <span>{listColumns.reference}</span>
+      <span>{listColumns.name}</span>
+      <span className="list-wide">{listColumns.folder}</span>
+      <span>{listColumns.format}</span>
+      <span className="number">{listColumns.size}</span>
+      <span className="list-wide">{listColumns.pixels}</span>
+      <span>{listColumns.state}</span>
+    </div>
+  )
+}

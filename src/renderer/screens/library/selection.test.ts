@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemId } from '../../../shared/model/ids.ts'
+import { choose, chooseAll, chooseNone, extendTo, follow, NOTHING_SELECTED, step, toggleOne } from './selection.ts'
+
+const id = (n: number) => n as ItemId
+const order = [10, 11, 12, 13, 14].map(id)
+const at = (index: number) => ({ id: order[index] ?? id(0), index })
+const ids = (selection: { ids: ReadonlySet<ItemId> }) => [...selection.ids]
+
+describe('a selection', () => {
+  it('is one item after a click', () => {
+    expect(ids(choose(at(2)))).toEqual([12])
+  })
+
+  it('grows and shrinks one by one', () => {
+    const two = toggleOne(choose(at(1)), at(3))
+    expect(ids(two)).toEqual([11, 13])
+    expect(ids(toggleOne(two, at(1)))).toEqual([13])
+  })
+
+  it('spans from its anchor in both directions, and turns around it', () => {
+    const down = extendTo(choose(at(2)), at(4), order)
+    expect(ids(down)).toEqual([12, 13, 14])
+    expect(ids(extendTo(down, at(0), order))).toEqual([10, 11, 12])
+  })
+
+  it('takes everything, and nothing, without losing its place', () => {
+    const all = chooseAll(choose(at(2)), order)
+    expect(ids(all)).toHaveLength(5)
+    expect(chooseNone(all)).toMatchObject({ active: at(2) })
+  })
+
+  it('of several items stays while items are looked at one after the other', () => {
+    const three = extendTo(choose(at(1)), at(3), order)
+    expect(follow(three, at(2))).toMatchObject({ ids: three.ids, active: at(2) })
+    expect(ids(follow(choose(at(1)), at(2)))).toEqual([12])
+  })
+})
+
+describe('a step', () => {
+  it('stays within the list', () => {
+    expect(step(0, -1, 5)).toBe(0)
+    expect(step(4, 1, 5)).toBe(4)
+    expect(step(1, 2, 5)).toBe(3)
+    expect(step(null, 1, 5)).toBe(0)
+    expect(step(null, -1, 5)).toBe(4)
+    expect(step(null, 1, 0)).toBe(0)
+  })
+
+  it('starts from nothing at the first item', () => {
+    expect(NOTHING_SELECTED.active).toBeNull()
+  })
+})

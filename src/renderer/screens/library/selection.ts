@@ -1,0 +1,47 @@
+import type { ItemId } from '../../../shared/model/ids.ts'
+
+/** An item and where it stands in the list. */
+export type Place = { id: ItemId; index: number }
+
+/**
+ * What is selected. `active` is the item the inspector shows and the arrows start from; `anchor` is the index a range
+ * starts from.
+ */
+export type Selection = { ids: ReadonlySet<ItemId>; active: Place | null; anchor: number }
+
+export const NOTHING_SELECTED: Selection = { ids: new Set(), active: null, anchor: 0 }
+
+/** Only this one. */
+export const choose = (place: Place): Selection => ({ ids: new Set([place.id]), active: place, anchor: place.index })
+
+/** This one too, or no longer. */
+export function toggleOne({ ids }: Selection, place: Place): Selection {
+  const next = new Set(ids)
+  if (!next.delete(place.id)) next.add(place.id)
+  return { ids: next, active: place, anchor: place.index }
+}
+
+/** Everything from the anchor to this one; `order` holds the ids of the whole list. */
+export function extendTo({ anchor }: Selection, place: Place, order: readonly ItemId[]): Selection {
+  const [from, to] = anchor < place.index ? [anchor, place.index] : [place.index, anchor]
+  return { ids: new Set(order.slice(from, to + 1)), active: place, anchor }
+}
+
+/** Everything in the list. */
+export const chooseAll = (selection: Selection, order: readonly ItemId[]): Selection => ({
+  ...selection,
+  ids: new Set(order),
+})
+
+/** Nothing, but the place is kept. */
+export const chooseNone = (selection: Selection): Selection => ({ ...selection, ids: new Set() })
+
+/** Follows a step from item to item: a selection of several stays, a single one moves along. */
+export const follow = (selection: Selection, place: Place): Selection =>
+  selection.ids.size > 1 ? { ...selection, active: place, anchor: place.index } : choose(place)
+
+/** The index a step leads to, within the list. */
+export function step(from: number | null, by: number, total: number): number {
+  if (from === null) return by >= 0 ? 0 : Math.max(0, total - 1)
+  return Math.min(Math.max(0, from + by), Math.max(0, total - 1))
+}

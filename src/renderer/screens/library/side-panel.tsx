@@ -1,0 +1,103 @@
+import type { OutputOf } from '../../../shared/contract/index.ts'
+import type { Exhibit } from '../../../shared/model/case.ts'
+import type { ItemFilter } from '../../../shared/model/item.ts'
+import type { MediumKind } from '../../../shared/model/medium.ts'
+import { exhibitTitle, foundWords, kindWords, library as words } from '../../../shared/words/library.ts'
+import { statusGroups } from '../../../shared/words/statuses.ts'
+import { verdictWords } from '../../../shared/words/verdicts.ts'
+import { Name } from '../../ui/name.tsx'
+import { Shape } from '../../ui/shape.tsx'
+import { Facet, FacetGroup } from './facet.tsx'
+import { countOf, type FilterGroup, isFiltered, isOn, NO_FILTER, toggle } from './filter.ts'
+import './side-panel.css'
+
+type Facets = OutputOf<'items.facets'>
+type Props = {
+  exhibits: readonly Exhibit[]
+  facets: Facets | undefined
+  /** All items of the case. */
+  total: number
+  filter: ItemFilter
+  onFilter: (filter: ItemFilter) => void
+}
+
+const KINDS: readonly MediumKind[] = ['image', 'video', 'audio', 'document', 'other']
+const FOUND = Object.keys(foundWords) as (keyof typeof foundWords)[]
+const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
+
+const NO_FACETS: Facets = { kinds: [], statuses: [], verdicts: [], found: [] }
+
+/** Exhibits and what the items have in common, with counts over the whole case. Conditions combine. */
+export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilter }: Props) {
+  const facet = <G extends FilterGroup>(group: G, values: ItemFilter[G]) => ({
+    isOn: isOn(filter, group, values),
+    onToggle: () => onFilter(toggle(filter, group, values)),
+  })
+  const amount = (counts: Facets['kinds'], value: string) => counts.find((c) => c.value === value)?.count ?? 0
+  const otherVerdicts = facets.verdicts.map(({ value }) => value).filter((value) => !KNOWN_VERDICTS.includes(value))
+  const kinds = KINDS.filter((kind) => kind === 'image' || amount(facets.kinds, kind) > 0)
+
+  return (
+    <nav className="side-panel" aria-label={words.panel}>
+      <FacetGroup title={words.groups.exhibits}>
+        <Facet label={words.allItems} count={total} isOn={!isFiltered(filter)} onToggle={() => onFilter(NO_FILTER)} />
+        {exhibits.map((exhibit) => (
+          <Facet
+            key={exhibit.id}
+            {...facet('exhibitIds', [exhibit.id])}
+            title={exhibitTitle(exhibit)}
+            label={
+              <>
+                <span className="facet-code">{exhibit.reference}</span>{' '}
+                <Name text={exhibit.name} className="one-line" />
+              </>
+            }
+            count={exhibit.itemCount}
+          />
+        ))}
+      </FacetGroup>
+      {kinds.length > 1 && (
+        <FacetGroup title={words.groups.kind}>
+          {kinds.map((kind) => (
+            <Facet key={kind} {...facet('kinds', [kind])} label={kindWords[kind]} count={amount(facets.kinds, kind)} />
+          ))}
+        </FacetGroup>
+      )}
+      <FacetGroup title={words.groups.state}>
+        {statusGroups.map(({ key, label, statuses, always }) => {
+          const count = countOf(facets.statuses, statuses)
+          const state = facet('statuses', [...statuses])
+          return always || count > 0 || state.isOn ? <Facet key={key} {...state} label={label} count={count} /> : null
+        })}
+      </FacetGroup>
+      <FacetGroup title={words.groups.verdict}>
+        {[...KNOWN_VERDICTS, ...otherVerdicts].map((verdict) => {
+          const { short, shape } = verdictWords(verdict)
+          return (
+            <Facet
+              key={verdict}
+              {...facet('verdicts', [verdict])}
+              label={
+                <>
+                  <Shape shape={shape} />
+                  <Name text={short} className="one-line" />
+                </>
+              }
+              count={amount(facets.verdicts, verdict)}
+            />
+          )
+        })}
+      </FacetGroup>
+      <FacetGroup title={words.groups.found}>
+        {FOUND.map((found) => (
+          <Facet
+            key={found}
+            {...facet('found', [found])}
+            label={foundWords[found]}
+            count={amount(facets.found, found)}
+          />
+        ))}
+      </FacetGroup>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { ItemRow } from '../../../shared/model/item.ts'
+import { library as words } from '../../../shared/words/library.ts'
+import { statusWords } from '../../../shared/words/statuses.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+type Props = {
+  row: ItemRow
+  /** Address of a thumbnail. */
+  address: (sha256: NonNullable<ItemRow['sha256']>) => string
+  isSmall?: boolean
+}
+
+const icons: Record<NonNullable<ItemRow['kind']>, IconName> = {
+  image: 'picture',
+  audio: 'sound',
+  video: 'film',
+  document: 'document',
+  other: 'document',
+}
+
+/** The small picture of an item, never cropped; where there is none, what kind of file it is and why. */
+export function Thumbnail({ row, address, isSmall = false }: Props) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (row.hasThumbnail && row.sha256 !== null && failed !== row.sha256) {
+    const { sha256 } = row
+    return <img src={address(sha256)} alt="" decoding="async" draggable={false} onError={() => setFailed(sha256)} />
+  }
+  const icon = <Icon name={row.kind === null ? 'document' : icons[row.kind]} size={isSmall ? 14 : 22} />
+  if (isSmall) return icon
+  const isUnread = row.intake !== 'inspected'
+  return (
+    <span className="no-thumbnail">
+      {icon}
+      {isUnread ? statusWords[row.status].label : row.kind === 'image' ? words.noPicture : row.format?.toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ItemQuery, orderOf, rowAt } from '../../data/items.ts'
+import type { Held } from './items-view.tsx'
+import { choose, chooseAll, chooseNone, extendTo, type Place, type Selection, step, toggleOne } from './selection.ts'
+
+type Props = {
+  query: ItemQuery
+  total: number
+  selection: Selection
+  onSelect: (change: (selection: Selection) => Selection) => void
+}
+
+/** What clicks and keys do to the selection. Ranges ask for the order of the whole list, however long it is. */
+export function useSelection({ query, total, selection, onSelect }: Props) {
+  const client = useQueryClient()
+
+  const extend = async (place: Place) => {
+    const order = await orderOf(client, query)
+    onSelect((old) => extendTo(old, place, order))
+  }
+  const goTo = async (index: number, isRange: boolean) => {
+    const row = await rowAt(client, query, index)
+    if (row === undefined) return
+    const place = { id: row.id, index }
+    if (isRange) await extend(place)
+    else onSelect(() => choose(place))
+  }
+
+  return {
+    pick: (place: Place, { isRange, isAdding }: Held) => {
+      if (isRange) void extend(place)
+      else onSelect((old) => (isAdding ? toggleOne(old, place) : choose(place)))
+    },
+    move: (by: number, isRange = false) =>
+      void goTo(step(selection.active?.index ?? null, by, total), isRange && selection.active !== null),
+    toggleActive: () => onSelect((old) => (old.active === null ? old : toggleOne(old, old.active))),
+    all: async () => {
+      const order = await orderOf(client, query)
+      onSelect((old) => chooseAll(old, order))
+    },
+    none: () => onSelect(chooseNone),
+  }
+}

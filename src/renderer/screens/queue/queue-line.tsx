@@ -1,0 +1,102 @@
+import type { QueueRow } from '../../../shared/model/check.ts'
+import { count } from '../../../shared/words/counts.ts'
+import { checkStateWords, queueWords as words } from '../../../shared/words/queue.ts'
+import { REASONS } from '../../../shared/words/reasons.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusChip } from '../../ui/chip.tsx'
+import { bytes } from '../../ui/format.ts'
+import { Name } from '../../ui/name.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { When } from '../../ui/when.tsx'
+
+type Props = {
+  row: QueueRow
+  /** Address of the thumbnail. */
+  thumbnail: string
+  /** Bytes of the body under way, told live; null = nothing was told. */
+  upload: { sentBytes: number; bodyBytes: number } | null
+  isBusy: boolean
+  onOpen: () => void
+  onCancel: () => void
+  onRetry: () => void
+  onDecide: () => void
+}
+
+const CANCELLABLE = ['approved', 'waiting', 'blocked']
+const RETRYABLE = ['blocked', 'rejected']
+
+/** One check of the queue: where it stands and why, what was sent, what it costs, what can be done. */
+export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, onRetry, onDecide }: Props) {
+  return (
+    <li className="queue-row">
+      <span className="well">
+        <img src={thumbnail} alt="" decoding="async" draggable={false} />
+      </span>
+      <span className="queue-item">
+        <Button look="link" onClick={onOpen} title={words.openItem(row.itemReference)}>
+          <Name text={row.name} className="one-line" />
+        </Button>
+        <span className="quiet one-line">
+          {row.itemReference} · {row.caseReference}
+        </span>
+      </span>
+      <span className="queue-phase">
+        <StatusChip status={row.state} />
+        {row.reason !== null && <p className="muted prose">{REASONS[row.reason]}</p>}
+        {row.serviceMessage !== null && (
+          <p className="muted prose selectable">
+            {words.serviceSays}: “<Name text={row.serviceMessage} />”
+          </p>
+        )}
+        {row.notBeforeAt !== null && (
+          <p className="quiet">
+            {words.next} <When at={row.notBeforeAt} isExact />
+          </p>
+        )}
+      </span>
+      <span className="number queue-try">{row.attempts}</span>
+      <span className="queue-sent number">
+        <Sent row={row} upload={upload} />
+      </span>
+      <span className="number">
+        <Cost row={row} />
+      </span>
+      <span className="queue-actions">
+        {row.state === 'unknown' && row.doubtfulAttemptId !== null && (
+          <Button onClick={onDecide} isDisabled={isBusy}>
+            {words.decide}
+          </Button>
+        )}
+        {RETRYABLE.includes(row.state) && (
+          <Button onClick={onRetry} isDisabled={isBusy}>
+            {words.retry}
+          </Button>
+        )}
+        {CANCELLABLE.includes(row.state) && (
+          <Button look="quiet" onClick={onCancel} isDisabled={isBusy}>
+            {words.cancel}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Sent({ row, upload }: Pick<Props, 'row' | 'upload'>) {
+  if (row.state !== 'sending') return <>{row.sentBytes > 0 ? bytes(row.sentBytes) : bytes(row.bytes)}</>
+  const sent = upload?.sentBytes ?? row.sentBytes
+  const total = upload?.bodyBytes ?? row.bytes
+  return (
+    <>
+      {words.sentOf(bytes(sent), bytes(total))}
+      <ProgressBar label={`${checkStateWords.sending} ${row.itemReference}`} done={total > 0 ? sent / total : 0} />
+    </>
+  )
+}
+
+function Cost({ row }: { row: QueueRow }) {
+  if (row.chargedCredits !== null) return <>{words.charged(count(row.chargedCredits))}</>
+  if (row.state === 'unknown') return <>{words.chargeUnknown}</>
+  if (row.state === 'cancelled' || row.expectedCredits === null) return <span className="quiet">–</span>
+  return <span className="muted">{words.expected(count(row.expectedCredits))}</span>
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { QueueRow } from '../../../shared/model/check.ts'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { count } from '../../../shared/words/counts.ts'
+import { queueWords as words } from '../../../shared/words/queue.ts'
+import { frame } from '../../../shared/words/ui.ts'
+import { useCases } from '../../data/cases.ts'
+import { useQueue, useQueueActions, useUpload } from '../../data/checks.ts'
+import { pictures } from '../../data/pictures.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { DecideSheet } from './decide-sheet.tsx'
+import { QueueLine } from './queue-line.tsx'
+import { QueueStateNote } from './queue-state-note.tsx'
+import './queue.css'
+
+type Props = {
+  caseId: CaseId | null
+  onBack: () => void
+  onSettings: () => void
+  onOpenItem: (caseId: CaseId, itemId: ItemId) => void
+}
+
+const TOTALS = ['sending', 'waiting', 'unknown', 'blocked', 'rejected', 'done'] as const
+
+/** Everything asked of the service, those that need a person first. */
+export function QueueScreen({ caseId, onBack, onSettings, onOpenItem }: Props) {
+  const [isAll, setIsAll] = useState(caseId === null)
+  const [deciding, setDeciding] = useState<QueueRow | null>(null)
+  const queue = useQueue(isAll ? null : caseId)
+  const cases = useCases().data ?? []
+  const { pause, resume, cancel, retry, decide } = useQueueActions()
+  useKeys({ escape: onBack })
+
+  const open = (row: QueueRow) => {
+    const found = cases.find(({ reference }) => reference === row.caseReference)
+    if (found !== undefined) onOpenItem(found.id, row.itemId)
+  }
+  const state = queue.data?.state
+  const rows = queue.data?.rows ?? []
+  const isBusy = [pause, resume, cancel, retry].some(({ isPending }) => isPending)
+  const failure = [pause, resume, cancel, retry].find(({ error }) => error !== null)?.error ?? queue.error
+  const canPause = state !== undefined && state.paused === null && state.counts.waiting + state.counts.sending > 0
+
+  return (
+    <main className="queue">
+      <div className="queue-inner">
+        <div className="screen-head">
+          <Button onClick={onBack} keyCap="Esc">
+            {frame.back}
+          </Button>
+          <h1>{words.title}</h1>
+          {caseId !== null && (
+            <Segmented
+              label={words.show}
+              value={isAll ? 'all' : 'case'}
+              options={[
+                { value: 'case', label: words.thisCase },
+                { value: 'all', label: words.allCases },
+              ]}
+              onChange={(value) => setIsAll(value === 'all')}
+            />
+          )}
+          {canPause && (
+            <Button onClick={() => pause.mutate()} isDisabled={isBusy}>
+              {words.pause}
+            </Button>
+          )}
+        </div>
+        {state !== undefined && (
+          <div className="queue-totals" role="status">
+            {TOTALS.map((total) => (
+              <span key={total}>
+                <strong>{count(state.counts[total])}</strong> {words.totals[total]}
+              </span>
+            ))}
+            <span>{words.totalCharged(state.chargedCredits)}</span>
+          </div>
+        )}
+        {state?.paused != null && (
+          <QueueStateNote
+            paused={state.paused}
+            isBusy={isBusy}
+            onResume={() => resume.mutate()}
+            onSettings={onSettings}
+          />
+        )}
+        {failure != null && <ErrorNote error={failure.error} />}
+        {queue.data !== undefined && rows.length === 0 && (
+          <EmptyState title={words.empty.title} text={words.empty.text} />
+        )}
+        {rows.length > 0 && (
+          <div className="queue-list">
+            <div className="queue-row queue-head" aria-hidden="true">
+              <span />
+              <span>{words.columns.item}</span>
+              <span>{words.columns.phase}</span>
+              <span className="number queue-try">{words.columns.attempt}</span>
+              <span className="number">{words.columns.sent}</span>
+              <span className="number">{words.columns.cost}</span>
+            </div>
+            <ul aria-label={words.list}>
+              {rows.map((row) => (
+                <LiveLine
+                  key={row.checkId}
+                  row={row}
+                  thumbnail={pictures.thumbnail(row.sha256)}
+                  isBusy={isBusy}
+                  onOpen={() => open(row)}
+                  onCancel={() => cancel.mutate(row.checkId)}
+                  onRetry={() => retry.mutate(row.checkId)}
+                  onDecide={() => setDeciding(row)}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {deciding?.doubtfulAttemptId != null && (
+        <DecideSheet
+          row={deciding}
+          isBusy={decide.isPending}
+          error={decide.error?.error ?? null}
+          onDecide={(choice) => {
+            if (deciding.doubtfulAttemptId === null) return
+            decide.mutate({ attemptId: deciding.doubtfulAttemptId, choice }, { onSuccess: () => setDeciding(null) })
+          }}
+          onClose={() => {
+            decide.reset()
+            setDeciding(null)
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+/** A line with the bytes of its upload as they are told. */
+function LiveLine(props: Omit<Parameters<typeof QueueLine>[0], 'upload'>) {
+  const upload = useUpload(props.row.checkId).data ?? null
+  return <QueueLine {...props} upload={upload} />
+}

@@ -1,0 +1,106 @@
+import { preferences as words } from '../../../shared/words/preferences.ts'
+import { about, frame } from '../../../shared/words/ui.ts'
+import { useAccount, useAccountActions } from '../../data/account.ts'
+import { useAppInfo } from '../../data/app.ts'
+import { useChangeSettings, useSettings } from '../../data/settings.ts'
+import { Block, Facts } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { SavedField } from './saved-field.tsx'
+import { TokenBlock } from './token-block.tsx'
+import './settings.css'
+
+/** Service, token, person, appearance, and what is running. */
+export function SettingsScreen({ onBack }: { onBack: () => void }) {
+  const settings = useSettings().data
+  const account = useAccount().data
+  const info = useAppInfo().data
+  const change = useChangeSettings()
+  const { takeToken, forget, test } = useAccountActions()
+  useKeys({ escape: onBack })
+
+  const tokenError = takeToken.error ?? forget.error ?? test.error
+  const only = (run: { mutate: () => void }) => () => {
+    for (const action of [takeToken, forget, test]) action.reset()
+    run.mutate()
+  }
+  return (
+    <main className="settings">
+      <div className="settings-inner">
+        <div className="screen-head">
+          <Button onClick={onBack} keyCap="Esc">
+            {frame.back}
+          </Button>
+          <h1>{words.title}</h1>
+        </div>
+        {settings !== undefined && (
+          <Block title={words.service} className="settings-block">
+            <SavedField
+              label={words.address}
+              hint={words.addressHint}
+              value={settings.baseUrl}
+              maxLength={2048}
+              placeholder="https://"
+              isBusy={change.isPending}
+              onSave={(baseUrl) => change.mutate({ baseUrl })}
+            />
+            {change.error !== null && <ErrorNote error={change.error.error} />}
+          </Block>
+        )}
+        {account !== undefined && (
+          <TokenBlock
+            status={account}
+            isBusy={takeToken.isPending || forget.isPending || test.isPending}
+            isTesting={test.isPending}
+            error={tokenError?.error ?? null}
+            onTake={only(takeToken)}
+            onForget={only(forget)}
+            onTest={only(test)}
+          />
+        )}
+        {settings !== undefined && (
+          <>
+            <Block title={words.person} className="settings-block">
+              <SavedField
+                label={words.operator}
+                hint={words.operatorHint}
+                value={settings.operator}
+                isBusy={change.isPending}
+                onSave={(operator) => change.mutate({ operator })}
+              />
+            </Block>
+            <Block title={words.appearance} className="settings-block">
+              <Segmented
+                label={words.theme}
+                value={settings.theme}
+                options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: words.themes[value] }))}
+                onChange={(theme) => change.mutate({ theme })}
+              />
+            </Block>
+          </>
+        )}
+        {info !== undefined && (
+          <Block title={about.title}>
+            <Facts
+              rows={[
+                [about.version, info.version],
+                [about.runtime, info.runtime],
+                [about.platform, info.platform],
+                [
+                  about.library,
+                  <span key="path">
+                    <code className="wraps">{info.libraryPath}</code>{' '}
+                    <CopyButton text={info.libraryPath} label={`${frame.copy} ${about.library}`} />
+                  </span>,
+                ],
+              ]}
+            />
+          </Block>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import type { AccountStatus } from '../../../shared/contract/account.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import {
+  connectionSentence,
+  keychainWords,
+  tokenWords,
+  preferences as words,
+} from '../../../shared/words/preferences.ts'
+import { frame } from '../../../shared/words/ui.ts'
+import { Block } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
+
+type Props = {
+  status: AccountStatus
+  isBusy: boolean
+  isTesting: boolean
+  error: AppError | null
+  onTake: () => void
+  onForget: () => void
+  onTest: () => void
+}
+
+/** Where the token is and whether the service takes it. The token itself never comes near this window. */
+export function TokenBlock({ status, isBusy, isTesting, error, onTake, onForget, onTest }: Props) {
+  const hasToken = status.token !== 'none'
+  const keychain = keychainWords[status.keychain]
+  return (
+    <Block title={words.token} className="settings-block">
+      <p>
+        <strong>{tokenWords[status.token]}</strong>
+        {keychain !== null && ` ${keychain}`}
+      </p>
+      <p className="prose">
+        {isTesting ? words.testing : connectionSentence[status.connection]}{' '}
+        <span className="quiet">
+          {status.checkedAt === null ? (
+            words.notChecked
+          ) : (
+            <>
+              {words.checked} <When at={status.checkedAt} />
+            </>
+          )}
+        </span>
+      </p>
+      <div className="settings-actions">
+        <Button onClick={onTake} isDisabled={isBusy}>
+          {hasToken ? words.replaceToken : words.takeToken}
+        </Button>
+        <Button onClick={onTest} isDisabled={isBusy || !hasToken} title={words.testHint}>
+          {words.test}
+        </Button>
+        {hasToken && (
+          <Button onClick={onForget} isDisabled={isBusy}>
+            {words.forget}
+          </Button>
+        )}
+      </div>
+      <p className="field-hint prose">
+        {words.tokenHint} {words.testHint}
+      </p>
+      {status.credits !== null && (
+        <p className="muted">
+          {frame.credits}: {status.credits}
+        </p>
+      )}
+      {error !== null && <ErrorNote error={error} />}
+    </Block>
+  )
+}
