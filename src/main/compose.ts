@@ -5,6 +5,7 @@ import type { ItemId } from '../shared/model/ids.ts'
 import { createAccount } from './account/account.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
+import { createCustodyTeller } from './custody/teller.ts'
 import { createCases } from './db/cases.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createItemDetails } from './db/item-detail.ts'
@@ -70,7 +71,9 @@ export function compose(deps: ComposeDeps) {
   const { emit } = events
 
   // Library
-  const library = openLibrary({ home, migrationsFolder: deps.migrationsFolder, clock, appVersion })
+  const custody = createCustodyTeller({ emit, head: () => audit.head() })
+  const { migrationsFolder } = deps
+  const library = openLibrary({ home, migrationsFolder, clock, appVersion, onAppend: custody.grew })
   const { db, audit, rows } = library
   const cases = createCases({ db, audit, clock })
   const exhibits = createExhibits({ db, audit, clock })
@@ -164,6 +167,7 @@ export function compose(deps: ComposeDeps) {
       await intake.close()
       pool.dispose()
       await reader.close()
+      custody.stop()
       library.close()
       await log.flush()
     },

@@ -2,7 +2,14 @@ import type { Clock } from '../clock.ts'
 import { chainHash, GENESIS } from '../custody/chain.ts'
 import type { Database } from './open.ts'
 
-export type AuditDeps = { db: Database; clock: Clock; bootId: string; actor: () => string }
+export type AuditDeps = {
+  db: Database
+  clock: Clock
+  bootId: string
+  actor: () => string
+  /** An entry was written; its transaction may not be committed yet. */
+  onAppend?: (() => void) | undefined
+}
 export type AuditEvent = { caseId: number | null; type: string; payload: Record<string, unknown> }
 export type Audit = ReturnType<typeof createAudit>
 
@@ -10,7 +17,7 @@ export type Audit = ReturnType<typeof createAudit>
  * The custody log: appends hash-chained entries. Call `append` inside the transaction that writes the fact,
  * so that neither exists without the other.
  */
-export function createAudit({ db, clock, bootId, actor }: AuditDeps) {
+export function createAudit({ db, clock, bootId, actor, onAppend }: AuditDeps) {
   const newest = db.prepare<[], { seq: number; hash: string; at: number }>(
     'SELECT seq, hash, at FROM audit ORDER BY seq DESC LIMIT 1',
   )
@@ -31,6 +38,7 @@ export function createAudit({ db, clock, bootId, actor }: AuditDeps) {
         actor: actor(),
       }
       insert.run({ ...facts, payloadJson: JSON.stringify(event.payload), prevHash, hash: chainHash(prevHash, facts) })
+      onAppend?.()
     },
     /** Number of entries and hash of the newest; null before the first. */
     head: (): { entries: number; head: string; at: number } | null => {

@@ -25,6 +25,8 @@ export type LibraryDeps = {
   appVersion: string
   /** Who stands in the custody log; the operator of the settings unless given. */
   actor?: () => string
+  /** A custody entry was written; its transaction may not be committed yet. */
+  onAppend?: () => void
 }
 
 /**
@@ -38,7 +40,7 @@ export function openLibrary({ home, migrationsFolder, clock, appVersion, ...give
   chmodSync(file, 0o600)
   const bootId = randomUUID()
   const rows = createSettingsRows(db)
-  const audit = createAudit({ db, clock, bootId, actor: given.actor ?? rows.actor })
+  const audit = createAudit({ db, clock, bootId, actor: given.actor ?? rows.actor, onAppend: given.onAppend })
   type Row = { uuid: string; salt: Buffer }
   const find = db.prepare<[], Row>('SELECT uuid, salt FROM library')
   const row = db.transaction((): Row => {

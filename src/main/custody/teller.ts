@@ -1,0 +1,21 @@
+import type { Audit } from '../db/audit.ts'
+import type { Emit } from '../events.ts'
+
+const TELL_EVERY_MS = 250
+
+/** Tells the windows how far the custody log has grown, at most four times a second and after the commits. */
+export function createCustodyTeller({ emit, head }: { emit: Emit; head: () => ReturnType<Audit['head']> }) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    /** An entry was written. */
+    grew: (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        const now = head()
+        if (now) emit({ type: 'custody.grew', entries: now.entries, head: now.head })
+      }, TELL_EVERY_MS)
+      timer.unref()
+    },
+    stop: (): void => clearTimeout(timer),
+  }
+}
