@@ -7,7 +7,8 @@ export const queueWords = {
   columns: { item: 'Item', phase: 'State', attempt: 'Try', sent: 'Sent', cost: 'Credits' },
   expected: (n: string) => `${n} expected`,
   charged: (n: string) => `${n} charged`,
-  notCharged: 'not charged',
+  /** The service answered and did not say what it charged. */
+  notNamed: 'not named',
   chargeUnknown: 'charge unknown',
   pause: 'Pause',
   resume: 'Resume',
@@ -60,9 +61,9 @@ export const decide = {
   intro:
     'The whole file was sent, and no usable answer came back. The service may have charged it, or not; it offers no way to ask without a new request. Touchstone never sends it again by itself.',
   facts: {
-    started: 'Sent',
+    since: 'In doubt since',
     bytes: 'Bytes sent',
-    id: 'Name the service saw',
+    id: 'The service saw a name that begins with',
     request: 'Request id',
     reason: 'What happened',
   },

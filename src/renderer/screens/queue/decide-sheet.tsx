@@ -52,7 +52,7 @@ export function DecideSheet({ row, isBusy, error, onDecide, onClose }: Props) {
           rows={[
             [row.itemReference, <Name key="name" text={row.name} />],
             row.reason === null ? null : [words.facts.reason, REASONS[row.reason]],
-            [words.facts.started, <When key="at" at={row.updatedAt} isExact />],
+            [words.facts.since, <When key="at" at={row.updatedAt} isExact />],
             [words.facts.bytes, exactBytes(row.sentBytes)],
             row.doubtfulAttemptId === null ? null : [words.facts.id, <code key="id">{row.doubtfulAttemptId}</code>],
           ]}

@@ -24,6 +24,9 @@ type Props = {
 
 const CANCELLABLE = ['approved', 'waiting', 'blocked']
 const RETRYABLE = ['blocked', 'rejected']
+const ANSWERED = ['done', 'done_partial', 'done_unread']
+/** Whether a charge is still to be expected. */
+const isAhead = ({ state }: QueueRow): boolean => ['approved', 'sending', 'waiting'].includes(state)
 
 /** One check of the queue: where it stands and why, what was sent, what it costs, what can be done. */
 export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, onRetry, onDecide }: Props) {
@@ -83,7 +86,7 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
 }
 
 function Sent({ row, upload }: Pick<Props, 'row' | 'upload'>) {
-  if (row.state !== 'sending') return <>{row.sentBytes > 0 ? bytes(row.sentBytes) : bytes(row.bytes)}</>
+  if (row.state !== 'sending') return row.sentBytes > 0 ? <>{bytes(row.sentBytes)}</> : <span className="quiet">–</span>
   const sent = upload?.sentBytes ?? row.sentBytes
   const total = upload?.bodyBytes ?? row.bytes
   return (
@@ -97,6 +100,7 @@ function Sent({ row, upload }: Pick<Props, 'row' | 'upload'>) {
 function Cost({ row }: { row: QueueRow }) {
   if (row.chargedCredits !== null) return <>{words.charged(count(row.chargedCredits))}</>
   if (row.state === 'unknown') return <>{words.chargeUnknown}</>
-  if (row.state === 'cancelled' || row.expectedCredits === null) return <span className="quiet">–</span>
+  if (ANSWERED.includes(row.state)) return <span className="quiet">{words.notNamed}</span>
+  if (!isAhead(row) || row.expectedCredits === null) return <span className="quiet">–</span>
   return <span className="muted">{words.expected(count(row.expectedCredits))}</span>
 }

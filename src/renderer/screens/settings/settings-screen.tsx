@@ -22,6 +22,9 @@ export function SettingsScreen({ onBack }: { onBack: () => void }) {
   const { takeToken, forget, test } = useAccountActions()
   useKeys({ escape: onBack })
 
+  const isAddress = change.variables?.baseUrl !== undefined
+  const addressError = isAddress ? (change.error?.error ?? null) : null
+  const otherError = isAddress ? null : (change.error?.error ?? null)
   const tokenError = takeToken.error ?? forget.error ?? test.error
   const only = (run: { mutate: () => void }) => () => {
     for (const action of [takeToken, forget, test]) action.reset()
@@ -47,7 +50,7 @@ export function SettingsScreen({ onBack }: { onBack: () => void }) {
               isBusy={change.isPending}
               onSave={(baseUrl) => change.mutate({ baseUrl })}
             />
-            {change.error !== null && <ErrorNote error={change.error.error} />}
+            {addressError !== null && <ErrorNote error={addressError} />}
           </Block>
         )}
         {account !== undefined && (
@@ -71,6 +74,7 @@ export function SettingsScreen({ onBack }: { onBack: () => void }) {
                 isBusy={change.isPending}
                 onSave={(operator) => change.mutate({ operator })}
               />
+              {otherError !== null && <ErrorNote error={otherError} />}
             </Block>
             <Block title={words.appearance} className="settings-block">
               <Segmented
