@@ -86,7 +86,7 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
 }
 
 function Sent({ row, upload }: Pick<Props, 'row' | 'upload'>) {
-  if (row.state !== 'sending') return row.sentBytes > 0 ? <>{bytes(row.sentBytes)}</> : <span className="quiet">–</span>
+  if (row.state !== 'sending') return row.sentBytes > 0 ? bytes(row.sentBytes) : <span className="quiet">–</span>
   const sent = upload?.sentBytes ?? row.sentBytes
   const total = upload?.bodyBytes ?? row.bytes
   return (
