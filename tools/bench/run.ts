@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { buildIfStale } from '../runtime/build.ts'
 import type { IntakeFigures } from './intake-run.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
+import { measureInWindow } from './window.ts'
 
 /**
  * First figures: an intake against the programs that each do a part of it, over the same real pictures in one run,
@@ -90,3 +92,16 @@ row('first rows', `${large.firstRowMs.toFixed(0)} ms`, '< 2000 ms')
 row('event-loop delay, 99th percentile', `${large.delayP99.toFixed(1)} ms`, '< 50 ms')
 row('event-loop delay, longest', `${large.delayMax.toFixed(1)} ms`, '')
 row('memory of the process, highest', `${large.rssMegabytes.toFixed(0)} MB`, '< 300 MB')
+
+say()
+say(`The same ${LARGE} pictures, dropped on the window`)
+say()
+buildIfStale(say)
+const inWindow = await measureInWindow(join(work, 'large'))
+row(inWindow.runtime, 'measured', 'wanted')
+row('---', '---:', '---:')
+row('inspected', `${inWindow.inspected} of ${LARGE}`, 'all')
+row('time', seconds(inWindow.ms), '')
+row('event-loop delay of main, 99th percentile', `${inWindow.delayP99Ms.toFixed(1)} ms`, '< 50 ms')
+row('event-loop delay of main, longest', `${inWindow.delayMaxMs.toFixed(1)} ms`, '')
+row('memory of main, highest', `${(inWindow.rssMaxBytes / 1e6).toFixed(0)} MB`, '< 300 MB')
