@@ -26,6 +26,7 @@ export const costSheet = {
     answered: 'Answered already, free to read',
     queued: 'In the queue already',
     unknown: 'Charge unknown, waiting for your decision',
+    refused: 'Refused by the service before; sent again from the queue, one by one',
     notInspected: 'Not read yet',
     ineligible: 'Cannot be sent',
   },

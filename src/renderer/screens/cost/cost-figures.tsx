@@ -25,6 +25,7 @@ export function CostFigures({ quote }: { quote: Quote }) {
             ...some(words.what.answered, quote.alreadyAnswered),
             ...some(words.what.queued, quote.alreadyQueued),
             ...some(words.what.unknown, quote.chargeUnknown),
+            ...some(words.what.refused, quote.refusedBefore),
             ...some(words.what.notInspected, quote.notInspected),
             ...quote.ineligible.flatMap(({ reason, count: n }) =>
               some(`${words.what.ineligible}: ${ineligibleWords[reason]}`, n),
