@@ -2,13 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from '../../src/renderer/app/app.tsx'
 import { createClient } from '../../src/renderer/data/client.ts'
 import { FrameScreen } from '../../src/renderer/screens/frame/frame-screen.tsx'
 import { ItemScreen } from '../../src/renderer/screens/item/item-screen.tsx'
 import { QueueScreen } from '../../src/renderer/screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../../src/renderer/screens/settings/settings-screen.tsx'
-// The whole window, for its style sheets: screens share some of them.
-import '../../src/renderer/app/app.tsx'
 import '../../src/renderer/styles/fonts.css'
 import '../../src/renderer/styles/tokens.css'
 import '../../src/renderer/styles/base.css'
@@ -16,10 +15,12 @@ import { CaseId } from '../../src/shared/model/ids.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryItems } from './items.ts'
+import { scenes, windowBridge } from './window-bridge.ts'
 
 const wanted = new URLSearchParams(location.search)
 const item = galleryItems[wanted.get('item') ?? ''] ?? null
-Object.defineProperty(window, 'touchstone', { value: galleryBridge(item) })
+const scene = scenes[wanted.get('window') ?? '']
+Object.defineProperty(window, 'touchstone', { value: scene === undefined ? galleryBridge(item) : windowBridge(scene) })
 
 const nothing = () => undefined
 const caseId = CaseId.parse(1)
@@ -42,4 +43,7 @@ const frame = createElement(FrameScreen, {
   ...{ onSettings: nothing, onPanels: nothing, children: screen() },
 })
 const root = document.getElementById('root')
-if (root !== null) createRoot(root).render(createElement(QueryClientProvider, { client: createClient() }, frame))
+if (root !== null)
+  createRoot(root).render(
+    createElement(QueryClientProvider, { client: createClient() }, scene === undefined ? frame : createElement(App)),
+  )

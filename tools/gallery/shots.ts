@@ -7,8 +7,94 @@ const tab = (key: string) => (page: Page) => page.keyboard.press(key)
 const scroll = (by: number) => (page: Page) =>
   page.locator('.item-panel-body').evaluate((element, top) => element.scrollTo(0, top), by)
 
+/** Opens the first case of the window, then does the rest. */
+const inCase = (act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await page.locator('button.case-row').first().click()
+  await page.locator('.library').waitFor()
+  await page.waitForTimeout(300)
+  await act?.(page)
+}
+const press =
+  (...keys: string[]) =>
+  async (page: Page) => {
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(120)
+    }
+  }
+const drag = (page: Page) =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'SD card'))
+    window.dispatchEvent(new DragEvent('dragover', { dataTransfer }))
+  })
+const letGo = (page: Page) =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'SD card'))
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer }))
+  })
+
+/** The whole window with an invented library. */
+const windowShots: readonly Shot[] = [
+  { name: 'cases-first', query: 'window=first', small: true },
+  { name: 'cases', query: 'window=plain', small: true },
+  { name: 'cases-new', query: 'window=plain', act: press('n') },
+  { name: 'cases-drop', query: 'window=plain', act: letGo },
+  {
+    name: 'library',
+    query: 'window=plain',
+    act: inCase(press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')),
+    small: true,
+  },
+  { name: 'library-none', query: 'window=plain', act: inCase() },
+  { name: 'library-second', query: 'window=plain', act: inCase(press('PageDown', 'ArrowDown', 'ArrowRight')) },
+  {
+    name: 'library-list',
+    query: 'window=plain',
+    act: inCase(press('l', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')),
+    small: true,
+  },
+  { name: 'library-bare', query: 'window=plain', act: inCase(press('p')) },
+  { name: 'library-empty', query: 'window=empty', act: inCase() },
+  {
+    name: 'library-filtered',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await page.locator('.facet', { hasText: 'AI generated' }).click()
+      await page.locator('.facet', { hasText: 'EXH-02' }).click()
+    }),
+  },
+  {
+    name: 'library-nothing',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('zebra')
+      await page.waitForTimeout(300)
+    }),
+  },
+  { name: 'library-many', query: 'window=many', act: inCase(press('End', 'End')) },
+  { name: 'library-hostile', query: 'window=hostile', act: inCase(press('ArrowRight')) },
+  { name: 'library-hostile-list', query: 'window=hostile', act: inCase(press('l', 'ArrowDown')) },
+  { name: 'library-offline', query: 'window=offline', act: inCase(press('ArrowRight', 'ArrowRight')) },
+  { name: 'library-simulated', query: 'window=simulated', act: inCase(press('ArrowRight')) },
+  { name: 'library-refused', query: 'window=refused', act: inCase() },
+  { name: 'library-busy', query: 'window=busy', act: inCase(press('ArrowRight')), small: true },
+  { name: 'library-stopped', query: 'window=stopped', act: inCase() },
+  { name: 'library-drag', query: 'window=plain', act: inCase(drag) },
+  { name: 'cost', query: 'window=plain', act: inCase(press('a')), small: true },
+  { name: 'cost-covered', query: 'window=covered', act: inCase(press('a')) },
+  { name: 'cost-offline', query: 'window=offline', act: inCase(press('a')) },
+  { name: 'cost-nothing', query: 'window=nothing', act: inCase(press('a')) },
+  { name: 'cost-no-token', query: 'window=no_token', act: inCase(press('a')) },
+  { name: 'keys', query: 'window=plain', act: inCase(press('?')) },
+  { name: 'window-item', query: 'window=plain', act: inCase(press('ArrowRight', 'Enter')) },
+]
+
 /** Every state worth looking at. */
 export const shots: readonly Shot[] = [
+  ...windowShots,
   { name: 'item-faces', query: 'item=faces', small: true },
   { name: 'item-faces-below', query: 'item=faces', act: scroll(560) },
   { name: 'item-faces-end', query: 'item=faces', act: scroll(5000) },

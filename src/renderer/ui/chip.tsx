@@ -1,20 +1,24 @@
 import type { ItemStatus } from '../../shared/model/item.ts'
 import { statusWords } from '../../shared/words/statuses.ts'
 import { simulated } from '../../shared/words/ui.ts'
-import { NEW_TO_THIS_VERSION, verdictWords } from '../../shared/words/verdicts.ts'
+import { NEW, NEW_TO_THIS_VERSION, verdictWords } from '../../shared/words/verdicts.ts'
 import { Icon } from './icon.tsx'
 import { Name } from './name.tsx'
 import { Shape } from './shape.tsx'
 import './chip.css'
 
-/** What the service returned: a word, a shape and a tint. A word new to this version stands as it came, dashed. */
+/** What the service returned: a word, a shape and a tint. A word new to this version stands as it came, dashed; short where room is scarce. */
 export function VerdictChip({ verdict, isShort = false }: { verdict: string | null; isShort?: boolean }) {
   const words = verdictWords(verdict)
   return (
     <span className={`chip chip-${words.tone}`}>
       <Shape shape={words.shape} />
-      <Name text={isShort ? words.short : words.label} />
-      {!words.isKnown && verdict !== null && <span className="beside-new">{NEW_TO_THIS_VERSION}</span>}
+      <Name text={words.label} />
+      {!words.isKnown && verdict !== null && (
+        <span className="beside-new" title={NEW_TO_THIS_VERSION}>
+          {isShort ? NEW : NEW_TO_THIS_VERSION}
+        </span>
+      )}
     </span>
   )
 }
@@ -32,7 +36,7 @@ export function StatusChip({ status }: { status: ItemStatus }) {
 
 /** The one chip of an item in a list: its verdict where a current result has one, else its status. */
 export function ItemChip({ status, verdict }: { status: ItemStatus; verdict: string | null }) {
-  return status === 'done' ? <VerdictChip verdict={verdict} /> : <StatusChip status={status} />
+  return status === 'done' ? <VerdictChip verdict={verdict} isShort /> : <StatusChip status={status} />
 }
 
 /** Marks a result of a simulated service. */

@@ -9,6 +9,7 @@ type Props = {
   hint?: string
   placeholder?: string
   maxLength?: number
+  /** Gets the focus when the sheet around it opens. */
   autoFocus?: boolean
   /** Stands at the right of the input. */
   children?: ReactNode
@@ -31,12 +32,7 @@ export function TextField({ label, value, onChange, onSubmit, hint, children, ma
           spellCheck={false}
           autoComplete="off"
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-          ref={(input) => {
-            if (rest.autoFocus === true && input !== null && input.dataset.focused === undefined) {
-              input.dataset.focused = 'once'
-              input.focus()
-            }
-          }}
+          data-first={rest.autoFocus}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.()

@@ -12,6 +12,7 @@ const paths = {
   sound: 'M3 6.5v3M6 4.5v7M9 3v10M12 6v4',
   film: 'M2.5 4h11v8h-11zM6.8 6.3v3.4L9.7 8z',
   picture: 'M2.5 3.5h11v9h-11zM2.5 10.5 6 7.5l3 2.5 2-1.5 2.5 2',
+  ascending: 'M8 12.5v-9M4.5 7 8 3.5 11.5 7',
   down: 'M4.5 6.5 8 10l3.5-3.5',
   info: 'M8 2a6 6 0 1 1 0 12A6 6 0 1 1 8 2zM8 7.3v3.6M8 5.1v.3',
 } as const

@@ -19,7 +19,12 @@ export function Sheet({ title, children, foot, isWide = false, onClose }: Props)
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    if (element !== null && !element.open) element.showModal()
+    if (element !== null && !element.open) {
+      element.showModal()
+      const first =
+        element.querySelector<HTMLElement>('[data-first]') ?? element.querySelector<HTMLElement>('.sheet-body')
+      first?.focus()
+    }
     return () => {
       element?.close()
       if (before instanceof HTMLElement) before.focus()
@@ -39,7 +44,7 @@ export function Sheet({ title, children, foot, isWide = false, onClose }: Props)
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={frame.close} onClick={onClose} />
       </div>
-      <section className="sheet-body" aria-labelledby={id}>
+      <section className="sheet-body" aria-labelledby={id} tabIndex={-1}>
         {children}
       </section>
       {foot !== undefined && <div className="sheet-foot">{foot}</div>}

@@ -134,15 +134,3 @@ export const intake = {
   cancel: 'Cancel intake',
   resume: 'Continue intake',
 } as const
-
-/** What was seen in the file. The words before a foreign text end where it begins. */
-export const observed = {
-  camera: 'Camera recorded:',
-  noCamera: 'No camera recorded.',
-  time: (zone: string) => `Time recorded, ${zone}:`,
-  noTime: 'No time recorded.',
-  position: (where: string) => `Position recorded: ${where}.`,
-  software: 'Software named:',
-  missing: 'The original is not attached now.',
-  changed: 'The original has changed since intake.',
-} as const

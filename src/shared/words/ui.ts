@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../contract/account.ts'
 import type { QueueState } from '../contract/checks.ts'
-import { count, counted } from './counts.ts'
+import { counted } from './counts.ts'
 
 export const appName = 'Touchstone'
 
@@ -55,7 +55,7 @@ export const frame = {
   head: 'head',
   copyHead: 'Copy the head of the custody log',
   skipToWork: 'Skip to the work area',
-  readOnly: 'evidence opened read-only, nothing written',
+  readOnly: 'Evidence opened read-only, nothing written',
   reference: 'Reference',
   none: '–',
   hidePanels: 'Hide panels',
@@ -115,9 +115,6 @@ export const about = {
   platform: 'System',
   library: 'Library',
 } as const
-
-/** "3 selected". */
-export const selectedCount = (n: number): string => `${count(n)} selected`
 
 /** How many checks of the queue are not settled: the figure on its button. */
 export const openInQueue = ({ counts }: QueueState): number =>

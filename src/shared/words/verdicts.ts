@@ -65,6 +65,8 @@ export function verdictWords(verdict: string | null): VerdictWords {
 
 /** Said beside a word the service uses and this version does not know. */
 export const NEW_TO_THIS_VERSION = 'new to this version'
+/** The same where room is scarce; the whole stands in the title. */
+export const NEW = 'new'
 
 /**
  * A score as the service gives it: two decimals, never a percentage. Where rounding would say 1.00 or 0.00 of

@@ -36,10 +36,8 @@ export function CasesScreen({ onOpen }: { onOpen: (theCase: Case) => void }) {
           <EmptyState title={words.empty.title} text={words.empty.text}>
             {newCase}
           </EmptyState>
-          <div className="cases-inner">
-            <p className="cases-hint">{words.empty.promise}</p>
-            {strip}
-          </div>
+          <p className="promise">{words.empty.promise}</p>
+          {strip}
         </div>
       )}
       {cases !== undefined && cases.length > 0 && (

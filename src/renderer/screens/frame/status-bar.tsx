@@ -9,7 +9,7 @@ export function StatusBar({ intake, custody }: Props) {
   return (
     <footer className="status-bar">
       {intake}
-      <span className="one-line">{frame.readOnly}</span>
+      <span className="status-promise one-line">{frame.readOnly}</span>
       {custody !== undefined && (
         <span className="status-custody">
           {custodyEntries(custody.entries)}

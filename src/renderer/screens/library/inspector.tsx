@@ -9,12 +9,11 @@ import { pictures } from '../../data/pictures.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
-import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ScaleLink } from '../../ui/scale-sheet.tsx'
 import { ScoreBar } from '../../ui/score-bar.tsx'
 import { When } from '../../ui/when.tsx'
-import { observations } from './observations.ts'
+import { LocalBlock } from '../item/local-block.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import './inspector.css'
 
@@ -28,11 +27,6 @@ export function Inspector({ item, onOpen }: { item: ItemDetail | null; onOpen: (
     )
   }
   const { row } = item
-  const facts = [
-    row.format?.toUpperCase(),
-    row.width !== null && row.height !== null ? pixels(row.width, row.height) : null,
-    bytes(row.bytes),
-  ].filter((fact) => fact != null)
   return (
     <aside className="inspector" aria-label={library.inspector}>
       <header className="inspector-head">
@@ -42,26 +36,11 @@ export function Inspector({ item, onOpen }: { item: ItemDetail | null; onOpen: (
         <h2>
           <Name text={row.name} />
         </h2>
-        <span className="muted">{facts.join(' · ')}</span>
       </header>
       <div className="well inspector-well">
         <Thumbnail row={row} address={pictures.thumbnail} />
       </div>
-      <Block title={blocks.local}>
-        <ul className="lines selectable">
-          {observations(item).map(({ own, foreign }) => (
-            <li key={`${own}${foreign ?? ''}`}>
-              {own}
-              {foreign !== undefined && (
-                <>
-                  {' '}
-                  <Name text={foreign} className="wraps" />
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Block>
+      <LocalBlock item={item} />
       <ServiceBlock item={item} />
       <Block title={blocks.finding}>
         <p className="muted">{blocks.noFinding}</p>

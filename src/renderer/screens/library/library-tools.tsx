@@ -8,7 +8,6 @@ import {
   sortWords,
   library as words,
 } from '../../../shared/words/library.ts'
-import { selectedCount } from '../../../shared/words/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -68,12 +67,11 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, a
           title={sort.descending ? words.descending : words.ascending}
           onClick={() => on.onSort({ ...sort, descending: !sort.descending })}
         >
-          <Icon name="down" />
+          <Icon name="ascending" />
         </button>
       </div>
       <span className="tools-counts" role="status">
         {itemCount(total)} · <strong>{hiddenCount(hidden)}</strong>
-        {selected > 1 && ` · ${selectedCount(selected)}`}
       </span>
       {hidden > 0 && (
         <Button look="link" onClick={on.onClear}>

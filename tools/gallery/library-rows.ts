@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { ItemFilter, ItemRow, type ItemStatus } from '../../src/shared/model/item.ts'
+import { digestOf } from './pictures.ts'
+
+type Draft = z.input<typeof ItemRow>
+
+const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
+const PICTURES = [6, 7, 8, 10, 1, 9, 11, 5, 12, 13, 2, 4, 14, 15, 16, 3]
+
+/** Every status and verdict within the first rows, then a plausible mixture. */
+const stories: readonly (readonly [ItemStatus, string | null])[] = [
+  ['done', 'real'],
+  ['not_sent', null],
+  ['done', 'digitally_edited'],
+  ['done', 'ai_generated'],
+  ['done', 'ai_edited'],
+  ['done', 'real'],
+  ['done', 'ai_generated'],
+  ['unknown', null],
+  ['done', 'unknown'],
+  ['not_sent', null],
+  ['sending', null],
+  ['done', 'partially_synthetic'],
+  ['approved', null],
+  ['waiting', null],
+  ['blocked', null],
+  ['rejected', null],
+  ['done_partial', null],
+  ['done_unread', null],
+  ['older_result', 'real'],
+  ['ineligible', null],
+  ['skipped', null],
+  ['unreadable', null],
+  ['listed', null],
+  ['cancelled', null],
+]
+
+const hostile = [
+  'photo\u202Egpj.exe',
+  '<img src=x onerror=alert(1)>.jpg',
+  'صورة الميناء مساءً.jpg',
+  'a-very-long-name-without-any-space-that-goes-on-and-on-and-on-until-it-cannot-fit-anywhere-at-all.jpeg',
+  '写真 2026年11月20日.heic',
+  'line\nbreak.png',
+]
+
+const names = [
+  'DSC_0412.jpg',
+  'IMG_2207.heic',
+  'crowd-final-v2.jpg',
+  'flux_schnell.png',
+  'portrait.jpg',
+  'P1010022.jpg',
+]
+
+/** The row of the gallery's library at an index, the same each time. */
+export function galleryRow(index: number, areHostile: boolean): ItemRow {
+  const [status, verdict] = stories[index < stories.length ? index : (index * 7) % 10] ?? ['not_sent', null]
+  const isRead = !['listed', 'skipped', 'unreadable'].includes(status)
+  const isPicture = status !== 'ineligible'
+  const picture = PICTURES[index % PICTURES.length] ?? 1
+  const digits = String(index + 1).padStart(4, '0')
+  const plain = index < names.length ? (names[index] ?? '') : `${index % 3 === 0 ? 'IMG' : 'DSC'}_${digits}.jpg`
+  const draft: Draft = {
+    id: index + 1,
+    reference: `ITEM-${digits}`,
+    exhibitId: index % 5 === 0 ? 1 : 2,
+    exhibitReference: index % 5 === 0 ? 'EXH-01' : 'EXH-02',
+    name: status === 'ineligible' ? 'statement.pdf' : areHostile ? (hostile[index % hostile.length] ?? plain) : plain,
+    folder: index % 4 === 0 ? 'DCIM/100CANON' : 'DCIM/101CANON/night of 14 March',
+    bytes: 1_104_233 + ((index * 7919) % 5_000_000),
+    intake: isRead ? 'inspected' : (status as 'listed' | 'skipped' | 'unreadable'),
+    reason: status === 'skipped' ? 'macos_companion' : status === 'unreadable' ? 'read_error' : null,
+    sha256: isRead ? digestOf(picture) : null,
+    kind: isRead ? (isPicture ? 'image' : 'document') : null,
+    format: isRead ? (isPicture ? 'jpeg' : 'pdf') : null,
+    width: isRead && isPicture ? 4032 : null,
+    height: isRead && isPicture ? 3024 : null,
+    orientation: 1,
+    hasThumbnail: isRead && isPicture,
+    duplicateCount: index % 11 === 5 ? 2 : 0,
+    status,
+    statusReason: status === 'unknown' ? 'no_answer' : status === 'blocked' ? 'retries_used_up' : null,
+    ineligible: status === 'ineligible' ? 'not_an_image' : null,
+    verdict,
+    confidence: verdict === null ? null : 0.88,
+    isSimulated: false,
+    analysedAt: verdict === null ? null : AT,
+    checkId: null,
+  }
+  return ItemRow.parse(draft)
+}
+
+/** Whether the filter leaves a row: as main filters, for the facets the gallery uses. */
+export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
+  const filter = ItemFilter.parse(given)
+  const has = <V>(values: readonly V[], value: V | null) =>
+    values.length === 0 || (value !== null && values.includes(value))
+  return (
+    has(filter.exhibitIds, row.exhibitId) &&
+    has(filter.statuses, row.status) &&
+    has(filter.verdicts, row.verdict) &&
+    has(filter.kinds, row.kind) &&
+    `${row.name} ${row.folder}`.toLowerCase().includes(filter.text.toLowerCase())
+  )
+}

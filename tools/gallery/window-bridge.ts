@@ -1,0 +1,176 @@
+import type { Bridge } from '../../src/preload/bridge.ts'
+import type { AccountStatus } from '../../src/shared/contract/account.ts'
+import type { Quote } from '../../src/shared/contract/checks.ts'
+import type { AppEvent } from '../../src/shared/contract/events.ts'
+import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
+import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
+import { CaseId, QuoteId } from '../../src/shared/model/ids.ts'
+import { galleryBridge } from './bridge.ts'
+import { galleryItems } from './items.ts'
+import { fits, galleryRow } from './library-rows.ts'
+
+/** What the invented library is like; by the name of a scene. */
+export type Scene = {
+  items?: number
+  cases?: number
+  areHostile?: boolean
+  operator?: string
+  account?: Partial<AccountStatus>
+  intake?: Partial<IntakeProgress>
+  quote?: Partial<Quote>
+  quoteFails?: 'no_token'
+  isPaused?: boolean
+}
+
+export const scenes: Readonly<Record<string, Scene>> = {
+  first: { cases: 0, operator: '', account: { token: 'none', connection: 'unknown', credits: null } },
+  empty: { items: 0 },
+  plain: {},
+  many: { items: 100_000 },
+  hostile: { areHostile: true },
+  offline: { account: { connection: 'offline' }, quote: { canSendNow: false } },
+  simulated: { account: { isSimulated: true }, quote: { isSimulated: true } },
+  refused: { account: { connection: 'token_refused', credits: null }, isPaused: true },
+  busy: { items: 5000, intake: { state: 'running' } },
+  stopped: { intake: { state: 'failed', failure: 'drive_gone' } },
+  covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
+  nothing: { quote: { mediaToSend: 0, bytesToSend: 0, expectedCredits: 0, alreadyAnswered: 903, missingCredits: 0 } },
+  no_token: { account: { token: 'none', connection: 'unknown', credits: null }, quoteFails: 'no_token' },
+}
+
+function budget(approvedCredits: number, committedCredits: number): Quote['budget'] {
+  return { approvedCredits, committedCredits, origin: 'https://media.example', day: '2026-11-20' }
+}
+
+const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
+const caseId = CaseId.parse(1)
+
+/** Stands in for the preload behind the whole window. */
+export function windowBridge(scene: Scene): Bridge {
+  const size = scene.items ?? 1284
+  const hostile = scene.areHostile === true
+  const all = Array.from({ length: size }, (_, index) => galleryRow(index, hostile))
+  const left = (filter: InputOf<'items.ids'>['filter']) => all.filter((row) => fits(row, filter))
+  const countBy = (key: 'status' | 'verdict' | 'kind') => {
+    const counts = new Map<string, number>()
+    for (const row of all) {
+      const value = row[key]
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return [...counts].map(([value, count]) => ({ value, count }))
+  }
+  const progress: IntakeProgress = {
+    ...{ caseId, state: 'finished', startedAt: AT, endedAt: AT, isWalkDone: true, found: size, inspected: size - 34 },
+    ...{ skipped: 34, unreadable: 1, foundBytes: 5_120_000_000, readBytes: 3_105_482_119, bytesPerSecond: 212_000_000 },
+    ...{ current: null, failure: null },
+    ...scene.intake,
+  }
+  const quote: Quote = {
+    ...{ id: QuoteId.parse('7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001'), caseId, origin: 'https://media.example' },
+    ...{ isSimulated: false, selectedItems: 903, mediaToSend: 868, bytesToSend: 2_411_339_002, alreadyAnswered: 12 },
+    ...{ alreadyQueued: 3, chargeUnknown: 1, duplicates: 19, notInspected: 0, refusedBefore: 4 },
+    ineligible: [
+      { reason: 'too_large', count: 2 },
+      { reason: 'not_an_image', count: 14 },
+    ],
+    ...{ expectedCredits: 868, price: { credits: 1, basis: 'service' }, budget: null, missingCredits: 868 },
+    leaves: { withPosition: 306, withThumbnail: 811, exampleName: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg' },
+    canSendNow: true,
+    ...scene.quote,
+  }
+  const theCase = (id: number) => ({
+    ...{
+      id,
+      reference: `CASE-2026-0${String(15 - id).padStart(2, '0')}`,
+      createdAt: AT,
+      closedAt: id === 4 ? AT : null,
+    },
+    name:
+      ['Harbour fire', 'Municipal election, leaked portraits', 'صور الميناء', 'Old mill'][(id - 1) % 4] ??
+      'Harbour fire',
+    itemCount: id === 1 ? size : id * 311,
+    analysedCount: id === 1 ? 371 : id * 40,
+    lastActivityAt: AT - id * 7_200_000,
+  })
+  const answers: Record<string, (input: never) => unknown> = {
+    'cases.list': () => Array.from({ length: scene.cases ?? 4 }, (_, index) => theCase(index + 1)),
+    'cases.get': ({ caseId: id }: InputOf<'cases.get'>) => theCase(id),
+    'cases.create': () => theCase(1),
+    'cases.exhibits': () =>
+      size === 0
+        ? []
+        : ['Phone dump', hostile ? 'بطاقة \u202Ecard' : 'SD card'].map((name, index) => ({
+            ...{
+              id: index + 1,
+              caseId: 1,
+              reference: `EXH-0${index + 1}`,
+              name,
+              kind: 'folder',
+              path: `/media/${name}`,
+            },
+            ...{ addedAt: AT, itemCount: Math.round((size * (index === 0 ? 1 : 4)) / 5), isReadOnlyMount: index === 0 },
+          })),
+    'items.page': ({ filter, offset, limit }: InputOf<'items.page'>) => {
+      const rows = left(filter)
+      return { total: rows.length, hidden: size - rows.length, rows: rows.slice(offset, offset + limit) }
+    },
+    'items.ids': ({ filter }: InputOf<'items.ids'>) => left(filter).map(({ id }) => id),
+    'items.facets': () => ({
+      ...{ kinds: countBy('kind'), statuses: countBy('status'), verdicts: countBy('verdict') },
+      found: [
+        { value: 'gps', count: 306 },
+        { value: 'software', count: 58 },
+        { value: 'no_metadata', count: 140 },
+      ],
+    }),
+    'items.get': ({ itemId }: InputOf<'items.get'>) => {
+      const row = all[itemId - 1]
+      const base = galleryItems[row?.status === 'done' ? 'faces' : (row?.status ?? '')] ?? galleryItems.not_sent
+      return row === undefined || base === undefined ? base : { ...base, row }
+    },
+    'items.neighbours': ({ itemId, filter }: InputOf<'items.neighbours'>) => {
+      const ids: number[] = left(filter).map(({ id }) => id)
+      const index = ids.indexOf(itemId)
+      return { previousId: ids[index - 1] ?? null, nextId: ids[index + 1] ?? null, index, total: ids.length }
+    },
+    'intake.progress': () => (scene.intake === undefined ? null : progress),
+    'intake.prefer': () => null,
+    'account.status': (): OutputOf<'account.status'> => ({
+      ...{ token: 'keychain', keychain: 'ok', origin: 'https://media.example', baseUrl: 'https://media.example' },
+      ...{ isSimulated: false, connection: 'online', checkedAt: AT, credits: 466 },
+      ...scene.account,
+    }),
+    'settings.get': () => ({
+      baseUrl: 'https://media.example',
+      theme: 'system',
+      operator: scene.operator ?? 'R. Osei',
+    }),
+    'checks.quote': () => quote,
+    'checks.queue': () => ({
+      state: {
+        paused: scene.isPaused === true ? { reason: 'token_refused', message: null, since: AT, until: null } : null,
+        ...{ counts: { waiting: 2, sending: 1, unknown: 0, blocked: 0, rejected: 1, done: 371 }, chargedCredits: 371 },
+      },
+      rows: [],
+    }),
+  }
+  const rest = galleryBridge(galleryItems.faces ?? null)
+  const listeners = new Set<(event: AppEvent) => void>()
+  const bridge = {
+    call: async (name: string, input: unknown) => {
+      if (name === 'checks.quote' && scene.quoteFails !== undefined) {
+        return { ok: false, error: { kind: scene.quoteFails } }
+      }
+      const answer = answers[name]
+      return answer === undefined
+        ? await rest.call(name as 'app.info', input as never)
+        : { ok: true, value: answer(input as never) }
+    },
+    on: (listener: (event: AppEvent) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    drop: async () => ({ ok: true, value: [1] }),
+  }
+  return bridge as unknown as Bridge
+}
