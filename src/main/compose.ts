@@ -104,7 +104,7 @@ export function compose(deps: ComposeDeps) {
   const sending = createSending({
     ...{ home, library, cases, clock, log, events, desktop, service, account, appVersion },
     actor: rows.actor,
-    onAnswered: (sha256) => void pictures.ensurePreview(sha256),
+    prepare: pictures.ensurePreview,
     failpoint: deps.failpoint,
   })
 

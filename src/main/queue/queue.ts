@@ -39,8 +39,8 @@ export type QueueDeps = {
   emit: Emit
   log: Log
   random: () => number
-  /** A paid answer was stored; its picture must outlive the drive. */
-  onAnswered: (check: CheckRecord) => void
+  /** What must be there before anything is paid for: the picture, which has to outlive the drive. Never throws. */
+  prepare: (check: CheckRecord) => Promise<void>
   /** A person went on although the journal and the library do not agree. */
   onMismatchSeen: () => void
 }
@@ -147,8 +147,15 @@ export function createQueue(deps: QueueDeps) {
 
   const start = (check: CheckRecord, known: Credentials) => {
     const controller = new AbortController()
-    const done = run(check, known, controller.signal)
-      .then((end) => after(check, end))
+    // Preparing takes a moment, and a person may have paused or changed the address meanwhile.
+    const isStill = () => {
+      const now = credentials()
+      return !isStopped && paused === null && now?.baseUrl.href === known.baseUrl.href && now.token === known.token
+    }
+    const sent = async () => after(check, await run(check, known, controller.signal))
+    const done = deps
+      .prepare(check)
+      .then(() => (isStill() ? sent() : undefined))
       .catch((cause: unknown) => fault('queue.attempt', cause))
       .then(() => {
         running.delete(check.id)
@@ -162,7 +169,6 @@ export function createQueue(deps: QueueDeps) {
   const after = (check: CheckRecord, { classified, reading, detail }: RunEnd) => {
     const connection = connectionAfter(classified, reading !== null)
     if (connection) note({ connection, ...(reading ? { isSimulated: reading.isSimulated } : {}) })
-    if (classified.class === 'success') deps.onAnswered(check)
     const advanced = advanceHealth(health, check.id, classified, clock.now())
     health = advanced.health
     // What TLS calls the trouble (an expired certificate, an unknown authority) helps whoever looks after the network.

@@ -41,8 +41,8 @@ export type SendingDeps = {
   desktop: Pick<Desktop, 'confirm'>
   service: ServiceClient
   account: Pick<Account, 'credentials' | 'note'>
-  /** A paid answer about these bytes was stored. */
-  onAnswered?: (sha256: Sha256) => void
+  /** Keeps what must outlive the drive (the picture) before anything is paid for; may fail without harm. */
+  prepare?: (sha256: Sha256) => Promise<unknown>
   /** Who decides, for approvals and decisions. */
   actor: () => string
   appVersion: string
@@ -92,7 +92,9 @@ export function createSending(deps: SendingDeps) {
   queue = createQueue({
     ...{ ...stores, rows: queueRows, pausing, ledger, run, credentials, note, freeBytes },
     ...{ probe: service.probe, emit, log, random, onMismatchSeen: recovery.acknowledge },
-    onAnswered: ({ sha256 }) => deps.onAnswered?.(Sha256.parse(sha256)),
+    prepare: async ({ sha256 }) => {
+      await deps.prepare?.(Sha256.parse(sha256)).catch((cause: unknown) => log.bug('queue.prepare', cause))
+    },
   })
   const prices = createPriceList({ readCreditInfo: service.readCreditInfo, checks, clock, note })
   const plan = createPlanner({ quoteItems: createQuoteItems(db), recovery, limits: prices.limits })
