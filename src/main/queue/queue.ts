@@ -150,7 +150,12 @@ export function createQueue(deps: QueueDeps) {
     // Preparing takes a moment, and a person may have paused or changed the address meanwhile.
     const isStill = () => {
       const now = credentials()
-      return !isStopped && paused === null && now?.baseUrl.href === known.baseUrl.href && now.token === known.token
+      return (
+        !isStopped &&
+        pausing.current() === null &&
+        now?.baseUrl.href === known.baseUrl.href &&
+        now.token === known.token
+      )
     }
     const sent = async () => after(check, await run(check, known, controller.signal))
     const done = deps
