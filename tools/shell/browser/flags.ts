@@ -19,6 +19,8 @@ export function browserFlags(options: BrowserOptions): string[] {
     ...(options.isHeadless ? ['--headless=new', '--hide-scrollbars', 'about:blank'] : [`--app=${options.startUrl}`]),
     ...(options.isRoot ? ['--no-sandbox'] : []),
     '--window-size=1440,900',
+    // The app denies every window a page opens; refused by the browser itself, none is born and taken away again.
+    '--block-new-web-contents',
     '--no-first-run',
     '--no-default-browser-check',
     '--disable-background-networking',

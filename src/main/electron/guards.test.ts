@@ -1,0 +1,35 @@
+import { EventEmitter } from 'node:events'
+import type { App } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { guardContents } from './guards.ts'
+
+type OpenHandler = (details: { url: string }) => { action: string }
+
+/** Web contents as Electron makes them: an emitter that keeps the handler it was given. */
+function setupContents() {
+  const app = new EventEmitter()
+  const contents = Object.assign(new EventEmitter(), {
+    open: (() => ({ action: 'allow' })) as OpenHandler,
+    setWindowOpenHandler(handler: OpenHandler) {
+      this.open = handler
+    },
+  })
+  guardContents(app as unknown as App)
+  app.emit('web-contents-created', {}, contents)
+  return contents
+}
+
+describe('the guard on web contents', () => {
+  it('denies every window, whatever its address', () => {
+    const contents = setupContents()
+    for (const url of ['about:blank', 'https://example.org/', 'touchstone://app/', 'file:///etc/passwd']) {
+      expect(contents.open({ url })).toEqual({ action: 'deny' })
+    }
+  })
+
+  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'])('stops %s', (name) => {
+    let isStopped = false
+    setupContents().emit(name, { preventDefault: () => (isStopped = true) })
+    expect(isStopped).toBe(true)
+  })
+})
