@@ -127,6 +127,7 @@ export function compose(deps: ComposeDeps) {
       verify: (of) => verifyOriginal(of, clock.now),
     }),
     caseOf: (itemId) => source(itemId)?.caseId ?? null,
+    evidenceRoots: exhibits.roots,
   })
 
   // Calls

@@ -28,7 +28,10 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing_to_send') }),
   /** The state of the thing does not allow this now. */
   z.object({ kind: z.literal('not_now'), reason: z.enum(['already_sent', 'running', 'finished', 'case_closed']) }),
-  z.object({ kind: z.literal('export_failed'), reason: z.enum(['disk_full', 'not_writable', 'print_failed']) }),
+  z.object({
+    kind: z.literal('export_failed'),
+    reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence']),
+  }),
 ])
 export type AppError = z.infer<typeof AppError>
 export type AppErrorKind = AppError['kind']

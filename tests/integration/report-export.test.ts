@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -53,9 +53,24 @@ describe('exporting an item', () => {
       ok: false,
       error: { kind: 'export_failed', reason: 'print_failed' },
     })
-    expect(readdirSync(join(broken.target, '..'))).toEqual([])
+    expect(readdirSync(join(broken.target, '..'))).toEqual(['link'])
     for (const { db } of [declined, broken])
       expect(db.prepare("SELECT count(*) AS n FROM audit WHERE type = 'report.exported'").get()).toEqual({ n: 0 })
+  })
+
+  it.each([
+    ['onto an original', 'evidence/picture.jpg'],
+    ['beside an original', 'evidence/report.pdf'],
+    ['among evidence through a link', 'reports/link/report.pdf'],
+  ])('refuses to write %s', async (_what, savesTo) => {
+    const { exportItem, itemId, file } = await setupExport({ savesTo })
+    const before = readFileSync(file)
+    expect(await exportItem(itemId, null)).toEqual({
+      ok: false,
+      error: { kind: 'export_failed', reason: 'among_evidence' },
+    })
+    expect(readFileSync(file)).toEqual(before)
+    expect(readdirSync(join(file, '..'))).toEqual(['picture.jpg'])
   })
 
   it('knows no item that is not there', async () => {
@@ -64,7 +79,7 @@ describe('exporting an item', () => {
   })
 })
 
-async function setupExport({ savesTo, printFails = false }: { savesTo?: null; printFails?: boolean } = {}) {
+async function setupExport({ savesTo, printFails = false }: { savesTo?: null | string; printFails?: boolean } = {}) {
   const intake = setupIntake()
   const { home, db, audit, cases, exhibits, details, pictures, clock } = intake
   const folder = setupFolder()
@@ -80,7 +95,8 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null; pr
   const reader = createReader({ script, file: join(home, 'library.sqlite') })
   onTestFinished(() => reader.close())
   const context = () => ({ origin: '', account: '', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 })
-  const target = join(reports, 'report.pdf')
+  symlinkSync(evidence, join(reports, 'link'))
+  const target = savesTo ? join(folder, savesTo) : join(reports, 'report.pdf')
   const printed = { html: '' }
   const exportItem = createExportItem({
     desktop: {
@@ -103,6 +119,7 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null; pr
       verify: (source) => verifyOriginal(source, clock.now),
     }),
     caseOf: (id) => details.source(id)?.caseId ?? null,
+    evidenceRoots: exhibits.roots,
     ...{ db, audit },
     log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
   })

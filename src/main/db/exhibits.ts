@@ -6,6 +6,8 @@ import type { Audit } from './audit.ts'
 import type { Database } from './open.ts'
 
 export type Exhibits = ReturnType<typeof createExhibits>
+/** Where evidence lies: the dropped root, as bytes. */
+export type EvidenceRoot = { root: Buffer; kind: 'folder' | 'file' }
 export type ExhibitSource = { root: Buffer; name: string; kind: 'folder' | 'file'; isReadOnlyMount: boolean | null }
 
 /** "EXH-03", unique in its case and never reused. */
@@ -31,6 +33,7 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
   const source = db.prepare<[ExhibitId], { root: Buffer; caseId: CaseId; kind: 'folder' | 'file' }>(
     'SELECT root, case_id AS caseId, kind FROM exhibits WHERE id = ?',
   )
+  const roots = db.prepare<[], EvidenceRoot>('SELECT DISTINCT root, kind FROM exhibits')
   const unfinished = db.prepare<[CaseId], { id: ExhibitId }>(
     'SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL ORDER BY number',
   )
@@ -80,6 +83,8 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
     markWalked: (id: ExhibitId): void => void walked.run({ id, now: clock.now() }),
     /** Root bytes and case; null when there is no such exhibit. */
     source: (id: ExhibitId) => source.get(id) ?? null,
+    /** Every place of every case from which evidence was taken in. */
+    roots: (): EvidenceRoot[] => roots.all(),
     /** Exhibits whose walk never reached its end, oldest first. */
     unfinished: (caseId: CaseId): ExhibitId[] => unfinished.all(caseId).map((row) => row.id),
   }

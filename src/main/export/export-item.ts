@@ -3,9 +3,11 @@ import type { FaceReading } from '../../shared/model/face.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
+import type { EvidenceRoot } from '../db/exhibits.ts'
 import type { Database } from '../db/open.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
+import { isAmongEvidence } from './evidence-places.ts'
 import type { ReportFacts } from './report-facts.ts'
 import { reportFileName, type WrittenReport, writeReport } from './report-file.ts'
 
@@ -16,13 +18,15 @@ export type ExportItemDeps = {
   facts: (itemId: ItemId, reading: FaceReading | null) => Promise<ReportFacts | null>
   /** The case an item belongs to, for the custody log; null when there is no such item. */
   caseOf: (itemId: ItemId) => CaseId | null
+  evidenceRoots: () => EvidenceRoot[]
   db: Database
   audit: Audit
   log: Log
 }
 
 /** Prints one item as PDF where the person says, and enters the file's hash in the custody log. */
-export function createExportItem({ desktop, facts, caseOf, db, audit, log }: ExportItemDeps) {
+export function createExportItem(deps: ExportItemDeps) {
+  const { desktop, facts, caseOf, evidenceRoots, db, audit, log } = deps
   return async (itemId: ItemId, reading: FaceReading | null): Promise<Result<WrittenReport, ExportFailure>> => {
     const known = await facts(itemId, reading)
     const caseId = caseOf(itemId)
@@ -30,6 +34,8 @@ export function createExportItem({ desktop, facts, caseOf, db, audit, log }: Exp
     const { reference, name } = known.item.row
     const path = await desktop.chooseSavePath(reportFileName(known.case.reference, reference, name))
     if (path === null) return err({ kind: 'declined' })
+    // The system's own dialog would let a person replace an original.
+    if (await isAmongEvidence(path, evidenceRoots())) return err({ kind: 'export_failed', reason: 'among_evidence' })
     let pdf: Uint8Array
     try {
       // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.

@@ -63,6 +63,10 @@ const keychain = {
 const exportFailed = {
   disk_full: { happened: 'The disk is full.', next: 'Make room, or save to another disk, and export again.' },
   not_writable: { happened: 'The file cannot be written there.', next: 'Choose another folder.' },
+  among_evidence: {
+    happened: 'That place holds evidence. Touchstone never writes there.',
+    next: 'Choose a folder outside every exhibit.',
+  },
   print_failed: { happened: 'The PDF could not be made.', next: 'Try once more. If it fails again, tell support.' },
 } as const
 

@@ -1,0 +1,31 @@
+import { realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import type { EvidenceRoot } from '../db/exhibits.ts'
+
+/**
+ * Whether writing to a path would write among evidence: below an exhibit's folder, onto an exhibit's file, or onto the
+ * same file by another name (a link, another mount). Symbolic links are followed on both sides.
+ */
+export async function isAmongEvidence(path: string, roots: readonly EvidenceRoot[]): Promise<boolean> {
+  const target = await resolved(path)
+  for (const { root, kind } of roots) {
+    const place = (await realpath(root, 'buffer').catch(() => root)).toString('latin1')
+    const given = Buffer.from(target, 'utf8').toString('latin1')
+    if (given === place || (kind === 'folder' && given.startsWith(place.endsWith(sep) ? place : place + sep)))
+      return true
+    if (await isSameFile(path, root)) return true
+  }
+  return false
+}
+
+/** The path with links followed, as far as it exists: a file about to be made lies in its folder. */
+async function resolved(path: string): Promise<string> {
+  return await realpath(path).catch(async () =>
+    join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path)),
+  )
+}
+
+async function isSameFile(path: string, root: Buffer): Promise<boolean> {
+  const [a, b] = await Promise.all([path, root].map((one) => stat(one, { bigint: true }).catch(() => null)))
+  return a?.isFile() === true && b?.isFile() === true && a.dev === b.dev && a.ino === b.ino
+}
