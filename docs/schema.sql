@@ -243,6 +243,8 @@ CREATE TABLE replies (
   received_at  INTEGER NOT NULL
 ) STRICT;
 
+CREATE INDEX replies_simulated ON replies (id) WHERE is_simulated = 1;
+
 CREATE TRIGGER replies_are_final BEFORE UPDATE ON replies BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
 
 CREATE TRIGGER replies_stay BEFORE DELETE ON replies BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
@@ -273,6 +275,8 @@ CREATE TABLE analyses (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX analyses_by_medium ON analyses (sha256, received_at);
+
+CREATE INDEX analyses_by_reply ON analyses (reply_id);
 
 CREATE TABLE decisions (
   id         INTEGER PRIMARY KEY,

@@ -90,6 +90,7 @@ export function windowBridge(scene: Scene): Bridge {
       'Harbour fire',
     itemCount: id === 1 ? size : id * 311,
     analysedCount: id === 1 ? 371 : id * 40,
+    hasSimulated: false,
     lastActivityAt: AT - id * 7_200_000,
   })
   const answers: Record<string, (input: never) => unknown> = {

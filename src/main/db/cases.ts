@@ -16,7 +16,9 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
            c.last_activity_at AS lastActivityAt,
            (SELECT count(*) FROM items i WHERE i.case_id = c.id) AS itemCount,
            (SELECT count(DISTINCT i.id) FROM analyses a JOIN items i ON i.sha256 = a.sha256 AND i.case_id = c.id)
-             AS analysedCount
+             AS analysedCount,
+           EXISTS (SELECT 1 FROM replies r JOIN analyses a ON a.reply_id = r.id JOIN items i ON i.sha256 = a.sha256
+                    WHERE r.is_simulated = 1 AND i.case_id = c.id) AS hasSimulated
       FROM cases c`
   const all = db.prepare(`${columns} ORDER BY c.last_activity_at DESC, c.id DESC`)
   const one = db.prepare(`${columns} WHERE c.id = ?`)
@@ -36,8 +38,8 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
   )
 
   const toCase = (row: unknown): Case => {
-    const { year, number, ...rest } = row as { year: number; number: number }
-    return CaseSchema.parse({ ...rest, reference: caseReference(year, number) })
+    const { year, number, hasSimulated, ...rest } = row as { year: number; number: number; hasSimulated: number }
+    return CaseSchema.parse({ ...rest, hasSimulated: hasSimulated === 1, reference: caseReference(year, number) })
   }
   const get = (id: CaseId): Case | null => {
     const row = one.get(id)

@@ -11,6 +11,8 @@ export const Case = z.object({
   closedAt: Instant.nullable(),
   itemCount: z.number().int(),
   analysedCount: z.number().int(),
+  /** Whether any result shown in this case came from a simulated service. */
+  hasSimulated: z.boolean(),
   lastActivityAt: Instant,
 })
 export type Case = z.infer<typeof Case>

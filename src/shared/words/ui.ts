@@ -6,6 +6,7 @@ export const appName = 'Touchstone'
 
 export const simulated = {
   banner: 'Simulated service. Its results are made up and say nothing about the pictures.',
+  stored: 'This case holds results of a simulated service. They are made up and say nothing about the pictures.',
   result: 'This result was made up by a simulated service. It says nothing about the picture.',
   chip: 'Simulated',
 } as const

@@ -230,6 +230,7 @@ CREATE TABLE replies (
   app_version  TEXT NOT NULL,
   received_at  INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX replies_simulated ON replies (id) WHERE is_simulated = 1;
 CREATE TRIGGER replies_are_final BEFORE UPDATE ON replies BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
 CREATE TRIGGER replies_stay BEFORE DELETE ON replies BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
 
@@ -257,6 +258,7 @@ CREATE TABLE analyses (
   received_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX analyses_by_medium ON analyses (sha256, received_at);
+CREATE INDEX analyses_by_reply ON analyses (reply_id);
 
 -- A person's word on a possibly charged attempt.
 CREATE TABLE decisions (

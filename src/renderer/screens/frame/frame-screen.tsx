@@ -37,6 +37,8 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const queue = useQueue(null).data?.state
   const custody = useCustodyHead().data
 
+  // What is stored says so too: offline nobody answers, and the made-up verdicts are still on the screen.
+  const isSimulated = account?.isSimulated === true || theCase?.hasSimulated === true
   useKeys({
     '/': () => (search.current === null ? false : search.current.select()),
     q: go.onQueue,
@@ -62,9 +64,9 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
           }
           {...go}
         />
-        {account?.isSimulated === true ? (
+        {isSimulated ? (
           <div className="simulated-banner" role="status">
-            {simulated.banner}
+            {account?.isSimulated === true ? simulated.banner : simulated.stored}
           </div>
         ) : (
           <div />

@@ -1,5 +1,6 @@
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { library as words } from '../../../shared/words/library.ts'
+import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
 import { ItemChip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,6 +23,7 @@ export function ItemCard({ row }: { row: ItemRow }) {
               <span className="visually-hidden">{words.duplicates(row.duplicateCount)}</span>
             </span>
           )}
+          {row.isSimulated && <span className="card-simulated">{simulated.chip}</span>}
         </span>
         <Name text={row.name} className="card-name one-line" />
         <ItemChip status={row.status} verdict={row.verdict} />

@@ -1,4 +1,5 @@
 import type { ItemRow } from '../../../shared/model/item.ts'
+import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
 import { ItemChip } from '../../ui/chip.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
@@ -20,7 +21,10 @@ export function ItemLine({ row }: { row: ItemRow }) {
       <span className="muted list-wide">
         {row.width !== null && row.height !== null && pixels(row.width, row.height)}
       </span>
-      <ItemChip status={row.status} verdict={row.verdict} />
+      <span className="list-result">
+        <ItemChip status={row.status} verdict={row.verdict} />
+        {row.isSimulated && <span className="quiet">{simulated.chip}</span>}
+      </span>
     </>
   )
 }
