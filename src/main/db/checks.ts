@@ -1,6 +1,7 @@
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
 import type { Database } from './open.ts'
+import { OPEN_ELSEWHERE } from './open-request.ts'
 
 export type CheckRecord = {
   id: CheckId
@@ -39,6 +40,11 @@ export function createChecks(db: Database) {
     SELECT ${COLUMNS} FROM checks
      WHERE sha256 = @sha256 AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin AND account = @account
      ORDER BY run DESC LIMIT 1`)
+  const openOf = db.prepare<{ sha256: string; origin: string }, CheckRecord>(`
+    SELECT ${COLUMNS} FROM checks
+     WHERE sha256 = @sha256 AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin
+       AND ${OPEN_ELSEWHERE}
+     LIMIT 1`)
   const insert = db.prepare(`
     INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, expected_credits, day, created_at, updated_at)
     VALUES (@id, @caseId, @sha256, 'image_forensics', @origin, @account, 'approved', @expectedCredits, @day, @now, @now)`)
@@ -77,6 +83,8 @@ export function createChecks(db: Database) {
     /** The newest run for these bytes at this service and account; null when there is none. */
     newestOf: (sha256: string, origin: string, account: string): CheckRecord | null =>
       newestOf.get({ sha256, origin, account }) ?? null,
+    /** A check for these bytes at this service, of any account, that is under way or possibly charged; null = none. */
+    openOf: (sha256: string, origin: string): CheckRecord | null => openOf.get({ sha256, origin }) ?? null,
     insert: (check: NewCheck, now: number): void => void insert.run({ ...check, now }),
     /** Puts a check that stands outside the queue back into it, counted against the given case and day. */
     approve: (check: Pick<CheckRecord, 'id' | 'caseId' | 'expectedCredits' | 'day'>, now: number): void =>

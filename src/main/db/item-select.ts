@@ -1,4 +1,5 @@
 import type { ItemFilter, ItemSort } from '../../shared/model/item.ts'
+import { CHECK_THAT_SPEAKS, OPEN_ELSEWHERE } from './open-request.ts'
 
 /** Whose answers count as current, and what the service takes: both come from settings and account. */
 export type ItemContext = {
@@ -18,13 +19,14 @@ export const contextParameters = (context: ItemContext) => ({
   maxBytes: context.maxBytes,
 })
 
-/** An item with its medium, its newest current check, that check's analysis, and the newest analysis from anywhere. */
+/** An item with its medium, the check that speaks for its bytes at this service, that check's analysis, and the newest analysis from anywhere. */
 export const ITEM_JOINS = `
   LEFT JOIN media m ON m.sha256 = i.sha256
   LEFT JOIN checks c ON c.id = (
     SELECT id FROM checks
-     WHERE sha256 = i.sha256 AND kind = 'image_forensics' AND origin = @origin AND account = @account
-     ORDER BY run DESC LIMIT 1)
+     WHERE sha256 = i.sha256 AND kind = 'image_forensics' AND origin = @origin
+       AND (account = @account OR ${OPEN_ELSEWHERE})
+     ORDER BY ${CHECK_THAT_SPEAKS} LIMIT 1)
   LEFT JOIN analyses a ON a.check_id = coalesce(
     CASE WHEN c.state IN ('done', 'done_partial') THEN c.id END,
     (SELECT check_id FROM analyses WHERE sha256 = i.sha256 ORDER BY received_at DESC LIMIT 1))`

@@ -2,6 +2,7 @@ import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import type { Database } from './open.ts'
+import { CHECK_THAT_SPEAKS, OPEN_ELSEWHERE } from './open-request.ts'
 
 /** One chosen item with what a quote needs to know. The medium's facts are null while it is not inspected. */
 export type QuoteItem = {
@@ -12,6 +13,7 @@ export type QuoteItem = {
   format: MediumFormat | null
   hasGps: number | null
   hasEmbeddedThumbnail: number | null
+  /** The check that speaks for the bytes: of this account, or one of another that may be paid for already. */
   checkId: string | null
   state: CheckState | null
   reason: ReasonCode | null
@@ -32,8 +34,8 @@ export function createQuoteItems(db: Database) {
       LEFT JOIN checks c ON c.id = (
         SELECT id FROM checks
          WHERE sha256 = i.sha256 AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin
-           AND account = @account
-         ORDER BY run DESC LIMIT 1)`)
+           AND (account = @account OR ${OPEN_ELSEWHERE})
+         ORDER BY ${CHECK_THAT_SPEAKS} LIMIT 1)`)
   return {
     /** Items of the case among the given ones; ids of other cases are left out. */
     of: (caseId: CaseId, itemIds: readonly ItemId[], origin: string, account: string): QuoteItem[] =>

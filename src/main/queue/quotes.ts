@@ -149,6 +149,8 @@ export function createQuotes(deps: QuotesDeps) {
       const queued = media.filter(({ sha256 }, index) => {
         const known = checks.newestOf(sha256, key.origin, account)
         const expectedCredits = quoted.price.credits
+        // Under whichever token: it may be paid for already.
+        if (checks.openOf(sha256, key.origin)) return false
         if (!known) checks.insert({ id: checkIdAt(now, index), sha256, account, expectedCredits, ...key }, now)
         else if (standingOf(known) === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
         else return false
