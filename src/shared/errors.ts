@@ -27,7 +27,21 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quote_stale') }),
   z.object({ kind: z.literal('nothing_to_send') }),
   /** The state of the thing does not allow this now. */
-  z.object({ kind: z.literal('not_now'), reason: z.enum(['already_sent', 'running', 'finished', 'case_closed']) }),
+  z.object({
+    kind: z.literal('not_now'),
+    reason: z.enum([
+      'already_sent',
+      'running',
+      'finished',
+      'case_closed',
+      /** It was asked at another service address than the one in use. */
+      'other_address',
+      /** The account in use has a request of its own for the same bytes. */
+      'asked_again',
+      /** The account in use changed while the question was open. */
+      'account_changed',
+    ]),
+  }),
   z.object({
     kind: z.literal('export_failed'),
     reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence']),

@@ -37,3 +37,100 @@ describe('a possibly charged request after a new token', () => {
     expect(items()).toMatchObject([{ status: 'unknown', checkId }])
   })
 })
+
+describe('a decision about a request of an earlier token', () => {
+  it('sends it again with the token in use, and says so in the custody log', async () => {
+    const { app, attemptId, checkId, sha256 } = await setupNewToken()
+    expect(await app.choices.decide(attemptId, 'send_again')).toEqual({ ok: true, value: null })
+    await app.queue.settled()
+    expect(app.state(sha256)).toEqual({ state: 'done', reason: null })
+    expect(app.service.charges()).toHaveLength(2)
+    expect(app.db.prepare('SELECT account FROM checks').pluck().all()).toEqual(['another account'])
+    const payload = app.db.prepare("SELECT payload FROM audit WHERE type = 'check.adopted'").pluck().get() as string
+    expect(JSON.parse(payload)).toMatchObject({ check: checkId, from: 'account', to: 'another account' })
+  })
+
+  it('sends what was not charged with the token in use', async () => {
+    const { app, attemptId, sha256 } = await setupNewToken()
+    await app.choices.decide(attemptId, 'not_charged')
+    await app.queue.settled()
+    expect(app.state(sha256)).toEqual({ state: 'done', reason: null })
+  })
+
+  it('is refused while another address is in use, and can still be left', async () => {
+    const { app, attemptId, sha256 } = await setupNewToken()
+    const asked = app.questions.length
+    app.given.origin = 'https://elsewhere.example'
+    const refusal = { ok: false, error: { kind: 'not_now', reason: 'other_address' } }
+    expect(await app.choices.decide(attemptId, 'send_again')).toEqual(refusal)
+    expect(await app.choices.decide(attemptId, 'not_charged')).toEqual(refusal)
+    expect(await app.choices.decide(attemptId, 'left')).toEqual({ ok: true, value: null })
+    expect(app.questions).toHaveLength(asked)
+    expect(app.state(sha256)).toMatchObject({ state: 'unknown' })
+  })
+
+  it('does not send where the token in use has a request of its own, and settles what was not charged', async () => {
+    const { app, attemptId, checkId, sha256, quote } = await setupNewToken()
+    app.db
+      .prepare(`INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, reason, day, created_at, updated_at)
+                VALUES ('rival', ?, ?, 'image_forensics', ?, 'another account', 'rejected', 'file_missing', 'd', 0, 0)`)
+      .run(app.caseId, sha256, app.service.origin)
+    expect(await quote()).toMatchObject({ value: { mediaToSend: 0, chargeUnknown: 1 } })
+    const refusal = { kind: 'not_now', reason: 'asked_again' }
+    expect(await app.choices.decide(attemptId, 'send_again')).toMatchObject({ error: refusal })
+    expect(await app.choices.retry('rival' as typeof checkId)).toMatchObject({ error: { reason: 'already_sent' } })
+    expect(await app.choices.decide(attemptId, 'not_charged')).toEqual({ ok: true, value: null })
+    expect(app.db.prepare('SELECT state FROM checks WHERE id = ?').pluck().get(checkId)).toBe('cancelled')
+    expect(await quote()).toMatchObject({ value: { mediaToSend: 1, chargeUnknown: 0 } })
+  })
+})
+
+describe('a refused check that is queued again', () => {
+  const setupRefused = async (says: () => boolean = () => true) => {
+    let answers = () => true
+    const app = await setupSending({ files: [pngOf(1)], says: () => answers() })
+    app.service.behave({ action: { type: 'answer', status: 422 } })
+    await app.sendAll()
+    answers = says
+    const [row] = app.queueRows.rows(null)
+    if (!row) throw new Error('no row')
+    return { app, checkId: row.checkId, sha256: row.sha256, before: app.questions.length }
+  }
+
+  it('asks first, because it may have been charged', async () => {
+    const { app, checkId, sha256, before } = await setupRefused(() => false)
+    expect(await app.choices.retry(checkId)).toEqual({ ok: false, error: { kind: 'declined' } })
+    const [question] = app.questions.slice(before)
+    expect(question?.message).toBe('Queue it again? It may cost again.')
+    expect(question?.detail).toContain('before: may have been charged.')
+    expect(app.state(sha256)).toMatchObject({ state: 'rejected' })
+  })
+
+  it('names what the service said it took', async () => {
+    const { app, checkId, before } = await setupRefused(() => false)
+    app.db.prepare('UPDATE checks SET charged_credits = 1').run()
+    await app.choices.retry(checkId)
+    expect(app.questions[before]?.detail).toContain('charged 1 credit already')
+  })
+
+  it('goes with the token in use, and nowhere while another address is in use', async () => {
+    const { app, checkId, sha256 } = await setupRefused()
+    app.given.account = 'another account'
+    const { origin } = app.given
+    app.given.origin = 'https://elsewhere.example'
+    expect(await app.choices.retry(checkId)).toMatchObject({ error: { kind: 'not_now', reason: 'other_address' } })
+    app.given.origin = origin
+    expect(await app.choices.retry(checkId)).toEqual({ ok: true, value: null })
+    await app.queue.settled()
+    expect(app.state(sha256)).toEqual({ state: 'done', reason: null })
+  })
+
+  it('does not go when the token changed while the question was open', async () => {
+    const { app, checkId, sha256 } = await setupRefused(() => {
+      app.given.account = 'another account'
+      return true
+    })
+    expect(await app.choices.retry(checkId)).toMatchObject({ error: { kind: 'not_now', reason: 'account_changed' } })
+    expect(app.state(sha256)).toMatchObject({ state: 'rejected' })
+  })
+})

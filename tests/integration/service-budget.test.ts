@@ -91,13 +91,22 @@ describe('a budget', () => {
     expect(app.questions).toHaveLength(1)
     const [question] = app.questions
     expect(question?.message).toMatch(/^Approve 3 credits for CASE-\d{4}-001\?$/)
-    expect(question?.detail).toContain(new URL(app.service.origin).host)
+    expect(question?.detail).toContain(`${new URL(app.service.origin).host} (simulated, nothing is charged)`)
     expect(app.db.prepare('SELECT credits, actor, day, words FROM budget_approvals').get()).toEqual({
       credits: 3,
       actor: 'A. Examiner',
       day: localDay(Date.now()),
       words: `${question?.message}\n${question?.detail}`,
     })
+  })
+
+  it('names what was approved earlier today', async () => {
+    const app = await setupSending({ files: three })
+    const [first, ...others] = app.files.map((file) => file.itemId)
+    if (first === undefined) throw new Error('no file')
+    await app.approve(undefined, [first])
+    await app.approve(undefined, others)
+    expect(app.questions[1]?.detail).toContain('Already approved today: 1 credit.')
   })
 
   it('that is refused sends and queues nothing', async () => {

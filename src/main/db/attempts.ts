@@ -42,6 +42,11 @@ export function createAttempts(db: Database) {
   const open = db.prepare<[], AttemptRecord>(
     `SELECT ${COLUMNS} FROM attempts WHERE outcome IS NULL ORDER BY started_at, id`,
   )
+  const arrived = db.prepare<[string], { one: number }>(`
+    SELECT 1 AS one FROM attempts a
+     WHERE a.check_id = ? AND a.phase = 'committing'
+       AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice = 'not_charged')
+     LIMIT 1`)
   const prepare = db.prepare(`
     INSERT INTO attempts (id, check_id, number, boot_id, phase, host, sent_name, body_bytes, started_at)
     VALUES (@id, @checkId, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE check_id = @checkId), @bootId,
@@ -60,6 +65,8 @@ export function createAttempts(db: Database) {
     get: (id: string): AttemptRecord | null => get.get(id) ?? null,
     /** Every attempt without an outcome: at start all of them are orphans. */
     open: (): AttemptRecord[] => open.all(),
+    /** Whether a whole file may have reached the service for this check, and no person found that it cost nothing. */
+    mayHaveArrived: (checkId: CheckId): boolean => arrived.get(checkId) !== undefined,
     /** Records the intent. Fails when the check already has a live, doubtful or paid attempt. */
     prepare: (attempt: NewAttempt): void => void prepare.run(attempt),
     /** To be durable before the first byte of the request. */

@@ -72,6 +72,7 @@ export function createChecks(db: Database) {
   const adopt = db.prepare(`
     UPDATE OR IGNORE checks SET account = @account, updated_at = @now
      WHERE state IN ('approved', 'waiting', 'blocked') AND origin = @origin AND account <> @account`)
+  const moveTo = db.prepare('UPDATE checks SET account = @account, updated_at = @now WHERE id = @id')
   const lastCharge = db.prepare<{ origin: string }, { credits: number }>(`
     SELECT charged_credits AS credits FROM checks INDEXED BY checks_over
      WHERE state IN ('done', 'done_partial', 'done_unread', 'cancelled') AND state <> 'cancelled' AND origin = @origin
@@ -104,6 +105,8 @@ export function createChecks(db: Database) {
      * the same bytes are already asked under that account the check stays as it is.
      */
     adopt: (origin: string, account: string, now: number): number => adopt.run({ origin, account, now }).changes,
+    /** One check goes with another account. Fails where that account asks for the same bytes already. */
+    moveTo: (id: CheckId, account: string, now: number): void => void moveTo.run({ id, account, now }),
     /** What the newest answered check at this service was charged; null = not known. */
     lastCharge: (origin: string): number | null => lastCharge.get({ origin })?.credits ?? null,
   }

@@ -1,6 +1,6 @@
 import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { budgetQuestion, DECISIONS, sendAgainQuestion } from '../../shared/words/checks.ts'
+import { budgetQuestion, DECISIONS, queueAgainQuestion, sendAgainQuestion } from '../../shared/words/checks.ts'
 import type { Credentials } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Attempts } from '../db/attempts.ts'
@@ -11,6 +11,7 @@ import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Decisions } from '../db/decisions.ts'
 import type { Database } from '../db/open.ts'
 import type { Originals } from '../db/originals.ts'
+import type { Replies } from '../db/replies.ts'
 import type { Desktop, Question } from '../desktop.ts'
 import type { Ledger } from './ledger.ts'
 import type { PriceList } from './price-list.ts'
@@ -26,6 +27,7 @@ export type ChoicesDeps = {
   budgets: Budgets
   decisions: Decisions
   originals: Originals
+  replies: Pick<Replies, 'isSimulated'>
   ledger: Ledger
   prices: PriceList
   queue: Pick<Queue, 'isRunning' | 'changed'>
@@ -36,7 +38,10 @@ export type ChoicesDeps = {
 export type Choices = ReturnType<typeof createChoices>
 
 type NotFound = { kind: 'not_found'; what: 'check' | 'attempt' }
-type NotNow = { kind: 'not_now'; reason: 'already_sent' | 'running' | 'finished' }
+type NotNow = {
+  kind: 'not_now'
+  reason: 'already_sent' | 'running' | 'finished' | 'other_address' | 'asked_again' | 'account_changed'
+}
 type Refused = NotFound | NotNow | { kind: 'declined' } | { kind: 'no_token' }
 
 /** What a person can do about a single check. Nothing that may cost happens without a native yes. */
@@ -56,13 +61,39 @@ export function createChoices(deps: ChoicesDeps) {
   const nameOf = (check: CheckRecord) => originals.of(check.sha256, check.caseId)[0]
   const wordsOf = ({ message, detail }: Question) => `${message}\n${detail}`
 
-  const budgetQuestionOf = (check: CheckRecord, key: BudgetKey, missing: number, host: string): Question => {
+  const isSimulated = (known: Credentials) => prices.isSimulated(known) || deps.replies.isSimulated(known.baseUrl.host)
+  const isStillUsed = (known: Credentials | null) => {
+    const now = deps.credentials()
+    return now?.fingerprint === known?.fingerprint && now?.baseUrl.href === known?.baseUrl.href
+  }
+
+  /** The request of the account in use for the same bytes, where this check belongs to another account. */
+  const rivalOf = (check: CheckRecord, known: Credentials | null): CheckRecord | null =>
+    known && known.fingerprint !== check.account ? checks.newestOf(check.sha256, check.origin, known.fingerprint) : null
+  /** A check that is sent again is paid by the account in use. */
+  const adopt = (check: CheckRecord, known: Credentials | null) => {
+    if (!known || known.fingerprint === check.account) return
+    checks.moveTo(check.id, known.fingerprint, clock.now())
+    audit.append({
+      caseId: check.caseId,
+      type: 'check.adopted',
+      payload: {
+        check: check.id,
+        sha256: check.sha256,
+        origin: check.origin,
+        from: check.account,
+        to: known.fingerprint,
+      },
+    })
+  }
+
+  const budgetQuestionOf = (check: CheckRecord, key: BudgetKey, missing: number, known: Credentials): Question => {
     const found = cases.get(check.caseId)
     return budgetQuestion({
       caseReference: found?.reference ?? '',
       caseName: found?.name ?? '',
-      host,
-      isSimulated: false,
+      host: known.baseUrl.host,
+      isSimulated: isSimulated(known),
       missing,
       approvedBefore: budgets.of(key).approvedCredits,
       media: 1,
@@ -92,17 +123,29 @@ export function createChoices(deps: ChoicesDeps) {
       if (check.state === 'unknown') return err({ kind: 'not_now', reason: 'already_sent' })
       if (queue.isRunning(id)) return err({ kind: 'not_now', reason: 'running' })
       if (check.state !== 'blocked' && check.state !== 'rejected') return err({ kind: 'not_now', reason: 'finished' })
+      if (check.origin !== known.baseUrl.origin) return err({ kind: 'not_now', reason: 'other_address' })
+      if (rivalOf(check, known)) return err({ kind: 'not_now', reason: 'asked_again' })
+      if (checks.openOf(check.sha256, check.origin)) return err({ kind: 'not_now', reason: 'already_sent' })
       const key = todayOf(check)
       const expectedCredits = prices.price(known).credits
       const reserved = check.state === 'blocked' && check.day === key.day ? check.expectedCredits : 0
       const missing = budgets.missing(key, expectedCredits - reserved)
-      const question = budgetQuestionOf(check, key, missing, known.baseUrl.host)
-      if (missing > 0 && !(await deps.desktop.confirm(question))) return err({ kind: 'declined' })
+      const mayBePaid = (check.chargedCredits ?? 0) > 0 || attempts.mayHaveArrived(id)
+      const name = nameOf(check)?.name ?? check.sha256
+      const { host } = known.baseUrl
+      const question = mayBePaid
+        ? queueAgainQuestion(name, host, expectedCredits, check.chargedCredits)
+        : budgetQuestionOf(check, key, missing, known)
+      const mustAsk = mayBePaid || missing > 0
+      if (mustAsk && !(await deps.desktop.confirm(question))) return err({ kind: 'declined' })
+      if (!isStillUsed(known)) return err({ kind: 'not_now', reason: 'account_changed' })
       if (checks.get(id)?.updatedAt !== check.updatedAt) return err({ kind: 'not_now', reason: 'running' })
+      const words = mustAsk ? wordsOf(question) : null
       db.transaction(() => {
         addBudget(key, missing, wordsOf(question))
+        adopt(check, known)
         checks.approve({ id, expectedCredits, ...key }, clock.now())
-        const payload = { check: id, sha256: check.sha256, after: check.reason }
+        const payload = { check: id, sha256: check.sha256, after: check.reason, words }
         audit.append({ caseId: check.caseId, type: 'check.retried', payload })
       })()
       queue.changed(check.sha256)
@@ -117,17 +160,22 @@ export function createChoices(deps: ChoicesDeps) {
       const isOpen = () => attempts.get(id)?.outcome === 'unknown' && attempts.get(id)?.superseded === 0
       if (!isOpen()) return err({ kind: 'not_now', reason: 'finished' })
       const known = deps.credentials()
+      const isElsewhere = known !== null && check.origin !== known.baseUrl.origin
+      if (choice !== 'left' && isElsewhere) return err({ kind: 'not_now', reason: 'other_address' })
+      const rival = rivalOf(check, known)
       const key = todayOf(check)
       let words: string = DECISIONS[choice]
       let missing = 0
       if (choice === 'send_again') {
         if (!known) return err({ kind: 'no_token' })
+        if (rival) return err({ kind: 'not_now', reason: 'asked_again' })
         const doubtful = check.day === key.day ? 0 : check.expectedCredits
         missing = budgets.missing(key, check.expectedCredits + doubtful)
         const name = nameOf(check)?.name ?? check.sha256
         const question = sendAgainQuestion(name, known.baseUrl.host, check.expectedCredits)
         if (!(await deps.desktop.confirm(question))) return err({ kind: 'declined' })
         if (!isOpen()) return err({ kind: 'not_now', reason: 'finished' })
+        if (!isStillUsed(known)) return err({ kind: 'not_now', reason: 'account_changed' })
         words = wordsOf(question)
       }
       db.transaction(() => {
@@ -140,7 +188,13 @@ export function createChoices(deps: ChoicesDeps) {
         })
         if (choice === 'left') return
         attempts.supersede(id)
+        if (rival) {
+          // The account in use asks for these bytes itself: this one is settled, and not sent.
+          ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
+          return
+        }
         addBudget(key, missing, words)
+        adopt(check, known)
         const { expectedCredits } = check
         const counted = choice === 'send_again' ? key : { caseId: check.caseId, day: check.day }
         checks.approve({ id: check.id, expectedCredits, ...counted }, now)

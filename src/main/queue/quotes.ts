@@ -47,7 +47,7 @@ type Kept = {
   account: string
   missing: number
 }
-type Current = { kept: Kept; plan: Plan; key: BudgetKey; account: string; host: string }
+type Current = { kept: Kept; plan: Plan; key: BudgetKey; account: string; host: string; isSimulated: boolean }
 
 /** Quotes are small, but each holds its item ids; the oldest is forgotten first. */
 const KEPT_QUOTES = 20
@@ -68,7 +68,10 @@ export function createQuotes(deps: QuotesDeps) {
     const key = { caseId: quote.caseId, origin: quote.origin, day: localDay(clock.now()) }
     const plan = await planOf({ ...key, itemIds: quote.itemIds, account: quote.account })
     const isSame = digestOf(plan) === quote.digest && budgets.missing(key, sum(plan, quote.price)) === quote.missing
-    return isSame ? { kept: quote, plan, key, account: quote.account, host: known.baseUrl.host } : null
+    if (!isSame) return null
+    const { host } = known.baseUrl
+    const isSimulated = replies.isSimulated(host) || prices.isSimulated(known)
+    return { kept: quote, plan, key, account: quote.account, host, isSimulated }
   }
 
   const quote = async (
@@ -119,14 +122,14 @@ export function createQuotes(deps: QuotesDeps) {
   }
 
   /** Asks for the missing credits. Gives the words that were agreed to, null when the answer was no. */
-  const ask = async ({ kept: { caseId, missing }, plan, key, host }: Current): Promise<string | null> => {
+  const ask = async ({ kept: { caseId, missing }, plan, key, host, isSimulated }: Current): Promise<string | null> => {
     const found = cases.get(caseId)
     if (!found) return null
     const question = budgetQuestion({
       caseReference: found.reference,
       caseName: found.name,
       host,
-      isSimulated: replies.isSimulated(host),
+      isSimulated,
       missing,
       approvedBefore: budgets.of(key).approvedCredits,
       media: plan.toSend.length,

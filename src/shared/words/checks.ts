@@ -8,7 +8,7 @@ export type BudgetQuestion = {
   caseName: string
   host: string
   isSimulated: boolean
-  /** Credits asked for now, on top of what was approved before today. */
+  /** Credits asked for now, on top of what was approved earlier today. */
   missing: number
   approvedBefore: number
   media: number
@@ -18,7 +18,7 @@ export type BudgetQuestion = {
 /** What the person says yes to when a budget is short. */
 export function budgetQuestion(question: BudgetQuestion) {
   const { caseReference, caseName, host, missing, approvedBefore, media, megabytes, isSimulated } = question
-  const before = approvedBefore > 0 ? ` Approved before today: ${credits(approvedBefore)}.` : ''
+  const before = approvedBefore > 0 ? ` Already approved today: ${credits(approvedBefore)}.` : ''
   return {
     message: `Approve ${credits(missing)} for ${caseReference}?`,
     detail: [
@@ -40,6 +40,20 @@ export function sendAgainQuestion(name: string, host: string, expected: number) 
     message: 'Send it again? It may cost again.',
     detail: `${name} was sent to ${host} and may have been charged already. Sending it again is expected to cost ${credits(expected)}.`,
     yes: 'Send again',
+    no: 'Leave it',
+  }
+}
+
+/**
+ * Asked before a picture that reached the service is queued again. `charged` = credits the service said it took;
+ * null = it named none.
+ */
+export function queueAgainQuestion(name: string, host: string, expected: number, charged: number | null) {
+  const before = charged !== null && charged > 0 ? `charged ${credits(charged)} already` : 'may have been charged'
+  return {
+    message: 'Queue it again? It may cost again.',
+    detail: `${name} was sent to ${host} before: ${before}. Sending it again is expected to cost ${credits(expected)}.`,
+    yes: 'Queue again',
     no: 'Leave it',
   }
 }

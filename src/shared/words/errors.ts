@@ -32,6 +32,18 @@ const notNow = {
   running: { happened: 'This is still running.', next: 'Wait until it ends, or cancel it first.' },
   finished: { happened: 'This has already ended.', next: 'Look at its result.' },
   case_closed: { happened: 'The case is closed.', next: 'Open another case, or a new one.' },
+  other_address: {
+    happened: 'This was sent to another address than the one in use.',
+    next: 'Set that address in the settings first.',
+  },
+  asked_again: {
+    happened: 'The token in use has a request of its own for this file.',
+    next: 'Look at that request in the queue.',
+  },
+  account_changed: {
+    happened: 'The token or the address changed while the question was open.',
+    next: 'Look at the request again, then choose.',
+  },
 } as const
 
 const badAddress = {
