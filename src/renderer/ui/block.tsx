@@ -9,9 +9,9 @@ export function Block({ title, beside, children, className = '' }: Props) {
   return (
     <section className={`block ${className}`} aria-labelledby={id}>
       <div className="block-head">
-        <h3 className="caps" id={id}>
+        <h2 className="caps" id={id}>
           {title}
-        </h3>
+        </h2>
         {beside !== undefined && <div className="block-beside">{beside}</div>}
       </div>
       {children}

@@ -1,5 +1,4 @@
 import type { IntakeProgress } from '../../../shared/contract/intake.ts'
-import { intakeFailureWords } from '../../../shared/words/intake.ts'
 import { intakeLine, intake as words } from '../../../shared/words/library.ts'
 import { Button } from '../../ui/button.tsx'
 import { bytes, duration, rate } from '../../ui/format.ts'
@@ -25,7 +24,6 @@ export function IntakeStatus({ progress, onCancel, onResume }: Props) {
         {line}
         {progress.skipped > 0 && ` · ${words.skipped(progress.skipped)}`}
         {progress.unreadable > 0 && ` · ${words.unreadable(progress.unreadable)}`}
-        {progress.failure !== null && ` · ${intakeFailureWords[progress.failure]}`}
       </span>
       {isRunning && <Button onClick={onCancel}>{words.cancel}</Button>}
       {(progress.state === 'cancelled' || progress.state === 'failed') && (

@@ -34,7 +34,7 @@ export function DeepAnalysisPart({ deep }: { deep: DeepAnalysis | null }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="deep-group">
-      <h5>{title}</h5>
+      <h4>{title}</h4>
       <div className="prose selectable">{children}</div>
     </div>
   )

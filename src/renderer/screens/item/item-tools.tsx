@@ -31,8 +31,9 @@ export function ItemTools({ item, place, control, hasBoxes, labels, areBoxesHidd
   return (
     <header className="item-tools">
       <div className="item-where">
-        <button type="button" className="button" aria-label={frame.back} title={frame.back} onClick={on.onBack}>
+        <button type="button" className="button" title={frame.back} onClick={on.onBack}>
           <Icon name="back" />
+          <span className="visually-hidden">{frame.back}</span>
           <KeyCap>Esc</KeyCap>
         </button>
         <h1 className="item-title">

@@ -8,9 +8,9 @@ export function Part({ title, beside, children }: Props) {
   return (
     <section className="part" aria-labelledby={id}>
       <div className="block-head">
-        <h4 className="caps" id={id}>
+        <h3 className="caps" id={id}>
           {title}
-        </h4>
+        </h3>
         {beside !== undefined && <div className="block-beside part-beside">{beside}</div>}
       </div>
       {children}

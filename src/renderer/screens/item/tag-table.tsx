@@ -1,5 +1,6 @@
 import type { MetadataEntry } from '../../../shared/model/metadata.ts'
 import { metadata as words } from '../../../shared/words/item.ts'
+import { frame } from '../../../shared/words/ui.ts'
 import { tagTable } from '../../../shared/words/viewer.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -22,7 +23,7 @@ export function TagTable({ group, entries }: Props) {
         <tr>
           <th scope="col">{tagTable.tag}</th>
           <th scope="col">{tagTable.value}</th>
-          <th scope="col" />
+          <th scope="col">{frame.copy}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,8 +1,9 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { library as words } from '../../../shared/words/library.ts'
+import { intakeFailureWords } from '../../../shared/words/intake.ts'
+import { intake as intakeWords, library as words } from '../../../shared/words/library.ts'
 import { useExhibits } from '../../data/cases.ts'
-import { preferItems, useIntakeActions } from '../../data/intake.ts'
+import { preferItems, useIntake, useIntakeActions } from '../../data/intake.ts'
 import {
   allIds,
   notSentIn,
@@ -14,7 +15,7 @@ import {
 } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNote } from '../../ui/note.tsx'
+import { ErrorNote, Note } from '../../ui/note.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { AddEvidence } from './add-evidence.tsx'
@@ -57,7 +58,8 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
   const notSent = useNotSentCount(query).data ?? 0
   const activeId = selection.active?.id ?? null
   const item = useItem(activeId).data ?? null
-  const { choose: chooseFiles } = useIntakeActions(caseId)
+  const { choose: chooseFiles, resume } = useIntakeActions(caseId)
+  const failure = useIntake(caseId).data?.failure ?? null
 
   const { width, height } = useMeasure(main)
   const columns = layout === 'grid' ? columnsIn(width) : 1
@@ -125,6 +127,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
   const add = <AddEvidence onChoose={(what) => chooseFiles.mutate(what)} isBusy={chooseFiles.isPending} />
   return (
     <main className={hasPanels ? 'library' : 'library library-bare'}>
+      <h1 className="visually-hidden">{words.items}</h1>
       {hasPanels && (
         <SidePanel
           exhibits={exhibits}
@@ -144,6 +147,11 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
           onAnalyse={analyse}
         />
         <div className="library-notes">
+          {failure !== null && (
+            <Note actions={<Button onClick={() => resume.mutate()}>{intakeWords.resume}</Button>}>
+              {intakeFailureWords[failure]}
+            </Note>
+          )}
           {totals.error !== null && <ErrorNote error={totals.error.error} />}
           {chooseFiles.error !== null && <ErrorNote error={chooseFiles.error.error} />}
         </div>
