@@ -3,13 +3,16 @@ import type { ItemRow } from '../shared/model/item.ts'
 import { count, counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless } from '../shared/words/headless.ts'
+import { REASONS } from '../shared/words/reasons.ts'
 import { statusWords } from '../shared/words/statuses.ts'
+import { simulated } from '../shared/words/ui.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
 import type { Core, ExitCode } from './core.ts'
 import { itemsOf, takeIn } from './ingest.ts'
 import { placeOf } from './item-line.ts'
 import type { Line, Output } from './output.ts'
-import { waitForAnswers } from './wait.ts'
+import { standStill } from './stand-still.ts'
+import { queueOf, waitForAnswers } from './wait.ts'
 
 type Deps = {
   core: Core
@@ -37,6 +40,9 @@ const REACHED = new Set<State>(['done', 'done_partial', 'done_unread', 'rejected
 /** Items that may be sent when their paths were named, and when nothing was. */
 const SENDABLE = new Set(['not_sent', 'cancelled', 'older_result'])
 const READY = new Set(['not_sent', 'cancelled'])
+/** Where an earlier run stopped before anything was charged. */
+const QUEUED = new Set(['approved', 'waiting'])
+const LIFTABLE = new Set(['budget', 'token_missing', 'token_refused', 'scope', 'credits', 'retries_used_up'])
 
 /** `analyse`: image forensics of these paths, or of every ready image of the case, within the budget. */
 export async function analyse(deps: Deps, caseId: CaseId, paths: Buffer[], maxCredits: number): Promise<ExitCode> {
@@ -50,22 +56,36 @@ export async function analyse(deps: Deps, caseId: CaseId, paths: Buffer[], maxCr
     }
     exhibitIds = taken.value
   }
+  const free = paths.length > 0 ? SENDABLE : READY
+  const isReady = ({ status, statusReason, ineligible, sha256 }: ItemRow) =>
+    (free.has(status) || QUEUED.has(status) || (status === 'blocked' && LIFTABLE.has(statusReason ?? ''))) &&
+    ineligible === null &&
+    sha256 !== null
   const rows: ItemRow[] = []
-  const ready = paths.length > 0 ? SENDABLE : READY
   for await (const row of itemsOf(core, caseId, exhibitIds)) {
-    if (paths.length > 0 || ready.has(row.status)) rows.push(row)
+    if (paths.length > 0 || free.has(row.status) || isReady(row)) rows.push(row)
   }
+  const readyIds = new Set(rows.filter(isReady).map((row) => row.id))
   const answeredBefore = new Set(rows.filter((row) => row.status.startsWith('done')).map((row) => row.id))
-  const toSend = rows.filter((row) => ready.has(row.status) && row.ineligible === null && row.sha256 !== null)
+  const toSend: ItemRow[] = []
+  if (readyIds.size > 0) {
+    // Where an item stands depends on the account: the last one may have been another. Ready is what is so for both.
+    await core.account.start()
+    for await (const row of itemsOf(core, caseId, exhibitIds)) {
+      if (!readyIds.has(row.id)) continue
+      if (isReady(row)) toSend.push(row)
+      else if (row.status.startsWith('done')) answeredBefore.add(row.id)
+    }
+  }
   const sent =
     toSend.length === 0
-      ? { ids: new Set<ItemId>(), overBudget: new Set<ItemId>() }
+      ? { ids: new Set<ItemId>(), overBudget: new Set<ItemId>(), isOverspent: false }
       : await send(deps, caseId, toSend, maxCredits)
   if (toSend.length === 0 && rows.every((row) => !answeredBefore.has(row.id))) output.say(headless.nothingReady)
   return await report(deps, caseId, exhibitIds, rows, answeredBefore, sent)
 }
 
-type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId> }
+type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId>; isOverspent: boolean }
 
 /** Queues what the budget covers and waits for the answers. */
 async function send(
@@ -74,9 +94,7 @@ async function send(
   rows: ItemRow[],
   maxCredits: number,
 ): Promise<Sent> {
-  const nothing: Sent = { ids: new Set(), overBudget: new Set() }
-  await core.account.start()
-  core.startSending()
+  const nothing: Sent = { ids: new Set(), overBudget: new Set(), isOverspent: false }
   const status = core.account.status()
   if (status.baseUrl === '') {
     output.say(headless.noAddress)
@@ -87,26 +105,38 @@ async function send(
     output.say(headless.noToken)
     return nothing
   }
-  const covered = withinBudget(rows, all.value.price.credits, maxCredits)
+  const queuedFirst = [...rows].sort((a, b) => Number(QUEUED.has(b.status)) - Number(QUEUED.has(a.status)))
+  const covered = withinBudget(queuedFirst, all.value.price.credits, maxCredits)
   const coveredIds = new Set(covered.map((row) => row.id))
   const overBudget = new Set(rows.filter((row) => !coveredIds.has(row.id)).map((row) => row.id))
   if (overBudget.size > 0)
     output.say(headless.overBudget(counted(covered.length, 'item'), counted(overBudget.size, 'item')))
-  if (covered.length === 0) return { ids: new Set(), overBudget }
+  if (covered.length === 0) return { ...nothing, overBudget }
+  const media = new Set(covered.flatMap(({ sha256 }) => sha256 ?? []))
+  const queuedMedia = new Set(covered.filter((row) => QUEUED.has(row.status)).map(({ sha256 }) => sha256))
+  const before = (await queueOf(core)).state
+  const foreign = before.counts.waiting + before.counts.sending - queuedMedia.size
+  // Nothing but this run's own media moves: what else is queued has another budget.
+  core.startSending(media)
+  const still = await standStill(core)
+  if (still) {
+    output.say(headless.paused(REASONS[still]))
+    return { ...nothing, overBudget }
+  }
   const quote = await core.call('checks.quote', { caseId, itemIds: covered.map((row) => row.id) })
   if (!quote.ok || quote.value.expectedCredits > maxCredits)
-    return { ids: new Set(), overBudget: new Set(rows.map((row) => row.id)) }
-  const before = await core.call('checks.queue', { caseId })
-  const chargedBefore = before.ok ? before.value.state.chargedCredits : 0
-  allow(true)
-  const approved = await core.call('checks.approve', { quoteId: quote.value.id }).finally(() => allow(false))
-  if (!approved.ok) {
-    output.say(errorWords(approved.error).happened)
-    return nothing
+    return { ...nothing, overBudget: new Set(rows.map((row) => row.id)) }
+  if (quote.value.mediaToSend > 0) {
+    allow(true)
+    const approved = await core.call('checks.approve', { quoteId: quote.value.id }).finally(() => allow(false))
+    if (!approved.ok) {
+      output.say(errorWords(approved.error).happened)
+      return nothing
+    }
   }
-  const waited = await waitForAnswers({ core, output, now }, caseId, covered, { maxCredits, chargedBefore })
-  if (waited !== null) output.say(headless.paused(waited))
-  return { ids: coveredIds, overBudget }
+  const stopped = await waitForAnswers({ core, output, now }, { media, foreign, before, maxCredits })
+  if (stopped !== null) output.say(stopped === 'budget' ? headless.budgetSpent : headless.paused(REASONS[stopped]))
+  return { ids: coveredIds, overBudget, isOverspent: stopped === 'budget' }
 }
 
 /** The first items whose distinct media cost no more than the budget. */
@@ -131,12 +161,22 @@ async function report(
   sent: Sent,
 ): Promise<ExitCode> {
   const wanted = new Set(before.map((row) => row.id))
-  const summary = { type: 'summary', items: 0, done: 0, failed: 0, unknown: 0, ineligible: 0, creditsUsed: 0 }
+  const summary = {
+    type: 'summary',
+    items: 0,
+    done: 0,
+    failed: 0,
+    unknown: 0,
+    ineligible: 0,
+    creditsUsed: 0,
+    simulated: false,
+  }
   let reached = 0
   const seen = new Set<string>()
   for await (const row of itemsOf(core, caseId, exhibitIds)) {
     if (!wanted.has(row.id)) continue
-    const isOverBudget = sent.overBudget.has(row.id)
+    const isTakenOut = sent.isOverspent && row.status === 'cancelled' && sent.ids.has(row.id)
+    const isOverBudget = sent.overBudget.has(row.id) || isTakenOut
     const isNewMedium = row.sha256 !== null && !seen.has(row.sha256)
     if (row.sha256 !== null) seen.add(row.sha256)
     const isFresh = sent.ids.has(row.id) && !answeredBefore.has(row.id) && isNewMedium
@@ -145,6 +185,7 @@ async function report(
     output.result(line, rowForPeople(row, line))
     if (REACHED.has(line.state)) reached += 1
     summary.items += 1
+    summary.simulated ||= line.simulated
     summary.creditsUsed += line.creditsUsed
     if (line.state === 'done') summary.done += 1
     else if (line.state === 'unknown') summary.unknown += 1
@@ -155,6 +196,7 @@ async function report(
   output.say(
     `${counted(summary.items, 'item')}: ${count(summary.done)} answered, ${count(summary.failed)} not, ${count(summary.unknown)} unknown, ${count(summary.ineligible)} cannot be sent, ${counted(summary.creditsUsed, 'credit')} used`,
   )
+  if (summary.simulated) output.say(simulated.banner)
   if (summary.items > 0 && reached === 0) return 3
   return summary.failed > 0 || summary.unknown > 0 ? 1 : 0
 }
@@ -166,7 +208,7 @@ async function chargeOf(core: Core, itemId: ItemId): Promise<number> {
   return analysis?.reply.totalCreditsUsed ?? analysis?.result?.creditsUsed ?? 0
 }
 
-type AnalysisLine = Line & { state: State; creditsUsed: number }
+type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean }
 
 function analysisLine(
   row: ItemRow,
@@ -185,6 +227,7 @@ function analysisLine(
     confidence: isAnswered ? row.confidence : null,
     creditsUsed,
     fromCache: isAnswered && !facts.isFresh,
+    simulated: state.startsWith('done') && row.isSimulated,
     error: facts.isOverBudget ? 'budget' : (row.statusReason ?? row.ineligible ?? row.reason),
   }
 }
@@ -210,8 +253,8 @@ function stateOf(row: ItemRow): State {
   }
 }
 
-function rowForPeople(row: ItemRow, { state, error }: AnalysisLine): string {
+function rowForPeople(row: ItemRow, { state, error, simulated: isSimulated }: AnalysisLine): string {
   const result = state === 'done' ? verdictWords(row.verdict).label : statusWords[row.status].label
   const detail = state === 'done' ? (row.confidence?.toFixed(2) ?? '') : (error ?? '')
-  return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}`
+  return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}${isSimulated ? `  [${headless.simulatedMark}]` : ''}`
 }

@@ -12,7 +12,7 @@ export type Core = {
   intake: Pick<Intake, 'take' | 'whenIdle' | 'cancel'>
   details: Pick<ItemDetails, 'source' | 'medium'>
   account: Pick<Account, 'start' | 'status'>
-  startSending: () => void
+  startSending: (only: ReadonlySet<string>) => void
   close: () => Promise<void>
 }
 

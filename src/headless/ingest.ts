@@ -37,6 +37,12 @@ export async function takeIn(
     const taken = await core.intake.take(caseId, paths)
     if (!taken.ok) throw new Error('the case is gone')
     await core.intake.whenIdle(caseId)
+    const ended = { inspected: 0, skipped: 0, other: 0 }
+    for await (const { intake } of itemsOf(core, caseId, taken.value)) {
+      ended[intake === 'inspected' || intake === 'skipped' ? intake : 'other'] += 1
+    }
+    const { inspected, skipped, other } = ended
+    output.ended(headless.readAll(count(inspected), count(inspected + skipped + other), count(skipped), count(other)))
     return ok(taken.value)
   } finally {
     stop()

@@ -31,5 +31,11 @@ export function createOutput({ stdout, stderr }: Streams, isJson: boolean, now: 
       hasProgress = true
       stderr.write(stderr.isTTY ? `\r\u001b[K${sentence}` : `${sentence}\n`)
     },
+    /** How it ended: the last word after progress, always written. */
+    ended: (sentence: string): void => {
+      clear()
+      lastProgress = 0
+      stderr.write(`${sentence}\n`)
+    },
   }
 }

@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CaseId } from '../shared/model/ids.ts'
-import type { ItemRow } from '../shared/model/item.ts'
+import type { QueueState } from '../shared/contract/checks.ts'
+import type { ReasonCode } from '../shared/model/check.ts'
 import { count } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
-import { REASONS } from '../shared/words/reasons.ts'
 import type { Core } from './core.ts'
 import type { Output } from './output.ts'
 
 type Deps = { core: Core; output: Output; now: () => number }
+export type Waiting = {
+  /** Digests of what this run sends; nothing else moves meanwhile. */
+  media: ReadonlySet<string>
+  /** Checks that waited before and are not of this run. */
+  foreign: number
+  before: QueueState
+  maxCredits: number
+}
 
 /** Longest wait for a service that asked to slow down, ms. */
 const PATIENCE_MS = 300_000
@@ -16,35 +23,57 @@ const GIVE_UP_MS = 20_000
 const LOOK_EVERY_MS = 300
 
 /**
- * Waits until every one of these items is answered or stands still. Gives null, or why the queue stopped for a
- * person. Charges beyond the budget pause the queue: an expected price can be too low.
+ * Waits until everything of this run is answered or stands still. Gives null, why the queue stands still, or "budget"
+ * when more was charged than allowed: an expected price can be too low. What was not sent then leaves the queue, so
+ * that neither a pause nor a later start outlives this run's budget.
  */
 export async function waitForAnswers(
   { core, output, now }: Deps,
-  caseId: CaseId,
-  items: readonly ItemRow[],
-  { maxCredits, chargedBefore }: { maxCredits: number; chargedBefore: number },
-): Promise<string | null> {
-  const media = new Set(items.map((item) => item.sha256))
+  { media, foreign, before, maxCredits }: Waiting,
+): Promise<ReasonCode | null> {
   let lastOpen = Number.POSITIVE_INFINITY
   let progressAt = now()
+  let isOverspent = false
+  const answered = ({ counts }: QueueState) =>
+    headless.sending(count(counts.done - before.counts.done), count(media.size))
   while (true) {
-    const queue = await core.call('checks.queue', { caseId })
-    if (!queue.ok) throw new Error('the queue cannot be read')
-    const own = queue.value.rows.filter((row) => media.has(row.sha256))
-    const open = own.filter(({ state }) => state === 'approved' || state === 'sending' || state === 'waiting')
-    if (open.length === 0) return null
-    if (open.length < lastOpen) progressAt = now()
-    lastOpen = open.length
-    output.progress(headless.sending(count(media.size - open.length), count(media.size)))
-    const charged = queue.value.state.chargedCredits - chargedBefore
-    const { paused } = queue.value.state
-    if (charged > maxCredits && !paused) await core.call('checks.pause', {})
-    const isSending = own.some(({ state }) => state === 'sending')
-    if (paused && !isSending) {
-      const patience = paused.reason === 'rate_limited' ? PATIENCE_MS : GIVE_UP_MS
-      if (paused.until === null || now() - progressAt > patience) return REASONS[paused.reason]
+    const { state } = await queueOf(core)
+    const { counts, paused } = state
+    const open = counts.waiting + counts.sending - foreign
+    if (open < lastOpen) progressAt = now()
+    lastOpen = open
+    if (state.chargedCredits - before.chargedCredits > maxCredits && !isOverspent) {
+      isOverspent = true
+      await takeOut(core, media)
+      continue
     }
+    const patience = paused?.reason === 'rate_limited' ? PATIENCE_MS : GIVE_UP_MS
+    const isStill = paused !== null && counts.sending === 0 && (paused.until === null || now() - progressAt > patience)
+    if (open <= 0 || isStill) {
+      output.ended(answered(state))
+      if (isOverspent) return 'budget'
+      return open > 0 && paused ? paused.reason : null
+    }
+    output.progress(answered(state))
     await pause(LOOK_EVERY_MS)
+  }
+}
+
+/** The whole queue, over all cases. */
+export async function queueOf(core: Core) {
+  const queue = await core.call('checks.queue', { caseId: null })
+  if (!queue.ok) throw new Error('the queue cannot be read')
+  return queue.value
+}
+
+/** Cancels what of these media was not sent. The queue shows a part at a time. */
+async function takeOut(core: Core, media: ReadonlySet<string>): Promise<void> {
+  while (true) {
+    let taken = 0
+    for (const { checkId, sha256, state } of (await queueOf(core)).rows) {
+      if (!media.has(sha256) || (state !== 'approved' && state !== 'waiting')) continue
+      if ((await core.call('checks.cancel', { checkId })).ok) taken += 1
+    }
+    if (taken === 0) return
   }
 }

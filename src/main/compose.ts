@@ -154,10 +154,10 @@ export function compose(deps: ComposeDeps) {
     drop: (input: unknown) => runCall('drop', dropDeclaration, dropHandler, input, log),
     events,
     openPicture: pictures.open,
-    /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved. */
-    startSending: (): void => {
+    /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved, `only` these digests. */
+    startSending: (only: ReadonlySet<string> | null = null): void => {
       void account.start()
-      sending.queue.start()
+      sending.queue.start(only)
     },
     intake,
     details,

@@ -94,6 +94,29 @@ describe('the headless analyse', () => {
     expect(service.charges()).toHaveLength(0)
   })
 
+  it('goes on with the right token after a wrong one, for each medium once', async () => {
+    const wrong = await analyse(30, [evidence], { TOUCHSTONE_TOKEN: 'wrong' })
+    expect(wrong.code, wrong.stderr).toBe(3)
+    expect(wrong.stderr).toContain('The queue stands still because')
+    const other = `${evidence}-other`
+    await makePictures(other, 1, 7)
+    const elsewhere = await analyse(1, [other, '--case', 'Other'])
+    expect(elsewhere.code, elsewhere.stderr).toBe(0)
+    expect(service.charges()).toHaveLength(1)
+    const right = await analyse(30)
+    expect(right.code, right.stderr).toBe(0)
+    expect(right.lines.at(-1)).toMatchObject({ items: 4, done: 4, creditsUsed: 3 })
+    expect(right.stderr).toContain('Answered 3 of 3')
+    expect(service.charges()).toHaveLength(4)
+  })
+
+  it('marks what a simulated service answered', async () => {
+    const run = await analyse(10, [evidence])
+    expect(run.lines.map((line) => line.simulated)).toEqual([true, true, true, true, true])
+    expect(run.stderr).toContain('Simulated service.')
+    expect(run.stderr).toContain('Read 4 of 4;')
+  })
+
   it('keeps the token out of the library, the logs and its output', async () => {
     const run = await analyse(10, [evidence])
     expect(run.stdout + run.stderr).not.toContain(TOKEN)
@@ -103,10 +126,10 @@ describe('the headless analyse', () => {
 })
 
 /** `count` different pictures, and one copy of the first. */
-async function makePictures(folder: string, count: number): Promise<void> {
+async function makePictures(folder: string, count: number, red = 0): Promise<void> {
   mkdirSync(folder)
   for (let index = 0; index < count; index += 1) {
-    const background = { r: 40 * index, g: 90, b: 200 - 40 * index }
+    const background = { r: red + 40 * index, g: 90, b: 200 - 40 * index }
     await sharp({ create: { width: 80, height: 60, channels: 3, background } })
       .jpeg()
       .toFile(join(folder, `${index}.jpg`))

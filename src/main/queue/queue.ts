@@ -63,6 +63,8 @@ export function createQueue(deps: QueueDeps) {
   /** After a pause one goes first; the others follow when it came through. */
   let isProbing = false
   let isStopped = true
+  /** Digests of the media that alone may be sent in this run; null = all. */
+  let only: ReadonlySet<string> | null = null
   let isPumping = false
   let isLooking = false
   let isWanted = false
@@ -141,9 +143,14 @@ export function createQueue(deps: QueueDeps) {
     }
   }
 
-  const nextDue = ({ baseUrl, fingerprint }: Credentials): CheckRecord | null =>
-    checks.due(baseUrl.origin, fingerprint, clock.now(), CONCURRENCY + 1).find((check) => !running.has(check.id)) ??
-    null
+  const nextDue = ({ baseUrl, fingerprint }: Credentials): CheckRecord | null => {
+    // Without a choice of media the first page always holds one that is not running, if there is any.
+    for (let limit = CONCURRENCY + 1; ; limit *= 8) {
+      const due = checks.due(baseUrl.origin, fingerprint, clock.now(), limit)
+      const next = due.find((check) => !running.has(check.id) && (only === null || only.has(check.sha256)))
+      if (next || due.length < limit) return next ?? null
+    }
+  }
 
   const start = (check: CheckRecord, known: Credentials) => {
     const controller = new AbortController()
@@ -255,9 +262,10 @@ export function createQueue(deps: QueueDeps) {
 
   return {
     state,
-    /** Begins to work; recovery has run before. */
-    start: (): void => {
+    /** Begins to work; recovery has run before. `media` = digests of what alone may be sent in this run. */
+    start: (media: ReadonlySet<string> | null = null): void => {
       if (!isStopped) return
+      only = media
       isStopped = false
       pausing.restore()
       void pump()

@@ -42,11 +42,16 @@ export const headless = {
     failed: 'The keychain refused.',
   },
   reading: (inspected: string, found: string, rate: string) => `Read ${inspected} of ${found}, ${rate}`,
+  readAll: (inspected: string, found: string, skipped: string, unreadable: string) =>
+    `Read ${inspected} of ${found}; ${skipped} skipped, ${unreadable} unreadable`,
   sending: (done: string, of: string) => `Answered ${done} of ${of}`,
   overBudget: (kept: string, more: string) =>
     `The budget covers ${kept}; ${more} stay unsent. Raise --max-credits to send them.`,
   nothingReady: 'Nothing is ready to be sent.',
-  paused: (reason: string) => `Stopped: ${reason}`,
+  paused: (reason: string) => `The queue stands still because: ${reason}`,
+  budgetSpent:
+    'The service charged more than --max-credits. Nothing more was sent; what was queued by this command was taken out.',
+  simulatedMark: 'simulated',
   interrupted: 'Stopped. What is done is kept; the same command goes on from there.',
   failure: (reference: string) => `Something in Touchstone failed. Reference in the log: ${reference}`,
 } as const
