@@ -167,6 +167,16 @@ const scripted: [string, Behaviour, Expected][] = [
     { state: 'rejected', reason: 'refused_by_service', charges: 0 },
   ],
   [
+    'isSuccessful false with a verdict',
+    { action: { type: 'alter', reply: { isSuccessful: false, errorMessage: 'late' } } },
+    { state: 'done_partial', reason: 'image_error', charges: 1 },
+  ],
+  [
+    'a result under a 500',
+    { charge: true, action: { type: 'alter', status: 500 } },
+    { state: 'done_partial', reason: 'unexpected_status', charges: 1 },
+  ],
+  [
     'an image error',
     { action: { type: 'alter', image: { errorMessage: 'cannot decode', id: null, verdict: null } } },
     { state: 'done_partial', reason: 'image_error', charges: 1 },

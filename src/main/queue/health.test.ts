@@ -10,7 +10,7 @@ const answer = (status: number): AttemptEnd => ({
   errorCode: null,
   retryAfterMs: null,
   isPublicIssuer: true,
-  result: status === 200 ? { isSuccessful: true, image: 'answered' } : null,
+  result: status === 200 ? { isSuccessful: true, image: 'answered', hasError: false, isPaid: true } : null,
 })
 /** The pause each end of a series leads to. */
 const run = (ends: [AttemptEnd, AttemptPhase, string?][], stepMs = 1000) => {

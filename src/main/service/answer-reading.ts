@@ -37,12 +37,20 @@ export function readAnswer(answer: Stored, sentName: string, receivedAt: number)
       errorCode: error.code,
       retryAfterMs: readRetryAfter(headers['retry-after'], receivedAt),
       isPublicIssuer: answer.isPublicIssuer,
-      result: reply && { isSuccessful: reply.isSuccessful, image: imageState(image) },
+      result: reply && {
+        isSuccessful: reply.isSuccessful,
+        image: imageState(image),
+        hasError: words(reply.errorMessage) !== null,
+        isPaid: hasVerdict(image) || namesCharge(reply),
+      },
     },
     reply,
     imageIndex,
     serviceMessage:
-      words(image?.errorMessage) ?? words(reply?.errorMessage) ?? error.message ?? plainWords(content, text),
+      words(image?.errorMessage) ??
+      words(reply?.errorMessage) ??
+      error.message ??
+      plainWords(content, text, answer.bodyState),
     requestId: headers['request-id'] ?? headers['x-request-id'] ?? null,
     isSimulated: headers['x-touchstone-simulated'] !== undefined,
   }
@@ -51,8 +59,14 @@ export function readAnswer(answer: Stored, sentName: string, receivedAt: number)
 function imageState(image: ImageReply['images'][number] | null): 'answered' | 'error' | 'none' {
   if (image === null) return 'none'
   if (words(image.errorMessage) !== null) return 'error'
-  return image.verdict !== null && image.verdict !== '' ? 'answered' : 'none'
+  return hasVerdict(image) ? 'answered' : 'none'
 }
+
+const hasVerdict = (image: ImageReply['images'][number] | null): boolean =>
+  image !== null && image.verdict !== null && image.verdict !== ''
+
+const namesCharge = (reply: ImageReply): boolean =>
+  [reply.totalCreditsUsed, ...reply.images.map((image) => image.creditsUsed)].some((credits) => (credits ?? 0) > 0)
 
 function contentOf(text: string, json: unknown, type: string | undefined): AnswerFacts['content'] {
   if (text === '') return 'empty'
@@ -60,9 +74,9 @@ function contentOf(text: string, json: unknown, type: string | undefined): Answe
   return /^<(!doctype|html|\?xml|head|body)/i.test(text) || type?.includes('html') ? 'html' : 'text'
 }
 
-/** Plain text errors are the service's words; HTML is nobody's. */
-const plainWords = (content: AnswerFacts['content'], text: string): string | null =>
-  content === 'text' ? words(text.slice(0, 300)) : null
+/** Plain text errors are the service's words; HTML is nobody's, and a broken or cut answer is no sentence. */
+const plainWords = (content: AnswerFacts['content'], text: string, body: AnswerFacts['body']): string | null =>
+  content === 'text' && body === 'whole' && !/^[{[]/.test(text) ? words(text.slice(0, 300)) : null
 
 function parseJson(text: string): unknown {
   try {

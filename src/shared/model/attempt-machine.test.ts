@@ -21,11 +21,36 @@ const answer = (facts: Partial<AnswerFacts>): AttemptEnd => ({
   result: null,
   ...facts,
 })
-const answered = { isSuccessful: true, image: 'answered' } as const
+const unpaid = { hasError: false, isPaid: false } as const
+const answered = { isSuccessful: true, image: 'answered', hasError: false, isPaid: true } as const
 const brief = (end: AttemptEnd, phase: AttemptPhase) => {
   const { class: kind, outcome, reason } = classify(end, phase)
   return `${kind} ${outcome} ${reason}`
 }
+
+describe('a whole result that was paid for', () => {
+  const ending = (facts: Partial<AnswerFacts>) => {
+    const classified = classify(answer(facts), 'committing')
+    return `${classified.class} ${nextState(classified, 0)} ${classified.reason}`
+  }
+  it.each([302, 401, 402, 404, 413, 422, 429, 500, 503, 600])(
+    'is kept under status %i, and nothing pauses',
+    (status) => {
+      expect(ending({ status, result: answered })).toBe('success done_partial unexpected_status')
+    },
+  )
+  it('is kept when the service calls it a failure', () => {
+    expect(ending({ result: { ...answered, isSuccessful: false } })).toBe('success done_partial image_error')
+    expect(ending({ status: 500, result: { ...answered, image: 'error' } })).toBe('success done_partial image_error')
+    expect(ending({ result: { ...answered, hasError: true } })).toBe('success done_partial image_error')
+    expect(ending({ status: 500, result: { ...answered, image: 'none' } })).toBe(
+      'success done_unread answer_unreadable',
+    )
+  })
+  it('is asked about when it came before the whole file had left', () => {
+    expect(brief(answer({ status: 500, result: answered }), 'body')).toBe('ask unknown answered_early')
+  })
+})
 
 describe('the failure table of the charging POST', () => {
   it('Offline, DNS: tried again, nothing was sent', () => {
@@ -70,9 +95,9 @@ describe('the failure table of the charging POST', () => {
   })
   it('2xx JSON, wrong types or missing fields: paid, stored, never resent', () => {
     expect(nextState(classify(answer({}), 'committing'), 0)).toBe('done_unread')
-    expect(nextState(classify(answer({ result: { isSuccessful: true, image: 'none' } }), 'committing'), 0)).toBe(
-      'done_unread',
-    )
+    expect(
+      nextState(classify(answer({ result: { isSuccessful: true, image: 'none', ...unpaid } }), 'committing'), 0),
+    ).toBe('done_unread')
   })
   it('2xx over size cap / slow-loris: asks', () => {
     expect(brief(answer({ body: 'too_large' }), 'committing')).toBe('ask unknown answer_too_large')
@@ -82,14 +107,14 @@ describe('the failure table of the charging POST', () => {
     expect(brief(answer({ status: 202, result: answered }), 'committing')).toBe('success success null')
   })
   it('isSuccessful=false: permanent', () => {
-    expect(brief(answer({ result: { isSuccessful: false, image: 'none' } }), 'committing')).toBe(
+    expect(brief(answer({ result: { isSuccessful: false, image: 'none', ...unpaid } }), 'committing')).toBe(
       'reject refused refused_by_service',
     )
   })
   it('per-image errorMessage: paid in part', () => {
-    expect(nextState(classify(answer({ result: { isSuccessful: true, image: 'error' } }), 'committing'), 0)).toBe(
-      'done_partial',
-    )
+    expect(
+      nextState(classify(answer({ result: { isSuccessful: true, image: 'error', ...unpaid } }), 'committing'), 0),
+    ).toBe('done_partial')
   })
   it('3xx: pauses, never followed', () => {
     for (const status of [301, 302, 303, 307, 308]) {

@@ -42,6 +42,10 @@ export type ResultFacts = {
   isSuccessful: boolean | null
   /** What the reply says about the one image sent. */
   image: 'answered' | 'error' | 'none'
+  /** The reply as a whole names an error. */
+  hasError: boolean
+  /** The image carries a verdict, or the reply names credits it took: it was paid for, whatever else is said. */
+  isPaid: boolean
 }
 
 /** Why the queue stops, and what starts it again: a person, the service being reachable, or some time going by. */
@@ -111,6 +115,8 @@ function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classified {
   const isWholeResult = body === 'whole' && answer.result !== null
   const byCode = isWholeResult ? null : classifyCode(answer.errorCode)
   if (byCode) return byCode
+  if (isWholeResult && answer.result?.isPaid)
+    return isEarly ? ask('answered_early') : classifyPaid(status, answer.result)
   if (status >= 200 && status < 300) return classifySuccess(answer, isEarly)
   const refused = (reason: ReasonCode): Classified => ({ class: 'reject', outcome: 'refused', reason })
   const paused = (reason: ReasonCode): Classified => ({
@@ -171,6 +177,13 @@ function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classified {
       if (status >= 500 && status < 600) return isEarly ? retried('server_error') : ask('server_error')
       return ask('unexpected_status')
   }
+}
+
+/** A result that was paid for is kept, whatever the status says: sending again would pay twice. */
+function classifyPaid(status: number, { isSuccessful, image, hasError }: ResultFacts): Classified {
+  if (isSuccessful === false || hasError || image === 'error') return paid('done_partial', 'image_error')
+  if (image === 'none') return paid('done_unread', 'answer_unreadable')
+  return status >= 200 && status < 300 ? paid('done', null) : paid('done_partial', 'unexpected_status')
 }
 
 /** Error codes come before the HTTP status: the interface documents codes and no statuses. */
