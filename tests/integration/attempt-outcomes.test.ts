@@ -78,7 +78,7 @@ const scripted: [string, Behaviour, Expected][] = [
   [
     'an empty 200',
     { action: { type: 'answer', status: 200, body: '' } },
-    { state: 'unknown', reason: 'answer_unreadable', charges: 1 },
+    { state: 'unknown', reason: 'answer_empty', charges: 1 },
   ],
   [
     'an HTML 200',

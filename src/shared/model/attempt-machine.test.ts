@@ -91,7 +91,7 @@ describe('the failure table of the charging POST', () => {
       reason: 'answer_unreadable',
       pause: { reason: 'not_the_service' },
     })
-    expect(brief(answer({ content: 'empty' }), 'committing')).toBe('ask unknown answer_unreadable')
+    expect(brief(answer({ content: 'empty' }), 'committing')).toBe('ask unknown answer_empty')
   })
   it('2xx JSON, wrong types or missing fields: paid, stored, never resent', () => {
     expect(nextState(classify(answer({}), 'committing'), 0)).toBe('done_unread')

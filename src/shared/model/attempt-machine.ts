@@ -223,7 +223,7 @@ function classifySuccess(answer: AnswerFacts, isEarly: boolean): Classified {
     if (answer.content === 'json') return paid('done_unread', 'answer_unreadable')
     // Something between us and the service that speaks for it would do so again.
     const pause = answer.isPublicIssuer === false ? byPerson('not_the_service') : null
-    return ask(answer.content === 'html' ? 'not_the_service' : 'answer_unreadable', pause)
+    return ask(UNREAD[answer.content], pause)
   }
   if (result.isSuccessful === false) return { class: 'reject', outcome: 'refused', reason: 'refused_by_service' }
   switch (result.image) {
@@ -237,6 +237,9 @@ function classifySuccess(answer: AnswerFacts, isEarly: boolean): Classified {
       return assertNever(result.image)
   }
 }
+
+/** Why a 2xx that is no JSON is in doubt. */
+const UNREAD = { empty: 'answer_empty', html: 'not_the_service', text: 'answer_unreadable' } as const
 
 const ask = (reason: ReasonCode, pause: Pause | null = null): Classified => ({
   class: 'ask',

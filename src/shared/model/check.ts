@@ -34,6 +34,7 @@ export const ReasonCode = z.enum([
     'address_changed',
     'redirected',
     'not_the_service',
+    'answer_empty',
     'answer_unreadable',
     'answer_cut',
     'answer_too_large',

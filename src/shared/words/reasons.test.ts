@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { REASONS } from './reasons.ts'
+
+describe('the reasons', () => {
+  it.each(Object.entries(REASONS))('%s does not state as a fact that nothing was charged', (_reason, sentence) => {
+    expect(sentence).not.toMatch(/nothing was charged|not charged/i)
+  })
+
+  it.each(['token_refused', 'credits', 'scope', 'file_too_large', 'unsupported_format', 'address_changed'] as const)(
+    '%s, a refusal, says that no charge was named',
+    (reason) => expect(REASONS[reason]).toContain('named no charge'),
+  )
+
+  it.each(['answer_empty', 'answer_unreadable', 'answer_cut', 'no_answer', 'not_the_service', 'conflict'] as const)(
+    '%s, in doubt, speaks of money',
+    (reason) => expect(REASONS[reason]).toMatch(/charged/),
+  )
+})
