@@ -42,7 +42,7 @@ export async function takeIn(
       ended[intake === 'inspected' || intake === 'skipped' ? intake : 'other'] += 1
     }
     const { inspected, skipped, other } = ended
-    output.ended(headless.readAll(count(inspected), count(inspected + skipped + other), count(skipped), count(other)))
+    output.say(headless.readAll(count(inspected), count(inspected + skipped + other), count(skipped), count(other)))
     return ok(taken.value)
   } finally {
     stop()

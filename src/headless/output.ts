@@ -18,7 +18,7 @@ export function createOutput({ stdout, stderr }: Streams, isJson: boolean, now: 
       if (isJson) stdout.write(`${JSON.stringify(line)}\n`)
       else if (row !== null) stdout.write(`${row}\n`)
     },
-    /** A sentence for the person who waits. */
+    /** A sentence for the person who waits, always written; also the last word after progress. */
     say: (sentence: string): void => {
       clear()
       stderr.write(`${sentence}\n`)
@@ -30,12 +30,6 @@ export function createOutput({ stdout, stderr }: Streams, isJson: boolean, now: 
       lastProgress = now()
       hasProgress = true
       stderr.write(stderr.isTTY ? `\r\u001b[K${sentence}` : `${sentence}\n`)
-    },
-    /** How it ended: the last word after progress, always written. */
-    ended: (sentence: string): void => {
-      clear()
-      lastProgress = 0
-      stderr.write(`${sentence}\n`)
     },
   }
 }

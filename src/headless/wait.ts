@@ -50,7 +50,7 @@ export async function waitForAnswers(
     const patience = paused?.reason === 'rate_limited' ? PATIENCE_MS : GIVE_UP_MS
     const isStill = paused !== null && counts.sending === 0 && (paused.until === null || now() - progressAt > patience)
     if (open <= 0 || isStill) {
-      output.ended(answered(state))
+      output.say(answered(state))
       if (isOverspent) return 'budget'
       return open > 0 && paused ? paused.reason : null
     }
