@@ -18,7 +18,11 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] }
 mkdirSync(folder, { recursive: true })
 try {
   for (const shot of shots.filter(({ name }) => names.length === 0 || names.some((one) => name.startsWith(one)))) {
-    const sizes = [[1440, 900], ...(shot.small === true ? [[1024, 700]] : [])] as const
+    const sizes = [
+      [1440, 900],
+      ...(shot.small === true ? [[1024, 700]] : []),
+      ...(shot.large === true ? [[1920, 1200]] : []),
+    ] as const
     for (const [width = 0, height = 0] of sizes) {
       for (const colorScheme of ['dark', 'light'] as const) {
         const page = await browser.newPage({ viewport: { width, height }, colorScheme })

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright'
 
-/** One picture to take: what the gallery shows, what is done there first, and whether a small window is drawn too. */
-export type Shot = { name: string; query: string; act?: (page: Page) => Promise<unknown>; small?: boolean }
+/** One picture to take: what the gallery shows, what is done there first, and whether a small or a large window is drawn too. */
+export type Shot = {
+  name: string
+  query: string
+  act?: (page: Page) => Promise<unknown>
+  small?: boolean
+  large?: boolean
+}
 
 const tab = (key: string) => (page: Page) => page.keyboard.press(key)
 const scroll = (by: number) => (page: Page) =>
@@ -45,6 +51,7 @@ const windowShots: readonly Shot[] = [
     name: 'library',
     query: 'window=plain',
     act: inCase(press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')),
+    large: true,
     small: true,
   },
   { name: 'library-none', query: 'window=plain', act: inCase() },
@@ -95,7 +102,7 @@ const windowShots: readonly Shot[] = [
 /** Every state worth looking at. */
 export const shots: readonly Shot[] = [
   ...windowShots,
-  { name: 'item-faces', query: 'item=faces', small: true },
+  { name: 'item-faces', query: 'item=faces', small: true, large: true },
   { name: 'item-faces-below', query: 'item=faces', act: scroll(560) },
   { name: 'item-faces-end', query: 'item=faces', act: scroll(5000) },
   { name: 'item-metadata', query: 'item=faces', act: tab('2'), small: true },

@@ -99,6 +99,12 @@ export function analyseLabel(selected: number, notSent: number): string {
   return notSent > 0 ? `Analyse ${count(notSent)} not sent…` : 'Analyse…'
 }
 
+/** The same while nothing can be sent: what is approved waits in the queue. */
+export function queueLabel(selected: number, notSent: number): string {
+  const n = selected > 0 ? selected : notSent
+  return n > 0 ? `Queue ${count(n)} for later…` : 'Queue for later…'
+}
+
 export const nothingToAnalyse = 'Everything shown here has been sent or cannot be sent.'
 
 /** The three blocks, always apart, always in this order. */

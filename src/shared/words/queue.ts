@@ -15,7 +15,7 @@ export const queueWords = {
   pausedTitle: 'The queue stands still',
   working: 'The queue is working.',
   idle: 'Nothing to send.',
-  since: 'since',
+  since: 'Since',
   until: 'goes on by itself',
   untilPerson: 'waits for you',
   serviceSays: 'The service says',

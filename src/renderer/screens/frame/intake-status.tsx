@@ -26,9 +26,7 @@ export function IntakeStatus({ progress, onCancel, onResume }: Props) {
         {progress.unreadable > 0 && ` · ${words.unreadable(progress.unreadable)}`}
       </span>
       {isRunning && <Button onClick={onCancel}>{words.cancel}</Button>}
-      {(progress.state === 'cancelled' || progress.state === 'failed') && (
-        <Button onClick={onResume}>{words.resume}</Button>
-      )}
+      {progress.state === 'cancelled' && <Button onClick={onResume}>{words.resume}</Button>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { intakeFailureWords } from '../../../shared/words/intake.ts'
 import { intake as intakeWords, library as words } from '../../../shared/words/library.ts'
+import { useAccount } from '../../data/account.ts'
 import { useExhibits } from '../../data/cases.ts'
 import { preferItems, useIntake, useIntakeActions } from '../../data/intake.ts'
 import {
@@ -60,6 +61,9 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
   const item = useItem(activeId).data ?? null
   const { choose: chooseFiles, resume } = useIntakeActions(caseId)
   const failure = useIntake(caseId).data?.failure ?? null
+
+  const connection = useAccount().data?.connection
+  const isOffline = connection === 'offline' || connection === 'unreachable'
 
   const { width, height } = useMeasure(main)
   const columns = layout === 'grid' ? columnsIn(width) : 1
@@ -139,7 +143,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
       )}
       <div className="library-main" ref={main}>
         <LibraryTools
-          {...{ layout, sort, total, hidden, notSent, add }}
+          {...{ layout, sort, total, hidden, notSent, isOffline, add }}
           selected={selection.ids.size}
           onLayout={show}
           onSort={(next) => narrow({ sort: next })}

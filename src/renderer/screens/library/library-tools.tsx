@@ -5,6 +5,7 @@ import {
   hiddenCount,
   itemCount,
   nothingToAnalyse,
+  queueLabel,
   sortWords,
   library as words,
 } from '../../../shared/words/library.ts'
@@ -22,6 +23,8 @@ type Props = {
   hidden: number
   selected: number
   notSent: number
+  /** Whether the service is known to be out of reach. */
+  isOffline: boolean
   onClear: () => void
   onAnalyse: () => void
   add: ReactNode
@@ -30,7 +33,7 @@ type Props = {
 const SORTS = Object.keys(sortWords) as ItemSort['by'][]
 
 /** The bar above the items: how they are shown, how many there are and are hidden, and the way to send them. */
-export function LibraryTools({ layout, sort, total, hidden, selected, notSent, add, ...on }: Props) {
+export function LibraryTools({ layout, sort, total, hidden, selected, notSent, isOffline, add, ...on }: Props) {
   return (
     <div className="library-tools" role="toolbar" aria-label={words.tools}>
       <Segmented
@@ -87,7 +90,7 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, a
         title={selected === 0 && notSent === 0 ? nothingToAnalyse : undefined}
         keyCap="A"
       >
-        {analyseLabel(selected, notSent)}
+        {isOffline ? queueLabel(selected, notSent) : analyseLabel(selected, notSent)}
       </Button>
     </div>
   )

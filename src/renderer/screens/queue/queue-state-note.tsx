@@ -40,7 +40,7 @@ export function QueueStateNote({ paused, isBusy, onResume, onSettings }: Props) 
       {paused.message !== null && (
         <>
           {words.serviceSays}: “<Name text={paused.message} />
-          ”.{' '}
+          ”{' '}
         </>
       )}
       <span className="muted">
