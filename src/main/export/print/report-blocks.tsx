@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
+import { nameEnding } from '../../../shared/model/name-ending.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
@@ -84,27 +86,11 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
 
 const words = (text: string | null) => (text ? <Foreign text={text} /> : null)
 
-function typeLine(name: string, format: string): string {
-  const ending = /\.([^.]{1,12})$/.exec(name)?.[1] ?? ''
-  const expected = ENDINGS[ending.toLowerCase()]
+function typeLine(name: string, format: MediumFormat): string {
+  const told = nameEnding(name, format)
   const shown = formatNames[format] ?? format.toUpperCase()
-  if (expected === undefined || format === 'unknown') return shown
-  return `${shown}. ${expected.includes(format) ? local.typeAgrees : local.typeDiffers(`.${ending}`)}`
-}
-
-/** What the usual endings promise. Endings not listed promise nothing we would contradict. */
-const ENDINGS: Readonly<Record<string, readonly string[]>> = {
-  jpg: ['jpeg'],
-  jpeg: ['jpeg'],
-  png: ['png'],
-  webp: ['webp'],
-  heic: ['heic', 'heif'],
-  heif: ['heif', 'heic'],
-  tif: ['tiff', 'raw'],
-  tiff: ['tiff', 'raw'],
-  gif: ['gif'],
-  bmp: ['bmp'],
-  avif: ['avif'],
+  if (told === null) return shown
+  return `${shown}. ${told.fits ? local.typeAgrees : local.typeDiffers(told.ending)}`
 }
 
 function entriesLine(found: Metadata): string {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { nameEnding } from '../../../shared/model/name-ending.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { metadataNoteWords } from '../../../shared/words/metadata.ts'
-import { formatNames } from '../../../shared/words/report.ts'
+import { formatNames, local as report } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
@@ -30,9 +31,15 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
   const kind = [formatNames[medium.format] ?? medium.format, size, bytes(medium.bytes)].filter(Boolean).join(' · ')
   const cameraName = found === null ? null : camera(found)
   const notes = [...medium.problems.map(problemWords), ...(found?.notes ?? []).map(metadataNoteWords)]
+  const told = nameEnding(row.name, medium.format)
   const hasNone = found === null && medium.kind === 'image'
   return (
     <Block title={blocks.local} beside={kind}>
+      {told?.fits === false && (
+        <p>
+          <strong>{report.typeDiffers(told.ending)}</strong>
+        </p>
+      )}
       {hasNone && <p>{words.none}</p>}
       {found !== null && (
         <Facts
