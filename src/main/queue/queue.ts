@@ -262,12 +262,16 @@ export function createQueue(deps: QueueDeps) {
 
   return {
     state,
-    /** Begins to work; recovery has run before. `media` = digests of what alone may be sent in this run. */
+    /**
+     * Begins to work; recovery has run before. `media` = digests of what alone may be sent from now on; started
+     * again, only that choice changes.
+     */
     start: (media: ReadonlySet<string> | null = null): void => {
-      if (!isStopped) return
       only = media
-      isStopped = false
-      pausing.restore()
+      if (isStopped) {
+        isStopped = false
+        pausing.restore()
+      }
       void pump()
     },
     /** Looks for work; call it after something was approved, or when the network or the machine came back. */
