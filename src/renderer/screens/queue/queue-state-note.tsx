@@ -39,8 +39,7 @@ export function QueueStateNote({ paused, isBusy, onResume, onSettings }: Props) 
       <strong>{words.pausedTitle}.</strong> {REASONS[paused.reason]}{' '}
       {paused.message !== null && (
         <>
-          {words.serviceSays}: “<Name text={paused.message} />
-          ”{' '}
+          {words.serviceSays}: “<Name text={paused.message} />”{' '}
         </>
       )}
       <span className="muted">
