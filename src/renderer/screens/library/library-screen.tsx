@@ -1,10 +1,10 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { intakeFailureWords } from '../../../shared/words/intake.ts'
 import { intake as intakeWords, library as words } from '../../../shared/words/library.ts'
 import { useAccount } from '../../data/account.ts'
 import { useExhibits } from '../../data/cases.ts'
-import { preferItems, useIntake, useIntakeActions } from '../../data/intake.ts'
+import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import {
   allIds,
   notSentIn,
@@ -17,7 +17,6 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { AddEvidence } from './add-evidence.tsx'
 import { NO_FILTER } from './filter.ts'
@@ -27,8 +26,10 @@ import { ItemLine } from './item-line.tsx'
 import { columnsIn, ItemsView } from './items-view.tsx'
 import { LibraryTools } from './library-tools.tsx'
 import { ListHead } from './list-head.tsx'
-import type { Place, Selection } from './selection.ts'
+import { type Place, relocate, type Selection } from './selection.ts'
 import { SidePanel } from './side-panel.tsx'
+import { useLibraryKeys } from './use-library-keys.ts'
+import { usePreferVisible } from './use-prefer-visible.ts'
 import { useSelection } from './use-selection.ts'
 import { type LibraryView, narrowed } from './view.ts'
 import './library.css'
@@ -45,7 +46,7 @@ type Props = {
 
 /** The items of a case: narrowed by the panel at the left, looked at in the middle, explained at the right. */
 export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnalyse, onBack }: Props) {
-  const { filter, sort, layout, selection, scroll } = view
+  const { filter, sort, layout, scroll } = view
   const query = { caseId, filter, sort }
   const list = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLDivElement>(null)
@@ -54,6 +55,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
   const total = totals.data?.total ?? 0
   const hidden = totals.data?.hidden ?? 0
   const rowAt = useItemWindow(query, range.first, range.last)
+  const selection = relocate(view.selection, (index) => rowAt(index)?.id, range.first, range.last)
   const exhibits = useExhibits(caseId).data ?? []
   const facets = useFacets(caseId).data
   const notSent = useNotSentCount(query).data ?? 0
@@ -91,42 +93,20 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
     select.move(by, isRange)
   }
 
-  useKeys({
-    g: () => show('grid'),
-    l: () => show('list'),
-    e: open,
-    enter: open,
-    a: analyse,
-    'mod+a': () => void select.all(),
-    space: select.toggleActive,
-    escape: () => (selection.ids.size > 0 ? select.none() : onBack()),
-    arrowleft: () => move(-1),
-    arrowright: () => move(1),
-    arrowup: () => move(-columns),
-    arrowdown: () => move(columns),
-    'shift+arrowleft': () => move(-1, true),
-    'shift+arrowright': () => move(1, true),
-    'shift+arrowup': () => move(-columns, true),
-    'shift+arrowdown': () => move(columns, true),
-    pageup: () => move(-perPage),
-    pagedown: () => move(perPage),
-    home: () => move(-total),
-    end: () => move(total),
+  useLibraryKeys({
+    columns,
+    perPage,
+    total,
+    move,
+    open,
+    analyse,
+    show,
+    select,
+    onBack,
+    hasSelection: selection.ids.size > 0,
   })
 
-  const unread: ItemId[] = []
-  for (let index = range.first; index <= range.last; index += 1) {
-    const row = rowAt(index)
-    if (row?.intake === 'listed') unread.push(row.id)
-  }
-  const unreadKey = unread.join()
-  useEffect(() => {
-    if (unreadKey !== '')
-      preferItems(
-        caseId,
-        unreadKey.split(',').map((id) => Number(id) as ItemId),
-      )
-  }, [caseId, unreadKey])
+  usePreferVisible(caseId, rowAt, range)
 
   const add = <AddEvidence onChoose={(what) => chooseFiles.mutate(what)} isBusy={chooseFiles.isPending} />
   return (

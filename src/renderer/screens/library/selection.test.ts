@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemId } from '../../../shared/model/ids.ts'
-import { choose, chooseAll, chooseNone, extendTo, follow, NOTHING_SELECTED, step, toggleOne } from './selection.ts'
+import {
+  choose,
+  chooseAll,
+  chooseNone,
+  extendTo,
+  follow,
+  NOTHING_SELECTED,
+  relocate,
+  step,
+  toggleOne,
+} from './selection.ts'
 
 const id = (n: number) => n as ItemId
 const order = [10, 11, 12, 13, 14].map(id)
@@ -34,6 +44,20 @@ describe('a selection', () => {
     const three = extendTo(choose(at(1)), at(3), order)
     expect(follow(three, at(2))).toMatchObject({ ids: three.ids, active: at(2) })
     expect(ids(follow(choose(at(1)), at(2)))).toEqual([12])
+  })
+})
+
+describe('a selection, when rows are added above it,', () => {
+  const shifted = (index: number) => [9, ...order].map((n) => id(Number(n)))[index]
+
+  it('keeps to its item', () => {
+    expect(relocate(choose(at(2)), shifted, 0, 5)).toMatchObject({ active: { id: 12, index: 3 }, anchor: 3 })
+  })
+
+  it('stays where it was while its item is not among the rows that are here', () => {
+    const selection = choose(at(2))
+    expect(relocate(selection, shifted, 0, 1)).toBe(selection)
+    expect(relocate(selection, () => undefined, 0, 5)).toBe(selection)
   })
 })
 

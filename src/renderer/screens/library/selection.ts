@@ -40,6 +40,27 @@ export const chooseNone = (selection: Selection): Selection => ({ ...selection, 
 export const follow = (selection: Selection, place: Place): Selection =>
   selection.ids.size > 1 ? { ...selection, active: place, anchor: place.index } : choose(place)
 
+/**
+ * The same selection where its item stands now: rows that were added or reordered in the meantime move it. Only the
+ * rows between `first` and `last` are looked through; elsewhere it stays where it was.
+ */
+export function relocate(
+  selection: Selection,
+  idAt: (index: number) => ItemId | undefined,
+  first: number,
+  last: number,
+): Selection {
+  const { active, anchor } = selection
+  const found = active === null ? undefined : idAt(active.index)
+  if (active === null || found === undefined || found === active.id) return selection
+  for (let index = first; index <= last; index += 1) {
+    if (idAt(index) === active.id) {
+      return { ...selection, active: { id: active.id, index }, anchor: anchor === active.index ? index : anchor }
+    }
+  }
+  return selection
+}
+
 /** The index a step leads to, within the list. */
 export function step(from: number | null, by: number, total: number): number {
   if (from === null) return by >= 0 ? 0 : Math.max(0, total - 1)

@@ -1,0 +1,54 @@
+import { useKeys } from '../../ui/use-keys.ts'
+import type { useSelection } from './use-selection.ts'
+import type { Layout } from './view.ts'
+
+type Props = {
+  columns: number
+  /** Items a page key goes over. */
+  perPage: number
+  total: number
+  hasSelection: boolean
+  select: ReturnType<typeof useSelection>
+  move: (by: number, isRange?: boolean) => void
+  open: () => unknown
+  analyse: () => unknown
+  show: (layout: Layout) => void
+  onBack: () => void
+}
+
+/** The keys of the library. */
+export function useLibraryKeys({
+  columns,
+  perPage,
+  total,
+  hasSelection,
+  select,
+  move,
+  open,
+  analyse,
+  show,
+  onBack,
+}: Props) {
+  useKeys({
+    g: () => show('grid'),
+    l: () => show('list'),
+    e: open,
+    enter: open,
+    a: analyse,
+    'mod+a': () => void select.all(),
+    space: select.toggleActive,
+    escape: () => (hasSelection ? select.none() : onBack()),
+    arrowleft: () => move(-1),
+    arrowright: () => move(1),
+    arrowup: () => move(-columns),
+    arrowdown: () => move(columns),
+    'shift+arrowleft': () => move(-1, true),
+    'shift+arrowright': () => move(1, true),
+    'shift+arrowup': () => move(-columns, true),
+    'shift+arrowdown': () => move(columns, true),
+    pageup: () => move(-perPage),
+    pagedown: () => move(perPage),
+    home: () => move(-total),
+    end: () => move(total),
+  })
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { ItemRow } from '../../../shared/model/item.ts'
+import { preferItems } from '../../data/intake.ts'
+
+/** Has the items on the screen read before the others, as long as they wait to be read. */
+export function usePreferVisible(
+  caseId: CaseId,
+  rowAt: (index: number) => ItemRow | undefined,
+  range: { first: number; last: number },
+): void {
+  const unread: ItemId[] = []
+  for (let index = range.first; index <= range.last; index += 1) {
+    const row = rowAt(index)
+    if (row?.intake === 'listed') unread.push(row.id)
+  }
+  const unreadKey = unread.join()
+  useEffect(() => {
+    if (unreadKey !== '')
+      preferItems(
+        caseId,
+        unreadKey.split(',').map((id) => Number(id) as ItemId),
+      )
+  }, [caseId, unreadKey])
+}
