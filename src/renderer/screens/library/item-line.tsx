@@ -16,7 +16,9 @@ export function ItemLine({ row }: { row: ItemRow }) {
       <span className="muted">{row.reference}</span>
       <Name text={row.name} className="one-line" />
       <Name text={row.folder} className="one-line quiet list-wide" />
-      <span className="muted">{row.format?.toUpperCase()}</span>
+      <span className="muted one-line" title={row.format?.toUpperCase()}>
+        {row.format?.toUpperCase()}
+      </span>
       <span className="number muted">{bytes(row.bytes)}</span>
       <span className="muted list-wide">
         {row.width !== null && row.height !== null && pixels(row.width, row.height)}
