@@ -69,7 +69,7 @@ describe('the window, with the keyboard alone', () => {
     expect(await faults()).toEqual([])
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().focus()
     await press('Enter')
-    await items().waitFor()
+    await items().getByRole('option').first().waitFor()
   })
 
   it('shows the library as a grid and as a list, and moves in both', async () => {
