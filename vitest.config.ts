@@ -14,6 +14,17 @@ export default defineConfig({
         },
       },
       {
+        // The large sizes of the fault tests; a share of each stands under integration.
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          disableConsoleIntercept: true,
+        },
+      },
+      {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
