@@ -29,5 +29,6 @@ export default defineConfig({
       rolldownOptions: { input: { index: resolve('src/preload/index.ts') }, output: { format: 'cjs' } },
     },
   },
-  renderer: { plugins: [react()] },
+  // Nothing inline: the policy lets fonts and pictures come from the app alone.
+  renderer: { plugins: [react()], build: { assetsInlineLimit: 0 } },
 })

@@ -22,6 +22,7 @@ import { createReportPicture } from './export/report-picture.ts'
 import { deskZone } from './export/times.ts'
 import { verifyOriginal } from './export/verify.ts'
 import { createInspectorPool } from './inspect/pool.ts'
+import type { ReadRss } from './inspect/rss.ts'
 import { createIntake } from './intake/intake.ts'
 import { createAccountHandlers } from './ipc/account.ts'
 import { createAppHandlers } from './ipc/app.ts'
@@ -49,6 +50,8 @@ export type ComposeDeps = {
   migrationsFolder: string
   readerScript: string
   forkChild: ForkChild
+  /** How much memory a process holds; without it, Linux tells and elsewhere time alone limits an inspector. */
+  readRss?: ReadRss
   desktop: Desktop
   clock: Clock
   appVersion: string
@@ -95,7 +98,10 @@ export function compose(deps: ComposeDeps) {
 
   // Evidence
   const derivativesFolder = join(home, 'derivatives')
-  const pool = createInspectorPool({ forkChild, derivativesFolder, log })
+  const pool = createInspectorPool({
+    ...{ forkChild, derivativesFolder, log },
+    ...(deps.readRss ? { readRss: deps.readRss } : {}),
+  })
   const items = createItemsIntake({ db, audit, clock, cases, media })
   const intake = createIntake({ items, exhibits, cases, audit, clock, log, emit, pool })
   const pictures = createPictures({ details, media, pool, derivativesFolder, emit })

@@ -16,6 +16,7 @@ import { APP_ORIGIN } from './origin.ts'
 import { createPrinter } from './print.ts'
 import { closeBeforeQuit } from './quit.ts'
 import { listRendererFiles } from './renderer-files.ts'
+import { createMetricsRss } from './rss.ts'
 import { createSchemeHandler } from './scheme.ts'
 import { createAppSession } from './session.ts'
 import { followThemeSetting } from './theme.ts'
@@ -54,6 +55,7 @@ export function start({ home, lock, built, log }: StartOptions): { focus: () => 
     migrationsFolder: join(built, 'migrations'),
     readerScript: join(built, 'reader.js'),
     forkChild: createUtilityFork({ inspector: join(built, 'inspector.js'), vault: join(built, 'vault.js') }),
+    ...(process.platform === 'linux' ? {} : { readRss: createMetricsRss(app) }),
     desktop,
     clock: systemClock,
     appVersion: app.getVersion(),
@@ -75,6 +77,7 @@ export function start({ home, lock, built, log }: StartOptions): { focus: () => 
     app: composed,
     isOwnWindow: (sender) => window !== null && !window.isDestroyed() && sender === window.webContents,
     origin: APP_ORIGIN,
+    monotonicMs: () => performance.now(),
   })
   composed.startSending()
   followThemeSetting(composed)

@@ -17,6 +17,7 @@ function setup() {
     },
     isOwnWindow: (sender) => sender === own,
     origin: ORIGIN,
+    monotonicMs: () => 0,
   })
   const send = (event: CallEvent, ...input: unknown[]) => channels.get(CHANNELS.call)?.(event, ...input)
   return { own, mainFrame, reached, channels, send }
@@ -30,6 +31,13 @@ describe('a call', () => {
     const { own, mainFrame, reached, send } = setup()
     await send({ sender: own, senderFrame: mainFrame }, 'app.info', {})
     expect(reached).toEqual([['app.info', {}]])
+  })
+
+  it('is refused when a thousand came at once, and reaches nothing', async () => {
+    const { own, mainFrame, reached, send } = setup()
+    for (let sent = 0; sent < 1_000; sent += 1) await send({ sender: own, senderFrame: mainFrame }, 'app.info', {})
+    expect(await send({ sender: own, senderFrame: mainFrame }, 'app.info', {})).toEqual(refusal('rate: too_many'))
+    expect(reached).toHaveLength(1_000)
   })
 
   it('from anyone else is refused with an envelope', async () => {

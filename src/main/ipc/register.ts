@@ -1,6 +1,7 @@
 import { CHANNELS } from '../../shared/contract/channels.ts'
 import { err } from '../../shared/result.ts'
 import { isWithin } from './message-size.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 /** What a call carries of its sender. Structural, so that this file knows no Electron. */
 export type CallEvent = {
@@ -19,8 +20,12 @@ type RegisterDeps = {
   /** Whether these web contents are the app's own window. */
   isOwnWindow: (sender: CallEvent['sender']) => boolean
   origin: string
+  /** Milliseconds of a clock that never goes back. */
+  monotonicMs: () => number
 }
 
+/** Far above what a person's fastest scrolling asks for, far below what would keep main busy. */
+const CALL_RATE = { burst: 1_000, perSecond: 300 }
 /** 100,000 item ids fit. */
 const MAX_CALL_BYTES = 1_048_576
 /** 10,000 dropped paths of ordinary length fit. */
@@ -28,20 +33,23 @@ const MAX_DROP_BYTES = 8 * 1_048_576
 
 /**
  * Opens the two channels from the renderer. Whoever is not the main frame of the app's own window, and whatever is
- * too large, gets an envelope that says so and reaches nothing else.
+ * too large or comes too fast, gets an envelope that says so and reaches nothing else.
  */
-export function registerIpc({ handle, app, isOwnWindow, origin }: RegisterDeps): void {
+export function registerIpc({ handle, app, isOwnWindow, origin, monotonicMs }: RegisterDeps): void {
+  const mayPass = createRateLimit(CALL_RATE, monotonicMs)
   const isOwn = ({ senderFrame, sender }: CallEvent): boolean =>
     senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.origin === origin && isOwnWindow(sender)
   const refuse = (issue: string) => err({ kind: 'invalid_input' as const, issues: [issue] })
 
   handle(CHANNELS.call, async (event, name, input) => {
     if (!isOwn(event)) return refuse('sender: not this app')
+    if (!mayPass()) return refuse('rate: too_many')
     if (!isWithin(name, 200) || !isWithin(input, MAX_CALL_BYTES)) return refuse('input: too_big')
     return await app.dispatch(name, input)
   })
   handle(CHANNELS.drop, async (event, input) => {
     if (!isOwn(event)) return refuse('sender: not this app')
+    if (!mayPass()) return refuse('rate: too_many')
     if (!isWithin(input, MAX_DROP_BYTES)) return refuse('input: too_big')
     return await app.drop(input)
   })
