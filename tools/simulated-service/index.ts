@@ -1,23 +1,42 @@
 import { parseArgs } from 'node:util'
 import { startSimulatedService } from './service.ts'
 
+const USAGE = `npm run simulate -- [--port N] [--plan detailed|basic] [--token TOKEN] [--delay MS] [--documented-only]
+--documented-only leaves out everything that the interface document does not name.`
+
+/** What was asked for; null = not understood, and said so. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        help: { type: 'boolean', default: false },
+        port: { type: 'string', default: '8765' },
+        plan: { type: 'string', default: 'detailed' },
+        token: { type: 'string' },
+        delay: { type: 'string', default: '600' },
+        'documented-only': { type: 'boolean', default: false },
+      },
+    })
+    return values
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : String(cause))
+    return null
+  }
+}
+
 /** `npm run simulate`: the simulated service by itself, until Ctrl+C. */
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '8765' },
-    plan: { type: 'string', default: 'detailed' },
-    token: { type: 'string' },
-    delay: { type: 'string', default: '600' },
-    'documented-only': { type: 'boolean', default: false },
-  },
-})
+const options = readOptions()
+if (options === null || options.help) {
+  console.log(USAGE)
+  process.exit(options === null ? 2 : 0)
+}
 
 const service = await startSimulatedService({
-  port: Number(values.port),
-  plan: values.plan === 'basic' ? 'basic' : 'detailed',
-  answerDelayMs: Number(values.delay),
-  hasExtras: !values['documented-only'],
-  ...(values.token === undefined ? {} : { tokens: [values.token] }),
+  port: Number(options.port),
+  plan: options.plan === 'basic' ? 'basic' : 'detailed',
+  answerDelayMs: Number(options.delay),
+  hasExtras: !options['documented-only'],
+  ...(options.token === undefined ? {} : { tokens: [options.token] }),
 })
 console.log(`Simulated service: ${service.origin}`)
 console.log(`Token:             ${service.token}`)
