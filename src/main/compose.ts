@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import { drop as dropDeclaration } from '../shared/contract/index.ts'
 import type { ItemId } from '../shared/model/ids.ts'
@@ -66,6 +67,7 @@ export type ComposeDeps = {
 export type App = ReturnType<typeof compose>
 
 const QUIT_LIMIT_MS = 9_000
+const KEYCHAIN_PATIENCE_MS = 2_000
 
 /** Builds every service, top to bottom, and takes them down in reverse. The only place that does. */
 export function compose(deps: ComposeDeps) {
@@ -171,6 +173,8 @@ export function compose(deps: ComposeDeps) {
     /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
     close: async (): Promise<void> => {
       await sending.close(QUIT_LIMIT_MS)
+      // A token taken a moment ago is worth a short wait; a keychain that never answers is not.
+      await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])
       await intake.close()
       pool.dispose()
       await reader.close()

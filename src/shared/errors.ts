@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+const KeychainReason = z.enum(['absent', 'locked', 'timeout', 'failed'])
+
 /**
  * Every failure that can cross from main to the renderer, told apart by `kind`.
  * Sentences live in `words/errors.ts`; nothing here is shown as it is.
@@ -15,8 +17,10 @@ export const AppError = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('no_token') }),
   z.object({ kind: z.literal('token_unusable'), reason: z.enum(['empty', 'too_long', 'not_a_token']) }),
-  /** The OS keychain cannot be used; the token stays in memory until the app quits. */
-  z.object({ kind: z.literal('keychain_unavailable'), reason: z.enum(['absent', 'locked', 'timeout', 'failed']) }),
+  /** The OS keychain cannot be used. Nothing in it was changed. */
+  z.object({ kind: z.literal('keychain_unavailable'), reason: KeychainReason }),
+  /** The token is forgotten here, but the OS keychain may still hold it. */
+  z.object({ kind: z.literal('token_not_forgotten'), reason: KeychainReason }),
   z.object({
     kind: z.literal('bad_address'),
     reason: z.enum(['not_a_url', 'not_https', 'has_credentials', 'has_query']),

@@ -4,6 +4,7 @@ import type { Child } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
 import { noSecretService, openSilentBus, runInKeychainSession } from '../support/keychain.ts'
+import { keychainFaults } from '../support/keychain-faults.ts'
 
 const account = 'https://service.test'
 const token = 'tok_integration_0123456789'
@@ -49,6 +50,13 @@ describe.skipIf(noSecretService !== null)(`the OS keychain${skipped}`, () => {
     expect(locked.answers, locked.output).toEqual([unavailable('locked'), unavailable('locked'), unavailable('locked')])
     const again = runInKeychainSession([{ ask: 'read', account }], { keyring: 'unlocked', home })
     expect(again.answers, again.output).toEqual([{ ok: true, value: token }])
+  })
+})
+
+describe.skipIf(noSecretService !== null)(`a keychain in trouble${skipped}`, () => {
+  it.each(Object.entries(keychainFaults))('%s loses no token and holds nobody up', async (_, fault) => {
+    expect.hasAssertions()
+    await fault(2)
   })
 })
 

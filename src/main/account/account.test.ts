@@ -15,15 +15,17 @@ describe('the account', () => {
   it('takes the copied token, keeps it in the keychain and empties the clipboard', async () => {
     const { account, keychain, clipboard } = setupAccount({ baseUrl: A, clipboard: '  tok_1 \n' })
     const taken = await account.takeTokenFromClipboard()
-    expect(taken).toMatchObject({ ok: true, value: { token: 'keychain', keychain: 'ok', origin: 'https://a.test' } })
+    expect(taken).toMatchObject({ ok: true, value: { token: 'session', keychain: 'asking', origin: 'https://a.test' } })
+    await account.kept()
+    expect(account.status()).toMatchObject({ token: 'keychain', keychain: 'ok' })
     expect(keychain).toEqual(new Map([['https://a.test', 'tok_1']]))
     expect(clipboard.text).toBe('')
     expect(account.token()).toBe('tok_1')
   })
 
   it('leaves the clipboard alone when something else stands in it by then', async () => {
-    const { account, clipboard, vault } = setupAccount({ baseUrl: A, clipboard: 'tok_1' })
-    vault.beforeWrite = () => {
+    const { account, clipboard } = setupAccount({ baseUrl: A, clipboard: 'tok_1' })
+    clipboard.afterRead = () => {
       clipboard.text = 'a shopping list'
     }
     await account.takeTokenFromClipboard()
@@ -47,8 +49,9 @@ describe('the account', () => {
 
   it('keeps the token in memory and says why when there is no keychain', async () => {
     const { account } = setupAccount({ baseUrl: A, clipboard: 'tok_1', failing: 'absent' })
-    const taken = await account.takeTokenFromClipboard()
-    expect(taken).toMatchObject({ ok: true, value: { token: 'session', keychain: 'absent' } })
+    await account.takeTokenFromClipboard()
+    await account.kept()
+    expect(account.status()).toMatchObject({ token: 'session', keychain: 'absent' })
     expect(account.credentials()).toMatchObject({ token: 'tok_1' })
   })
 
@@ -58,6 +61,34 @@ describe('the account', () => {
     await account.start()
     expect(account.status()).toMatchObject({ token: 'keychain', keychain: 'ok' })
     expect(events.map((event) => event.type)).toContain('account.changed')
+  })
+
+  it.each([
+    ['timeout', 'unknown'],
+    ['failed', 'unknown'],
+    ['locked', 'locked'],
+    ['absent', 'none'],
+  ] as const)('says what a keychain that answers %s leaves to be said, and asks it again', async (failing, token) => {
+    const { account, vault, keychain } = setupAccount({ baseUrl: A, failing })
+    keychain.set('https://a.test', 'tok_1')
+    const starting = account.start()
+    expect(account.status()).toMatchObject({ token: 'unknown', keychain: 'asking' })
+    await starting
+    expect(account.status()).toMatchObject({ token, keychain: failing })
+    expect(await account.test()).toEqual(err({ kind: 'keychain_unavailable', reason: failing }))
+    vault.failing = null
+    expect(await account.test()).toMatchObject({ ok: true, value: { token: 'keychain', keychain: 'ok' } })
+    expect(keychain.get('https://a.test')).toBe('tok_1')
+  })
+
+  it('uses a token that was just taken while the keychain still thinks about it', async () => {
+    const { account } = setupAccount({ baseUrl: A, clipboard: 'tok_1' })
+    await account.takeTokenFromClipboard()
+    expect(account.status().keychain).toBe('asking')
+    expect(account.credentials()).toMatchObject({ token: 'tok_1' })
+    await account.forgetToken()
+    await account.kept()
+    expect(account.status()).toMatchObject({ token: 'none', keychain: 'ok' })
   })
 
   it('says that the keychain is locked instead of that there is no token', async () => {
@@ -84,6 +115,7 @@ describe('the account', () => {
     expect(account.credentials()).toBeNull()
     settings.change({ baseUrl: A })
     await account.addressChanged()
+    await account.kept()
     expect(keychain.get('https://a.test')).toBe('tok_1')
     expect(account.credentials()?.baseUrl.href).toBe(A)
   })
@@ -100,7 +132,7 @@ describe('the account', () => {
     const { account, vault } = setupAccount({ baseUrl: A, clipboard: 'tok_1' })
     await account.takeTokenFromClipboard()
     vault.failing = 'locked'
-    expect(await account.forgetToken()).toEqual(err({ kind: 'keychain_unavailable', reason: 'locked' }))
+    expect(await account.forgetToken()).toEqual(err({ kind: 'token_not_forgotten', reason: 'locked' }))
     expect(account.token()).toBeNull()
   })
 
@@ -160,7 +192,8 @@ describe('the account', () => {
     await account.forgetToken()
     const rows = db.prepare('SELECT type, payload FROM audit ORDER BY seq').all()
     expect(rows).toEqual([
-      { type: 'token.set', payload: '{"origin":"https://a.test","kept":"keychain"}' },
+      { type: 'token.set', payload: '{"origin":"https://a.test"}' },
+      { type: 'token.kept', payload: '{"origin":"https://a.test","keychain":"ok"}' },
       { type: 'token.removed', payload: '{"origin":"https://a.test","keychain":"removed"}' },
     ])
     expect(db.serialize().includes('tok_secret')).toBe(false)
@@ -185,13 +218,17 @@ function setupAccount(setup: Setup) {
   if (setup.baseUrl) rows.set('base_url', setup.baseUrl)
   const settings = createSettings({ db, rows, audit, emit, parseBaseUrl: anyUrl })
   const keychain = new Map<string, string>()
-  const clipboard = { text: setup.clipboard ?? '' }
+  const clipboard = { text: setup.clipboard ?? '', afterRead: () => {} }
   const vault = createFakeVault(keychain, setup.failing)
   const account = createAccount({
     vault: vault.vault,
     settings,
     desktop: {
-      readClipboard: () => Promise.resolve(clipboard.text),
+      readClipboard: async () => {
+        const { text } = clipboard
+        clipboard.afterRead()
+        return text
+      },
       writeClipboard: async (text) => {
         clipboard.text = text
       },
@@ -209,17 +246,16 @@ function setupAccount(setup: Setup) {
 }
 
 function createFakeVault(kept: Map<string, string>, failing: Setup['failing']) {
-  const fake = { failing: failing ?? null, asked: 0, beforeWrite: () => {}, vault: {} as Vault }
+  const fake = { failing: failing ?? null, asked: 0, vault: {} as Vault }
   const answer = async <T>(work: () => T): Promise<Result<T, KeychainFailure>> => {
     fake.asked += 1
-    await Promise.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 2))
     return fake.failing ? err({ kind: 'keychain_unavailable', reason: fake.failing }) : ok(work())
   }
   fake.vault = {
     read: (account) => answer(() => kept.get(account) ?? null),
     write: (account, token) =>
       answer(() => {
-        fake.beforeWrite()
         kept.set(account, token)
         return null
       }),

@@ -64,8 +64,13 @@ export function createAccount(deps: AccountDeps) {
   const own = () => (held && held.origin === origin() ? held : null)
   const status = (): AccountStatus => {
     const current = own()
-    const none = keychain === 'locked' ? 'locked' : 'none'
-    return { token: current?.kept ?? none, keychain, origin: origin() ?? '', baseUrl: settings.get().baseUrl, ...known }
+    return {
+      token: current?.kept ?? tokenOf(keychain),
+      keychain,
+      origin: origin() ?? '',
+      baseUrl: settings.get().baseUrl,
+      ...known,
+    }
   }
   const tell = () => {
     const now = status()
@@ -87,6 +92,8 @@ export function createAccount(deps: AccountDeps) {
     }
     if (from === null || own()) return
     const started = turn
+    keychain = 'asking'
+    tell()
     const read = await vault.read(from)
     if (turn !== started || origin() !== from) return
     keychain = read.ok ? 'ok' : read.error.reason
@@ -97,21 +104,36 @@ export function createAccount(deps: AccountDeps) {
     tell()
   }
 
-  /** Keeps a token for the address in use; the keychain first, else this session. */
-  const keep = async (token: string): Promise<void> => {
+  let keeping: Promise<void> = Promise.resolve()
+
+  /**
+   * Uses a token from now on, and has the keychain keep it. Nobody waits for the keychain: it may take its ten
+   * seconds, and the token is in memory already.
+   */
+  const keep = (token: string): void => {
     const to = origin()
-    let kept: Held['kept'] = 'session'
     turn += 1
-    if (to !== null) {
-      const written = await vault.write(to, token)
-      if (written.ok) kept = 'keychain'
-      keychain = written.ok ? 'ok' : written.error.kind === 'keychain_unavailable' ? written.error.reason : 'failed'
-    }
     db.transaction(() => {
-      hold({ token, origin: to, kept })
-      audit.append({ caseId: null, type: 'token.set', payload: { origin: to, kept } })
+      hold({ token, origin: to, kept: 'session' })
+      audit.append({ caseId: null, type: 'token.set', payload: { origin: to } })
     })()
     known = untried()
+    if (to === null) return
+    keychain = 'asking'
+    keeping = putAway(token, to, turn)
+  }
+
+  const putAway = async (token: string, to: string, asked: number): Promise<void> => {
+    const written = await vault.write(to, token)
+    const answer = written.ok ? 'ok' : written.error.reason
+    db.transaction(() => {
+      audit.append({ caseId: null, type: 'token.kept', payload: { origin: to, keychain: answer } })
+    })()
+    // Meanwhile a person may have forgotten it, given another one, or gone to another address.
+    if (turn !== asked || origin() !== to) return
+    keychain = answer
+    if (written.ok && held?.token === token) held = { ...held, kept: 'keychain' }
+    tell()
   }
 
   let started: Promise<void> | null = null
@@ -142,21 +164,26 @@ export function createAccount(deps: AccountDeps) {
       const from = origin()
       return from === null ? null : rows.get(accountKey(from))
     },
-    /** Takes the token that was copied, keeps it, and empties the clipboard if it still holds it. */
+    /**
+     * Takes the token that was copied and empties the clipboard if it still holds it. Answers at once; whether the
+     * keychain keeps it is told by an event.
+     */
     takeTokenFromClipboard: async (): Promise<Result<AccountStatus, TokenUnusable>> => {
       const read = readToken(await desktop.readClipboard())
       if (!read.ok) return read
-      await keep(read.value)
+      keep(read.value)
       if ((await desktop.readClipboard()).trim() === read.value) await desktop.writeClipboard('')
       return ok(tell())
     },
-    /** Forgets the token, here and in the keychain. An error says that the keychain may still hold it. */
-    forgetToken: async (): Promise<Result<AccountStatus, KeychainFailure>> => {
+    /** Forgets the token, here at once and in the keychain. An error says that the keychain may still hold it. */
+    forgetToken: async (): Promise<Result<AccountStatus, TokenNotForgotten>> => {
       const from = origin()
       const was = held
       held = null
       turn += 1
       known = untried()
+      if (from !== null) keychain = 'asking'
+      tell()
       const forgotten = from === null ? ok(null) : await vault.forget(from)
       if (from !== null) keychain = forgotten.ok ? 'ok' : forgotten.error.reason
       if (was || forgotten.ok) {
@@ -168,10 +195,14 @@ export function createAccount(deps: AccountDeps) {
       const now = tell()
       // Where there is no keychain nothing was kept in one.
       const isGone = forgotten.ok || (forgotten.error.reason === 'absent' && was?.kept !== 'keychain')
-      return isGone ? ok(now) : forgotten
+      return isGone ? ok(now) : err({ kind: 'token_not_forgotten', reason: forgotten.error.reason })
     },
-    /** Asks the service something free and remembers what it told. */
-    test: async (): Promise<Result<AccountStatus, { kind: 'no_token' }>> => {
+    /** Asks the service something free and remembers what it told. A keychain that failed before is asked again first. */
+    test: async (): Promise<Result<AccountStatus, { kind: 'no_token' } | KeychainFailure>> => {
+      if (!own() && isFailure(keychain)) {
+        await load()
+        if (!own() && isFailure(keychain)) return err({ kind: 'keychain_unavailable', reason: keychain })
+      }
       const baseUrl = settings.baseUrl()
       const current = own()
       if (!baseUrl || !current) return err({ kind: 'no_token' })
@@ -196,14 +227,29 @@ export function createAccount(deps: AccountDeps) {
       known = untried()
       const to = origin()
       // A token given before any address was typed belongs to the first one.
-      if (fixedToken === undefined && held && held.origin === null && to !== null) await keep(held.token)
+      if (fixedToken === undefined && held && held.origin === null && to !== null) keep(held.token)
       else if (!own()) {
         keychain = 'untried'
         await load()
       }
       tell()
     },
+    /** Settles when the keychain answered about the token taken last. */
+    kept: (): Promise<void> => keeping,
   }
+}
+
+/** The keychain was asked to forget the token and could not, or did not say so. */
+export type TokenNotForgotten = { kind: 'token_not_forgotten'; reason: KeychainFailure['reason'] }
+
+const FAILURES = ['absent', 'locked', 'timeout', 'failed'] as const satisfies KeychainFailure['reason'][]
+const isFailure = (keychain: AccountStatus['keychain']): keychain is KeychainFailure['reason'] =>
+  (FAILURES as readonly string[]).includes(keychain)
+
+/** What can be said of a token that is not in memory: only a keychain that answered knows that there is none. */
+function tokenOf(keychain: AccountStatus['keychain']): AccountStatus['token'] {
+  if (keychain === 'locked') return 'locked'
+  return keychain === 'timeout' || keychain === 'failed' || keychain === 'asking' ? 'unknown' : 'none'
 }
 
 const untried = () => ({ connection: 'unknown' as const, isSimulated: false, credits: null, checkedAt: null })

@@ -6,9 +6,10 @@ import { call } from './define.ts'
  * "unknown" = not tried since the app started.
  */
 export const AccountStatus = z.object({
-  token: z.enum(['keychain', 'session', 'none', 'locked']),
-  /** Why the keychain could not be used, when it could not. */
-  keychain: z.enum(['ok', 'absent', 'locked', 'timeout', 'failed', 'untried']),
+  /** "locked" and "unknown" = none in memory, and the keychain did not tell whether it holds one. */
+  token: z.enum(['keychain', 'session', 'none', 'locked', 'unknown']),
+  /** What the keychain last answered. "asking" = it has not answered yet; "too_long" = it cannot hold this token. */
+  keychain: z.enum(['ok', 'absent', 'locked', 'timeout', 'failed', 'too_long', 'asking', 'untried']),
   origin: z.string(),
   baseUrl: z.string(),
   isSimulated: z.boolean(),
@@ -31,11 +32,14 @@ export type AccountStatus = z.infer<typeof AccountStatus>
 export const account = {
   'account.status': call({ input: z.object({}), output: AccountStatus, errors: [] }),
   /**
-   * Takes the token from the clipboard in main, keeps it in the OS keychain (or in memory, and says so),
-   * and empties the clipboard. The renderer never sees it.
+   * Takes the token from the clipboard in main, has the OS keychain keep it (or keeps it in memory, and says so),
+   * and empties the clipboard. Answers before the keychain does. The renderer never sees the token.
    */
   'account.takeTokenFromClipboard': call({ input: z.object({}), output: AccountStatus, errors: ['token_unusable'] }),
-  'account.forgetToken': call({ input: z.object({}), output: AccountStatus, errors: ['keychain_unavailable'] }),
-  /** Asks the service about a job that cannot exist: costs nothing, tells whether the token is taken. */
-  'account.test': call({ input: z.object({}), output: AccountStatus, errors: ['no_token'] }),
+  'account.forgetToken': call({ input: z.object({}), output: AccountStatus, errors: ['token_not_forgotten'] }),
+  /**
+   * Asks the service about a job that cannot exist: costs nothing, tells whether the token is taken. Where the
+   * keychain failed before, it is asked for the token again first.
+   */
+  'account.test': call({ input: z.object({}), output: AccountStatus, errors: ['no_token', 'keychain_unavailable'] }),
 }

@@ -69,7 +69,14 @@ const keychain = {
   absent: 'This machine has no keychain that Touchstone can use.',
   locked: 'The keychain is locked.',
   timeout: 'The keychain did not answer within ten seconds.',
-  failed: 'The keychain refused.',
+  failed: 'The keychain failed.',
+} as const
+
+const keychainHelp = {
+  absent: 'Start a keychain service, or take the token from the clipboard for this session.',
+  locked: 'Unlock it and try again.',
+  timeout: 'If the system asks for a password in a window of its own, answer it there. Then try again.',
+  failed: 'Try again. If it fails once more, take the token from the clipboard for this session.',
 } as const
 
 const exportFailed = {
@@ -107,10 +114,12 @@ export function errorWords(error: AppError): ErrorWords {
     case 'token_unusable':
       return say(unusableToken[error.reason], 'The clipboard was left as it is.', 'Copy the token again and retry.')
     case 'keychain_unavailable':
+      return say(keychain[error.reason], 'Nothing in the keychain was changed.', keychainHelp[error.reason])
+    case 'token_not_forgotten':
       return say(
         keychain[error.reason],
-        'The token in use stays in memory until Touchstone is closed.',
-        'Unlock or start the keychain and retry.',
+        'Touchstone has forgotten the token, but the keychain may still hold it.',
+        'Press “Forget token” again once the keychain answers, or remove the entry “Touchstone” in the keychain itself.',
       )
     case 'bad_address':
       return say(badAddress[error.reason].happened, 'The address in use was kept.', badAddress[error.reason].next)

@@ -14,6 +14,7 @@ export const preferences = {
     'Copy the token where you got it, then press the button. Touchstone reads the clipboard outside this window, stores the token and empties the clipboard. This window never sees it.',
   forget: 'Forget token',
   test: 'Test',
+  askKeychain: 'Ask the keychain again',
   testHint: 'Asks the service about a job that cannot exist. It costs nothing.',
   testing: 'Asking the service',
   person: 'Person',
@@ -31,17 +32,21 @@ export const tokenWords: Record<AccountStatus['token'], string> = {
   keychain: 'A token is set and kept in the keychain of this system.',
   session: 'A token is set. It is kept in memory and is gone when Touchstone is closed.',
   none: 'No token is set.',
-  locked: 'A token is in the keychain, but the keychain is locked.',
+  locked: 'No token is in use. Whether the keychain holds one can be seen once it is unlocked.',
+  unknown: 'No token is in use. Whether the keychain holds one is not known.',
 }
 
 /** What became of the keychain, as a sentence; null where there is nothing to say. */
 export const keychainWords: Record<AccountStatus['keychain'], string | null> = {
   ok: null,
   untried: null,
+  asking: 'The keychain is being asked.',
   absent: 'This system offers no keychain that Touchstone can use. It never writes the token into a file instead.',
-  locked: 'The keychain is locked. Unlock it and test again.',
-  timeout: 'The keychain did not answer within ten seconds.',
-  failed: 'The keychain refused to keep the token.',
+  locked: 'The keychain is locked. Unlock it, then ask it again. Nothing in it was changed.',
+  timeout:
+    'The keychain did not answer within ten seconds. If the system asks for a password in a window of its own, answer it there, then ask again.',
+  failed: 'The keychain failed. Nothing in it was removed.',
+  too_long: 'The token is longer than a keychain of this system can hold.',
 }
 
 /** What the last contact with the service showed, and the remedy. */

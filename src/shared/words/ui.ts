@@ -15,6 +15,10 @@ export const simulated = {
 export function connectionWords(status: AccountStatus): { label: string; detail: string | null; isOnline: boolean } {
   if (status.token === 'none') return { label: 'No token', detail: 'nothing can be sent', isOnline: false }
   if (status.token === 'locked') return { label: 'Keychain locked', detail: 'nothing can be sent', isOnline: false }
+  if (status.token === 'unknown') {
+    const label = status.keychain === 'asking' ? 'Asking the keychain' : 'Keychain does not answer'
+    return { label, detail: 'nothing can be sent', isOnline: false }
+  }
   switch (status.connection) {
     case 'online':
       return { label: 'Online', detail: null, isOnline: true }

@@ -22,9 +22,12 @@ type Props = {
   onTest: () => void
 }
 
+const KEYCHAIN_FAILED = new Set<AccountStatus['keychain']>(['absent', 'locked', 'timeout', 'failed'])
+
 /** Where the token is and whether the service takes it. The token itself never comes near this window. */
 export function TokenBlock({ status, isBusy, isTesting, error, onTake, onForget, onTest }: Props) {
-  const hasToken = status.token !== 'none'
+  const hasToken = status.token === 'keychain' || status.token === 'session'
+  const canAskKeychain = !hasToken && KEYCHAIN_FAILED.has(status.keychain)
   const keychain = keychainWords[status.keychain]
   return (
     <Block title={words.token} className="settings-block">
@@ -48,10 +51,16 @@ export function TokenBlock({ status, isBusy, isTesting, error, onTake, onForget,
         <Button onClick={onTake} isDisabled={isBusy}>
           {hasToken ? words.replaceToken : words.takeToken}
         </Button>
-        <Button onClick={onTest} isDisabled={isBusy || !hasToken} title={words.testHint}>
-          {words.test}
-        </Button>
-        {hasToken && (
+        {canAskKeychain ? (
+          <Button onClick={onTest} isDisabled={isBusy}>
+            {words.askKeychain}
+          </Button>
+        ) : (
+          <Button onClick={onTest} isDisabled={isBusy || !hasToken} title={words.testHint}>
+            {words.test}
+          </Button>
+        )}
+        {(hasToken || canAskKeychain) && (
           <Button onClick={onForget} isDisabled={isBusy}>
             {words.forget}
           </Button>

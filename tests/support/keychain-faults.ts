@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { MAX_TOKEN_BYTES } from '../../src/main/vault/vault.ts'
+import { keychainWords, tokenWords } from '../../src/shared/words/preferences.ts'
+import { startKeyringSession } from './keyring-session.ts'
+import { ORIGIN, setupRealAccount } from './real-account.ts'
+
+const KEPT = 'tok_kept_before_the_trouble_0123456789'
+const GIVEN = 'tok_given_during_the_trouble_0123456789'
+/** Long enough for a keychain that answers, on a busy machine. */
+const PATIENT_MS = 20_000
+
+export const keychainFaults = {
+  absent,
+  locked,
+  'slow to answer': slow,
+  'killed while it is asked': killed,
+  'given a value too long for it': tooLong,
+}
+
+/** What holds in every trouble: the app answers before the keychain does, and a token that was given is in use. */
+async function worksMeanwhile(limitMs: number): Promise<ReturnType<typeof setupRealAccount>> {
+  const setup = setupRealAccount(limitMs, GIVEN)
+  const { account } = setup
+  const starting = account.start()
+  expect(account.status()).toMatchObject({ token: 'unknown', keychain: 'asking' })
+  const taken = await account.takeTokenFromClipboard()
+  // The keychain was asked and has not answered: its answer comes from another process.
+  expect(taken).toMatchObject({ ok: true, value: { token: 'session', keychain: 'asking' } })
+  expect(account.credentials()?.token).toBe(GIVEN)
+  await starting
+  await account.kept()
+  expect(account.credentials()?.token).toBe(GIVEN)
+  expect(JSON.stringify(setup.logged)).not.toContain(GIVEN)
+  return setup
+}
+
+/** What the windows say when the app starts while the keychain is in trouble: true, and not more than is known. */
+async function saysAtStart(limitMs: number, keychain: 'absent' | 'locked' | 'timeout' | 'failed') {
+  const { account } = setupRealAccount(limitMs)
+  await account.start()
+  const status = account.status()
+  expect(status.keychain).toBe(keychain)
+  expect(keychainWords[status.keychain]).toMatch(/\.$/)
+  if (keychain !== 'absent') expect(tokenWords[status.token]).toContain('Whether the keychain holds one')
+}
+
+async function withKept(work: (session: Awaited<ReturnType<typeof startKeyringSession>>) => Promise<void>) {
+  const session = await startKeyringSession()
+  try {
+    await session.start('unlocked')
+    expect(await setupRealAccount(PATIENT_MS).vault.write(ORIGIN, KEPT)).toEqual({ ok: true, value: null })
+    await work(session)
+  } finally {
+    await session.close()
+  }
+}
+
+const stillKept = async () =>
+  expect(await setupRealAccount(PATIENT_MS).vault.read(ORIGIN)).toEqual({ ok: true, value: KEPT })
+
+async function absent(times: number): Promise<void> {
+  const session = await startKeyringSession()
+  try {
+    for (let turn = 0; turn < times; turn += 1) {
+      // A bus with no keychain on it, and no bus at all.
+      if (turn % 2 === 1) delete process.env.DBUS_SESSION_BUS_ADDRESS
+      const { account } = await worksMeanwhile(PATIENT_MS)
+      expect(account.status()).toMatchObject({ token: 'session', keychain: 'absent' })
+      await saysAtStart(PATIENT_MS, 'absent')
+    }
+  } finally {
+    await session.close()
+  }
+}
+
+async function locked(times: number): Promise<void> {
+  await withKept(async (session) => {
+    await session.start('locked')
+    for (let turn = 0; turn < times; turn += 1) {
+      const { account } = await worksMeanwhile(PATIENT_MS)
+      expect(account.status()).toMatchObject({ token: 'session', keychain: 'locked' })
+      expect(await account.forgetToken()).toMatchObject({ ok: false, error: { kind: 'token_not_forgotten' } })
+      await saysAtStart(PATIENT_MS, 'locked')
+    }
+    await session.start('unlocked')
+    await stillKept()
+  })
+}
+
+async function slow(times: number): Promise<void> {
+  await withKept(async (session) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      session.hold()
+      let ticks = 0
+      const ticking = setInterval(() => {
+        ticks += 1
+      }, 20)
+      const { account, children } = await worksMeanwhile(700)
+      clearInterval(ticking)
+      expect(ticks).toBeGreaterThan(10)
+      expect(account.status()).toMatchObject({ token: 'session', keychain: 'timeout' })
+      await saysAtStart(700, 'timeout')
+      await Promise.all(children.map(({ exited }) => exited))
+      // What was asked while it stood still must not be carried out behind everybody's back.
+      await session.kill()
+      await session.start('unlocked')
+      await stillKept()
+    }
+  })
+}
+
+async function killed(times: number): Promise<void> {
+  await withKept(async (session) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      session.hold()
+      const { vault, children } = setupRealAccount(3000)
+      const asked = turn % 3 === 0 ? vault.write(ORIGIN, GIVEN) : vault.read(ORIGIN)
+      await pause(100 + turn * 25)
+      const pid = children[0]?.child.pid()
+      // Every other time it is the process that asks that dies, instead of the keychain.
+      if (turn % 2 === 1 && pid !== undefined) process.kill(pid, 'SIGKILL')
+      await session.kill()
+      expect(await asked).toMatchObject({ ok: false, error: { kind: 'keychain_unavailable' } })
+      await session.start('unlocked')
+      await stillKept()
+    }
+  })
+}
+
+async function tooLong(times: number): Promise<void> {
+  await withKept(async () => {
+    for (let turn = 0; turn < times; turn += 1) {
+      const { account, vault, children } = setupRealAccount(PATIENT_MS, 'x'.repeat(MAX_TOKEN_BYTES + 1 + turn * 997))
+      expect(await account.takeTokenFromClipboard()).toEqual({
+        ok: false,
+        error: { kind: 'token_unusable', reason: 'too_long' },
+      })
+      expect(await vault.write(ORIGIN, 'ö'.repeat(MAX_TOKEN_BYTES / 2 + 1 + turn))).toMatchObject({ ok: false })
+      expect(children).toHaveLength(0)
+      const longest = `${'y'.repeat(MAX_TOKEN_BYTES - 3)}${turn + 100}`
+      expect(await vault.write('https://long.test', longest)).toEqual({ ok: true, value: null })
+      expect(await vault.read('https://long.test')).toEqual({ ok: true, value: longest })
+    }
+    await stillKept()
+  })
+}

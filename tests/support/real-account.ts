@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { createAccount } from '../../src/main/account/account.ts'
+import type { Child } from '../../src/main/children/child.ts'
+import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import { createAudit } from '../../src/main/db/audit.ts'
+import { openDatabase } from '../../src/main/db/open.ts'
+import { createSettingsRows } from '../../src/main/db/settings.ts'
+import { parseBaseUrl } from '../../src/main/service/origin.ts'
+import { createSettings } from '../../src/main/settings/settings.ts'
+import { createVault } from '../../src/main/vault/vault.ts'
+import { MIGRATIONS } from './library.ts'
+
+const MAIN = join(import.meta.dirname, '../../src/main')
+export const ADDRESS = 'https://service.test/'
+export const ORIGIN = 'https://service.test'
+
+/** An account over a real vault process, with `text` on the clipboard; `limitMs` = patience with the keychain. */
+export function setupRealAccount(limitMs: number, text = '') {
+  const db = openDatabase(':memory:', MIGRATIONS)
+  const rows = createSettingsRows(db)
+  const audit = createAudit({ db, clock: systemClock, bootId: 'boot', actor: rows.actor })
+  const emit = () => undefined
+  rows.set('base_url', ADDRESS)
+  const settings = createSettings({ db, rows, audit, emit, parseBaseUrl })
+  const fork = createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') })
+  const children: { child: Child; exited: Promise<number | null> }[] = []
+  const logged: unknown[] = []
+  const clipboard = { text }
+  const vault = createVault({
+    forkChild: (name, options) => {
+      const child = fork(name, options)
+      children.push({ child, exited: new Promise((resolve) => child.onExit(resolve)) })
+      return child
+    },
+    log: {
+      info: () => undefined,
+      warn: (...line) => void logged.push(line),
+      bug: () => '',
+      flush: () => Promise.resolve(),
+    },
+    limitMs,
+  })
+  const account = createAccount({
+    ...{ vault, settings, db, rows, audit, emit, clock: systemClock },
+    desktop: {
+      readClipboard: async () => clipboard.text,
+      writeClipboard: async (next) => {
+        clipboard.text = next
+      },
+    },
+    probe: async () => ({ connection: 'online', isSimulated: null, credits: null }),
+    salt: new Uint8Array(32).fill(7),
+  })
+  return { account, vault, children, clipboard, logged, db }
+}
