@@ -135,7 +135,10 @@ async function send(
     }
   }
   const stopped = await waitForAnswers({ core, output, now }, { media, foreign, before, maxCredits })
-  if (stopped !== null) output.say(stopped === 'budget' ? headless.budgetSpent : headless.paused(REASONS[stopped]))
+  if (stopped === 'budget') {
+    const charged = (await queueOf(core)).state.chargedCredits - before.chargedCredits
+    output.say(headless.budgetSpent(counted(charged, 'credit'), count(maxCredits)))
+  } else if (stopped !== null) output.say(headless.paused(REASONS[stopped]))
   return { ids: coveredIds, overBudget, isOverspent: stopped === 'budget' }
 }
 
@@ -198,7 +201,7 @@ async function report(
   )
   if (summary.simulated) output.say(simulated.banner)
   if (summary.items > 0 && reached === 0) return 3
-  return summary.failed > 0 || summary.unknown > 0 ? 1 : 0
+  return summary.failed > 0 || summary.unknown > 0 || sent.isOverspent ? 1 : 0
 }
 
 /** What the service said it charged for the newest result of an item; 0 when it said nothing. */

@@ -2,6 +2,7 @@ import type { AttemptOutcome, AttemptPhase } from '../../shared/model/attempt-ma
 import type { ReasonCode } from '../../shared/model/check.ts'
 import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
 import type { Database } from './open.ts'
+import { MAY_HAVE_ARRIVED } from './open-request.ts'
 
 export type AttemptRecord = {
   id: AttemptId
@@ -44,9 +45,7 @@ export function createAttempts(db: Database) {
   )
   const arrived = db.prepare<[string], { one: number }>(`
     SELECT 1 AS one FROM attempts a
-     WHERE a.check_id = ? AND a.phase = 'committing'
-       AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice = 'not_charged')
-     LIMIT 1`)
+     WHERE a.check_id = ? AND ${MAY_HAVE_ARRIVED} LIMIT 1`)
   const prepare = db.prepare(`
     INSERT INTO attempts (id, check_id, number, boot_id, phase, host, sent_name, body_bytes, started_at)
     VALUES (@id, @checkId, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE check_id = @checkId), @bootId,

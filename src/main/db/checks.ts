@@ -23,7 +23,13 @@ export type CheckRecord = {
   createdAt: number
   updatedAt: number
 }
-export type NewCheck = Pick<CheckRecord, 'id' | 'caseId' | 'sha256' | 'origin' | 'account' | 'expectedCredits' | 'day'>
+export type NewCheck = Pick<
+  CheckRecord,
+  'id' | 'caseId' | 'sha256' | 'origin' | 'account' | 'expectedCredits' | 'day'
+> & {
+  /** 1 = the first; a later one is asked for by a person, and paid again. */
+  run?: number
+}
 /** Where a check stands; `chargedCredits` and `retries` are whole new values. */
 export type Standing = Pick<CheckRecord, 'state' | 'reason' | 'notBeforeAt' | 'retries' | 'chargedCredits'>
 export type Checks = ReturnType<typeof createChecks>
@@ -46,8 +52,8 @@ export function createChecks(db: Database) {
        AND ${OPEN_ELSEWHERE}
      LIMIT 1`)
   const insert = db.prepare(`
-    INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, expected_credits, day, created_at, updated_at)
-    VALUES (@id, @caseId, @sha256, 'image_forensics', @origin, @account, 'approved', @expectedCredits, @day, @now, @now)`)
+    INSERT INTO checks (id, case_id, sha256, kind, origin, account, run, state, expected_credits, day, created_at, updated_at)
+    VALUES (@id, @caseId, @sha256, 'image_forensics', @origin, @account, @run, 'approved', @expectedCredits, @day, @now, @now)`)
   const approve = db.prepare(`
     UPDATE checks SET case_id = @caseId, state = 'approved', reason = NULL, not_before_at = NULL, retries = 0,
            expected_credits = @expectedCredits, day = @day, updated_at = @now
@@ -86,7 +92,7 @@ export function createChecks(db: Database) {
       newestOf.get({ sha256, origin, account }) ?? null,
     /** A check for these bytes at this service, of any account, that is under way or possibly charged; null = none. */
     openOf: (sha256: string, origin: string): CheckRecord | null => openOf.get({ sha256, origin }) ?? null,
-    insert: (check: NewCheck, now: number): void => void insert.run({ ...check, now }),
+    insert: (check: NewCheck, now: number): void => void insert.run({ run: 1, ...check, now }),
     /** Puts a check that stands outside the queue back into it, counted against the given case and day. */
     approve: (check: Pick<CheckRecord, 'id' | 'caseId' | 'expectedCredits' | 'day'>, now: number): void =>
       void approve.run({ ...pickApproval(check), now }),

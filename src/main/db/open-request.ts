@@ -10,3 +10,10 @@ export const OPEN_ELSEWHERE = "state IN ('unknown', 'sending')"
  */
 export const CHECK_THAT_SPEAKS = `
   (account = @account AND state IN ('done', 'done_partial', 'done_unread')) DESC, (${OPEN_ELSEWHERE}) DESC, run DESC`
+
+/** SQL order for the same checks where a new run is asked for: what may be charged first, then the newest run. */
+export const NEWEST_CHECK = `(${OPEN_ELSEWHERE}) DESC, run DESC`
+
+/** SQL about an attempt `a`: a whole file may have reached the service, and no person found that it cost nothing. */
+export const MAY_HAVE_ARRIVED = `a.phase = 'committing'
+  AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice = 'not_charged')`

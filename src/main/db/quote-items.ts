@@ -2,7 +2,7 @@ import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import type { Database } from './open.ts'
-import { CHECK_THAT_SPEAKS, OPEN_ELSEWHERE } from './open-request.ts'
+import { CHECK_THAT_SPEAKS, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
 
 /** One chosen item with what a quote needs to know. The medium's facts are null while it is not inspected. */
 export type QuoteItem = {
@@ -21,24 +21,43 @@ export type QuoteItem = {
   checkCaseId: CaseId | null
   day: string | null
   expectedCredits: number | null
+  /** 1 = a whole file of that check may have reached the service, and no person found that it cost nothing. */
+  mayHaveArrived: number
+  /** 1 = another service may have charged for these bytes, and no person has decided about it. */
+  isDoubtfulElsewhere: number
+  /** 1 = nothing here could draw it: the service may not be able to either. */
+  isUndecoded: number
 }
 export type QuoteItems = ReturnType<typeof createQuoteItems>
 
+/** What the inspector notes where no picture came of a file. */
+const UNDECODED = "('decode_failed', 'no_picture', 'inspector_timeout', 'inspector_memory', 'inspector_crash')"
+
 export function createQuoteItems(db: Database) {
-  const select = db.prepare<Record<string, string | number>, QuoteItem>(`
+  const prepared = (order: string) =>
+    db.prepare<Record<string, string | number>, QuoteItem>(`
     SELECT i.id AS itemId, i.sha256, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format, m.has_gps AS hasGps,
            m.has_embedded_thumbnail AS hasEmbeddedThumbnail, c.id AS checkId, c.state, c.reason,
-           c.case_id AS checkCaseId, c.day, c.expected_credits AS expectedCredits
+           c.case_id AS checkCaseId, c.day, c.expected_credits AS expectedCredits,
+           EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = c.id AND ${MAY_HAVE_ARRIVED}) AS mayHaveArrived,
+           EXISTS (SELECT 1 FROM checks o WHERE o.sha256 = i.sha256 AND o.kind = 'image_forensics'
+                      AND o.origin <> @origin AND o.${OPEN_ELSEWHERE}) AS isDoubtfulElsewhere,
+           EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN ${UNDECODED}) AS isUndecoded
       FROM json_each(@itemIds) j JOIN items i ON i.id = j.value AND i.case_id = @caseId
       LEFT JOIN media m ON m.sha256 = i.sha256
       LEFT JOIN checks c ON c.id = (
         SELECT id FROM checks
          WHERE sha256 = i.sha256 AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin
            AND (account = @account OR ${OPEN_ELSEWHERE})
-         ORDER BY ${CHECK_THAT_SPEAKS} LIMIT 1)`)
+         ORDER BY ${order} LIMIT 1)`)
+  const speaking = prepared(CHECK_THAT_SPEAKS)
+  const newest = prepared(NEWEST_CHECK)
   return {
-    /** Items of the case among the given ones; ids of other cases are left out. */
-    of: (caseId: CaseId, itemIds: readonly ItemId[], origin: string, account: string): QuoteItem[] =>
-      select.all({ caseId, itemIds: JSON.stringify(itemIds), origin, account }),
+    /**
+     * Items of the case among the given ones; ids of other cases are left out. `isNewest` = the newest run stands for
+     * an item even where an older one is answered.
+     */
+    of: (caseId: CaseId, itemIds: readonly ItemId[], origin: string, account: string, isNewest = false): QuoteItem[] =>
+      (isNewest ? newest : speaking).all({ caseId, itemIds: JSON.stringify(itemIds), origin, account }),
   }
 }

@@ -18,7 +18,7 @@ export type ChecksHandlersDeps = { queue: Queue; quotes: Quotes; choices: Choice
 
 export function createChecksHandlers({ queue, quotes, choices, queueRows }: ChecksHandlersDeps): Pick<Handlers, Names> {
   return {
-    'checks.quote': ({ caseId, itemIds }) => quotes.quote(caseId, itemIds),
+    'checks.quote': ({ caseId, itemIds, options }) => quotes.quote(caseId, itemIds, options),
     'checks.approve': ({ quoteId }) => quotes.approve(quoteId),
     'checks.queue': ({ caseId }) => ok({ state: queue.state(), rows: queueRows.rows(caseId) }),
     'checks.pause': () => ok(queue.pause()),

@@ -97,6 +97,8 @@ export function createChoices(deps: ChoicesDeps) {
       missing,
       approvedBefore: budgets.of(key).approvedCredits,
       media: 1,
+      again: 0,
+      expected: prices.price(known).credits,
       megabytes: Math.max(1, Math.round((nameOf(check)?.bytes ?? 0) / 1e6)),
     })
   }
@@ -114,7 +116,7 @@ export function createChoices(deps: ChoicesDeps) {
       return ok(null)
     },
 
-    /** Puts a blocked or refused check back in the queue, counted against today. */
+    /** Puts a blocked, refused or taken-out check back in the queue, counted against today. */
     retry: async (id: CheckId): Promise<Result<null, Refused>> => {
       const known = deps.credentials()
       const check = checks.get(id)
@@ -122,7 +124,8 @@ export function createChoices(deps: ChoicesDeps) {
       if (!known) return err({ kind: 'no_token' })
       if (check.state === 'unknown') return err({ kind: 'not_now', reason: 'already_sent' })
       if (queue.isRunning(id)) return err({ kind: 'not_now', reason: 'running' })
-      if (check.state !== 'blocked' && check.state !== 'rejected') return err({ kind: 'not_now', reason: 'finished' })
+      if (!['blocked', 'rejected', 'cancelled'].includes(check.state))
+        return err({ kind: 'not_now', reason: 'finished' })
       if (check.origin !== known.baseUrl.origin) return err({ kind: 'not_now', reason: 'other_address' })
       if (rivalOf(check, known)) return err({ kind: 'not_now', reason: 'asked_again' })
       if (checks.openOf(check.sha256, check.origin)) return err({ kind: 'not_now', reason: 'already_sent' })
@@ -130,7 +133,7 @@ export function createChoices(deps: ChoicesDeps) {
       const expectedCredits = prices.price(known).credits
       const reserved = check.state === 'blocked' && check.day === key.day ? check.expectedCredits : 0
       const missing = budgets.missing(key, expectedCredits - reserved)
-      const mayBePaid = (check.chargedCredits ?? 0) > 0 || attempts.mayHaveArrived(id)
+      const mayBePaid = check.run > 1 || (check.chargedCredits ?? 0) > 0 || attempts.mayHaveArrived(id)
       const name = nameOf(check)?.name ?? check.sha256
       const { host } = known.baseUrl
       const question = mayBePaid

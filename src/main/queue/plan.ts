@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { QuoteOptions } from '../../shared/contract/checks.ts'
 import { ineligibleFor, type Limits } from '../../shared/model/eligibility.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { Ineligible } from '../../shared/model/item.ts'
@@ -10,6 +11,10 @@ export type PlannedMedium = {
   bytes: number
   hasPosition: boolean
   hasThumbnail: boolean
+  /** The app could not draw it. */
+  isUndecoded: boolean
+  /** Answered before at this service and account: a new run, paid again. */
+  isAgain: boolean
   reserved: number
 }
 /** What sending the chosen items would mean, medium by medium. */
@@ -21,6 +26,10 @@ export type Plan = {
   alreadyQueued: number
   chargeUnknown: number
   refusedBefore: number
+  /** Reached the service before, without a result: only one by one, from the queue. */
+  sentBefore: number
+  /** Another service may have charged for the same bytes; held back unless the person says so. */
+  doubtfulElsewhere: number
   duplicates: number
   notInspected: number
   ineligible: Map<Ineligible, number>
@@ -31,6 +40,7 @@ export type PlanOf = {
   origin: string
   account: string
   day: string
+  options: QuoteOptions
 }
 
 /** Rows looked at before others get a turn. */
@@ -46,17 +56,17 @@ export function createPlanner({
   recovery: Recovery
   limits: () => Limits
 }) {
-  return async ({ caseId, itemIds, origin, account, day }: PlanOf): Promise<Plan> => {
+  return async ({ caseId, itemIds, origin, account, day, options }: PlanOf): Promise<Plan> => {
     const plan = emptyPlan()
     const seen = new Set<string>()
     for (let from = 0; from < itemIds.length; from += CHUNK) {
       if (from > 0) await nextTurn()
-      const rows = () => quoteItems.of(caseId, itemIds.slice(from, from + CHUNK), origin, account)
+      const rows = () => quoteItems.of(caseId, itemIds.slice(from, from + CHUNK), origin, account, options.again)
       let found = rows()
       const lost = found.filter((item) => item.sha256 !== null && recovery.hasLost(item.sha256))
       for (const { sha256 } of lost) if (sha256) recovery.restore(sha256, caseId)
       if (lost.length > 0) found = rows()
-      for (const item of found) place(plan, item, seen, limits(), { caseId, day })
+      for (const item of found) place(plan, item, seen, limits(), { caseId, day, options })
     }
     return plan
   }
@@ -70,6 +80,8 @@ const emptyPlan = (): Plan => ({
   alreadyQueued: 0,
   chargeUnknown: 0,
   refusedBefore: 0,
+  sentBefore: 0,
+  doubtfulElsewhere: 0,
   duplicates: 0,
   notInspected: 0,
   ineligible: new Map(),
@@ -80,7 +92,7 @@ function place(
   item: QuoteItem,
   seen: Set<string>,
   limits: Limits,
-  budget: { caseId: CaseId; day: string },
+  { caseId, day, options }: Pick<PlanOf, 'caseId' | 'day' | 'options'>,
 ): void {
   plan.selectedItems += 1
   const { sha256, kind, format, bytes } = item
@@ -93,8 +105,9 @@ function place(
     return
   }
   seen.add(sha256)
-  const standing = standingOf(item)
-  if (standing !== 'free') {
+  const standing = standingOf(item, item.mayHaveArrived === 1)
+  const isAgain = standing === 'alreadyAnswered' && options.again
+  if (standing !== 'free' && !isAgain) {
     plan[standing] += 1
     return
   }
@@ -103,27 +116,28 @@ function place(
     plan.ineligible.set(reason, (plan.ineligible.get(reason) ?? 0) + 1)
     return
   }
-  const isReserved = item.state === 'blocked' && item.checkCaseId === budget.caseId && item.day === budget.day
+  if (item.isDoubtfulElsewhere === 1) {
+    plan.doubtfulElsewhere += 1
+    if (!options.alsoDoubtfulElsewhere) return
+  }
+  const isReserved = item.state === 'blocked' && item.checkCaseId === caseId && item.day === day
   plan.toSend.push({
     sha256,
     bytes,
     hasPosition: item.hasGps === 1,
     hasThumbnail: item.hasEmbeddedThumbnail === 1,
+    isUndecoded: item.isUndecoded === 1,
+    isAgain,
     reserved: isReserved ? (item.expectedCredits ?? 0) : 0,
   })
   plan.bytesToSend += bytes
 }
 
 /** Where the medium's check at this service and account stands; "free" = it may be sent after a yes. */
-export function standingOf({
-  state,
-  reason,
-}: Pick<QuoteItem, 'state' | 'reason'>):
-  | 'free'
-  | 'alreadyAnswered'
-  | 'alreadyQueued'
-  | 'chargeUnknown'
-  | 'refusedBefore' {
+export function standingOf(
+  { state, reason }: Pick<QuoteItem, 'state' | 'reason'>,
+  mayHaveArrived: boolean,
+): 'free' | 'alreadyAnswered' | 'alreadyQueued' | 'chargeUnknown' | 'refusedBefore' | 'sentBefore' {
   switch (state) {
     case 'done':
     case 'done_partial':
@@ -136,9 +150,10 @@ export function standingOf({
     case 'unknown':
       return 'chargeUnknown'
     case 'rejected':
-      // The file was not where or what it was: nothing of it was ever complete on the other side.
-      return reason === 'file_missing' || reason === 'file_changed' ? 'free' : 'refusedBefore'
+      if (reason !== 'file_missing' && reason !== 'file_changed') return 'refusedBefore'
+      // This time the file was not where or what it was; an earlier attempt may have arrived whole.
+      return mayHaveArrived ? 'sentBefore' : 'free'
     default:
-      return 'free'
+      return mayHaveArrived ? 'sentBefore' : 'free'
   }
 }

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Quote } from '../../shared/contract/checks.ts'
+import type { Quote, QuoteOptions } from '../../shared/contract/checks.ts'
 import type { AttemptId, CaseId, ItemId, QuoteId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { budgetQuestion } from '../../shared/words/checks.ts'
 import type { Credentials } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
+import type { Attempts } from '../db/attempts.ts'
 import type { Audit } from '../db/audit.ts'
 import { type BudgetKey, type Budgets, localDay } from '../db/budgets.ts'
 import type { Cases } from '../db/cases.ts'
@@ -25,6 +26,7 @@ export type QuotesDeps = {
   clock: Clock
   cases: Cases
   checks: Checks
+  attempts: Pick<Attempts, 'mayHaveArrived'>
   budgets: Budgets
   replies: Replies
   prices: PriceList
@@ -46,6 +48,7 @@ type Kept = {
   origin: string
   account: string
   missing: number
+  options: QuoteOptions
 }
 type Current = { kept: Kept; plan: Plan; key: BudgetKey; account: string; host: string; isSimulated: boolean }
 
@@ -56,7 +59,21 @@ const CHUNK = 500
 
 /** The cost sheet and the yes to it. A yes holds for exactly what was shown; anything else asks for a new sheet. */
 export function createQuotes(deps: QuotesDeps) {
-  const { db, audit, clock, cases, checks, budgets, replies, prices, plan: planOf, queue, credentials, desktop } = deps
+  const {
+    db,
+    audit,
+    clock,
+    cases,
+    checks,
+    attempts,
+    budgets,
+    replies,
+    prices,
+    plan: planOf,
+    queue,
+    credentials,
+    desktop,
+  } = deps
   const kept = new Map<QuoteId, Kept>()
 
   const sum = (plan: Plan, price: Price): number =>
@@ -66,7 +83,7 @@ export function createQuotes(deps: QuotesDeps) {
     const known = credentials()
     if (!known || known.baseUrl.origin !== quote.origin || known.fingerprint !== quote.account) return null
     const key = { caseId: quote.caseId, origin: quote.origin, day: localDay(clock.now()) }
-    const plan = await planOf({ ...key, itemIds: quote.itemIds, account: quote.account })
+    const plan = await planOf({ ...key, itemIds: quote.itemIds, account: quote.account, options: quote.options })
     const isSame = digestOf(plan) === quote.digest && budgets.missing(key, sum(plan, quote.price)) === quote.missing
     if (!isSame) return null
     const { host } = known.baseUrl
@@ -77,6 +94,7 @@ export function createQuotes(deps: QuotesDeps) {
   const quote = async (
     caseId: CaseId,
     itemIds: ItemId[],
+    options: QuoteOptions = PLAIN,
   ): Promise<Result<Quote, { kind: 'not_found'; what: 'case' } | { kind: 'no_token' }>> => {
     if (!cases.get(caseId)) return err({ kind: 'not_found', what: 'case' })
     const known = credentials()
@@ -86,11 +104,11 @@ export function createQuotes(deps: QuotesDeps) {
     const { origin, host } = known.baseUrl
     const account = known.fingerprint
     const key = { caseId, origin, day: localDay(clock.now()) }
-    const plan = await planOf({ ...key, itemIds, account })
+    const plan = await planOf({ ...key, itemIds, account, options })
     const price = prices.price(known)
     const missing = budgets.missing(key, sum(plan, price))
     const id = randomUUID() as QuoteId
-    kept.set(id, { caseId, itemIds, digest: digestOf(plan), price, origin, account, missing })
+    kept.set(id, { caseId, itemIds, digest: digestOf(plan), price, origin, account, missing, options })
     for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT_QUOTES))) kept.delete(oldest)
     const budget = budgets.of(key)
     return ok({
@@ -105,6 +123,11 @@ export function createQuotes(deps: QuotesDeps) {
       alreadyQueued: plan.alreadyQueued,
       chargeUnknown: plan.chargeUnknown,
       refusedBefore: plan.refusedBefore,
+      sentBefore: plan.sentBefore,
+      doubtfulElsewhere: plan.doubtfulElsewhere,
+      again: againOf(plan),
+      undecoded: plan.toSend.filter((medium) => medium.isUndecoded).length,
+      options,
       duplicates: plan.duplicates,
       notInspected: plan.notInspected,
       ineligible: [...plan.ineligible].map(([reason, count]) => ({ reason, count })),
@@ -121,8 +144,14 @@ export function createQuotes(deps: QuotesDeps) {
     })
   }
 
-  /** Asks for the missing credits. Gives the words that were agreed to, null when the answer was no. */
-  const ask = async ({ kept: { caseId, missing }, plan, key, host, isSimulated }: Current): Promise<string | null> => {
+  /** Asks for the missing credits, and before anything is paid a second time. Gives the words that were agreed to, null when the answer was no. */
+  const ask = async ({
+    kept: { caseId, missing, price },
+    plan,
+    key,
+    host,
+    isSimulated,
+  }: Current): Promise<string | null> => {
     const found = cases.get(caseId)
     if (!found) return null
     const question = budgetQuestion({
@@ -133,6 +162,8 @@ export function createQuotes(deps: QuotesDeps) {
       missing,
       approvedBefore: budgets.of(key).approvedCredits,
       media: plan.toSend.length,
+      again: againOf(plan),
+      expected: sum(plan, price),
       megabytes: Math.max(1, Math.round(plan.bytesToSend / 1e6)),
     })
     return (await desktop.confirm(question)) ? `${question.message}\n${question.detail}` : null
@@ -141,7 +172,7 @@ export function createQuotes(deps: QuotesDeps) {
   const queueChunk = db.transaction(
     (media: readonly PlannedMedium[], { kept: quoted, key, account }: Current, words: string | null): number => {
       const now = clock.now()
-      if (words !== null) {
+      if (words !== null && quoted.missing > 0) {
         budgets.add({ ...key, credits: quoted.missing, approvedAt: now, actor: deps.actor(), words })
         audit.append({
           caseId: key.caseId,
@@ -149,20 +180,29 @@ export function createQuotes(deps: QuotesDeps) {
           payload: { ...key, credits: quoted.missing, words },
         })
       }
-      const queued = media.filter(({ sha256 }, index) => {
+      const queued = media.filter(({ sha256, isAgain }, index) => {
         const known = checks.newestOf(sha256, key.origin, account)
         const expectedCredits = quoted.price.credits
         // Under whichever token: it may be paid for already.
         if (checks.openOf(sha256, key.origin)) return false
-        if (!known) checks.insert({ id: checkIdAt(now, index), sha256, account, expectedCredits, ...key }, now)
-        else if (standingOf(known) === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
+        const standing = known ? standingOf(known, attempts.mayHaveArrived(known.id)) : 'new'
+        const isNew = standing === 'new' || (standing === 'alreadyAnswered' && isAgain)
+        const run = (known?.run ?? 0) + 1
+        if (isNew) checks.insert({ id: checkIdAt(now, index), sha256, account, run, expectedCredits, ...key }, now)
+        else if (known && standing === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
         else return false
         return true
       })
       audit.append({
         caseId: key.caseId,
         type: 'checks.approved',
-        payload: { origin: key.origin, price: quoted.price, media: queued.map(({ sha256 }) => sha256) },
+        payload: {
+          origin: key.origin,
+          price: quoted.price,
+          media: queued.map(({ sha256 }) => sha256),
+          again: queued.flatMap(({ sha256, isAgain }) => (isAgain ? [sha256] : [])),
+          words,
+        },
       })
       return queued.length
     },
@@ -190,7 +230,7 @@ export function createQuotes(deps: QuotesDeps) {
       if (!current) return err({ kind: 'quote_stale' })
       if (current.plan.toSend.length === 0) return err({ kind: 'nothing_to_send' })
       let words: string | null = null
-      if (quoted.missing > 0) {
+      if (quoted.missing > 0 || againOf(current.plan) > 0) {
         words = await ask(current)
         if (words === null) return err({ kind: 'declined' })
         // A dialog may stand open for an hour: what was agreed to must still be true.
@@ -209,6 +249,10 @@ export function createQuotes(deps: QuotesDeps) {
     },
   }
 }
+
+const PLAIN: QuoteOptions = { again: false, alsoDoubtfulElsewhere: false }
+
+const againOf = (plan: Plan): number => plan.toSend.filter((medium) => medium.isAgain).length
 
 /** Names exactly the media that would be sent. */
 const digestOf = (plan: Plan): string =>

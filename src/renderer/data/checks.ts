@@ -1,14 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QuoteOptions } from '../../shared/contract/checks.ts'
 import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
 import type { CaseId, CheckId, ItemId, QuoteId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
 /** Prices a batch. Nothing is spent by asking; each opening of the sheet asks anew. */
-export const useQuote = (caseId: CaseId, itemIds: readonly ItemId[], opened: number) =>
+export const useQuote = (caseId: CaseId, itemIds: readonly ItemId[], options: QuoteOptions, opened: number) =>
   useQuery({
-    queryKey: [...keys.quote, caseId, opened],
-    queryFn: () => ask('checks.quote', { caseId, itemIds: [...itemIds] }),
+    queryKey: [...keys.quote, caseId, opened, options],
+    queryFn: () => ask('checks.quote', { caseId, itemIds: [...itemIds], options }),
+    // The old figures stand, and cannot be sent, while another choice is added up.
+    placeholderData: keepPreviousData,
     gcTime: 0,
   })
 

@@ -15,6 +15,15 @@ export const Budget = z.object({
 })
 export type Budget = z.infer<typeof Budget>
 
+/** What a person chooses on the cost sheet beyond the items. */
+export const QuoteOptions = z.object({
+  /** Answered pictures are analysed in a new run, and paid again. */
+  again: z.boolean(),
+  /** Pictures that another service may have charged for are sent as well. */
+  alsoDoubtfulElsewhere: z.boolean(),
+})
+export type QuoteOptions = z.infer<typeof QuoteOptions>
+
 /** What would happen if these items were sent now. Nothing is spent by asking. */
 export const Quote = z.object({
   id: QuoteId,
@@ -31,6 +40,15 @@ export const Quote = z.object({
   chargeUnknown: z.number().int(),
   /** Refused by the service before; sent again only one by one, from the queue. */
   refusedBefore: z.number().int(),
+  /** Reached the service before without a result; may have been paid. Sent again only one by one, from the queue. */
+  sentBefore: z.number().int(),
+  /** Another service may have charged for the same bytes. Held back unless the options say otherwise. */
+  doubtfulElsewhere: z.number().int(),
+  /** Among those that would be sent: answered before, so that they are paid again. */
+  again: z.number().int(),
+  /** Among those that would be sent: pictures this app could not draw. */
+  undecoded: z.number().int(),
+  options: QuoteOptions,
   /** Items whose bytes another selected item has too. */
   duplicates: z.number().int(),
   /** Listed, skipped or unreadable: their bytes are not known. */
@@ -73,7 +91,7 @@ export type QueueState = z.infer<typeof QueueState>
 export const checks = {
   /** Prices a batch for the cost sheet. Valid until its items or the budget change. */
   'checks.quote': call({
-    input: z.object({ caseId: CaseId, itemIds: z.array(ItemId).max(100_000) }),
+    input: z.object({ caseId: CaseId, itemIds: z.array(ItemId).max(100_000), options: QuoteOptions.optional() }),
     output: Quote,
     errors: ['not_found', 'no_token'],
   }),

@@ -13,23 +13,35 @@ export type BudgetQuestion = {
   approvedBefore: number
   media: number
   megabytes: number
+  /** Pictures among them that were answered before and are paid again. */
+  again: number
+  /** Expected credits for all of it. */
+  expected: number
 }
 
 /** What the person says yes to when a budget is short. */
 export function budgetQuestion(question: BudgetQuestion) {
   const { caseReference, caseName, host, missing, approvedBefore, media, megabytes, isSimulated } = question
+  const { again, expected } = question
   const before = approvedBefore > 0 ? ` Already approved today: ${credits(approvedBefore)}.` : ''
   return {
-    message: `Approve ${credits(missing)} for ${caseReference}?`,
+    message:
+      missing > 0
+        ? `Approve ${credits(missing)} for ${caseReference}?`
+        : `Analyse ${pictures(again)} again for ${caseReference}? It costs again.`,
     detail: [
       `Case: ${caseReference} ${caseName}`,
       `Service: ${host}${isSimulated ? ' (simulated, nothing is charged)' : ''}`,
       `To send: ${pictures(media)}, ${megabytes} MB`,
-      `Budget: ${credits(missing)} more for this case, today, at this service.${before}`,
+      ...(again > 0 ? [`Answered before, paid again: ${pictures(again)}`] : []),
+      `Expected cost: ${credits(expected)}`,
+      missing > 0
+        ? `Budget: ${credits(missing)} more for this case, today, at this service.${before}`
+        : 'Budget: what was approved today covers it.',
       '',
       'The original files are sent as they are, with the position and thumbnails embedded in them. File names are not sent.',
     ].join('\n'),
-    yes: `Approve ${credits(missing)}`,
+    yes: missing > 0 ? `Approve ${credits(missing)}` : 'Analyse again',
     no: 'Do not send',
   }
 }

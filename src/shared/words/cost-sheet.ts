@@ -27,6 +27,9 @@ export const costSheet = {
     queued: 'In the queue already',
     unknown: 'Charge unknown, waiting for your decision',
     refused: 'Refused by the service before; sent again from the queue, one by one',
+    sentBefore: 'Reached the service before without a result; sent again from the queue, one by one',
+    elsewhere: 'May have been charged by another service; held back',
+    undecoded: 'Could not be drawn here; the service may refuse them',
     notInspected: 'Not read yet',
     ineligible: 'Cannot be sent',
   },
@@ -49,7 +52,16 @@ export const costSheet = {
     shortBy: (n: number) =>
       `The budget is short by ${credits(n)}. Touchstone asks you to approve more in a window of its own before anything is sent.`,
     enough: 'The approved budget covers this.',
+    again: (n: number) =>
+      `${counted(n, 'file was', 'files were')} answered before and ${n === 1 ? 'is' : 'are'} paid again.`,
     free: 'Nothing to pay: nothing would be sent.',
+  },
+  options: {
+    heading: 'Left out unless you say so',
+    again: (n: number) =>
+      `Analyse the ${counted(n, 'answered file', 'answered files')} again. ${n === 1 ? 'It is' : 'They are'} paid again; the earlier ${n === 1 ? 'result is' : 'results are'} kept.`,
+    elsewhere: (n: number) =>
+      `Send the ${counted(n, 'file')} that another service may have charged. ${n === 1 ? 'It' : 'They'} may be paid twice.`,
   },
   send: (n: number) => `Send ${counted(n, 'file')}…`,
   sendWithin: (n: number) => `Send ${counted(n, 'file')}`,

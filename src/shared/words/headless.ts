@@ -49,8 +49,8 @@ export const headless = {
     `The budget covers ${kept}; ${more} stay unsent. Raise --max-credits to send them.`,
   nothingReady: 'Nothing is ready to be sent.',
   paused: (reason: string) => `The queue stands still because: ${reason}`,
-  budgetSpent:
-    'The service charged more than --max-credits. Nothing more was sent; what was queued by this command was taken out.',
+  budgetSpent: (charged: string, allowed: string) =>
+    `The service charged ${charged}, more than the ${allowed} of --max-credits. Nothing more was sent; what was queued by this command was taken out.`,
   simulatedMark: 'simulated',
   interrupted: 'Stopped. What is done is kept; the same command goes on from there.',
   failure: (reference: string) => `Something in Touchstone failed. Reference in the log: ${reference}`,

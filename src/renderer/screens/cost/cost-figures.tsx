@@ -26,6 +26,9 @@ export function CostFigures({ quote }: { quote: Quote }) {
             ...some(words.what.queued, quote.alreadyQueued),
             ...some(words.what.unknown, quote.chargeUnknown),
             ...some(words.what.refused, quote.refusedBefore),
+            ...some(words.what.sentBefore, quote.sentBefore),
+            ...(quote.options.alsoDoubtfulElsewhere ? [] : some(words.what.elsewhere, quote.doubtfulElsewhere)),
+            ...some(words.what.undecoded, quote.undecoded),
             ...some(words.what.notInspected, quote.notInspected),
             ...quote.ineligible.flatMap(({ reason, count: n }) =>
               some(`${words.what.ineligible}: ${ineligibleWords[reason]}`, n),
@@ -66,6 +69,7 @@ export function CostFigures({ quote }: { quote: Quote }) {
         ) : (
           <>
             <Rows rows={[[words.cost.expected, credits(quote.expectedCredits)]]} isTotal />
+            {quote.again > 0 && <p className="cost-basis">{words.cost.again(quote.again)}</p>}
             <p className="cost-basis">{priceBasis(quote.price)}</p>
             {left !== null && (
               <Rows

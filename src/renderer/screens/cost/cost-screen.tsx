@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { QuoteOptions } from '../../../shared/contract/checks.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { costSheet as words } from '../../../shared/words/cost-sheet.ts'
 import { preferences } from '../../../shared/words/preferences.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CostFigures } from './cost-figures.tsx'
+import { CostOptions } from './cost-options.tsx'
 
 /** As many items as one sheet takes (the contract's limit). */
 const MOST = 100_000
@@ -25,7 +27,9 @@ type Props = {
 /** The sheet before anything is spent. Opening it sends nothing; its button leads to main's own question. */
 export function CostScreen({ caseId, itemIds, opened, onSent, onSettings, onClose }: Props) {
   const [recount, setRecount] = useState(0)
-  const { data: quote, error, isFetching } = useQuote(caseId, itemIds.slice(0, MOST), opened * 1000 + recount)
+  const [options, setOptions] = useState<QuoteOptions>({ again: false, alsoDoubtfulElsewhere: false })
+  const asked = useQuote(caseId, itemIds.slice(0, MOST), options, opened * 1000 + recount)
+  const { data: quote, error, isFetching } = asked
   const approve = useApprove()
 
   const send = () => {
@@ -75,6 +79,7 @@ export function CostScreen({ caseId, itemIds, opened, onSent, onSettings, onClos
       )}
       {itemIds.length > MOST && <Note>{words.tooMany(MOST)}</Note>}
       {quote === undefined ? error === null && <p className="quiet">{words.pricing}</p> : <CostFigures quote={quote} />}
+      {quote !== undefined && <CostOptions quote={quote} isBusy={isFetching} onChange={setOptions} />}
     </Sheet>
   )
 }

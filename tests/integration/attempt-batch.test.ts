@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
+import { pngOf } from '../support/pictures.ts'
+import { setupSending } from '../support/sending.ts'
+
+const AGAIN: QuoteOptions = { again: true, alsoDoubtfulElsewhere: false }
+const ELSEWHERE: QuoteOptions = { again: false, alsoDoubtfulElsewhere: true }
+
+type App = Awaited<ReturnType<typeof setupSending>>
+const idsOf = (app: App) => app.files.map(({ itemId }) => itemId)
+const quoteOf = async (app: App, options?: QuoteOptions) => {
+  const quote = await app.quotes.quote(app.caseId, idsOf(app), options)
+  if (!quote.ok) throw new Error(quote.error.kind)
+  return quote.value
+}
+
+describe('a batch over what reached the service before', () => {
+  it('leaves out a check that stopped after its whole file was sent, until a person queues it by itself', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    app.service.behave({ times: 2, action: { type: 'answer', status: 421 } })
+    await app.sendAll()
+    expect(app.state(app.files[0]?.sha256 ?? '')?.state).toBe('blocked')
+    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, sentBefore: 1 })
+    const [row] = app.queueRows.rows(null)
+    if (!row) throw new Error('no row')
+    app.choices.cancel(row.checkId)
+    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, sentBefore: 1 })
+    const before = app.questions.length
+    expect(await app.choices.retry(row.checkId)).toEqual({ ok: true, value: null })
+    expect(app.questions.slice(before)[0]?.message).toBe('Queue it again? It may cost again.')
+    await app.queue.settled()
+    expect(app.service.charges()).toHaveLength(1)
+  })
+
+  it('takes a check that stopped before anything complete was sent', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    app.service.behave({ at: 'head', times: 4, action: { type: 'reset' } })
+    await app.sendAll()
+    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 1, sentBefore: 0 })
+  })
+
+  it('holds back what another service may have charged, until the person says so', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)] })
+    app.service.behave({ charge: true, action: { type: 'reset' } })
+    await app.sendAll()
+    app.given.origin = app.service.origin.replace('127.0.0.1', 'localhost')
+    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 1, doubtfulElsewhere: 1, chargeUnknown: 0 })
+    const all = await quoteOf(app, ELSEWHERE)
+    expect(all).toMatchObject({ mediaToSend: 2, doubtfulElsewhere: 1 })
+    expect(await app.quotes.approve(all.id)).toEqual({ ok: true, value: { queued: 2 } })
+  })
+
+  it('counts pictures that could not be drawn here', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)] })
+    app.db.prepare('UPDATE media SET problems = \'["decode_failed"]\' WHERE sha256 = ?').run(app.files[0]?.sha256)
+    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 2, undecoded: 1 })
+  })
+})
+
+describe('analysing again', () => {
+  it('is a new run with its own native yes, and both results are kept', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)] })
+    await app.sendAll()
+    app.service.behave({ times: null, action: { type: 'alter', image: { verdict: 'ai_edited' } } })
+    const quote = await quoteOf(app, AGAIN)
+    expect(quote).toMatchObject({ mediaToSend: 2, again: 2, alreadyAnswered: 0, expectedCredits: 2 })
+    expect(await app.quotes.approve(quote.id)).toEqual({ ok: true, value: { queued: 2 } })
+    expect(app.questions.at(-1)?.detail).toContain('Answered before, paid again: 2 pictures')
+    await app.queue.settled()
+    expect(app.db.prepare('SELECT run, state, charged_credits FROM checks ORDER BY run').raw().all()).toEqual([
+      ...[1, 1].map((run) => [run, 'done', 1]),
+      ...[2, 2].map((run) => [run, 'done', 1]),
+    ])
+    expect(app.db.prepare('SELECT count(*) FROM analyses').pluck().get()).toBe(4)
+    expect(app.service.charges()).toHaveLength(4)
+  })
+
+  it('is asked natively even where the budget covers it, and a no sends nothing', async () => {
+    let isYes = true
+    const app = await setupSending({ files: [pngOf(1)], says: () => isYes })
+    await app.sendAll()
+    app.db.prepare('UPDATE budget_approvals SET credits = 100').run()
+    isYes = false
+    const quote = await quoteOf(app, AGAIN)
+    expect(quote.missingCredits).toBe(0)
+    expect(await app.quotes.approve(quote.id)).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(app.service.charges()).toHaveLength(1)
+  })
+
+  it('is not queued twice while the new run waits', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    await app.sendAll()
+    app.queue.pause()
+    const quote = await quoteOf(app, AGAIN)
+    await app.quotes.approve(quote.id)
+    expect(await quoteOf(app, AGAIN)).toMatchObject({ mediaToSend: 0, alreadyQueued: 1 })
+  })
+})
