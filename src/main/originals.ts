@@ -1,5 +1,5 @@
-import { lstat } from 'node:fs/promises'
 import type { ItemSource } from './db/item-detail.ts'
+import { lookAt } from './inspect/safe-open.ts'
 
 export type OriginalState = 'attached' | 'missing' | 'changed'
 
@@ -11,13 +11,12 @@ const PATIENCE_MS = 2000
  * The file is not opened. A drive that does not answer within 2 s counts as missing.
  */
 export async function originalState(source: ItemSource): Promise<OriginalState> {
-  const look = lstat(source.path, { bigint: true }).then(
-    (found) =>
-      found.isFile() && found.size === BigInt(source.bytes) && String(found.mtimeNs) === source.mtimeNs
-        ? ('attached' as const)
-        : ('changed' as const),
-    () => 'missing' as const,
-  )
+  const look = lookAt(source.path).then((found): OriginalState => {
+    if (!found.ok) return 'missing'
+    const { value: now } = found
+    const isSame = now.isFile() && now.size === BigInt(source.bytes) && String(now.mtimeNs) === source.mtimeNs
+    return isSame ? 'attached' : 'changed'
+  })
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<'missing'>((resolve) => {
     timer = setTimeout(() => resolve('missing'), PATIENCE_MS)

@@ -47,7 +47,7 @@ type Known = {
 
 /** Never opened, and trying again would not help; every other reason may pass. */
 const SKIPPED = new Set<ItemReason>([
-  ...(['symlink', 'fifo', 'socket', 'device', 'junk', 'macos_companion', 'path_too_long', 'loop'] as const),
+  ...(['symlink', 'fifo', 'socket', 'device', 'junk', 'macos_companion', 'path_too_long', 'loop', 'sparse'] as const),
   'not_regular',
 ])
 

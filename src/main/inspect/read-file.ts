@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { FileFacts } from './protocol.ts'
-import { factsOf, openEvidence, reasonOf, sameFacts } from './safe-open.ts'
+import { reasonOf } from './reason.ts'
+import { factsOf, openEvidence, sameFacts } from './safe-open.ts'
 
 export type ReadFile = {
   sha256: string

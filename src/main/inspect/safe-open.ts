@@ -4,6 +4,8 @@ import type { ItemReason } from '../../shared/model/item.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { evidenceFs } from './evidence-fs.ts'
 import type { FileFacts } from './protocol.ts'
+import { reach } from './reach.ts'
+import { codeOf, reasonOf } from './reason.ts'
 
 export type OpenEvidence = { handle: FileHandle; facts: FileFacts }
 
@@ -29,7 +31,28 @@ export async function openEvidence(path: Buffer): Promise<Result<OpenEvidence, I
   }
 }
 
+/** What stands at a path, itself and not what it links to; paths beyond the system's limit included. */
+export async function lookAt(path: Buffer): Promise<Result<BigIntStats, ItemReason>> {
+  const reached = await reach(path)
+  if (!reached.ok) return reached
+  try {
+    return ok(await evidenceFs.promises.lstat(reached.value.path, { bigint: true }))
+  } catch (cause) {
+    return err(reasonOf(cause))
+  } finally {
+    await reached.value.release()
+  }
+}
+
 async function openQuietly(path: Buffer): Promise<Result<FileHandle, ItemReason>> {
+  const reached = await reach(path)
+  if (!reached.ok) return reached
+  const opened = await openReached(reached.value.path)
+  await reached.value.release()
+  return opened
+}
+
+async function openReached(path: Buffer): Promise<Result<FileHandle, ItemReason>> {
   const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
   try {
     return ok(await evidenceFs.promises.open(path, flags | O_NOATIME))
@@ -57,26 +80,3 @@ export function factsOf(stats: BigIntStats): FileFacts {
 /** Whether nothing was written between the two looks. */
 export const sameFacts = (a: FileFacts, b: FileFacts): boolean =>
   a.bytes === b.bytes && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs && a.dev === b.dev && a.inode === b.inode
-
-/** The reason a person reads for a failed system call. */
-export function reasonOf(cause: unknown): ItemReason {
-  switch (codeOf(cause)) {
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return 'vanished'
-    case 'EACCES':
-    case 'EPERM':
-      return 'no_permission'
-    case 'ENAMETOOLONG':
-      return 'path_too_long'
-    case 'ELOOP':
-    case 'ENXIO':
-    case 'EISDIR':
-      return 'not_regular'
-    default:
-      return 'read_error'
-  }
-}
-
-export const codeOf = (cause: unknown): string | null =>
-  typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string' ? cause.code : null

@@ -89,6 +89,17 @@ function brandFormat(head: Buffer): MediumFormat | null {
   return null
 }
 
+/** RIFF, Ogg, MP3 with and without tags, FLAC, Matroska. */
+const FILM_AND_SOUND = ['RIFF', 'OggS', 'ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2', 'fLaC', '\x1aE\xdf\xa3']
+
+/** Whether a file's first bytes are those of a picture or film: a quick look, `sniff` is the thorough one. */
+export function looksLikeMedia(head: Buffer): boolean {
+  const format = ownSniff(head)
+  if (format !== null) return kindOf(format) === 'image'
+  const start = head.toString('latin1', 0, 12)
+  return start.slice(4, 8) === 'ftyp' || FILM_AND_SOUND.some((magic) => start.startsWith(magic))
+}
+
 /** Whether a file has to be held whole to be read: pictures, and text that may be an XMP sidecar. */
 export function needsWhole(head: Buffer, bytes: number): boolean {
   const format = ownSniff(head)

@@ -4,63 +4,83 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import { readablePath } from '../paths.ts'
 import { evidenceFs } from './evidence-fs.ts'
 import type { WalkEntry } from './protocol.ts'
-import { codeOf, factsOf, openEvidence, reasonOf } from './safe-open.ts'
-import { isAppleDouble, isJunkFile, isJunkFolder, isNamedLikeCompanion } from './walk-names.ts'
+import { MAX_PATH_BYTES, reach, SYSTEM_PATH_BYTES } from './reach.ts'
+import { codeOf, reasonOf } from './reason.ts'
+import { factsOf, lookAt, openEvidence } from './safe-open.ts'
+import { looksLikeMedia } from './sniff.ts'
+import { isAppleDouble, isJunkFile, isNamedLikeCompanion, isNamedLikeJunk, isSystemFolder } from './walk-names.ts'
 
-const SLASH = Buffer.from('/')
-/** Paths beyond this cannot be opened on Linux; elsewhere the limit is higher or lower, and opening says so. */
-const MAX_PATH_BYTES = 4095
+const SLASH = 0x2f
+const HEAD_BYTES = 64
+/** A file of this size that takes up less than an eighth of it is mostly a hole, made to keep a reader busy. */
+const SPARSE_BYTES = 8n * 2n ** 30n
+const BLOCK_BYTES = 512n
+
+/** A folder that is being walked: where its path ends in the walk's one path, and what is still to come in it. */
+type Open = { end: number; names: readonly Buffer[]; next: number; identity: string; isSystem: boolean }
 
 /**
  * Walks a folder (or takes a single file) and gives every path below it, folders in the order of their names' bytes,
- * without following a link. Folders appear only when they could not be entered or are not worth it. One that cannot
- * be read is an entry with its reason; the walk goes on. The error is why the root itself could not be looked at.
+ * without following a link. Folders appear only when they could not be entered. One that cannot be read is an entry
+ * with its reason; the walk goes on. The error is why the root itself could not be looked at.
  */
 export async function* walk(root: Buffer): AsyncGenerator<WalkEntry, Result<null, ItemReason>> {
-  const stats = lookAt(root)
+  const stats = root.length > MAX_PATH_BYTES ? err<ItemReason>('path_too_long') : await statsOf(root)
   if (!stats.ok) return stats
   if (!stats.value.isDirectory()) {
-    yield await entryOf(root, root, stats.value)
+    yield await entryOf(root, root, stats.value, false)
     return ok(null)
   }
-  const listed = listNames(root)
+  const listed = await listNames(root)
   if (!listed.ok) return listed
-  const ancestors = new Set([identityOf(stats.value)])
-  yield* walkFolder(root, root, listed.value, ancestors)
-  return ok(null)
-}
-
-async function* walkFolder(
-  root: Buffer,
-  folder: Buffer,
-  names: readonly Buffer[],
-  ancestors: ReadonlySet<string>,
-): AsyncGenerator<WalkEntry, void> {
-  for (const name of names) {
-    const path = joined(folder, name)
-    const stats = path.length > MAX_PATH_BYTES ? err<ItemReason>('path_too_long') : lookAt(path)
-    if (!stats.ok) {
-      yield bareEntry(root, path, stats.error)
-    } else if (!stats.value.isDirectory()) {
-      yield await entryOf(root, path, stats.value)
-    } else if (isJunkFolder(name.toString('latin1'))) {
-      yield withFacts(root, path, stats.value, 'junk')
-    } else if (ancestors.has(identityOf(stats.value))) {
-      yield withFacts(root, path, stats.value, 'loop')
+  // One path for the whole walk: deep trees would otherwise hold a copy of it at every level.
+  const path = Buffer.alloc(MAX_PATH_BYTES + 1024)
+  path.set(root)
+  const hasSlash = root.at(-1) === SLASH
+  const identity = identityOf(stats.value)
+  const ancestors = new Set([identity])
+  const open: Open[] = [{ end: root.length, names: listed.value, next: 0, identity, isSystem: false }]
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const name = top.names[top.next]
+    top.next += 1
+    if (name === undefined) {
+      ancestors.delete(top.identity)
+      open.pop()
+      continue
+    }
+    const end = appended(path, top.end, name, hasSlash && open.length === 1)
+    const here = Buffer.from(path.subarray(0, end))
+    const found = end > MAX_PATH_BYTES ? err<ItemReason>('path_too_long') : await statsOf(here)
+    if (!found.ok) {
+      yield bareEntry(root, here, found.error)
+    } else if (!found.value.isDirectory()) {
+      yield await entryOf(root, here, found.value, top.isSystem)
+    } else if (ancestors.has(identityOf(found.value))) {
+      yield withFacts(root, here, found.value, 'loop')
     } else {
-      const inside = listNames(path)
-      if (inside.ok) yield* walkFolder(root, path, inside.value, new Set([...ancestors, identityOf(stats.value)]))
-      else yield withFacts(root, path, stats.value, inside.error === 'read_error' ? 'folder_unreadable' : inside.error)
+      const inside = await listNames(here)
+      if (inside.ok) {
+        const below = { end, names: inside.value, next: 0, identity: identityOf(found.value) }
+        ancestors.add(below.identity)
+        open.push({ ...below, isSystem: top.isSystem || isSystemFolder(name.toString('latin1')) })
+      } else yield withFacts(root, here, found.value, inside.error)
     }
   }
+  return ok(null)
 }
 
 const identityOf = (stats: BigIntStats) => `${stats.dev}:${stats.ino}`
 
-const joined = (folder: Buffer, name: Buffer) =>
-  folder.at(-1) === SLASH[0] ? Buffer.concat([folder, name]) : Buffer.concat([folder, SLASH, name])
+/** Writes a name behind a folder's path and gives where it ends. */
+function appended(path: Buffer, folderEnd: number, name: Buffer, hasSlash: boolean): number {
+  let at = folderEnd
+  if (!hasSlash) at = path.writeUInt8(SLASH, at)
+  path.set(name, at)
+  return at + name.length
+}
 
-function lookAt(path: Buffer): Result<BigIntStats, ItemReason> {
+async function statsOf(path: Buffer): Promise<Result<BigIntStats, ItemReason>> {
+  if (path.length > SYSTEM_PATH_BYTES) return await lookAt(path)
   try {
     return ok(evidenceFs.lstatSync(path, { bigint: true }))
   } catch (cause) {
@@ -69,17 +89,22 @@ function lookAt(path: Buffer): Result<BigIntStats, ItemReason> {
 }
 
 /** The names in a folder, sorted by their bytes, so that the same folder always gives the same numbers. */
-function listNames(folder: Buffer): Result<Buffer[], ItemReason> {
+async function listNames(folder: Buffer): Promise<Result<Buffer[], ItemReason>> {
+  const reached = await reach(folder)
+  if (!reached.ok) return reached
   try {
-    return ok(evidenceFs.readdirSync(folder, { encoding: 'buffer' }).sort(Buffer.compare))
+    return ok(evidenceFs.readdirSync(reached.value.path, { encoding: 'buffer' }).sort(Buffer.compare))
   } catch (cause) {
-    const isDenied = codeOf(cause) === 'EACCES' || codeOf(cause) === 'EPERM'
-    return err(isDenied ? 'folder_unreadable' : reasonOf(cause))
+    const isUnreadable = ['EACCES', 'EPERM', 'EIO'].includes(codeOf(cause) ?? '')
+    return err(isUnreadable ? 'folder_unreadable' : reasonOf(cause))
+  } finally {
+    await reached.value.release()
   }
 }
 
-async function entryOf(root: Buffer, path: Buffer, stats: BigIntStats): Promise<WalkEntry> {
-  return withFacts(root, path, stats, specialReason(stats) ?? (await nameReason(path)))
+async function entryOf(root: Buffer, path: Buffer, stats: BigIntStats, isSystem: boolean): Promise<WalkEntry> {
+  const reason = specialReason(stats) ?? (isMostlyHole(stats) ? 'sparse' : await contentReason(path, isSystem))
+  return withFacts(root, path, stats, reason)
 }
 
 /** What must not be opened; null = a regular file. */
@@ -91,16 +116,28 @@ function specialReason(stats: BigIntStats): ItemReason | null {
   return stats.isFile() ? null : 'not_regular'
 }
 
-/** Why a regular file is not worth inspecting; null = it is. Companions are told by their first bytes. */
-async function nameReason(path: Buffer): Promise<ItemReason | null> {
+/** Windows does not tell what a file takes up. */
+const isMostlyHole = ({ size, blocks }: BigIntStats): boolean =>
+  process.platform !== 'win32' && size > SPARSE_BYTES && blocks * BLOCK_BYTES * 8n < size
+
+/** Why a regular file is not worth inspecting by its name and its first bytes together; null = it is. */
+async function contentReason(path: Buffer, isSystem: boolean): Promise<ItemReason | null> {
   const name = nameOf(path).toString('latin1')
-  if (isJunkFile(name)) return 'junk'
-  if (!isNamedLikeCompanion(name)) return null
+  const mayBeCompanion = isNamedLikeCompanion(name)
+  if (!isSystem && !mayBeCompanion && !isNamedLikeJunk(name)) return null
+  const head = await headOf(path)
+  if (head === null) return null
+  if (mayBeCompanion && isAppleDouble(head)) return 'macos_companion'
+  return isJunkFile(name, head) || (isSystem && !looksLikeMedia(head)) ? 'junk' : null
+}
+
+/** The first bytes of a file; null = it cannot be read, which its inspection will say. */
+async function headOf(path: Buffer): Promise<Buffer | null> {
   const opened = await openEvidence(path)
   if (!opened.ok) return null
   try {
-    const { buffer, bytesRead } = await opened.value.handle.read(Buffer.alloc(4), 0, 4, 0)
-    return isAppleDouble(buffer.subarray(0, bytesRead)) ? 'macos_companion' : null
+    const { buffer, bytesRead } = await opened.value.handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
   } catch {
     return null
   } finally {
@@ -114,7 +151,7 @@ const nameOf = (path: Buffer) => path.subarray(path.lastIndexOf(SLASH) + 1)
 function words(root: Buffer, path: Buffer) {
   const end = path.lastIndexOf(SLASH)
   const below = path.length > root.length ? path.subarray(root.length, Math.max(end, root.length)) : Buffer.alloc(0)
-  const folder = below[0] === SLASH[0] ? below.subarray(1) : below
+  const folder = below[0] === SLASH ? below.subarray(1) : below
   return { name: readablePath(nameOf(path)), folder: readablePath(folder) }
 }
 

@@ -13,7 +13,7 @@ type Deps = { intake: Intake; cases: Cases; desktop: Desktop }
 const noCase = err({ kind: 'not_found', what: 'case' } as const)
 
 export function createIntakeHandlers({ intake, cases, desktop }: Deps): Pick<Handlers, Names> {
-  const exists = (caseId: CaseId) => cases.get(caseId) !== null
+  const { exists } = cases
   return {
     'intake.choose': async ({ caseId, what }) => {
       if (!exists(caseId)) return noCase
@@ -52,7 +52,7 @@ export function createIntakeHandlers({ intake, cases, desktop }: Deps): Pick<Han
  */
 export function createDropHandler({ intake, cases }: Omit<Deps, 'desktop'>) {
   return async ({ caseId, paths }: z.output<(typeof drop)['input']>) => {
-    if (cases.get(caseId) === null) return noCase
+    if (!cases.exists(caseId)) return noCase
     if (isClosed(cases, caseId)) return caseClosed
     return await takePaths(intake, caseId, paths)
   }

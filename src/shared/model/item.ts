@@ -5,7 +5,7 @@ import { MediumFormat, MediumKind, Orientation } from './medium.ts'
 
 /** Why an item was listed but not opened, or could not be read (`words/intake.ts`). */
 export const ItemReason = z.enum([
-  ...(['symlink', 'fifo', 'socket', 'device', 'junk', 'macos_companion', 'path_too_long', 'loop'] as const),
+  ...(['symlink', 'fifo', 'socket', 'device', 'junk', 'macos_companion', 'path_too_long', 'loop', 'sparse'] as const),
   ...(['no_permission', 'read_error', 'vanished', 'changed_while_reading', 'folder_unreadable'] as const),
   ...(['inspector_timeout', 'inspector_memory', 'inspector_crash', 'not_regular'] as const),
 ])

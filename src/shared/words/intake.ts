@@ -11,6 +11,7 @@ export const itemReasonWords: Record<ItemReason, string> = {
   macos_companion: 'macOS companion of another file, without a picture of its own.',
   path_too_long: 'The path is longer than this system can open.',
   loop: 'This folder contains itself; it was not entered again.',
+  sparse: 'Claims to be huge and holds almost nothing. It was not read.',
   no_permission: 'No permission to read it.',
   read_error: 'Reading failed. The drive or card may be damaged.',
   vanished: 'It was gone when it was to be read.',
