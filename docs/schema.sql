@@ -51,8 +51,8 @@ CREATE TABLE exhibits (
   case_id            INTEGER NOT NULL REFERENCES cases (id),
   number             INTEGER NOT NULL CHECK (number > 0),
   name               TEXT NOT NULL,
-  kind               TEXT NOT NULL CHECK (kind IN ('folder', 'file')),
-  -- The root's path as bytes: names need not be valid UTF-8.
+  kind               TEXT NOT NULL CHECK (kind IN ('folder', 'file', 'links')),
+  -- The root's path as bytes: names need not be valid UTF-8. Of links: 'links:' and the digest of the list, if one was given.
   root               BLOB NOT NULL,
   is_read_only_mount INTEGER CHECK (is_read_only_mount IN (0, 1)),
   added_at           INTEGER NOT NULL,
@@ -88,8 +88,10 @@ CREATE TABLE items (
   case_id      INTEGER NOT NULL REFERENCES cases (id),
   exhibit_id   INTEGER NOT NULL REFERENCES exhibits (id),
   number       INTEGER NOT NULL CHECK (number > 0),
-  -- Absolute, as bytes, as the walk met it: names need not be valid UTF-8.
+  -- Absolute, as bytes, as the walk met it: names need not be valid UTF-8. Of an address: its bytes in UTF-8.
   path         BLOB NOT NULL,
+  -- The exact address, of a link; null = a file.
+  url          TEXT CHECK (length(url) BETWEEN 1 AND 2048),
   name         TEXT NOT NULL,
   folder       TEXT NOT NULL,
   bytes        INTEGER NOT NULL CHECK (bytes >= 0),
@@ -98,7 +100,7 @@ CREATE TABLE items (
   ctime_ns     TEXT NOT NULL,
   dev          TEXT NOT NULL,
   inode        TEXT NOT NULL,
-  intake       TEXT NOT NULL CHECK (intake IN ('listed', 'inspected', 'skipped', 'unreadable')),
+  intake       TEXT NOT NULL CHECK (intake IN ('listed', 'inspected', 'skipped', 'unreadable', 'linked')),
   reason       TEXT,
   sha256       TEXT REFERENCES media (sha256),
   listed_at    INTEGER NOT NULL,
@@ -106,10 +108,14 @@ CREATE TABLE items (
   UNIQUE (case_id, number),
   UNIQUE (exhibit_id, path),
   CHECK ((sha256 IS NOT NULL) = (intake = 'inspected')),
-  CHECK ((reason IS NOT NULL) = (intake IN ('skipped', 'unreadable')))
+  CHECK ((reason IS NOT NULL) = (intake IN ('skipped', 'unreadable'))),
+  CHECK ((url IS NOT NULL) = (intake = 'linked')),
+  CHECK (url IS NULL OR path = CAST(url AS BLOB))
 ) STRICT;
 
 CREATE INDEX items_by_medium ON items (sha256, case_id);
+
+CREATE UNIQUE INDEX items_by_url ON items (url, case_id) WHERE url IS NOT NULL;
 
 CREATE INDEX items_by_name ON items (case_id, name COLLATE NOCASE);
 
@@ -132,7 +138,11 @@ CREATE INDEX budget_approvals_by_case ON budget_approvals (case_id, origin, day)
 CREATE TABLE checks (
   id               TEXT PRIMARY KEY,
   case_id          INTEGER NOT NULL REFERENCES cases (id),
-  sha256           TEXT NOT NULL REFERENCES media (sha256),
+  sha256           TEXT REFERENCES media (sha256),
+  -- The exact address the service is to fetch from; null = bytes are sent.
+  url              TEXT CHECK (length(url) BETWEEN 1 AND 2048),
+  -- What is asked about: a digest or an address, which never look alike.
+  subject          TEXT NOT NULL AS (coalesce(sha256, url)) STORED,
   kind             TEXT NOT NULL CHECK (kind IN ('image_forensics')),
   parameters       TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(parameters)),
   origin           TEXT NOT NULL,
@@ -151,7 +161,8 @@ CREATE TABLE checks (
   day              TEXT NOT NULL,
   created_at       INTEGER NOT NULL,
   updated_at       INTEGER NOT NULL,
-  UNIQUE (sha256, kind, parameters, origin, account, run),
+  UNIQUE (subject, kind, parameters, origin, account, run),
+  CHECK ((sha256 IS NULL) <> (url IS NULL)),
   CHECK (state NOT IN ('waiting', 'blocked', 'unknown', 'rejected') OR reason IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
 
@@ -167,7 +178,7 @@ CREATE INDEX checks_waiting ON checks (origin, account, not_before_at) WHERE sta
 CREATE INDEX checks_over ON checks (updated_at)
   WHERE state IN ('done', 'done_partial', 'done_unread', 'cancelled');
 
-CREATE TRIGGER checks_identity_is_final BEFORE UPDATE OF id, sha256, kind, parameters, origin, run ON checks
+CREATE TRIGGER checks_identity_is_final BEFORE UPDATE OF id, sha256, url, kind, parameters, origin, run ON checks
   BEGIN SELECT RAISE(ABORT, 'what a check asks is final'); END;
 
 CREATE TRIGGER checks_stay BEFORE DELETE ON checks BEGIN SELECT RAISE(ABORT, 'checks are kept'); END;
@@ -184,16 +195,21 @@ CREATE TABLE attempts (
   http_status     INTEGER,
   request_id      TEXT,
   host            TEXT NOT NULL,
-  sent_name       TEXT NOT NULL,
+  -- The name a file was sent under; null = an address was sent.
+  sent_name       TEXT,
   body_bytes      INTEGER NOT NULL,
   sent_bytes      INTEGER NOT NULL DEFAULT 0,
-  -- Digest of the file bytes written to the socket; must equal the medium's before the tail is released.
+  -- Digest of a body that was made before it was sent; null = a file is sent, and its medium has the digest.
+  body_sha256     TEXT CHECK (length(body_sha256) = 64),
+  -- Digest of what was written to the socket: the file's bytes, or the body. It must be the expected one before the
+  -- last bytes are released.
   sent_sha256     TEXT,
   started_at      INTEGER NOT NULL,
   ended_at        INTEGER,
   superseded      INTEGER NOT NULL DEFAULT 0 CHECK (superseded IN (0, 1)),
   UNIQUE (check_id, number),
   CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  CHECK ((sent_name IS NULL) = (body_sha256 IS NOT NULL)),
   CHECK (phase <> 'committing' OR sent_sha256 IS NOT NULL),
   CHECK (outcome IS NULL OR outcome = 'success' OR reason IS NOT NULL),
   CHECK (outcome <> 'success' OR phase = 'committing'),
@@ -214,11 +230,16 @@ CREATE TRIGGER attempts_phase_only_grows BEFORE UPDATE OF phase ON attempts
   BEGIN SELECT RAISE(ABORT, 'an attempt never goes back'); END;
 
 CREATE TRIGGER attempts_send_what_was_taken_in BEFORE UPDATE OF phase ON attempts
-  WHEN NEW.phase = 'committing' AND NEW.sent_sha256 IS NOT (SELECT sha256 FROM checks WHERE id = NEW.check_id)
+  WHEN NEW.phase = 'committing'
+   AND NEW.sent_sha256 IS NOT (SELECT coalesce(sha256, NEW.body_sha256) FROM checks WHERE id = NEW.check_id)
   BEGIN SELECT RAISE(ABORT, 'the bytes sent are not the medium'); END;
 
+CREATE TRIGGER attempts_ask_as_their_check BEFORE INSERT ON attempts
+  WHEN (NEW.sent_name IS NULL) <> (SELECT sha256 IS NULL FROM checks WHERE id = NEW.check_id)
+  BEGIN SELECT RAISE(ABORT, 'an address has no file, and a file no address'); END;
+
 CREATE TRIGGER attempts_facts_are_final
-  BEFORE UPDATE OF id, check_id, number, boot_id, host, sent_name, body_bytes, started_at ON attempts
+  BEFORE UPDATE OF id, check_id, number, boot_id, host, sent_name, body_bytes, body_sha256, started_at ON attempts
   BEGIN SELECT RAISE(ABORT, 'the facts of an attempt are final'); END;
 
 CREATE TRIGGER attempts_outcome_is_final BEFORE UPDATE OF outcome ON attempts
@@ -265,16 +286,22 @@ CREATE TRIGGER checks_stay_done BEFORE UPDATE OF state ON checks
 CREATE TABLE analyses (
   check_id    TEXT PRIMARY KEY REFERENCES checks (id),
   reply_id    INTEGER NOT NULL REFERENCES replies (id),
-  sha256      TEXT NOT NULL REFERENCES media (sha256),
+  sha256      TEXT REFERENCES media (sha256),
+  url         TEXT,
+  subject     TEXT NOT NULL AS (coalesce(sha256, url)) STORED,
   parsed      TEXT NOT NULL CHECK (json_valid(parsed)),
-  -- Which entry of `images` answers for the medium; null = none.
+  -- Which entry of `images` answers for the medium, or is the only one an address gave; null = none.
   image_index INTEGER,
+  -- How many entries `images` has.
+  image_count INTEGER NOT NULL DEFAULT 0,
+  -- Of several pictures at one address: the one all of them were given; null where they differ.
   verdict     TEXT,
   confidence  REAL,
-  received_at INTEGER NOT NULL
+  received_at INTEGER NOT NULL,
+  CHECK ((sha256 IS NULL) <> (url IS NULL))
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX analyses_by_medium ON analyses (sha256, received_at);
+CREATE INDEX analyses_by_subject ON analyses (subject, received_at);
 
 CREATE INDEX analyses_by_reply ON analyses (reply_id);
 

@@ -70,8 +70,8 @@ export async function queueOf(core: Core) {
 async function takeOut(core: Core, media: ReadonlySet<string>): Promise<void> {
   while (true) {
     let taken = 0
-    for (const { checkId, sha256, state } of (await queueOf(core)).rows) {
-      if (!media.has(sha256) || (state !== 'approved' && state !== 'waiting')) continue
+    for (const { checkId, sha256, url, state } of (await queueOf(core)).rows) {
+      if (!media.has(sha256 ?? url ?? '') || (state !== 'approved' && state !== 'waiting')) continue
       if ((await core.call('checks.cancel', { checkId })).ok) taken += 1
     }
     if (taken === 0) return

@@ -162,7 +162,7 @@ export function compose(deps: ComposeDeps) {
     drop: (input: unknown) => runCall('drop', dropDeclaration, dropHandler, input, log),
     events,
     openPicture: pictures.open,
-    /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved, `only` these digests. */
+    /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved, `only` these digests and addresses. */
     startSending: (only: ReadonlySet<string> | null = null): void => {
       void account.start()
       sending.queue.start(only)

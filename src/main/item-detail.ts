@@ -16,7 +16,8 @@ export function createItemDetail(deps: { reader: Reader; details: ItemDetails; c
     if (!source) return null
     const [row, original] = await Promise.all([reader.row(itemId, context()), originalState(source)])
     if (!row) return null
-    const { sha256 } = source
+    const { sha256, url } = source
+    const subject = sha256 ?? url
     const known = sha256 === null ? null : details.medium(sha256)
     return {
       row,
@@ -27,7 +28,7 @@ export function createItemDetail(deps: { reader: Reader; details: ItemDetails; c
       original,
       hasPreview: known?.hasPreview ?? false,
       duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),
-      analyses: sha256 === null ? [] : details.analyses(sha256, context()),
+      analyses: subject === null ? [] : details.analyses(subject, source.caseId, context()),
       attempts: row.checkId === null ? [] : details.attempts(row.checkId),
     }
   }

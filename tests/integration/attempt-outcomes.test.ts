@@ -19,7 +19,7 @@ describe('a check that is answered', () => {
     for (const { sha256 } of app.files) {
       expect(later.state(sha256)).toEqual({ state: 'done', reason: null })
       const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
-      const [analysis] = createItemDetails(later.db).analyses(sha256, context)
+      const [analysis] = createItemDetails(later.db).analyses(sha256, app.caseId, context)
       expect(analysis).toMatchObject({ isSimulated: true, isCurrent: true, result: { creditsUsed: 1 } })
     }
     expect(app.service.chargesBySha256()).toEqual(Object.fromEntries(app.files.map(({ sha256 }) => [sha256, 1])))

@@ -56,6 +56,8 @@ function sampleItem(): ItemDetail {
     intake: 'inspected',
     reason: null,
     sha256: SHA,
+    url: null,
+    imageCount: 1,
     kind: 'image',
     format: 'jpeg',
     width: 1600,
@@ -210,6 +212,7 @@ function sampleAnalysis(): Analysis {
   return Analysis.parse({
     checkId: '3b241101-e2bb-4255-8caf-4136c566a962',
     sha256: SHA,
+    url: null,
     run: 1,
     receivedAt: Date.UTC(2026, 10, 20, 9, 41, 0),
     serviceOrigin: 'http://127.0.0.1:4010',

@@ -88,8 +88,9 @@ export async function setupSending(setup: SendingSetup) {
       random: () => 0,
       ...extra,
     })
-    const state = (sha256: string) =>
-      db.prepare('SELECT state, reason FROM checks WHERE sha256 = ? ORDER BY run DESC').get(sha256) as
+    /** The newest check about a digest or an address. */
+    const state = (subject: string | null) =>
+      db.prepare('SELECT state, reason FROM checks WHERE subject = ? ORDER BY run DESC').get(subject) as
         | { state: string; reason: string | null }
         | undefined
     const close = async () => {

@@ -95,6 +95,7 @@ function analysis(id: number, change: (reply: Reply) => void = () => {}): Reply 
   const reply: Reply = {
     checkId: checkId(id),
     sha256: digestOf(id),
+    url: null,
     run: 1,
     receivedAt: AT,
     serviceOrigin: 'https://media.example',
@@ -125,6 +126,7 @@ function item(id: number, name: string, size: [number, number], change: (draft: 
     row: {
       ...{ id, reference: `ITEM-000${id}`, exhibitId: 2, exhibitReference: 'EXH-02', name, folder: '100CANON' },
       ...{ bytes: 3_482_911, intake: 'inspected', reason: null, sha256, kind: 'image', format: 'jpeg', width, height },
+      ...{ url: null, imageCount: 1 },
       ...{
         orientation: 1,
         hasThumbnail: true,

@@ -67,7 +67,14 @@ export function windowBridge(scene: Scene): Bridge {
   }
   const quote: Quote = {
     ...{ id: QuoteId.parse('7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001'), caseId, origin: 'https://media.example' },
-    ...{ isSimulated: false, selectedItems: 903, mediaToSend: 868, bytesToSend: 2_411_339_002, alreadyAnswered: 12 },
+    ...{
+      isSimulated: false,
+      selectedItems: 903,
+      mediaToSend: 868,
+      linksToSend: 0,
+      bytesToSend: 2_411_339_002,
+      alreadyAnswered: 12,
+    },
     ...{ alreadyQueued: 3, chargeUnknown: 1, duplicates: 19, notInspected: 0, refusedBefore: 4 },
     ...{ sentBefore: 2, doubtfulElsewhere: 1, again: 0, undecoded: 3 },
     options: { again: false, alsoDoubtfulElsewhere: false },

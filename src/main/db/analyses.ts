@@ -1,13 +1,13 @@
 import type { ImageReply } from '../../shared/model/analysis.ts'
-import type { CheckId, Sha256 } from '../../shared/model/ids.ts'
+import type { CheckId } from '../../shared/model/ids.ts'
 import type { Database } from './open.ts'
+import type { About } from './subject.ts'
 
-export type NewAnalysis = {
+export type NewAnalysis = About & {
   checkId: CheckId
   replyId: number
-  sha256: Sha256
   reply: ImageReply
-  /** Which entry of `reply.images` answers for the medium; null = none. */
+  /** Which entry of `reply.images` answers for the medium, or is the only one an address gave; null = none. */
   imageIndex: number | null
   receivedAt: number
 }
@@ -16,10 +16,11 @@ export type Analyses = ReturnType<typeof createAnalyses>
 /** What this version read in the replies. Always re-derivable, so reading again replaces it. */
 export function createAnalyses(db: Database) {
   const put = db.prepare(`
-    INSERT INTO analyses (check_id, reply_id, sha256, parsed, image_index, verdict, confidence, received_at)
-    VALUES (@checkId, @replyId, @sha256, @parsed, @imageIndex, @verdict, @confidence, @receivedAt)
+    INSERT INTO analyses (check_id, reply_id, sha256, url, parsed, image_index, image_count, verdict, confidence, received_at)
+    VALUES (@checkId, @replyId, @sha256, @url, @parsed, @imageIndex, @imageCount, @verdict, @confidence, @receivedAt)
     ON CONFLICT (check_id) DO UPDATE SET reply_id = excluded.reply_id, parsed = excluded.parsed,
-      image_index = excluded.image_index, verdict = excluded.verdict, confidence = excluded.confidence,
+      image_index = excluded.image_index,
+      image_count = excluded.image_count, verdict = excluded.verdict, confidence = excluded.confidence,
       received_at = excluded.received_at`)
   return {
     put: ({ reply, imageIndex, ...rest }: NewAnalysis): void => {
@@ -28,9 +29,16 @@ export function createAnalyses(db: Database) {
         ...rest,
         parsed: JSON.stringify(reply),
         imageIndex,
-        verdict: image?.verdict ?? null,
+        imageCount: reply.images.length,
+        verdict: rest.url === null ? (image?.verdict ?? null) : sharedVerdict(reply),
         confidence: image?.confidence ?? null,
       })
     },
   }
+}
+
+/** The verdict every picture of an address was given; null where they differ or one has none. */
+function sharedVerdict({ images }: ImageReply): string | null {
+  const verdicts = new Set(images.map(({ verdict }) => verdict))
+  return verdicts.size === 1 ? (images[0]?.verdict ?? null) : null
 }

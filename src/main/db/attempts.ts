@@ -13,15 +13,18 @@ export type AttemptRecord = {
   /** null = under way, or left open by an earlier run of the app. */
   outcome: AttemptOutcome | null
   host: string
-  sentName: string
+  /** null = an address was sent, and no file. */
+  sentName: string | null
   bodyBytes: number
+  /** Digest of a body made before it was sent; null = a file was sent. */
+  bodySha256: string | null
   sentBytes: number
   startedAt: number
   superseded: number
 }
 export type NewAttempt = Pick<
   AttemptRecord,
-  'id' | 'checkId' | 'bootId' | 'host' | 'sentName' | 'bodyBytes' | 'startedAt'
+  'id' | 'checkId' | 'bootId' | 'host' | 'sentName' | 'bodyBytes' | 'bodySha256' | 'startedAt'
 >
 export type AttemptResult = {
   outcome: AttemptOutcome
@@ -35,7 +38,7 @@ export type Attempts = ReturnType<typeof createAttempts>
 
 const COLUMNS = `
   id, check_id AS checkId, number, boot_id AS bootId, phase, outcome, host, sent_name AS sentName,
-  body_bytes AS bodyBytes, sent_bytes AS sentBytes, started_at AS startedAt, superseded`
+  body_bytes AS bodyBytes, body_sha256 AS bodySha256, sent_bytes AS sentBytes, started_at AS startedAt, superseded`
 
 /** One POST each. A phase is durable before the network step it names; the schema refuses every way back. */
 export function createAttempts(db: Database) {
@@ -47,9 +50,9 @@ export function createAttempts(db: Database) {
     SELECT 1 AS one FROM attempts a
      WHERE a.check_id = ? AND ${MAY_HAVE_ARRIVED} LIMIT 1`)
   const prepare = db.prepare(`
-    INSERT INTO attempts (id, check_id, number, boot_id, phase, host, sent_name, body_bytes, started_at)
+    INSERT INTO attempts (id, check_id, number, boot_id, phase, host, sent_name, body_bytes, body_sha256, started_at)
     VALUES (@id, @checkId, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE check_id = @checkId), @bootId,
-            'prepared', @host, @sentName, @bodyBytes, @startedAt)`)
+            'prepared', @host, @sentName, @bodyBytes, @bodySha256, @startedAt)`)
   const body = db.prepare("UPDATE attempts SET phase = 'body' WHERE id = ?")
   const commit = db.prepare(`
     UPDATE attempts SET phase = 'committing', sent_sha256 = @sha256, sent_bytes = @sentBytes WHERE id = @id`)
@@ -64,13 +67,13 @@ export function createAttempts(db: Database) {
     get: (id: string): AttemptRecord | null => get.get(id) ?? null,
     /** Every attempt without an outcome: at start all of them are orphans. */
     open: (): AttemptRecord[] => open.all(),
-    /** Whether a whole file may have reached the service for this check, and no person found that it cost nothing. */
+    /** Whether a whole request may have reached the service for this check, and no person found that it cost nothing. */
     mayHaveArrived: (checkId: CheckId): boolean => arrived.get(checkId) !== undefined,
     /** Records the intent. Fails when the check already has a live, doubtful or paid attempt. */
     prepare: (attempt: NewAttempt): void => void prepare.run(attempt),
     /** To be durable before the first byte of the request. */
     toBody: (id: AttemptId): void => void body.run(id),
-    /** To be durable before the last bytes. Fails when the digest is not the medium's. */
+    /** To be durable before the last bytes. Fails when the digest is not the medium's, or not the body's. */
     toCommitting: (id: AttemptId, sha256: string, sentBytes: number): void =>
       void commit.run({ id, sha256, sentBytes }),
     finish: (id: AttemptId, sentBytes: number, result: AttemptResult): void => {

@@ -16,9 +16,12 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
            c.last_activity_at AS lastActivityAt,
            (SELECT count(*) FROM items i WHERE i.case_id = c.id) AS itemCount,
            (SELECT count(DISTINCT i.id) FROM analyses a JOIN items i ON i.sha256 = a.sha256 AND i.case_id = c.id)
+             + (SELECT count(DISTINCT i.id) FROM analyses a JOIN items i ON i.url = a.url AND i.case_id = c.id)
              AS analysedCount,
-           EXISTS (SELECT 1 FROM replies r JOIN analyses a ON a.reply_id = r.id JOIN items i ON i.sha256 = a.sha256
-                    WHERE r.is_simulated = 1 AND i.case_id = c.id) AS hasSimulated
+           (EXISTS (SELECT 1 FROM replies r JOIN analyses a ON a.reply_id = r.id JOIN items i ON i.sha256 = a.sha256
+                     WHERE r.is_simulated = 1 AND i.case_id = c.id)
+             OR EXISTS (SELECT 1 FROM replies r JOIN analyses a ON a.reply_id = r.id JOIN items i ON i.url = a.url
+                         WHERE r.is_simulated = 1 AND i.case_id = c.id)) AS hasSimulated
       FROM cases c`
   const all = db.prepare(`${columns} ORDER BY c.last_activity_at DESC, c.id DESC`)
   const one = db.prepare(`${columns} WHERE c.id = ?`)

@@ -1,12 +1,14 @@
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
-import type { CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
+import type { CaseId, CheckId } from '../../shared/model/ids.ts'
 import type { Database } from './open.ts'
 import { OPEN_ELSEWHERE } from './open-request.ts'
+import { type About, OF_CASE } from './subject.ts'
 
-export type CheckRecord = {
+export type CheckRecord = About & {
   id: CheckId
   caseId: CaseId
-  sha256: Sha256
+  /** Its digest or its address. */
+  subject: string
   kind: 'image_forensics'
   /** Canonical JSON. */
   parameters: string
@@ -23,37 +25,44 @@ export type CheckRecord = {
   createdAt: number
   updatedAt: number
 }
-export type NewCheck = Pick<
-  CheckRecord,
-  'id' | 'caseId' | 'sha256' | 'origin' | 'account' | 'expectedCredits' | 'day'
-> & {
-  /** 1 = the first; a later one is asked for by a person, and paid again. */
-  run?: number
-}
+export type NewCheck = About &
+  Pick<CheckRecord, 'id' | 'caseId' | 'origin' | 'account' | 'expectedCredits' | 'day'> & {
+    /** Of bytes: 1 = the first; a later one is asked for by a person, and paid again. An address takes the next by itself. */
+    run?: number
+  }
+/** Whose check is looked for. The case matters to addresses alone. */
+export type Asked = { subject: string; caseId: CaseId; origin: string }
 /** Where a check stands; `chargedCredits` and `retries` are whole new values. */
 export type Standing = Pick<CheckRecord, 'state' | 'reason' | 'notBeforeAt' | 'retries' | 'chargedCredits'>
 export type Checks = ReturnType<typeof createChecks>
 
 const COLUMNS = `
-  id, case_id AS caseId, sha256, kind, parameters, origin, account, run, state, reason, not_before_at AS notBeforeAt,
+  id, case_id AS caseId, sha256, url, subject, kind, parameters, origin, account, run, state, reason, not_before_at AS notBeforeAt,
   retries, expected_credits AS expectedCredits, charged_credits AS chargedCredits, day, created_at AS createdAt,
   updated_at AS updatedAt`
 
 /** One request for one answer. Callers write the custody entry in the same transaction. */
 export function createChecks(db: Database) {
   const get = db.prepare<[string], CheckRecord>(`SELECT ${COLUMNS} FROM checks WHERE id = ?`)
-  const newestOf = db.prepare<{ sha256: string; origin: string; account: string }, CheckRecord>(`
+  const newestOf = db.prepare<Asked & { account: string }, CheckRecord>(`
     SELECT ${COLUMNS} FROM checks
-     WHERE sha256 = @sha256 AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin AND account = @account
+     WHERE subject = @subject AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin AND account = @account
+       AND ${OF_CASE('@caseId')}
      ORDER BY run DESC LIMIT 1`)
-  const openOf = db.prepare<{ sha256: string; origin: string }, CheckRecord>(`
+  const openOf = db.prepare<Asked, CheckRecord>(`
     SELECT ${COLUMNS} FROM checks
-     WHERE sha256 = @sha256 AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin
-       AND ${OPEN_ELSEWHERE}
+     WHERE subject = @subject AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin
+       AND ${OPEN_ELSEWHERE} AND ${OF_CASE('@caseId')}
      LIMIT 1`)
   const insert = db.prepare(`
-    INSERT INTO checks (id, case_id, sha256, kind, origin, account, run, state, expected_credits, day, created_at, updated_at)
-    VALUES (@id, @caseId, @sha256, 'image_forensics', @origin, @account, @run, 'approved', @expectedCredits, @day, @now, @now)`)
+    INSERT INTO checks (id, case_id, sha256, url, kind, origin, account, run, state, expected_credits, day, created_at,
+                        updated_at)
+    VALUES (@id, @caseId, @sha256, @url, 'image_forensics', @origin, @account,
+            CASE WHEN @url IS NULL THEN @run ELSE (
+              SELECT coalesce(max(run), 0) + 1 FROM checks
+               WHERE subject = @url AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin
+                 AND account = @account) END,
+            'approved', @expectedCredits, @day, @now, @now)`)
   const approve = db.prepare(`
     UPDATE checks SET case_id = @caseId, state = 'approved', reason = NULL, not_before_at = NULL, retries = 0,
            expected_credits = @expectedCredits, day = @day, updated_at = @now
@@ -87,11 +96,11 @@ export function createChecks(db: Database) {
   return {
     /** null when there is no such check. */
     get: (id: string): CheckRecord | null => get.get(id) ?? null,
-    /** The newest run for these bytes at this service and account; null when there is none. */
-    newestOf: (sha256: string, origin: string, account: string): CheckRecord | null =>
-      newestOf.get({ sha256, origin, account }) ?? null,
-    /** A check for these bytes at this service, of any account, that is under way or possibly charged; null = none. */
-    openOf: (sha256: string, origin: string): CheckRecord | null => openOf.get({ sha256, origin }) ?? null,
+    /** The newest run for these bytes, or this address in this case, at this service and account; null when there is none. */
+    newestOf: (asked: Asked, account: string): CheckRecord | null =>
+      newestOf.get({ ...pickAsked(asked), account }) ?? null,
+    /** The same, of any account, where it is under way or possibly charged; null = none. */
+    openOf: (asked: Asked): CheckRecord | null => openOf.get(pickAsked(asked)) ?? null,
     insert: (check: NewCheck, now: number): void => void insert.run({ run: 1, ...check, now }),
     /** Puts a check that stands outside the queue back into it, counted against the given case and day. */
     approve: (check: Pick<CheckRecord, 'id' | 'caseId' | 'expectedCredits' | 'day'>, now: number): void =>
@@ -118,6 +127,7 @@ export function createChecks(db: Database) {
   }
 }
 
+const pickAsked = ({ subject, caseId, origin }: Asked): Asked => ({ subject, caseId, origin })
 const pickApproval = ({
   id,
   caseId,

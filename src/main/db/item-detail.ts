@@ -18,6 +18,8 @@ export type ItemSource = {
   dev: string
   inode: string
   sha256: Sha256 | null
+  /** The exact address of a link; null = a file. */
+  url: string | null
   inspectedAt: number | null
 }
 export type ItemDetails = ReturnType<typeof createItemDetails>
@@ -25,7 +27,7 @@ export type ItemDetails = ReturnType<typeof createItemDetails>
 /** Everything stored about single items. Each query touches few rows, so main runs them itself. */
 export function createItemDetails(db: Database) {
   const source = db.prepare(`
-    SELECT id, case_id AS caseId, path, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, dev, inode, sha256,
+    SELECT id, case_id AS caseId, path, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, dev, inode, sha256, url,
            inspected_at AS inspectedAt
       FROM items WHERE id = ?`)
   const medium = db.prepare(`
@@ -34,11 +36,11 @@ export function createItemDetails(db: Database) {
   const duplicates = db.prepare(`
     SELECT id, number, path FROM items WHERE sha256 = ? AND case_id = ? AND id <> ? ORDER BY number LIMIT 200`)
   const analyses = db.prepare(`
-    SELECT a.check_id AS checkId, a.sha256, c.run, a.received_at AS receivedAt, c.origin AS serviceOrigin, c.account,
+    SELECT a.check_id AS checkId, a.sha256, a.url, c.case_id AS caseId, c.run, a.received_at AS receivedAt, c.origin AS serviceOrigin, c.account,
            r.is_simulated AS isSimulated, r.body_sha256 AS replySha256, length(r.body) AS replyBytes,
            r.app_version AS appVersion, a.parsed, a.image_index AS imageIndex
       FROM analyses a JOIN checks c ON c.id = a.check_id JOIN replies r ON r.id = a.reply_id
-     WHERE a.sha256 = ? ORDER BY a.received_at DESC`)
+     WHERE a.subject = ? ORDER BY a.received_at DESC`)
   const attempts = db.prepare(`
     SELECT id, check_id AS checkId, number, phase, outcome, reason, service_message AS serviceMessage,
            http_status AS httpStatus, request_id AS requestId, started_at AS startedAt, ended_at AS endedAt,
@@ -71,17 +73,18 @@ export function createItemDetails(db: Database) {
         reference: itemReference(row.number),
         path: readablePath(row.path),
       })),
-    /** Every stored analysis of these bytes, newest first. */
-    analyses: (sha256: Sha256, context: ItemContext): Analysis[] =>
-      (analyses.all(sha256) as (Record<string, unknown> & { parsed: string; imageIndex: number | null })[]).map(
+    /** Every stored analysis of these bytes or this address, newest first. Of an address, another case's is not current. */
+    analyses: (subject: string, caseId: CaseId, context: ItemContext): Analysis[] =>
+      (analyses.all(subject) as (Record<string, unknown> & { parsed: string; imageIndex: number | null })[]).map(
         (row) => {
+          const isOfCase = row.url === null || row.caseId === caseId
           const reply = JSON.parse(row.parsed) as Analysis['reply']
           return Analysis.parse({
             ...row,
             reply,
             result: row.imageIndex === null ? null : (reply.images[row.imageIndex] ?? null),
             isSimulated: row.isSimulated === 1,
-            isCurrent: row.serviceOrigin === context.origin && row.account === context.account,
+            isCurrent: isOfCase && row.serviceOrigin === context.origin && row.account === context.account,
           })
         },
       ),

@@ -8,6 +8,7 @@ import {
   ITEM_COLUMNS,
   ITEM_JOINS,
   type ItemContext,
+  KIND,
   STATUS,
   sortSql,
 } from './item-select.ts'
@@ -91,8 +92,8 @@ export function createItemQueries(db: Database) {
     },
     facets: (caseId: CaseId, context: ItemContext) => ({
       kinds: tally(
-        `SELECT m.kind AS value, count(*) AS count FROM items i JOIN media m ON m.sha256 = i.sha256
-          WHERE i.case_id = @caseId GROUP BY 1 ORDER BY 2 DESC`,
+        `SELECT ${KIND} AS value, count(*) AS count FROM items i LEFT JOIN media m ON m.sha256 = i.sha256
+          WHERE i.case_id = @caseId AND (m.sha256 IS NOT NULL OR i.url IS NOT NULL) GROUP BY 1 ORDER BY 2 DESC`,
         caseId,
         context,
       ),

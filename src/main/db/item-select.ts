@@ -1,5 +1,6 @@
 import type { ItemFilter, ItemSort } from '../../shared/model/item.ts'
 import { CHECK_THAT_SPEAKS, OPEN_ELSEWHERE } from './open-request.ts'
+import { OF_CASE } from './subject.ts'
 
 /** Whose answers count as current, and what the service takes: both come from settings and account. */
 export type ItemContext = {
@@ -19,17 +20,18 @@ export const contextParameters = (context: ItemContext) => ({
   maxBytes: context.maxBytes,
 })
 
-/** An item with its medium, the check that speaks for its bytes at this service, that check's analysis, and the newest analysis from anywhere. */
+/** An item with its medium, the check that speaks for its bytes or its address at this service, that check's analysis, and the newest analysis from anywhere. */
 export const ITEM_JOINS = `
   LEFT JOIN media m ON m.sha256 = i.sha256
   LEFT JOIN checks c ON c.id = (
     SELECT id FROM checks
-     WHERE sha256 = i.sha256 AND kind = 'image_forensics' AND origin = @origin
+     WHERE subject = coalesce(i.sha256, i.url) AND kind = 'image_forensics' AND origin = @origin
+       AND ${OF_CASE('i.case_id')}
        AND (account = @account OR ${OPEN_ELSEWHERE})
      ORDER BY ${CHECK_THAT_SPEAKS} LIMIT 1)
   LEFT JOIN analyses a ON a.check_id = coalesce(
     CASE WHEN c.state IN ('done', 'done_partial') THEN c.id END,
-    (SELECT check_id FROM analyses WHERE sha256 = i.sha256 ORDER BY received_at DESC LIMIT 1))`
+    (SELECT check_id FROM analyses WHERE subject = coalesce(i.sha256, i.url) ORDER BY received_at DESC LIMIT 1))`
 
 export const INELIGIBLE = `
   CASE WHEN m.sha256 IS NULL THEN NULL
@@ -38,8 +40,11 @@ export const INELIGIBLE = `
        WHEN m.format NOT IN (SELECT value FROM json_each(@formats)) THEN 'format'
        WHEN m.bytes > @maxBytes THEN 'too_large' END`
 
+/** What an item is: what its bytes hold, or an address. */
+export const KIND = `CASE WHEN i.url IS NOT NULL THEN 'link' ELSE m.kind END`
+
 export const STATUS = `
-  CASE WHEN i.intake <> 'inspected' THEN i.intake
+  CASE WHEN i.intake NOT IN ('inspected', 'linked') THEN i.intake
        WHEN c.state IS NOT NULL AND c.state <> 'cancelled' THEN c.state
        WHEN a.check_id IS NOT NULL THEN 'older_result'
        WHEN (${INELIGIBLE}) IS NOT NULL THEN 'ineligible'
@@ -48,11 +53,11 @@ export const STATUS = `
 
 export const ITEM_COLUMNS = `
   i.id, i.number, i.exhibit_id AS exhibitId, e.number AS exhibitNumber, i.name, i.folder, i.bytes,
-  i.intake, i.reason, i.sha256, m.kind, m.format, m.width, m.height, coalesce(m.orientation, 1) AS orientation,
+  i.intake, i.reason, i.sha256, i.url, ${KIND} AS kind, m.format, m.width, m.height, coalesce(m.orientation, 1) AS orientation,
   coalesce(m.has_thumbnail, 0) AS hasThumbnail,
   (SELECT count(*) - 1 FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = i.case_id) AS duplicateCount,
   ${STATUS} AS status, c.reason AS statusReason, ${INELIGIBLE} AS ineligible,
-  a.verdict, a.confidence, a.received_at AS analysedAt, coalesce(c.id, a.check_id) AS checkId,
+  a.verdict, a.confidence, coalesce(a.image_count, 0) AS imageCount, a.received_at AS analysedAt, coalesce(c.id, a.check_id) AS checkId,
   (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated`
 
 const FOUND = {
@@ -75,8 +80,10 @@ export function filterSql(filter: ItemFilter): {
   const joined: string[] = []
   if (filter.exhibitIds.length > 0) own.push(among('i.exhibit_id', 'exhibitIds'))
   if (filter.text !== '')
-    own.push('contains_folded(i.name || char(10) || i.folder || char(10) || item_reference(i.number), @text)')
-  if (filter.kinds.length > 0) joined.push(among('m.kind', 'kinds'))
+    own.push(
+      'contains_folded(coalesce(i.url, i.name) || char(10) || i.folder || char(10) || item_reference(i.number), @text)',
+    )
+  if (filter.kinds.length > 0) joined.push(among(`(${KIND})`, 'kinds'))
   if (filter.statuses.length > 0) joined.push(among(`(${STATUS})`, 'statuses'))
   if (filter.verdicts.length > 0) joined.push(among('a.verdict', 'verdicts'))
   if (filter.found.length > 0) joined.push(`(${filter.found.map((what) => FOUND[what]).join(' OR ')})`)

@@ -26,7 +26,7 @@ export function createQueueRows(db: Database) {
   // The few rows that are shown are found by an index first, and joined afterwards.
   const columns = `
     SELECT c.id AS checkId, i.id AS itemId, i.number AS itemNumber, k.year, k.number AS caseNumber, i.name, c.sha256,
-           c.state, c.reason, c.not_before_at AS notBeforeAt, m.bytes, c.expected_credits AS expectedCredits,
+           c.url, c.state, c.reason, c.not_before_at AS notBeforeAt, coalesce(m.bytes, last.body_bytes, 0) AS bytes, c.expected_credits AS expectedCredits,
            c.charged_credits AS chargedCredits, c.updated_at AS updatedAt,
            (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts,
            last.service_message AS serviceMessage, coalesce(last.sent_bytes, 0) AS sentBytes,
@@ -34,9 +34,10 @@ export function createQueueRows(db: Database) {
              SELECT id FROM attempts a WHERE a.check_id = c.id AND a.outcome = 'unknown' AND a.superseded = 0
            ) END AS doubtfulAttemptId
       FROM picked p JOIN checks c ON c.id = p.id
-      JOIN media m ON m.sha256 = c.sha256
+      LEFT JOIN media m ON m.sha256 = c.sha256
       JOIN cases k ON k.id = c.case_id
       JOIN items i ON i.id = coalesce(
+        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
         (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
         (SELECT min(id) FROM items WHERE sha256 = c.sha256))
       LEFT JOIN attempts last ON last.id = (
@@ -55,9 +56,11 @@ export function createQueueRows(db: Database) {
   const counts = db.prepare<[], { state: string; count: number; charged: number | null }>(
     'SELECT state, count(*) AS count, sum(charged_credits) AS charged FROM checks GROUP BY state',
   )
-  const itemsOf = db.prepare<[string], { id: ItemId; caseId: CaseId }>(
-    'SELECT id, case_id AS caseId FROM items WHERE sha256 = ? ORDER BY case_id, id LIMIT 1000',
-  )
+  const holding = (column: 'sha256' | 'url') =>
+    db.prepare<[string], { id: ItemId; caseId: CaseId }>(
+      `SELECT id, case_id AS caseId FROM items WHERE ${column} = ? ORDER BY case_id, id LIMIT 1000`,
+    )
+  const [ofBytes, ofAddress] = [holding('sha256'), holding('url')]
   return {
     /** Doubtful ones first, then what is under way, then what waits, then the newest that are over. */
     rows: (caseId: CaseId | null): QueueRow[] => {
@@ -84,12 +87,14 @@ export function createQueueRows(db: Database) {
         chargedCredits: [...byState.values()].reduce((total, row) => total + (row.charged ?? 0), 0),
       }
     },
-    /** The items that hold a medium, by case; at most 1000. */
-    itemsOf: (sha256: string): { caseId: CaseId; itemIds: ItemId[] }[] =>
-      [...Map.groupBy(itemsOf.all(sha256), (row) => row.caseId)].map(([caseId, rows]) => ({
-        caseId,
-        itemIds: rows.map((row) => row.id),
-      })),
+    /** The items that hold a medium or stand for an address, by case; at most 1000. */
+    itemsOf: (subject: string): { caseId: CaseId; itemIds: ItemId[] }[] =>
+      [...Map.groupBy([...ofBytes.all(subject), ...ofAddress.all(subject)], (row) => row.caseId)].map(
+        ([caseId, rows]) => ({
+          caseId,
+          itemIds: rows.map((row) => row.id),
+        }),
+      ),
   }
 }
 

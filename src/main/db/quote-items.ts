@@ -3,11 +3,14 @@ import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import type { Database } from './open.ts'
 import { CHECK_THAT_SPEAKS, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
+import { OF_CASE } from './subject.ts'
 
 /** One chosen item with what a quote needs to know. The medium's facts are null while it is not inspected. */
 export type QuoteItem = {
   itemId: ItemId
   sha256: Sha256 | null
+  /** The address of a link; null = a file. */
+  url: string | null
   bytes: number
   kind: MediumKind | null
   format: MediumFormat | null
@@ -36,18 +39,19 @@ const UNDECODED = "('decode_failed', 'no_picture', 'inspector_timeout', 'inspect
 export function createQuoteItems(db: Database) {
   const prepared = (order: string) =>
     db.prepare<Record<string, string | number>, QuoteItem>(`
-    SELECT i.id AS itemId, i.sha256, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format, m.has_gps AS hasGps,
+    SELECT i.id AS itemId, i.sha256, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format, m.has_gps AS hasGps,
            m.has_embedded_thumbnail AS hasEmbeddedThumbnail, c.id AS checkId, c.state, c.reason,
            c.case_id AS checkCaseId, c.day, c.expected_credits AS expectedCredits,
            EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = c.id AND ${MAY_HAVE_ARRIVED}) AS mayHaveArrived,
-           EXISTS (SELECT 1 FROM checks o WHERE o.sha256 = i.sha256 AND o.kind = 'image_forensics'
-                      AND o.origin <> @origin AND o.${OPEN_ELSEWHERE}) AS isDoubtfulElsewhere,
+           EXISTS (SELECT 1 FROM checks o WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = 'image_forensics'
+                      AND (o.url IS NULL OR o.case_id = i.case_id) AND o.origin <> @origin AND o.${OPEN_ELSEWHERE}) AS isDoubtfulElsewhere,
            EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN ${UNDECODED}) AS isUndecoded
       FROM json_each(@itemIds) j JOIN items i ON i.id = j.value AND i.case_id = @caseId
       LEFT JOIN media m ON m.sha256 = i.sha256
       LEFT JOIN checks c ON c.id = (
         SELECT id FROM checks
-         WHERE sha256 = i.sha256 AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin
+         WHERE subject = coalesce(i.sha256, i.url) AND kind = 'image_forensics' AND parameters = '{}'
+           AND origin = @origin AND ${OF_CASE('i.case_id')}
            AND (account = @account OR ${OPEN_ELSEWHERE})
          ORDER BY ${order} LIMIT 1)`)
   const speaking = prepared(CHECK_THAT_SPEAKS)

@@ -11,10 +11,11 @@ import type { ReplyRecord } from '../db/replies.ts'
 import type { RawAnswer } from '../service/answer.ts'
 import { type AnswerReading, readAnswer } from '../service/answer-reading.ts'
 import { filePart } from '../service/multipart.ts'
-import { bodyBytesOf, type Upload } from '../service/upload.ts'
+import { bodyBytesOf, type FileUpload, type MadeUpload, type Upload } from '../service/upload.ts'
 import type { Failpoint } from './failpoint.ts'
 import { isStorageFailure, type Ledger } from './ledger.ts'
 import { isThere, type LocatedFile, locateOriginal } from './locate.ts'
+import { addressBody } from './sent-address.ts'
 import { sentFile } from './sent-file.ts'
 
 export type AttemptRunnerDeps = {
@@ -33,10 +34,17 @@ export type RunEnd = { classified: Classified; reading: AnswerReading | null; de
 export type AttemptRunner = ReturnType<typeof createAttemptRunner>
 
 const ENDPOINT = 'api/app/image-forensics/process'
+const ADDRESS_ENDPOINT = 'api/app/image-forensics/process-from-url'
 const FIELD = 'imageFiles'
 const STORAGE_RETRY_MS = 1000
 
-/** Runs one attempt for one check, from the file on disk to the settled outcome. */
+/** What is sent: the file, or a body made for an address; and what of it the attempt's row holds. */
+type Content = {
+  facts: Pick<NewAttempt, 'sentName' | 'bodyBytes' | 'bodySha256'>
+  request: Omit<FileUpload, 'baseUrl' | 'token'> | Omit<MadeUpload, 'baseUrl' | 'token'>
+}
+
+/** Runs one attempt for one check, from the file on disk or the address to the settled outcome. */
 export function createAttemptRunner(deps: AttemptRunnerDeps) {
   const { ledger, originals, upload, clock, bootId, failpoint, onProgress, onSending, onStorageTrouble } = deps
 
@@ -56,22 +64,13 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
   const send = async (
     check: CheckRecord,
     attempt: NewAttempt,
-    file: LocatedFile,
-    contentType: string,
+    content: Content['request'],
     credentials: Credentials,
     signal: AbortSignal,
   ) => {
     let phase: AttemptPhase = 'prepared'
     let sentBytes = 0
-    const request = {
-      baseUrl: credentials.baseUrl,
-      token: credentials.token,
-      endpoint: ENDPOINT,
-      field: FIELD,
-      fileName: attempt.sentName,
-      contentType,
-      file: { ...file, sha256: check.sha256 },
-    }
+    const request = { ...content, baseUrl: credentials.baseUrl, token: credentials.token }
     const steps = {
       onBody: () => {
         ledger.toBody(check, attempt)
@@ -109,71 +108,101 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
 
   const localEnd = async (check: CheckRecord, end: AttemptEnd): Promise<AttemptEnd> => {
     if (end.type !== 'file_missing' && end.type !== 'file_changed') return end
+    if (check.sha256 === null) return end
     const roots = originals.of(check.sha256, check.caseId).map((original) => original.root)
     const areThere = await Promise.all(roots.map(isThere))
     return areThere.some(Boolean) ? end : { type: 'drive_gone' }
   }
 
-  return async (check: CheckRecord, credentials: Credentials, signal: AbortSignal): Promise<RunEnd> => {
-    const located = await locateOriginal(originals.of(check.sha256, check.caseId), check.sha256)
-    if (!located.ok) return standAside(ledger, clock, check, located.error)
-    const file = located.value
-    try {
-      const id = randomUUID() as AttemptId
-      const { fileName, contentType } = sentFile(id, originals.format(check.sha256))
-      const attempt: NewAttempt = {
-        id,
-        checkId: check.id,
-        bootId,
-        host: credentials.baseUrl.host,
-        sentName: fileName,
-        bodyBytes: bodyBytesOf(filePart(FIELD, fileName, contentType), file.bytes),
-        startedAt: clock.now(),
-      }
-      ledger.prepare(check, attempt)
-      onSending(check)
-      failpoint('after_prepared')
-      const sent = await send(check, attempt, file, contentType, credentials, signal).catch(async (cause: unknown) => {
-        // Whatever broke, the attempt must not stay open: doubtful if the last bytes may have left, ready again if not.
-        if (cause instanceof AttemptDefect) {
-          const classified = classify({ type: 'connection_lost' }, cause.phase)
-          await surely(() =>
-            ledger.settle(check.id, attempt, cause.phase, classified, {
-              sentBytes: cause.sentBytes,
-              reading: null,
-              reply: null,
-              detail: 'defect',
-            }),
-          )
-          throw cause.cause
-        }
-        throw cause
-      })
-      const { phase, sentBytes, end } = sent
-      if (end.type === 'failed') {
-        const classified = classify(await localEnd(check, end.end), phase)
+  const attemptOnce = async (
+    check: CheckRecord,
+    attempt: NewAttempt,
+    content: Content,
+    credentials: Credentials,
+    signal: AbortSignal,
+  ): Promise<RunEnd> => {
+    ledger.prepare(check, attempt)
+    onSending(check)
+    failpoint('after_prepared')
+    const sent = await send(check, attempt, content.request, credentials, signal).catch(async (cause: unknown) => {
+      // Whatever broke, the attempt must not stay open: doubtful if the last bytes may have left, ready again if not.
+      if (cause instanceof AttemptDefect) {
+        const classified = classify({ type: 'connection_lost' }, cause.phase)
         await surely(() =>
-          ledger.settle(check.id, attempt, phase, classified, {
-            sentBytes,
+          ledger.settle(check.id, attempt, cause.phase, classified, {
+            sentBytes: cause.sentBytes,
             reading: null,
             reply: null,
-            detail: end.detail,
+            detail: 'defect',
           }),
         )
-        failpoint('after_outcome')
-        return { classified, reading: null, detail: end.detail }
+        throw cause.cause
       }
-      failpoint('before_reply')
-      const reply = await surely(() => ledger.keepReply(check, attempt, end.answer))
-      failpoint('after_reply')
-      const reading = read(end.answer, attempt, reply)
-      const classified = classify({ type: 'answer', ...reading.facts }, phase)
-      await surely(() => ledger.settle(check.id, attempt, phase, classified, { sentBytes, reading, reply }))
+      throw cause
+    })
+    const { phase, sentBytes, end } = sent
+    if (end.type === 'failed') {
+      const classified = classify(await localEnd(check, end.end), phase)
+      await surely(() =>
+        ledger.settle(check.id, attempt, phase, classified, {
+          sentBytes,
+          reading: null,
+          reply: null,
+          detail: end.detail,
+        }),
+      )
       failpoint('after_outcome')
-      return { classified, reading, detail: null }
-    } finally {
-      await file.handle.close().catch(() => undefined)
+      return { classified, reading: null, detail: end.detail }
     }
+    failpoint('before_reply')
+    const reply = await surely(() => ledger.keepReply(check, attempt, end.answer))
+    failpoint('after_reply')
+    const reading = read(end.answer, attempt, reply)
+    const classified = classify({ type: 'answer', ...reading.facts }, phase)
+    await surely(() => ledger.settle(check.id, attempt, phase, classified, { sentBytes, reading, reply }))
+    failpoint('after_outcome')
+    return { classified, reading, detail: null }
+  }
+
+  const attemptOf = (id: AttemptId, check: CheckRecord, { baseUrl }: Credentials, content: Content): NewAttempt => ({
+    ...{ id, checkId: check.id, bootId, host: baseUrl.host, startedAt: clock.now() },
+    ...content.facts,
+  })
+
+  return async (check: CheckRecord, credentials: Credentials, signal: AbortSignal): Promise<RunEnd> => {
+    const id = randomUUID() as AttemptId
+    if (check.url !== null) {
+      const content = addressContent(check.url)
+      return await attemptOnce(check, attemptOf(id, check, credentials, content), content, credentials, signal)
+    }
+    const located = await locateOriginal(originals.of(check.sha256, check.caseId), check.sha256)
+    if (!located.ok) return standAside(ledger, clock, check, located.error)
+    try {
+      const content = fileContent(id, originals.format(check.sha256), located.value, check.sha256)
+      return await attemptOnce(check, attemptOf(id, check, credentials, content), content, credentials, signal)
+    } finally {
+      await located.value.handle.close().catch(() => undefined)
+    }
+  }
+}
+
+const addressContent = (url: string): Content => {
+  const made = addressBody(url)
+  return {
+    facts: { sentName: null, bodyBytes: made.body.length, bodySha256: made.sha256 },
+    request: { endpoint: ADDRESS_ENDPOINT, contentType: 'application/json', made },
+  }
+}
+
+const fileContent = (id: AttemptId, format: string, file: LocatedFile, sha256: string): Content => {
+  const { fileName, contentType } = sentFile(id, format)
+  return {
+    facts: {
+      sentName: fileName,
+      bodyBytes: bodyBytesOf(filePart(FIELD, fileName, contentType), file.bytes),
+      bodySha256: null,
+    },
+    request: { endpoint: ENDPOINT, field: FIELD, fileName, contentType, file: { ...file, sha256 } },
   }
 }
 

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
 
-/** Everything needed to put a lost attempt back into a library that forgot it. No evidence names. */
+/**
+ * Everything needed to put a lost attempt back into a library that forgot it. No evidence names; an address stands here
+ * because nothing else names what was asked.
+ */
 const Committing = z.object({
   v: z.literal(1),
   event: z.literal('committing'),
@@ -11,13 +14,16 @@ const Committing = z.object({
   attemptId: AttemptId,
   checkId: CheckId,
   caseId: CaseId,
-  sha256: Sha256,
+  /** One of the two is null. */
+  sha256: Sha256.nullable(),
+  url: z.string().nullable().default(null),
   origin: z.string(),
   account: z.string(),
   expectedCredits: z.number(),
   day: z.string(),
-  sentName: z.string(),
+  sentName: z.string().nullable(),
   bodyBytes: z.number().int(),
+  bodySha256: z.string().nullable().default(null),
 })
 const Ended = z.object({
   v: z.literal(1),

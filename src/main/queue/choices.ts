@@ -12,6 +12,7 @@ import type { Decisions } from '../db/decisions.ts'
 import type { Database } from '../db/open.ts'
 import type { Originals } from '../db/originals.ts'
 import type { Replies } from '../db/replies.ts'
+import { namedIn } from '../db/subject.ts'
 import type { Desktop, Question } from '../desktop.ts'
 import type { Ledger } from './ledger.ts'
 import type { PriceList } from './price-list.ts'
@@ -58,7 +59,9 @@ export function createChoices(deps: ChoicesDeps) {
     budgets.add({ ...key, credits, approvedAt: clock.now(), actor: deps.actor(), words })
     audit.append({ caseId: key.caseId, type: 'budget.approved', payload: { ...key, credits, words } })
   }
-  const nameOf = (check: CheckRecord) => originals.of(check.sha256, check.caseId)[0]
+  /** What it is called, and its bytes; of an address there are none. */
+  const namedOf = ({ sha256, url, caseId }: CheckRecord): { name: string; bytes: number } =>
+    url !== null ? { name: url, bytes: 0 } : (originals.of(sha256, caseId)[0] ?? { name: sha256, bytes: 0 })
   const wordsOf = ({ message, detail }: Question) => `${message}\n${detail}`
 
   const isSimulated = (known: Credentials) => prices.isSimulated(known) || deps.replies.isSimulated(known.baseUrl.host)
@@ -69,7 +72,7 @@ export function createChoices(deps: ChoicesDeps) {
 
   /** The request of the account in use for the same bytes, where this check belongs to another account. */
   const rivalOf = (check: CheckRecord, known: Credentials | null): CheckRecord | null =>
-    known && known.fingerprint !== check.account ? checks.newestOf(check.sha256, check.origin, known.fingerprint) : null
+    known && known.fingerprint !== check.account ? checks.newestOf(check, known.fingerprint) : null
   /** A check that is sent again is paid by the account in use. */
   const adopt = (check: CheckRecord, known: Credentials | null) => {
     if (!known || known.fingerprint === check.account) return
@@ -79,7 +82,7 @@ export function createChoices(deps: ChoicesDeps) {
       type: 'check.adopted',
       payload: {
         check: check.id,
-        sha256: check.sha256,
+        ...namedIn(check),
         origin: check.origin,
         from: check.account,
         to: known.fingerprint,
@@ -99,7 +102,7 @@ export function createChoices(deps: ChoicesDeps) {
       media: 1,
       again: 0,
       expected: prices.price(known).credits,
-      megabytes: Math.max(1, Math.round((nameOf(check)?.bytes ?? 0) / 1e6)),
+      megabytes: Math.max(1, Math.round(namedOf(check).bytes / 1e6)),
     })
   }
 
@@ -112,7 +115,7 @@ export function createChoices(deps: ChoicesDeps) {
       if (check.state === 'unknown') return err({ kind: 'not_now', reason: 'already_sent' })
       if (!['approved', 'waiting', 'blocked'].includes(check.state)) return err({ kind: 'not_now', reason: 'finished' })
       ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
-      queue.changed(check.sha256)
+      queue.changed(check.subject)
       return ok(null)
     },
 
@@ -128,13 +131,13 @@ export function createChoices(deps: ChoicesDeps) {
         return err({ kind: 'not_now', reason: 'finished' })
       if (check.origin !== known.baseUrl.origin) return err({ kind: 'not_now', reason: 'other_address' })
       if (rivalOf(check, known)) return err({ kind: 'not_now', reason: 'asked_again' })
-      if (checks.openOf(check.sha256, check.origin)) return err({ kind: 'not_now', reason: 'already_sent' })
+      if (checks.openOf(check)) return err({ kind: 'not_now', reason: 'already_sent' })
       const key = todayOf(check)
       const expectedCredits = prices.price(known).credits
       const reserved = check.state === 'blocked' && check.day === key.day ? check.expectedCredits : 0
       const missing = budgets.missing(key, expectedCredits - reserved)
       const mayBePaid = check.run > 1 || (check.chargedCredits ?? 0) > 0 || attempts.mayHaveArrived(id)
-      const name = nameOf(check)?.name ?? check.sha256
+      const name = namedOf(check).name
       const { host } = known.baseUrl
       const question = mayBePaid
         ? queueAgainQuestion(name, host, expectedCredits, check.chargedCredits)
@@ -148,10 +151,10 @@ export function createChoices(deps: ChoicesDeps) {
         addBudget(key, missing, wordsOf(question))
         adopt(check, known)
         checks.approve({ id, expectedCredits, ...key }, clock.now())
-        const payload = { check: id, sha256: check.sha256, after: check.reason, words }
+        const payload = { check: id, ...namedIn(check), after: check.reason, words }
         audit.append({ caseId: check.caseId, type: 'check.retried', payload })
       })()
-      queue.changed(check.sha256)
+      queue.changed(check.subject)
       return ok(null)
     },
 
@@ -174,7 +177,7 @@ export function createChoices(deps: ChoicesDeps) {
         if (rival) return err({ kind: 'not_now', reason: 'asked_again' })
         const doubtful = check.day === key.day ? 0 : check.expectedCredits
         missing = budgets.missing(key, check.expectedCredits + doubtful)
-        const name = nameOf(check)?.name ?? check.sha256
+        const name = namedOf(check).name
         const question = sendAgainQuestion(name, known.baseUrl.host, check.expectedCredits)
         if (!(await deps.desktop.confirm(question))) return err({ kind: 'declined' })
         if (!isOpen()) return err({ kind: 'not_now', reason: 'finished' })
@@ -187,7 +190,7 @@ export function createChoices(deps: ChoicesDeps) {
         audit.append({
           caseId: check.caseId,
           type: 'attempt.decided',
-          payload: { attempt: id, check: check.id, sha256: check.sha256, choice, words },
+          payload: { attempt: id, check: check.id, ...namedIn(check), choice, words },
         })
         if (choice === 'left') return
         attempts.supersede(id)
@@ -202,7 +205,7 @@ export function createChoices(deps: ChoicesDeps) {
         const counted = choice === 'send_again' ? key : { caseId: check.caseId, day: check.day }
         checks.approve({ id: check.id, expectedCredits, ...counted }, now)
       })()
-      queue.changed(check.sha256)
+      queue.changed(check.subject)
       return ok(null)
     },
   }

@@ -14,6 +14,7 @@ import type { Audit } from '../db/audit.ts'
 import type { CheckRecord, Checks, Standing } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies, ReplyRecord } from '../db/replies.ts'
+import { aboutOf, namedIn } from '../db/subject.ts'
 import type { RawAnswer } from '../service/answer.ts'
 import type { AnswerReading } from '../service/answer-reading.ts'
 import type { ChargeJournal } from './charge-journal.ts'
@@ -72,11 +73,11 @@ export function createLedger(deps: LedgerDeps) {
     prepare: db.transaction((check: CheckRecord, attempt: NewAttempt): void => {
       attempts.prepare(attempt)
       checks.stand(check.id, { ...standOf(check), state: 'sending' }, clock.now())
-      const { id, host, sentName, bodyBytes } = attempt
+      const { id, host, sentName, bodyBytes, bodySha256 } = attempt
       audit.append({
         caseId: check.caseId,
         type: 'attempt.prepared',
-        payload: { attempt: id, check: check.id, sha256: check.sha256, host, sentName, bodyBytes },
+        payload: { attempt: id, check: check.id, ...namedIn(check), host, sentName, bodyBytes, bodySha256 },
       })
     }),
 
@@ -95,10 +96,10 @@ export function createLedger(deps: LedgerDeps) {
         attempts.toCommitting(attempt.id, sent.sha256, sent.bytes)
         const payload = { attempt: attempt.id, sha256: sent.sha256 }
         audit.append({ caseId: check.caseId, type: 'attempt.committing', payload })
-        const { caseId, sha256, origin, account, expectedCredits, day } = check
-        const { id: attemptId, checkId, sentName, bodyBytes } = attempt
-        const medium = { caseId, sha256, origin, account, expectedCredits, day }
-        journal.committing({ at: clock.now(), attemptId, checkId, ...medium, sentName, bodyBytes })
+        const { caseId, sha256, url, origin, account, expectedCredits, day } = check
+        const { id: attemptId, checkId, sentName, bodyBytes, bodySha256 } = attempt
+        const asked = { caseId, sha256, url, origin, account, expectedCredits, day }
+        journal.committing({ at: clock.now(), attemptId, checkId, ...asked, sentName, bodyBytes, bodySha256 })
         isWitnessed = true
         failpoint('after_journal')
       })
@@ -170,7 +171,7 @@ export function createLedger(deps: LedgerDeps) {
         if (classified.class === 'success' && reply && reading?.reply) {
           const { reply: parsed, imageIndex } = reading
           const { id: replyId, receivedAt } = reply
-          analyses.put({ checkId, replyId, sha256: check.sha256, reply: parsed, imageIndex, receivedAt })
+          analyses.put({ checkId, replyId, ...aboutOf(check), reply: parsed, imageIndex, receivedAt })
         }
         audit.append({
           caseId: check.caseId,
@@ -178,7 +179,7 @@ export function createLedger(deps: LedgerDeps) {
           payload: {
             attempt: attempt.id,
             check: check.id,
-            sha256: check.sha256,
+            ...namedIn(check),
             outcome: classified.outcome,
             reason: classified.reason,
             state: next,
@@ -199,7 +200,7 @@ export function createLedger(deps: LedgerDeps) {
       (check: CheckRecord, standing: Partial<Standing> & Pick<Standing, 'state'>, type: string): void => {
         checks.stand(check.id, { ...standOf(check), ...standing }, clock.now())
         const { state, reason = null } = standing
-        audit.append({ caseId: check.caseId, type, payload: { check: check.id, sha256: check.sha256, state, reason } })
+        audit.append({ caseId: check.caseId, type, payload: { check: check.id, ...namedIn(check), state, reason } })
       },
     ),
   }

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { QuoteOptions } from '../../shared/contract/checks.ts'
 import { ineligibleFor, type Limits } from '../../shared/model/eligibility.ts'
-import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Ineligible } from '../../shared/model/item.ts'
 import type { QuoteItem, QuoteItems } from '../db/quote-items.ts'
+import { type About, subjectOf } from '../db/subject.ts'
 import type { Recovery } from './recovery.ts'
 
-export type PlannedMedium = {
-  sha256: Sha256
+/** A medium or an address that would be sent. */
+export type PlannedMedium = About & {
   bytes: number
   hasPosition: boolean
   hasThumbnail: boolean
@@ -17,7 +18,7 @@ export type PlannedMedium = {
   isAgain: boolean
   reserved: number
 }
-/** What sending the chosen items would mean, medium by medium. */
+/** What sending the chosen items would mean, medium by medium and address by address. */
 export type Plan = {
   selectedItems: number
   toSend: PlannedMedium[]
@@ -63,8 +64,8 @@ export function createPlanner({
       if (from > 0) await nextTurn()
       const rows = () => quoteItems.of(caseId, itemIds.slice(from, from + CHUNK), origin, account, options.again)
       let found = rows()
-      const lost = found.filter((item) => item.sha256 !== null && recovery.hasLost(item.sha256))
-      for (const { sha256 } of lost) if (sha256) recovery.restore(sha256, caseId)
+      const lost = found.flatMap((item) => item.sha256 ?? item.url ?? []).filter(recovery.hasLost)
+      for (const subject of lost) recovery.restore(subject, caseId)
       if (lost.length > 0) found = rows()
       for (const item of found) place(plan, item, seen, limits(), { caseId, day, options })
     }
@@ -95,23 +96,25 @@ function place(
   { caseId, day, options }: Pick<PlanOf, 'caseId' | 'day' | 'options'>,
 ): void {
   plan.selectedItems += 1
-  const { sha256, kind, format, bytes } = item
-  if (sha256 === null || kind === null || format === null) {
+  const about = aboutItem(item)
+  if (about === null) {
     plan.notInspected += 1
     return
   }
-  if (seen.has(sha256)) {
+  const subject = subjectOf(about)
+  if (seen.has(subject)) {
     plan.duplicates += 1
     return
   }
-  seen.add(sha256)
+  seen.add(subject)
   const standing = standingOf(item, item.mayHaveArrived === 1)
   const isAgain = standing === 'alreadyAnswered' && options.again
   if (standing !== 'free' && !isAgain) {
     plan[standing] += 1
     return
   }
-  const reason = ineligibleFor({ bytes, kind, format }, limits)
+  const { kind, format, bytes } = item
+  const reason = kind === null || format === null ? null : ineligibleFor({ bytes, kind, format }, limits)
   if (reason !== null) {
     plan.ineligible.set(reason, (plan.ineligible.get(reason) ?? 0) + 1)
     return
@@ -122,7 +125,7 @@ function place(
   }
   const isReserved = item.state === 'blocked' && item.checkCaseId === caseId && item.day === day
   plan.toSend.push({
-    sha256,
+    ...about,
     bytes,
     hasPosition: item.hasGps === 1,
     hasThumbnail: item.hasEmbeddedThumbnail === 1,
@@ -133,7 +136,11 @@ function place(
   plan.bytesToSend += bytes
 }
 
-/** Where the medium's check at this service and account stands; "free" = it may be sent after a yes. */
+/** null = a file whose bytes are not known. */
+const aboutItem = ({ sha256, url }: QuoteItem): About | null =>
+  url !== null ? { sha256: null, url } : sha256 !== null ? { sha256, url: null } : null
+
+/** Where the check of a medium or an address at this service and account stands; "free" = it may be sent after a yes. */
 export function standingOf(
   { state, reason }: Pick<QuoteItem, 'state' | 'reason'>,
   mayHaveArrived: boolean,

@@ -63,7 +63,7 @@ export function createQueue(deps: QueueDeps) {
   /** After a pause one goes first; the others follow when it came through. */
   let isProbing = false
   let isStopped = true
-  /** Digests of the media that alone may be sent in this run; null = all. */
+  /** Digests and addresses that alone may be sent in this run; null = all. */
   let only: ReadonlySet<string> | null = null
   let isPumping = false
   let isLooking = false
@@ -138,7 +138,7 @@ export function createQueue(deps: QueueDeps) {
       if (isCovered(check)) start(check, now)
       else {
         ledger.move(check, { state: 'blocked', reason: 'budget' }, 'check.blocked')
-        tell.items(check.sha256)
+        tell.items(check.subject)
       }
     }
   }
@@ -147,7 +147,7 @@ export function createQueue(deps: QueueDeps) {
     // Without a choice of media the first page always holds one that is not running, if there is any.
     for (let limit = CONCURRENCY + 1; ; limit *= 8) {
       const due = checks.due(baseUrl.origin, fingerprint, clock.now(), limit)
-      const next = due.find((check) => !running.has(check.id) && (only === null || only.has(check.sha256)))
+      const next = due.find((check) => !running.has(check.id) && (only === null || only.has(check.subject)))
       if (next || due.length < limit) return next ?? null
     }
   }
@@ -171,7 +171,7 @@ export function createQueue(deps: QueueDeps) {
       .catch((cause: unknown) => fault('queue.attempt', cause))
       .then(() => {
         running.delete(check.id)
-        tell.items(check.sha256)
+        tell.items(check.subject)
         return pump()
       })
       .catch((cause: unknown) => void log.bug('queue.after', cause))
@@ -263,11 +263,11 @@ export function createQueue(deps: QueueDeps) {
   return {
     state,
     /**
-     * Begins to work; recovery has run before. `media` = digests of what alone may be sent from now on; started
+     * Begins to work; recovery has run before. `subjects` = digests and addresses that alone may be sent from now on; started
      * again, only that choice changes.
      */
-    start: (media: ReadonlySet<string> | null = null): void => {
-      only = media
+    start: (subjects: ReadonlySet<string> | null = null): void => {
+      only = subjects
       if (isStopped) {
         isStopped = false
         pausing.restore()
@@ -318,8 +318,8 @@ export function createQueue(deps: QueueDeps) {
     /** Whether an attempt for this check is under way. */
     isRunning: (id: CheckId): boolean => running.has(id),
     /** A check changed outside an attempt. */
-    changed: (sha256: string): void => {
-      tell.items(sha256)
+    changed: (subject: string): void => {
+      tell.items(subject)
       void pump()
     },
     /** Something paid for cannot be written; it is tried again by itself. */

@@ -13,6 +13,7 @@ import type { Cases } from '../db/cases.ts'
 import type { Checks } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies } from '../db/replies.ts'
+import { aboutOf, subjectOf } from '../db/subject.ts'
 import type { Desktop } from '../desktop.ts'
 import { checkIdAt } from './check-id.ts'
 import { type createPlanner, type Plan, type PlannedMedium, standingOf } from './plan.ts'
@@ -118,6 +119,7 @@ export function createQuotes(deps: QuotesDeps) {
       isSimulated: replies.isSimulated(host) || prices.isSimulated(known),
       selectedItems: plan.selectedItems,
       mediaToSend: plan.toSend.length,
+      linksToSend: plan.toSend.filter(({ url }) => url !== null).length,
       bytesToSend: plan.bytesToSend,
       alreadyAnswered: plan.alreadyAnswered,
       alreadyQueued: plan.alreadyQueued,
@@ -180,15 +182,17 @@ export function createQuotes(deps: QuotesDeps) {
           payload: { ...key, credits: quoted.missing, words },
         })
       }
-      const queued = media.filter(({ sha256, isAgain }, index) => {
-        const known = checks.newestOf(sha256, key.origin, account)
+      const queued = media.filter((medium, index) => {
+        const about = aboutOf(medium)
+        const asked = { ...key, subject: subjectOf(about) }
+        const known = checks.newestOf(asked, account)
         const expectedCredits = quoted.price.credits
         // Under whichever token: it may be paid for already.
-        if (checks.openOf(sha256, key.origin)) return false
+        if (checks.openOf(asked)) return false
         const standing = known ? standingOf(known, attempts.mayHaveArrived(known.id)) : 'new'
-        const isNew = standing === 'new' || (standing === 'alreadyAnswered' && isAgain)
+        const isNew = standing === 'new' || (standing === 'alreadyAnswered' && medium.isAgain)
         const run = (known?.run ?? 0) + 1
-        if (isNew) checks.insert({ id: checkIdAt(now, index), sha256, account, run, expectedCredits, ...key }, now)
+        if (isNew) checks.insert({ id: checkIdAt(now, index), ...about, account, run, expectedCredits, ...key }, now)
         else if (known && standing === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
         else return false
         return true
@@ -199,8 +203,8 @@ export function createQuotes(deps: QuotesDeps) {
         payload: {
           origin: key.origin,
           price: quoted.price,
-          media: queued.map(({ sha256 }) => sha256),
-          again: queued.flatMap(({ sha256, isAgain }) => (isAgain ? [sha256] : [])),
+          media: queued.map(subjectOf),
+          again: queued.flatMap((medium) => (medium.isAgain ? [subjectOf(medium)] : [])),
           words,
         },
       })
@@ -256,11 +260,4 @@ const againOf = (plan: Plan): number => plan.toSend.filter((medium) => medium.is
 
 /** Names exactly the media that would be sent. */
 const digestOf = (plan: Plan): string =>
-  createHash('sha256')
-    .update(
-      plan.toSend
-        .map(({ sha256 }) => sha256)
-        .sort()
-        .join('\n'),
-    )
-    .digest('hex')
+  createHash('sha256').update(plan.toSend.map(subjectOf).sort().join('\n')).digest('hex')

@@ -7,6 +7,7 @@ import type { Audit } from '../db/audit.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies } from '../db/replies.ts'
+import { type About, namedIn, subjectOf } from '../db/subject.ts'
 import { readAnswer } from '../service/answer-reading.ts'
 import type { ChargeJournal, CommittingEntry, JournalState } from './charge-journal.ts'
 import type { Ledger } from './ledger.ts'
@@ -40,7 +41,7 @@ export type Recovery = ReturnType<typeof createRecovery>
  */
 export function createRecovery(deps: RecoveryDeps) {
   const { db, audit, clock, checks, attempts, replies, journal, ledger, bootId } = deps
-  /** By SHA-256: possibly charged, but the library has no row that could say so. */
+  /** By digest or address: possibly charged, but the library has no row that could say so. */
   const lost = new Map<string, CommittingEntry[]>()
 
   const endOrphan = (attempt: AttemptRecord): keyof Recovered => {
@@ -71,7 +72,9 @@ export function createRecovery(deps: RecoveryDeps) {
   /** The journal says the last bytes may have left; the library stands before that. Its word is not enough. */
   const raisePhase = db.transaction((attempt: AttemptRecord, entry: CommittingEntry) => {
     if (attempt.phase === 'prepared') attempts.toBody(attempt.id)
-    attempts.toCommitting(attempt.id, entry.sha256, attempt.sentBytes)
+    const digest = attempt.bodySha256 ?? entry.sha256
+    if (digest === null) throw new Error('An attempt has no digest to send.')
+    attempts.toCommitting(attempt.id, digest, attempt.sentBytes)
     audit.append({
       caseId: entry.caseId,
       type: 'attempt.committing',
@@ -82,14 +85,23 @@ export function createRecovery(deps: RecoveryDeps) {
   const knows = (table: 'media' | 'cases', key: string, value: string | number): boolean =>
     db.prepare(`SELECT 1 FROM ${table} WHERE ${key} = ?`).get(value) !== undefined
 
+  const knowsLink = (url: string | null, caseId: CaseId): boolean =>
+    db.prepare('SELECT 1 FROM items WHERE url = ? AND case_id = ?').get(url, caseId) !== undefined
+
   /** Gives a lost attempt its rows back, as doubtful. false = it cannot be put anywhere. */
   const putBack = db.transaction((entry: CommittingEntry, caseId: CaseId): boolean => {
-    const { origin, account, sha256, expectedCredits, day } = entry
-    const known = checks.get(entry.checkId) ?? checks.newestOf(sha256, origin, account)
-    if (known && (known.sha256 !== sha256 || !canBecomeDoubtful(known))) return false
+    const { origin, account, expectedCredits, day, bodySha256 } = entry
+    const about = aboutEntry(entry)
+    const digest = bodySha256 ?? about?.sha256 ?? null
+    if (about === null || digest === null) return false
+    const subject = subjectOf(about)
+    // The newest run of an address is another question: it does not stand for a lost one.
+    const newest = about.url === null ? checks.newestOf({ subject, caseId, origin }, account) : null
+    const known = checks.get(entry.checkId) ?? newest
+    if (known && (known.subject !== subject || !canBecomeDoubtful(known))) return false
     const checkId = known?.id ?? (checks.get(entry.checkId) ? (randomUUID() as CheckId) : entry.checkId)
     const now = clock.now()
-    if (!known) checks.insert({ id: checkId, caseId, sha256, origin, account, expectedCredits, day }, now)
+    if (!known) checks.insert({ id: checkId, caseId, ...about, origin, account, expectedCredits, day }, now)
     const check = checks.get(checkId)
     if (!check) throw new Error('A check disappeared.')
     const { sentName, bodyBytes } = entry
@@ -100,11 +112,12 @@ export function createRecovery(deps: RecoveryDeps) {
       host: new URL(origin).host,
       sentName,
       bodyBytes,
+      bodySha256,
       startedAt: entry.at,
     }
     attempts.prepare(attempt)
     attempts.toBody(attempt.id)
-    attempts.toCommitting(attempt.id, sha256, 0)
+    attempts.toCommitting(attempt.id, digest, 0)
     checks.stand(checkId, { ...check, state: 'unknown', reason: 'journal_mismatch', notBeforeAt: null }, now)
     attempts.finish(attempt.id, bodyBytes, {
       outcome: 'unknown',
@@ -114,7 +127,11 @@ export function createRecovery(deps: RecoveryDeps) {
       requestId: null,
       endedAt: now,
     })
-    audit.append({ caseId, type: 'attempt.restored', payload: { attempt: attempt.id, check: checkId, sha256 } })
+    audit.append({
+      caseId,
+      type: 'attempt.restored',
+      payload: { attempt: attempt.id, check: checkId, ...namedIn(about) },
+    })
     return true
   })
 
@@ -128,8 +145,11 @@ export function createRecovery(deps: RecoveryDeps) {
     }
     // Refused, or broken off by us before the end: nothing was charged.
     if (ended && ended.outcome !== 'success' && ended.outcome !== 'unknown') return null
-    const hasPlace = knows('media', 'sha256', entry.sha256) && knows('cases', 'id', entry.caseId)
-    if (!hasPlace || !putBack(entry, entry.caseId)) lost.set(entry.sha256, [...(lost.get(entry.sha256) ?? []), entry])
+    const { sha256, url, caseId } = entry
+    const hasSubject = sha256 === null ? knowsLink(url, caseId) : knows('media', 'sha256', sha256)
+    const hasPlace = hasSubject && knows('cases', 'id', caseId)
+    const subject = sha256 ?? url ?? ''
+    if (!hasPlace || !putBack(entry, caseId)) lost.set(subject, [...(lost.get(subject) ?? []), entry])
     return isSeen ? null : 'mismatches'
   }
 
@@ -148,23 +168,28 @@ export function createRecovery(deps: RecoveryDeps) {
       return recovered
     },
     /**
-     * The bytes turned up again: what the journal knows of them becomes a doubtful check of this case, so that it is
+     * The bytes or the address turned up again: what the journal knows of them becomes a doubtful check of this case, so that it is
      * asked about instead of sent.
      */
-    restore: (sha256: string, caseId: CaseId): void => {
-      for (const entry of lost.get(sha256) ?? []) putBack(entry, caseId)
-      lost.delete(sha256)
+    restore: (subject: string, caseId: CaseId): void => {
+      for (const entry of lost.get(subject) ?? []) putBack(entry, caseId)
+      lost.delete(subject)
     },
-    hasLost: (sha256: string): boolean => lost.has(sha256),
+    hasLost: (subject: string): boolean => lost.has(subject),
     /** A person has seen the mismatch; it pauses no further start. */
     acknowledge: (): void => {
       for (const { committing, isSeen } of journal.read()) {
         const isRestored = attempts.get(committing.attemptId)?.bootId === bootId
-        if (!isSeen && (lost.has(committing.sha256) || isRestored)) journal.seen(committing.attemptId, clock.now())
+        if (!isSeen && (lost.has(committing.sha256 ?? committing.url ?? '') || isRestored))
+          journal.seen(committing.attemptId, clock.now())
       }
     },
   }
 }
+
+/** What an entry names; null = a line of a kind this version does not know. */
+const aboutEntry = ({ sha256, url }: CommittingEntry): About | null =>
+  sha256 !== null ? { sha256, url: null } : url !== null ? { sha256: null, url } : null
 
 /** A paid or already doubtful check says enough by itself. */
 const canBecomeDoubtful = (check: CheckRecord): boolean =>

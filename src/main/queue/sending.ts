@@ -85,7 +85,7 @@ export function createSending(deps: SendingDeps) {
   const run = createAttemptRunner({
     ...{ ledger, originals, upload: service.upload, clock, bootId, failpoint },
     onProgress: createProgress(emit),
-    onSending: (check) => queue?.changed(check.sha256),
+    onSending: (check) => queue?.changed(check.subject),
     onStorageTrouble: () => queue?.storageTrouble(),
   })
   const pausing = createPausing({ db, audit, clock, pauses: createQueuePause(db), log, random })
@@ -93,7 +93,8 @@ export function createSending(deps: SendingDeps) {
     ...{ ...stores, rows: queueRows, pausing, ledger, run, credentials, note, freeBytes },
     ...{ probe: service.probe, emit, log, random, onMismatchSeen: recovery.acknowledge },
     prepare: async ({ sha256 }) => {
-      await deps.prepare?.(Sha256.parse(sha256)).catch((cause: unknown) => log.bug('queue.prepare', cause))
+      if (sha256 !== null)
+        await deps.prepare?.(Sha256.parse(sha256)).catch((cause: unknown) => log.bug('queue.prepare', cause))
     },
   })
   const prices = createPriceList({ readCreditInfo: service.readCreditInfo, checks, clock, note })

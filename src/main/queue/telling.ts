@@ -19,8 +19,8 @@ export function createTelling({ rows, emit, state }: { rows: QueueRows; emit: Em
   }
   return {
     queue,
-    items: (sha256: string): void => {
-      for (const { caseId, itemIds } of rows.itemsOf(sha256)) {
+    items: (subject: string): void => {
+      for (const { caseId, itemIds } of rows.itemsOf(subject)) {
         emit({ type: 'items.changed', caseId, itemIds: itemIds.length > MOST_ITEMS ? null : itemIds })
       }
       queue()

@@ -19,8 +19,11 @@ export type AnswerReading = {
 
 type Stored = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'> & { isPublicIssuer: boolean | null }
 
-/** Reads an answer to an image upload. `receivedAt` is needed for a `Retry-After` given as a date. */
-export function readAnswer(answer: Stored, sentName: string, receivedAt: number): AnswerReading {
+/**
+ * Reads an answer about an image. `sentName` = the name the file was sent under; null = an address was sent, and every
+ * entry is about what was found there. `receivedAt` is needed for a `Retry-After` given as a date.
+ */
+export function readAnswer(answer: Stored, sentName: string | null, receivedAt: number): AnswerReading {
   const { headers, status } = answer
   const text = answer.body.toString('utf8').trimStart()
   const json = answer.bodyState === 'whole' ? parseJson(text) : undefined
@@ -39,15 +42,15 @@ export function readAnswer(answer: Stored, sentName: string, receivedAt: number)
       isPublicIssuer: answer.isPublicIssuer,
       result: reply && {
         isSuccessful: reply.isSuccessful,
-        image: imageState(image),
+        image: sentName === null ? pageState(reply) : imageState(image),
         hasError: words(reply.errorMessage) !== null,
-        isPaid: hasVerdict(image) || namesCharge(reply),
+        isPaid: (sentName === null ? reply.images.some(hasVerdict) : hasVerdict(image)) || namesCharge(reply),
       },
     },
     reply,
     imageIndex,
     serviceMessage:
-      words(image?.errorMessage) ??
+      words((image ?? firstFailure(sentName, reply))?.errorMessage) ??
       words(reply?.errorMessage) ??
       error.message ??
       plainWords(content, text, answer.bodyState),
@@ -61,6 +64,16 @@ function imageState(image: ImageReply['images'][number] | null): 'answered' | 'e
   if (words(image.errorMessage) !== null) return 'error'
   return hasVerdict(image) ? 'answered' : 'none'
 }
+
+/** What a reply says about an address, whose page may hold several pictures: one without a verdict makes it partial. */
+function pageState(reply: ImageReply): 'answered' | 'error' | 'none' {
+  const states = new Set(reply.images.map(imageState))
+  if (states.has('error')) return 'error'
+  return states.has('answered') ? 'answered' : 'none'
+}
+
+const firstFailure = (sentName: string | null, reply: ImageReply | null) =>
+  sentName === null ? reply?.images.find(({ errorMessage }) => words(errorMessage) !== null) : undefined
 
 const hasVerdict = (image: ImageReply['images'][number] | null): boolean =>
   image !== null && image.verdict !== null && image.verdict !== ''

@@ -9,10 +9,10 @@ import { type FilePart, filePart } from './multipart.ts'
 import { endpointPath } from './origin.ts'
 import type { Timers } from './timers.ts'
 
-export type UploadRequest = {
-  baseUrl: URL
-  token: string
-  endpoint: string
+type Target = { baseUrl: URL; token: string; endpoint: string }
+
+/** A file as a multipart form. */
+export type FileUpload = Target & {
   /** Name of the multipart field. */
   field: string
   /** Neutral and unique: an id and an extension, never the evidence name. */
@@ -21,12 +21,15 @@ export type UploadRequest = {
   /** Opened for reading only; read by position, so the handle may be shared. The caller closes it. */
   file: { handle: FileHandle; bytes: number; sha256: string }
 }
+/** A body that is whole before anything is sent, with its digest. */
+export type MadeUpload = Target & { contentType: string; made: { body: Buffer; sha256: string } }
+export type UploadRequest = FileUpload | MadeUpload
 
 /** What must be durable before the next step on the wire. Both are synchronous: nothing happens in between. */
 export type UploadSteps = {
   /** Before the first byte of the request. */
   onBody: () => void
-  /** Before the last bytes, when every byte of the file was read and has the expected digest. */
+  /** Before the last bytes, when every byte of the file or the body was read and has the expected digest. */
   onCommitting: (sent: { sha256: string; bytes: number }) => void
   onProgress: (sentBytes: number, bodyBytes: number) => void
 }
@@ -56,8 +59,8 @@ export const bodyBytesOf = (part: FilePart, fileBytes: number): number =>
   part.head.length + fileBytes + part.foot.length
 
 /**
- * The POST that pays: one fresh connection, an explicit length, no redirects, no retries, no reuse. The file is hashed
- * while it is sent, and its last bytes leave only when the digest is the expected one and `onCommitting` returned.
+ * The POST that pays: one fresh connection, an explicit length, no redirects, no retries, no reuse. A file is hashed
+ * while it is sent, and the last bytes leave only when the digest is the expected one and `onCommitting` returned.
  * Aborting `signal` ends it until then and does nothing afterwards. Throws only what a step throws.
  */
 export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
@@ -70,9 +73,16 @@ export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
     const { socket } = connected.value
     try {
       steps.onBody()
+      const open = (body: Announced) => openExchange(request, body, connected.value, timers, userAgent, signal)
+      if ('made' in request) {
+        const { made, contentType } = request
+        const exchange = open({ contentType, bytes: made.body.length })
+        const sent = await sendMade(made, exchange, steps, timers)
+        return { sentBytes: sent, end: await exchange.ended }
+      }
       const part = filePart(request.field, request.fileName, request.contentType)
-      const exchange = openExchange(request, part, connected.value, timers, userAgent, signal)
-      const sent = await sendBody(request, part, exchange, steps, timers, pace)
+      const exchange = open({ contentType: part.contentType, bytes: bodyBytesOf(part, request.file.bytes) })
+      const sent = await sendFile(request, part, exchange, steps, timers, pace)
       return { sentBytes: sent, end: await exchange.ended }
     } finally {
       socket.destroy()
@@ -92,9 +102,11 @@ type Exchange = {
   commit: () => void
 }
 
+type Announced = { contentType: string; bytes: number }
+
 function openExchange(
-  { baseUrl, token, endpoint, file }: UploadRequest,
-  part: FilePart,
+  { baseUrl, token, endpoint }: Target,
+  body: Announced,
   { socket, certificate }: Connection,
   timers: Timers,
   userAgent: string,
@@ -107,8 +119,8 @@ function openExchange(
     headers: {
       host: baseUrl.host,
       authorization: `Bearer ${token}`,
-      'content-type': part.contentType,
-      'content-length': bodyBytesOf(part, file.bytes),
+      'content-type': body.contentType,
+      'content-length': body.bytes,
       accept: 'application/json',
       'accept-encoding': 'identity',
       'user-agent': userAgent,
@@ -152,9 +164,31 @@ function openExchange(
   }
 }
 
-/** Writes the body, withholds its end, lets it go. Gives the body bytes that were taken. */
-async function sendBody(
-  { file }: UploadRequest,
+/** Writes a body that is there, withholds its end (of a short one all of it), lets it go. Gives the bytes that were taken. */
+async function sendMade(
+  { body, sha256 }: MadeUpload['made'],
+  exchange: Exchange,
+  steps: UploadSteps,
+  timers: Timers,
+): Promise<number> {
+  const first = body.subarray(0, Math.max(0, body.length - WITHHELD_BYTES))
+  exchange.request.flushHeaders()
+  await nextTurn()
+  if (first.length > 0 && !(await writePiece(exchange, first, timers.bodyStallMs))) return 0
+  steps.onProgress(first.length, body.length)
+  await nextTurn()
+  if (exchange.isOver()) return first.length
+  if (createHash('sha256').update(body).digest('hex') !== sha256) throw new Error('A body is not the one recorded.')
+  steps.onCommitting({ sha256, bytes: first.length })
+  exchange.commit()
+  exchange.request.end(body.subarray(first.length))
+  steps.onProgress(body.length, body.length)
+  return body.length
+}
+
+/** Writes a file as a form, withholds its end, lets it go. Gives the body bytes that were taken. */
+async function sendFile(
+  { file }: FileUpload,
   part: FilePart,
   exchange: Exchange,
   steps: UploadSteps,

@@ -129,10 +129,12 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 /**
  * Which entry of `images` answers for the one picture that was sent; null = none certainly does. The sent name is
- * unique; where the service gave the only entry another name, it is still the only entry.
+ * unique; where the service gave the only entry another name, it is still the only entry. `sentName` null = an address
+ * was sent: of several pictures found there none stands for all.
  */
-export function indexOfAnswer(reply: ImageReply, sentName: string): number | null {
-  const named = reply.images.flatMap((image, index) => (image.fileName === sentName ? [index] : []))
+export function indexOfAnswer(reply: ImageReply, sentName: string | null): number | null {
+  const named =
+    sentName === null ? [] : reply.images.flatMap((image, index) => (image.fileName === sentName ? [index] : []))
   if (named.length === 1) return named[0] ?? null
   return named.length === 0 && reply.images.length === 1 && !isPartial(reply) ? 0 : null
 }

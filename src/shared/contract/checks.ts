@@ -31,8 +31,10 @@ export const Quote = z.object({
   origin: z.string(),
   isSimulated: z.boolean(),
   selectedItems: z.number().int(),
-  /** Distinct media that would be sent. */
+  /** Distinct media and addresses that would be sent. */
   mediaToSend: z.number().int(),
+  /** Of these, addresses: the service fetches them itself. */
+  linksToSend: z.number().int(),
   bytesToSend: z.number().int(),
   alreadyAnswered: z.number().int(),
   alreadyQueued: z.number().int(),

@@ -77,10 +77,13 @@ export const ImageReply = z.object({
 })
 export type ImageReply = z.infer<typeof ImageReply>
 
-/** One stored analysis of one medium: what the service said, and how we can prove it said so. */
+/** One stored analysis of one medium or one address: what the service said, and how we can prove it said so. */
 export const Analysis = z.object({
   checkId: CheckId,
-  sha256: Sha256,
+  /** The bytes that were sent; null = an address was. */
+  sha256: Sha256.nullable(),
+  /** The exact address that was sent; null = bytes were. */
+  url: z.string().nullable(),
   run: z.number().int().positive(),
   /** When the reply was received by this machine. */
   receivedAt: Instant,
@@ -95,7 +98,7 @@ export const Analysis = z.object({
   replyBytes: z.number().int(),
   appVersion: z.string(),
   reply: ImageReply,
-  /** The entry of `reply.images` that answers for this medium; null = none does. */
+  /** The entry of `reply.images` that answers for this medium, or the only one of an address; null = none does. */
   result: ImageResult.nullable(),
 })
 export type Analysis = z.infer<typeof Analysis>

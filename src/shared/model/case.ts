@@ -24,7 +24,7 @@ export const Exhibit = z.object({
   /** "EXH-03", unique in the case and never reused. */
   reference: z.string(),
   name: z.string(),
-  kind: z.enum(['folder', 'file']),
+  kind: z.enum(['folder', 'file', 'links']),
   /** The root as it was dropped, readable; bytes that are not UTF-8 stand as \xHH. */
   path: z.string(),
   addedAt: Instant,

@@ -81,12 +81,14 @@ export type Attempt = z.infer<typeof Attempt>
 /** A check as the queue shows it. */
 export const QueueRow = z.object({
   checkId: CheckId,
-  /** An item of the case that holds this medium. */
+  /** An item of the case that holds this medium or stands for this address. */
   itemId: ItemId,
   itemReference: z.string(),
   caseReference: z.string(),
   name: z.string(),
-  sha256: Sha256,
+  /** The bytes or the address it asks about: one of the two is null. */
+  sha256: Sha256.nullable(),
+  url: z.string().nullable(),
   state: CheckState,
   reason: ReasonCode.nullable(),
   serviceMessage: z.string().nullable(),

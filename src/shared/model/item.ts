@@ -3,6 +3,10 @@ import { CheckState, ReasonCode } from './check.ts'
 import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
 
+/** What an item is: what its bytes hold, or an address on the web. */
+export const ItemKind = z.enum([...MediumKind.options, 'link'])
+export type ItemKind = z.infer<typeof ItemKind>
+
 /** Why an item was listed but not opened, or could not be read (`words/intake.ts`). */
 export const ItemReason = z.enum([
   ...(['symlink', 'fifo', 'socket', 'device', 'junk', 'macos_companion', 'path_too_long', 'loop', 'sparse'] as const),
@@ -15,8 +19,9 @@ export type ItemReason = z.infer<typeof ItemReason>
  * listed ─▶ inspected   hashed and looked into
  *       ├─▶ skipped     never opened, with the reason
  *       └─▶ unreadable  opening or reading failed, with the reason; can be tried again
+ * linked                an address: there is nothing to read here
  */
-export const IntakeState = z.enum(['listed', 'inspected', 'skipped', 'unreadable'])
+export const IntakeState = z.enum(['listed', 'inspected', 'skipped', 'unreadable', 'linked'])
 export type IntakeState = z.infer<typeof IntakeState>
 
 /** Why image forensics cannot take a medium, judged locally before anything is sent. */
@@ -37,7 +42,7 @@ export const ItemRow = z.object({
   reference: z.string(),
   exhibitId: ExhibitId,
   exhibitReference: z.string(),
-  /** File name, readable; bytes that are not UTF-8 stand as \xHH. */
+  /** File name, readable; bytes that are not UTF-8 stand as \xHH. Of a link the address without "https://". */
   name: z.string(),
   /** Path below the exhibit's root, readable, "/" between parts; without the name. */
   folder: z.string(),
@@ -45,7 +50,9 @@ export const ItemRow = z.object({
   intake: IntakeState,
   reason: ItemReason.nullable(),
   sha256: Sha256.nullable(),
-  kind: MediumKind.nullable(),
+  /** The exact address of a link; null = a file. */
+  url: z.string().nullable(),
+  kind: ItemKind.nullable(),
   format: MediumFormat.nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -58,6 +65,8 @@ export const ItemRow = z.object({
   ineligible: Ineligible.nullable(),
   verdict: z.string().nullable(),
   confidence: z.number().nullable(),
+  /** Pictures in the reply: several where a page was asked about. */
+  imageCount: z.number().int(),
   isSimulated: z.boolean(),
   analysedAt: Instant.nullable(),
   checkId: CheckId.nullable(),
@@ -73,7 +82,7 @@ export type ItemSort = z.infer<typeof ItemSort>
 /** All given conditions hold together; an empty list of values means "any". */
 export const ItemFilter = z.object({
   exhibitIds: z.array(ExhibitId).default([]),
-  kinds: z.array(MediumKind).default([]),
+  kinds: z.array(ItemKind).default([]),
   statuses: z.array(ItemStatus).default([]),
   /** Verdict words as the service sent them. */
   verdicts: z.array(z.string().max(200)).default([]),

@@ -1,7 +1,6 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { Exhibit } from '../model/case.ts'
-import type { ItemFilter, ItemSort } from '../model/item.ts'
-import type { MediumKind } from '../model/medium.ts'
+import type { ItemFilter, ItemKind, ItemSort } from '../model/item.ts'
 import { count, counted } from './counts.ts'
 
 export const library = {
@@ -66,12 +65,13 @@ export const listColumns = {
   state: 'Result or state',
 } as const
 
-export const kindWords: Record<MediumKind, string> = {
+export const kindWords: Record<ItemKind, string> = {
   image: 'Pictures',
   video: 'Video',
   audio: 'Audio',
   document: 'Documents',
   other: 'Other files',
+  link: 'Links',
 }
 
 export const foundWords: Record<ItemFilter['found'][number], string> = {

@@ -1,7 +1,6 @@
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { Exhibit } from '../../../shared/model/case.ts'
-import type { ItemFilter } from '../../../shared/model/item.ts'
-import type { MediumKind } from '../../../shared/model/medium.ts'
+import type { ItemFilter, ItemKind } from '../../../shared/model/item.ts'
 import { exhibitTitle, foundWords, kindWords, library as words } from '../../../shared/words/library.ts'
 import { statusGroups } from '../../../shared/words/statuses.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
@@ -21,7 +20,7 @@ type Props = {
   onFilter: (filter: ItemFilter) => void
 }
 
-const KINDS: readonly MediumKind[] = ['image', 'video', 'audio', 'document', 'other']
+const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document', 'other']
 const FOUND = Object.keys(foundWords) as (keyof typeof foundWords)[]
 const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
 

@@ -17,6 +17,7 @@ const icons: Record<NonNullable<ItemRow['kind']>, IconName> = {
   video: 'film',
   document: 'document',
   other: 'document',
+  link: 'link',
 }
 
 /** The small picture of an item, never cropped; where there is none, what kind of file it is and why. */

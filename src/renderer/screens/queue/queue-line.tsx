@@ -5,14 +5,15 @@ import { REASONS } from '../../../shared/words/reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
 import { bytes } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { When } from '../../ui/when.tsx'
 
 type Props = {
   row: QueueRow
-  /** Address of the thumbnail. */
-  thumbnail: string
+  /** Address of the thumbnail; null = it asks about an address, which has none. */
+  thumbnail: string | null
   /** Bytes of the body under way, told live; null = nothing was told. */
   upload: { sentBytes: number; bodyBytes: number } | null
   isBusy: boolean
@@ -33,7 +34,11 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
   return (
     <li className="queue-row">
       <span className="well">
-        <img src={thumbnail} alt="" decoding="async" draggable={false} />
+        {thumbnail === null ? (
+          <Icon name="link" size={14} />
+        ) : (
+          <img src={thumbnail} alt="" decoding="async" draggable={false} />
+        )}
       </span>
       <span className="queue-item">
         <Button look="link" onClick={onOpen} title={words.openItem(row.itemReference)}>

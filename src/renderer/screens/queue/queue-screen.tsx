@@ -107,7 +107,7 @@ export function QueueScreen({ caseId, onBack, onSettings, onOpenItem }: Props) {
                 <LiveLine
                   key={row.checkId}
                   row={row}
-                  thumbnail={pictures.thumbnail(row.sha256)}
+                  thumbnail={row.sha256 === null ? null : pictures.thumbnail(row.sha256)}
                   isBusy={isBusy}
                   onOpen={() => open(row)}
                   onCancel={() => cancel.mutate(row.checkId)}

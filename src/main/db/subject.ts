@@ -1,0 +1,21 @@
+import type { Sha256 } from '../../shared/model/ids.ts'
+
+/** What a check asks about: the bytes of a medium, or an exact address the service fetches from. */
+export type About = { sha256: Sha256; url: null } | { sha256: null; url: string }
+
+/** A digest or an address as one key: the two never look alike. In SQL `coalesce(sha256, url)`. */
+export const subjectOf = ({ sha256, url }: About): string => sha256 ?? url ?? ''
+
+/** How custody entries name it: by the one of the two it is. */
+export const namedIn = (about: About): { sha256: Sha256 } | { url: string } =>
+  about.url === null ? { sha256: about.sha256 } : { url: about.url }
+
+/** Only the two members, to be handed on. */
+export const aboutOf = (about: About): About =>
+  about.url === null ? { sha256: about.sha256, url: null } : { sha256: null, url: about.url }
+
+/**
+ * SQL: whether a check may speak for an item or a question of a case. What an address held is dated and belongs to
+ * the case that asked; bytes are the same everywhere.
+ */
+export const OF_CASE = (caseId: string): string => `(url IS NULL OR case_id = ${caseId})`
