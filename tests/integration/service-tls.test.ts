@@ -68,7 +68,9 @@ describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', ()
 
   it('sends nothing to a service whose authority is unknown or whose name is another', async () => {
     const { made, heard, ask } = await setupTls()
-    expect(await ask([])).toMatchObject({ ok: false, error: { type: 'tls' } })
+    const refused = await ask([])
+    expect(refused).toMatchObject({ ok: false, error: { type: 'tls' } })
+    expect(refused.ok ? '' : refused.error.detail).toMatch(/; signed by Desk Interceptor CA$/)
     expect(await ask([made.authority], 'other.test')).toMatchObject({ ok: false, error: { type: 'tls' } })
     expect(heard).toEqual([])
   })

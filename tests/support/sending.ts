@@ -10,8 +10,8 @@ import type { Question } from '../../src/main/desktop.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { createLog } from '../../src/main/log.ts'
 import { createSending, type SendingDeps } from '../../src/main/queue/sending.ts'
-import { createServiceClient } from '../../src/main/service/client.ts'
-import { TIMERS } from '../../src/main/service/timers.ts'
+import { createServiceClient, type ServiceClientDeps } from '../../src/main/service/client.ts'
+import { TIMERS, type Timers } from '../../src/main/service/timers.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { type SimulatedServiceOptions, startSimulatedService } from '../../tools/simulated-service/service.ts'
@@ -34,6 +34,10 @@ export type SendingSetup = {
   /** What the person answers to native questions; default yes. */
   says?: (question: Question) => boolean
   freeBytes?: () => number
+  timers?: Partial<Timers>
+  client?: Partial<ServiceClientDeps>
+  /** For jitter; default 0, so that retries come as soon as the table allows. */
+  random?: () => number
 }
 
 /**
@@ -81,11 +85,15 @@ export async function setupSending(setup: SendingSetup) {
           return setup.says?.(question) ?? true
         },
       },
-      service: createServiceClient({ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: FAST_TIMERS }),
+      service: createServiceClient({
+        appVersion: 'test',
+        resolveProxy: async () => 'DIRECT',
+        timers: { ...FAST_TIMERS, ...setup.timers },
+        ...setup.client,
+      }),
       account: { credentials, note: (news) => void told.push(news as Partial<ProbeResult>) },
       freeBytes: async () => setup.freeBytes?.() ?? 2 ** 40,
-      // Retries come as soon as the table allows.
-      random: () => 0,
+      random: setup.random ?? (() => 0),
       ...extra,
     })
     /** The newest check about a digest or an address. */

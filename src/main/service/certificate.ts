@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
-import tls, { type DetailedPeerCertificate, type SecureContext, type TLSSocket } from 'node:tls'
+import tls, { type DetailedPeerCertificate, type PeerCertificate, type SecureContext, type TLSSocket } from 'node:tls'
+import { words } from './error-body.ts'
 
 /** Who the other end proved to be. */
 export type Certificate = {
@@ -33,14 +34,19 @@ export function createTrust(more: readonly string[] = []) {
     describe: (socket: TLSSocket): Certificate | null => {
       const certificate: DetailedPeerCertificate = socket.getPeerCertificate(true)
       if (!certificate?.fingerprint256) return null
-      const issuer = certificate.issuer?.CN ?? certificate.issuer?.O ?? null
       return {
         fingerprint: certificate.fingerprint256,
-        issuer: Array.isArray(issuer) ? (issuer[0] ?? null) : issuer,
+        issuer: issuerOf(certificate),
         isPublic: roots().has(rootOf(certificate).fingerprint256),
       }
     },
   }
+}
+
+/** Common name or organisation of the authority that signed a certificate; null = it names none. Capped. */
+export function issuerOf({ issuer }: Partial<PeerCertificate>): string | null {
+  const name = issuer?.CN ?? issuer?.O ?? null
+  return words(Array.isArray(name) ? name[0] : name)
 }
 
 /** The last certificate of the chain; a root names itself as its issuer. */

@@ -2,14 +2,18 @@ import http from 'node:http'
 import net, { type Socket } from 'node:net'
 import tls from 'node:tls'
 import { err, ok, type Result } from '../../shared/result.ts'
-import type { Certificate, Trust } from './certificate.ts'
+import { signedBy } from '../../shared/words/reasons.ts'
+import { type Certificate, issuerOf, type Trust } from './certificate.ts'
 import { isLoopback } from './origin.ts'
 import { type Route, readPac } from './proxy.ts'
 import type { Timers } from './timers.ts'
 
 export type Connection = { socket: Socket; certificate: Certificate | null }
 
-/** Why there is no connection. `detail` is a code of the system or of TLS, never text of the other side. */
+/**
+ * Why there is no connection. `detail` is a code of the system or of TLS, with the name of the authority where a
+ * certificate was refused.
+ */
 export type ConnectFailure = (
   | { type: 'offline' | 'unreachable' | 'tls' | 'stopped' }
   | { type: 'proxy'; status: number | null }
@@ -126,8 +130,10 @@ async function tunnel(
     const stop = () => finish(failure({ type: 'stopped', detail: null }))
     const timer = setTimeout(() => refuse(null, 'ETIMEDOUT'), limitMs)
     signal.addEventListener('abort', stop)
-    request.on('connect', (response, socket) => {
+    request.on('connect', (response, socket, head) => {
       const status = response.statusCode ?? 0
+      // What the other side said at once belongs to the tunnel.
+      if (head.length > 0) socket.unshift(head)
       if (status >= 200 && status < 300) finish(ok(socket as Socket))
       else refuse(status, null)
     })
@@ -151,7 +157,15 @@ async function secure(
     secureContext: trust.secureContext(),
     ALPNProtocols: ['http/1.1'],
   })
-  const secured = await settle(socket, 'secureConnect', limitMs, signal, (code) => ({ type: 'tls', detail: code }))
+  // Noted before the verdict: a refused certificate is gone with the socket, and its authority helps to find who it was.
+  let issuer: string | null = null
+  socket.prependListener('secure', () => {
+    issuer = issuerOf(socket.getPeerCertificate())
+  })
+  const secured = await settle(socket, 'secureConnect', limitMs, signal, (code) => ({
+    type: 'tls',
+    detail: issuer === null ? code : signedBy(code ?? 'TLS', issuer),
+  }))
   return secured.ok ? ok({ socket, certificate: trust.describe(socket) }) : secured
 }
 

@@ -72,6 +72,7 @@ export const RETRY_LIMIT = 5
 const BODY_RETRY_LIMIT = 3
 /** Longest wait a service can ask for: 1 h. */
 const RETRY_AFTER_CAP_MS = 3_600_000
+const RETRY_AFTER_FLOOR_MS = 1000
 
 /** Reads the end of an attempt by the failure table of the reliability design. Pure. */
 export function classify(end: AttemptEnd, phase: AttemptPhase): Classified {
@@ -171,13 +172,17 @@ function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classified {
         class: 'slow_down',
         outcome: 'refused',
         reason: 'rate_limited',
-        waitMs: answer.retryAfterMs === null ? null : Math.min(answer.retryAfterMs, RETRY_AFTER_CAP_MS),
+        waitMs: waitAskedFor(answer.retryAfterMs),
       }
     default:
       if (status >= 500 && status < 600) return isEarly ? retried('server_error') : ask('server_error')
       return ask('unexpected_status')
   }
 }
+
+/** A wait of nothing is no wait: then our own back-off counts, so that no service can start a storm. */
+const waitAskedFor = (retryAfterMs: number | null): number | null =>
+  retryAfterMs === null || retryAfterMs < RETRY_AFTER_FLOOR_MS ? null : Math.min(retryAfterMs, RETRY_AFTER_CAP_MS)
 
 /** A result that was paid for is kept, whatever the status says: sending again would pay twice. */
 function classifyPaid(status: number, { isSuccessful, image, hasError }: ResultFacts): Classified {

@@ -48,3 +48,6 @@ export const REASONS: Record<ReasonCode, string> = {
   paused_by_person: 'Paused by you.',
   retries_used_up: 'Several tries failed, and no answer named a charge. It can be tried again.',
 }
+
+/** What TLS calls the trouble, with the authority that signed the refused certificate. */
+export const signedBy = (code: string, issuer: string): string => `${code}; signed by ${issuer}`

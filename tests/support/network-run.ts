@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ServiceClientDeps } from '../../src/main/service/client.ts'
+import type { NetworkCase } from './network-cases.ts'
+import { pngOf } from './pictures.ts'
+import { startRawService as start, type startRawService } from './raw-service.ts'
+import { setupSending } from './sending.ts'
+
+/** Short enough for four hundred cases, long enough for a busy machine. */
+const TIMERS = { headersMs: 300, answerStallMs: 200, answerTotalMs: 700, bodyStallMs: 600, connectMs: 1000, tlsMs: 600 }
+
+export type Seen = { outcome: string; posts: number; pausedFor: string | null }
+
+/** Plays one case against the whole of what sends, and says what came of it. */
+export async function playCase({ script }: Pick<NetworkCase, 'script'>): Promise<Seen> {
+  const raw = await start(script)
+  try {
+    return await attemptAt(raw, raw.origin)
+  } finally {
+    await raw.close()
+  }
+}
+
+type Raw = Pick<Awaited<ReturnType<typeof startRawService>>, 'posts'>
+
+/** One picture, approved and sent to `origin`; ended when its attempt is, or when it stood aside. */
+export async function attemptAt(raw: Raw, origin: string, client: Partial<ServiceClientDeps> = {}): Promise<Seen> {
+  const app = await setupSending({
+    // Two pieces and more, so that an early answer is early.
+    files: [pngOf(1, 150_000)],
+    timers: TIMERS,
+    client: { pace: () => pause(6), ...client },
+    // A retry must not hide a second POST, nor a wait be none.
+    random: () => 0.999,
+  })
+  app.given.origin = origin
+  await app.approve()
+  app.queue.start()
+  const ended = app.db.prepare('SELECT count(*) FROM attempts WHERE outcome IS NOT NULL').pluck()
+  const limit = Date.now() + 20_000
+  while (ended.get() === 0) {
+    if (Date.now() > limit) throw new Error('no attempt ended')
+    await pause(5)
+  }
+  // What would be sent twice is sent at once.
+  await pause(40)
+  const { state, reason } = app.state(app.files[0]?.sha256 ?? '') ?? { state: 'none', reason: null }
+  const { paused } = app.queue.state()
+  await app.queue.stop(2000)
+  return { outcome: outcomeOf(state, reason, paused), posts: raw.posts().length, pausedFor: paused?.reason ?? null }
+}
+
+type Paused = { reason: string; since: number; until: number | null } | null
+
+function outcomeOf(state: string, reason: string | null, paused: Paused): string {
+  switch (state) {
+    case 'unknown':
+      return `ask ${reason}`
+    case 'waiting':
+      return `retry ${reason}`
+    case 'rejected':
+      return `reject ${reason}`
+    case 'approved': {
+      if (paused?.reason !== 'rate_limited') return `pause ${paused?.reason}`
+      const waitMs = (paused.until ?? 0) - paused.since
+      // Back-off: from 1 s on, with full jitter below 5 s the first time.
+      return `slow_down ${waitMs === 5995 ? 'by itself' : waitMs}`
+    }
+    default:
+      return `${state} ${reason ?? '-'}`
+  }
+}
+
+/** What is wrong about an end: another class, or not exactly one POST. */
+export function wrongEnd({ name, expected }: NetworkCase, { outcome, posts }: Seen): string[] {
+  // What ends on the connection may end before the request's head is out.
+  const isOne = posts === 1 || (name.endsWith('on the connection') && posts === 0)
+  return outcome === expected && isOne ? [] : [`${name}: ${outcome} with ${posts} POSTs; the table says ${expected}`]
+}

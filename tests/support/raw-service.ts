@@ -1,0 +1,89 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** When a script strikes: on the connection, on the request's head, after part of the body, or when the body is whole. */
+export type Moment = 'connection' | 'head' | 'middle' | 'complete'
+/** Bytes to write, a pause in ms, or the end of the connection; without an end it stays open. */
+export type Step = { write: string | Buffer } | { waitMs: number } | { end: 'fin' | 'rst' }
+export type Script = { at: Moment; steps: readonly Step[] /** Stops taking bytes from then on. */; isDeaf?: boolean }
+
+export type SeenPost = { isWhole: boolean; bodyBytes: number }
+
+/**
+ * A service that speaks bytes instead of HTTP, so that it can be wrong in every way. It plays the script on every
+ * connection and counts what arrived.
+ */
+export async function startRawService(script: Script, wrap: (onSocket: (socket: Socket) => void) => Server = plain) {
+  const posts: SeenPost[] = []
+  const sockets = new Set<Socket>()
+  const server = wrap((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+    serve(socket, script, posts)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    port: address.port,
+    origin: `http://127.0.0.1:${address.port}`,
+    /** Every POST whose head arrived. */
+    posts: (): readonly SeenPost[] => posts,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+const plain = (onSocket: (socket: Socket) => void): Server => createServer({ allowHalfOpen: true }, onSocket)
+
+function serve(socket: Socket, script: Script, posts: SeenPost[]) {
+  let head = ''
+  let post: SeenPost | null = null
+  let expected = 0
+  let isPlayed = false
+  const strike = (moment: Moment) => {
+    if (isPlayed || script.at !== moment) return
+    isPlayed = true
+    if (script.isDeaf === true) socket.pause()
+    void play(socket, script.steps)
+  }
+  strike('connection')
+  socket.on('data', (chunk: Buffer) => {
+    let rest = chunk
+    if (post === null) {
+      head += chunk.toString('latin1')
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      rest = Buffer.from(head.slice(end + 4), 'latin1')
+      expected = Number(/^content-length: (\d+)$/im.exec(head.slice(0, end))?.[1] ?? 0)
+      if (!head.startsWith('POST ')) {
+        // Free questions are none of the script's business.
+        socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n')
+        return
+      }
+      post = { isWhole: false, bodyBytes: 0 }
+      posts.push(post)
+      strike('head')
+    }
+    post.bodyBytes += rest.length
+    if (post.bodyBytes >= 20_000) strike('middle')
+    if (post.bodyBytes >= expected && !post.isWhole) {
+      post.isWhole = true
+      strike('complete')
+    }
+  })
+}
+
+async function play(socket: Socket, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    if (socket.destroyed) return
+    if ('write' in step) socket.write(step.write)
+    else if ('waitMs' in step) await pause(step.waitMs)
+    else if (step.end === 'fin') socket.end()
+    else socket.resetAndDestroy()
+  }
+}
