@@ -10,18 +10,21 @@ export type NewAnalysis = About & {
   /** Which entry of `reply.images` answers for the medium, or is the only one an address gave; null = none. */
   imageIndex: number | null
   receivedAt: number
+  /** Version of the reading. */
+  reader: number
 }
 export type Analyses = ReturnType<typeof createAnalyses>
 
 /** What this version read in the replies. Always re-derivable, so reading again replaces it. */
 export function createAnalyses(db: Database) {
   const put = db.prepare(`
-    INSERT INTO analyses (check_id, reply_id, sha256, url, parsed, image_index, image_count, verdict, confidence, received_at)
-    VALUES (@checkId, @replyId, @sha256, @url, @parsed, @imageIndex, @imageCount, @verdict, @confidence, @receivedAt)
+    INSERT INTO analyses (check_id, reply_id, sha256, url, parsed, image_index, image_count, verdict, confidence, received_at,
+                          reader)
+    VALUES (@checkId, @replyId, @sha256, @url, @parsed, @imageIndex, @imageCount, @verdict, @confidence, @receivedAt, @reader)
     ON CONFLICT (check_id) DO UPDATE SET reply_id = excluded.reply_id, parsed = excluded.parsed,
       image_index = excluded.image_index,
       image_count = excluded.image_count, verdict = excluded.verdict, confidence = excluded.confidence,
-      received_at = excluded.received_at`)
+      received_at = excluded.received_at, reader = excluded.reader`)
   return {
     put: ({ reply, imageIndex, ...rest }: NewAnalysis): void => {
       const image = imageIndex === null ? null : (reply.images[imageIndex] ?? null)

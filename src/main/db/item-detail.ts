@@ -22,6 +22,9 @@ export type ItemSource = {
   url: string | null
   inspectedAt: number | null
 }
+/** A reply as it is stored. */
+export type StoredReply = { body: Buffer; sha256: string; isWhole: boolean; headers: Record<string, string> }
+type RawRow = Omit<StoredReply, 'isWhole' | 'headers'> & { isWhole: number; headers: string }
 export type ItemDetails = ReturnType<typeof createItemDetails>
 
 /** Everything stored about single items. Each query touches few rows, so main runs them itself. */
@@ -38,18 +41,22 @@ export function createItemDetails(db: Database) {
   const analyses = db.prepare(`
     SELECT a.check_id AS checkId, a.sha256, a.url, c.case_id AS caseId, c.run, a.received_at AS receivedAt, c.origin AS serviceOrigin, c.account,
            r.is_simulated AS isSimulated, r.body_sha256 AS replySha256, length(r.body) AS replyBytes,
-           r.app_version AS appVersion, a.parsed, a.image_index AS imageIndex
+           r.app_version AS appVersion, CASE WHEN a.url IS NULL THEN t.sent_name END AS sentName,
+           a.parsed, a.image_index AS imageIndex
       FROM analyses a JOIN checks c ON c.id = a.check_id JOIN replies r ON r.id = a.reply_id
+      JOIN attempts t ON t.id = r.attempt_id
      WHERE a.subject = ? ORDER BY a.received_at DESC`)
   const attempts = db.prepare(`
     SELECT id, check_id AS checkId, number, phase, outcome, reason, service_message AS serviceMessage,
            http_status AS httpStatus, request_id AS requestId, started_at AS startedAt, ended_at AS endedAt,
-           sent_bytes AS sentBytes, body_bytes AS bodyBytes,
+           sent_bytes AS sentBytes, body_bytes AS bodyBytes, sent_name AS sentName,
+           (SELECT length(body) FROM replies r WHERE r.attempt_id = attempts.id) AS replyBytes,
            (SELECT choice FROM decisions d WHERE d.attempt_id = attempts.id ORDER BY d.id DESC LIMIT 1) AS decision
       FROM attempts WHERE check_id = ? ORDER BY number`)
-  const rawReply = db.prepare(`
-    SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole FROM replies r
-      JOIN attempts a ON a.id = r.attempt_id WHERE a.check_id = ? ORDER BY a.number DESC LIMIT 1`)
+  const RAW = 'SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole, r.headers FROM replies r'
+  const rawOfCheck = db.prepare<[string], RawRow>(`
+    ${RAW} JOIN attempts a ON a.id = r.attempt_id WHERE a.check_id = ? ORDER BY a.number DESC LIMIT 1`)
+  const rawOfAttempt = db.prepare<[string], RawRow>(`${RAW} WHERE r.attempt_id = ?`)
 
   return {
     /** Path bytes and the facts the walk saw; null when there is no such item. */
@@ -90,11 +97,12 @@ export function createItemDetails(db: Database) {
       ),
     /** Oldest first. */
     attempts: (checkId: string): Attempt[] => attempts.all(checkId).map((row) => AttemptSchema.parse(row)),
-    /** The newest raw reply of a check; null when it has none. */
-    rawReply: (checkId: string) => {
-      const row = rawReply.get(checkId) as { body: Buffer; sha256: string; isWhole: number } | undefined
+    /** The raw reply to an attempt, or the newest of a check; null when there is none. */
+    rawReply: (of: { checkId: string } | { attemptId: string }): StoredReply | null => {
+      const row = 'checkId' in of ? rawOfCheck.get(of.checkId) : rawOfAttempt.get(of.attemptId)
       if (!row) return null
-      return { text: row.body.toString('utf8'), sha256: row.sha256, bytes: row.body.length, isWhole: row.isWhole === 1 }
+      const headers = JSON.parse(row.headers) as Record<string, string>
+      return { body: row.body, sha256: row.sha256, isWhole: row.isWhole === 1, headers }
     },
   }
 }

@@ -33,7 +33,14 @@ export function besideRowsOf(metadata: Metadata | null, deep: DeepAnalysis | nul
     rows.push({ label: besideRows[subject], inFile, service: said.length > 0 ? said.map(findingWords) : null })
   }
   const unknown = findings.filter((finding) => !Object.hasOwn(SUBJECTS, finding.kind))
-  return [...rows, ...unknown.map((one) => ({ label: one.kind, inFile: null, service: [findingWords(one)] }))]
+  return [
+    ...rows,
+    ...unknown.map((one) => ({
+      label: one.kind === '' ? report.noKind : one.kind,
+      inFile: null,
+      service: [findingWords(one)],
+    })),
+  ]
 }
 
 function fileWords(subject: Subject, metadata: Metadata | null): string | null {

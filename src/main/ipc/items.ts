@@ -5,6 +5,7 @@ import type { ItemDetails } from '../db/item-detail.ts'
 import type { ItemContext } from '../db/item-select.ts'
 import type { Reader } from '../db/reader.ts'
 import type { ReadItemDetail } from '../item-detail.ts'
+import { readableReply } from '../service/readable-reply.ts'
 
 type Names = 'items.page' | 'items.facets' | 'items.get' | 'items.neighbours' | 'items.ids' | 'items.rawReply'
 type Deps = {
@@ -29,9 +30,9 @@ export function createItemsHandlers({ cases, reader, details, itemDetail, contex
       const detail = await itemDetail(itemId)
       return detail ? ok(detail) : noItem
     },
-    'items.rawReply': ({ checkId }) => {
-      const reply = details.rawReply(checkId)
-      return reply ? ok(reply) : err({ kind: 'not_found', what: 'check' } as const)
+    'items.rawReply': (of) => {
+      const reply = details.rawReply(of)
+      return reply ? ok(readableReply(reply)) : err({ kind: 'not_found', what: 'check' } as const)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { type ImageReply, sumOfParts } from '../../shared/model/analysis.ts'
 import {
   type AttemptOutcome,
   type AttemptPhase,
@@ -17,6 +18,7 @@ import type { Replies, ReplyRecord } from '../db/replies.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import type { RawAnswer } from '../service/answer.ts'
 import type { AnswerReading } from '../service/answer-reading.ts'
+import { READER_VERSION } from '../service/wire.ts'
 import type { ChargeJournal } from './charge-journal.ts'
 import type { Failpoint } from './failpoint.ts'
 
@@ -156,7 +158,7 @@ export function createLedger(deps: LedgerDeps) {
         })
         const next = nextState(classified, check.retries)
         const isRetry = classified.class === 'retry' && next !== 'approved'
-        const charged = classified.class === 'ask' ? null : chargedBy(reading)
+        const charged = classified.class === 'ask' ? null : chargedBy(reading?.reply)
         checks.stand(
           check.id,
           {
@@ -171,7 +173,8 @@ export function createLedger(deps: LedgerDeps) {
         if (classified.class === 'success' && reply && reading?.reply) {
           const { reply: parsed, imageIndex } = reading
           const { id: replyId, receivedAt } = reply
-          analyses.put({ checkId, replyId, ...aboutOf(check), reply: parsed, imageIndex, receivedAt })
+          const of = { checkId, replyId, ...aboutOf(check), receivedAt, reader: READER_VERSION }
+          analyses.put({ ...of, reply: parsed, imageIndex })
         }
         audit.append({
           caseId: check.caseId,
@@ -207,17 +210,10 @@ export function createLedger(deps: LedgerDeps) {
 }
 
 /** What the service says it charged: the total where it gives one, else the sum of the parts; null = it does not say. */
-function chargedBy(reading: AnswerReading | null): number | null {
-  const reply = reading?.reply
+export function chargedBy(reply: ImageReply | null | undefined): number | null {
   if (!reply) return null
-  if (reply.totalCreditsUsed !== null) return Math.max(0, reply.totalCreditsUsed)
-  const parts = reply.images.flatMap((image) => (image.creditsUsed === null ? [] : [image.creditsUsed]))
-  return parts.length === 0
-    ? null
-    : Math.max(
-        0,
-        parts.reduce((sum, part) => sum + part, 0),
-      )
+  const charged = reply.totalCreditsUsed ?? sumOfParts(reply)
+  return charged === null ? null : Math.max(0, charged)
 }
 
 /** Whether a step failed because the disk would not take it: then it is tried again, and nothing is lost. */

@@ -1,6 +1,8 @@
 import type { ImageReply } from '../../shared/model/analysis.ts'
 import type { AnswerFacts } from '../../shared/model/attempt-machine.ts'
+import { findOddities } from '../../shared/model/json-text.ts'
 import type { RawAnswer } from './answer.ts'
+import { answerText } from './answer-text.ts'
 import { readErrorBody, words } from './error-body.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { indexOfAnswer, readImageReply } from './wire.ts'
@@ -11,7 +13,7 @@ export type AnswerReading = {
   reply: ImageReply | null
   /** Which entry of `reply.images` answers for the picture; null = none. */
   imageIndex: number | null
-  /** The service's own words about a failure; null = it gave none. */
+  /** The service's own words about a failure, or failing them its code; null = it gave neither. */
   serviceMessage: string | null
   requestId: string | null
   isSimulated: boolean
@@ -25,9 +27,11 @@ type Stored = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'> & { i
  */
 export function readAnswer(answer: Stored, sentName: string | null, receivedAt: number): AnswerReading {
   const { headers, status } = answer
-  const text = answer.body.toString('utf8').trimStart()
-  const json = answer.bodyState === 'whole' ? parseJson(text) : undefined
-  const reply = json === undefined ? null : readImageReply(json)
+  const unpacked = answerText(answer.body, headers['content-encoding'])
+  const bodyState = answer.bodyState === 'whole' && unpacked.state === 'too_large' ? 'too_large' : answer.bodyState
+  const text = unpacked.text.trimStart()
+  const json = bodyState === 'whole' ? parseJson(text) : undefined
+  const reply = json === undefined ? null : readReply(json, text, unpacked.isUtf8)
   const imageIndex = reply ? indexOfAnswer(reply, sentName) : null
   const error = readErrorBody(json)
   const image = imageIndex === null ? null : (reply?.images[imageIndex] ?? null)
@@ -35,7 +39,7 @@ export function readAnswer(answer: Stored, sentName: string | null, receivedAt: 
   return {
     facts: {
       status,
-      body: answer.bodyState,
+      body: bodyState,
       content,
       errorCode: error.code,
       retryAfterMs: readRetryAfter(headers['retry-after'], receivedAt),
@@ -53,10 +57,17 @@ export function readAnswer(answer: Stored, sentName: string | null, receivedAt: 
       words((image ?? firstFailure(sentName, reply))?.errorMessage) ??
       words(reply?.errorMessage) ??
       error.message ??
-      plainWords(content, text, answer.bodyState),
+      (unpacked.isUtf8 && unpacked.state === 'whole' ? plainWords(content, text, bodyState) : null) ??
+      error.code,
     requestId: headers['request-id'] ?? headers['x-request-id'] ?? null,
     isSimulated: headers['x-touchstone-simulated'] !== undefined,
   }
+}
+
+function readReply(json: unknown, text: string, isUtf8: boolean): ImageReply | null {
+  const reply = readImageReply(json, findOddities(text))
+  if (reply && !isUtf8) reply.notes.push('not_utf8')
+  return reply
 }
 
 function imageState(image: ImageReply['images'][number] | null): 'answered' | 'error' | 'none' {

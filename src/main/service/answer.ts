@@ -15,6 +15,7 @@ export type RawAnswer = {
 
 /** Headers worth keeping; everything else of an answer's head is dropped unread. */
 export const KEPT_HEADERS = [
+  'content-encoding',
   'content-type',
   'date',
   'request-id',

@@ -5,14 +5,16 @@ const MESSAGE_CAP = 500
 
 /**
  * Code and words of an error body, whatever its shape: `{error:{code,message}}` (service/interface.md), and the shapes
- * of known-facts.md: with `userMessage`, `{error:"text"}`, flat `{code,message}`, `{message}`. null where it has none.
+ * of known-facts.md: with `userMessage`, `{error:"text"}`, flat `{code,message}`, `{message}`; and the common
+ * `{title,detail}` (RFC 9457). null where it has none.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   if (!isRecord(body)) return { code: null, message: null }
   if (typeof body.error === 'string') return { code: null, message: words(body.error) }
   const error = isRecord(body.error) ? body.error : body
   const code = typeof error.code === 'string' ? error.code.slice(0, 200) : null
-  return { code, message: words(error.userMessage) ?? words(error.message) ?? words(body.errorMessage) }
+  const message = words(error.userMessage) ?? words(error.message) ?? words(body.errorMessage) ?? words(body.detail)
+  return { code, message: message ?? words(body.title) }
 }
 
 /** The service's words for display: control characters gone, capped. null when there are none. */

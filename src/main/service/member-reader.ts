@@ -1,4 +1,5 @@
-import type { UnreadMember } from '../../shared/model/analysis.ts'
+import type { ReplyNote, UnreadMember } from '../../shared/model/analysis.ts'
+import type { JsonOddities } from '../../shared/model/json-text.ts'
 import { isRecord } from './error-body.ts'
 
 const JSON_CAP = 2000
@@ -6,16 +7,26 @@ const MAX_UNREAD = 200
 /** Far beyond any honest reply; what lies beyond is in the raw reply only. */
 const MAX_ENTRIES = 10_000
 const MAX_TEXT = 200_000
+/** Deeper than this is noted; nothing documented is. */
+const MAX_DEPTH = 64
 
 /**
  * Reads members of untrusted JSON one by one. What is absent or of another type than expected becomes null; what was
  * of another type, or has no place, is listed with where it stood, so that nothing the service sent disappears.
+ * `oddities` = what the text says beyond its parsed value; null = not known.
  */
-export function createMemberReader() {
+export function createMemberReader(oddities: JsonOddities | null = null) {
   const unread: UnreadMember[] = []
-  const keep = (path: string, value: unknown) => {
-    if (unread.length < MAX_UNREAD) unread.push({ path: path.slice(0, 300), json: jsonOf(value).slice(0, JSON_CAP) })
+  const notes = new Set<ReplyNote>()
+  const list = (path: string, json: string, why: UnreadMember['why']) => {
+    if (unread.length >= MAX_UNREAD) notes.add('more_members')
+    else unread.push({ path: path.slice(0, 300), json: json.slice(0, JSON_CAP), why })
   }
+  const keep = (path: string, value: unknown, why: UnreadMember['why'] = 'type') =>
+    list(path, oddities?.imprecise.get(path) ?? jsonOf(value), why)
+  for (const { path, json } of oddities?.repeated ?? []) list(path, json, 'repeated')
+  if ((oddities?.depth ?? 0) > MAX_DEPTH) notes.add('nested')
+
   /** A value as `accept` understands it; null and listed when it does not. */
   const value = <T>(path: string, from: unknown, accept: (value: unknown) => T | null): T | null => {
     if (from === undefined || from === null) return null
@@ -25,17 +36,23 @@ export function createMemberReader() {
   }
   return {
     unread,
+    notes: () => [...notes],
+    note: (note: ReplyNote): void => void notes.add(note),
     keep,
     text: (path: string, from: unknown) =>
       value(path, from, (v) => (typeof v === 'string' && v.length <= MAX_TEXT ? v : null)),
-    number: (path: string, from: unknown) =>
-      value(path, from, (v) => (typeof v === 'number' && Number.isFinite(v) ? v : null)),
+    number: (path: string, from: unknown) => {
+      const read = value(path, from, (v) => (typeof v === 'number' && Number.isFinite(v) ? v : null))
+      // Read, but not as it was written.
+      if (read !== null && oddities?.imprecise.has(path)) keep(path, from, 'imprecise')
+      return read
+    },
     flag: (path: string, from: unknown) => value(path, from, (v) => (typeof v === 'boolean' ? v : null)),
     record: (path: string, from: unknown) => value(path, from, (v) => (isRecord(v) ? v : null)),
     /** Each entry by `read`; entries it gives null for are left out and listed. */
     list: <T>(path: string, from: unknown, read: (entry: unknown, path: string) => T | null): T[] | null => {
       const entries = value(path, from, (v) => (Array.isArray(v) ? (v as unknown[]) : null))
-      if (entries && entries.length > MAX_ENTRIES) keep(`${path}[${MAX_ENTRIES}…]`, entries.length - MAX_ENTRIES)
+      if (entries && entries.length > MAX_ENTRIES) notes.add('more_entries')
       return (
         entries?.slice(0, MAX_ENTRIES).flatMap((entry, index) => {
           const at = `${path}[${index}]`
@@ -48,7 +65,7 @@ export function createMemberReader() {
     /** Lists the members of a record that this version has no place for. */
     rest: (path: string, from: Record<string, unknown>, known: readonly string[]): void => {
       for (const [name, member] of Object.entries(from)) {
-        if (!known.includes(name)) keep(path === '' ? name : `${path}.${name}`, member)
+        if (!known.includes(name)) keep(path === '' ? name : `${path}.${name}`, member, 'new')
       }
     },
   }

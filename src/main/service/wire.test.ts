@@ -65,7 +65,7 @@ describe('an image reply', () => {
     expect(read?.unread.map((member) => member.path).sort()).toEqual([
       'images[0].confidence',
       'images[0].extra',
-      'images[0].faceAnalysis.faces[0]',
+      'images[0].faceAnalysis.faces[0].x',
       'newMember',
     ])
   })

@@ -1,16 +1,23 @@
 import type { DeepAnalysis, FaceAnalysis, ImageReply, ImageResult } from '../../shared/model/analysis.ts'
 import type { Face } from '../../shared/model/face.ts'
+import type { JsonOddities } from '../../shared/model/json-text.ts'
 import { isRecord } from './error-body.ts'
 import { createMemberReader, type MemberReader } from './member-reader.ts'
 
 /**
+ * The version of this reading. It grows whenever a stored reply could now be read differently; replies read by an
+ * earlier one are then read again.
+ */
+export const READER_VERSION = 2
+
+/**
  * Reads an image-forensics reply. Source: service/interface.md and known-facts.md, read 2026-11-21.
  * Tolerant: a member of a wrong type becomes null and is listed in `unread`, like members this version does not know.
- * null = not an image reply at all (no object, or no `images` list).
+ * null = not an image reply at all (no object, or no `images` list). `oddities`: what the text says beyond its value.
  */
-export function readImageReply(json: unknown): ImageReply | null {
+export function readImageReply(json: unknown, oddities: JsonOddities | null = null): ImageReply | null {
   if (!isRecord(json) || !Array.isArray(json.images)) return null
-  const read = createMemberReader()
+  const read = createMemberReader(oddities)
   const images = read.list('images', json.images, (entry, path) => readImage(read, entry, path)) ?? []
   read.rest('', json, REPLY_MEMBERS)
   return {
@@ -21,6 +28,7 @@ export function readImageReply(json: unknown): ImageReply | null {
     errorMessage: read.text('errorMessage', json.errorMessage),
     hasDetailedReport: read.flag('hasDetailedReport', json.hasDetailedReport),
     unread: read.unread,
+    notes: read.notes(),
   }
 }
 
@@ -42,6 +50,7 @@ function readImage(read: MemberReader, from: unknown, path: string): ImageResult
   if (!isRecord(from)) return null
   read.rest(path, from, IMAGE_MEMBERS)
   return {
+    at: path,
     id: read.text(`${path}.id`, from.id),
     fileName: read.text(`${path}.fileName`, from.fileName),
     verdict: read.text(`${path}.verdict`, from.verdict),
@@ -64,9 +73,9 @@ const MAX_GENERATORS = 1000
 function readGenerators(read: MemberReader, from: unknown, path: string): ImageResult['generators'] {
   const record = read.record(path, from)
   if (!record) return null
-  return Object.entries(record)
-    .slice(0, MAX_GENERATORS)
-    .map(([name, score]) => ({ name, score: read.number(`${path}.${name}`, score) }))
+  const named = Object.entries(record)
+  if (named.length > MAX_GENERATORS) read.note('more_entries')
+  return named.slice(0, MAX_GENERATORS).map(([name, score]) => ({ name, score: read.number(`${path}.${name}`, score) }))
 }
 
 function readDeepAnalysis(read: MemberReader, from: unknown, path: string): DeepAnalysis | null {
@@ -83,10 +92,13 @@ function readDeepAnalysis(read: MemberReader, from: unknown, path: string): Deep
     visualPatterns: texts('visualPatterns'),
     recommendations: texts('recommendations'),
     metadataFindings: read.list(`${path}.metadataFindings`, record.metadataFindings, (entry, at) => {
-      if (!isRecord(entry) || typeof entry.kind !== 'string') return null
+      if (!isRecord(entry)) {
+        read.keep(at, entry)
+        return { kind: '', value: null, significance: null }
+      }
       read.rest(at, entry, ['kind', 'value', 'significance'])
       return {
-        kind: entry.kind,
+        kind: read.text(`${at}.kind`, entry.kind) ?? '',
         value: read.text(`${at}.value`, entry.value),
         significance: read.text(`${at}.significance`, entry.significance),
       }
@@ -98,46 +110,55 @@ function readFaceAnalysis(read: MemberReader, from: unknown, path: string): Face
   const record = read.record(path, from)
   if (!record) return null
   read.rest(path, record, FACE_ANALYSIS_MEMBERS)
-  const deciding = record.decidingFace ?? null
-  const decidingFace = deciding === null ? null : readFace(read, deciding, `${path}.decidingFace`)
-  if (deciding !== null && decidingFace === null) read.keep(`${path}.decidingFace`, deciding)
+  const deciding = read.record(`${path}.decidingFace`, record.decidingFace)
   return {
     stage: read.text(`${path}.stage`, record.stage),
     fullImageScore: read.number(`${path}.fullImageScore`, record.fullImageScore),
-    decidingFace,
-    faces: read.list(`${path}.faces`, record.faces, (entry, at) => readFace(read, entry, at)),
+    decidingFace: deciding && readFace(read, deciding, `${path}.decidingFace`),
+    faces: read.list(`${path}.faces`, record.faces, (entry, at) => {
+      if (isRecord(entry)) return readFace(read, entry, at)
+      // Its place in the list stays, so that the numbers of the others do.
+      read.keep(at, entry)
+      return readFace(read, {}, at)
+    }),
   }
 }
 
-/** A box without its four numbers cannot be drawn and is listed instead. */
-function readFace(read: MemberReader, from: unknown, path: string): Face | null {
-  if (!isRecord(from)) return null
-  const { x, y, width, height } = from
-  if (!isNumber(x) || !isNumber(y) || !isNumber(width) || !isNumber(height)) return null
+function readFace(read: MemberReader, from: Record<string, unknown>, path: string): Face {
+  const number = (name: string) => read.number(`${path}.${name}`, from[name])
   read.rest(path, from, FACE_MEMBERS)
   return {
-    x,
-    y,
-    width,
-    height,
-    confidence: read.number(`${path}.confidence`, from.confidence),
-    deepfakeScore: read.number(`${path}.deepfakeScore`, from.deepfakeScore),
+    x: number('x'),
+    y: number('y'),
+    width: number('width'),
+    height: number('height'),
+    confidence: number('confidence'),
+    deepfakeScore: number('deepfakeScore'),
   }
 }
-
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /**
  * Which entry of `images` answers for the one picture that was sent; null = none certainly does. The sent name is
- * unique; where the service gave the only entry another name, it is still the only entry. `sentName` null = an address
- * was sent: of several pictures found there none stands for all.
+ * unique: the entry that bears it answers, else the only one whose name holds it (with a folder, in capitals, with
+ * another ending). Where the service gave the only entry another name, it is still the only entry. `sentName` null =
+ * an address was sent: of several pictures found there none stands for all.
  */
 export function indexOfAnswer(reply: ImageReply, sentName: string | null): number | null {
-  const named =
-    sentName === null ? [] : reply.images.flatMap((image, index) => (image.fileName === sentName ? [index] : []))
-  if (named.length === 1) return named[0] ?? null
-  return named.length === 0 && reply.images.length === 1 && !isPartial(reply) ? 0 : null
+  const fitting = (fits: (name: string) => boolean) =>
+    reply.images.flatMap(({ fileName }, index) => (fileName !== null && fits(fileName) ? [index] : []))
+  const named = fitting((name) => name === sentName)
+  if (named.length > 0) return only(named)
+  const stem = (sentName ?? '').replace(/\.[^.]*$/, '').toLowerCase()
+  const close = stem.length >= MIN_STEM ? fitting((name) => name.toLowerCase().includes(stem)) : []
+  if (close.length > 0) return only(close)
+  return reply.images.length === 1 && !isPartial(reply) ? 0 : null
 }
 
+/** Shorter names could stand in another name by chance; ours are identifiers of 36 characters. */
+const MIN_STEM = 16
+
+const only = (indexes: readonly number[]): number | null => (indexes.length === 1 ? (indexes[0] ?? null) : null)
+
 /** Whether the service sent entries that could not be read: then "the only one" is not certain. */
-const isPartial = (reply: ImageReply): boolean => reply.unread.some((member) => /^images\[\d+\]$/.test(member.path))
+const isPartial = (reply: ImageReply): boolean =>
+  reply.unread.some(({ path, why }) => why === 'type' && /^images\[\d+\]$/.test(path))

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
+import type { AttemptId, CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemFilter, ItemRow, ItemSort } from '../../shared/model/item.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
@@ -90,12 +90,12 @@ export const useNeighbours = (query: ItemQuery, itemId: ItemId) =>
     queryFn: () => ask('items.neighbours', { ...query, itemId }),
   })
 
-/** The raw reply behind an analysis; null = not asked for yet. */
-export const useRawReply = (checkId: CheckId | null) =>
-  useQuery({
-    queryKey: ['raw', checkId],
-    queryFn: () => (checkId === null ? Promise.resolve(null) : ask('items.rawReply', { checkId })),
-  })
+/** Whose raw reply: the newest of a check, or that to one attempt. */
+export type RawReplyOf = { checkId: CheckId } | { attemptId: AttemptId }
+
+/** A reply as it was received. */
+export const useRawReply = (of: RawReplyOf) =>
+  useQuery({ queryKey: ['raw', of], queryFn: () => ask('items.rawReply', of) })
 
 /** Reads one unreadable item again. */
 export function useRetryItem() {

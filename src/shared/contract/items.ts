@@ -68,10 +68,23 @@ export const items = {
     output: z.array(ItemId),
     errors: ['not_found'],
   }),
-  /** The raw reply behind an analysis, as text; bytes that are not UTF-8 are replaced. */
+  /** The raw reply to an attempt, or the newest one of a check, as text. Digest and size are of the bytes as they came. */
   'items.rawReply': call({
-    input: z.object({ checkId: z.uuid() }),
-    output: z.object({ text: z.string(), sha256: z.string(), bytes: z.number().int(), isWhole: z.boolean() }),
+    input: z.union([z.strictObject({ checkId: z.uuid() }), z.strictObject({ attemptId: z.uuid() })]),
+    output: z.object({
+      /** Unpacked and decoded; bytes that are not UTF-8 are replaced. */
+      text: z.string(),
+      sha256: z.string(),
+      bytes: z.number().int(),
+      /** false = the answer broke off. */
+      isWhole: z.boolean(),
+      isJson: z.boolean(),
+      isUtf8: z.boolean(),
+      /** The content encoding; null = it came as it is. */
+      packing: z.string().nullable(),
+      /** Whether `text` is unpacked, where it came packed. */
+      isUnpacked: z.boolean(),
+    }),
     errors: ['not_found'],
   }),
 }

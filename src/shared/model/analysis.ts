@@ -11,6 +11,7 @@ export const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_e
 export type KnownVerdict = (typeof KNOWN_VERDICTS)[number]
 
 export const ServiceMetadataFinding = z.object({
+  /** '' = none was sent. */
   kind: z.string(),
   value: z.string().nullable(),
   significance: z.string().nullable(),
@@ -37,16 +38,30 @@ export const FaceAnalysis = z.object({
 })
 export type FaceAnalysis = z.infer<typeof FaceAnalysis>
 
-/** A member of the reply this version has no place for, kept and shown as it came. */
+/** A member of the reply this version has no place for, or could not take as it came; kept and shown as it came. */
 export const UnreadMember = z.object({
   /** Where it stood: "images[0].newField". */
   path: z.string(),
   /** Its JSON, capped for display; the whole stands in the raw reply. */
   json: z.string(),
+  /**
+   * "new" = no place for it, "type" = another form than documented, "repeated" = the member is named again later and
+   * that one counts, "imprecise" = a number as written, which was read with less precision.
+   */
+  why: z.enum(['new', 'type', 'repeated', 'imprecise']).default('new'),
 })
 export type UnreadMember = z.infer<typeof UnreadMember>
 
+/**
+ * What is odd about a reply as a whole: bytes that are no UTF-8, nesting beyond 64 levels, more members without a place
+ * than are listed, a list longer than is read.
+ */
+export const ReplyNote = z.enum(['not_utf8', 'nested', 'more_members', 'more_entries'])
+export type ReplyNote = z.infer<typeof ReplyNote>
+
 export const ImageResult = z.object({
+  /** Where it stood in the reply: "images[0]". Members in another form are found in `unread` by it. */
+  at: z.string().default('images[0]'),
   id: z.string().nullable(),
   fileName: z.string().nullable(),
   verdict: z.string().nullable(),
@@ -74,6 +89,7 @@ export const ImageReply = z.object({
   errorMessage: z.string().nullable(),
   hasDetailedReport: z.boolean().nullable(),
   unread: z.array(UnreadMember),
+  notes: z.array(ReplyNote).default([]),
 })
 export type ImageReply = z.infer<typeof ImageReply>
 
@@ -97,8 +113,21 @@ export const Analysis = z.object({
   replySha256: Sha256,
   replyBytes: z.number().int(),
   appVersion: z.string(),
+  /** The name the picture was sent under; null = not known. */
+  sentName: z.string().nullable().default(null),
   reply: ImageReply,
   /** The entry of `reply.images` that answers for this medium, or the only one of an address; null = none does. */
   result: ImageResult.nullable(),
 })
 export type Analysis = z.infer<typeof Analysis>
+
+/** The JSON of a member that came in another form than documented, by where it stood; null = it did not. */
+export function otherForm(reply: ImageReply, path: string): string | null {
+  return reply.unread.find((member) => member.why === 'type' && member.path === path)?.json ?? null
+}
+
+/** The credits the parts of a reply name, added up; null = none names any. */
+export function sumOfParts(reply: ImageReply): number | null {
+  const parts = reply.images.flatMap(({ creditsUsed }) => (creditsUsed === null ? [] : [creditsUsed]))
+  return parts.length === 0 ? null : Math.round(parts.reduce((a, b) => a + b, 0) * 1e6) / 1e6
+}

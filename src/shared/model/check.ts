@@ -74,6 +74,10 @@ export const Attempt = z.object({
   /** Bytes of the request body written to the socket. */
   sentBytes: z.number().int(),
   bodyBytes: z.number().int(),
+  /** The name the file bore in the request; null = not known. */
+  sentName: z.string().nullable().default(null),
+  /** Size of the reply kept for it; null = none came. */
+  replyBytes: z.number().int().nullable().default(null),
   decision: z.enum(['send_again', 'not_charged', 'attached', 'left']).nullable(),
 })
 export type Attempt = z.infer<typeof Attempt>

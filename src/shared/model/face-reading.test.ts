@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Face, FaceReading } from './face.ts'
-import { inferReading, placeFaces, type StoredPicture, toUprightBox, turnPoint, uprightSize } from './face-reading.ts'
+import type { FaceReading } from './face.ts'
+import {
+  type BoxedFace,
+  inferReading,
+  placeFaces,
+  type StoredPicture,
+  toUprightBox,
+  turnPoint,
+  uprightSize,
+} from './face-reading.ts'
 
-const face = (x: number, y: number, width: number, height: number): Face => ({
+const face = (x: number, y: number, width: number, height: number): BoxedFace => ({
   x,
   y,
   width,
@@ -29,7 +37,7 @@ const boxes = fc
   .map(([a, b, c, d]) => ({ x: a * 0.9, y: b * 0.9, width: 0.01 + c * 0.08, height: 0.01 + d * 0.08 }))
 
 /** What a service would send for an upright box under a reading: the way back, written independently. */
-function asSent(box: ReturnType<typeof toUprightBox>, reading: FaceReading, picture: StoredPicture): Face {
+function asSent(box: ReturnType<typeof toUprightBox>, reading: FaceReading, picture: StoredPicture): BoxedFace {
   const frame = reading.frame === 'upright' ? uprightSize(picture) : picture
   const turned = reading.frame === 'upright' ? 1 : inverse(picture.orientation)
   const a = turnPoint(box.x, box.y, turned)
@@ -51,6 +59,20 @@ const readings: FaceReading[] = [
 ]
 
 describe('a face box', () => {
+  it('that sticks out is drawn up to the edge, one beside the picture is not drawn, and the numbers stay', () => {
+    const picture = { width: 100, height: 100, orientation: 1 }
+    const faces = [face(-50, -50, 100, 100), face(200, 0, 10, 10), face(1e300, 0, 1e300, 5), face(10, 10, -5, 5)]
+    const placed = placeFaces([...faces, face(10, 10, 20, 20)], null, { unit: 'pixels', frame: 'stored' }, picture)
+    expect(placed.map(({ number }) => number)).toEqual([1, 5])
+    expect(placed[0]?.box).toMatchObject({ x: -0.02, y: -0.02, width: 0.52, height: 0.52 })
+  })
+  it('without its numbers is never drawn', () => {
+    const half = { ...face(1, 1, 5, 5), width: null }
+    expect(
+      placeFaces([half], half, { unit: 'pixels', frame: 'stored' }, { width: 9, height: 9, orientation: 1 }),
+    ).toEqual([])
+  })
+
   it('lands on the same place of the upright picture whichever way the service counts', () => {
     fc.assert(
       fc.property(pictures, boxes, fc.constantFrom(...readings), (picture, box, reading) => {

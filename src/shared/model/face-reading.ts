@@ -6,7 +6,7 @@ export type StoredPicture = { width: number; height: number; orientation: number
 /** A box in fractions 0–1 of the upright picture, origin top-left. It may reach beyond the picture. */
 export type FractionBox = { x: number; y: number; width: number; height: number }
 
-/** A face ready to be drawn. `number` is its place in the service's list, from 1; null = it stands apart. */
+/** A face ready to be drawn; `box` is cut at the edges of the picture. `number` is its place in the service's list, from 1; null = it stands apart. */
 export type PlacedFace = { face: Face; box: FractionBox; number: number | null; isDeciding: boolean }
 
 /**
@@ -48,13 +48,17 @@ export function turnPoint(u: number, v: number, orientation: number): { x: numbe
   }
 }
 
+/** A face with a box that can be drawn. */
+export type BoxedFace = Face & { x: number; y: number; width: number; height: number }
+
 /** Whether a face has a box that can be drawn at all. */
-export function hasBox(face: Face): boolean {
-  return [face.x, face.y, face.width, face.height].every(Number.isFinite) && face.width > 0 && face.height > 0
+export function hasBox(face: Face): face is BoxedFace {
+  const { x, y, width, height } = face
+  return [x, y, width, height].every(Number.isFinite) && (width ?? 0) > 0 && (height ?? 0) > 0
 }
 
 /** The face's box on the upright picture under one of the four readings. */
-export function toUprightBox(face: Face, reading: FaceReading, picture: StoredPicture): FractionBox {
+export function toUprightBox(face: BoxedFace, reading: FaceReading, picture: StoredPicture): FractionBox {
   const frame = reading.frame === 'upright' ? uprightSize(picture) : picture
   const unit = reading.unit === 'pixels' ? frame : { width: 1, height: 1 }
   const left = face.x / unit.width
@@ -94,7 +98,8 @@ export function inferReading(faces: readonly Face[], picture: StoredPicture): In
 /** Where the deciding face stands in the list; null when it is not in it. */
 export function decidingIndex(faces: readonly Face[], deciding: Face | null): number | null {
   if (deciding === null) return null
-  const near = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a), Math.abs(b))
+  const near = (a: number | null, b: number | null) =>
+    a === null || b === null ? a === b : Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a), Math.abs(b))
   const index = faces.findIndex(
     ({ x, y, width, height }) =>
       near(x, deciding.x) && near(y, deciding.y) && near(width, deciding.width) && near(height, deciding.height),
@@ -102,7 +107,13 @@ export function decidingIndex(faces: readonly Face[], deciding: Face | null): nu
   return index === -1 ? null : index
 }
 
-/** Every drawable face in the service's order; a deciding face that is not in the list comes last, without a number. */
+/** More boxes than this on one picture hide it; the list of faces still names all. */
+export const MAX_PLACED = 200
+
+/**
+ * Every drawable face in the service's order, at most 200; a deciding face that is not in the list comes last, without
+ * a number. Boxes are cut at the edges of the picture, and one that lies wholly beside it is left out.
+ */
 export function placeFaces(
   faces: readonly Face[],
   deciding: Face | null,
@@ -110,11 +121,19 @@ export function placeFaces(
   picture: StoredPicture,
 ): PlacedFace[] {
   const decided = decidingIndex(faces, deciding)
-  const placed = faces.flatMap((face, index) =>
-    hasBox(face)
-      ? [{ face, box: toUprightBox(face, reading, picture), number: index + 1, isDeciding: index === decided }]
-      : [],
-  )
-  if (deciding === null || decided !== null || !hasBox(deciding)) return placed
-  return [...placed, { face: deciding, box: toUprightBox(deciding, reading, picture), number: null, isDeciding: true }]
+  const place = (face: Face, number: number | null, isDeciding: boolean): PlacedFace[] => {
+    const box = hasBox(face) ? cutToPicture(toUprightBox(face, reading, picture)) : null
+    return box === null ? [] : [{ face, box, number, isDeciding }]
+  }
+  const placed = faces.flatMap((face, index) => place(face, index + 1, index === decided)).slice(0, MAX_PLACED)
+  return deciding === null || decided !== null ? placed : [...placed, ...place(deciding, null, true)]
+}
+
+/** The part of a box that is to be drawn; null when it lies wholly beside the picture. */
+function cutToPicture(box: FractionBox): FractionBox | null {
+  const within = (value: number) => Math.min(1 + SLACK, Math.max(-SLACK, value))
+  const [left, top] = [within(box.x), within(box.y)]
+  const [width, height] = [within(box.x + box.width) - left, within(box.y + box.height) - top]
+  const isBeside = box.x >= 1 || box.y >= 1 || box.x + box.width <= 0 || box.y + box.height <= 0
+  return isBeside || width <= 0 || height <= 0 ? null : { x: left, y: top, width, height }
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-/** A face as the service sent it: numbers without unit; how they are read is decided in `face-reading.ts`. */
+/**
+ * A face as the service sent it: numbers without unit; how they are read is decided in `face-reading.ts`. null = not
+ * sent, or sent in another form.
+ */
 export const Face = z.object({
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
   /** How sure the service is that this is a face, 0–1; null = not sent. */
   confidence: z.number().nullable(),
   /** What the service reported for this face region, 0–1; null = not sent. */

@@ -30,7 +30,7 @@ export const readingBasis: Record<InferredReading['basis'] | 'chosen', string> =
   default: 'Assumed from the numbers; another reading would fit too.',
   fits_only_this: 'The boxes only fit the picture this way.',
   fits_none: 'The boxes do not fit the picture under any reading. Their place is uncertain.',
-  chosen: 'Chosen by you for this service, until Touchstone is closed.',
+  chosen: 'Chosen by you for this service.',
 }
 
 export const readingIntro =

@@ -1,5 +1,7 @@
 /* What a printed report says. Plain sentences; what the service said is always named as what it said. */
 
+import { count, counted } from './counts.ts'
+
 export const report = {
   title: 'Item report',
   subject: 'Image forensics',
@@ -12,6 +14,8 @@ export const report = {
   notRecorded: 'not recorded',
   notSent: 'not sent by the service',
   notInPlan: 'not in your plan',
+  statedButMissing: 'stated as included, and not sent',
+  noKind: 'no kind sent',
   yes: 'yes',
   no: 'no',
 } as const
@@ -88,6 +92,8 @@ export const service = {
   unread:
     'The service answered, and this version could not read a result for this picture in the answer. The raw reply is kept.',
   older: 'This result came from another address or account than the one in use when the report was made.',
+  someOther: (n: number) => `${counted(n, 'entry', 'entries')} in another form, among the other members below.`,
+  firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are printed.`,
   absence: 'Absence of detection does not exclude editing.',
   certainty: 'Certainty',
   certaintyScale: 'how sure the model was of its verdict; the service’s scale, 0 to 1',

@@ -1,4 +1,5 @@
 import type { KnownVerdict } from '../model/analysis.ts'
+import { isOnScale, OFF_SCALE, sentAs } from './sent.ts'
 
 /** The shape that stands for a verdict. Each shape has one meaning in the whole app. */
 export type VerdictShape = 'circle' | 'triangle' | 'diamond' | 'square' | 'open_diamond' | 'none'
@@ -44,6 +45,9 @@ const known: Record<KnownVerdict, Omit<VerdictWords, 'isKnown'>> = {
   },
 }
 
+/** Longest word shown in a chip; the whole stands in the reply. */
+const MAX_WORD = 80
+
 const isKnownVerdict = (word: string): word is KnownVerdict => Object.hasOwn(known, word)
 
 /** How a verdict is shown. A word this version does not know is shown as it came; null = none was sent. */
@@ -53,9 +57,10 @@ export function verdictWords(verdict: string | null): VerdictWords {
     return { label, short: label, shape: 'none', tone: 'new', note: null, isKnown: false }
   }
   if (isKnownVerdict(verdict)) return { ...known[verdict], isKnown: true }
+  const label = verdict.length > MAX_WORD ? `${verdict.slice(0, MAX_WORD)}…` : verdict
   return {
-    label: verdict,
-    short: verdict,
+    label,
+    short: label,
     shape: 'none',
     tone: 'new',
     note: 'This word is new to this version of Touchstone. It is shown as the service sent it.',
@@ -78,32 +83,47 @@ export function score(value: number | null): string {
   return Number.isInteger(Number(rounded)) && !Number.isInteger(value) ? String(value) : rounded
 }
 
-/** "Certainty the service gave its verdict: 0.88 of 1". */
-export function certainty(confidence: number | null): string {
-  return confidence === null
-    ? 'The service gave no certainty for its verdict.'
-    : `Certainty the service gave its verdict: ${score(confidence)} of 1`
+/**
+ * "Certainty the service gave its verdict: 0.88 of 1". `sent` = the JSON of a certainty that is no number; a number
+ * beyond the scale is said to be beyond it.
+ */
+export function certainty(confidence: number | null, sent: string | null = null): string {
+  if (confidence === null) {
+    return sent === null
+      ? 'The service gave no certainty for its verdict.'
+      : `Certainty the service gave its verdict: ${sentAs(sent)}`
+  }
+  return `Certainty the service gave its verdict: ${score(confidence)}${isOnScale(confidence) ? ' of 1' : `, ${OFF_SCALE}`}`
 }
 
 /**
  * The sentence to quote: what the service returned, on whose scale, when and from where. Facts only.
- * `asOf` is a formatted instant, `origin` the service's scheme and host.
+ * `asOf` is a formatted instant, `origin` the service's scheme and host, `sent` the JSON of a certainty that is no
+ * number.
  */
 export function houseSentence(given: {
   verdict: string | null
   confidence: number | null
+  sent?: string | null
   asOf: string
   origin: string
 }): string {
+  const { confidence, sent = null } = given
   const source = `as of ${given.asOf}, ${given.origin}`
   if (given.verdict === null) return `The service returned no verdict (${source}).`
-  // The scale belongs to a number; without one there is nothing to scale.
-  const scaled = given.confidence === null ? source : `service scale 0 to 1, ${source}`
-  const withConfidence = given.confidence === null ? '' : ` with confidence ${score(given.confidence)}`
+  // The scale belongs to a number on it; without one there is nothing to scale.
+  const scaled = confidence === null || !isOnScale(confidence) ? source : `service scale 0 to 1, ${source}`
+  const withConfidence =
+    confidence !== null
+      ? ` with confidence ${score(confidence)}${isOnScale(confidence) ? '' : `, ${OFF_SCALE}`}`
+      : sent === null
+        ? ''
+        : ` with confidence ${sentAs(sent)}`
+  const word = verdictWords(given.verdict).isKnown ? given.verdict : verdictWords(given.verdict).label
   if (given.verdict === 'real') {
     return `The service returned ‘real’${withConfidence}: no indication reported by this service (${scaled}). Absence of detection does not exclude editing.`
   }
-  return `The service returned ‘${given.verdict}’${withConfidence} (${scaled}).`
+  return `The service returned ‘${word}’${withConfidence} (${scaled}).`
 }
 
 export const scale = {

@@ -23,6 +23,7 @@ export const viewer = {
   openQueue: 'Show in the queue',
   showAll: (total: number) => `Show all ${count(total)}`,
   showFewer: 'Show fewer',
+  firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are shown.`,
 } as const
 
 /** How what the service found compares with what was read here. */
@@ -42,7 +43,8 @@ export const withoutResult = {
   unknown: 'Nothing is sent again until you decide.',
   blocked: 'It was stopped. It can be put back in the queue.',
   rejected: 'The service refused it. Nothing more is sent by itself.',
-  unread: 'The answer is kept, byte for byte, and waits for a version that can read it.',
+  unread:
+    'The answer is kept, byte for byte. Later versions read it again by themselves, and nothing is sent for that.',
   ineligible: (why: string) => `The service cannot take this file: ${why}.`,
   ready: 'Analyse opens a sheet with the cost. Nothing is sent before you approve it there.',
   notRead: 'It has not been read yet. It can be analysed once it is hashed.',
@@ -50,10 +52,6 @@ export const withoutResult = {
 } as const
 
 export const detailed = {
-  contradiction:
-    'The service states that the detailed report is included, and sent none of its fields. Both are shown as sent.',
-  extra:
-    'The service states that the detailed report is not included, and sent some of its fields. They are shown as sent.',
   noneNamed: 'none named',
 } as const
 
@@ -61,6 +59,9 @@ export const faceExtra = {
   noList: 'No face list was sent. That is usual when the result was decided on the whole picture.',
   noneFound: 'The list of faces is empty.',
   box: (values: string) => `box ${values} as sent`,
+  noPlace: 'cannot be drawn',
+  beside: 'beside the picture, not drawn',
+  more: (n: number) => `The first ${count(n)} boxes are drawn.`,
   highlight: (name: string) => `Highlight face ${name}`,
   noFaceAnalysis: 'No face analysis was sent.',
   scoreNone: 'no score',

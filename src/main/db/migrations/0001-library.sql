@@ -283,9 +283,12 @@ CREATE TABLE analyses (
   verdict     TEXT,
   confidence  REAL,
   received_at INTEGER NOT NULL,
+  -- Version of the reading (0 = not known); what an earlier one read is read again.
+  reader      INTEGER NOT NULL DEFAULT 0,
   CHECK ((sha256 IS NULL) <> (url IS NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX analyses_by_subject ON analyses (subject, received_at);
+CREATE INDEX analyses_by_reader ON analyses (reader);
 CREATE INDEX analyses_by_reply ON analyses (reply_id);
 
 -- A person's word on a possibly charged attempt.

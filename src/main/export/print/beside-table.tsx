@@ -7,6 +7,8 @@ import { Foreign, Soft } from './report-parts.tsx'
 export function BesideTable({ facts }: { facts: ReportFacts }) {
   const rows = besideRowsOf(facts.item.medium?.metadata ?? null, facts.service.analysis?.result?.deepAnalysis ?? null)
   if (rows.length === 0) return null
+  // A kind of the service's may be called like one of ours.
+  const keyed = rows.map((row, index) => ({ key: `${index} ${row.label}`, row }))
   return (
     <>
       <h3>{service.beside}</h3>
@@ -19,8 +21,8 @@ export function BesideTable({ facts }: { facts: ReportFacts }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.label}>
+          {keyed.map(({ key, row }) => (
+            <tr key={key}>
               <td>
                 <Foreign text={row.label} />
               </td>

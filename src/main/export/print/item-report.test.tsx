@@ -57,7 +57,7 @@ describe('an item report', () => {
       )
     expect(withDetails(false).match(/not in your plan/g)).toHaveLength(3)
     expect(withDetails(true)).not.toContain('not in your plan')
-    expect(withDetails(true).match(/not sent by the service/g)).toHaveLength(3)
+    expect(withDetails(true).match(/stated as included, and not sent/g)).toHaveLength(3)
   })
 
   it('shows what this version does not know as it came', () => {

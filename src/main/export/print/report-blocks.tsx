@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
+import { otherForm } from '../../../shared/model/analysis.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
+import { contradictions } from '../../../shared/words/contradictions.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
+import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
-import {
-  houseSentence,
-  isManipulatedDisagrees,
-  manipulatedDisagrees,
-  verdictWords,
-} from '../../../shared/words/verdicts.ts'
+import { houseSentence, verdictWords } from '../../../shared/words/verdicts.ts'
 import { cameraName, positionWords } from '../beside.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
@@ -144,12 +142,27 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
     )
   }
   const { result } = analysis
-  if (!result) return <p className="strong">{service.unread}</p>
+  if (!result) {
+    return (
+      <>
+        <p className="strong">{service.unread}</p>
+        <p>
+          <Foreign text={whyNoEntry(analysis.reply, analysis.sentName)} />
+        </p>
+        {contradictions(analysis).map((sentence) => (
+          <p key={sentence} className="alert">
+            <Foreign text={sentence} />
+          </p>
+        ))}
+      </>
+    )
+  }
   const received = showInstant(analysis.receivedAt, facts.made.zone)
   const verdict = verdictWords(result.verdict)
   const sentence = houseSentence({
     verdict: result.verdict,
     confidence: result.confidence,
+    sent: otherForm(analysis.reply, `${result.at}.confidence`),
     asOf: received.utc,
     origin: analysis.serviceOrigin,
   })
@@ -163,11 +176,11 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
       </p>
       {result.verdict === 'real' ? null : <p>{service.absence}</p>}
       {verdict.note && result.verdict !== 'real' ? <p className="soft">{verdict.note}</p> : null}
-      {result.verdict !== null && isManipulatedDisagrees(result.isManipulated, result.verdict) ? (
-        <p className="alert">
-          <Foreign text={manipulatedDisagrees(result.isManipulated === true, result.verdict)} />
+      {contradictions(analysis).map((sentence) => (
+        <p key={sentence} className="alert">
+          <Foreign text={sentence} />
         </p>
-      ) : null}
+      ))}
       {result.errorMessage === null ? null : (
         <p className="alert">
           <Foreign text={result.errorMessage} />

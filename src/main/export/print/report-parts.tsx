@@ -17,8 +17,10 @@ export function Foreign({ text, mono = false, lines = false }: { text: string; m
 export const Soft = ({ text }: { text: string }) => <span className="soft">{text}</span>
 
 /** Why a field of detailed plans is empty: the plan, when the service said so; otherwise it was just not sent. */
-export const missing = (hasDetails: boolean | null): string =>
-  hasDetails === false ? report.notInPlan : report.notSent
+export function missing(hasDetails: boolean | null): string {
+  if (hasDetails === null) return report.notSent
+  return hasDetails ? report.statedButMissing : report.notInPlan
+}
 
 /** A numbered section. */
 export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {

@@ -1,30 +1,49 @@
-import type { ImageResult } from '../../../shared/model/analysis.ts'
+import { type ImageReply, type ImageResult, otherForm } from '../../../shared/model/analysis.ts'
 import { decidingIndex } from '../../../shared/model/face-reading.ts'
 import { faces as faceWords, stageWords } from '../../../shared/words/faces.ts'
-import { report } from '../../../shared/words/report.ts'
-import { NEW_TO_THIS_VERSION, score } from '../../../shared/words/verdicts.ts'
+import { service } from '../../../shared/words/report.ts'
+import { NEW_TO_THIS_VERSION } from '../../../shared/words/verdicts.ts'
 import { Foreign } from './report-parts.tsx'
+import { Instead, ScoreOf } from './service-missing.tsx'
 
 /** What the service reported for faces, numbered as on plate B. */
-export function Faces({ result }: { result: ImageResult }) {
+export function Faces({ result, reply }: { result: ImageResult; reply: ImageReply }) {
   const reported = result.faceAnalysis
-  if (!reported) return null
+  const path = `${result.at}.faceAnalysis`
+  if (!reported) {
+    if (otherForm(reply, path) === null) return null
+    return (
+      <>
+        <h3>{faceWords.heading}</h3>
+        <p>
+          <Instead reply={reply} path={path} />
+        </p>
+      </>
+    )
+  }
   const list = reported.faces ?? []
   const deciding = decidingIndex(list, reported.decidingFace)
   const stage = stageWords(reported.stage)
-  const rows = list.map((face, index) => ({ name: String(index + 1), face, isDeciding: index === deciding }))
+  const rows = list.map((face, index) => ({
+    name: String(index + 1),
+    at: `${path}.faces[${index}]`,
+    face,
+    isDeciding: index === deciding,
+  }))
   if (reported.decidingFace && deciding === null)
-    rows.push({ name: '–', face: reported.decidingFace, isDeciding: true })
+    rows.push({ name: '–', at: `${path}.decidingFace`, face: reported.decidingFace, isDeciding: true })
   return (
     <>
       <h3>{faceWords.heading}</h3>
       <p>
         <Foreign text={stage.label} />
         {stage.isKnown ? '' : ` (${NEW_TO_THIS_VERSION})`} · {faceWords.wholePicture}:{' '}
-        {reported.fullImageScore === null ? report.notSent : score(reported.fullImageScore)}
+        <ScoreOf value={reported.fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
       </p>
       {rows.length === 0 ? (
-        <p className="soft">{faceWords.none}</p>
+        <p>
+          <Instead reply={reply} path={`${path}.faces`} none={faceWords.none} />
+        </p>
       ) : (
         <table className="grid">
           <thead>
@@ -37,11 +56,15 @@ export function Faces({ result }: { result: ImageResult }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, face, isDeciding }) => (
+            {rows.slice(0, MAX_ROWS).map(({ name, at, face, isDeciding }) => (
               <tr key={name} className={isDeciding ? 'marked' : undefined}>
                 <td>{name}</td>
-                <td>{face.deepfakeScore === null ? report.notSent : score(face.deepfakeScore)}</td>
-                <td>{face.confidence === null ? report.notSent : score(face.confidence)}</td>
+                <td>
+                  <ScoreOf value={face.deepfakeScore} reply={reply} path={`${at}.deepfakeScore`} />
+                </td>
+                <td>
+                  <ScoreOf value={face.confidence} reply={reply} path={`${at}.confidence`} />
+                </td>
                 <td className="mono">{[face.x, face.y, face.width, face.height].map(short).join(', ')}</td>
                 <td className="strong">{isDeciding ? (name === '–' ? faceWords.apart : faceWords.deciding) : ''}</td>
               </tr>
@@ -49,8 +72,12 @@ export function Faces({ result }: { result: ImageResult }) {
           </tbody>
         </table>
       )}
+      {rows.length > MAX_ROWS ? <p className="note">{service.firstOf(MAX_ROWS, rows.length)}</p> : null}
     </>
   )
 }
 
-const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
+/** More faces than this are named by their number; the raw reply holds all. */
+const MAX_ROWS = 200
+
+const short = (value: number | null) => (value === null ? '–' : String(Math.round(value * 10_000) / 10_000))

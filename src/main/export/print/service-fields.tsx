@@ -1,5 +1,6 @@
-import type { Analysis } from '../../../shared/model/analysis.ts'
-import { service } from '../../../shared/words/report.ts'
+import { type Analysis, otherForm } from '../../../shared/model/analysis.ts'
+import { report, service } from '../../../shared/words/report.ts'
+import { sentAs } from '../../../shared/words/sent.ts'
 import { Foreign, Soft } from './report-parts.tsx'
 
 /** The documented fields under the service's own names, as sent. */
@@ -27,8 +28,8 @@ export function FieldTable({ analysis }: { analysis: Analysis }) {
   ] as const
   return (
     <div className="halves">
-      <FieldList title={service.image} fields={perImage} />
-      <FieldList title={service.request} fields={perRequest} />
+      <FieldList title={service.image} fields={perImage} sent={(name) => otherForm(reply, `${result?.at}.${name}`)} />
+      <FieldList title={service.request} fields={perRequest} sent={(name) => otherForm(reply, name)} />
     </div>
   )
 }
@@ -36,9 +37,11 @@ export function FieldTable({ analysis }: { analysis: Analysis }) {
 type FieldListProps = {
   title: string
   fields: readonly (readonly [name: string, value: string | number | boolean | null])[]
+  /** What came in another form, as JSON; null = nothing did. */
+  sent: (name: string) => string | null
 }
 
-function FieldList({ title, fields }: FieldListProps) {
+function FieldList({ title, fields, sent }: FieldListProps) {
   return (
     <table className="grid">
       <thead>
@@ -51,10 +54,13 @@ function FieldList({ title, fields }: FieldListProps) {
         {fields.map(([name, value]) => (
           <tr key={name}>
             <td className="mono">{name}</td>
-            <td>{value === null ? <Soft text="null" /> : <Foreign text={String(value)} mono />}</td>
+            <td>{value === null ? <None json={sent(name)} /> : <Foreign text={String(value)} mono />}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+const None = ({ json }: { json: string | null }) =>
+  json === null ? <Soft text={report.notSent} /> : <Foreign text={sentAs(json)} />

@@ -1,5 +1,6 @@
 import type { UnreadMember } from '../../../shared/model/analysis.ts'
 import { service } from '../../../shared/words/report.ts'
+import { whyUnread } from '../../../shared/words/sent.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { BesideTable } from './beside-table.tsx'
 import { Foreign } from './report-parts.tsx'
@@ -15,9 +16,9 @@ export function ServiceInFull({ facts }: { facts: ReportFacts }) {
   const { result, reply } = analysis
   return (
     <>
-      {result ? <Scores result={result} hasDetails={reply.hasDetailedReport} /> : <p>{service.unread}</p>}
-      {result ? <Faces result={result} /> : null}
-      {result ? <DeepWords result={result} hasDetails={reply.hasDetailedReport} /> : null}
+      {result ? <Scores result={result} reply={reply} /> : <p>{service.unread}</p>}
+      {result ? <Faces result={result} reply={reply} /> : null}
+      {result ? <DeepWords result={result} reply={reply} /> : null}
       <BesideTable facts={facts} />
       <h3>{service.fields}</h3>
       <FieldTable analysis={analysis} />
@@ -36,10 +37,11 @@ function UnreadMembers({ members }: { members: readonly UnreadMember[] }) {
       <h3>{service.unreadMembers}</h3>
       <table className="grid">
         <tbody>
-          {members.map((member) => (
-            <tr key={member.path}>
+          {numbered(members).map(({ key, member }) => (
+            <tr key={key}>
               <td>
                 <Foreign text={member.path} mono />
+                {member.why === 'new' ? null : <div className="soft">{whyUnread[member.why]}</div>}
               </td>
               <td>
                 <Foreign text={member.json.slice(0, MAX_SHOWN)} mono />
@@ -51,3 +53,6 @@ function UnreadMembers({ members }: { members: readonly UnreadMember[] }) {
     </>
   )
 }
+
+const numbered = (members: readonly UnreadMember[]) =>
+  members.map((member, index) => ({ key: `${index} ${member.path}`, member }))

@@ -1,42 +1,57 @@
-import type { ImageResult } from '../../../shared/model/analysis.ts'
+import type { ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
 import { report, service } from '../../../shared/words/report.ts'
-import { Fact, Facts, Foreign, missing } from './report-parts.tsx'
+import { Fact, Facts, Foreign } from './report-parts.tsx'
+import { Instead } from './service-missing.tsx'
 
 /** The deep analysis, word for word. */
-export function DeepWords({ result, hasDetails }: { result: ImageResult; hasDetails: boolean | null }) {
+export function DeepWords({ result, reply }: { result: ImageResult; reply: ImageReply }) {
   const deep = result.deepAnalysis
+  const path = `${result.at}.deepAnalysis`
+  const text = (name: 'agreement' | 'confidence' | 'detailedReasoning') => {
+    const value = deep?.[name] ?? null
+    return value === null ? <Instead reply={reply} path={`${path}.${name}`} /> : <Foreign text={value} lines />
+  }
+  const list = (name: 'keyIndicators' | 'visualPatterns' | 'recommendations') => (
+    <List values={deep?.[name] ?? null} reply={reply} path={`${path}.${name}`} />
+  )
   return (
     <>
       <h3>{service.deep}</h3>
       {deep === null ? (
-        <p className="soft">{missing(hasDetails)}</p>
+        <p>
+          <Instead reply={reply} path={path} isDetail />
+        </p>
       ) : (
         <Facts>
-          <Fact label={service.agreement}>{text(deep.agreement)}</Fact>
-          <Fact label={service.confidenceWord}>{text(deep.confidence)}</Fact>
-          <Fact label={service.keyIndicators}>{list(deep.keyIndicators)}</Fact>
-          <Fact label={service.reasoning}>{text(deep.detailedReasoning)}</Fact>
-          <Fact label={service.visualPatterns}>{list(deep.visualPatterns)}</Fact>
-          <Fact label={service.recommendations}>{list(deep.recommendations)}</Fact>
+          <Fact label={service.agreement}>{text('agreement')}</Fact>
+          <Fact label={service.confidenceWord}>{text('confidence')}</Fact>
+          <Fact label={service.keyIndicators}>{list('keyIndicators')}</Fact>
+          <Fact label={service.reasoning}>{text('detailedReasoning')}</Fact>
+          <Fact label={service.visualPatterns}>{list('visualPatterns')}</Fact>
+          <Fact label={service.recommendations}>{list('recommendations')}</Fact>
         </Facts>
       )}
     </>
   )
 }
 
-const text = (value: string | null) =>
-  value === null ? <span className="soft">{report.notSent}</span> : <Foreign text={value} lines />
-
-function list(values: readonly string[] | null) {
-  if (values === null) return <span className="soft">{report.notSent}</span>
-  if (values.length === 0) return <span className="soft">{report.none}</span>
+function List({ values, reply, path }: { values: readonly string[] | null; reply: ImageReply; path: string }) {
+  if (values === null) return <Instead reply={reply} path={path} />
+  const others = reply.unread.filter(({ path: at, why }) => why === 'type' && at.startsWith(`${path}[`)).length
+  if (values.length === 0 && others === 0) return <span className="soft">{report.none}</span>
   return (
-    <ul>
-      {[...new Set(values)].map((value) => (
-        <li key={value}>
-          <Foreign text={value} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {numbered(values).map(({ key, value }) => (
+          <li key={key}>
+            <Foreign text={value} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 ? <span className="soft">{service.someOther(others)}</span> : null}
+    </>
   )
 }
+
+/** A value may be sent twice, and is then shown twice. */
+const numbered = (values: readonly string[]) => values.map((value, index) => ({ key: `${index} ${value}`, value }))

@@ -1,17 +1,24 @@
-import type { ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
+import { type ImageReply, otherForm, type ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { agreement as words } from '../../../shared/words/item.ts'
 import { relationWords, replyWords } from '../../../shared/words/viewer.ts'
 import { Name } from '../../ui/name.tsx'
 import { agreementRows } from './agreement.ts'
 import { Part } from './part.tsx'
+import { Missing } from './sent-value.tsx'
 
 const marked = new Set(['differs', 'only_service', 'only_file'])
 
-type Props = { metadata: Metadata | null; findings: readonly ServiceMetadataFinding[] }
+type Props = {
+  metadata: Metadata | null
+  findings: readonly ServiceMetadataFinding[]
+  reply: ImageReply
+  /** Where the findings stand in the reply. */
+  path: string
+}
 
 /** What the file says beside what the service says of it. Where they part is said in words and marked. */
-export function AgreementTable({ metadata, findings }: Props) {
+export function AgreementTable({ metadata, findings, reply, path }: Props) {
   const rows = agreementRows(metadata, findings)
   return (
     <Part title={words.heading}>
@@ -27,7 +34,7 @@ export function AgreementTable({ metadata, findings }: Props) {
           </thead>
           <tbody className="selectable">
             {rows.map((row) => (
-              <tr key={row.subject} className={marked.has(row.relation) ? 'marked' : undefined}>
+              <tr key={`${row.isKnown} ${row.subject}`} className={marked.has(row.relation) ? 'marked' : undefined}>
                 <th scope="row">
                   <Name text={row.subject} />
                   {!row.isKnown && <span className="quiet"> {replyWords.newValue}</span>}
@@ -42,9 +49,10 @@ export function AgreementTable({ metadata, findings }: Props) {
                 </td>
                 <td>
                   {row.byService.length === 0 && <span className="quiet">{words.notMentioned}</span>}
-                  {row.byService.map((finding) => (
-                    <FindingSaid key={`${finding.kind} ${finding.value}`} finding={finding} />
-                  ))}
+                  {row.byService.map((finding) => {
+                    const at = `${path}[${findings.indexOf(finding)}]`
+                    return <FindingSaid key={at} finding={finding} reply={reply} at={at} />
+                  })}
                 </td>
               </tr>
             ))}
@@ -55,13 +63,24 @@ export function AgreementTable({ metadata, findings }: Props) {
   )
 }
 
-function FindingSaid({ finding }: { finding: ServiceMetadataFinding }) {
-  const isNoted = finding.significance !== null && finding.significance !== 'info'
+/** Significances the interface shows; another word is new to this version. */
+const SIGNIFICANCES = ['info', 'warning', 'notable']
+
+function FindingSaid({ finding, reply, at }: { finding: ServiceMetadataFinding; reply: ImageReply; at: string }) {
+  const { kind, value, significance } = finding
+  const isNoted = significance !== null && significance !== 'info'
   return (
     <p>
-      {finding.value === null ? <Name text={finding.kind} className="muted" /> : <Name text={finding.value} />}{' '}
-      {finding.significance !== null && (
-        <Name text={finding.significance} className={isNoted ? 'significance-noted' : 'quiet'} />
+      {value !== null && <Name text={value} />}
+      {value === null && otherForm(reply, `${at}.value`) !== null && <Missing reply={reply} path={`${at}.value`} />}
+      {value === null && otherForm(reply, `${at}.value`) === null && <Name text={kind} className="muted" />}{' '}
+      {significance === null ? (
+        otherForm(reply, `${at}.significance`) !== null && <Missing reply={reply} path={`${at}.significance`} />
+      ) : (
+        <Name text={significance} className={isNoted ? 'significance-noted' : 'quiet'} />
+      )}
+      {significance !== null && !SIGNIFICANCES.includes(significance) && (
+        <span className="quiet"> {replyWords.newValue}</span>
       )}
     </p>
   )

@@ -46,7 +46,7 @@ export function agreementRows(
   const kinds = [...new Set(findings.map(({ kind }) => kind).filter((kind) => subjectOf(kind) === null))]
   const others = kinds.map(
     (kind): AgreementRow => ({
-      subject: kind,
+      subject: kind === '' ? words.fields.other : kind,
       isKnown: false,
       inFile: null,
       byService: findings.filter((finding) => finding.kind === kind),

@@ -1,36 +1,41 @@
 import { useState } from 'react'
-import type { FaceAnalysis } from '../../../shared/model/analysis.ts'
+import type { FaceAnalysis, ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
 import type { Face } from '../../../shared/model/face.ts'
-import { hasBox, type PlacedFace } from '../../../shared/model/face-reading.ts'
+import { decidingIndex, hasBox, MAX_PLACED, type PlacedFace } from '../../../shared/model/face-reading.ts'
 import { readingBasis, readingLine, stageWords, faces as words } from '../../../shared/words/faces.ts'
-import { score } from '../../../shared/words/verdicts.ts'
-import { faceExtra, replyWords } from '../../../shared/words/viewer.ts'
+import { faceExtra, replyWords, viewer } from '../../../shared/words/viewer.ts'
 import { Name } from '../../ui/name.tsx'
 import { Part } from './part.tsx'
+import { Missing, ScoreValue } from './sent-value.tsx'
 import type { ReadingInUse } from './use-reading.ts'
 
 type Props = {
-  faceAnalysis: FaceAnalysis | null
+  analysis: { reply: ImageReply }
+  result: ImageResult
   reading: ReadingInUse | null
   placed: readonly PlacedFace[]
   highlighted: number | null
   onHighlight: (index: number | null) => void
 }
 
-type Line = { key: string; name: string; face: Face; isDeciding: boolean; place: number | null }
+type Line = { key: string; name: string; path: string; face: Face; isDeciding: boolean; place: number | null }
 
 /** What the service decided on, and every face it reported: the equivalent in words of the boxes on the picture. */
-export function FaceList({ faceAnalysis, reading, placed, highlighted, onHighlight }: Props) {
+export function FaceList({ analysis: { reply }, result, reading, placed, highlighted, onHighlight }: Props) {
+  const { faceAnalysis } = result
+  const path = `${result.at}.faceAnalysis`
   const [pinned, setPinned] = useState<number | null>(null)
   if (faceAnalysis === null) {
     return (
       <Part title={words.heading}>
-        <p className="quiet">{faceExtra.noFaceAnalysis}</p>
+        <p>
+          <Missing reply={reply} path={path} none={faceExtra.noFaceAnalysis} />
+        </p>
       </Part>
     )
   }
   const stage = stageWords(faceAnalysis.stage)
-  const lines = linesOf(faceAnalysis, placed)
+  const lines = linesOf(faceAnalysis, placed, path)
   const point = (place: number | null) => onHighlight(place ?? pinned)
   return (
     <Part
@@ -43,7 +48,13 @@ export function FaceList({ faceAnalysis, reading, placed, highlighted, onHighlig
       }
     >
       {lines.length === 0 ? (
-        <p className="quiet">{faceAnalysis.faces === null ? faceExtra.noList : faceExtra.noneFound}</p>
+        <p>
+          {faceAnalysis.faces === null ? (
+            <Missing reply={reply} path={`${path}.faces`} none={faceExtra.noList} />
+          ) : (
+            <span className="quiet">{faceExtra.noneFound}</span>
+          )}
+        </p>
       ) : (
         <table className="table face-list">
           <caption className="visually-hidden">{words.tableName}</caption>
@@ -55,7 +66,7 @@ export function FaceList({ faceAnalysis, reading, placed, highlighted, onHighlig
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ key, name, face, isDeciding, place }) => (
+            {lines.slice(0, MAX_PLACED).map(({ key, name, path: at, face, isDeciding, place }) => (
               <tr
                 key={key}
                 className={[isDeciding && 'marked', place !== null && place === highlighted && 'face-pointed']
@@ -86,20 +97,27 @@ export function FaceList({ faceAnalysis, reading, placed, highlighted, onHighlig
                   )}
                 </td>
                 <td>
-                  {face.deepfakeScore === null ? faceExtra.scoreNone : score(face.deepfakeScore)}{' '}
+                  <ScoreValue
+                    value={face.deepfakeScore}
+                    reply={reply}
+                    path={`${at}.deepfakeScore`}
+                    none={faceExtra.scoreNone}
+                  />{' '}
                   {isDeciding && <strong>{words.deciding}</strong>}
-                  <span className="face-place quiet">
-                    {name === '–' ? words.apart : hasBox(face) ? faceExtra.box(boxOf(face)) : words.noBox}
-                  </span>
+                  <span className="face-place quiet">{placeWords(name, face, place)}</span>
                 </td>
-                <td>{score(face.confidence)}</td>
+                <td>
+                  <ScoreValue value={face.confidence} reply={reply} path={`${at}.confidence`} />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      {lines.length > MAX_PLACED && <p className="quiet">{viewer.firstOf(MAX_PLACED, lines.length)}</p>}
       <p className="face-whole">
-        {words.wholePicture}: {score(faceAnalysis.fullImageScore)}
+        {words.wholePicture}:{' '}
+        <ScoreValue value={faceAnalysis.fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
       </p>
       {reading !== null && lines.length > 0 && (
         <p className="quiet prose">
@@ -112,19 +130,30 @@ export function FaceList({ faceAnalysis, reading, placed, highlighted, onHighlig
 }
 
 /** The faces in the service's order, and the deciding one apart when it is not among them. */
-function linesOf({ faces, decidingFace }: FaceAnalysis, placed: readonly PlacedFace[]): Line[] {
+function linesOf({ faces, decidingFace }: FaceAnalysis, placed: readonly PlacedFace[], path: string): Line[] {
+  const decided = decidingIndex(faces ?? [], decidingFace)
   const lines = (faces ?? []).map((face, index): Line => {
     const place = placed.findIndex(({ number }) => number === index + 1)
-    const isDeciding = place !== -1 && placed[place]?.isDeciding === true
-    return { key: String(index), name: String(index + 1), face, isDeciding, place: place === -1 ? null : place }
+    return {
+      ...{ key: String(index), name: String(index + 1), path: `${path}.faces[${index}]`, face },
+      ...{ isDeciding: index === decided, place: place === -1 ? null : place },
+    }
   })
   const apart = placed.findIndex(({ number }) => number === null)
-  if (decidingFace !== null && (apart !== -1 || !lines.some(({ isDeciding }) => isDeciding))) {
-    lines.push({ key: 'apart', name: '–', face: decidingFace, isDeciding: true, place: apart === -1 ? null : apart })
-  }
-  return lines
+  if (decidingFace === null || decided !== null) return lines
+  const own = { key: 'apart', name: '–', path: `${path}.decidingFace`, face: decidingFace, isDeciding: true }
+  return [...lines, { ...own, place: apart === -1 ? null : apart }]
 }
 
 const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
-const boxOf = ({ x, y, width, height }: Face) => `${short(x)}, ${short(y)}, ${short(width)} × ${short(height)}`
+/** Where the face is, or why it is not drawn. */
+function placeWords(name: string, face: Face, place: number | null): string {
+  const { x, y, width, height } = face
+  const known = [x, y, width, height].filter((value) => value !== null)
+  const box = known.length === 4 ? faceExtra.box(boxOf(known)) : words.noBox
+  const why = place !== null || known.length < 4 ? [] : [hasBox(face) ? faceExtra.beside : faceExtra.noPlace]
+  return [...(name === '–' ? [words.apart] : []), box, ...why].join(', ')
+}
+const boxOf = ([x = 0, y = 0, width = 0, height = 0]: readonly number[]) =>
+  `${short(x)}, ${short(y)}, ${short(width)} × ${short(height)}`
 const sentence = (line: string) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`

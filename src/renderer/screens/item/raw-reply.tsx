@@ -1,51 +1,123 @@
-import type { Analysis } from '../../../shared/model/analysis.ts'
+import { useMemo, useState } from 'react'
+import { indentJson } from '../../../shared/model/json-text.ts'
+import { count } from '../../../shared/words/counts.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { replyWords } from '../../../shared/words/viewer.ts'
-import { useRawReply } from '../../data/items.ts'
+import { type RawReplyOf, useRawReply } from '../../data/items.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Digest } from '../../ui/digest.tsx'
-import { bytes, exactBytes } from '../../ui/format.ts'
+import { exactBytes, bytes as inUnits } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Disclosure } from './disclosure.tsx'
+import { windowOf } from './raw-window.ts'
 
-/** Characters of the reply that are drawn, and that the clipboard takes (`app.copy`). */
-const SHOWN = 20_000
+/** What the clipboard takes (`app.copy`), in characters. */
 const COPYABLE = 1_000_000
 
-/** The reply as it was received, with the digest that proves it. */
-export function RawReply({ analysis }: { analysis: Analysis }) {
+/** The reply as it was received, with the digest that proves it. `bytes` = its size as it came. */
+export function RawReply({ of, bytes }: { of: RawReplyOf; bytes: number }) {
   return (
-    <Disclosure label={words.raw} beside={bytes(analysis.replyBytes)}>
-      {() => (
-        <div className="lines">
-          <p className="muted">{words.rawDigest(exactBytes(analysis.replyBytes))}</p>
-          <p>
-            <Digest hex={analysis.replySha256} />
-          </p>
-          <RawText analysis={analysis} />
-        </div>
-      )}
+    <Disclosure label={words.raw} beside={inUnits(bytes)}>
+      {() => <Opened of={of} />}
     </Disclosure>
   )
 }
 
-function RawText({ analysis }: { analysis: Analysis }) {
-  const { data, error } = useRawReply(analysis.checkId)
+function Opened({ of }: { of: RawReplyOf }) {
+  const { data, error } = useRawReply(of)
   if (error !== null) return <ErrorNote error={error.error} />
   if (data == null) return <p className="quiet">{frame.loading}</p>
   return (
-    <>
+    <div className="lines">
+      <p className="muted">{words.rawDigest(exactBytes(data.bytes))}</p>
+      <p>
+        <Digest hex={data.sha256} />
+      </p>
       {!data.isWhole && <Note>{words.rawCut}</Note>}
-      {data.text.length > SHOWN && <p className="muted">{words.rawLong}</p>}
-      {data.text.length > COPYABLE ? (
-        <p className="muted">{replyWords.tooLongToCopy}</p>
-      ) : (
-        <CopyButton text={data.text} label={`${frame.copy} ${words.raw.toLowerCase()}`} shows />
+      {data.packing !== null && (
+        <p className="muted">{data.isUnpacked ? words.rawPacked(data.packing) : words.rawUnpackable}</p>
       )}
+      {!data.isUtf8 && <p className="muted">{words.rawNotUtf8}</p>}
+      <Text text={data.text} isJson={data.isJson} />
+    </div>
+  )
+}
+
+/** The text in two views, searchable; long ones a window at a time. */
+function Text({ text, isJson }: { text: string; isJson: boolean }) {
+  const [view, setView] = useState<'lines' | 'sent'>(isJson ? 'lines' : 'sent')
+  const [wanted, setWanted] = useState('')
+  const [place, setPlace] = useState(0)
+  const shown = useMemo(() => (view === 'lines' && isJson ? indentJson(text) : text), [view, text, isJson])
+  const found = useMemo(() => windowOf(shown, wanted, place), [shown, wanted, place])
+  return (
+    <>
+      <div className="raw-tools">
+        {isJson ? (
+          <Segmented
+            label={words.raw}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'lines', label: words.rawFormatted },
+              { value: 'sent', label: words.rawAsSent },
+            ]}
+          />
+        ) : (
+          <span className="muted">{words.rawNotJson}</span>
+        )}
+        {text.length > COPYABLE ? (
+          <span className="muted">{replyWords.tooLongToCopy}</span>
+        ) : (
+          <CopyButton text={text} label={`${frame.copy} ${words.raw.toLowerCase()}`} shows />
+        )}
+      </div>
+      <div className="raw-tools">
+        <input
+          className="input"
+          type="search"
+          value={wanted}
+          placeholder={words.rawSearch}
+          aria-label={words.rawSearch}
+          spellCheck={false}
+          onChange={(event) => {
+            setWanted(event.target.value)
+            setPlace(0)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setPlace(place + (event.shiftKey ? -1 : 1))
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            if (wanted === '') event.currentTarget.blur()
+            else setWanted('')
+          }}
+        />
+        {wanted !== '' && (
+          <span className="quiet raw-matches" aria-live="polite">
+            {words.rawMatches(found.match + 1, found.matches)}
+          </span>
+        )}
+        {found.steps > 1 && (
+          <>
+            <IconButton icon="left" label={words.rawPrevious} onClick={() => setPlace(place - 1)} />
+            <IconButton icon="right" label={words.rawNext} onClick={() => setPlace(place + 1)} />
+          </>
+        )}
+      </div>
+      {found.from > 0 && <p className="muted">{words.rawLong(count(found.from + 1))}</p>}
       <pre className="raw-text selectable">
-        <Name text={data.text.slice(0, SHOWN)} keepLines />
+        <Name text={found.before} keepLines />
+        {found.hit !== '' && (
+          <mark ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+            <Name text={found.hit} keepLines />
+          </mark>
+        )}
+        <Name text={found.after} keepLines />
+        {found.isCutBehind && '…'}
       </pre>
     </>
   )

@@ -1,19 +1,18 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import { contradictions } from '../../../shared/words/contradictions.ts'
 import { result as words } from '../../../shared/words/item.ts'
+import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { simulated } from '../../../shared/words/ui.ts'
-import { score } from '../../../shared/words/verdicts.ts'
-import { detailed } from '../../../shared/words/viewer.ts'
+import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
-import { ScoreBar } from '../../ui/score-bar.tsx'
 import { AboutResult } from './about-result.tsx'
 import { AgreementTable } from './agreement-table.tsx'
-import { DeepAnalysisPart } from './deep-analysis.tsx'
+import { Detailed } from './detailed.tsx'
+import { EntriesPart } from './entries-part.tsx'
 import { FaceList } from './face-list.tsx'
-import { Generators } from './generators.tsx'
-import { Part } from './part.tsx'
 import { RawReply } from './raw-reply.tsx'
 import { UnreadMembers } from './unread-members.tsx'
 import type { ReadingInUse } from './use-reading.ts'
@@ -35,25 +34,50 @@ export function ServiceResult(props: Props) {
   return (
     <>
       {analysis.isSimulated && <Note isPlain>{simulated.result}</Note>}
-      {!analysis.isCurrent && <Note>{words.older(analysis.serviceOrigin)}</Note>}
+      {!analysis.isCurrent && <Note>{words.older(analysis.serviceOrigin, instant(analysis.receivedAt))}</Note>}
       {reply.errorMessage !== null && <Said intro={words.requestError} text={reply.errorMessage} />}
       {reply.isSuccessful === false && reply.errorMessage === null && <Note>{words.notSuccessful}</Note>}
-      {result === null && <Note>{words.noEntry}</Note>}
+      {result === null && <Note>{whyNoEntry(reply, analysis.sentName)}</Note>}
       {result?.errorMessage != null && <Said intro={words.imageError} text={result.errorMessage} />}
+      {result !== null && <VerdictPart analysis={analysis} result={result} />}
+      <OddPart analysis={analysis} />
+      <EntriesPart analysis={analysis} />
       {result !== null && (
         <>
-          <VerdictPart analysis={analysis} result={result} />
-          <FaceList {...props} faceAnalysis={result.faceAnalysis} />
-          <Detailed {...props} result={result} hasReport={reply.hasDetailedReport} />
+          <FaceList {...props} result={result} />
+          <Detailed reply={reply} result={result} />
           {result.deepAnalysis?.metadataFindings != null && (
-            <AgreementTable metadata={item.medium?.metadata ?? null} findings={result.deepAnalysis.metadataFindings} />
+            <AgreementTable
+              metadata={item.medium?.metadata ?? null}
+              findings={result.deepAnalysis.metadataFindings}
+              reply={reply}
+              path={`${result.at}.deepAnalysis.metadataFindings`}
+            />
           )}
         </>
       )}
       {reply.unread.length > 0 && <UnreadMembers members={reply.unread} />}
       <AboutResult analysis={analysis} />
-      <RawReply analysis={analysis} />
+      <RawReply of={{ checkId: analysis.checkId }} bytes={analysis.replyBytes} />
     </>
+  )
+}
+
+/** What does not fit together, said once and calmly. Both sides are shown where they stand. */
+function OddPart({ analysis }: { analysis: Analysis }) {
+  const sentences = contradictions(analysis)
+  if (sentences.length === 0) return null
+  return (
+    <Note>
+      <strong>{words.oddHeading}</strong>
+      <ul className="odd-list">
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <Name text={sentence} keepLines />
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 
@@ -63,38 +87,5 @@ function Said({ intro, text }: { intro: string; text: string }) {
     <Note>
       {intro}: “<Name text={text} keepLines />”
     </Note>
-  )
-}
-
-type DetailedProps = { result: NonNullable<Analysis['result']>; hasReport: boolean | null }
-
-/** The members of detailed plans. That they are missing is said once; what contradicts itself is shown as it is. */
-function Detailed({ result, hasReport }: DetailedProps) {
-  const { deepfakeScore, generators, deepAnalysis } = result
-  const isEmpty = deepfakeScore === null && generators === null && deepAnalysis === null
-  if (isEmpty && hasReport === false) {
-    return (
-      <Part title={words.notInPlan}>
-        <p className="prose muted">{words.notInPlanText}</p>
-      </Part>
-    )
-  }
-  return (
-    <>
-      {isEmpty && hasReport === true && <Note>{detailed.contradiction}</Note>}
-      {!isEmpty && hasReport === false && <Note>{detailed.extra}</Note>}
-      <Part title={words.deepfakeScore} beside={deepfakeScore === null ? undefined : score(deepfakeScore)}>
-        {deepfakeScore === null ? (
-          <p className="quiet">{words.notSent}</p>
-        ) : (
-          <>
-            <ScoreBar value={deepfakeScore} />
-            <p className="quiet">{words.deepfakeHint}</p>
-          </>
-        )}
-      </Part>
-      <Generators generators={generators} />
-      <DeepAnalysisPart deep={deepAnalysis} />
-    </>
   )
 }

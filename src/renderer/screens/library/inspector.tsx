@@ -3,12 +3,14 @@ import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { REASONS } from '../../../shared/words/reasons.ts'
+import { isOnScale } from '../../../shared/words/sent.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { certainty, scale, verdictWords } from '../../../shared/words/verdicts.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
+import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ScaleLink } from '../../ui/scale-sheet.tsx'
 import { ScoreBar } from '../../ui/score-bar.tsx'
@@ -86,7 +88,9 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
           <VerdictChip verdict={verdict} />
           {analysis.isSimulated && <SimulatedChip />}
         </div>
-        {!analysis.isCurrent && <p className="muted">{words.older(analysis.serviceOrigin)}</p>}
+        {!analysis.isCurrent && (
+          <p className="muted">{words.older(analysis.serviceOrigin, instant(analysis.receivedAt))}</p>
+        )}
         {(result?.errorMessage ?? null) !== null && (
           <p>
             {words.imageError}: <Name text={result?.errorMessage ?? ''} />
@@ -94,7 +98,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
         )}
         <div>
           <div>{certainty(confidence)}</div>
-          {confidence !== null && <ScoreBar value={confidence} />}
+          {confidence !== null && isOnScale(confidence) && <ScoreBar value={confidence} />}
           <p className="muted">
             {confidence !== null && `${scale.notTheChance} `}
             <ScaleLink />

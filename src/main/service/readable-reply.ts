@@ -1,0 +1,28 @@
+import type { OutputOf } from '../../shared/contract/index.ts'
+import type { StoredReply } from '../db/item-detail.ts'
+import { answerText } from './answer-text.ts'
+
+/** A stored reply for reading by a person: unpacked, decoded, with what must be known about that. */
+export function readableReply({ body, sha256, isWhole, headers }: StoredReply): OutputOf<'items.rawReply'> {
+  const { text, state, isUtf8 } = answerText(body, headers['content-encoding'])
+  const packing = headers['content-encoding'] ?? (body[0] === 0x1f && body[1] === 0x8b ? 'gzip' : null)
+  return {
+    text,
+    sha256,
+    bytes: body.length,
+    isWhole,
+    isJson: isJson(text),
+    isUtf8,
+    packing,
+    isUnpacked: state === 'whole',
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
