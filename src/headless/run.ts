@@ -5,6 +5,7 @@ import { systemClock } from '../main/clock.ts'
 import { compose } from '../main/compose.ts'
 import { acquireLock } from '../main/lock.ts'
 import { createLog } from '../main/log.ts'
+import { trustSystemAuthorities } from '../main/service/certificate.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
 import { headless, usage, wrongUse } from '../shared/words/headless.ts'
 import { analyse } from './analyse.ts'
@@ -48,6 +49,7 @@ export async function runCommand(argv: readonly string[], token: string | null):
 type Access = { token: string | null; baseUrl: URL | null }
 
 async function withCore(home: string, access: Access, output: Output, command: Command): Promise<ExitCode> {
+  trustSystemAuthorities()
   const log = createLog(join(home, 'logs'), Date.now)
   const desktop = createTerminalDesktop(process.env.HTTPS_PROXY ?? process.env.https_proxy)
   const core = compose({

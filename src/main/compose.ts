@@ -15,9 +15,11 @@ import { createItemsIntake } from './db/items-intake.ts'
 import { openLibrary } from './db/library.ts'
 import { createMedia } from './db/media.ts'
 import { createReader } from './db/reader.ts'
+import { createTrafficLog } from './db/traffic.ts'
 import type { Desktop } from './desktop.ts'
 import { createEvents } from './events.ts'
 import { createExportItem } from './export/export-item.ts'
+import { createExportTraffic } from './export/export-traffic.ts'
 import { createReportFacts } from './export/report-facts.ts'
 import { createReportPicture } from './export/report-picture.ts'
 import { deskZone } from './export/times.ts'
@@ -34,11 +36,13 @@ import { createDropHandler, createIntakeHandlers } from './ipc/intake.ts'
 import { createItemsHandlers } from './ipc/items.ts'
 import { createReportsHandlers } from './ipc/reports.ts'
 import { createSettingsHandlers } from './ipc/settings.ts'
+import { createTrafficHandlers } from './ipc/traffic.ts'
 import { createItemDetail } from './item-detail.ts'
 import type { Log } from './log.ts'
 import { createPictures } from './pictures.ts'
 import { createSending } from './queue/sending.ts'
 import { createServiceClient } from './service/client.ts'
+import { createDoor } from './service/door.ts'
 import { parseBaseUrl } from './service/origin.ts'
 import { createSettings } from './settings/settings.ts'
 import { createVault } from './vault/vault.ts'
@@ -86,10 +90,13 @@ export function compose(deps: ComposeDeps) {
   const media = createMedia({ db, clock })
   const reader = createReader({ script: deps.readerScript, file: join(home, 'library.sqlite') })
 
-  // Service and account
-  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy })
   const { fixedBaseUrl, fixedToken } = deps
   const settings = createSettings({ db, rows, audit, emit, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
+
+  // Service and account
+  const traffic = createTrafficLog({ db, clock, onChange: () => emit({ type: 'traffic.grew' }) })
+  const door = createDoor({ isShut: () => settings.get().isAirGapped, record: traffic.record })
+  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, door })
   const vault = createVault({ forkChild, log })
   const account = createAccount({
     ...{ vault, settings, desktop, db, rows, audit, clock, emit },
@@ -112,6 +119,7 @@ export function compose(deps: ComposeDeps) {
   const sending = createSending({
     ...{ home, library, cases, clock, log, events, desktop, service, account, appVersion },
     actor: rows.actor,
+    isAirGapped: () => settings.get().isAirGapped,
     prepare: pictures.ensurePreview,
     failpoint: deps.failpoint,
   })
@@ -138,6 +146,12 @@ export function compose(deps: ComposeDeps) {
     evidenceRoots: exhibits.roots,
   })
 
+  const exportTraffic = createExportTraffic({ ...{ traffic, desktop, db, audit }, evidenceRoots: exhibits.roots })
+  const airGapChanged = (isOn: boolean) => {
+    if (isOn) door.breakOff()
+    sending.queue.wake()
+  }
+
   // Calls
   const info = { version: appVersion, runtime, platform: process.platform, libraryPath: home }
   const dispatch = createDispatcher(
@@ -148,8 +162,9 @@ export function compose(deps: ComposeDeps) {
       ...createItemsHandlers({ cases, reader, details, itemDetail, context }),
       ...createChecksHandlers(sending),
       ...createAccountHandlers({ account }),
-      ...createSettingsHandlers({ settings, account }),
+      ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createReportsHandlers({ exportItem }),
+      ...createTrafficHandlers({ traffic, exportTraffic }),
     },
     log,
   )

@@ -25,6 +25,8 @@ export const AppError = z.discriminatedUnion('kind', [
     kind: z.literal('bad_address'),
     reason: z.enum(['not_a_url', 'not_https', 'has_credentials', 'has_query']),
   }),
+  /** The air gap is on: no connection is opened. */
+  z.object({ kind: z.literal('air_gap') }),
   /** The person said no in a native dialog. Nothing was spent. */
   z.object({ kind: z.literal('declined') }),
   /** What was quoted is no longer true (items changed, budget spent); ask for a new quote. */

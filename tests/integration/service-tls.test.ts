@@ -1,14 +1,20 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTrust } from '../../src/main/service/certificate.ts'
 import { createConnect } from '../../src/main/service/connect.ts'
+import { openDoor } from '../../src/main/service/door.ts'
 import { createGet } from '../../src/main/service/get.ts'
 import { TIMERS } from '../../src/main/service/timers.ts'
 import { hasOpenssl, makeCertificates } from '../support/authority.ts'
+import { setupFolder } from '../support/library.ts'
 
 const NAME = 'service.test'
+const CERTIFICATE = join(import.meta.dirname, '../../src/main/service/certificate.ts')
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -46,11 +52,12 @@ async function setupTls(answerConnect = 200) {
       resolveProxy: async () => pac,
       trust: createTrust(trusted),
       timers: { ...TIMERS, tlsMs: 3000 },
+      door: openDoor(),
     })
     const get = createGet({ connect: connectTo, timers: TIMERS, userAgent: 'Touchstone/test' })
-    return get({ baseUrl: new URL(`https://${host}`), token: 'secret-4711' }, 'api/x', 5000)
+    return get({ baseUrl: new URL(`https://${host}`), token: 'secret-4711' }, 'api/x', 'token_test', 5000)
   }
-  return { made, heard, tunnels, ask }
+  return { made, heard, tunnels, ask, port: service }
 }
 
 describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', () => {
@@ -73,6 +80,27 @@ describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', ()
     expect(refused.ok ? '' : refused.error.detail).toMatch(/; signed by Desk Interceptor CA$/)
     expect(await ask([made.authority], 'other.test')).toMatchObject({ ok: false, error: { type: 'tls' } })
     expect(heard).toEqual([])
+  })
+
+  it('trusts what this machine trusts, wherever this process speaks TLS', async () => {
+    const { made, port } = await setupTls()
+    const authority = join(setupFolder(), 'ca.pem')
+    writeFileSync(authority, made.authority)
+    const code = `
+      import https from 'node:https'
+      import { trustSystemAuthorities } from '${CERTIFICATE}'
+      if (process.argv[1] === 'trusting') trustSystemAuthorities()
+      https.get({ host: '127.0.0.1', port: ${port}, servername: '${NAME}', path: '/api/x' }, (answer) => {
+        console.log(answer.statusCode)
+        answer.resume()
+      }).on('error', ({ code }) => console.log(code))`
+    const run = (how: string) =>
+      new Promise<string>((resolve) => {
+        const env = { PATH: process.env.PATH, SSL_CERT_FILE: authority }
+        execFile(process.execPath, ['--input-type=module', '-e', code, how], { env }, (_, out) => resolve(out.trim()))
+      })
+    expect(await run('trusting')).toBe('200')
+    expect(await run('plain')).not.toBe('200')
   })
 
   it('tells a proxy that wants a password from one that fails', async () => {

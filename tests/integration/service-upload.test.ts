@@ -40,6 +40,8 @@ async function setupUpload(setup: Setup = {}) {
         baseUrl: new URL(setup.baseUrl ?? service.origin),
         token: setup.token ?? TOKEN,
         endpoint: 'api/app/image-forensics/process',
+        purpose: 'analysis',
+        attemptId: 'an-attempt',
         field: 'imageFiles',
         fileName: 'neutral.png',
         contentType: 'image/png',

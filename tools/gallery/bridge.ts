@@ -52,7 +52,7 @@ export function galleryBridge(item: ItemDetail | null): Bridge {
       ...{ isSimulated: false, connection: 'online', checkedAt: AT, credits: 466 },
     }),
     'settings.get': (): OutputOf<'settings.get'> => ({
-      ...{ baseUrl: 'https://media.example', theme: 'system', operator: 'R. Osei' },
+      ...{ baseUrl: 'https://media.example', theme: 'system', operator: 'R. Osei', isAirGapped: false },
     }),
     'app.info': (): OutputOf<'app.info'> => ({
       ...{

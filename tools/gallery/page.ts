@@ -29,7 +29,7 @@ function screen(): ReactNode {
   if (wanted.get('screen') === 'queue') {
     return createElement(QueueScreen, { caseId, onBack: nothing, onOpenItem: nothing, onSettings: nothing })
   }
-  if (wanted.get('screen') === 'settings') return createElement(SettingsScreen, { onBack: nothing })
+  if (wanted.get('screen') === 'settings') return createElement(SettingsScreen, { onBack: nothing, onTraffic: nothing })
   if (item === null) return Object.keys(galleryItems).join(' ')
   return createElement(ItemScreen, {
     itemId: item.row.id,
@@ -40,7 +40,7 @@ function screen(): ReactNode {
 
 const frame = createElement(FrameScreen, {
   ...{ caseId, searchText: '', onSearch: nothing, onCases: nothing, onLibrary: nothing, onQueue: nothing },
-  ...{ onSettings: nothing, onPanels: nothing, children: screen() },
+  ...{ onSettings: nothing, onTraffic: nothing, onPanels: nothing, children: screen() },
 })
 const root = document.getElementById('root')
 if (root !== null)

@@ -95,6 +95,17 @@ const windowShots: readonly Shot[] = [
   { name: 'cost-offline', query: 'window=offline', act: inCase(press('a')) },
   { name: 'cost-nothing', query: 'window=nothing', act: inCase(press('a')) },
   { name: 'cost-no-token', query: 'window=no_token', act: inCase(press('a')) },
+  { name: 'traffic', query: 'window=plain', act: press('t'), small: true },
+  { name: 'traffic-empty', query: 'window=first', act: press('t') },
+  { name: 'air-gap', query: 'window=air_gap', act: inCase(), small: true },
+  {
+    name: 'way',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await page.locator('button.pill').click()
+      await page.waitForTimeout(200)
+    }),
+  },
   { name: 'keys', query: 'window=plain', act: inCase(press('?')) },
   { name: 'window-item', query: 'window=plain', act: inCase(press('ArrowRight', 'Enter')) },
 ]

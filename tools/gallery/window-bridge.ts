@@ -9,12 +9,32 @@ import { galleryBridge } from './bridge.ts'
 import { galleryItems } from './items.ts'
 import { fits, galleryRow } from './library-rows.ts'
 
+/** One invented request, the n-th newest. */
+function galleryRequest(n: number) {
+  const purpose = (['analysis', 'analysis', 'token_test', 'credit_info', 'analysis'] as const)[n % 5] ?? 'analysis'
+  const hasFailed = n % 11 === 6
+  const isPost = purpose === 'analysis'
+  return {
+    ...{ id: 100_000 - n, at: AT - n * 63_000, method: isPost ? 'POST' : 'GET', host: 'media.example', purpose },
+    path: isPost ? '/api/app/image-forensics/process' : '/api/app/image-forensics/credit-info',
+    ...{
+      bytesOut: isPost ? 3_105_482 + n * 977 : 512,
+      bytesIn: hasFailed ? 0 : 2841,
+      durationMs: hasFailed ? 15_000 : 840,
+    },
+    ...{ status: hasFailed ? null : 200, failure: hasFailed ? 'ETIMEDOUT' : null, attemptId: null },
+    ...{ certificate: hasFailed ? null : 'AB:CD:EF:01', issuer: hasFailed ? null : 'Example Public CA 2' },
+  }
+}
+
 /** What the invented library is like; by the name of a scene. */
 export type Scene = {
   items?: number
   cases?: number
   areHostile?: boolean
   operator?: string
+  isAirGapped?: boolean
+  requests?: number
   account?: Partial<AccountStatus>
   intake?: Partial<IntakeProgress>
   quote?: Partial<Quote>
@@ -25,12 +45,13 @@ export type Scene = {
 export const scenes: Readonly<Record<string, Scene>> = {
   first: { cases: 0, operator: '', account: { token: 'none', connection: 'unknown', credits: null } },
   empty: { items: 0 },
-  plain: {},
+  plain: { requests: 5000 },
   many: { items: 100_000 },
   hostile: { areHostile: true },
   offline: { account: { connection: 'offline' }, quote: { canSendNow: false } },
   simulated: { account: { isSimulated: true }, quote: { isSimulated: true } },
   refused: { account: { connection: 'token_refused', credits: null }, isPaused: true },
+  air_gap: { isAirGapped: true, quote: { canSendNow: false }, requests: 40 },
   busy: { items: 5000, intake: { state: 'running' } },
   stopped: { intake: { state: 'failed', failure: 'drive_gone' } },
   covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
@@ -154,7 +175,15 @@ export function windowBridge(scene: Scene): Bridge {
       baseUrl: 'https://media.example',
       theme: 'system',
       operator: scene.operator ?? 'R. Osei',
+      isAirGapped: scene.isAirGapped === true,
     }),
+    'traffic.page': ({ offset, limit }: InputOf<'traffic.page'>) => {
+      const total = scene.requests ?? 0
+      const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) =>
+        galleryRequest(offset + i),
+      )
+      return { total, rows, hosts: total === 0 ? [] : ['media.example'] }
+    },
     'checks.quote': () => quote,
     'checks.queue': () => ({
       state: {

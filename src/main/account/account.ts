@@ -198,7 +198,7 @@ export function createAccount(deps: AccountDeps) {
       return isGone ? ok(now) : err({ kind: 'token_not_forgotten', reason: forgotten.error.reason })
     },
     /** Asks the service something free and remembers what it told. A keychain that failed before is asked again first. */
-    test: async (): Promise<Result<AccountStatus, { kind: 'no_token' } | KeychainFailure>> => {
+    test: async (): Promise<Result<AccountStatus, { kind: 'no_token' } | { kind: 'air_gap' } | KeychainFailure>> => {
       if (!own() && isFailure(keychain)) {
         await load()
         if (!own() && isFailure(keychain)) return err({ kind: 'keychain_unavailable', reason: keychain })
@@ -206,7 +206,9 @@ export function createAccount(deps: AccountDeps) {
       const baseUrl = settings.baseUrl()
       const current = own()
       if (!baseUrl || !current) return err({ kind: 'no_token' })
+      if (settings.get().isAirGapped) return err({ kind: 'air_gap' })
       const told = await probe({ baseUrl, token: current.token, fingerprint: tokenFingerprint(salt, current.token) })
+      if (settings.get().isAirGapped) return err({ kind: 'air_gap' })
       if (own() === current) {
         known = { ...known, ...told, isSimulated: told.isSimulated ?? known.isSimulated, checkedAt: clock.now() }
       }

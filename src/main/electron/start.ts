@@ -7,6 +7,7 @@ import { createGroupedEmit } from '../ipc/emit.ts'
 import { registerIpc } from '../ipc/register.ts'
 import type { Lock } from '../lock.ts'
 import type { Log } from '../log.ts'
+import { trustSystemAuthorities } from '../service/certificate.ts'
 import { createUtilityFork } from './children.ts'
 import { createDesktop } from './desktop.ts'
 import { createDocuments } from './documents.ts'
@@ -29,6 +30,7 @@ type StartOptions = { home: string; lock: Lock; built: string; log: Log }
 /** Everything after `ready`, in order: guards, session, services, calls, menu, window. Gives the way to show the window. */
 export function start({ home, lock, built, log }: StartOptions): { focus: () => void } {
   guardContents(app)
+  trustSystemAuthorities()
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) =>
     log.warn('child.gone', { type, reason, exitCode, name: name ?? null }),
   )

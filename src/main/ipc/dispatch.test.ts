@@ -41,9 +41,12 @@ describe('a call from the renderer', () => {
 
   it('answers only what the contract promises', async () => {
     const dispatch = setupDispatcher({
-      'settings.get': () => ok({ baseUrl: '', theme: 'dark', operator: '', token: 'tk_123' } as never),
+      'settings.get': () =>
+        ok({ baseUrl: '', theme: 'dark', operator: '', isAirGapped: false, token: 'tk_123' } as never),
     })
-    expect(await dispatch('settings.get', {})).toEqual(ok({ baseUrl: '', theme: 'dark', operator: '' }))
+    expect(await dispatch('settings.get', {})).toEqual(
+      ok({ baseUrl: '', theme: 'dark', operator: '', isAirGapped: false }),
+    )
   })
 
   it('answers a reference when main itself breaks the promise', async () => {

@@ -5,15 +5,20 @@ import type { SettingsStore } from '../settings/settings.ts'
 
 type Names = 'settings.get' | 'settings.change'
 
-export function createSettingsHandlers(deps: { settings: SettingsStore; account: Account }): Pick<Handlers, Names> {
-  const { settings, account } = deps
+export function createSettingsHandlers(deps: {
+  settings: SettingsStore
+  account: Account
+  airGapChanged: (isOn: boolean) => void
+}): Pick<Handlers, Names> {
+  const { settings, account, airGapChanged } = deps
   return {
     'settings.get': () => ok(settings.get()),
     'settings.change': (change) => {
-      const before = settings.get().baseUrl
+      const before = settings.get()
       const changed = settings.change(change)
       // Not waited for: a keychain may take its ten seconds, and the account tells the windows itself.
-      if (changed.ok && changed.value.baseUrl !== before) void account.addressChanged()
+      if (changed.ok && changed.value.baseUrl !== before.baseUrl) void account.addressChanged()
+      if (changed.ok && changed.value.isAirGapped !== before.isAirGapped) airGapChanged(changed.value.isAirGapped)
       return changed
     },
   }

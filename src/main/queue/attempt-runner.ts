@@ -36,12 +36,15 @@ export type AttemptRunner = ReturnType<typeof createAttemptRunner>
 const ENDPOINT = 'api/app/image-forensics/process'
 const ADDRESS_ENDPOINT = 'api/app/image-forensics/process-from-url'
 const FIELD = 'imageFiles'
+/** What a request takes from its attempt and the account, whatever it asks. */
+type OfTheAttempt = 'baseUrl' | 'token' | 'purpose' | 'attemptId'
+
 const STORAGE_RETRY_MS = 1000
 
 /** What is sent: the file, or a body made for an address; and what of it the attempt's row holds. */
 type Content = {
   facts: Pick<NewAttempt, 'sentName' | 'bodyBytes' | 'bodySha256'>
-  request: Omit<FileUpload, 'baseUrl' | 'token'> | Omit<MadeUpload, 'baseUrl' | 'token'>
+  request: Omit<FileUpload, OfTheAttempt> | Omit<MadeUpload, OfTheAttempt>
 }
 
 /** Runs one attempt for one check, from the file on disk or the address to the settled outcome. */
@@ -70,7 +73,8 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
   ) => {
     let phase: AttemptPhase = 'prepared'
     let sentBytes = 0
-    const request = { ...content, baseUrl: credentials.baseUrl, token: credentials.token }
+    const { baseUrl, token } = credentials
+    const request = { ...content, baseUrl, token, purpose: 'analysis' as const, attemptId: attempt.id }
     const steps = {
       onBody: () => {
         ledger.toBody(check, attempt)

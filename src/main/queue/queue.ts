@@ -39,6 +39,8 @@ export type QueueDeps = {
   emit: Emit
   log: Log
   random: () => number
+  /** Nothing may leave this machine. */
+  isAirGapped: () => boolean
   /** What must be there before anything is paid for: the picture, which has to outlive the drive. Never throws. */
   prepare: (check: CheckRecord) => Promise<void>
   /** A person went on although the journal and the library do not agree. */
@@ -75,7 +77,8 @@ export function createQueue(deps: QueueDeps) {
     const { counts, chargedCredits } = rows.counts()
     const isMissing = counts.waiting > 0 && credentials() === null
     const noToken = { reason: 'token_missing' as const, message: null, since: clock.now(), until: null }
-    const shown = pausing.current() ?? (isMissing ? noToken : null)
+    const shut = { reason: 'air_gap' as const, message: null, since: clock.now(), until: null }
+    const shown = deps.isAirGapped() ? shut : (pausing.current() ?? (isMissing ? noToken : null))
     return {
       paused: shown && { reason: shown.reason, message: shown.message, since: shown.since, until: shown.until },
       counts,
@@ -101,7 +104,8 @@ export function createQueue(deps: QueueDeps) {
   }
 
   const isCovered = (check: CheckRecord): boolean => budgets.missing(check, 0) === 0
-  const room = () => !isStopped && pausing.current() === null && running.size < (isProbing ? 1 : CONCURRENCY)
+  const isHeld = () => pausing.current() !== null || deps.isAirGapped()
+  const room = () => !isStopped && !isHeld() && running.size < (isProbing ? 1 : CONCURRENCY)
 
   /** Starts what can start. Runs once at a time; asked meanwhile, it runs again. */
   const pump = async (): Promise<void> => {
@@ -157,12 +161,7 @@ export function createQueue(deps: QueueDeps) {
     // Preparing takes a moment, and a person may have paused or changed the address meanwhile.
     const isStill = () => {
       const now = credentials()
-      return (
-        !isStopped &&
-        pausing.current() === null &&
-        now?.baseUrl.href === known.baseUrl.href &&
-        now.token === known.token
-      )
+      return !isStopped && !isHeld() && now?.baseUrl.href === known.baseUrl.href && now.token === known.token
     }
     const sent = async () => after(check, await run(check, known, controller.signal))
     const done = deps
@@ -195,7 +194,7 @@ export function createQueue(deps: QueueDeps) {
       isProbing = false
       pausing.reached()
     }
-    if (connection === 'online' && !checks.hasPending(check.origin, check.account)) askBalance()
+    if (connection === 'online' && !deps.isAirGapped() && !checks.hasPending(check.origin, check.account)) askBalance()
   }
 
   /** After the last one the balance is worth knowing; it is free, and only a help. */
@@ -206,7 +205,8 @@ export function createQueue(deps: QueueDeps) {
 
   const schedule = () => {
     clearTimeout(timer)
-    if (isStopped) return
+    // Turned off, the air gap wakes the queue.
+    if (isStopped || deps.isAirGapped()) return
     const paused = pausing.current()
     const known = credentials()
     const dueAt = paused ? paused.until : known ? checks.nextDueAt(known.baseUrl.origin, known.fingerprint) : null
@@ -217,7 +217,7 @@ export function createQueue(deps: QueueDeps) {
 
   const wake = async () => {
     const paused = pausing.current()
-    if (isStopped || paused?.until === null) return
+    if (isStopped || deps.isAirGapped() || paused?.until === null) return
     if (!paused) await pump()
     else if (paused.until > clock.now()) schedule()
     else if (paused.resumes === 'probe') await lookForService()
@@ -247,7 +247,7 @@ export function createQueue(deps: QueueDeps) {
   /** Nothing runs, and nothing would start without a person or the line coming back. */
   const isSettled = (): boolean => {
     if (running.size > 0 || isPumping || isLooking) return false
-    if (isStopped) return true
+    if (isStopped || deps.isAirGapped()) return true
     const paused = pausing.current()
     if (paused) return paused.resumes !== 'time' || paused.reason !== 'rate_limited'
     const known = credentials()

@@ -45,6 +45,8 @@ export type SendingDeps = {
   prepare?: (sha256: Sha256) => Promise<unknown>
   /** Who decides, for approvals and decisions. */
   actor: () => string
+  /** Nothing may leave this machine; none = it may. */
+  isAirGapped?: () => boolean
   appVersion: string
   /** Name of the failpoint that ends this process, for the fault suite; undefined = none. */
   failpoint?: string | undefined
@@ -91,6 +93,7 @@ export function createSending(deps: SendingDeps) {
   const pausing = createPausing({ db, audit, clock, pauses: createQueuePause(db), log, random })
   queue = createQueue({
     ...{ ...stores, rows: queueRows, pausing, ledger, run, credentials, note, freeBytes },
+    isAirGapped: deps.isAirGapped ?? (() => false),
     ...{ probe: service.probe, emit, log, random, onMismatchSeen: recovery.acknowledge },
     prepare: async ({ sha256 }) => {
       if (sha256 !== null)

@@ -13,6 +13,20 @@ export type Certificate = {
 }
 
 /**
+ * Makes the authorities of this machine count wherever this process speaks TLS, beside those that ship with Node. An
+ * organisation's own proxy is then trusted as its browsers trust it, and named with each answer. Called once at start.
+ */
+export function trustSystemAuthorities(): void {
+  tls.setDefaultCACertificates([
+    ...new Set([
+      ...tls.getCACertificates('bundled'),
+      ...tls.getCACertificates('default'),
+      ...tls.getCACertificates('system'),
+    ]),
+  ])
+}
+
+/**
  * What TLS trusts: the authorities that ship with Node, those of this machine, and `more` (PEM). Read once, on first
  * use. There is no way to trust less strictly.
  */

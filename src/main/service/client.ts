@@ -1,6 +1,7 @@
 import type { Probe } from '../account/account.ts'
 import { createTrust, type Trust } from './certificate.ts'
 import { createConnect } from './connect.ts'
+import { type Door, openDoor } from './door.ts'
 import { createGet } from './get.ts'
 import { createProbe, createReadCreditInfo, type ReadCreditInfo } from './probe.ts'
 import { TIMERS, type Timers } from './timers.ts'
@@ -13,6 +14,8 @@ export type ServiceClientDeps = {
   timers?: Timers
   trust?: Trust
   pace?: UploadDeps['pace']
+  /** Every request passes it; none = it stands open and writes nothing down. */
+  door?: Door
 }
 export type ServiceClient = { upload: Upload; probe: Probe; readCreditInfo: ReadCreditInfo }
 
@@ -23,8 +26,9 @@ export function createServiceClient({
   timers = TIMERS,
   trust = createTrust(),
   pace,
+  door = openDoor(),
 }: ServiceClientDeps): ServiceClient {
-  const connect = createConnect({ resolveProxy, trust, timers })
+  const connect = createConnect({ resolveProxy, trust, timers, door })
   const userAgent = `Touchstone/${appVersion}`
   const get = createGet({ connect, timers, userAgent })
   const readCreditInfo = createReadCreditInfo(get)

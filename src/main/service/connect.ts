@@ -4,11 +4,19 @@ import tls from 'node:tls'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { signedBy } from '../../shared/words/reasons.ts'
 import { type Certificate, issuerOf, type Trust } from './certificate.ts'
+import type { Asked, Door, Line } from './door.ts'
 import { isLoopback } from './origin.ts'
 import { type Route, readPac } from './proxy.ts'
 import type { Timers } from './timers.ts'
 
-export type Connection = { socket: Socket; certificate: Certificate | null }
+export type Connection = {
+  socket: Socket
+  certificate: Certificate | null
+  /** Aborts when nothing may leave this machine any more. */
+  signal: AbortSignal
+  /** Ends it and writes down how: the status of the answer, or why there was none. */
+  close: (end: { status: number } | { failure: string }) => void
+}
 
 /**
  * Why there is no connection. `detail` is a code of the system or of TLS, with the name of the authority where a
@@ -16,6 +24,7 @@ export type Connection = { socket: Socket; certificate: Certificate | null }
  */
 export type ConnectFailure = (
   | { type: 'offline' | 'unreachable' | 'tls' | 'stopped' }
+  | { type: 'air_gap' }
   | { type: 'proxy'; status: number | null }
 ) & { detail: string | null }
 
@@ -24,27 +33,30 @@ export type ConnectDeps = {
   resolveProxy: (url: string) => Promise<string>
   trust: Trust
   timers: Timers
+  door: Door
 }
 export type Connect = ReturnType<typeof createConnect>
 
-/** Opens one fresh connection for one request: nothing is ever reused, so nothing can be sent twice by itself. */
-export function createConnect({ resolveProxy, trust, timers }: ConnectDeps) {
-  const openRoute = (route: Route, host: string, port: number, signal: AbortSignal) => {
-    if (route.type === 'direct') return dial(host, port, timers.connectMs, signal)
-    if (route.type === 'proxy') return tunnel(route, host, port, timers.connectMs, signal)
+/**
+ * Opens one fresh connection for one request, through the door that writes it down: nothing is ever reused, so nothing
+ * can be sent twice by itself.
+ */
+export function createConnect({ resolveProxy, trust, timers, door }: ConnectDeps) {
+  const openRoute = (route: Route, host: string, port: number, signal: AbortSignal, line: Line) => {
+    if (route.type === 'direct') return dial(host, port, timers.connectMs, signal, line)
+    if (route.type === 'proxy') return tunnel(route, host, port, timers.connectMs, signal, line)
     return Promise.resolve(failure({ type: 'proxy', status: null, detail: 'unsupported' }))
   }
 
-  return async (baseUrl: URL, signal: AbortSignal): Promise<Result<Connection, ConnectFailure>> => {
+  const open = async (baseUrl: URL, signal: AbortSignal, line: Line) => {
     const host = baseUrl.hostname.replace(/^\[|\]$/g, '')
     const isSecure = baseUrl.protocol === 'https:'
     const port = Number(baseUrl.port || (isSecure ? 443 : 80))
-    if (!isSecure && !isLoopback(baseUrl.hostname)) throw new Error('Plain HTTP is for this machine only.')
     const pac = isLoopback(baseUrl.hostname) ? 'DIRECT' : await resolveProxy(baseUrl.href).catch(() => 'DIRECT')
     let opened: Result<Socket, ConnectFailure> = failure({ type: 'unreachable', detail: null })
     // The next route is tried only where this one could not be opened: nothing was sent on it.
     for (const route of readPac(pac)) {
-      opened = await openRoute(route, host, port, signal)
+      opened = await openRoute(route, host, port, signal, line)
       if (opened.ok || opened.error.type === 'stopped') break
       // A proxy that answered has decided; going round it is not ours to choose.
       if (opened.error.type === 'proxy' && opened.error.status !== null) break
@@ -52,6 +64,33 @@ export function createConnect({ resolveProxy, trust, timers }: ConnectDeps) {
     if (!opened.ok) return opened
     if (!isSecure) return ok({ socket: opened.value, certificate: null })
     return await secure(opened.value, host, trust, timers.tlsMs, signal)
+  }
+
+  return async (baseUrl: URL, asked: Asked, given: AbortSignal): Promise<Result<Connection, ConnectFailure>> => {
+    if (baseUrl.protocol !== 'https:' && !isLoopback(baseUrl.hostname)) {
+      throw new Error('Plain HTTP is for this machine only.')
+    }
+    const passed = door.pass({ ...asked, host: baseUrl.host })
+    if (!passed.ok) return failure({ type: 'air_gap', detail: null })
+    const line = passed.value
+    const opened = await open(baseUrl, AbortSignal.any([given, line.signal]), line)
+    if (!opened.ok) {
+      const { type, detail } = opened.error
+      line.end({ status: null, failure: detail ?? type, certificate: null })
+      return opened
+    }
+    const { socket, certificate } = opened.value
+    // Nobody closed it: it broke by itself.
+    socket.once('close', () => line.end({ status: null, failure: 'connection_lost', certificate }))
+    return ok({
+      socket,
+      certificate,
+      signal: line.signal,
+      close: (end) => {
+        line.end({ status: null, failure: null, certificate, ...end })
+        socket.destroy()
+      },
+    })
   }
 }
 
@@ -87,8 +126,10 @@ async function dial(
   port: number,
   limitMs: number,
   signal: AbortSignal,
+  line: Line,
 ): Promise<Result<Socket, ConnectFailure>> {
   const socket = net.connect({ host, port })
+  line.over(socket)
   const connected = await settle(socket, 'connect', limitMs, signal, (code) => ({
     type: code !== null && OFFLINE.has(code) ? 'offline' : 'unreachable',
     detail: code,
@@ -105,8 +146,9 @@ async function tunnel(
   port: number,
   limitMs: number,
   signal: AbortSignal,
+  line: Line,
 ): Promise<Result<Socket, ConnectFailure>> {
-  const dialled = await dial(proxy.host, proxy.port, limitMs, signal)
+  const dialled = await dial(proxy.host, proxy.port, limitMs, signal, line)
   if (!dialled.ok) {
     return dialled.error.type === 'stopped'
       ? dialled
@@ -149,7 +191,7 @@ async function secure(
   trust: Trust,
   limitMs: number,
   signal: AbortSignal,
-): Promise<Result<Connection, ConnectFailure>> {
+): Promise<Result<Pick<Connection, 'socket' | 'certificate'>, ConnectFailure>> {
   const socket = tls.connect({
     socket: raw,
     host,

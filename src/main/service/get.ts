@@ -1,4 +1,5 @@
 import http from 'node:http'
+import type { TrafficPurpose } from '../../shared/model/traffic.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { collectAnswer, type RawAnswer } from './answer.ts'
 import type { Connect, ConnectFailure } from './connect.ts'
@@ -16,16 +17,19 @@ export function createGet({ connect, timers, userAgent }: GetDeps) {
   return async (
     { baseUrl, token }: { baseUrl: URL; token: string },
     endpoint: string,
+    purpose: TrafficPurpose,
     limitMs: number,
   ): Promise<Result<RawAnswer, GetFailure>> => {
-    const signal = AbortSignal.timeout(limitMs)
-    const connection = await connect(baseUrl, signal)
+    const limit = AbortSignal.timeout(limitMs)
+    const path = endpointPath(baseUrl, endpoint)
+    const connection = await connect(baseUrl, { method: 'GET', path, purpose, attemptId: null }, limit)
     if (!connection.ok) return connection
-    const { socket, certificate } = connection.value
+    const { socket, certificate, close } = connection.value
+    const signal = AbortSignal.any([limit, connection.value.signal])
     return await new Promise((resolve) => {
       const request = http.request({
         method: 'GET',
-        path: endpointPath(baseUrl, endpoint),
+        path,
         createConnection: () => socket,
         headers: {
           host: baseUrl.host,
@@ -37,11 +41,12 @@ export function createGet({ connect, timers, userAgent }: GetDeps) {
       })
       const finish = (result: Result<RawAnswer, GetFailure>) => {
         signal.removeEventListener('abort', stop)
-        socket.destroy()
+        close(result.ok ? { status: result.value.status } : { failure: result.error.detail ?? result.error.type })
         resolve(result)
       }
       const stop = () => finish(err({ type: 'connection_lost', detail: 'ETIMEDOUT' }))
       signal.addEventListener('abort', stop)
+      if (signal.aborted) stop()
       request.on('response', (response) => {
         void collectAnswer(response, certificate, timers, CAP_BYTES).then((answer) => finish(ok(answer)))
       })

@@ -25,7 +25,7 @@ export type ReadCreditInfo = (credentials: Pick<Credentials, 'baseUrl' | 'token'
  */
 export function createProbe(get: Get, readCreditInfo: ReadCreditInfo): Probe {
   return async (credentials): Promise<ProbeResult> => {
-    const answered = await get(credentials, `api/app/fact-checking/jobs/${NO_JOB}`, PROBE_LIMIT_MS)
+    const answered = await get(credentials, `api/app/fact-checking/jobs/${NO_JOB}`, 'token_test', PROBE_LIMIT_MS)
     if (!answered.ok) return { connection: connectionOfFailure(answered.error), isSimulated: null, credits: null }
     const connection = connectionOf(answered.value)
     const isSimulated = hasMark(answered.value)
@@ -37,7 +37,7 @@ export function createProbe(get: Get, readCreditInfo: ReadCreditInfo): Probe {
 /** Balance, price and limits of image forensics. Optional: a 404, 405 or anything unreadable only hides them. */
 export function createReadCreditInfo(get: Get): ReadCreditInfo {
   return async (credentials) => {
-    const answered = await get(credentials, 'api/app/image-forensics/credit-info', CREDIT_INFO_LIMIT_MS)
+    const answered = await get(credentials, 'api/app/image-forensics/credit-info', 'credit_info', CREDIT_INFO_LIMIT_MS)
     if (!answered.ok) return { info: null, isSimulated: null }
     const isSimulated = hasMark(answered.value)
     if (answered.value.status !== 200) return { info: null, isSimulated }
@@ -53,6 +53,8 @@ function connectionOfFailure(failure: GetFailure): AccountStatus['connection'] {
       return 'offline'
     case 'tls':
       return 'not_the_service'
+    case 'air_gap':
+      return 'unknown'
     default:
       return 'unreachable'
   }

@@ -3,13 +3,14 @@ import type { FileHandle } from 'node:fs/promises'
 import http, { type ClientRequest } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AttemptEnd } from '../../shared/model/attempt-machine.ts'
+import type { TrafficPurpose } from '../../shared/model/traffic.ts'
 import { collectAnswer, type RawAnswer } from './answer.ts'
 import type { Connect, Connection } from './connect.ts'
 import { type FilePart, filePart } from './multipart.ts'
 import { endpointPath } from './origin.ts'
 import type { Timers } from './timers.ts'
 
-type Target = { baseUrl: URL; token: string; endpoint: string }
+type Target = { baseUrl: URL; token: string; endpoint: string; purpose: TrafficPurpose; attemptId: string }
 
 /** A file as a multipart form. */
 export type FileUpload = Target & {
@@ -65,29 +66,41 @@ export const bodyBytesOf = (part: FilePart, fileBytes: number): number =>
  */
 export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
   return async (request: UploadRequest, steps: UploadSteps, signal: AbortSignal): Promise<UploadEnd> => {
-    const connected = await connect(request.baseUrl, signal)
+    const { baseUrl, endpoint, purpose, attemptId } = request
+    const path = endpointPath(baseUrl, endpoint)
+    const connected = await connect(baseUrl, { method: 'POST', path, purpose, attemptId }, signal)
     if (!connected.ok) {
       const { detail, ...end } = connected.error
-      return { sentBytes: 0, end: { type: 'failed', end, detail } }
+      return { sentBytes: 0, end: { type: 'failed', end: withoutAirGap(end), detail } }
     }
-    const { socket } = connected.value
+    let end: UploadEnd['end'] | null = null
     try {
       steps.onBody()
-      const open = (body: Announced) => openExchange(request, body, connected.value, timers, userAgent, signal)
+      const stop = AbortSignal.any([signal, connected.value.signal])
+      const open = (body: Announced) => openExchange(request, body, connected.value, timers, userAgent, stop)
       if ('made' in request) {
         const { made, contentType } = request
         const exchange = open({ contentType, bytes: made.body.length })
         const sent = await sendMade(made, exchange, steps, timers)
-        return { sentBytes: sent, end: await exchange.ended }
+        end = await exchange.ended
+        return { sentBytes: sent, end }
       }
       const part = filePart(request.field, request.fileName, request.contentType)
       const exchange = open({ contentType: part.contentType, bytes: bodyBytesOf(part, request.file.bytes) })
       const sent = await sendFile(request, part, exchange, steps, timers, pace)
-      return { sentBytes: sent, end: await exchange.ended }
+      end = await exchange.ended
+      return { sentBytes: sent, end }
     } finally {
-      socket.destroy()
+      connected.value.close(
+        end?.type === 'answer' ? { status: end.answer.status } : { failure: end?.detail ?? end?.end.type ?? 'defect' },
+      )
     }
   }
+}
+
+/** Shut by a person: nothing went out, and nothing is wrong with the way. */
+function withoutAirGap<T extends { type: string }>(end: T): Exclude<T, { type: 'air_gap' }> | { type: 'stopped' } {
+  return end.type === 'air_gap' ? { type: 'stopped' } : (end as Exclude<T, { type: 'air_gap' }>)
 }
 
 type Exchange = {

@@ -8,7 +8,7 @@ import { createSettings } from './settings.ts'
 describe('the settings', () => {
   it('start with no address, the system theme and no name', () => {
     const { settings } = setupSettings()
-    expect(settings.get()).toEqual({ baseUrl: '', theme: 'system', operator: '' })
+    expect(settings.get()).toEqual({ baseUrl: '', theme: 'system', operator: '', isAirGapped: false })
     expect(settings.baseUrl()).toBeNull()
   })
 
@@ -16,7 +16,7 @@ describe('the settings', () => {
     const { settings } = setupSettings()
     settings.change({ baseUrl: ' https://a.test/v1 ', operator: 'R. Osei' })
     expect(settings.change({ theme: 'dark' })).toEqual(
-      ok({ baseUrl: 'https://a.test/v1', theme: 'dark', operator: 'R. Osei' }),
+      ok({ baseUrl: 'https://a.test/v1', theme: 'dark', operator: 'R. Osei', isAirGapped: false }),
     )
     expect(settings.baseUrl()?.origin).toBe('https://a.test')
   })
@@ -38,6 +38,19 @@ describe('the settings', () => {
     expect(db.prepare('SELECT actor, type, payload FROM audit ORDER BY seq').all()).toEqual([
       { actor: 'unnamed operator', type: 'settings.changed', payload: '{"operator":{"from":"","to":"R. Osei"}}' },
       { actor: 'R. Osei', type: 'settings.changed', payload: '{"baseUrl":{"from":"","to":"https://a.test/"}}' },
+    ])
+  })
+
+  it('keep the air gap over a restart, and log who turned it on and off', () => {
+    const { settings, rows, db } = setupSettings()
+    settings.change({ isAirGapped: true })
+    expect(settings.get().isAirGapped).toBe(true)
+    expect(rows.get('air_gap')).toBe('on')
+    settings.change({ isAirGapped: false })
+    expect(settings.get().isAirGapped).toBe(false)
+    expect(db.prepare('SELECT payload FROM audit ORDER BY seq').pluck().all()).toEqual([
+      '{"isAirGapped":true}',
+      '{"isAirGapped":false}',
     ])
   })
 

@@ -29,6 +29,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     baseUrl: rows.get('base_url') ?? '',
     theme: SettingsSchema.shape.theme.catch('system').parse(rows.get('theme')),
     operator: rows.get('operator') ?? '',
+    isAirGapped: rows.get('air_gap') === 'on',
   })
   const get = (): Settings => ({ ...kept(), ...(fixedBaseUrl ? { baseUrl: fixedBaseUrl.href } : {}) })
   const write = db.transaction((before: Settings, after: Settings) => {
@@ -38,6 +39,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     if (logged) audit.append({ caseId: null, type: 'settings.changed', payload: logged })
     if (after.operator !== before.operator) rows.set('operator', after.operator)
     if (after.baseUrl !== before.baseUrl) rows.set('base_url', after.baseUrl)
+    if (after.isAirGapped !== before.isAirGapped) rows.set('air_gap', after.isAirGapped ? 'on' : 'off')
   })
   return {
     get,
@@ -52,6 +54,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       const before = kept()
       const after = { ...before }
       if (change.theme !== undefined) after.theme = change.theme
+      if (change.isAirGapped !== undefined) after.isAirGapped = change.isAirGapped
       if (change.operator !== undefined) after.operator = change.operator
       if (change.baseUrl !== undefined) {
         const text = change.baseUrl.trim()
@@ -70,5 +73,6 @@ function changesOf(before: Settings, after: Settings): Record<string, unknown> |
   const changes: Record<string, unknown> = {}
   if (after.baseUrl !== before.baseUrl) changes.baseUrl = { from: before.baseUrl, to: after.baseUrl }
   if (after.operator !== before.operator) changes.operator = { from: before.operator, to: after.operator }
+  if (after.isAirGapped !== before.isAirGapped) changes.isAirGapped = after.isAirGapped
   return Object.keys(changes).length > 0 ? changes : null
 }

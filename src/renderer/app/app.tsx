@@ -11,6 +11,7 @@ import { follow } from '../screens/library/selection.ts'
 import { narrowed } from '../screens/library/view.ts'
 import { QueueScreen } from '../screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
+import { TrafficScreen } from '../screens/traffic/traffic-screen.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useWindow, type WindowState } from './use-window.ts'
 
@@ -35,6 +36,7 @@ export function App() {
         onLibrary={() => (caseId === null ? undefined : goTo({ screen: 'library', caseId }))}
         onQueue={() => goTo({ screen: 'queue', caseId })}
         onSettings={() => goTo({ screen: 'settings', caseId })}
+        onTraffic={() => goTo({ screen: 'traffic', caseId })}
         onPanels={win.togglePanels}
       >
         <Screen win={win} />
@@ -96,7 +98,9 @@ function Screen({ win }: { win: WindowState }) {
         />
       )
     case 'settings':
-      return <SettingsScreen onBack={goBack} />
+      return <SettingsScreen onBack={goBack} onTraffic={() => goTo({ screen: 'traffic', caseId: route.caseId })} />
+    case 'traffic':
+      return <TrafficScreen onBack={goBack} />
   }
 }
 

@@ -1,12 +1,13 @@
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 
-/** Where the window is. Queue and settings keep the case they were opened from. */
+/** Where the window is. Queue, settings and traffic keep the case they were opened from. */
 export type Route =
   | { screen: 'cases'; caseId: null }
   | { screen: 'library'; caseId: CaseId }
   | { screen: 'item'; caseId: CaseId; itemId: ItemId }
   | { screen: 'queue'; caseId: CaseId | null }
   | { screen: 'settings'; caseId: CaseId | null }
+  | { screen: 'traffic'; caseId: CaseId | null }
 
 /** The way here, the present place last. Never empty. */
 export type Trail = readonly [Route, ...Route[]] | readonly [...Route[], Route]

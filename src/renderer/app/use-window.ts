@@ -24,7 +24,7 @@ export function useWindow() {
     setTrail((old) => go(old, to))
   }
 
-  const navigate = useEffectEvent((to: 'cases' | 'settings' | 'queue') =>
+  const navigate = useEffectEvent((to: 'cases' | 'settings' | 'queue' | 'traffic') =>
     goTo(to === 'cases' ? { screen: 'cases', caseId: null } : { screen: to, caseId: route.caseId }),
   )
   useEffect(() => listen(client, window.touchstone.on, (to) => navigate(to)), [client])

@@ -12,6 +12,7 @@ export const keys = {
   quote: ['quote'],
   account: ['account'],
   settings: ['settings'],
+  traffic: ['traffic'],
   custody: ['custody'],
   info: ['info'],
 } as const

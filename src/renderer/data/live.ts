@@ -52,7 +52,9 @@ export function listen(
       case 'account.changed':
         return void client.setQueryData(keys.account, event.status)
       case 'settings.changed':
-        return stale(keys.settings, keys.account)
+        return stale(keys.settings, keys.account, keys.queue)
+      case 'traffic.grew':
+        return stale(keys.traffic)
       case 'custody.grew':
         return void client.setQueryData(keys.custody, { entries: event.entries, head: event.head, at: null })
       case 'picture.ready':

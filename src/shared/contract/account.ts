@@ -41,5 +41,9 @@ export const account = {
    * Asks the service about a job that cannot exist: costs nothing, tells whether the token is taken. Where the
    * keychain failed before, it is asked for the token again first.
    */
-  'account.test': call({ input: z.object({}), output: AccountStatus, errors: ['no_token', 'keychain_unavailable'] }),
+  'account.test': call({
+    input: z.object({}),
+    output: AccountStatus,
+    errors: ['no_token', 'keychain_unavailable', 'air_gap'],
+  }),
 }

@@ -15,9 +15,11 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('upload.progressed'), checkId: z.uuid(), sentBytes: z.number(), bodyBytes: z.number() }),
   z.object({ type: z.literal('account.changed'), status: AccountStatus }),
   z.object({ type: z.literal('settings.changed') }),
+  /** A request to the service began or ended. */
+  z.object({ type: z.literal('traffic.grew') }),
   z.object({ type: z.literal('custody.grew'), entries: z.number().int(), head: z.string() }),
   z.object({ type: z.literal('picture.ready'), sha256: Sha256, what: z.enum(['thumbnail', 'preview']) }),
   /** A menu entry or system request: go there. */
-  z.object({ type: z.literal('navigate'), to: z.enum(['cases', 'settings', 'queue']) }),
+  z.object({ type: z.literal('navigate'), to: z.enum(['cases', 'settings', 'queue', 'traffic']) }),
 ])
 export type AppEvent = z.infer<typeof AppEvent>

@@ -9,9 +9,20 @@ import { intake } from './intake.ts'
 import { items } from './items.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
+import { traffic } from './traffic.ts'
 
 /** Everything the renderer may ask of main. Adding a call here never touches the preload. */
-export const contract = { ...app, ...cases, ...intake, ...items, ...checks, ...account, ...settings, ...reports }
+export const contract = {
+  ...app,
+  ...cases,
+  ...intake,
+  ...items,
+  ...checks,
+  ...account,
+  ...settings,
+  ...reports,
+  ...traffic,
+}
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

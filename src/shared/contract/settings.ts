@@ -6,6 +6,8 @@ export const Settings = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** Stands in the custody log and the reports; '' = not asked yet. */
   operator: z.string().max(200),
+  /** Nothing may leave this machine: no connection is opened while it is on. */
+  isAirGapped: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -17,6 +19,7 @@ export const settings = {
       baseUrl: z.string().max(2048).optional(),
       theme: Settings.shape.theme.optional(),
       operator: z.string().trim().max(200).optional(),
+      isAirGapped: z.boolean().optional(),
     }),
     output: Settings,
     errors: ['bad_address'],

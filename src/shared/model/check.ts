@@ -51,6 +51,7 @@ export const ReasonCode = z.enum([
     'fault',
     'disk_full',
     'paused_by_person',
+    'air_gap',
     'retries_used_up',
   ] as const),
 ])

@@ -123,6 +123,8 @@ export function errorWords(error: AppError): ErrorWords {
       )
     case 'bad_address':
       return say(badAddress[error.reason].happened, 'The address in use was kept.', badAddress[error.reason].next)
+    case 'air_gap':
+      return say('The air gap is on.', 'No connection was opened.', 'Turn it off in the settings to ask the service.')
     case 'declined':
       return say('You said no.', NOTHING_SENT, 'The same sheet can be opened again at any time.')
     case 'quote_stale':

@@ -6,6 +6,7 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: ['/'], does: 'Search' },
       { keys: ['Q'], does: 'Queue' },
       { keys: [','], does: 'Settings' },
+      { keys: ['T'], does: 'Traffic' },
       { keys: ['P'], does: 'Hide or show panels' },
       { keys: ['Esc'], does: 'Back, or close' },
       { keys: ['?'], does: 'This sheet' },

@@ -8,6 +8,7 @@ export const menu = {
   cases: 'Cases',
   queue: 'Queue',
   settings: 'Settings',
+  traffic: 'Traffic',
 }
 
 /** Titles of the system's dialogs. */

@@ -45,6 +45,7 @@ export const REASONS: Record<ReasonCode, string> = {
   journal_mismatch: 'The record of sent files and the library do not agree. Look at what is open before going on.',
   fault: 'Something in Touchstone itself failed, so it stopped sending. The log names it.',
   disk_full: 'Less than 256 MB are free on this disk. An answer might not be kept, so nothing is sent.',
+  air_gap: 'The air gap is on, so nothing is sent. Turn it off in the settings to go on.',
   paused_by_person: 'Paused by you.',
   retries_used_up: 'Several tries failed, and no answer named a charge. It can be tried again.',
 }

@@ -48,6 +48,7 @@ export const frame = {
   queue: 'Queue',
   cases: 'Cases',
   settings: 'Settings',
+  way: 'The way to the service',
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',

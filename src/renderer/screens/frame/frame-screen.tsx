@@ -1,17 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { CaseId } from '../../../shared/model/ids.ts'
+import { airGap } from '../../../shared/words/traffic.ts'
 import { frame, simulated } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
 import { useCase } from '../../data/cases.ts'
 import { useQueue } from '../../data/checks.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
+import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { CopyProvider } from '../../ui/copy.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { IntakeStatus } from './intake-status.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { WaySheet } from './way-sheet.tsx'
 import './frame.css'
 
 type Props = {
@@ -23,6 +26,7 @@ type Props = {
   onLibrary: () => void
   onQueue: () => void
   onSettings: () => void
+  onTraffic: () => void
   onPanels: () => void
   children: ReactNode
 }
@@ -32,6 +36,9 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const search = useRef<HTMLInputElement>(null)
   const work = useRef<HTMLDivElement>(null)
   const [hasKeys, setHasKeys] = useState(false)
+  const [hasWay, setHasWay] = useState(false)
+  const isAirGapped = useSettings().data?.isAirGapped === true
+  const change = useChangeSettings()
   const account = useAccount().data
   const theCase = useCase(caseId).data ?? null
   const queue = useQueue(null).data?.state
@@ -43,6 +50,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
     '/': () => (search.current === null ? false : search.current.select()),
     q: go.onQueue,
     ',': go.onSettings,
+    t: go.onTraffic,
     p: onPanels,
     '?': () => setHasKeys(true),
   })
@@ -56,6 +64,8 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
         <TopBar
           theCase={theCase}
           account={account}
+          isAirGapped={isAirGapped}
+          onWay={() => setHasWay(true)}
           queue={queue}
           search={
             searchText === null
@@ -64,17 +74,39 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
           }
           {...go}
         />
-        {isSimulated ? (
-          <div className="simulated-banner" role="status">
-            {account?.isSimulated === true ? simulated.banner : simulated.stored}
-          </div>
-        ) : (
-          <div />
-        )}
+        <div>
+          {isAirGapped && (
+            <div className="frame-banner air-gap-banner" role="status">
+              {airGap.sentence}
+            </div>
+          )}
+          {isSimulated && (
+            <div className="frame-banner" role="status">
+              {account?.isSimulated === true ? simulated.banner : simulated.stored}
+            </div>
+          )}
+        </div>
         <div className="frame-work" ref={work} tabIndex={-1}>
           {children}
         </div>
         <StatusBar intake={caseId === null ? null : <CaseIntake caseId={caseId} />} custody={custody} />
+        {hasWay && account !== undefined && (
+          <WaySheet
+            status={account}
+            isAirGapped={isAirGapped}
+            isBusy={change.isPending}
+            onAirGap={(isOn) => change.mutate({ isAirGapped: isOn })}
+            onSettings={() => {
+              setHasWay(false)
+              go.onSettings()
+            }}
+            onTraffic={() => {
+              setHasWay(false)
+              go.onTraffic()
+            }}
+            onClose={() => setHasWay(false)}
+          />
+        )}
         {hasKeys && <KeySheet onClose={() => setHasKeys(false)} />}
       </div>
     </CopyProvider>

@@ -1,12 +1,18 @@
 import type { AccountStatus } from '../../../shared/contract/account.ts'
 import { connectionSentence } from '../../../shared/words/preferences.ts'
+import { airGap } from '../../../shared/words/traffic.ts'
 import { connectionWords } from '../../../shared/words/ui.ts'
 
-/** How the way to the service stands: a word, and the cause. Leads to the settings, where the remedy is. */
-export function StatusPill({ status, onOpen }: { status: AccountStatus; onOpen: () => void }) {
-  const { label, detail, isOnline } = connectionWords(status)
+type Props = { status: AccountStatus; isAirGapped: boolean; onOpen: () => void }
+
+/** How the way to the service stands: a word, and the cause. Opens the sheet with the remedy and the air gap. */
+export function StatusPill({ status, isAirGapped, onOpen }: Props) {
+  const { label, detail, isOnline } = isAirGapped
+    ? { label: airGap.on, detail: airGap.detail, isOnline: false }
+    : connectionWords(status)
+  const title = isAirGapped ? airGap.sentence : connectionSentence[status.connection]
   return (
-    <button type="button" className="pill" title={connectionSentence[status.connection]} onClick={onOpen}>
+    <button type="button" className={isAirGapped ? 'pill pill-shut' : 'pill'} title={title} onClick={onOpen}>
       <span className={isOnline ? 'pill-dot' : 'pill-dot pill-dot-off'} />
       <strong>{label}</strong>
       {detail !== null && <span className="pill-detail">· {detail}</span>}

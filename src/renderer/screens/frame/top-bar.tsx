@@ -14,14 +14,15 @@ type Props = {
   account: AccountStatus | undefined
   queue: QueueState | undefined
   search: { ref: Ref<HTMLInputElement>; text: string; onChange: (text: string) => void; onLeave: () => void } | null
+  isAirGapped: boolean
   onCases: () => void
   onLibrary: () => void
   onQueue: () => void
-  onSettings: () => void
+  onWay: () => void
 }
 
 /** Where one is, the search, and how things stand with the service. The same on every screen. */
-export function TopBar({ theCase, account, queue, search, onCases, onLibrary, onQueue, onSettings }: Props) {
+export function TopBar({ theCase, account, isAirGapped, queue, search, onCases, onLibrary, onQueue, onWay }: Props) {
   const open = queue === undefined ? 0 : openInQueue(queue)
   return (
     <header className="top-bar">
@@ -45,7 +46,7 @@ export function TopBar({ theCase, account, queue, search, onCases, onLibrary, on
       </nav>
       {search === null ? <span /> : <SearchBox {...search} />}
       <div className="top-right">
-        {account !== undefined && <StatusPill status={account} onOpen={onSettings} />}
+        {account !== undefined && <StatusPill status={account} isAirGapped={isAirGapped} onOpen={onWay} />}
         {account?.credits != null && (
           <span className="pill">
             <span className="muted">{frame.credits}</span> <strong>{count(account.credits)}</strong>

@@ -9,12 +9,13 @@ import { CopyButton } from '../../ui/copy.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { AirGapBlock } from './air-gap-block.tsx'
 import { SavedField } from './saved-field.tsx'
 import { TokenBlock } from './token-block.tsx'
 import './settings.css'
 
 /** Service, token, person, appearance, and what is running. */
-export function SettingsScreen({ onBack }: { onBack: () => void }) {
+export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTraffic: () => void }) {
   const settings = useSettings().data
   const account = useAccount().data
   const info = useAppInfo().data
@@ -62,6 +63,14 @@ export function SettingsScreen({ onBack }: { onBack: () => void }) {
             onTake={only(takeToken)}
             onForget={only(forget)}
             onTest={only(test)}
+          />
+        )}
+        {settings !== undefined && (
+          <AirGapBlock
+            isOn={settings.isAirGapped}
+            isBusy={change.isPending}
+            onChange={(isAirGapped) => change.mutate({ isAirGapped })}
+            onTraffic={onTraffic}
           />
         )}
         {settings !== undefined && (

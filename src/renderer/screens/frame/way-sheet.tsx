@@ -1,0 +1,48 @@
+import type { AccountStatus } from '../../../shared/contract/account.ts'
+import { connectionSentence, keychainWords, tokenWords } from '../../../shared/words/preferences.ts'
+import { airGap, trafficWords } from '../../../shared/words/traffic.ts'
+import { frame } from '../../../shared/words/ui.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+type Props = {
+  status: AccountStatus
+  isAirGapped: boolean
+  isBusy: boolean
+  onAirGap: (isOn: boolean) => void
+  onSettings: () => void
+  onTraffic: () => void
+  onClose: () => void
+}
+
+/** How the way to the service stands, and the switch that closes it. */
+export function WaySheet({ status, isAirGapped, isBusy, onAirGap, onSettings, onTraffic, onClose }: Props) {
+  const keychain = keychainWords[status.keychain]
+  return (
+    <Sheet
+      title={frame.way}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onTraffic}>{trafficWords.title}</Button>
+          <Button onClick={onSettings}>{frame.settings}</Button>
+          <Button onClick={() => onAirGap(!isAirGapped)} isDisabled={isBusy}>
+            {isAirGapped ? airGap.turnOff : airGap.turnOn}
+          </Button>
+        </>
+      }
+    >
+      <div className="way">
+        <p>
+          <strong>{isAirGapped ? airGap.sentence : connectionSentence[status.connection]}</strong>
+        </p>
+        <p>
+          {tokenWords[status.token]}
+          {keychain !== null && ` ${keychain}`}
+        </p>
+        {status.baseUrl !== '' && <code className="wraps selectable">{status.baseUrl}</code>}
+        <p className="quiet">{airGap.hint}</p>
+      </div>
+    </Sheet>
+  )
+}

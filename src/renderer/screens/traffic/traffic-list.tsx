@@ -1,0 +1,60 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { TrafficRow } from '../../../shared/model/traffic.ts'
+import { trafficWords as words } from '../../../shared/words/traffic.ts'
+import { TrafficLine } from './traffic-line.tsx'
+
+/** Height of a line in px, as traffic.css sets it. */
+const HEIGHT = 44
+
+type Props = {
+  total: number
+  rowAt: (index: number) => TrafficRow | undefined
+  onRange: (range: { first: number; last: number }) => void
+}
+
+/** The requests near the window; any number of them costs the same. */
+export function TrafficList({ total, rowAt, onRange }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    overscan: 8,
+  })
+  const shown = virtual.getVirtualItems()
+  const first = shown[0]?.index ?? 0
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => onRange({ first, last }), [first, last, onRange])
+  return (
+    <div className="traffic-table">
+      <div className="traffic-row traffic-head" aria-hidden="true">
+        <span>{words.columns.at}</span>
+        <span>{words.columns.purpose}</span>
+        <span>{words.columns.to}</span>
+        <span className="number">{words.columns.out}</span>
+        <span className="number">{words.columns.in}</span>
+        <span className="number">{words.columns.took}</span>
+        <span>{words.columns.answer}</span>
+      </div>
+      <section className="traffic-scroll" ref={scroller} aria-label={words.list}>
+        <ul className="traffic-space" style={{ height: virtual.getTotalSize() }}>
+          {shown.map(({ index, start }) => {
+            const row = rowAt(index)
+            return (
+              <li
+                key={row?.id ?? `line ${index}`}
+                className={row === undefined ? 'traffic-row skeleton' : 'traffic-row'}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+              >
+                {row !== undefined && <TrafficLine row={row} />}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </div>
+  )
+}
