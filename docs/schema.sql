@@ -58,9 +58,14 @@ CREATE TABLE exhibits (
   added_at           INTEGER NOT NULL,
   -- null = the walk never finished; a later intake of the same root continues it.
   walked_at          INTEGER,
-  UNIQUE (case_id, number),
-  UNIQUE (case_id, root)
+  -- Which volume the root lay on, as JSON; null where the system does not tell.
+  volume             TEXT CHECK (json_valid(volume)),
+  -- Since when its root was not found where it was, or found on another volume; null = it was there at the last look.
+  away_since         INTEGER,
+  UNIQUE (case_id, number)
 ) STRICT;
+
+CREATE INDEX exhibits_by_root ON exhibits (case_id, root);
 
 CREATE TABLE media (
   sha256        TEXT PRIMARY KEY CHECK (length(sha256) = 64),
@@ -105,6 +110,13 @@ CREATE TABLE items (
   sha256       TEXT REFERENCES media (sha256),
   listed_at    INTEGER NOT NULL,
   inspected_at INTEGER,
+  -- Since when a whole walk no longer met it; null = it was there.
+  missing_at   INTEGER,
+  -- When its original was last proven to hold these bytes, or found to hold others.
+  verified_at  INTEGER,
+  differs_at   INTEGER,
+  -- A person asked to read it although it is junk.
+  wanted_at    INTEGER,
   UNIQUE (case_id, number),
   UNIQUE (exhibit_id, path),
   CHECK ((sha256 IS NOT NULL) = (intake = 'inspected')),
@@ -120,6 +132,14 @@ CREATE UNIQUE INDEX items_by_url ON items (url, case_id) WHERE url IS NOT NULL;
 CREATE INDEX items_by_name ON items (case_id, name COLLATE NOCASE);
 
 CREATE INDEX items_to_inspect ON items (case_id, id) WHERE intake = 'listed';
+
+CREATE INDEX items_left ON items (exhibit_id) WHERE intake = 'listed';
+
+CREATE INDEX items_by_file ON items (exhibit_id, inode);
+
+CREATE INDEX items_missing ON items (exhibit_id, case_id) WHERE missing_at IS NOT NULL;
+
+CREATE INDEX items_differing ON items (case_id) WHERE differs_at IS NOT NULL;
 
 CREATE TABLE budget_approvals (
   id         INTEGER PRIMARY KEY,
@@ -375,3 +395,43 @@ CREATE TRIGGER traffic_facts_are_final BEFORE UPDATE OF id, at, method, host, pa
 
 CREATE TRIGGER traffic_ends_once BEFORE UPDATE ON traffic WHEN OLD.ended_at IS NOT NULL
   BEGIN SELECT RAISE(ABORT, 'the traffic log is append-only'); END;
+
+CREATE TABLE rounds (
+  id         INTEGER PRIMARY KEY,
+  exhibit_id INTEGER NOT NULL REFERENCES exhibits (id),
+  -- intake = the first, check = the same root again, verify = every original hashed again, relink = its new place proven.
+  kind       TEXT NOT NULL CHECK (kind IN ('intake', 'check', 'verify', 'relink')),
+  state      TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'finished', 'cancelled', 'failed')),
+  started_at INTEGER NOT NULL,
+  ended_at   INTEGER CHECK ((ended_at IS NULL) = (state = 'open')),
+  -- How many items of each outcome, by name; what is not named is 0.
+  counts     TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(counts))
+) STRICT;
+
+CREATE INDEX rounds_by_exhibit ON rounds (exhibit_id, id);
+
+CREATE UNIQUE INDEX rounds_one_open ON rounds (exhibit_id) WHERE state = 'open' AND kind IN ('intake', 'check');
+
+CREATE TABLE sightings (
+  id       INTEGER PRIMARY KEY,
+  item_id  INTEGER NOT NULL REFERENCES items (id),
+  round_id INTEGER REFERENCES rounds (id),
+  -- read = first hashed; same, changed = hashed again with the same or other bytes; missing, returned = by a whole walk;
+  -- verified, differs = hashed to be compared, the item stays as it is; relinked = proven at another place.
+  what     TEXT NOT NULL CHECK (what IN ('read', 'same', 'changed', 'missing', 'returned', 'verified', 'differs', 'relinked')),
+  seen_at  INTEGER NOT NULL,
+  path     BLOB NOT NULL,
+  bytes    INTEGER CHECK (bytes >= 0),
+  mtime_ns TEXT,
+  ctime_ns TEXT,
+  dev      TEXT,
+  inode    TEXT,
+  sha256   TEXT CHECK (length(sha256) = 64),
+  CHECK ((sha256 IS NULL) = (what IN ('missing', 'returned')))
+) STRICT;
+
+CREATE INDEX sightings_by_item ON sightings (item_id, id);
+
+CREATE TRIGGER sightings_are_final BEFORE UPDATE ON sightings BEGIN SELECT RAISE(ABORT, 'sightings are kept as they were'); END;
+
+CREATE TRIGGER sightings_stay BEFORE DELETE ON sightings BEGIN SELECT RAISE(ABORT, 'sightings are kept as they were'); END;

@@ -11,9 +11,7 @@ import { createCases } from './db/cases.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
-import { createItemsIntake } from './db/items-intake.ts'
 import { openLibrary } from './db/library.ts'
-import { createMedia } from './db/media.ts'
 import { createReader } from './db/reader.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import type { Desktop } from './desktop.ts'
@@ -26,7 +24,7 @@ import { deskZone } from './export/times.ts'
 import { verifyOriginal } from './export/verify.ts'
 import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
-import { createIntake } from './intake/intake.ts'
+import { createEvidence } from './intake/evidence.ts'
 import { createAccountHandlers } from './ipc/account.ts'
 import { createAppHandlers } from './ipc/app.ts'
 import { createCasesHandlers } from './ipc/cases.ts'
@@ -87,7 +85,6 @@ export function compose(deps: ComposeDeps) {
   const cases = createCases({ db, audit, clock })
   const exhibits = createExhibits({ db, audit, clock })
   const details = createItemDetails(db)
-  const media = createMedia({ db, clock })
   const reader = createReader({ script: deps.readerScript, file: join(home, 'library.sqlite') })
 
   const { fixedBaseUrl, fixedToken } = deps
@@ -111,8 +108,7 @@ export function compose(deps: ComposeDeps) {
     ...{ forkChild, derivativesFolder, log },
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
-  const items = createItemsIntake({ db, audit, clock, cases, media })
-  const intake = createIntake({ items, exhibits, cases, audit, clock, log, emit, pool })
+  const { media, intake } = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool })
   const pictures = createPictures({ details, media, pool, derivativesFolder, emit })
 
   // Checks
@@ -158,7 +154,7 @@ export function compose(deps: ComposeDeps) {
     {
       ...createAppHandlers({ info, desktop, audit }),
       ...createCasesHandlers({ cases, exhibits, emit }),
-      ...createIntakeHandlers({ intake, cases, desktop }),
+      ...createIntakeHandlers({ intake, cases, exhibits, desktop }),
       ...createItemsHandlers({ cases, reader, details, itemDetail, context }),
       ...createChecksHandlers(sending),
       ...createAccountHandlers({ account }),

@@ -40,6 +40,8 @@ export const AppError = z.discriminatedUnion('kind', [
       'running',
       'finished',
       'case_closed',
+      /** The exhibit's drive or folder is not there, or another one is in its place. */
+      'not_attached',
       /** It was asked at another service address than the one in use. */
       'other_address',
       /** The account in use has a request of its own for the same bytes. */

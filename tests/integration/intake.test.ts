@@ -148,7 +148,7 @@ describe('an intake', () => {
     expect(await running).toMatchObject({ state: 'cancelled' })
     const finished = rows().filter((row) => row.intake === 'inspected').length
     expect(finished).toBeLessThan(300)
-    intake.resume(caseId)
+    await intake.resume(caseId)
     expect(await intake.whenIdle(caseId)).toMatchObject({ state: 'finished', unreadable: 0 })
     expect(rows().every((row) => row.intake === 'inspected')).toBe(true)
     expect(typesOf(db)['item.hashed']).toBe(300)
@@ -181,10 +181,10 @@ describe('an intake', () => {
     await takeAll(folder)
     db.prepare("UPDATE items SET intake = 'unreadable', reason = 'read_error', sha256 = NULL").run()
     const [item] = rows()
-    expect(intake.retry((item?.id ?? 0) as never)).toMatchObject({ ok: true })
+    expect(intake.readAgain([(item?.id ?? 0) as never])).toMatchObject({ ok: true })
     expect(await intake.whenIdle(caseId)).toMatchObject({ state: 'finished', inspected: 1 })
     expect(rows()).toMatchObject([{ intake: 'inspected', reason: null }])
-    expect(intake.retry((item?.id ?? 0) as never)).toMatchObject({ ok: false, error: 'not_unreadable' })
+    expect(intake.readAgain([(item?.id ?? 0) as never])).toMatchObject({ ok: false, error: 'not_readable' })
   })
 
   it('reads what is on the screen before the rest', async () => {

@@ -13,7 +13,7 @@ if (roots.length > 0)
     caseId,
     roots.map((root) => Buffer.from(root)),
   )
-else intake.resume(caseId)
+else await intake.resume(caseId)
 const progress = await intake.whenIdle(caseId)
 await close()
 process.stdout.write(`${JSON.stringify(progress)}\n`)

@@ -1,28 +1,27 @@
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
-import { createItemsIntake } from '../../src/main/db/items-intake.ts'
-import { createMedia } from '../../src/main/db/media.ts'
 import { createEvents } from '../../src/main/events.ts'
 import type { Limits } from '../../src/main/inspect/inspector-process.ts'
-import { createIntake } from '../../src/main/intake/intake.ts'
+import { createEvidence } from '../../src/main/intake/evidence.ts'
+import type { MountOf } from '../../src/main/intake/mount.ts'
 import { createPictures } from '../../src/main/pictures.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import { setupLibrary } from './library.ts'
 import { setupPool } from './pool.ts'
 
 /** A library with a case and everything that takes evidence in, over real inspector processes. */
-export function setupIntake(options: { limits?: Partial<Limits>; inspector?: string } = {}) {
+export function setupIntake(options: { limits?: Partial<Limits>; inspector?: string; mountOf?: MountOf } = {}) {
   const library = setupLibrary(systemClock)
   const { db, audit, clock, cases, exhibits } = library
   const events = createEvents()
   const heard: AppEvent[] = []
   events.on((event) => heard.push(event))
   const { pool, derivativesFolder, log } = setupPool(options)
-  const media = createMedia({ db, clock })
-  const items = createItemsIntake({ db, audit, clock, cases, media })
   const { emit } = events
-  const intake = createIntake({ items, exhibits, cases, audit, clock, log, emit, pool })
+  const mounts = options.mountOf === undefined ? {} : { mountOf: options.mountOf }
+  const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, ...mounts })
+  const { media, intake } = evidence
   const details = createItemDetails(db)
   const pictures = createPictures({ details, media, pool, derivativesFolder, emit })
   onTestFinished(() => intake.close())
@@ -47,5 +46,5 @@ export function setupIntake(options: { limits?: Partial<Limits>; inspector?: str
   }
   const rows = () =>
     db.prepare('SELECT id, number, name, folder, intake, reason, sha256 FROM items ORDER BY number').all() as Row[]
-  return { ...library, caseId, pool, intake, items, media, pictures, details, heard, derivativesFolder, takeAll, rows }
+  return { ...library, ...evidence, caseId, pool, pictures, details, heard, derivativesFolder, takeAll, rows }
 }

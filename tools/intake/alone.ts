@@ -3,12 +3,10 @@ import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock as clock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
-import { createItemsIntake } from '../../src/main/db/items-intake.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
-import { createMedia } from '../../src/main/db/media.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { createInspectorPool } from '../../src/main/inspect/pool.ts'
-import { createIntake } from '../../src/main/intake/intake.ts'
+import { createEvidence } from '../../src/main/intake/evidence.ts'
 import { createLog } from '../../src/main/log.ts'
 
 const main = join(import.meta.dirname, '../../src/main')
@@ -27,8 +25,7 @@ export function openIntakeAlone(home: string, actor: string) {
   })
   const cases = createCases({ db, audit, clock })
   const exhibits = createExhibits({ db, audit, clock })
-  const items = createItemsIntake({ db, audit, clock, cases, media: createMedia({ db, clock }) })
-  const intake = createIntake({ items, exhibits, cases, audit, clock, log, emit: events.emit, pool })
+  const { intake } = createEvidence({ db, audit, clock, cases, exhibits, log, emit: events.emit, pool })
   const close = async () => {
     pool.dispose()
     await log.flush()

@@ -1,5 +1,6 @@
 import { type Exhibit, Exhibit as ExhibitSchema } from '../../shared/model/case.ts'
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
+import { isSameVolume, type Volume } from '../../shared/model/volume.ts'
 import type { Clock } from '../clock.ts'
 import { readablePath } from '../paths.ts'
 import type { Audit } from './audit.ts'
@@ -8,65 +9,104 @@ import type { Database } from './open.ts'
 export type Exhibits = ReturnType<typeof createExhibits>
 /** Where evidence lies: the dropped root, as bytes. */
 export type EvidenceRoot = { root: Buffer; kind: 'folder' | 'file' }
-export type ExhibitSource = { root: Buffer; name: string; kind: 'folder' | 'file'; isReadOnlyMount: boolean | null }
+export type ExhibitSource = {
+  root: Buffer
+  name: string
+  kind: 'folder' | 'file'
+  isReadOnlyMount: boolean | null
+  volume?: Volume | null
+}
+export type KnownExhibit = {
+  id: ExhibitId
+  caseId: CaseId
+  number: number
+  root: Buffer
+  kind: 'folder' | 'file'
+  volume: Volume | null
+  awaySince: number | null
+}
 
 /** "EXH-03", unique in its case and never reused. */
 export const exhibitReference = (number: number): string => `EXH-${String(number).padStart(2, '0')}`
 
+type Stored = Omit<KnownExhibit, 'volume'> & { volume: string | null }
+const toKnown = ({ volume, ...row }: Stored): KnownExhibit => ({
+  ...row,
+  volume: volume === null ? null : (JSON.parse(volume) as Volume),
+})
+
 export function createExhibits({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
   const ofCase = db.prepare(`
     SELECT e.id, e.case_id AS caseId, e.number, e.name, e.kind, e.root, e.added_at AS addedAt,
-           e.is_read_only_mount AS isReadOnlyMount,
+           e.is_read_only_mount AS isReadOnlyMount, e.volume, e.away_since AS awaySince, e.walked_at AS walkedAt,
+           (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.missing_at IS NOT NULL)
+             AS missingCount,
+           (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.intake = 'listed') AS waitingCount,
            (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id) AS itemCount
       FROM exhibits e WHERE e.case_id = ? ORDER BY e.number`)
-  const byRoot = db.prepare<[CaseId, Buffer], { id: ExhibitId }>(
-    'SELECT id FROM exhibits WHERE case_id = ? AND root = ?',
-  )
   const takeNumber = db.prepare<{ caseId: CaseId; now: number }, { last: number }>(`
     UPDATE cases SET last_exhibit = last_exhibit + 1, last_activity_at = @now WHERE id = @caseId
     RETURNING last_exhibit AS last`)
   const insert = db.prepare(`
-    INSERT INTO exhibits (case_id, number, name, kind, root, is_read_only_mount, added_at)
-    VALUES (@caseId, @number, @name, @kind, @root, @isReadOnlyMount, @now)`)
+    INSERT INTO exhibits (case_id, number, name, kind, root, is_read_only_mount, volume, added_at)
+    VALUES (@caseId, @number, @name, @kind, @root, @isReadOnlyMount, @volume, @now)`)
+  const mounted = db.prepare(
+    'UPDATE exhibits SET is_read_only_mount = @isReadOnlyMount, volume = coalesce(@volume, volume) WHERE id = @id',
+  )
+  const away = db.prepare('UPDATE exhibits SET away_since = @since WHERE id = @id')
+  const moved = db.prepare('UPDATE exhibits SET root = @root, volume = @volume WHERE id = @id')
   const walked = db.prepare('UPDATE exhibits SET walked_at = @now WHERE id = @id')
   const unwalked = db.prepare('UPDATE exhibits SET walked_at = NULL WHERE id = ?')
-  const source = db.prepare<[ExhibitId], { root: Buffer; caseId: CaseId; kind: 'folder' | 'file' }>(
-    'SELECT root, case_id AS caseId, kind FROM exhibits WHERE id = ?',
-  )
+  const KNOWN = 'SELECT id, case_id AS caseId, number, root, kind, volume, away_since AS awaySince FROM exhibits'
+  const source = db.prepare<[ExhibitId], Stored>(`${KNOWN} WHERE id = ?`)
+  const byRoot = db.prepare<[CaseId, Buffer], Stored>(`${KNOWN} WHERE case_id = ? AND root = ? ORDER BY number DESC`)
+  const sources = db.prepare<[CaseId], Stored>(`${KNOWN} WHERE case_id = ? ORDER BY number`)
   const roots = db.prepare<[], EvidenceRoot>('SELECT DISTINCT root, kind FROM exhibits')
   const unfinished = db.prepare<[CaseId], { id: ExhibitId }>(
-    'SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL ORDER BY number',
+    'SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL AND away_since IS NULL ORDER BY number',
   )
+
+  /** Another card in the same slot is another exhibit. */
+  const ofRoot = (caseId: CaseId, root: Buffer, volume: Volume | null): KnownExhibit | null =>
+    byRoot
+      .all(caseId, root)
+      .map(toKnown)
+      .find((known) => isSameVolume(known.volume, volume)) ?? null
 
   return {
     /** In the order they came in. */
     list: (caseId: CaseId): Exhibit[] =>
       ofCase.all(caseId).map((row) => {
-        const { number, root, isReadOnlyMount, ...rest } = row as {
+        const { number, root, isReadOnlyMount, volume, ...rest } = row as {
           number: number
           root: Buffer
           isReadOnlyMount: number | null
+          volume: string | null
         }
         return ExhibitSchema.parse({
           ...rest,
           reference: exhibitReference(number),
           path: readablePath(root),
           isReadOnlyMount: isReadOnlyMount === null ? null : isReadOnlyMount === 1,
+          volume: volume === null ? null : JSON.parse(volume),
         })
       }),
-    /** Takes a root into a case. The same root again is the same exhibit, to be walked again. */
+    /** Takes a root into a case. The same root on the same volume is the same exhibit, to be walked again. */
     take: (caseId: CaseId, from: ExhibitSource): { id: ExhibitId; isNew: boolean } =>
       db.transaction(() => {
-        const known = byRoot.get(caseId, from.root)
+        const isReadOnlyMount = from.isReadOnlyMount === null ? null : Number(from.isReadOnlyMount)
+        const volume = from.volume ? JSON.stringify(from.volume) : null
+        const known = ofRoot(caseId, from.root, from.volume ?? null)
         if (known) {
           unwalked.run(known.id)
+          mounted.run({ id: known.id, isReadOnlyMount, volume })
           return { id: known.id, isNew: false }
         }
         const now = clock.now()
         const number = takeNumber.get({ caseId, now })?.last
         if (number === undefined) throw new Error('An exhibit was taken into a case that does not exist.')
-        const isReadOnlyMount = from.isReadOnlyMount === null ? null : Number(from.isReadOnlyMount)
-        const id = Number(insert.run({ ...from, caseId, number, isReadOnlyMount, now }).lastInsertRowid) as ExhibitId
+        const row = { ...from, caseId, number, isReadOnlyMount, volume, now }
+        const id = Number(insert.run(row).lastInsertRowid) as ExhibitId
         audit.append({
           caseId,
           type: 'exhibit.added',
@@ -75,14 +115,39 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
             path: readablePath(from.root),
             kind: from.kind,
             isReadOnlyMount: from.isReadOnlyMount,
+            volume: from.volume ?? null,
           },
         })
         return { id, isNew: true }
       })(),
     /** The walk of this exhibit reached its end. */
     markWalked: (id: ExhibitId): void => void walked.run({ id, now: clock.now() }),
-    /** Root bytes and case; null when there is no such exhibit. */
-    source: (id: ExhibitId) => source.get(id) ?? null,
+    /** null when there is no such exhibit. */
+    source: (id: ExhibitId): KnownExhibit | null => {
+      const row = source.get(id)
+      return row ? toKnown(row) : null
+    },
+    /** Every exhibit of a case, in the order they came in. */
+    sources: (caseId: CaseId): KnownExhibit[] => sources.all(caseId).map(toKnown),
+    /** The exhibit of this root on this volume; null = the case has none. */
+    byRoot: ofRoot,
+    /** To be walked again from its beginning. */
+    walkAgain: (id: ExhibitId): void => void unwalked.run(id),
+    /** Notes that an exhibit is not attached, or is again. Says whether that is news. */
+    markAttached: (id: ExhibitId, isAttached: boolean): boolean =>
+      db.transaction(() => {
+        const row = source.get(id)
+        if (!row || (row.awaySince === null) === isAttached) return false
+        away.run({ id, since: isAttached ? null : clock.now() })
+        const payload = { exhibit: exhibitReference(row.number), path: readablePath(row.root) }
+        audit.append({ caseId: row.caseId, type: isAttached ? 'exhibit.attached' : 'exhibit.not_attached', payload })
+        return true
+      })(),
+    /** Its files were proven to be at another place. Belongs in the transaction of that proof. */
+    move: (id: ExhibitId, root: Buffer, volume: Volume | null): void => {
+      moved.run({ id, root, volume: volume === null ? null : JSON.stringify(volume) })
+      away.run({ id, since: null })
+    },
     /** Every place of every case from which evidence was taken in. */
     roots: (): EvidenceRoot[] => roots.all(),
     /** Exhibits whose walk never reached its end, oldest first. */

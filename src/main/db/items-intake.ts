@@ -8,11 +8,13 @@ import type { Cases } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Media } from './media.ts'
 import type { Database } from './open.ts'
+import type { Rounds } from './rounds.ts'
+import type { Sightings } from './sightings.ts'
 
 export type ItemsIntake = ReturnType<typeof createItemsIntake>
 
 /** An item whose file is to be read. */
-export type ListedItem = { id: ItemId; path: Buffer; root: Buffer; bytes: number }
+export type ListedItem = { id: ItemId; exhibitId: ExhibitId; path: Buffer; root: Buffer; bytes: number }
 
 /** What became of one batch of the walk. */
 export type Listed = {
@@ -20,6 +22,8 @@ export type Listed = {
   toRead: ListedItem[]
   /** Items that changed on the screen. */
   changedIds: ItemId[]
+  /** Every item of the batch. */
+  seenIds: ItemId[]
   /** Read before and untouched since. */
   unchanged: { count: number; bytes: number }
   /** Of `toRead`, those that an earlier walk listed and nobody read yet. */
@@ -43,7 +47,29 @@ type Known = {
   intake: 'listed' | 'inspected' | 'skipped' | 'unreadable'
   reason: ItemReason | null
   sha256: string | null
+  missingAt: number | null
+  wantedAt: number | null
 }
+type Head = {
+  caseId: CaseId
+  exhibitId: ExhibitId
+  number: number
+  path: Buffer
+  intake: Known['intake']
+  reason: ItemReason | null
+}
+export type ItemsIntakeDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  cases: Cases
+  media: Media
+  rounds: Rounds
+  sightings: Sightings
+}
+
+/** What a person can have read although it is skipped. */
+const READABLE_ON_DEMAND = new Set<ItemReason>(['junk', 'macos_companion', 'sparse'])
 
 /** Never opened, and trying again would not help; every other reason may pass. */
 const SKIPPED = new Set<ItemReason>([
@@ -57,10 +83,10 @@ const stateOf = (reason: ItemReason | null) =>
   reason === null ? 'listed' : SKIPPED.has(reason) ? 'skipped' : 'unreadable'
 
 /** Items as the intake writes them: listed by the walk, then inspected or not, each step with its custody entry. */
-export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clock; cases: Cases; media: Media }) {
-  const { db, audit, clock, cases, media } = deps
+export function createItemsIntake({ db, audit, clock, cases, media, rounds, sightings }: ItemsIntakeDeps) {
   const known = db.prepare<[ExhibitId, Uint8Array], Known>(`
-    SELECT id, number, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, inode, intake, reason, sha256
+    SELECT id, number, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, inode, intake, reason, sha256,
+           missing_at AS missingAt, wanted_at AS wantedAt
       FROM items WHERE exhibit_id = ? AND path = ?`)
   const insert = db.prepare(`
     INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake,
@@ -69,7 +95,8 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
             @reason, @now)`)
   const relist = db.prepare(`
     UPDATE items SET bytes = @bytes, mtime_ns = @mtimeNs, ctime_ns = @ctimeNs, dev = @dev, inode = @inode,
-                     intake = @intake, reason = @reason, sha256 = NULL, inspected_at = NULL
+                     intake = @intake, reason = @reason, sha256 = NULL, inspected_at = NULL, verified_at = NULL,
+                     differs_at = NULL
      WHERE id = @id`)
   const inspected = db.prepare(`
     UPDATE items SET bytes = @bytes, mtime_ns = @mtimeNs, ctime_ns = @ctimeNs, dev = @dev, inode = @inode,
@@ -77,17 +104,29 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
      WHERE id = @id`)
   const failed = db.prepare(`
     UPDATE items SET intake = @intake, reason = @reason, sha256 = NULL, inspected_at = @now WHERE id = @id`)
-  const again = db.prepare(`UPDATE items SET intake = 'listed', reason = NULL WHERE id = ? AND intake = 'unreadable'`)
-  const select = `SELECT i.id, i.path, e.root, i.bytes FROM items i JOIN exhibits e ON e.id = i.exhibit_id`
+  const again = db.prepare(`
+    UPDATE items SET intake = 'listed', reason = NULL, wanted_at = coalesce(wanted_at, @wantedAt) WHERE id = @id`)
+  const returned = db.prepare('UPDATE items SET missing_at = NULL WHERE id = ?')
+  const select = `SELECT i.id, i.exhibit_id AS exhibitId, i.path, e.root, i.bytes
+      FROM items i JOIN exhibits e ON e.id = i.exhibit_id`
   const next = db.prepare<{ caseId: CaseId; after: number; limit: number }, { id: ItemId }>(`
-    SELECT id FROM items WHERE case_id = @caseId AND intake = 'listed' AND id > @after ORDER BY id LIMIT @limit`)
+    SELECT id FROM items WHERE case_id = @caseId AND intake = 'listed' AND id > @after
+       AND exhibit_id NOT IN (SELECT id FROM exhibits WHERE away_since IS NOT NULL)
+     ORDER BY id LIMIT @limit`)
   const one = db.prepare<[ItemId], ListedItem>(`${select} WHERE i.id = ? AND i.intake = 'listed'`)
-  const head = db.prepare<[ItemId], { caseId: CaseId; number: number; path: Buffer; intake: Known['intake'] }>(
-    'SELECT case_id AS caseId, number, path, intake FROM items WHERE id = ?',
+  const head = db.prepare<[ItemId], Head>(
+    'SELECT case_id AS caseId, exhibit_id AS exhibitId, number, path, intake, reason FROM items WHERE id = ?',
   )
-  const waiting = db.prepare<[CaseId], { count: number; bytes: number }>(
-    `SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM items WHERE case_id = ? AND intake = 'listed'`,
-  )
+  const attached = 'exhibit_id IN (SELECT id FROM exhibits WHERE away_since IS NULL)'
+  const waiting = db.prepare<[CaseId], { count: number; bytes: number }>(`
+    SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes
+      FROM items WHERE case_id = ? AND intake = 'listed' AND ${attached}`)
+  const standing = db.prepare<[CaseId], { intake: Known['intake']; count: number; bytes: number }>(`
+    SELECT i.intake, count(*) AS count, sum(CASE WHEN i.intake = 'skipped' THEN 0 ELSE i.bytes END) AS bytes FROM items i
+     WHERE i.exhibit_id IN (
+       SELECT e.id FROM exhibits e WHERE e.case_id = ? AND e.walked_at IS NOT NULL AND e.away_since IS NULL
+          AND EXISTS (SELECT 1 FROM items w WHERE w.exhibit_id = e.id AND w.intake = 'listed'))
+     GROUP BY i.intake`)
 
   type State = ReturnType<typeof stateOf>
   const rowOf = (entry: WalkEntry, intake: State) => ({
@@ -99,12 +138,14 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
     reason: entry.reason,
     intake,
   })
-  const put = (caseId: CaseId, before: Known, entry: WalkEntry, intake: State) => {
-    relist.run({ ...rowOf(entry, intake), id: before.id })
-    if (before.sha256 === null) return
-    const item = itemReference(before.number)
-    const path = readablePath(Buffer.from(entry.path))
-    audit.append({ caseId, type: 'item.changed', payload: { item, path, was: before.sha256 } })
+  /** A person's wish to read it outweighs what the walk thinks of it. */
+  const heeded = (entry: WalkEntry, before: Known | undefined): WalkEntry =>
+    before?.wantedAt != null && entry.reason !== null && READABLE_ON_DEMAND.has(entry.reason)
+      ? { ...entry, reason: null }
+      : entry
+  const isBack = (before: Known, path: Buffer, roundId: number) => {
+    returned.run(before.id)
+    sightings.add({ itemId: before.id, roundId, what: 'returned', path, facts: null, sha256: null })
   }
 
   return {
@@ -115,25 +156,32 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
     list: (caseId: CaseId, exhibitId: ExhibitId, root: Buffer, entries: readonly WalkEntry[]): Listed =>
       db.transaction(() => {
         const now = clock.now()
+        const roundId = rounds.openOf(exhibitId) ?? rounds.walking(exhibitId)
         const result: Listed = {
-          toRead: [],
-          changedIds: [],
-          unchanged: nothing(),
-          waiting: nothing(),
-          skipped: 0,
-          unreadable: 0,
+          ...{ toRead: [], changedIds: [], seenIds: [], unchanged: nothing(), waiting: nothing() },
+          ...{ skipped: 0, unreadable: 0 },
         }
         const aside: { path: string; reason: ItemReason }[] = []
-        const met = entries.map((entry) => ({ entry, path: Buffer.from(entry.path) }))
-        const pairs = met.map(({ entry, path }) => ({ entry, path, before: known.get(exhibitId, path) }))
+        let back = 0
+        const pairs = entries.map((met) => {
+          const path = Buffer.from(met.path)
+          const before = known.get(exhibitId, path)
+          return { entry: heeded(met, before), path, before }
+        })
         const added = pairs.filter(({ before }) => !before).length
         let number = added === 0 ? 0 : cases.takeItemNumbers(caseId, added)
         for (const { entry, path, before } of pairs) {
           const intake = stateOf(entry.reason)
           const isSame = before !== undefined && isSameFile(before, entry)
+          if (before && before.missingAt !== null) {
+            isBack(before, path, roundId)
+            back += 1
+            result.changedIds.push(before.id)
+          }
           if (isSame && before.intake === 'inspected' && intake === 'listed') {
             result.unchanged.count += 1
             result.unchanged.bytes += entry.bytes
+            result.seenIds.push(before.id)
             continue
           }
           const isStill = isSame && before.intake === intake && before.reason === entry.reason
@@ -141,8 +189,9 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
           const fresh = () =>
             insert.run({ ...rowOf(entry, intake), ...names, caseId, exhibitId, path, number: number++, now })
           const id = before?.id ?? (Number(fresh().lastInsertRowid) as ItemId)
-          if (before && !isStill) put(caseId, before, entry, intake)
-          if (intake === 'listed') result.toRead.push({ id, path, root, bytes: entry.bytes })
+          result.seenIds.push(id)
+          if (before && !isStill) relist.run({ ...rowOf(entry, intake), id })
+          if (intake === 'listed') result.toRead.push({ id, exhibitId, path, root, bytes: entry.bytes })
           else result[intake] += 1
           if (entry.reason && !isStill) aside.push({ path: readablePath(path), reason: entry.reason })
           if (!isStill) result.changedIds.push(id)
@@ -151,6 +200,8 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
             result.waiting.bytes += entry.bytes
           }
         }
+        const { skipped } = result
+        rounds.count(roundId, { found: entries.length, added, returned: back, skipped, unreadable: result.unreadable })
         if (aside.length > 0) audit.append({ caseId, type: 'item.skipped', payload: { items: aside } })
         return result
       })(),
@@ -162,15 +213,23 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
           const item = head.get(id)
           if (!item) throw new Error('A result came for an item that does not exist.')
           const payload = { item: itemReference(item.number), path: readablePath(item.path) }
+          const roundId = rounds.openOf(item.exhibitId)
           if (inspection) {
             const { facts, sha256, ...rest } = inspection
+            const was = sightings.lastDigest(id)
+            const what = was === null ? 'read' : was === sha256 ? 'same' : 'changed'
             media.keep({ ...rest, sha256, bytes: facts.bytes })
             inspected.run({ ...facts, sha256, id, now: clock.now() })
+            sightings.add({ itemId: id, roundId, what, path: item.path, facts, sha256 })
             const entry = { ...payload, sha256, bytes: facts.bytes, format: rest.format }
             audit.append({ caseId: item.caseId, type: 'item.hashed', payload: entry })
+            if (what === 'changed')
+              audit.append({ caseId: item.caseId, type: 'item.changed', payload: { ...payload, was, now: sha256 } })
+            if (roundId !== null && what !== 'read') rounds.count(roundId, { [what]: 1 })
           } else {
             failed.run({ id, intake: stateOf(reason), reason, now: clock.now() })
             audit.append({ caseId: item.caseId, type: 'item.unreadable', payload: { ...payload, reason } })
+            if (roundId !== null) rounds.count(roundId, { [stateOf(reason)]: 1 })
           }
         }
       })(),
@@ -180,12 +239,26 @@ export function createItemsIntake(deps: { db: Database; audit: Audit; clock: Clo
       next.all({ caseId, after, limit }).map(({ id }) => id),
     /** One item, if it is still to be read. */
     listed: (id: ItemId): ListedItem | null => one.get(id) ?? null,
-    /** How many items of a case are still to be read. */
+    /** How many items of a case's attached exhibits are still to be read. */
     waiting: (caseId: CaseId): { count: number; bytes: number } => waiting.get(caseId) ?? { count: 0, bytes: 0 },
     /** Case and state of an item; null when there is none. */
     head: (id: ItemId) => head.get(id) ?? null,
-    /** Puts an unreadable item back on the list. */
-    tryAgain: (id: ItemId): void => void again.run(id),
+    /** How many items of walked exhibits that have some left to read are in which state. */
+    standing: (caseId: CaseId) => standing.all(caseId),
+    /** Puts an item back on the list: one that was unreadable, or one that was skipped and a person wants read. */
+    tryAgain: (id: ItemId): 'listed' | 'no_item' | 'not_readable' =>
+      db.transaction(() => {
+        const item = head.get(id)
+        if (!item) return 'no_item'
+        const isWanted = item.intake === 'skipped' && item.reason !== null && READABLE_ON_DEMAND.has(item.reason)
+        if (item.intake !== 'unreadable' && !isWanted) return 'not_readable'
+        again.run({ id, wantedAt: isWanted ? clock.now() : null })
+        if (isWanted) {
+          const payload = { item: itemReference(item.number), path: readablePath(item.path), reason: item.reason }
+          audit.append({ caseId: item.caseId, type: 'item.read_anyway', payload })
+        }
+        return 'listed'
+      })(),
     /** A custody entry about the intake as a whole. */
     note: (caseId: CaseId, type: `intake.${string}`, payload: Record<string, unknown>): void =>
       db.transaction(() => audit.append({ caseId, type, payload }))(),

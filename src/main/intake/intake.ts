@@ -4,11 +4,11 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import { readablePath } from '../paths.ts'
-import { isReadOnlyMount } from './mount.ts'
+import type { MountOf } from './mount.ts'
 import { lookAtRoot } from './root.ts'
 import { type Run, type RunDeps, startRun } from './run.ts'
 
-export type IntakeDeps = RunDeps & { cases: Cases; audit: Audit }
+export type IntakeDeps = RunDeps & { cases: Cases; audit: Audit; mountOf: MountOf }
 export type Intake = ReturnType<typeof createIntake>
 
 /**
@@ -16,29 +16,33 @@ export type Intake = ReturnType<typeof createIntake>
  * a root handed over during a run joins it. Nothing is written beside the evidence, and nothing finished is read twice.
  */
 export function createIntake(deps: IntakeDeps) {
-  const { cases, exhibits, items, emit } = deps
+  const { cases, exhibits, items, rounds, attachment, mountOf, emit } = deps
   const runs = new Map<CaseId, Run>()
   /** Last word of runs that are over. */
   const finished = new Map<CaseId, IntakeProgress>()
 
-  const runOf = (caseId: CaseId): { run: Run; isNew: boolean } => {
+  const runOf = (caseId: CaseId, scope: 'what_is_left' | 'what_is_given'): Run => {
     const known = runs.get(caseId)
-    if (known) return { run: known, isNew: false }
-    const run = startRun(caseId, deps, () => {
+    if (known) return known
+    const run = startRun(caseId, deps, scope, () => {
       finished.set(caseId, run.progress())
       runs.delete(caseId)
     })
     runs.set(caseId, run)
-    return { run, isNew: true }
+    return run
   }
-  const start = (caseId: CaseId, exhibitIds: readonly ExhibitId[]) => {
-    const { run } = runOf(caseId)
+  const start = (caseId: CaseId, exhibitIds: readonly ExhibitId[], scope: 'what_is_left' | 'what_is_given') => {
+    const run = runOf(caseId, scope)
     const roots = exhibitIds.flatMap((id) => exhibits.source(id) ?? []).map(({ root }) => readablePath(root))
     items.note(caseId, 'intake.started', { roots })
     run.add(exhibitIds)
     emit({ type: 'intake.progressed', progress: run.progress() })
     emit({ type: 'cases.changed' })
   }
+  const resume = (caseId: CaseId) => {
+    if (!runs.has(caseId)) start(caseId, exhibits.unfinished(caseId), 'what_is_left')
+  }
+  const isUnfinished = (caseId: CaseId) => exhibits.unfinished(caseId).length > 0 || items.waiting(caseId).count > 0
 
   return {
     /**
@@ -53,12 +57,35 @@ export function createIntake(deps: IntakeDeps) {
         const root = await lookAtRoot(given)
         if (!root) continue
         const { path, name, kind } = root
-        const taken = exhibits.take(caseId, { root: path, name, kind, isReadOnlyMount: await isReadOnlyMount(path) })
+        const mount = await mountOf(path)
+        const isReadOnlyMount = mount?.isReadOnly ?? null
+        const taken = exhibits.take(caseId, { root: path, name, kind, isReadOnlyMount, volume: mount?.volume ?? null })
+        exhibits.markAttached(taken.id, true)
         if (!exhibitIds.includes(taken.id)) exhibitIds.push(taken.id)
       }
-      if (exhibitIds.length > 0) start(caseId, exhibitIds)
+      if (exhibitIds.length > 0) start(caseId, exhibitIds, 'what_is_given')
       return ok(exhibitIds)
     },
+    /** Goes through an exhibit again: what is new, changed or missing since. Nothing is done while it is not attached. */
+    checkAgain: async (id: ExhibitId): Promise<Result<null, 'no_exhibit' | 'not_attached'>> => {
+      const exhibit = exhibits.source(id)
+      if (!exhibit) return err('no_exhibit')
+      const { isAttached, isNews } = await attachment.look(id)
+      if (isNews) emit({ type: 'cases.changed' })
+      if (!isAttached) return err('not_attached')
+      exhibits.walkAgain(id)
+      start(exhibit.caseId, [id], 'what_is_given')
+      return ok(null)
+    },
+    /** Looks which exhibits are attached; an intake that waits for one of them goes on when it is back. */
+    look: async (caseId: CaseId): Promise<void> => {
+      const { back, isNews } = await attachment.lookAtAll(caseId)
+      if (isNews) emit({ type: 'cases.changed' })
+      const isWaiting = finished.get(caseId)?.failure === 'drive_gone'
+      if (back.length > 0 && isWaiting && isUnfinished(caseId)) resume(caseId)
+    },
+    /** Every time an exhibit of the case was gone through, newest first. */
+    rounds: rounds.list,
     /** Stops a case's run; what is finished stays, the rest stays listed. Settles when it has stopped. */
     cancel: async (caseId: CaseId): Promise<void> => {
       const run = runs.get(caseId)
@@ -66,8 +93,10 @@ export function createIntake(deps: IntakeDeps) {
       await run?.ended
     },
     /** Continues what was cancelled or interrupted: walks that did not end, and items still listed. */
-    resume: (caseId: CaseId): void => {
-      if (!runs.has(caseId)) start(caseId, exhibits.unfinished(caseId))
+    resume: async (caseId: CaseId): Promise<void> => {
+      if (runs.has(caseId)) return
+      if ((await attachment.lookAtAll(caseId)).isNews) emit({ type: 'cases.changed' })
+      resume(caseId)
     },
     /** How far a case's run is, or how its last one ended; null when there was none since the app started. */
     progress: (caseId: CaseId): IntakeProgress | null => runs.get(caseId)?.progress() ?? finished.get(caseId) ?? null,
@@ -76,15 +105,17 @@ export function createIntake(deps: IntakeDeps) {
       (await runs.get(caseId)?.ended) ?? finished.get(caseId) ?? null,
     /** These items are on the screen: they are read before the others. */
     prefer: (caseId: CaseId, itemIds: readonly ItemId[]): void => runs.get(caseId)?.prefer(itemIds),
-    /** Reads one unreadable item again. */
-    retry: (id: ItemId): Result<null, 'no_item' | 'not_unreadable'> => {
-      const item = items.head(id)
-      if (!item) return err('no_item')
-      if (item.intake !== 'unreadable') return err('not_unreadable')
-      items.tryAgain(id)
-      const { run } = runOf(item.caseId)
-      run.readAgain([id])
-      return ok(null)
+    /** Reads items that were unreadable, or that were skipped and are wanted; others are left as they are. */
+    readAgain: (ids: readonly ItemId[]): Result<null, 'no_item' | 'not_readable'> => {
+      const listed = ids.map((id) => ({ id, answer: items.tryAgain(id) }))
+      const byCase = Map.groupBy(
+        listed.filter(({ answer }) => answer === 'listed'),
+        ({ id }) => items.head(id)?.caseId,
+      )
+      for (const [caseId, wanted] of byCase)
+        if (caseId !== undefined) runOf(caseId, 'what_is_given').readAgain(wanted.map(({ id }) => id))
+      if (byCase.size > 0) return ok(null)
+      return err(listed.some(({ answer }) => answer === 'not_readable') ? 'not_readable' : 'no_item')
     },
     /** Stops every run, as at quitting; what is finished stays. */
     close: async (): Promise<void> => {

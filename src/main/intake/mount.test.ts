@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readOnlyIn } from './mount.ts'
+import { mountIn } from './mount.ts'
 
 const mountinfo = Buffer.from(`22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
 30 22 8:17 / /media/card ro,nosuid shared:2 - vfat /dev/sdb1 rw
 31 22 8:33 / /media/card\\040two rw,nosuid shared:3 - ext4 /dev/sdc1 ro,errors=remount-ro
 32 30 8:49 / /media/card/inside rw - ext4 /dev/sdd1 rw
 `)
-const isReadOnly = (path: string) => readOnlyIn(mountinfo, Buffer.from(path))
+const isReadOnly = (path: string) => mountIn(mountinfo, Buffer.from(path))?.isReadOnly ?? null
 
 describe('a mount', () => {
   it('is the deepest one that a path lies on', () => {
@@ -25,6 +25,6 @@ describe('a mount', () => {
   })
 
   it('is unknown when the system says nothing', () => {
-    expect(readOnlyIn(Buffer.alloc(0), Buffer.from('/x'))).toBeNull()
+    expect(mountIn(Buffer.alloc(0), Buffer.from('/x'))).toBeNull()
   })
 })

@@ -1,33 +1,61 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Volume } from '../../shared/model/volume.ts'
+
+/** What the system tells of where a path lies. */
+export type Mount = { isReadOnly: boolean; volume: Volume }
+export type MountOf = (path: Buffer) => Promise<Mount | null>
 
 /**
- * Whether the volume a path lies on is mounted read-only. null where the system does not tell.
- * Source: proc_pid_mountinfo(5).
+ * The mount a path lies on. null where the system does not tell.
+ * Source: proc_pid_mountinfo(5); the links of udev under /dev/disk, see its persistent naming rules.
  */
-export async function isReadOnlyMount(path: Buffer): Promise<boolean | null> {
+export const mountOf: MountOf = async (path) => {
   if (process.platform !== 'linux') return null
   try {
-    return readOnlyIn(await readFile('/proc/self/mountinfo'), path)
+    const found = mountIn(await readFile('/proc/self/mountinfo'), path)
+    if (!found) return null
+    const { isReadOnly, filesystem, source } = found
+    const device = source.startsWith('/') ? await realpath(source).catch(() => null) : null
+    const [uuid, label] = await Promise.all(
+      ['/dev/disk/by-uuid', '/dev/disk/by-label'].map((folder) => (device === null ? null : linkTo(folder, device))),
+    )
+    return { isReadOnly, volume: { uuid: uuid ?? null, label: label ?? null, filesystem, source } }
   } catch {
     return null
   }
 }
 
-/** The same, from the text of a mountinfo file. Of several mounts on one point the last one counts. */
-export function readOnlyIn(mountinfo: Buffer, path: Buffer): boolean | null {
+/** The name of the link in a folder that leads to a device; null = none does. */
+async function linkTo(folder: string, device: string): Promise<string | null> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if ((await realpath(join(folder, name)).catch(() => null)) === device) return unescapedName(name)
+  }
+  return null
+}
+
+/** udev writes what is not fit for a name as \xHH. */
+const unescapedName = (name: string): string =>
+  name.replace(/\\x([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+type MountLine = { isReadOnly: boolean; filesystem: string; source: string }
+
+/** The deepest mount of a mountinfo file that a path lies on. Of several mounts on one point the last one counts. */
+export function mountIn(mountinfo: Buffer, path: Buffer): MountLine | null {
   let best = -1
-  let isReadOnly: boolean | null = null
+  let found: MountLine | null = null
   for (const line of mountinfo.toString('latin1').split('\n')) {
     const [left, right] = line.split(' - ')
     const [, , , , point, options] = left?.split(' ') ?? []
-    const superOptions = right?.split(' ')[2]
-    if (point === undefined || options === undefined) continue
+    const [filesystem, source, superOptions] = right?.split(' ') ?? []
+    if (point === undefined || options === undefined || filesystem === undefined || source === undefined) continue
     const bytes = unescaped(point)
     if (!isBelow(path, bytes) || bytes.length < best) continue
     best = bytes.length
-    isReadOnly = [options, superOptions ?? ''].some((list) => list.split(',').includes('ro'))
+    const isReadOnly = [options, superOptions ?? ''].some((list) => list.split(',').includes('ro'))
+    found = { isReadOnly, filesystem, source: unescaped(source).toString('utf8') }
   }
-  return isReadOnly
+  return found
 }
 
 /** Spaces, tabs, line feeds and backslashes stand as \ooo. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemsIntake } from '../db/items-intake.ts'
 import { createReadingList } from './reading-list.ts'
 
@@ -14,7 +14,8 @@ function setupList(count: number) {
         .filter((id) => id > after)
         .sort((a, b) => a - b)
         .slice(0, limit),
-    listed: (id) => (listed.has(id) ? { id, path: Buffer.alloc(0), root: Buffer.alloc(0), bytes: 0 } : null),
+    listed: (id) =>
+      listed.has(id) ? { id, exhibitId: 1 as ExhibitId, path: Buffer.alloc(0), root: Buffer.alloc(0), bytes: 0 } : null,
   } satisfies Partial<ItemsIntake>
   const list = createReadingList(caseId, items as Partial<ItemsIntake> as ItemsIntake)
   const take = (times: number) => Array.from({ length: times }, () => list.next()?.id ?? null)

@@ -5,18 +5,25 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemsIntake, ListedItem, Outcome } from '../db/items-intake.ts'
+import type { MissingItems } from '../db/missing.ts'
+import type { Rounds } from '../db/rounds.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { codeOf } from '../inspect/reason.ts'
 import type { Log } from '../log.ts'
 import { readablePath } from '../paths.ts'
 import { createAnnouncer } from './announcer.ts'
+import type { Attachment } from './attachment.ts'
+import { createMetItems } from './met-items.ts'
 import { createReadingList } from './reading-list.ts'
 import { createTally } from './tally.ts'
 
 export type RunDeps = {
   items: ItemsIntake
   exhibits: Exhibits
+  rounds: Rounds
+  missing: MissingItems
+  attachment: Attachment
   audit: Audit
   clock: Clock
   log: Log
@@ -35,8 +42,8 @@ const WRITE_BATCH = 12
  * One run of an intake: walks roots one after the other and inspects what they list meanwhile, until both are done,
  * it is cancelled, or the drive or disk gives out. What is finished is stored; what is not stays listed.
  */
-export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
-  const { items, exhibits, audit, clock, log, emit, pool } = deps
+export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 'what_is_given', onEnd: () => void) {
+  const { items, exhibits, rounds, missing, attachment, audit, clock, log, emit, pool } = deps
   const tally = createTally(caseId, clock)
   const announcer = createAnnouncer(caseId, { emit, audit, tally })
   const list = createReadingList(caseId, items)
@@ -76,9 +83,12 @@ export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
     const source = exhibitId === undefined ? null : exhibits.source(exhibitId)
     if (exhibitId === undefined || !source) return
     isWalking = true
+    const met = createMetItems()
+    stored(() => rounds.walking(exhibitId))
     const result = await pool.walk(
       source.root,
       async (entries) => {
+        met.closed(entries)
         stored(() => {
           const listed = items.list(caseId, exhibitId, source.root, entries)
           const bytes = entries.reduce((sum, entry) => sum + (entry.reason === null ? entry.bytes : 0), 0)
@@ -87,6 +97,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
           tally.counts.skipped += listed.skipped
           tally.counts.unreadable += listed.unreadable
           list.add(listed.toRead.map((item) => item.id))
+          met.add(listed.seenIds)
           announcer.changed(listed.changedIds)
         })
         pump()
@@ -95,12 +106,26 @@ export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
       },
       stop.signal,
     )
+    if (result.ok) await walkedToItsEnd(exhibitId, met)
     isWalking = false
-    if (result.ok) stored(() => exhibits.markWalked(exhibitId))
-    else if (result.error === 'vanished' || result.error === 'drive_gone') giveUp('failed', 'drive_gone')
+    if (result.ok) return step()
+    if (result.error === 'vanished' || result.error === 'drive_gone') await driveGone(exhibitId)
     else if (result.error === 'aborted') giveUp('cancelled')
     else rootUnreadable(exhibitId, source.root, result.error)
     step()
+  }
+
+  /** What was not met is missing, unless the drive went away under the walk: then nothing is said of its files. */
+  const walkedToItsEnd = async (exhibitId: ExhibitId, met: ReturnType<typeof createMetItems>) => {
+    if (!(await attachment.look(exhibitId)).isAttached) return await driveGone(exhibitId)
+    if (ending) return
+    await missing.mark(exhibitId, met.has, met.closedFolders(), announcer.changed)
+    stored(() => exhibits.markWalked(exhibitId))
+  }
+
+  const driveGone = async (exhibitId: ExhibitId) => {
+    await attachment.look(exhibitId)
+    giveUp('failed', 'drive_gone')
   }
 
   /** A root that cannot be read is an item with its reason, like any other path. */
@@ -127,7 +152,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
     }
     const result = await pool.inspect({ path: item.path, root: item.root, onProgress, signal: stop.signal })
     if (result.ok) results.push({ id: item.id, inspection: result.value, reason: null })
-    else if (result.error === 'drive_gone') return giveUp('failed', 'drive_gone')
+    else if (await isDriveGone(item, result.error)) return await driveGone(item.exhibitId)
     // Also when the processes are taken down first, as at quitting.
     else if (result.error === 'aborted') return giveUp('cancelled')
     else results.push({ id: item.id, inspection: null, reason: ItemReason.catch('read_error').parse(result.error) })
@@ -135,6 +160,11 @@ export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
     if (results.length >= WRITE_BATCH) write()
     else writing ??= setTimeout(write, WRITE_AFTER_MS)
   }
+
+  /** A failed reading may be the first sign of a drive that went; its mount point can still be there, empty. */
+  const isDriveGone = async ({ exhibitId }: ListedItem, error: string) =>
+    error === 'drive_gone' ||
+    ((error === 'vanished' || error === 'read_error') && !(await attachment.look(exhibitId)).isAttached)
 
   const write = () => {
     if (writing) clearTimeout(writing)
@@ -183,6 +213,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
     if (isOver) return
     isOver = true
     tally.end(ending?.state ?? 'finished', ending?.failure ?? null)
+    if (!ending) stored(() => rounds.endComplete(caseId))
     const progress = tally.progress()
     const { found, inspected, skipped, unreadable, readBytes } = progress
     const counts = { found, inspected, skipped, unreadable, readBytes }
@@ -193,9 +224,10 @@ export function startRun(caseId: CaseId, deps: RunDeps, onEnd: () => void) {
     resolveEnd(progress)
   }
 
-  // What an earlier run left behind is read in this one.
+  // What an earlier run left behind is read in this one; one that goes on with it counts the whole of it.
   const left = items.waiting(caseId)
   tally.found(left.count, left.bytes)
+  if (scope === 'what_is_left') for (const state of items.standing(caseId)) tally.standing(state)
 
   return {
     /** Takes roots to walk. */

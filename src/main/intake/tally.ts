@@ -28,6 +28,14 @@ export function createTally(caseId: CaseId, clock: Clock) {
       counts.inspected += count
       counts.doneBytes += bytes
     },
+    /** Items of an intake that goes on which an earlier run settled; those still listed are counted by `found`. */
+    standing: ({ intake, count, bytes }: { intake: string; count: number; bytes: number }) => {
+      if (intake === 'listed') return
+      counts.found += count
+      counts.foundBytes += bytes
+      counts.doneBytes += bytes
+      if (intake === 'inspected' || intake === 'skipped' || intake === 'unreadable') counts[intake] += count
+    },
     reading: (id: number, bytes: number, name: string) => {
       underWay.set(id, bytes)
       current = name

@@ -48,7 +48,7 @@ describe('the intake calls', () => {
     const missing = { ok: false, error: { kind: 'not_found', what: 'case' } }
     expect(await handlers['intake.choose']({ caseId: noCase, what: 'files' })).toEqual(missing)
     expect(await handlers['intake.cancel']({ caseId: noCase })).toEqual(missing)
-    expect(handlers['intake.resume']({ caseId: noCase })).toEqual(missing)
+    expect(await handlers['intake.resume']({ caseId: noCase })).toEqual(missing)
     expect(await drop({ caseId: noCase, paths: ['/tmp'] })).toEqual(missing)
     expect(handlers['intake.retry']({ itemId: 999 as ItemId })).toEqual({
       ok: false,

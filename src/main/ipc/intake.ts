@@ -4,15 +4,18 @@ import type { drop, Handlers } from '../../shared/contract/index.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
+import type { Exhibits } from '../db/exhibits.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Intake } from '../intake/intake.ts'
 
 type Names = Extract<keyof Handlers, `intake.${string}`>
-type Deps = { intake: Intake; cases: Cases; desktop: Desktop }
+type Deps = { intake: Intake; cases: Cases; exhibits: Exhibits; desktop: Desktop }
 
 const noCase = err({ kind: 'not_found', what: 'case' } as const)
+const noExhibit = err({ kind: 'not_found', what: 'exhibit' } as const)
+const noItem = err({ kind: 'not_found', what: 'item' } as const)
 
-export function createIntakeHandlers({ intake, cases, desktop }: Deps): Pick<Handlers, Names> {
+export function createIntakeHandlers({ intake, cases, exhibits, desktop }: Deps): Pick<Handlers, Names> {
   const { exists } = cases
   return {
     'intake.choose': async ({ caseId, what }) => {
@@ -26,9 +29,9 @@ export function createIntakeHandlers({ intake, cases, desktop }: Deps): Pick<Han
       await intake.cancel(caseId)
       return ok(null)
     },
-    'intake.resume': ({ caseId }) => {
+    'intake.resume': async ({ caseId }) => {
       if (!exists(caseId)) return noCase
-      intake.resume(caseId)
+      await intake.resume(caseId)
       return ok(null)
     },
     'intake.progress': ({ caseId }) => (exists(caseId) ? ok(intake.progress(caseId)) : noCase),
@@ -36,12 +39,29 @@ export function createIntakeHandlers({ intake, cases, desktop }: Deps): Pick<Han
       intake.prefer(caseId, itemIds)
       return ok(null)
     },
-    'intake.retry': ({ itemId }) => {
-      const started = intake.retry(itemId)
+    'intake.readAnyway': ({ itemIds }) => {
+      const started = intake.readAgain(itemIds)
       if (started.ok) return ok(null)
-      return started.error === 'no_item'
-        ? err({ kind: 'not_found', what: 'item' } as const)
-        : err({ kind: 'not_now', reason: 'finished' } as const)
+      return started.error === 'no_item' ? noItem : err({ kind: 'not_now', reason: 'finished' } as const)
+    },
+    'intake.checkAgain': async ({ exhibitId }) => {
+      const exhibit = exhibits.source(exhibitId)
+      if (!exhibit) return noExhibit
+      if (isClosed(cases, exhibit.caseId)) return caseClosed
+      const started = await intake.checkAgain(exhibitId)
+      if (started.ok) return ok(null)
+      return started.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: 'not_attached' } as const)
+    },
+    'intake.look': async ({ caseId }) => {
+      if (!exists(caseId)) return noCase
+      await intake.look(caseId)
+      return ok(null)
+    },
+    'intake.rounds': ({ caseId }) => (exists(caseId) ? ok(intake.rounds(caseId)) : noCase),
+    'intake.retry': ({ itemId }) => {
+      const started = intake.readAgain([itemId])
+      if (started.ok) return ok(null)
+      return started.error === 'no_item' ? noItem : err({ kind: 'not_now', reason: 'finished' } as const)
     },
   }
 }
@@ -50,7 +70,7 @@ export function createIntakeHandlers({ intake, cases, desktop }: Deps): Pick<Han
  * The handler of the drop channel. The preload turns dropped files into paths; only absolute ones are taken. They
  * come as strings, so a dropped file whose name is not valid UTF-8 is reached through its folder only.
  */
-export function createDropHandler({ intake, cases }: Omit<Deps, 'desktop'>) {
+export function createDropHandler({ intake, cases }: Pick<Deps, 'intake' | 'cases'>) {
   return async ({ caseId, paths }: z.output<(typeof drop)['input']>) => {
     if (!cases.exists(caseId)) return noCase
     if (isClosed(cases, caseId)) return caseClosed

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Round } from '../model/exhibit-round.ts'
 import { CaseId, ExhibitId, Instant, ItemId } from '../model/ids.ts'
 import { call } from './define.ts'
 
@@ -46,6 +47,22 @@ export const intake = {
     input: z.object({ caseId: CaseId, itemIds: z.array(ItemId).max(500) }),
     output: z.null(),
     errors: [],
+  }),
+  /** Looks which exhibits are attached now; `cases.changed` tells what is news, and a waiting intake goes on. */
+  'intake.look': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
+  /** Goes through an exhibit again: new, changed, missing, unchanged. The outcome is a round. */
+  'intake.checkAgain': call({
+    input: z.object({ exhibitId: ExhibitId }),
+    output: z.null(),
+    errors: ['not_found', 'not_now'],
+  }),
+  /** Every time an exhibit of the case was gone through, newest first, at most 200. */
+  'intake.rounds': call({ input: z.object({ caseId: CaseId }), output: z.array(Round), errors: ['not_found'] }),
+  /** Reads items that were skipped as junk, companions or sparse files; others are left as they are. */
+  'intake.readAnyway': call({
+    input: z.object({ itemIds: z.array(ItemId).min(1).max(10_000) }),
+    output: z.null(),
+    errors: ['not_found', 'not_now'],
   }),
   /** Reads one unreadable item again. */
   'intake.retry': call({ input: z.object({ itemId: ItemId }), output: z.null(), errors: ['not_found', 'not_now'] }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseId, ExhibitId, Instant } from './ids.ts'
+import { Volume } from './volume.ts'
 
 /** An investigation. `reference` ("CASE-2026-014") is never reused. */
 export const Case = z.object({
@@ -31,5 +32,15 @@ export const Exhibit = z.object({
   itemCount: z.number().int(),
   /** Whether the volume was mounted read-only at intake; null where the system does not tell. */
   isReadOnlyMount: z.boolean().nullable(),
+  /** The volume the root lay on when it was taken in; null where the system does not tell. */
+  volume: Volume.nullable(),
+  /** Since when it is not attached: its root is not there, or lies on another volume. null = it was there at the last look. */
+  awaySince: Instant.nullable(),
+  /** When it was last walked to its end; null = never. */
+  walkedAt: Instant.nullable(),
+  /** Items that the last whole walk no longer met; they stay. */
+  missingCount: z.number().int(),
+  /** Items still waiting to be read. */
+  waitingCount: z.number().int(),
 })
 export type Exhibit = z.infer<typeof Exhibit>

@@ -32,6 +32,10 @@ const notNow = {
   running: { happened: 'This is still running.', next: 'Wait until it ends, or cancel it first.' },
   finished: { happened: 'This has already ended.', next: 'Look at its result.' },
   case_closed: { happened: 'The case is closed.', next: 'Open another case, or a new one.' },
+  not_attached: {
+    happened: 'This exhibit is not attached: its drive or folder is not there, or another one is in its place.',
+    next: 'Attach it and try again. Nothing of it was marked missing.',
+  },
   other_address: {
     happened: 'This was sent to another address than the one in use.',
     next: 'Set that address in the settings first.',

@@ -57,9 +57,14 @@ CREATE TABLE exhibits (
   added_at           INTEGER NOT NULL,
   -- null = the walk never finished; a later intake of the same root continues it.
   walked_at          INTEGER,
-  UNIQUE (case_id, number),
-  UNIQUE (case_id, root)
+  -- Which volume the root lay on, as JSON; null where the system does not tell.
+  volume             TEXT CHECK (json_valid(volume)),
+  -- Since when its root was not found where it was, or found on another volume; null = it was there at the last look.
+  away_since         INTEGER,
+  UNIQUE (case_id, number)
 ) STRICT;
+-- Not unique: another card in the same slot is another exhibit.
+CREATE INDEX exhibits_by_root ON exhibits (case_id, root);
 
 -- The bytes of items. Rows are facts of content: the same for every case.
 CREATE TABLE media (
@@ -107,6 +112,13 @@ CREATE TABLE items (
   sha256       TEXT REFERENCES media (sha256),
   listed_at    INTEGER NOT NULL,
   inspected_at INTEGER,
+  -- Since when a whole walk no longer met it; null = it was there.
+  missing_at   INTEGER,
+  -- When its original was last proven to hold these bytes, or found to hold others.
+  verified_at  INTEGER,
+  differs_at   INTEGER,
+  -- A person asked to read it although it is junk.
+  wanted_at    INTEGER,
   UNIQUE (case_id, number),
   UNIQUE (exhibit_id, path),
   CHECK ((sha256 IS NOT NULL) = (intake = 'inspected')),
@@ -119,6 +131,10 @@ CREATE INDEX items_by_medium ON items (sha256, case_id);
 CREATE UNIQUE INDEX items_by_url ON items (url, case_id) WHERE url IS NOT NULL;
 CREATE INDEX items_by_name ON items (case_id, name COLLATE NOCASE);
 CREATE INDEX items_to_inspect ON items (case_id, id) WHERE intake = 'listed';
+CREATE INDEX items_left ON items (exhibit_id) WHERE intake = 'listed';
+CREATE INDEX items_by_file ON items (exhibit_id, inode);
+CREATE INDEX items_missing ON items (exhibit_id, case_id) WHERE missing_at IS NOT NULL;
+CREATE INDEX items_differing ON items (case_id) WHERE differs_at IS NOT NULL;
 
 -- What the person approved: so many credits, for this case, on this day, to this host. Rows only add up.
 CREATE TABLE budget_approvals (

@@ -1,0 +1,70 @@
+import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
+import type { Clock } from '../clock.ts'
+import { readablePath } from '../paths.ts'
+import type { Audit } from './audit.ts'
+import { exhibitReference } from './exhibits.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+import type { Rounds } from './rounds.ts'
+import type { Sightings } from './sightings.ts'
+
+export type MissingItems = ReturnType<typeof createMissingItems>
+type Deps = { db: Database; audit: Audit; clock: Clock; rounds: Rounds; sightings: Sightings }
+type Row = { id: ItemId; number: number; path: Buffer; missingAt: number | null }
+
+const SLICE = 2000
+
+/** Marks what a whole walk no longer met. Nothing is removed: a missing item keeps its results and its place. */
+export function createMissingItems({ db, audit, clock, rounds, sightings }: Deps) {
+  const slice = db.prepare<{ exhibitId: ExhibitId; after: number }, Row>(`
+    SELECT id, number, path, missing_at AS missingAt FROM items
+     WHERE exhibit_id = @exhibitId AND id > @after ORDER BY id LIMIT ${SLICE}`)
+  const mark = db.prepare('UPDATE items SET missing_at = @now WHERE id = @id')
+  const of = db.prepare<[ExhibitId], { caseId: CaseId; number: number }>(
+    'SELECT case_id AS caseId, number FROM exhibits WHERE id = ?',
+  )
+  const markSlice = (exhibitId: ExhibitId, rows: readonly Row[]): ItemId[] =>
+    db.transaction(() => {
+      const exhibit = of.get(exhibitId)
+      if (!exhibit || rows.length === 0) return []
+      const roundId = rounds.openOf(exhibitId)
+      for (const { id, path } of rows) {
+        mark.run({ id, now: clock.now() })
+        sightings.add({ itemId: id, roundId, what: 'missing', path, facts: null, sha256: null })
+      }
+      if (roundId !== null) rounds.count(roundId, { missing: rows.length })
+      const items = rows.map(({ number, path }) => ({ item: itemReference(number), path: readablePath(path) }))
+      const payload = { exhibit: exhibitReference(exhibit.number), items }
+      audit.append({ caseId: exhibit.caseId, type: 'items.missing', payload })
+      return rows.map(({ id }) => id)
+    })()
+
+  return {
+    /**
+     * Marks the items of an exhibit that `wasMet` does not know, slice by slice so that others get their turn. What
+     * lies below a folder that could not be entered this time was not looked for and is not missing.
+     */
+    mark: async (
+      exhibitId: ExhibitId,
+      wasMet: (id: ItemId) => boolean,
+      closed: readonly Buffer[],
+      onMarked: (ids: ItemId[]) => void,
+    ): Promise<void> => {
+      for (let after = 0; ; ) {
+        const rows = slice.all({ exhibitId, after })
+        const last = rows.at(-1)
+        if (!last) return
+        after = last.id
+        const gone = rows.filter(
+          ({ id, path, missingAt }) =>
+            missingAt === null && !wasMet(id) && !closed.some((folder) => isBelow(path, folder)),
+        )
+        onMarked(markSlice(exhibitId, gone))
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+  }
+}
+
+const isBelow = (path: Buffer, folder: Buffer): boolean =>
+  path[folder.length] === 0x2f && path.subarray(0, folder.length).equals(folder)

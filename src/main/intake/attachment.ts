@@ -1,0 +1,34 @@
+import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
+import { isSameVolume } from '../../shared/model/volume.ts'
+import type { Exhibits, KnownExhibit } from '../db/exhibits.ts'
+import type { MountOf } from './mount.ts'
+import { lookAtRoot } from './root.ts'
+
+export type Attachment = ReturnType<typeof createAttachment>
+
+/**
+ * Whether exhibits are attached: the root is there, and on the volume it was taken from. An empty mount point, or
+ * another card in the same slot, is not the exhibit with its files deleted.
+ */
+export function createAttachment({ exhibits, mountOf }: { exhibits: Exhibits; mountOf: MountOf }) {
+  const isThere = async ({ root, volume }: KnownExhibit): Promise<boolean> => {
+    if ((await lookAtRoot(root)) === null) return false
+    return isSameVolume(volume, (await mountOf(root))?.volume ?? null)
+  }
+  /** Looks and writes down what is news. */
+  const look = async (id: ExhibitId): Promise<{ isAttached: boolean; isNews: boolean }> => {
+    const exhibit = exhibits.source(id)
+    if (!exhibit) return { isAttached: false, isNews: false }
+    const isAttached = await isThere(exhibit)
+    return { isAttached, isNews: exhibits.markAttached(id, isAttached) }
+  }
+  return {
+    look,
+    /** Looks at every exhibit of a case at once; gives those that came back and whether anything changed. */
+    lookAtAll: async (caseId: CaseId): Promise<{ back: ExhibitId[]; isNews: boolean }> => {
+      const looks = exhibits.sources(caseId).map(async ({ id }) => ({ id, ...(await look(id)) }))
+      const news = (await Promise.all(looks)).filter(({ isNews }) => isNews)
+      return { back: news.filter(({ isAttached }) => isAttached).map(({ id }) => id), isNews: news.length > 0 }
+    },
+  }
+}

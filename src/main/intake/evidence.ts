@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Cases } from '../db/cases.ts'
+import type { Exhibits } from '../db/exhibits.ts'
+import { createItemsIntake } from '../db/items-intake.ts'
+import { createMedia } from '../db/media.ts'
+import { createMissingItems } from '../db/missing.ts'
+import type { Database } from '../db/open.ts'
+import { createRounds } from '../db/rounds.ts'
+import { createSightings } from '../db/sightings.ts'
+import type { Emit } from '../events.ts'
+import type { InspectorPool } from '../inspect/pool.ts'
+import type { Log } from '../log.ts'
+import { createAttachment } from './attachment.ts'
+import { createIntake } from './intake.ts'
+import { type MountOf, mountOf as systemMountOf } from './mount.ts'
+
+export type EvidenceDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  cases: Cases
+  exhibits: Exhibits
+  log: Log
+  emit: Emit
+  pool: InspectorPool
+  /** What lies where; as the system tells it unless given. */
+  mountOf?: MountOf
+}
+
+/** Everything that takes evidence in and keeps watch over it, wired. */
+export function createEvidence({ mountOf = systemMountOf, ...deps }: EvidenceDeps) {
+  const { db, audit, clock, cases, exhibits } = deps
+  const media = createMedia({ db, clock })
+  const rounds = createRounds({ db, audit, clock })
+  const sightings = createSightings({ db, clock })
+  const items = createItemsIntake({ db, audit, clock, cases, media, rounds, sightings })
+  const missing = createMissingItems({ db, audit, clock, rounds, sightings })
+  const attachment = createAttachment({ exhibits, mountOf })
+  const intake = createIntake({ ...deps, items, rounds, missing, attachment, mountOf })
+  return { media, rounds, sightings, missing, items, intake }
+}

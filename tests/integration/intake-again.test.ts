@@ -1,0 +1,191 @@
+import { copyFileSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { MountOf } from '../../src/main/intake/mount.ts'
+import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
+import { appleDouble, jpeg } from '../support/hostile-tree.ts'
+import { setupIntake } from '../support/intake.ts'
+import { setupFolder } from '../support/library.ts'
+
+const POLL = { interval: 5, timeout: 20_000 }
+const first = 1 as ExhibitId
+
+/** A folder of small different pictures. */
+function setupEvidence(count: number): string {
+  const folder = setupFolder()
+  for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(`picture ${n}`))
+  return folder
+}
+
+type Desk = ReturnType<typeof setupIntake>
+const again = async ({ intake, caseId }: Desk) => {
+  expect(await intake.checkAgain(first)).toEqual({ ok: true, value: null })
+  return await intake.whenIdle(caseId)
+}
+const lastRound = ({ intake, caseId }: Desk) => intake.rounds(caseId)[0]
+const payloads = ({ db }: Desk, type: string) =>
+  (db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck().all(type) as string[]).map(
+    (payload) => JSON.parse(payload) as Record<string, unknown>,
+  )
+
+/** A mount that can be told to be another one. */
+function setupMount() {
+  const mount = { uuid: '1234-ABCD' as string | null, isReadOnly: true }
+  const mountOf: MountOf = async () => ({
+    isReadOnly: mount.isReadOnly,
+    volume: { uuid: mount.uuid, label: 'CARD', filesystem: 'vfat', source: '/dev/sdb1' },
+  })
+  return { mount, mountOf }
+}
+
+describe('an exhibit that is checked again', () => {
+  it('tells what is new, changed, touched, missing and unchanged, on record and in the custody log', async () => {
+    const desk = setupIntake()
+    const folder = setupEvidence(6)
+    await desk.takeAll(folder)
+    expect(lastRound(desk)).toMatchObject({ kind: 'intake', state: 'finished', counts: { found: 6, added: 6 } })
+    const before = desk.rows()
+    writeFileSync(join(folder, 'IMG_1.jpg'), jpeg('other bytes'))
+    utimesSync(join(folder, 'IMG_2.jpg'), 1, 1)
+    rmSync(join(folder, 'IMG_3.jpg'))
+    writeFileSync(join(folder, 'NEW.jpg'), jpeg('new'))
+    expect(await again(desk)).toMatchObject({ state: 'finished', found: 6, inspected: 6 })
+    expect(lastRound(desk)).toMatchObject({
+      kind: 'check',
+      state: 'finished',
+      counts: { found: 6, added: 1, changed: 1, same: 1, missing: 1, returned: 0 },
+    })
+    expect(payloads(desk, 'exhibit.check_ended')).toMatchObject([
+      { exhibit: 'EXH-01', found: 6, missing: 1, changed: 1 },
+    ])
+    expect(payloads(desk, 'item.changed')).toMatchObject([{ item: 'ITEM-0001', was: before[0]?.sha256 }])
+    const items = desk.db
+      .prepare('SELECT name, missing_at IS NOT NULL AS isMissing, sha256 FROM items ORDER BY number')
+      .all()
+    expect(items).toHaveLength(7)
+    expect(items[2]).toEqual({ name: 'IMG_3.jpg', isMissing: 1, sha256: before[2]?.sha256 })
+    const seen = desk.sightings.of((before[0]?.id ?? 0) as ItemId)
+    expect(seen.map(({ what }) => what)).toEqual(['changed', 'read'])
+    expect(seen[1]?.sha256).toBe(before[0]?.sha256)
+  })
+
+  it('finds a missing file again when it is back', async () => {
+    const desk = setupIntake()
+    const folder = setupEvidence(3)
+    await desk.takeAll(folder)
+    renameSync(join(folder, 'IMG_2.jpg'), `${folder}-aside`)
+    await again(desk)
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ missingCount: 1 }])
+    renameSync(`${folder}-aside`, join(folder, 'IMG_2.jpg'))
+    await again(desk)
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ missingCount: 0 }])
+    expect(lastRound(desk)?.counts).toMatchObject({ found: 3, missing: 0, returned: 1 })
+  })
+
+  it('says nothing of what lies in a folder that cannot be entered this time', async () => {
+    const desk = setupIntake()
+    const folder = setupFolder()
+    mkdirSync(join(folder, 'inner'))
+    writeFileSync(join(folder, 'inner', 'a.jpg'), jpeg('a'))
+    await desk.takeAll(folder)
+    // A folder within itself is not entered; the walk meets it where the pictures were.
+    const marked: ItemId[] = []
+    await desk.missing.mark(
+      first,
+      () => false,
+      [Buffer.from(join(folder, 'inner'))],
+      (ids) => marked.push(...ids),
+    )
+    expect(marked).toEqual([])
+    await desk.missing.mark(
+      first,
+      () => false,
+      [Buffer.from(join(folder, 'inn'))],
+      (ids) => marked.push(...ids),
+    )
+    expect(marked).toHaveLength(1)
+  })
+
+  it('keeps to what a person wanted read although it is junk', async () => {
+    const desk = setupIntake()
+    const folder = setupFolder()
+    writeFileSync(join(folder, '._IMG_1.jpg'), appleDouble)
+    await desk.takeAll(folder)
+    const [item] = desk.rows()
+    expect(item).toMatchObject({ intake: 'skipped', reason: 'macos_companion' })
+    expect(desk.intake.readAgain([(item?.id ?? 0) as ItemId])).toMatchObject({ ok: true })
+    await desk.intake.whenIdle(desk.caseId)
+    expect(desk.rows()).toMatchObject([{ intake: 'inspected', reason: null }])
+    await again(desk)
+    expect(desk.rows()).toMatchObject([{ intake: 'inspected', reason: null }])
+    expect(payloads(desk, 'item.read_anyway')).toMatchObject([{ item: 'ITEM-0001', reason: 'macos_companion' }])
+  })
+})
+
+describe('an exhibit whose drive is gone', () => {
+  it('is not attached, and nothing of it is missing', async () => {
+    const desk = setupIntake()
+    const folder = setupEvidence(3)
+    await desk.takeAll(folder)
+    renameSync(folder, `${folder}-unplugged`)
+    expect(await desk.intake.checkAgain(first)).toEqual({ ok: false, error: 'not_attached' })
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ awaySince: expect.any(Number), missingCount: 0 }])
+    renameSync(`${folder}-unplugged`, folder)
+    await desk.intake.look(desk.caseId)
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ awaySince: null, missingCount: 0 }])
+    expect(payloads(desk, 'exhibit.not_attached')).toHaveLength(1)
+    expect(payloads(desk, 'exhibit.attached')).toHaveLength(1)
+  })
+
+  it('is not attached when another volume, or an empty mount point, is in its place', async () => {
+    const { mount, mountOf } = setupMount()
+    const desk = setupIntake({ mountOf })
+    const folder = setupEvidence(2)
+    await desk.takeAll(folder)
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([
+      { isReadOnlyMount: true, volume: { uuid: '1234-ABCD', label: 'CARD' } },
+    ])
+    mount.uuid = null
+    expect(await desk.intake.checkAgain(first)).toEqual({ ok: false, error: 'not_attached' })
+    mount.uuid = 'FFFF-0000'
+    expect(await desk.takeAll(folder)).toMatchObject({ state: 'finished' })
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([
+      { reference: 'EXH-01', missingCount: 0, awaySince: expect.any(Number) },
+      { reference: 'EXH-02', awaySince: null },
+    ])
+  })
+
+  it('goes while it is read, loses nothing, and the intake goes on when it is back', async () => {
+    const { mount, mountOf } = setupMount()
+    const desk = setupIntake({ mountOf })
+    const folder = setupEvidence(150)
+    const running = desk.takeAll(folder)
+    await expect.poll(() => desk.rows().filter((row) => row.intake === 'inspected').length, POLL).toBeGreaterThan(9)
+    // What stays of an unmounted drive: its mount point, empty, on the volume below.
+    mount.uuid = 'below'
+    for (let n = 1; n <= 150; n += 1) renameSync(join(folder, `IMG_${n}.jpg`), join(folder, `.${n}`))
+    expect(await running).toMatchObject({ state: 'failed', failure: 'drive_gone' })
+    expect(desk.rows().filter((row) => row.intake === 'unreadable')).toEqual([])
+    for (let n = 1; n <= 150; n += 1) renameSync(join(folder, `.${n}`), join(folder, `IMG_${n}.jpg`))
+    mount.uuid = '1234-ABCD'
+    await desk.intake.look(desk.caseId)
+    expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', found: 150, inspected: 150 })
+    expect(payloads(desk, 'item.hashed')).toHaveLength(150)
+  })
+})
+
+describe('an intake that goes on', () => {
+  it('counts the whole of itself, not only what was left', async () => {
+    const desk = setupIntake()
+    const folder = setupEvidence(60)
+    copyFileSync(join(folder, 'IMG_1.jpg'), join(folder, 'copy.jpg'))
+    const running = desk.takeAll(folder)
+    await expect.poll(() => desk.rows().filter((row) => row.intake === 'inspected').length, POLL).toBeGreaterThan(9)
+    await desk.intake.cancel(desk.caseId)
+    await running
+    await desk.intake.resume(desk.caseId)
+    expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', found: 61, inspected: 61 })
+    expect(lastRound(desk)).toMatchObject({ kind: 'intake', state: 'finished', counts: { found: 61, added: 61 } })
+    expect(desk.intake.rounds(desk.caseId)).toHaveLength(1)
+  })
+})
