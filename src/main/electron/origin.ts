@@ -6,3 +6,5 @@ export const APP_ORIGIN = 'touchstone://app'
 export const START_URL = `${APP_ORIGIN}/`
 /** Without "persist:", so that nothing of the web layer reaches the disk. */
 export const PARTITION = 'touchstone'
+/** Where documents are printed: knows nothing but the document it was given. */
+export const PRINT_PARTITION = 'touchstone-print'

@@ -1,6 +1,6 @@
 import { BrowserWindow } from 'electron'
 import type { createDocuments } from './documents.ts'
-import { APP_ORIGIN, PARTITION } from './origin.ts'
+import { APP_ORIGIN, PRINT_PARTITION } from './origin.ts'
 
 const PRINT_LIMIT_MS = 60_000
 
@@ -21,7 +21,13 @@ async function printOne(documents: ReturnType<typeof createDocuments>, html: str
   const id = documents.put(html)
   const window = new BrowserWindow({
     show: false,
-    webPreferences: { partition: PARTITION, sandbox: true, javascript: false, spellcheck: false, disableDialogs: true },
+    webPreferences: {
+      partition: PRINT_PARTITION,
+      sandbox: true,
+      javascript: false,
+      spellcheck: false,
+      disableDialogs: true,
+    },
   })
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {

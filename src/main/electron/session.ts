@@ -1,17 +1,25 @@
 import { type Session, session } from 'electron'
-import { APP_ORIGIN, PARTITION, SCHEME } from './origin.ts'
+import { APP_ORIGIN, SCHEME } from './origin.ts'
 
 /** What a page may do without being asked; everything else is refused. */
 const ALLOWED_CHECKS = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
+type SessionOptions = {
+  /** Without "persist:", so that it lives in memory only. */
+  partition: string
+  /** Answers the app's own scheme in this session. */
+  handle: (request: Request) => Promise<Response>
+  isPackaged: boolean
+}
+
 /**
- * The one session of the app: in memory only, answers its own scheme, refuses every permission, every download and
- * every request that leaves the app. Call after `ready` and before the first window.
+ * A session of the app: answers its own scheme, refuses every permission, every download and every request that leaves
+ * the app. Call after `ready` and before the first window of the partition.
  */
-export function createAppSession(handle: (request: Request) => Promise<Response>, isPackaged: boolean): Session {
+export function createOwnSession({ partition, handle, isPackaged }: SessionOptions): Session {
   // The developer tools of an unpackaged app load their own pages through the same session.
   const isOwn = (url: string) => url.startsWith(`${APP_ORIGIN}/`) || (!isPackaged && url.startsWith('devtools://'))
-  const own = session.fromPartition(PARTITION, { cache: false })
+  const own = session.fromPartition(partition, { cache: false })
   own.protocol.handle(SCHEME, handle)
   own.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   own.setPermissionCheckHandler((_contents, permission) => ALLOWED_CHECKS.has(permission))

@@ -13,13 +13,14 @@ import { createDesktop } from './desktop.ts'
 import { createDocuments } from './documents.ts'
 import { guardContents } from './guards.ts'
 import { setApplicationMenu } from './menu.ts'
-import { APP_ORIGIN } from './origin.ts'
+import { APP_ORIGIN, PARTITION, PRINT_PARTITION } from './origin.ts'
 import { createPrinter } from './print.ts'
 import { closeBeforeQuit } from './quit.ts'
 import { listRendererFiles } from './renderer-files.ts'
 import { createMetricsRss } from './rss.ts'
 import { createSchemeHandler } from './scheme.ts'
-import { createAppSession } from './session.ts'
+import { createPrintHandler } from './scheme-print.ts'
+import { createOwnSession } from './session.ts'
 import { followThemeSetting } from './theme.ts'
 import { openMainWindow } from './window.ts'
 import { createBoundsMemory } from './window-bounds.ts'
@@ -36,14 +37,16 @@ export function start({ home, lock, built, log }: StartOptions): { focus: () => 
   )
   const documents = createDocuments()
   let services: App | null = null
-  const session = createAppSession(
-    createSchemeHandler({
+  const { isPackaged } = app
+  const session = createOwnSession({
+    partition: PARTITION,
+    handle: createSchemeHandler({
       files: listRendererFiles(join(built, '../renderer')),
       openPicture: async (kind, id) => (await services?.openPicture(kind, id)) ?? null,
-      takeDocument: documents.take,
     }),
-    app.isPackaged,
-  )
+    isPackaged,
+  })
+  createOwnSession({ partition: PRINT_PARTITION, handle: createPrintHandler(documents.take), isPackaged })
   let window: BrowserWindow | null = null
   const desktop = createDesktop({
     window: () => window,
@@ -87,7 +90,7 @@ export function start({ home, lock, built, log }: StartOptions): { focus: () => 
 
   window = openMainWindow({
     preload: join(built, '../preload/index.cjs'),
-    isPackaged: app.isPackaged,
+    isPackaged,
     boundsMemory: createBoundsMemory(home),
     log,
     now: Date.now,
