@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { inspect } from 'node:util'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createServiceClient } from '../../src/main/service/client.ts'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { runWithCanary } from '../e2e/support/canary-run.ts'
+import { createCanary } from '../support/canary.ts'
+import { FAST_TIMERS } from '../support/sending.ts'
+
+const CRASHES = 12
+
+describe('the token', () => {
+  beforeAll(() => void execFileSync('npm', ['run', '-s', 'build'], { stdio: 'ignore' }))
+
+  it(`stands nowhere after a day with ${CRASHES} crashes while sending`, async () => {
+    const canary = await runWithCanary(CRASHES)
+    process.stdout.write(`canary, looked through:\n${canary.table()}\n`)
+    expect(canary.sightings()).toEqual([])
+  })
+
+  it('stands in nothing that the service client fails with', async () => {
+    const token = 'canary/Client+55d1~0be7=77c3%12fa&ae90'
+    const canary = createCanary([token])
+    const service = await startSimulatedService({ tokens: ['another'] })
+    onTestFinished(() => service.close())
+    const client = createServiceClient({ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: FAST_TIMERS })
+    const bases = [service.origin, 'http://127.0.0.1:1', 'https://127.0.0.1:1', 'http://service.example']
+    for (const base of bases) {
+      const credentials = { baseUrl: new URL(base), token, fingerprint: 'f' }
+      for (const ask of [client.probe, client.readCreditInfo]) {
+        const end = await ask(credentials).catch((cause: unknown) => cause)
+        canary.search('failure', base, inspect(end, { depth: null, showHidden: true }))
+      }
+    }
+    expect(canary.has('failure')).toBe(true)
+    expect(canary.sightings()).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Every form in which a secret is looked for, by name. */
+export function canaryForms(secret: string): ReadonlyMap<string, Buffer> {
+  const utf8 = Buffer.from(secret)
+  const utf16 = Buffer.from(secret, 'utf16le')
+  // A base64 text that holds it begins at any of three places; the inner part is the same wherever it stands.
+  const base64 = (lead: number) => {
+    const text = Buffer.concat([Buffer.alloc(lead), utf8]).toString('base64')
+    return Buffer.from(text.slice(lead === 0 ? 0 : 4, text.length - 4))
+  }
+  const escaped = [...secret].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+  return new Map([
+    ['plain', utf8],
+    ['base64', base64(0)],
+    ['base64 after one byte', base64(1)],
+    ['base64 after two bytes', base64(2)],
+    ['base64url', Buffer.from(base64(0).toString().replaceAll('+', '-').replaceAll('/', '_'))],
+    ['escaped for an address', Buffer.from(encodeURIComponent(secret))],
+    ['escaped for JSON', Buffer.from(JSON.stringify(secret).slice(1, -1))],
+    ['escaped as code points', Buffer.from(escaped)],
+    ['UTF-16LE', utf16],
+    ['UTF-16BE', Buffer.from(utf16).swap16()],
+    ['hex', Buffer.from(utf8.toString('hex'))],
+    ['hex in capitals', Buffer.from(utf8.toString('hex').toUpperCase())],
+  ])
+}
+
+export type Sighting = { where: string; form: string }
+export type Canary = ReturnType<typeof createCanary>
+
+/** Looks for secrets and remembers what was looked through. */
+export function createCanary(secrets: readonly string[]) {
+  const forms = secrets.flatMap((secret) => [...canaryForms(secret)])
+  const sightings: Sighting[] = []
+  const searched = new Map<string, { things: number; bytes: number }>()
+  const search = (kind: string, where: string, content: Buffer | string): void => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    const known = searched.get(kind) ?? { things: 0, bytes: 0 }
+    searched.set(kind, { things: known.things + 1, bytes: known.bytes + bytes.length })
+    for (const [form, needle] of forms) if (bytes.includes(needle)) sightings.push({ where: `${kind}: ${where}`, form })
+  }
+  return {
+    search,
+    /** Every file below a folder, whole; PDFs also with their streams unpacked. */
+    searchFolder: (kind: string, folder: string): void => {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const file = join(folder, name)
+        if (!lstatSync(file).isFile()) continue
+        search(kind, name, readFileSync(file))
+        if (name.endsWith('.pdf')) search(`${kind}, unpacked`, name, unpacked(file))
+      }
+    },
+    sightings: (): readonly Sighting[] => sightings,
+    /** What was looked through: "kind, things, bytes". */
+    table: (): string =>
+      [...searched].map(([kind, { things, bytes }]) => `  ${kind}: ${things} things, ${bytes} bytes`).join('\n'),
+    has: (kind: string): boolean => (searched.get(kind)?.things ?? 0) > 0,
+  }
+}
+
+export const hasQpdf = spawnSync('qpdf', ['--version']).status === 0
+
+function unpacked(file: string): Buffer {
+  if (!hasQpdf) return Buffer.alloc(0)
+  return spawnSync('qpdf', ['--qdf', '--object-streams=disable', file, '-'], { maxBuffer: 2 ** 30 }).stdout
+}
+
+/** Notes the arguments and the environment of every process below `root` while it runs. Linux. */
+export function watchProcesses(root: number, canary: Canary) {
+  const seen = new Set<string>()
+  const look = () => {
+    const parents = new Map<number, number>()
+    for (const name of readdirSync('/proc')) {
+      if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(Number(name)))
+    }
+    const isBelow = (pid: number): boolean => {
+      for (let at = pid, steps = 0; steps < 20 && at > 1; steps += 1) {
+        if (at === root) return true
+        at = parents.get(at) ?? 0
+      }
+      return false
+    }
+    for (const pid of [...parents.keys()].filter(isBelow)) {
+      for (const what of ['cmdline', 'environ']) {
+        const text = read(`/proc/${pid}/${what}`)
+        if (text === null || seen.has(`${pid} ${what} ${text.length}`)) continue
+        seen.add(`${pid} ${what} ${text.length}`)
+        canary.search(`process ${what}`, `${pid}`, text)
+      }
+    }
+  }
+  look()
+  const timer = setInterval(look, 40)
+  return () => clearInterval(timer)
+}
+
+function parentOf(pid: number): number {
+  const stat = read(`/proc/${pid}/stat`)?.toString('latin1') ?? ''
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
+}
+
+function read(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch {
+    return null
+  }
+}
