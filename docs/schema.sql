@@ -435,3 +435,9 @@ CREATE INDEX sightings_by_item ON sightings (item_id, id);
 CREATE TRIGGER sightings_are_final BEFORE UPDATE ON sightings BEGIN SELECT RAISE(ABORT, 'sightings are kept as they were'); END;
 
 CREATE TRIGGER sightings_stay BEFORE DELETE ON sightings BEGIN SELECT RAISE(ABORT, 'sightings are kept as they were'); END;
+
+CREATE TABLE unread_replies (
+  reply_id INTEGER PRIMARY KEY REFERENCES replies (id),
+  reader   INTEGER NOT NULL CHECK (reader >= 0),
+  tried_at INTEGER NOT NULL
+) STRICT;

@@ -7,7 +7,9 @@ import { createAccount } from './account/account.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
 import { createCustodyTeller } from './custody/teller.ts'
+import { createAnalyses } from './db/analyses.ts'
 import { createCases } from './db/cases.ts'
+import { createChecks } from './db/checks.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
@@ -30,18 +32,22 @@ import { createAppHandlers } from './ipc/app.ts'
 import { createCasesHandlers } from './ipc/cases.ts'
 import { createChecksHandlers } from './ipc/checks.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
+import { createFacesHandlers } from './ipc/faces.ts'
 import { createDropHandler, createIntakeHandlers } from './ipc/intake.ts'
 import { createItemsHandlers } from './ipc/items.ts'
 import { createReportsHandlers } from './ipc/reports.ts'
 import { createSettingsHandlers } from './ipc/settings.ts'
 import { createTrafficHandlers } from './ipc/traffic.ts'
+import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
 import type { Log } from './log.ts'
 import { createPictures } from './pictures.ts'
+import { createRereading } from './queue/rereading.ts'
 import { createSending } from './queue/sending.ts'
 import { createServiceClient } from './service/client.ts'
 import { createDoor } from './service/door.ts'
 import { parseBaseUrl } from './service/origin.ts'
+import { createFaceReadings } from './settings/face-readings.ts'
 import { createSettings } from './settings/settings.ts'
 import { createVault } from './vault/vault.ts'
 
@@ -120,12 +126,18 @@ export function compose(deps: ComposeDeps) {
     failpoint: deps.failpoint,
   })
 
+  const rereading = createRereading({
+    ...{ db, audit, clock, reader, log, checks: createChecks(db), analyses: createAnalyses(db) },
+    changed: sending.queue.changed,
+  })
+
   // Review and report
   const context = (): ItemContext => ({
     origin: settings.baseUrl()?.origin ?? '',
     account: account.fingerprint() ?? '',
     ...sending.limits(),
   })
+  const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
   const itemDetail = createItemDetail({ reader, details, context })
   const source = (itemId: ItemId) => details.source(itemId)
   const exportItem = createExportItem({
@@ -155,7 +167,8 @@ export function compose(deps: ComposeDeps) {
       ...createAppHandlers({ info, desktop, audit }),
       ...createCasesHandlers({ cases, exhibits, emit }),
       ...createIntakeHandlers({ intake, cases, exhibits, desktop }),
-      ...createItemsHandlers({ cases, reader, details, itemDetail, context }),
+      ...createItemsHandlers({ cases, reader, details, itemDetail, context, rereading }),
+      ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
       ...createChecksHandlers(sending),
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),
@@ -177,6 +190,7 @@ export function compose(deps: ComposeDeps) {
     startSending: (only: ReadonlySet<string> | null = null): void => {
       void account.start()
       sending.queue.start(only)
+      rereading.start()
     },
     intake,
     details,
@@ -184,6 +198,8 @@ export function compose(deps: ComposeDeps) {
     /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
     close: async (): Promise<void> => {
       await sending.close(QUIT_LIMIT_MS)
+      await rereading.stop()
+      stopTelling()
       // A token taken a moment ago is worth a short wait; a keychain that never answers is not.
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])
       await intake.close()

@@ -78,6 +78,8 @@ export function galleryBridge(item: ItemDetail | null): Bridge {
       rows: queueRows,
     }),
     'app.copy': () => null,
+    'faces.reading': () => null,
+    'faces.chooseReading': () => null,
   }
   const bridge = {
     call: async (name: string, input: unknown) => {

@@ -25,7 +25,20 @@ export function createAnalyses(db: Database) {
       image_index = excluded.image_index,
       image_count = excluded.image_count, verdict = excluded.verdict, confidence = excluded.confidence,
       received_at = excluded.received_at, reader = excluded.reader`)
+  const of = db.prepare<[string], { parsed: string; imageIndex: number | null; reader: number }>(
+    'SELECT parsed, image_index AS imageIndex, reader FROM analyses WHERE check_id = ?',
+  )
+  const tried = db.prepare('UPDATE analyses SET reader = @reader WHERE check_id = @checkId')
+  const unread = db.prepare(`
+    INSERT INTO unread_replies (reply_id, reader, tried_at) VALUES (@replyId, @reader, @at)
+    ON CONFLICT (reply_id) DO UPDATE SET reader = excluded.reader, tried_at = excluded.tried_at`)
   return {
+    /** What is read of a check's reply; null = nothing. */
+    of: (checkId: CheckId) => of.get(checkId) ?? null,
+    /** A later version read the reply again, and what stands here stays. */
+    tried: (checkId: CheckId, reader: number): void => void tried.run({ checkId, reader }),
+    /** A reply of which this version of the reading could make nothing. */
+    unread: (replyId: number, reader: number, at: number): void => void unread.run({ replyId, reader, at }),
     put: ({ reply, imageIndex, ...rest }: NewAnalysis): void => {
       const image = imageIndex === null ? null : (reply.images[imageIndex] ?? null)
       put.run({

@@ -4,6 +4,7 @@ import { Attempt as AttemptSchema } from '../../shared/model/check.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { Medium } from '../../shared/model/medium.ts'
 import { readablePath } from '../paths.ts'
+import { READER_VERSION } from '../service/wire.ts'
 import { itemReference } from './item-queries.ts'
 import type { ItemContext } from './item-select.ts'
 import type { Database } from './open.ts'
@@ -42,7 +43,7 @@ export function createItemDetails(db: Database) {
     SELECT a.check_id AS checkId, a.sha256, a.url, c.case_id AS caseId, c.run, a.received_at AS receivedAt, c.origin AS serviceOrigin, c.account,
            r.is_simulated AS isSimulated, r.body_sha256 AS replySha256, length(r.body) AS replyBytes,
            r.app_version AS appVersion, CASE WHEN a.url IS NULL THEN t.sent_name END AS sentName,
-           a.parsed, a.image_index AS imageIndex
+           a.reader, a.parsed, a.image_index AS imageIndex
       FROM analyses a JOIN checks c ON c.id = a.check_id JOIN replies r ON r.id = a.reply_id
       JOIN attempts t ON t.id = r.attempt_id
      WHERE a.subject = ? ORDER BY a.received_at DESC`)
@@ -82,17 +83,21 @@ export function createItemDetails(db: Database) {
       })),
     /** Every stored analysis of these bytes or this address, newest first. Of an address, another case's is not current. */
     analyses: (subject: string, caseId: CaseId, context: ItemContext): Analysis[] =>
-      (analyses.all(subject) as (Record<string, unknown> & { parsed: string; imageIndex: number | null })[]).map(
+      (analyses.all(subject) as (Record<string, unknown> & { parsed: string; imageIndex: number | null })[]).flatMap(
         (row) => {
           const isOfCase = row.url === null || row.caseId === caseId
           const reply = JSON.parse(row.parsed) as Analysis['reply']
-          return Analysis.parse({
+          const read = Analysis.safeParse({
             ...row,
             reply,
             result: row.imageIndex === null ? null : (reply.images[row.imageIndex] ?? null),
             isSimulated: row.isSimulated === 1,
             isCurrent: isOfCase && row.serviceOrigin === context.origin && row.account === context.account,
           })
+          // Written by another version of the reading: it is read again, and comes back then.
+          if (!read.success && row.reader !== READER_VERSION) return []
+          if (!read.success) throw read.error
+          return [read.data]
         },
       ),
     /** Oldest first. */

@@ -1,5 +1,9 @@
 import type { ItemQueries } from './item-queries.ts'
+import type { StoredReadings } from './stored-readings.ts'
 
-/** What main may ask of the reader thread: the list queries by name. */
-export type ReaderRequest = { id: number; name: keyof ItemQueries; args: unknown[] }
+/** What runs in the reader thread. */
+export type ReaderQueries = ItemQueries & StoredReadings
+
+/** What main may ask of the reader thread: its queries by name. */
+export type ReaderRequest = { id: number; name: keyof ReaderQueries; args: unknown[] }
 export type ReaderReply = { id: number; value: unknown } | { id: number; failure: string }

@@ -1,13 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
 import { createItemQueries } from './item-queries.ts'
-import type { ReaderReply, ReaderRequest } from './reader-protocol.ts'
+import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
+import { createStoredReadings } from './stored-readings.ts'
 
-/** The entry of the reader thread: long list queries on a read-only connection, so that main never waits for them. */
+/** The entry of the reader thread: long list queries, and readings of stored
+ * replies, on a read-only connection, so that main never waits for them. */
 const { file } = workerData as { file: string }
 const db = new DatabaseConstructor(file, { readonly: true })
 db.pragma('trusted_schema = OFF')
-const queries = createItemQueries(db)
+const queries: ReaderQueries = { ...createItemQueries(db), ...createStoredReadings(db) }
 
 parentPort?.on('message', ({ id, name, args }: ReaderRequest) => {
   try {

@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { ItemQueries } from './item-queries.ts'
-import type { ReaderReply, ReaderRequest } from './reader-protocol.ts'
+import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
 
 type Asked<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
 
-/** The list queries, answered by the reader thread. */
-export type Reader = { [N in keyof ItemQueries]: Asked<ItemQueries[N]> } & { close: () => Promise<void> }
+/** The list queries and the readings of stored replies, answered by the reader thread. */
+export type Reader = { [N in keyof ReaderQueries]: Asked<ReaderQueries[N]> } & { close: () => Promise<void> }
 
 /**
  * Starts the reader thread over a library file. `script` is the thread's entry (source and build differ).
@@ -31,7 +30,7 @@ export function createReader({ script, file }: { script: string; file: string })
   worker.on('error', failAll)
   worker.on('exit', () => failAll(new Error('The reader thread ended.')))
   const ask =
-    (name: keyof ItemQueries) =>
+    (name: keyof ReaderQueries) =>
     (...args: unknown[]) =>
       new Promise((resolve, reject) => {
         lastId += 1
@@ -45,6 +44,9 @@ export function createReader({ script, file }: { script: string; file: string })
     neighbours: ask('neighbours') as Reader['neighbours'],
     facets: ask('facets') as Reader['facets'],
     row: ask('row') as Reader['row'],
+    dueReplies: ask('dueReplies') as Reader['dueReplies'],
+    replyOf: ask('replyOf') as Reader['replyOf'],
+    readReply: ask('readReply') as Reader['readReply'],
     close: async () => void (await worker.terminate()),
   }
 }

@@ -5,18 +5,34 @@ import type { ItemDetails } from '../db/item-detail.ts'
 import type { ItemContext } from '../db/item-select.ts'
 import type { Reader } from '../db/reader.ts'
 import type { ReadItemDetail } from '../item-detail.ts'
+import type { Rereading } from '../queue/rereading.ts'
 import { readableReply } from '../service/readable-reply.ts'
 
-type Names = 'items.page' | 'items.facets' | 'items.get' | 'items.neighbours' | 'items.ids' | 'items.rawReply'
+type Names =
+  | 'items.page'
+  | 'items.facets'
+  | 'items.get'
+  | 'items.neighbours'
+  | 'items.ids'
+  | 'items.rawReply'
+  | 'items.readAgain'
 type Deps = {
   cases: Cases
   reader: Reader
   details: ItemDetails
   itemDetail: ReadItemDetail
   context: () => ItemContext
+  rereading: Pick<Rereading, 'again'>
 }
 
-export function createItemsHandlers({ cases, reader, details, itemDetail, context }: Deps): Pick<Handlers, Names> {
+export function createItemsHandlers({
+  cases,
+  reader,
+  details,
+  itemDetail,
+  context,
+  rereading,
+}: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
   return {
@@ -29,6 +45,10 @@ export function createItemsHandlers({ cases, reader, details, itemDetail, contex
     'items.get': async ({ itemId }) => {
       const detail = await itemDetail(itemId)
       return detail ? ok(detail) : noItem
+    },
+    'items.readAgain': async ({ checkId }) => {
+      const read = await rereading.again(checkId)
+      return read ? ok(read) : err({ kind: 'not_found', what: 'check' } as const)
     },
     'items.rawReply': (of) => {
       const reply = details.rawReply(of)

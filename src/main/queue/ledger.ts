@@ -209,8 +209,11 @@ export function createLedger(deps: LedgerDeps) {
   }
 }
 
+/** The members of a reply that name credits. */
+export type Charging = Parameters<typeof sumOfParts>[0] & Pick<ImageReply, 'totalCreditsUsed'>
+
 /** What the service says it charged: the total where it gives one, else the sum of the parts; null = it does not say. */
-export function chargedBy(reply: ImageReply | null | undefined): number | null {
+export function chargedBy(reply: Charging | null | undefined): number | null {
   if (!reply) return null
   const charged = reply.totalCreditsUsed ?? sumOfParts(reply)
   return charged === null ? null : Math.max(0, charged)

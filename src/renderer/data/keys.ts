@@ -9,6 +9,7 @@ export const keys = {
   intake: (caseId: CaseId) => ['intake', caseId],
   queue: ['queue'],
   upload: (checkId: CheckId | string) => ['upload', checkId],
+  faceReading: (origin: string | null) => ['face-reading', origin],
   quote: ['quote'],
   account: ['account'],
   settings: ['settings'],

@@ -5,6 +5,7 @@ import { app } from './app.ts'
 import { cases } from './cases.ts'
 import { checks } from './checks.ts'
 import { type Answer, call, type Handler, type Input, type Output } from './define.ts'
+import { faces } from './faces.ts'
 import { intake } from './intake.ts'
 import { items } from './items.ts'
 import { reports } from './reports.ts'
@@ -17,6 +18,7 @@ export const contract = {
   ...cases,
   ...intake,
   ...items,
+  ...faces,
   ...checks,
   ...account,
   ...settings,

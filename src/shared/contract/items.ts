@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Analysis } from '../model/analysis.ts'
-import { Attempt } from '../model/check.ts'
-import { CaseId, Instant, ItemId } from '../model/ids.ts'
+import { Attempt, CheckState } from '../model/check.ts'
+import { CaseId, CheckId, Instant, ItemId } from '../model/ids.ts'
 import { ItemFilter, ItemRow, ItemSort } from '../model/item.ts'
 import { Medium } from '../model/medium.ts'
 import { call } from './define.ts'
@@ -66,6 +66,12 @@ export const items = {
   'items.ids': call({
     input: Query,
     output: z.array(ItemId),
+    errors: ['not_found'],
+  }),
+  /** Reads the stored reply of a check again. Sends nothing. `isChanged`: it now says something else than before. */
+  'items.readAgain': call({
+    input: z.object({ checkId: CheckId }),
+    output: z.object({ state: CheckState, isChanged: z.boolean() }),
     errors: ['not_found'],
   }),
   /** The raw reply to an attempt, or the newest one of a check, as text. Digest and size are of the bytes as they came. */

@@ -127,7 +127,7 @@ export function otherForm(reply: ImageReply, path: string): string | null {
 }
 
 /** The credits the parts of a reply name, added up; null = none names any. */
-export function sumOfParts(reply: ImageReply): number | null {
+export function sumOfParts(reply: { images: readonly Pick<ImageResult, 'creditsUsed'>[] }): number | null {
   const parts = reply.images.flatMap(({ creditsUsed }) => (creditsUsed === null ? [] : [creditsUsed]))
   return parts.length === 0 ? null : Math.round(parts.reduce((a, b) => a + b, 0) * 1e6) / 1e6
 }

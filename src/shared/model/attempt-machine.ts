@@ -114,7 +114,7 @@ export function classify(end: AttemptEnd, phase: AttemptPhase): Classified {
 function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classified {
   const { status, body, content } = answer
   const isWholeResult = body === 'whole' && answer.result !== null
-  const byCode = isWholeResult ? null : classifyCode(answer.errorCode)
+  const byCode = isWholeResult && answer.result?.isPaid ? null : classifyCode(answer.errorCode)
   if (byCode) return byCode
   if (isWholeResult && answer.result?.isPaid)
     return isEarly ? ask('answered_early') : classifyPaid(status, answer.result)

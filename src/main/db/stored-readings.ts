@@ -1,0 +1,70 @@
+import type { CheckId } from '../../shared/model/ids.ts'
+import { type AnswerReading, readAnswer } from '../service/answer-reading.ts'
+import type { Database } from './open.ts'
+
+/** A stored reply as the present version reads it. */
+export type StoredReading = {
+  replyId: number
+  checkId: CheckId
+  receivedAt: number
+  sha256: string
+  reading: AnswerReading
+}
+export type StoredReadings = ReturnType<typeof createStoredReadings>
+
+type Row = {
+  replyId: number
+  checkId: CheckId
+  sentName: string
+  isAddress: number
+  status: number
+  headers: string
+  body: Buffer
+  isWhole: number
+  receivedAt: number
+  sha256: string
+}
+
+/**
+ * Paid replies and what they say to this version. Reading may take long on a large reply, so the app does it in the
+ * reader thread.
+ */
+export function createStoredReadings(db: Database) {
+  const due = db
+    .prepare(`
+    SELECT reply_id FROM analyses WHERE reader < @reader
+     UNION
+    SELECT r.id FROM checks c JOIN attempts t ON t.check_id = c.id JOIN replies r ON r.attempt_id = t.id
+     WHERE c.state = 'done_unread' AND t.outcome = 'success'
+       AND NOT EXISTS (SELECT 1 FROM analyses a WHERE a.reply_id = r.id)
+       AND coalesce((SELECT reader FROM unread_replies u WHERE u.reply_id = r.id), 0) < @reader
+     LIMIT @limit`)
+    .pluck()
+  const ofCheck = db
+    .prepare(`
+    SELECT r.id FROM attempts t JOIN replies r ON r.attempt_id = t.id
+     WHERE t.check_id = ? AND t.outcome = 'success' ORDER BY t.number DESC LIMIT 1`)
+    .pluck()
+  const one = db.prepare<[number], Row>(`
+    SELECT r.id AS replyId, t.check_id AS checkId, t.sent_name AS sentName, c.url IS NOT NULL AS isAddress,
+           r.http_status AS status, r.headers, r.body, r.is_whole AS isWhole, r.received_at AS receivedAt,
+           r.body_sha256 AS sha256
+      FROM replies r JOIN attempts t ON t.id = r.attempt_id JOIN checks c ON c.id = t.check_id WHERE r.id = ?`)
+  return {
+    /** Replies whose last reading was by a version before `reader`, at most `limit`. */
+    dueReplies: (reader: number, limit: number): number[] => due.all({ reader, limit }) as number[],
+    /** The reply that answered a check; null when none did. */
+    replyOf: (checkId: string): number | null => (ofCheck.get(checkId) as number | undefined) ?? null,
+    /** null when there is no such reply. */
+    readReply: (replyId: number): StoredReading | null => {
+      const row = one.get(replyId)
+      if (!row) return null
+      const { checkId, receivedAt, sha256, status, body } = row
+      const headers = JSON.parse(row.headers) as Record<string, string>
+      const bodyState = row.isWhole === 1 ? 'whole' : 'cut'
+      const answer = { status, headers, body, bodyState, isPublicIssuer: null } as const
+      const reading = readAnswer(answer, row.isAddress === 1 ? null : row.sentName, receivedAt)
+      return { replyId, checkId, receivedAt, sha256, reading }
+    },
+  }
+}

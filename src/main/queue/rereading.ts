@@ -1,0 +1,135 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
+import { ImageReply, ImageResult } from '../../shared/model/analysis.ts'
+import { classify } from '../../shared/model/attempt-machine.ts'
+import type { CheckState } from '../../shared/model/check.ts'
+import type { Clock } from '../clock.ts'
+import type { Analyses } from '../db/analyses.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Checks } from '../db/checks.ts'
+import type { Database } from '../db/open.ts'
+import type { StoredReading, StoredReadings } from '../db/stored-readings.ts'
+import { aboutOf, namedIn } from '../db/subject.ts'
+import type { Log } from '../log.ts'
+import { READER_VERSION } from '../service/wire.ts'
+import { type Charging, chargedBy } from './ledger.ts'
+
+type Asked<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
+export type RereadingDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  checks: Checks
+  analyses: Analyses
+  /** The replies, read away from the event loop. */
+  reader: { [N in keyof StoredReadings]: Asked<StoredReadings[N]> }
+  /** Something about these bytes or this address changed. */
+  changed: (subject: string) => void
+  log: Log
+}
+export type Rereading = ReturnType<typeof createRereading>
+export type Reread = { state: CheckState; isChanged: boolean }
+
+const AT_ONCE = 50
+const DONE: readonly CheckState[] = ['done', 'done_partial', 'done_unread']
+
+/**
+ * Reads stored replies again: those that an earlier version read or could not read, at every start, and any one on
+ * demand. Nothing is ever sent for it. What changes is written in one transaction with its custody entry.
+ */
+export function createRereading(deps: RereadingDeps) {
+  const { db, audit, clock, checks, analyses, reader, changed, log } = deps
+  let isStopped = false
+  let under: Promise<void> = Promise.resolve()
+
+  const apply = db.transaction(({ replyId, checkId, receivedAt, sha256, reading }: StoredReading): Reread | null => {
+    const check = checks.get(checkId)
+    if (!check) return null
+    const before = analyses.of(checkId)
+    const { reply, imageIndex } = reading
+    if (!DONE.includes(check.state) || (before && !reply)) {
+      // What was read once stays; only that it was tried again is noted.
+      if (before) analyses.tried(checkId, READER_VERSION)
+      return { state: check.state, isChanged: false }
+    }
+    const classified = classify({ type: 'answer', ...reading.facts }, 'committing')
+    const { state, reason } = classified.class === 'success' ? classified : check
+    if (reply) {
+      const of = { checkId, replyId, ...aboutOf(check), receivedAt, reader: READER_VERSION }
+      analyses.put({ ...of, reply, imageIndex })
+    } else analyses.unread(replyId, READER_VERSION, clock.now())
+    const after = analyses.of(checkId)
+    const isChanged =
+      state !== check.state || after?.parsed !== before?.parsed || after?.imageIndex !== before?.imageIndex
+    if (!isChanged) return { state, isChanged }
+    const chargedBefore = chargedBy(before && parsedCharge(before.parsed))
+    const charged = chargedBy(reply)
+    const isNews = charged !== chargedBefore
+    const chargedCredits = isNews
+      ? Math.max(0, (check.chargedCredits ?? 0) - (chargedBefore ?? 0) + (charged ?? 0))
+      : check.chargedCredits
+    const { retries } = check
+    checks.stand(check.id, { state, reason, notBeforeAt: null, retries, chargedCredits }, clock.now())
+    audit.append({
+      caseId: check.caseId,
+      type: 'reply.read_again',
+      payload: {
+        ...{ check: check.id, ...namedIn(check), replySha256: sha256, reader: READER_VERSION },
+        ...{ from: check.state, to: state, chargedCredits: isNews ? charged : null },
+      },
+    })
+    return { state, isChanged }
+  })
+
+  const readOne = async (replyId: number): Promise<Reread | null> => {
+    const read = await reader.readReply(replyId)
+    const done = read && apply(read)
+    const check = read && done?.isChanged ? checks.get(read.checkId) : null
+    if (check) changed(check.subject)
+    return done
+  }
+
+  const run = async (): Promise<void> => {
+    const seen = new Set<number>()
+    let changes = 0
+    while (!isStopped) {
+      const due = (await reader.dueReplies(READER_VERSION, AT_ONCE)).filter((replyId) => !seen.has(replyId))
+      if (due.length === 0) break
+      for (const replyId of due) {
+        if (isStopped) return
+        seen.add(replyId)
+        if ((await readOne(replyId))?.isChanged) changes += 1
+        await nextTurn()
+      }
+    }
+    if (seen.size > 0) log.info('replies.read_again', { replies: seen.size, changes, reader: READER_VERSION })
+  }
+
+  return {
+    /** Begins reading again what an earlier version read; returns at once. */
+    start: (): void => {
+      under = run().catch((cause: unknown) => {
+        if (!isStopped) log.bug('replies.read_again', cause)
+      })
+    },
+    /** Settles when what `start` began is over. */
+    settled: (): Promise<void> => under,
+    /** Reads the reply of one check again now; null when no reply answered it. */
+    again: async (checkId: string): Promise<Reread | null> => {
+      const replyId = await reader.replyOf(checkId)
+      return replyId === null ? null : await readOne(replyId)
+    },
+    stop: async (): Promise<void> => {
+      isStopped = true
+      await under
+    },
+  }
+}
+
+/** What an earlier reading says of the charge; another version wrote it, so its form is not relied upon. */
+function parsedCharge(parsed: string): Charging | null {
+  const told = ImageReply.pick({ totalCreditsUsed: true }).safeParse(JSON.parse(parsed))
+  const parts = z.object({ images: z.array(ImageResult.pick({ creditsUsed: true })) }).safeParse(JSON.parse(parsed))
+  if (!told.success) return null
+  return { totalCreditsUsed: told.data.totalCreditsUsed, images: parts.success ? parts.data.images : [] }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Library } from '../../src/main/db/library.ts'
+import { READER_VERSION } from '../../src/main/service/wire.ts'
+import { pngOf } from '../support/pictures.ts'
+import { setupRereading } from '../support/rereading.ts'
+import { setupSending } from '../support/sending.ts'
+
+type Db = Library['db']
+
+/** What an older version leaves behind that could make nothing of the replies: paid, kept, unread. */
+function asOlderVersionLeft(db: Db): void {
+  db.exec(
+    "DELETE FROM analyses; UPDATE checks SET state = 'done_unread', reason = 'answer_unreadable', charged_credits = NULL",
+  )
+}
+const checks = (db: Db) =>
+  db.prepare('SELECT id, state, reason, charged_credits AS charged FROM checks ORDER BY id').all()
+const readings = (db: Db) => db.prepare('SELECT verdict, reader FROM analyses ORDER BY check_id').all()
+const entries = (db: Db) =>
+  (db.prepare("SELECT payload FROM audit WHERE type = 'reply.read_again' ORDER BY seq").pluck().all() as string[]).map(
+    (payload) => JSON.parse(payload) as Record<string, unknown>,
+  )
+
+describe('a paid reply that an older version could not read', () => {
+  it('is read at the next start, with its charge and a custody entry, and nothing is sent', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(3)] })
+    await app.sendAll()
+    const before = [checks(app.db), readings(app.db)]
+    const posts = app.service.requests().length
+    asOlderVersionLeft(app.db)
+    await app.service.close()
+    const later = await app.reopen()
+    const { rereading, told } = setupRereading(app.home, later)
+    rereading.start()
+    await rereading.settled()
+    expect([checks(later.db), readings(later.db)]).toEqual(before)
+    expect(entries(later.db)).toHaveLength(3)
+    expect(entries(later.db)[0]).toMatchObject({
+      ...{ from: 'done_unread', to: 'done', reader: READER_VERSION, chargedCredits: 1 },
+    })
+    expect(told.sort()).toEqual(app.files.map(({ sha256 }) => sha256).sort())
+    expect(app.service.requests()).toHaveLength(posts)
+  })
+
+  it('that this version cannot read either stays unread, and is not tried at every start', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    app.service.behave({ action: { type: 'alter', reply: { images: 'later' } } })
+    await app.sendAll()
+    const { rereading, reader } = setupRereading(app.home, app)
+    expect(await reader.dueReplies(READER_VERSION, 9)).toHaveLength(1)
+    rereading.start()
+    await rereading.settled()
+    expect(checks(app.db)).toMatchObject([{ state: 'done_unread', reason: 'answer_unreadable' }])
+    expect(await reader.dueReplies(READER_VERSION, 9)).toEqual([])
+    expect(await reader.dueReplies(READER_VERSION + 1, 9)).toHaveLength(1)
+    expect(entries(app.db)).toEqual([])
+  })
+
+  it('is read on demand as well', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    await app.sendAll()
+    asOlderVersionLeft(app.db)
+    const { rereading } = setupRereading(app.home, app)
+    const [check] = checks(app.db) as { id: string }[]
+    expect(await rereading.again(check?.id ?? '')).toEqual({ state: 'done', isChanged: true })
+    expect(await rereading.again(check?.id ?? '')).toEqual({ state: 'done', isChanged: false })
+    expect(await rereading.again('none')).toBeNull()
+    expect(entries(app.db)).toHaveLength(1)
+  })
+})
+
+describe('a reply that an earlier version read', () => {
+  it('is read again, and only what now says something else is a change', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)] })
+    await app.sendAll()
+    const [one] = app.db.prepare('SELECT check_id AS id, parsed FROM analyses ORDER BY check_id').all() as {
+      id: string
+      parsed: string
+    }[]
+    const older = JSON.stringify({ ...JSON.parse(one?.parsed ?? ''), totalCreditsUsed: 3, unread: 'of an older form' })
+    app.db.prepare('UPDATE analyses SET reader = 0').run()
+    app.db.prepare("UPDATE analyses SET parsed = ?, verdict = 'real' WHERE check_id = ?").run(older, one?.id)
+    app.db.prepare('UPDATE checks SET charged_credits = 3 WHERE id = ?').run(one?.id)
+    const { rereading, told } = setupRereading(app.home, app)
+    rereading.start()
+    await rereading.settled()
+    expect(app.db.prepare('SELECT parsed FROM analyses WHERE check_id = ?').pluck().get(one?.id)).toBe(one?.parsed)
+    expect(app.db.prepare('SELECT DISTINCT reader FROM analyses').pluck().all()).toEqual([READER_VERSION])
+    expect(app.db.prepare('SELECT charged_credits FROM checks WHERE id = ?').pluck().get(one?.id)).toBe(1)
+    expect([entries(app.db).length, told.length]).toEqual([1, 1])
+    expect(app.service.charges()).toHaveLength(2)
+  })
+
+  it('keeps its reading when a later version cannot read it', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    app.service.behave({ action: { type: 'alter', reply: { images: 'later' } } })
+    await app.sendAll()
+    const reply = app.db.prepare('SELECT id FROM replies').pluck().get()
+    const check = app.db.prepare('SELECT id, sha256 FROM checks').get() as { id: string; sha256: string }
+    app.db
+      .prepare(
+        "INSERT INTO analyses (check_id, reply_id, sha256, parsed, verdict, received_at) VALUES (?, ?, ?, '{}', 'real', 1)",
+      )
+      .run(check.id, reply, check.sha256)
+    app.db.exec("UPDATE checks SET state = 'done', reason = NULL")
+    const { rereading } = setupRereading(app.home, app)
+    rereading.start()
+    await rereading.settled()
+    expect(readings(app.db)).toEqual([{ verdict: 'real', reader: READER_VERSION }])
+    expect(checks(app.db)).toMatchObject([{ state: 'done' }])
+  })
+})

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createAnalyses } from '../../src/main/db/analyses.ts'
+import { createChecks } from '../../src/main/db/checks.ts'
+import type { Library } from '../../src/main/db/library.ts'
+import { createReader } from '../../src/main/db/reader.ts'
+import { createLog } from '../../src/main/log.ts'
+import { createRereading } from '../../src/main/queue/rereading.ts'
+
+/** Reading again over a library on disk, with the real reader thread. `told` = whose result changed. */
+export function setupRereading(home: string, { db, audit }: Pick<Library, 'db' | 'audit'>) {
+  const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
+  const reader = createReader({ script, file: join(home, 'library.sqlite') })
+  const told: string[] = []
+  const rereading = createRereading({
+    ...{ db, audit, clock: systemClock, reader, checks: createChecks(db), analyses: createAnalyses(db) },
+    log: createLog(join(home, 'logs'), Date.now),
+    changed: (subject) => void told.push(subject),
+  })
+  onTestFinished(async () => {
+    await rereading.stop()
+    await reader.close()
+  })
+  return { rereading, reader, told }
+}
