@@ -270,8 +270,11 @@ CREATE TRIGGER attempts_stay BEFORE DELETE ON attempts BEGIN SELECT RAISE(ABORT,
 
 CREATE TABLE replies (
   id           INTEGER PRIMARY KEY,
-  attempt_id   TEXT NOT NULL UNIQUE REFERENCES attempts (id),
-  http_status  INTEGER NOT NULL,
+  attempt_id   TEXT NOT NULL REFERENCES attempts (id),
+  -- 'person' = obtained from the provider in another way and attached; nothing came over the wire.
+  source       TEXT NOT NULL DEFAULT 'service' CHECK (source IN ('service', 'person')),
+  attached_by  TEXT CHECK ((attached_by IS NOT NULL) = (source = 'person')),
+  http_status  INTEGER CHECK ((http_status IS NULL) = (source = 'person')),
   headers      TEXT NOT NULL CHECK (json_valid(headers)),
   body         BLOB NOT NULL,
   body_sha256  TEXT NOT NULL CHECK (length(body_sha256) = 64),
@@ -281,7 +284,8 @@ CREATE TABLE replies (
   host         TEXT NOT NULL,
   certificate  TEXT,
   app_version  TEXT NOT NULL,
-  received_at  INTEGER NOT NULL
+  received_at  INTEGER NOT NULL,
+  UNIQUE (attempt_id, source)
 ) STRICT;
 
 CREATE INDEX replies_simulated ON replies (id) WHERE is_simulated = 1;
@@ -291,13 +295,21 @@ CREATE TRIGGER replies_are_final BEFORE UPDATE ON replies BEGIN SELECT RAISE(ABO
 CREATE TRIGGER replies_stay BEFORE DELETE ON replies BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
 
 CREATE TRIGGER attempts_success_has_a_reply BEFORE UPDATE OF outcome ON attempts
-  WHEN NEW.outcome = 'success' AND NOT EXISTS (SELECT 1 FROM replies WHERE attempt_id = NEW.id)
+  WHEN NEW.outcome = 'success' AND NOT EXISTS (SELECT 1 FROM replies WHERE attempt_id = NEW.id AND source = 'service')
   BEGIN SELECT RAISE(ABORT, 'a success needs its reply'); END;
 
 CREATE TRIGGER checks_done_is_paid BEFORE UPDATE OF state ON checks
   WHEN NEW.state IN ('done', 'done_partial', 'done_unread')
    AND NOT EXISTS (SELECT 1 FROM attempts WHERE check_id = NEW.id AND outcome = 'success')
+   AND NOT EXISTS (
+    SELECT 1 FROM attempts a JOIN replies r ON r.attempt_id = a.id
+     WHERE a.check_id = NEW.id AND a.superseded = 1 AND r.source = 'person')
   BEGIN SELECT RAISE(ABORT, 'a check is done by a successful attempt'); END;
+
+CREATE TRIGGER replies_of_a_person_need_a_decision BEFORE INSERT ON replies
+  WHEN NEW.source = 'person'
+   AND NOT EXISTS (SELECT 1 FROM decisions WHERE attempt_id = NEW.attempt_id AND choice = 'attached')
+  BEGIN SELECT RAISE(ABORT, 'only a decision attaches a result'); END;
 
 CREATE TRIGGER checks_stay_done BEFORE UPDATE OF state ON checks
   WHEN OLD.state IN ('done', 'done_partial', 'done_unread') AND NEW.state NOT IN ('done', 'done_partial', 'done_unread')
@@ -441,3 +453,13 @@ CREATE TABLE unread_replies (
   reader   INTEGER NOT NULL CHECK (reader >= 0),
   tried_at INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE balances (
+  id      INTEGER PRIMARY KEY,
+  at      INTEGER NOT NULL,
+  origin  TEXT NOT NULL,
+  account TEXT NOT NULL,
+  credits REAL NOT NULL
+) STRICT;
+
+CREATE INDEX balances_by_account ON balances (origin, account, at, credits);

@@ -50,6 +50,11 @@ export const AppError = z.discriminatedUnion('kind', [
       'account_changed',
     ]),
   }),
+  /** What a person gave is no result that belongs to the request in doubt. Nothing was changed. */
+  z.object({
+    kind: z.literal('not_attachable'),
+    reason: z.enum(['unreadable_file', 'too_large', 'not_json', 'not_a_result', 'no_certain_image', 'other_request']),
+  }),
   z.object({
     kind: z.literal('export_failed'),
     reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence']),

@@ -218,6 +218,7 @@ function sampleAnalysis(): Analysis {
     serviceOrigin: 'http://127.0.0.1:4010',
     isCurrent: true,
     isSimulated: true,
+    attachedBy: null,
     replySha256: REPLY_SHA,
     replyBytes: 2841,
     appVersion: '0.1.0',

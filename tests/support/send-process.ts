@@ -26,7 +26,7 @@ const sending = createSending({
   ...{ home, library, appVersion, clock: systemClock, events: createEvents(), actor: () => 'A. Examiner' },
   cases: createCases({ db, audit, clock: systemClock }),
   log: createLog(join(home, 'logs'), Date.now),
-  desktop: { confirm: async () => false },
+  desktop: { confirm: async () => false, chooseEvidence: async () => [] },
   service: createServiceClient({
     appVersion,
     resolveProxy: async () => 'DIRECT',

@@ -59,6 +59,8 @@ export async function setupSending(setup: SendingSetup) {
     token: setup.token === undefined ? service.token : setup.token,
     origin: service.origin,
     account: 'account',
+    /** What a person chooses in the next file dialog. */
+    chosen: [] as string[],
   }
   const credentials = (): Credentials | null =>
     given.token === null ? null : { baseUrl: new URL(given.origin), token: given.token, fingerprint: given.account }
@@ -84,6 +86,7 @@ export async function setupSending(setup: SendingSetup) {
           questions.push(question)
           return setup.says?.(question) ?? true
         },
+        chooseEvidence: async () => given.chosen,
       },
       service: createServiceClient({
         appVersion: 'test',

@@ -20,7 +20,7 @@ export function createBudgets(db: Database) {
     ) + (
       SELECT total(c.expected_credits) FROM attempts a JOIN checks c ON c.id = a.check_id
        WHERE a.outcome = 'unknown' AND c.case_id = @caseId AND c.origin = @origin AND c.day = @day
-         AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice = 'not_charged')
+         AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice IN ('not_charged', 'attached'))
     ) AS credits`)
   const insert = db.prepare(`
     INSERT INTO budget_approvals (case_id, origin, day, credits, approved_at, actor, words)

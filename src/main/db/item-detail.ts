@@ -42,7 +42,7 @@ export function createItemDetails(db: Database) {
   const analyses = db.prepare(`
     SELECT a.check_id AS checkId, a.sha256, a.url, c.case_id AS caseId, c.run, a.received_at AS receivedAt, c.origin AS serviceOrigin, c.account,
            r.is_simulated AS isSimulated, r.body_sha256 AS replySha256, length(r.body) AS replyBytes,
-           r.app_version AS appVersion, CASE WHEN a.url IS NULL THEN t.sent_name END AS sentName,
+           r.app_version AS appVersion, r.attached_by AS attachedBy, CASE WHEN a.url IS NULL THEN t.sent_name END AS sentName,
            a.reader, a.parsed, a.image_index AS imageIndex
       FROM analyses a JOIN checks c ON c.id = a.check_id JOIN replies r ON r.id = a.reply_id
       JOIN attempts t ON t.id = r.attempt_id
@@ -51,13 +51,15 @@ export function createItemDetails(db: Database) {
     SELECT id, check_id AS checkId, number, phase, outcome, reason, service_message AS serviceMessage,
            http_status AS httpStatus, request_id AS requestId, started_at AS startedAt, ended_at AS endedAt,
            sent_bytes AS sentBytes, body_bytes AS bodyBytes, sent_name AS sentName,
-           (SELECT length(body) FROM replies r WHERE r.attempt_id = attempts.id) AS replyBytes,
+           (SELECT length(body) FROM replies r WHERE r.attempt_id = attempts.id AND r.source = 'service') AS replyBytes,
            (SELECT choice FROM decisions d WHERE d.attempt_id = attempts.id ORDER BY d.id DESC LIMIT 1) AS decision
       FROM attempts WHERE check_id = ? ORDER BY number`)
   const RAW = 'SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole, r.headers FROM replies r'
+  // The one an analysis was read from, else the newest.
   const rawOfCheck = db.prepare<[string], RawRow>(`
-    ${RAW} JOIN attempts a ON a.id = r.attempt_id WHERE a.check_id = ? ORDER BY a.number DESC LIMIT 1`)
-  const rawOfAttempt = db.prepare<[string], RawRow>(`${RAW} WHERE r.attempt_id = ?`)
+    ${RAW} JOIN attempts a ON a.id = r.attempt_id WHERE a.check_id = ?
+     ORDER BY (r.id = (SELECT reply_id FROM analyses WHERE check_id = a.check_id)) DESC, a.number DESC LIMIT 1`)
+  const rawOfAttempt = db.prepare<[string], RawRow>(`${RAW} WHERE r.attempt_id = ? AND r.source = 'service'`)
 
   return {
     /** Path bytes and the facts the walk saw; null when there is no such item. */
@@ -102,7 +104,7 @@ export function createItemDetails(db: Database) {
       ),
     /** Oldest first. */
     attempts: (checkId: string): Attempt[] => attempts.all(checkId).map((row) => AttemptSchema.parse(row)),
-    /** The raw reply to an attempt, or the newest of a check; null when there is none. */
+    /** The raw reply to an attempt, or the one a check's analysis was read from, else its newest; null when there is none. */
     rawReply: (of: { checkId: string } | { attemptId: string }): StoredReply | null => {
       const row = 'checkId' in of ? rawOfCheck.get(of.checkId) : rawOfAttempt.get(of.attemptId)
       if (!row) return null

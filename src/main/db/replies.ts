@@ -19,6 +19,10 @@ export type ReplyRecord = {
   receivedAt: number
 }
 export type NewReply = Omit<ReplyRecord, 'id' | 'bodySha256'>
+export type AttachedReply = Pick<
+  ReplyRecord,
+  'attemptId' | 'body' | 'isSimulated' | 'host' | 'appVersion' | 'receivedAt'
+> & { attachedBy: string }
 export type Replies = ReturnType<typeof createReplies>
 
 type Row = Omit<ReplyRecord, 'headers' | 'isWhole' | 'isSimulated'> & {
@@ -38,7 +42,12 @@ export function createReplies(db: Database) {
     SELECT id, attempt_id AS attemptId, http_status AS status, headers, body, body_sha256 AS bodySha256,
            is_whole AS isWhole, is_simulated AS isSimulated, host, certificate, app_version AS appVersion,
            received_at AS receivedAt
-      FROM replies WHERE attempt_id = ?`)
+      FROM replies WHERE attempt_id = ? AND source = 'service'`)
+  const attach = db.prepare(`
+    INSERT INTO replies (attempt_id, source, attached_by, headers, body, body_sha256, is_whole, is_simulated, host,
+                         app_version, received_at)
+    VALUES (@attemptId, 'person', @attachedBy, '{}', @body, @bodySha256, 1, @isSimulated, @host, @appVersion,
+            @receivedAt)`)
   const newest = db.prepare<[string], { isSimulated: number }>(
     'SELECT is_simulated AS isSimulated FROM replies WHERE host = ? ORDER BY id DESC LIMIT 1',
   )
@@ -54,7 +63,13 @@ export function createReplies(db: Database) {
       })
       return { ...reply, id: Number(lastInsertRowid), bodySha256 }
     },
-    /** null while nothing came. */
+    /** Keeps what a person obtained in another way. Fails without a decision row that says so. */
+    attach: (reply: AttachedReply): { id: number; bodySha256: string } => {
+      const bodySha256 = createHash('sha256').update(reply.body).digest('hex')
+      const { lastInsertRowid } = attach.run({ ...reply, bodySha256, isSimulated: reply.isSimulated ? 1 : 0 })
+      return { id: Number(lastInsertRowid), bodySha256 }
+    },
+    /** What came over the wire; null while nothing did. */
     ofAttempt: (attemptId: string): ReplyRecord | null => {
       const row = ofAttempt.get(attemptId)
       if (!row) return null

@@ -1,6 +1,8 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
+import type { DoubtfulRows } from '../db/doubtful-rows.ts'
 import type { QueueRows } from '../db/queue-rows.ts'
+import type { Attach } from '../queue/attach.ts'
 import type { Choices } from '../queue/choices.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Quotes } from '../queue/quotes.ts'
@@ -14,9 +16,20 @@ type Names =
   | 'checks.cancel'
   | 'checks.retry'
   | 'checks.decide'
-export type ChecksHandlersDeps = { queue: Queue; quotes: Quotes; choices: Choices; queueRows: QueueRows }
+  | 'checks.doubtful'
+  | 'checks.decideAll'
+  | 'checks.attach'
+export type ChecksHandlersDeps = {
+  queue: Queue
+  quotes: Quotes
+  choices: Choices
+  attach: Attach
+  queueRows: QueueRows
+  doubtfulRows: DoubtfulRows
+}
 
-export function createChecksHandlers({ queue, quotes, choices, queueRows }: ChecksHandlersDeps): Pick<Handlers, Names> {
+export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, Names> {
+  const { queue, quotes, choices, attach, queueRows, doubtfulRows } = deps
   return {
     'checks.quote': ({ caseId, itemIds, options }) => quotes.quote(caseId, itemIds, options),
     'checks.approve': ({ quoteId }) => quotes.approve(quoteId),
@@ -25,6 +38,9 @@ export function createChecksHandlers({ queue, quotes, choices, queueRows }: Chec
     'checks.resume': () => queue.resume(),
     'checks.cancel': ({ checkId }) => choices.cancel(checkId),
     'checks.retry': ({ checkId }) => choices.retry(checkId),
+    'checks.doubtful': ({ caseId }) => ok(doubtfulRows.of(caseId)),
+    'checks.decideAll': async ({ attemptIds, choice }) => ok(await choices.decideAll(attemptIds, choice)),
+    'checks.attach': ({ attemptId, text }) => attach(attemptId, text),
     'checks.decide': ({ attemptId, choice }) => choices.decide(attemptId, choice),
   }
 }

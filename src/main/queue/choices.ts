@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { budgetQuestion, DECISIONS, queueAgainQuestion, sendAgainQuestion } from '../../shared/words/checks.ts'
@@ -158,55 +159,69 @@ export function createChoices(deps: ChoicesDeps) {
       return ok(null)
     },
 
-    /** Settles a possibly charged attempt by a decision that is kept. */
-    decide: async (id: AttemptId, choice: 'send_again' | 'not_charged' | 'left'): Promise<Result<null, Refused>> => {
-      const attempt = attempts.get(id)
-      const check = attempt ? checks.get(attempt.checkId) : null
-      if (!attempt || !check) return err({ kind: 'not_found', what: 'attempt' })
-      const isOpen = () => attempts.get(id)?.outcome === 'unknown' && attempts.get(id)?.superseded === 0
-      if (!isOpen()) return err({ kind: 'not_now', reason: 'finished' })
-      const known = deps.credentials()
-      const isElsewhere = known !== null && check.origin !== known.baseUrl.origin
-      if (choice !== 'left' && isElsewhere) return err({ kind: 'not_now', reason: 'other_address' })
-      const rival = rivalOf(check, known)
-      const key = todayOf(check)
-      let words: string = DECISIONS[choice]
-      let missing = 0
-      if (choice === 'send_again') {
-        if (!known) return err({ kind: 'no_token' })
-        if (rival) return err({ kind: 'not_now', reason: 'asked_again' })
-        const doubtful = check.day === key.day ? 0 : check.expectedCredits
-        missing = budgets.missing(key, check.expectedCredits + doubtful)
-        const name = namedOf(check).name
-        const question = sendAgainQuestion(name, known.baseUrl.host, check.expectedCredits)
-        if (!(await deps.desktop.confirm(question))) return err({ kind: 'declined' })
-        if (!isOpen()) return err({ kind: 'not_now', reason: 'finished' })
-        if (!isStillUsed(known)) return err({ kind: 'not_now', reason: 'account_changed' })
-        words = wordsOf(question)
+    decide,
+    /** The same decision about several; each stands for itself, and one that cannot be taken now leaves the others. */
+    decideAll: async (ids: readonly AttemptId[], choice: 'not_charged' | 'left') => {
+      let decided = 0
+      for (const [index, id] of ids.entries()) {
+        if (index % DECISIONS_A_TURN === 0) await nextTurn()
+        if ((await decide(id, choice)).ok) decided += 1
       }
-      db.transaction(() => {
-        const now = clock.now()
-        decisions.add({ attemptId: id, choice, words, actor: deps.actor(), decidedAt: now })
-        audit.append({
-          caseId: check.caseId,
-          type: 'attempt.decided',
-          payload: { attempt: id, check: check.id, ...namedIn(check), choice, words },
-        })
-        if (choice === 'left') return
-        attempts.supersede(id)
-        if (rival) {
-          // The account in use asks for these bytes itself: this one is settled, and not sent.
-          ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
-          return
-        }
-        addBudget(key, missing, words)
-        adopt(check, known)
-        const { expectedCredits } = check
-        const counted = choice === 'send_again' ? key : { caseId: check.caseId, day: check.day }
-        checks.approve({ id: check.id, expectedCredits, ...counted }, now)
-      })()
-      queue.changed(check.subject)
-      return ok(null)
+      return { decided, refused: ids.length - decided }
     },
   }
+
+  /** Settles a possibly charged attempt by a decision that is kept. */
+  async function decide(id: AttemptId, choice: 'send_again' | 'not_charged' | 'left'): Promise<Result<null, Refused>> {
+    const attempt = attempts.get(id)
+    const check = attempt ? checks.get(attempt.checkId) : null
+    if (!attempt || !check) return err({ kind: 'not_found', what: 'attempt' })
+    const isOpen = () => attempts.get(id)?.outcome === 'unknown' && attempts.get(id)?.superseded === 0
+    if (!isOpen()) return err({ kind: 'not_now', reason: 'finished' })
+    const known = deps.credentials()
+    const isElsewhere = known !== null && check.origin !== known.baseUrl.origin
+    if (choice !== 'left' && isElsewhere) return err({ kind: 'not_now', reason: 'other_address' })
+    const rival = rivalOf(check, known)
+    const key = todayOf(check)
+    let words: string = DECISIONS[choice]
+    let missing = 0
+    if (choice === 'send_again') {
+      if (!known) return err({ kind: 'no_token' })
+      if (rival) return err({ kind: 'not_now', reason: 'asked_again' })
+      const doubtful = check.day === key.day ? 0 : check.expectedCredits
+      missing = budgets.missing(key, check.expectedCredits + doubtful)
+      const name = namedOf(check).name
+      const question = sendAgainQuestion(name, known.baseUrl.host, check.expectedCredits)
+      if (!(await deps.desktop.confirm(question))) return err({ kind: 'declined' })
+      if (!isOpen()) return err({ kind: 'not_now', reason: 'finished' })
+      if (!isStillUsed(known)) return err({ kind: 'not_now', reason: 'account_changed' })
+      words = wordsOf(question)
+    }
+    db.transaction(() => {
+      const now = clock.now()
+      decisions.add({ attemptId: id, choice, words, actor: deps.actor(), decidedAt: now })
+      audit.append({
+        caseId: check.caseId,
+        type: 'attempt.decided',
+        payload: { attempt: id, check: check.id, ...namedIn(check), choice, words },
+      })
+      if (choice === 'left') return
+      attempts.supersede(id)
+      if (rival) {
+        // The account in use asks for these bytes itself: this one is settled, and not sent.
+        ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
+        return
+      }
+      addBudget(key, missing, words)
+      adopt(check, known)
+      const { expectedCredits } = check
+      const counted = choice === 'send_again' ? key : { caseId: check.caseId, day: check.day }
+      checks.approve({ id: check.id, expectedCredits, ...counted }, now)
+    })()
+    queue.changed(check.subject)
+    return ok(null)
+  }
 }
+
+/** Each decision is a synced transaction of about a millisecond. */
+const DECISIONS_A_TURN = 5

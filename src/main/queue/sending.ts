@@ -4,10 +4,12 @@ import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import { createAnalyses } from '../db/analyses.ts'
 import { createAttempts } from '../db/attempts.ts'
+import { createBalances } from '../db/balances.ts'
 import { createBudgets } from '../db/budgets.ts'
 import type { Cases } from '../db/cases.ts'
 import { createChecks } from '../db/checks.ts'
 import { createDecisions } from '../db/decisions.ts'
+import { createDoubtfulRows } from '../db/doubtful-rows.ts'
 import type { Library } from '../db/library.ts'
 import { createOriginals } from '../db/originals.ts'
 import { createQueuePause } from '../db/queue-pause.ts'
@@ -18,6 +20,7 @@ import type { Desktop } from '../desktop.ts'
 import type { createEvents } from '../events.ts'
 import type { Log } from '../log.ts'
 import type { ServiceClient } from '../service/client.ts'
+import { createAttach } from './attach.ts'
 import { createAttemptRunner } from './attempt-runner.ts'
 import { createChargeJournal } from './charge-journal.ts'
 import { createChoices } from './choices.ts'
@@ -38,7 +41,7 @@ export type SendingDeps = {
   clock: Clock
   log: Log
   events: ReturnType<typeof createEvents>
-  desktop: Pick<Desktop, 'confirm'>
+  desktop: Pick<Desktop, 'confirm' | 'chooseEvidence'>
   service: ServiceClient
   account: Pick<Account, 'credentials' | 'note'>
   /** Keeps what must outlive the drive (the picture) before anything is paid for; may fail without harm. */
@@ -63,7 +66,7 @@ export function createSending(deps: SendingDeps) {
   const { home, library, cases, clock, log, events, desktop, service, account, actor, appVersion } = deps
   const { db, audit, bootId } = library
   const { emit } = events
-  const { credentials, note } = account
+  const { credentials } = account
   const random = deps.random ?? Math.random
   const failpoint = createFailpoint(deps.failpoint)
   const freeBytes = deps.freeBytes ?? (() => statfs(home).then((disk) => disk.bavail * disk.bsize))
@@ -73,11 +76,24 @@ export function createSending(deps: SendingDeps) {
   const replies = createReplies(db)
   const budgets = createBudgets(db)
   const originals = createOriginals(db)
+  const analyses = createAnalyses(db)
+  const decisions = createDecisions(db)
   const queueRows = createQueueRows(db)
+  const balances = createBalances(db)
   const journal = createChargeJournal(home)
   const stores = { db, audit, clock, checks, attempts, replies, budgets, originals, cases }
 
-  const ledger = createLedger({ ...stores, analyses: createAnalyses(db), journal, appVersion, failpoint, random })
+  /** What a question told about the account; its balance is also kept, as a hint about what is in doubt. */
+  const note: Account['note'] = (told) => {
+    const known = credentials()
+    if (known && typeof told.credits === 'number') {
+      const { baseUrl, fingerprint } = known
+      balances.note({ at: clock.now(), origin: baseUrl.origin, account: fingerprint, credits: told.credits })
+    }
+    account.note(told)
+  }
+
+  const ledger = createLedger({ ...stores, analyses, journal, appVersion, failpoint, random })
   const recovery = createRecovery({ ...stores, journal, ledger, bootId })
   const recovered = recovery.run()
   log.info('queue.recovered', recovered)
@@ -107,7 +123,10 @@ export function createSending(deps: SendingDeps) {
     onQueued: (caseId) => emit({ type: 'items.changed', caseId, itemIds: null }),
   })
   const choices = createChoices({
-    ...{ ...stores, decisions: createDecisions(db), ledger, prices, queue, credentials, desktop, actor },
+    ...{ ...stores, decisions, ledger, prices, queue, credentials, desktop, actor },
+  })
+  const attach = createAttach({
+    ...{ ...stores, analyses, decisions, queue, desktop, actor, appVersion },
   })
   if (recovered.mismatches > 0) queue.hold('journal_mismatch', null)
 
@@ -128,7 +147,9 @@ export function createSending(deps: SendingDeps) {
     queue,
     quotes,
     choices,
+    attach,
     queueRows,
+    doubtfulRows: createDoubtfulRows(db),
     recovered,
     /** Formats and size image forensics takes, as far as known. */
     limits: prices.limits,

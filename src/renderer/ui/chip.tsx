@@ -1,6 +1,6 @@
 import type { ItemStatus } from '../../shared/model/item.ts'
 import { statusWords } from '../../shared/words/statuses.ts'
-import { simulated } from '../../shared/words/ui.ts'
+import { attached, simulated } from '../../shared/words/ui.ts'
 import { NEW, NEW_TO_THIS_VERSION, verdictWords } from '../../shared/words/verdicts.ts'
 import { Icon } from './icon.tsx'
 import { Name } from './name.tsx'
@@ -40,6 +40,11 @@ export function ItemChip({ status, verdict }: { status: ItemStatus; verdict: str
 }
 
 /** Marks a result of a simulated service. */
+/** Stands beside a result that a person attached. */
+export function AttachedChip() {
+  return <span className="chip chip-plain">{attached.chip}</span>
+}
+
 export function SimulatedChip() {
   return <span className="chip chip-plain">{simulated.chip}</span>
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QueueRow, ReasonCode } from '../model/check.ts'
+import { DoubtfulRow, QueueRow, ReasonCode } from '../model/check.ts'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, QuoteId } from '../model/ids.ts'
 import { Ineligible } from '../model/item.ts'
 import { call } from './define.ts'
@@ -126,5 +126,27 @@ export const checks = {
     input: z.object({ attemptId: AttemptId, choice: z.enum(['send_again', 'not_charged', 'left']) }),
     output: z.null(),
     errors: ['not_found', 'not_now', 'declined', 'no_token'],
+  }),
+  /** Requests that may have been charged, oldest first; at most 1000 of `total`. */
+  'checks.doubtful': call({
+    input: z.object({ caseId: CaseId.nullable() }),
+    output: z.object({ rows: z.array(DoubtfulRow), total: z.number().int() }),
+    errors: [],
+  }),
+  /** The same decision about several doubtful requests, one custody entry each. Neither sends without what was approved. */
+  'checks.decideAll': call({
+    input: z.object({ attemptIds: z.array(AttemptId).min(1).max(1000), choice: z.enum(['not_charged', 'left']) }),
+    /** `refused` = those that could not be decided now, for example because they belong to another address. */
+    output: z.object({ decided: z.number().int(), refused: z.number().int() }),
+    errors: [],
+  }),
+  /**
+   * Settles a doubtful request by a reply obtained from the provider in another way: pasted, or chosen as a file in a
+   * native dialog (`text` null). Confirmed natively; kept with the name of who attached it.
+   */
+  'checks.attach': call({
+    input: z.object({ attemptId: AttemptId, text: z.string().max(900_000).nullable() }),
+    output: z.null(),
+    errors: ['not_found', 'not_now', 'not_attachable', 'declined'],
   }),
 }

@@ -109,6 +109,8 @@ export const Analysis = z.object({
   isCurrent: z.boolean(),
   /** The reply carried the mark of a simulated service. */
   isSimulated: z.boolean(),
+  /** Who attached the reply, obtained from the provider in another way; null = it came from the service itself. */
+  attachedBy: z.string().nullable(),
   /** SHA-256 of the raw reply body. */
   replySha256: Sha256,
   replyBytes: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AttemptId, CheckId, Instant, ItemId, Sha256 } from './ids.ts'
+import { AttemptId, CaseId, CheckId, Instant, ItemId, Sha256 } from './ids.ts'
 
 /**
  * Where a check stands. "Ready" and "ineligible" have no row: they follow from the medium.
@@ -108,3 +108,38 @@ export const QueueRow = z.object({
   updatedAt: Instant,
 })
 export type QueueRow = z.infer<typeof QueueRow>
+
+/** What a service said was left of the account, and when. */
+export const BalanceReading = z.object({ credits: z.number(), at: Instant })
+
+/** A request that may have been charged and waits for a person's decision. */
+export const DoubtfulRow = z.object({
+  /** What the service would know it by: the name it was sent under begins with it. */
+  attemptId: AttemptId,
+  checkId: CheckId,
+  caseId: CaseId,
+  caseReference: z.string(),
+  itemId: ItemId,
+  itemReference: z.string(),
+  name: z.string(),
+  sha256: Sha256.nullable(),
+  url: z.string().nullable(),
+  reason: ReasonCode.nullable(),
+  serviceMessage: z.string().nullable(),
+  host: z.string(),
+  /** null = an address was sent. */
+  sentName: z.string().nullable(),
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  /** Bytes of the request body written to the socket, of how many. */
+  sentBytes: z.number().int(),
+  bodyBytes: z.number().int(),
+  requestId: z.string().nullable(),
+  expectedCredits: z.number(),
+  /** The readings of the balance next to the request; other requests may have changed it. null = none. */
+  balanceBefore: BalanceReading.nullable(),
+  balanceAfter: BalanceReading.nullable(),
+  /** A person looked at it and left it as it is. */
+  isSeen: z.boolean(),
+})
+export type DoubtfulRow = z.infer<typeof DoubtfulRow>

@@ -70,6 +70,38 @@ export function queueAgainQuestion(name: string, host: string, expected: number,
   }
 }
 
+export type AttachFacts = {
+  name: string
+  /** Under which name the file was sent; null = an address was. */
+  sentName: string | null
+  /** The file name and creation time the reply gives; null = none. */
+  namedInReply: string | null
+  verdict: string | null
+  createdAt: string | null
+}
+
+/** Asked before a result obtained in another way is kept as the answer to a request. */
+export function attachQuestion({ name, sentName, namedInReply, verdict, createdAt }: AttachFacts) {
+  const isSame = sentName !== null && namedInReply === sentName
+  return {
+    message: 'Attach this result?',
+    detail: [
+      `File: ${name}`,
+      `Verdict in the reply: ${verdict ?? 'none'}`,
+      `Created, as the reply says: ${createdAt ?? 'not stated'}`,
+      sentName === null
+        ? 'The request named an address.'
+        : isSame
+          ? `The reply names the request: ${sentName}`
+          : `The reply names ${namedInReply === null ? 'no file' : `“${namedInReply}”`}; the request was sent as ${sentName}. Touchstone cannot tell whether they belong together.`,
+      '',
+      'It is kept with your name and marked as attached wherever it is shown. The request is settled by it.',
+    ].join('\n'),
+    yes: 'Attach',
+    no: 'Cancel',
+  }
+}
+
 /** What a person declares by each decision; kept with the decision. */
 export const DECISIONS = {
   send_again: 'Send again. It may cost again.',

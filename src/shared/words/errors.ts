@@ -83,6 +83,27 @@ const keychainHelp = {
   failed: 'Try again. If it fails once more, take the token from the clipboard for this session.',
 } as const
 
+const notAttachable = {
+  unreadable_file: { happened: 'That file cannot be read.', next: 'Choose a file that holds the reply as JSON.' },
+  too_large: {
+    happened: 'That is more than 1 MB, too much for a reply about one image.',
+    next: 'Attach only the reply to this request.',
+  },
+  not_json: { happened: 'That is not JSON.', next: 'Attach the whole reply as the provider gives it, unchanged.' },
+  not_a_result: {
+    happened: 'That is JSON, but no result of image forensics.',
+    next: 'Attach the whole reply, with its list of images and a verdict.',
+  },
+  no_certain_image: {
+    happened: 'The reply is about several images, and none of them is certainly this one.',
+    next: 'Attach the reply to this request alone.',
+  },
+  other_request: {
+    happened: 'The reply belongs to another request of Touchstone: it names another file.',
+    next: 'Look for the request whose name is shown beside this file.',
+  },
+} as const
+
 const exportFailed = {
   disk_full: { happened: 'The disk is full.', next: 'Make room, or save to another disk, and export again.' },
   not_writable: { happened: 'The file cannot be written there.', next: 'Choose another folder.' },
@@ -137,6 +158,8 @@ export function errorWords(error: AppError): ErrorWords {
       return say('There is nothing to send.', NOTHING_SENT, 'Choose items that have not been sent.')
     case 'not_now':
       return say(notNow[error.reason].happened, NOTHING_CHANGED, notNow[error.reason].next)
+    case 'not_attachable':
+      return say(notAttachable[error.reason].happened, NOTHING_CHANGED, notAttachable[error.reason].next)
     case 'export_failed':
       return say(
         exportFailed[error.reason].happened,

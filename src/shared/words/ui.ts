@@ -11,6 +11,13 @@ export const simulated = {
   chip: 'Simulated',
 } as const
 
+/** A result that did not come from the service itself. */
+export const attached = {
+  chip: 'Attached',
+  result: (by: string) =>
+    `This result was attached by ${by}, who obtained it from the provider. Touchstone did not receive it from the service.`,
+} as const
+
 /** The status pill: a word, and after it the cause or the comfort. Each state has its own remedy. */
 export function connectionWords(status: AccountStatus): { label: string; detail: string | null; isOnline: boolean } {
   if (status.token === 'none') return { label: 'No token', detail: 'nothing can be sent', isOnline: false }

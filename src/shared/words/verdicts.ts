@@ -107,10 +107,16 @@ export function houseSentence(given: {
   sent?: string | null
   asOf: string
   origin: string
+  /** Who attached the reply; null = it came from the service itself. */
+  attachedBy?: string | null
 }): string {
-  const { confidence, sent = null } = given
-  const source = `as of ${given.asOf}, ${given.origin}`
-  if (given.verdict === null) return `The service returned no verdict (${source}).`
+  const { confidence, sent = null, attachedBy = null } = given
+  const source =
+    attachedBy === null
+      ? `as of ${given.asOf}, ${given.origin}`
+      : `${given.origin}, from a reply attached by ${attachedBy} on ${given.asOf}`
+  const subject = attachedBy === null ? 'The service returned' : 'The attached reply says'
+  if (given.verdict === null) return `${subject} no verdict (${source}).`
   // The scale belongs to a number on it; without one there is nothing to scale.
   const scaled = confidence === null || !isOnScale(confidence) ? source : `service scale 0 to 1, ${source}`
   const withConfidence =
@@ -121,9 +127,9 @@ export function houseSentence(given: {
         : ` with confidence ${sentAs(sent)}`
   const word = verdictWords(given.verdict).isKnown ? given.verdict : verdictWords(given.verdict).label
   if (given.verdict === 'real') {
-    return `The service returned ‘real’${withConfidence}: no indication reported by this service (${scaled}). Absence of detection does not exclude editing.`
+    return `${subject} ‘real’${withConfidence}: no indication reported by this service (${scaled}). Absence of detection does not exclude editing.`
   }
-  return `The service returned ‘${word}’${withConfidence} (${scaled}).`
+  return `${subject} ‘${word}’${withConfidence} (${scaled}).`
 }
 
 export const scale = {

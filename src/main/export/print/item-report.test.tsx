@@ -84,6 +84,17 @@ describe('an item report', () => {
     expect(text).not.toContain('SIMULATED')
   })
 
+  it('says of an attached result who attached it, and never that the service returned it', () => {
+    const html = renderItemReport(
+      sampleFacts((facts) => {
+        if (facts.service.analysis) facts.service.analysis.attachedBy = 'R. Osei'
+      }),
+    )
+    expect(html).toContain('This result was attached by R. Osei')
+    expect(html).toContain('The attached reply says')
+    expect(html).not.toContain('The service returned')
+  })
+
   it('marks every page when the service was simulated', () => {
     const html = renderItemReport(sampleFacts())
     expect(html).toContain('@top-center { content: "SIMULATED SERVICE"')

@@ -11,6 +11,7 @@ import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
+import { attached } from '../../../shared/words/ui.ts'
 import { houseSentence, verdictWords } from '../../../shared/words/verdicts.ts'
 import { cameraName, positionWords } from '../beside.ts'
 import type { ReportFacts } from '../report-facts.ts'
@@ -165,6 +166,7 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
     sent: otherForm(analysis.reply, `${result.at}.confidence`),
     asOf: received.utc,
     origin: analysis.serviceOrigin,
+    attachedBy: analysis.attachedBy,
   })
   return (
     <>
@@ -174,6 +176,11 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
       <p className="quote">
         <Foreign text={sentence} />
       </p>
+      {analysis.attachedBy === null ? null : (
+        <p className="alert">
+          <Foreign text={attached.result(analysis.attachedBy)} />
+        </p>
+      )}
       {result.verdict === 'real' ? null : <p>{service.absence}</p>}
       {verdict.note && result.verdict !== 'real' ? <p className="soft">{verdict.note}</p> : null}
       {contradictions(analysis).map((sentence) => (

@@ -4,7 +4,7 @@ import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { contradictions } from '../../../shared/words/contradictions.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
-import { simulated } from '../../../shared/words/ui.ts'
+import { attached, simulated } from '../../../shared/words/ui.ts'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -34,6 +34,11 @@ export function ServiceResult(props: Props) {
   return (
     <>
       {analysis.isSimulated && <Note isPlain>{simulated.result}</Note>}
+      {analysis.attachedBy !== null && (
+        <Note isPlain>
+          <Name text={attached.result(analysis.attachedBy)} />
+        </Note>
+      )}
       {!analysis.isCurrent && <Note>{words.older(analysis.serviceOrigin, instant(analysis.receivedAt))}</Note>}
       {reply.errorMessage !== null && <Said intro={words.requestError} text={reply.errorMessage} />}
       {reply.isSuccessful === false && reply.errorMessage === null && <Note>{words.notSuccessful}</Note>}

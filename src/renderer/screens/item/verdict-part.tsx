@@ -2,7 +2,7 @@ import { type Analysis, type ImageResult, otherForm } from '../../../shared/mode
 import { result as words } from '../../../shared/words/item.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { certainty, houseSentence, scale, verdictWords } from '../../../shared/words/verdicts.ts'
-import { SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
+import { AttachedChip, SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
@@ -22,6 +22,7 @@ export function VerdictPart({ analysis, result }: { analysis: Analysis; result: 
     sent,
     asOf: instant(analysis.receivedAt),
     origin: analysis.serviceOrigin,
+    attachedBy: analysis.attachedBy,
   })
   const isSaid = note !== null && sentence.includes(note)
   return (
@@ -29,6 +30,7 @@ export function VerdictPart({ analysis, result }: { analysis: Analysis; result: 
       <div className="verdict-line">
         <VerdictChip verdict={verdict} />
         {analysis.isSimulated && <SimulatedChip />}
+        {analysis.attachedBy !== null && <AttachedChip />}
         {verdict === null && otherForm(reply, `${at}.verdict`) !== null && (
           <Missing reply={reply} path={`${at}.verdict`} />
         )}

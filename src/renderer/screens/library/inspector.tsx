@@ -4,12 +4,12 @@ import { result as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { REASONS } from '../../../shared/words/reasons.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
-import { simulated } from '../../../shared/words/ui.ts'
+import { attached, simulated } from '../../../shared/words/ui.ts'
 import { certainty, scale, verdictWords } from '../../../shared/words/verdicts.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
+import { AttachedChip, SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ScaleLink } from '../../ui/scale-sheet.tsx'
@@ -87,6 +87,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
         <div>
           <VerdictChip verdict={verdict} />
           {analysis.isSimulated && <SimulatedChip />}
+          {analysis.attachedBy !== null && <AttachedChip />}
         </div>
         {!analysis.isCurrent && (
           <p className="muted">{words.older(analysis.serviceOrigin, instant(analysis.receivedAt))}</p>
@@ -106,6 +107,11 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
         </div>
         {note !== null && <p className="muted">{note}</p>}
         {analysis.isSimulated && <p className="muted">{simulated.result}</p>}
+        {analysis.attachedBy !== null && (
+          <p className="muted">
+            <Name text={attached.result(analysis.attachedBy)} />
+          </p>
+        )}
       </div>
     </Block>
   )

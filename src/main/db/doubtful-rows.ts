@@ -1,0 +1,67 @@
+import { type DoubtfulRow, DoubtfulRow as DoubtfulRowSchema } from '../../shared/model/check.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { caseReference } from './cases.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+
+export type DoubtfulRows = ReturnType<typeof createDoubtfulRows>
+
+/** More than a person decides one by one; the total is always whole. */
+const LIMIT = 1000
+
+/** Every request that may have been charged and waits for a person, oldest first, with what helps to decide. */
+export function createDoubtfulRows(db: Database) {
+  const balance = (comparison: string, order: string) => `(
+    SELECT json_object('credits', credits, 'at', at) FROM balances b
+     WHERE b.origin = c.origin AND b.account = c.account AND ${comparison} ORDER BY b.at ${order} LIMIT 1)`
+  const select = db.prepare(`
+    WITH picked AS MATERIALIZED (
+      SELECT id FROM checks WHERE state = 'unknown' AND (@caseId IS NULL OR case_id = @caseId)
+       ORDER BY created_at, id LIMIT ${LIMIT})
+    SELECT a.id AS attemptId, c.id AS checkId, i.id AS itemId, i.number AS itemNumber, c.case_id AS caseId, k.year,
+           k.number AS caseNumber, i.name, c.sha256, c.url, a.reason, a.service_message AS serviceMessage, a.host,
+           a.sent_name AS sentName, a.started_at AS startedAt, a.ended_at AS endedAt, a.sent_bytes AS sentBytes,
+           a.body_bytes AS bodyBytes, a.request_id AS requestId, c.expected_credits AS expectedCredits,
+           EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice = 'left') AS isSeen,
+           ${balance('b.at <= a.started_at', 'DESC')} AS balanceBefore,
+           ${balance('b.at >= a.ended_at', 'ASC')} AS balanceAfter
+      FROM picked p JOIN checks c ON c.id = p.id
+      JOIN attempts a ON a.check_id = c.id AND a.outcome = 'unknown' AND a.superseded = 0
+      JOIN cases k ON k.id = c.case_id
+      JOIN items i ON i.id = coalesce(
+        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256))
+     ORDER BY c.created_at, c.id`)
+  const total = db.prepare<{ caseId: CaseId | null }, { total: number }>(
+    "SELECT count(*) AS total FROM checks WHERE state = 'unknown' AND (@caseId IS NULL OR case_id = @caseId)",
+  )
+  return {
+    /** Of a case, or of all; at most 1000 rows, and how many there are. */
+    of: (caseId: CaseId | null): { rows: DoubtfulRow[]; total: number } => ({
+      rows: select.all({ caseId }).map(toRow),
+      total: total.get({ caseId })?.total ?? 0,
+    }),
+  }
+}
+
+type Found = {
+  itemNumber: number
+  year: number
+  caseNumber: number
+  isSeen: number
+  balanceBefore: string | null
+  balanceAfter: string | null
+}
+
+function toRow(found: unknown): DoubtfulRow {
+  const { itemNumber, year, caseNumber, isSeen, balanceBefore, balanceAfter, ...rest } = found as Found
+  return DoubtfulRowSchema.parse({
+    ...rest,
+    isSeen: isSeen === 1,
+    balanceBefore: balanceBefore === null ? null : JSON.parse(balanceBefore),
+    balanceAfter: balanceAfter === null ? null : JSON.parse(balanceAfter),
+    itemReference: itemReference(itemNumber),
+    caseReference: caseReference(year, caseNumber),
+  })
+}

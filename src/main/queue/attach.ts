@@ -1,0 +1,166 @@
+import { readFile, stat } from 'node:fs/promises'
+import { classify } from '../../shared/model/attempt-machine.ts'
+import type { AttemptId } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { attachQuestion } from '../../shared/words/checks.ts'
+import type { Clock } from '../clock.ts'
+import type { Analyses } from '../db/analyses.ts'
+import type { AttemptRecord, Attempts } from '../db/attempts.ts'
+import type { Audit } from '../db/audit.ts'
+import type { CheckRecord, Checks } from '../db/checks.ts'
+import type { Decisions } from '../db/decisions.ts'
+import type { Database } from '../db/open.ts'
+import type { Originals } from '../db/originals.ts'
+import type { Replies } from '../db/replies.ts'
+import { aboutOf, namedIn } from '../db/subject.ts'
+import type { Desktop } from '../desktop.ts'
+import { type AnswerReading, readAnswer } from '../service/answer-reading.ts'
+import { READER_VERSION } from '../service/wire.ts'
+import { chargedBy } from './ledger.ts'
+import type { Queue } from './queue.ts'
+
+export type AttachDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  checks: Checks
+  attempts: Attempts
+  decisions: Decisions
+  replies: Pick<Replies, 'attach' | 'isSimulated'>
+  analyses: Analyses
+  originals: Pick<Originals, 'of'>
+  queue: Pick<Queue, 'changed'>
+  desktop: Pick<Desktop, 'confirm' | 'chooseEvidence'>
+  actor: () => string
+  appVersion: string
+}
+export type Attach = ReturnType<typeof createAttach>
+
+type NotAttachable = {
+  kind: 'not_attachable'
+  reason: 'unreadable_file' | 'too_large' | 'not_json' | 'not_a_result' | 'no_certain_image' | 'other_request'
+}
+type Refused =
+  | NotAttachable
+  | { kind: 'not_found'; what: 'attempt' }
+  | { kind: 'not_now'; reason: 'finished' }
+  | { kind: 'declined' }
+
+/** A reply about one image is some kilobytes; parsing this much holds nothing up. */
+const CAP_BYTES = 1_000_000
+
+/**
+ * Settles a doubtful request by a reply that a person obtained from the provider in another way. It is kept byte for
+ * byte as theirs, read like any other, and never mistaken for what the service sent.
+ */
+export function createAttach(deps: AttachDeps) {
+  const { db, audit, clock, checks, attempts, decisions, replies, analyses, originals, queue, desktop } = deps
+
+  const openOf = (id: AttemptId): { attempt: AttemptRecord; check: CheckRecord } | null => {
+    const attempt = attempts.get(id)
+    const check = attempt ? checks.get(attempt.checkId) : null
+    return attempt?.outcome === 'unknown' && attempt.superseded === 0 && check ? { attempt, check } : null
+  }
+
+  const chosenFile = async (): Promise<Result<Buffer, NotAttachable | { kind: 'declined' }>> => {
+    const [path] = await desktop.chooseEvidence('files')
+    if (path === undefined) return err({ kind: 'declined' })
+    try {
+      const facts = await stat(path)
+      if (!facts.isFile()) return refuse('unreadable_file')
+      if (facts.size > CAP_BYTES) return refuse('too_large')
+      return ok(await readFile(path))
+    } catch {
+      return refuse('unreadable_file')
+    }
+  }
+
+  /** `text` = the reply as it was pasted; null = a file is asked for. */
+  return async (id: AttemptId, text: string | null): Promise<Result<null, Refused>> => {
+    if (!attempts.get(id)) return err({ kind: 'not_found', what: 'attempt' })
+    const open = openOf(id)
+    if (!open) return err({ kind: 'not_now', reason: 'finished' })
+    const given = text === null ? await chosenFile() : ok(Buffer.from(text))
+    if (!given.ok) return given
+    const body = given.value
+    if (body.length > CAP_BYTES) return refuse('too_large')
+    const { attempt, check } = open
+    const read = readGiven(body, attempt, clock.now())
+    if (!read.ok) return read
+    const reading = read.value
+    const image = reading.reply?.images[reading.imageIndex ?? 0]
+    const question = attachQuestion({
+      name: check.url ?? originals.of(check.sha256, check.caseId)[0]?.name ?? check.sha256,
+      sentName: attempt.sentName,
+      namedInReply: image?.fileName ?? null,
+      verdict: image?.verdict ?? null,
+      createdAt: image?.createdAt ?? null,
+    })
+    if (!(await desktop.confirm(question))) return err({ kind: 'declined' })
+    if (!openOf(id)) return err({ kind: 'not_now', reason: 'finished' })
+    keep(attempt, check, body, reading, `${question.message}\n${question.detail}`)
+    queue.changed(check.subject)
+    return ok(null)
+  }
+
+  function keep(attempt: AttemptRecord, check: CheckRecord, body: Buffer, reading: AnswerReading, words: string) {
+    const classified = classify({ type: 'answer', ...reading.facts }, 'committing')
+    if (classified.class !== 'success' || !reading.reply) throw new Error('Only a result can be attached.')
+    const { reply, imageIndex } = reading
+    const { host, id } = attempt
+    db.transaction(() => {
+      const now = clock.now()
+      const attachedBy = deps.actor()
+      decisions.add({ attemptId: id, choice: 'attached', words, actor: attachedBy, decidedAt: now })
+      const kept = replies.attach({
+        ...{ attemptId: id, body, host, attachedBy, receivedAt: now, appVersion: deps.appVersion },
+        isSimulated: replies.isSimulated(host),
+      })
+      attempts.supersede(id)
+      const charged = chargedBy(reply)
+      checks.stand(
+        check.id,
+        {
+          state: classified.state,
+          reason: classified.reason,
+          notBeforeAt: null,
+          retries: check.retries,
+          chargedCredits: charged === null ? check.chargedCredits : (check.chargedCredits ?? 0) + charged,
+        },
+        now,
+      )
+      const read = { reply, imageIndex, receivedAt: now, reader: READER_VERSION }
+      analyses.put({ checkId: check.id, replyId: kept.id, ...aboutOf(check), ...read })
+      audit.append({
+        caseId: check.caseId,
+        type: 'attempt.decided',
+        payload: {
+          ...{ attempt: id, check: check.id, ...namedIn(check), choice: 'attached', words },
+          ...{ replySha256: kept.bodySha256, replyBytes: body.length, chargedCredits: charged },
+        },
+      })
+    })()
+  }
+}
+
+const refuse = (reason: NotAttachable['reason']) => err({ kind: 'not_attachable' as const, reason })
+
+/** A name this app gives to what it sends, whatever request it belongs to. */
+const SENT_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\./i
+
+/** Reads what was given as the reply to this request; anything that is not certainly about it is refused. */
+function readGiven(body: Buffer, attempt: AttemptRecord, now: number): Result<AnswerReading, NotAttachable> {
+  const { sentName } = attempt
+  const answer = { status: 200, headers: {}, body, bodyState: 'whole' as const, isPublicIssuer: null }
+  const reading = readAnswer(answer, sentName, now)
+  if (reading.facts.content !== 'json') return refuse('not_json')
+  if (!reading.reply) return refuse('not_a_result')
+  if (sentName !== null) {
+    if (reading.imageIndex === null) return refuse('no_certain_image')
+    const named = reading.reply.images[reading.imageIndex]?.fileName ?? ''
+    if (SENT_NAME.test(named) && named.toLowerCase() !== sentName.toLowerCase()) return refuse('other_request')
+  }
+  const classified = classify({ type: 'answer', ...reading.facts }, 'committing')
+  if (classified.class !== 'success' || classified.state === 'done_unread') return refuse('not_a_result')
+  return ok(reading)
+}

@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import type { AttemptId } from '../../src/shared/model/ids.ts'
+import { GOOD } from '../support/network-cases.ts'
+import { pngOf } from '../support/pictures.ts'
+import { setupSending } from '../support/sending.ts'
+
+/** Pictures whose requests were charged and never answered. */
+async function setupDoubtful(count = 1, setup: Partial<Parameters<typeof setupSending>[0]> = {}) {
+  const app = await setupSending({ files: Array.from({ length: count }, (_, n) => pngOf(n + 1)), ...setup })
+  app.service.behave({ times: count, charge: true, action: { type: 'reset' } })
+  await app.sendAll()
+  // Three in five pause the queue; each goes on when a person says so.
+  while (app.doubtfulRows.of(null).total < count) {
+    app.queue.resume()
+    await app.queue.settled()
+  }
+  app.queue.pause()
+  const { rows } = app.doubtfulRows.of(null)
+  const [row] = rows
+  if (!row) throw new Error('nothing doubtful')
+  const answerAs = (fileName: string | null) => JSON.stringify({ ...reply, images: [{ ...image, fileName }] })
+  const audited = (type: string) =>
+    app.db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck().all(type) as string[]
+  return { app, rows, row, answerAs, audited }
+}
+const reply = JSON.parse(GOOD) as { images: Record<string, unknown>[] }
+const [image] = reply.images
+
+describe('the list of doubtful requests', () => {
+  it('names the file, the time, the bytes, what the service would know it by, and the balance around it', async () => {
+    const { app, row } = await setupDoubtful()
+    expect(row).toMatchObject({
+      ...{ name: 'IMG_1.png', itemReference: 'ITEM-0001', reason: 'no_answer', isSeen: false },
+      ...{ host: new URL(app.service.origin).host, sentName: `${row.attemptId}.png`, expectedCredits: 1 },
+      balanceBefore: { credits: 100_000 },
+    })
+    expect(row.sentBytes).toBe(row.bodyBytes)
+    expect(row.startedAt).toBeGreaterThan(0)
+  })
+
+  it('keeps a request that was left as it is, and says that it was seen', async () => {
+    const { app, row, audited } = await setupDoubtful()
+    expect(await app.choices.decide(row.attemptId, 'left')).toEqual({ ok: true, value: null })
+    expect(app.doubtfulRows.of(null).rows).toMatchObject([{ attemptId: row.attemptId, isSeen: true }])
+    expect(JSON.parse(audited('attempt.decided')[0] ?? '')).toMatchObject({
+      choice: 'left',
+      words: 'Leave it as it is.',
+    })
+  })
+
+  it('takes one decision for several, with a row and a custody entry for each', async () => {
+    const { app, rows, audited } = await setupDoubtful(3)
+    const ids = rows.map(({ attemptId }) => attemptId)
+    const foreign = '00000000-0000-4000-8000-000000000000' as AttemptId
+    expect(await app.choices.decideAll([...ids, foreign], 'not_charged')).toEqual({ decided: 3, refused: 1 })
+    expect(app.doubtfulRows.of(null).total).toBe(0)
+    expect(audited('attempt.decided')).toHaveLength(3)
+    expect(app.db.prepare("SELECT count(*) FROM decisions WHERE choice = 'not_charged'").pluck().get()).toBe(3)
+    app.queue.resume()
+    await app.queue.settled()
+    expect(app.queue.state().counts).toMatchObject({ done: 3, unknown: 0 })
+  })
+})
+
+describe('attaching a result', () => {
+  it('settles the request by what the person obtained, marked with their name', async () => {
+    const { app, row, answerAs, audited } = await setupDoubtful()
+    const text = answerAs(row.sentName)
+    expect(await app.attach(row.attemptId, text)).toEqual({ ok: true, value: null })
+    const sha256 = app.files[0]?.sha256 ?? ''
+    expect(app.state(sha256)).toEqual({ state: 'done', reason: null })
+    const details = createItemDetails(app.db)
+    const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
+    const item = app.db.prepare('SELECT case_id AS caseId FROM items').get() as { caseId: never }
+    const kept = details.rawReply({ checkId: row.checkId })
+    expect(kept).toMatchObject({ body: Buffer.from(text), isWhole: true })
+    const analyses = details.analyses(sha256, item.caseId, context)
+    expect(analyses).toMatchObject([{ attachedBy: 'A. Examiner', result: { verdict: 'real' } }])
+    expect(JSON.parse(audited('attempt.decided')[0] ?? '')).toMatchObject({
+      choice: 'attached',
+      replySha256: kept?.sha256,
+      chargedCredits: 1,
+    })
+    expect(app.questions.at(-1)?.detail).toContain(`The reply names the request: ${row.sentName}`)
+    expect(app.service.charges()).toHaveLength(1)
+  })
+
+  it('takes the reply from a file that is chosen', async () => {
+    const { app, row, answerAs } = await setupDoubtful()
+    const path = join(app.home, 'reply.json')
+    writeFileSync(path, answerAs('portrait.jpg'))
+    app.given.chosen = [path]
+    expect(await app.attach(row.attemptId, null)).toEqual({ ok: true, value: null })
+    expect(app.questions.at(-1)?.detail).toContain('Touchstone cannot tell whether they belong together')
+  })
+
+  it('refuses what is certainly not the answer to this request, and changes nothing', async () => {
+    const { app, row, answerAs } = await setupDoubtful()
+    const refusals: [string, string][] = [
+      ['not json', 'not_json'],
+      ['{"error":{"code":"X"}}', 'not_a_result'],
+      [JSON.stringify({ ...reply, images: [] }), 'no_certain_image'],
+      [JSON.stringify({ ...reply, images: [image, image] }), 'no_certain_image'],
+      [answerAs('7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.png'), 'other_request'],
+      [JSON.stringify({ images: [{ fileName: row.sentName, verdict: null }] }), 'not_a_result'],
+      [' '.repeat(1_000_001), 'too_large'],
+    ]
+    for (const [text, reason] of refusals) {
+      expect(await app.attach(row.attemptId, text)).toEqual({ ok: false, error: { kind: 'not_attachable', reason } })
+    }
+    app.given.chosen = [app.home]
+    expect(await app.attach(row.attemptId, null)).toMatchObject({ error: { reason: 'unreadable_file' } })
+    app.given.chosen = []
+    expect(await app.attach(row.attemptId, null)).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(app.db.prepare('SELECT count(*) FROM decisions').pluck().get()).toBe(0)
+    expect(app.doubtfulRows.of(null).total).toBe(1)
+  })
+
+  it('changes nothing after a no', async () => {
+    const { app, row, answerAs } = await setupDoubtful(1, {
+      says: (question) => question.message !== 'Attach this result?',
+    })
+    expect(await app.attach(row.attemptId, answerAs(row.sentName))).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(app.doubtfulRows.of(null).total).toBe(1)
+  })
+
+  it('counts what the attached reply says it cost, once', async () => {
+    const { app, row, answerAs } = await setupDoubtful()
+    await app.attach(row.attemptId, answerAs(row.sentName))
+    const quote = await app.quotes.quote(app.caseId, [])
+    expect(quote).toMatchObject({ value: { budget: { approvedCredits: 1, committedCredits: 1 } } })
+  })
+
+  it('is refused by the schema without a decision', async () => {
+    const { app, row } = await setupDoubtful()
+    const insert = () =>
+      app.db
+        .prepare(
+          `INSERT INTO replies (attempt_id, source, attached_by, headers, body, body_sha256, is_whole, is_simulated, host,
+             app_version, received_at) VALUES (?, 'person', 'me', '{}', x'7b7d', ?, 1, 0, 'h', '1', 0)`,
+        )
+        .run(row.attemptId, 'a'.repeat(64))
+    expect(insert).toThrow('only a decision attaches a result')
+  })
+})
