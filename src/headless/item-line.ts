@@ -32,7 +32,10 @@ export function itemLine(row: ItemRow, path: { readable: string; bytes: Buffer }
  */
 function metadataMembers(metadata: Metadata): Record<string, string | number> {
   const members: Record<string, string | number> = {}
-  for (const { tag, raw } of metadata.entries) if (!Object.hasOwn(members, tag)) members[tag] = raw
+  for (const { tag, raw } of metadata.entries) {
+    const isNumber = tag === 'Orientation' && /^\d+$/.test(raw)
+    if (!Object.hasOwn(members, tag)) members[tag] = isNumber ? Number(raw) : raw
+  }
   const known = {
     Make: metadata.make,
     Model: metadata.model,

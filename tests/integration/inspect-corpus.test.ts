@@ -16,6 +16,7 @@ const EXCEPTIONS: Record<string, string> = {
   'tiff/multipage.tif Orientation': 'recorded for later pages only; the first page, which is shown, has none',
   'metadata/exif_gps.jpg GPSLatitude': 'a latitude of 4294967295° and no longitude is no position',
   'audio-video/chirp-5-id3.mp3 DateTimeOriginal': 'an ID3 tag holding "Test Year"; sound files are not looked into',
+  'heif/sample1.jxl Orientation': 'its EXIF is packed with Brotli, which this exiftool cannot unpack',
   'metadata/iso-value-array.xmp Make': 'recorded in the sidecar; left out of the expected values',
   'metadata/iso-value-array.xmp Model': 'recorded in the sidecar; left out of the expected values',
 }
@@ -42,6 +43,8 @@ function ours({ metadata }: Inspection): Record<string, Value> {
 const SIZED = ['camera-jpeg/', 'colour/', 'faces/', 'heif/', 'orientation/', 'png/', 'tiff/', 'webp/']
 
 function sizeDifference(name: string, { ImageWidth, ImageHeight }: Expected, { width, height }: Inspection): string[] {
+  // exiftool 12.57 does not look into the codestream of a JPEG XL.
+  if (name.endsWith('.jxl')) return []
   const isAlike = width === (ImageWidth ?? null) && height === (ImageHeight ?? null)
   return isAlike || !SIZED.some((folder) => name.startsWith(folder)) ? [] : [`${name}: ${width} × ${height}`]
 }

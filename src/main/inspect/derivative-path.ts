@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 
-/** Pictures made from evidence, kept in the data folder: 320 px, 2048 px, and every pixel of what browsers cannot show. */
-export type DerivativeKind = 'thumb' | 'preview' | 'lossless'
+/**
+ * Pictures made from evidence, kept in the data folder: 320 px, 2048 px, every pixel of what browsers cannot show, and
+ * the picture that lies embedded in the file.
+ */
+export type DerivativeKind = 'thumb' | 'preview' | 'lossless' | 'embedded'
 export type DerivativeExtension = 'jpg' | 'webp' | 'png'
 
 /** How derivatives are made; a new recipe is a new file beside the old one. */
@@ -16,4 +19,5 @@ export const EXTENSIONS: Record<DerivativeKind, readonly DerivativeExtension[]> 
   thumb: ['jpg', 'webp'],
   preview: ['jpg', 'webp'],
   lossless: ['png'],
+  embedded: ['jpg'],
 }

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Deriver } from './decode/derive.ts'
+import { derivativePath } from './derivative-path.ts'
 import { readStructure } from './formats.ts'
+import { standInOf } from './inspect-file.ts'
 import { readMetadata } from './metadata/metadata.ts'
 import type { Job, Refusal } from './protocol.ts'
 import { readFile } from './read-file.ts'
@@ -27,8 +29,15 @@ export async function deriveFromFile(
   if (bytes === null) return err('not_drawn')
   const { format: sniffed } = await sniff(head)
   const { format, blocks } = readStructure(sniffed, bytes)
-  const orientation = blocks.turn ?? readMetadata(blocks).exifOrientation ?? 1
-  const picture = { format, bytes, size: blocks.size, orientation }
+  const { exifOrientation, previews } = readMetadata(blocks)
+  const orientation = blocks.turn ?? exifOrientation ?? 1
+  const standIn = standInOf(previews)
+  const picture = { format, bytes, size: blocks.size, orientation, standIn }
+  if (job.kind === 'embedded') {
+    const [preview] = previews
+    const made = preview ? await deriver.embed(job.derivatives, sha256, { preview, orientation, thumb: null }) : null
+    return made === null ? err('not_drawn') : ok(derivativePath(job.derivatives, sha256, 'embedded', 'jpg'))
+  }
   const { path } = await deriver.derive(job.derivatives, sha256, job.kind, picture)
   return path === null ? err('not_drawn') : ok(path)
 }

@@ -1,9 +1,11 @@
 import type { MediumFormat } from '../../shared/model/medium.ts'
 import { type Blocks, emptyBlocks } from './container/blocks.ts'
 import { readBmp } from './container/bmp.ts'
+import { readCr3, readMrw, readRaf } from './container/camera-raw.ts'
 import { readGif } from './container/gif.ts'
 import { readHeif } from './container/heif.ts'
 import { readJpeg } from './container/jpeg.ts'
+import { readJxl } from './container/jxl.ts'
 import { readPsd } from './container/photoshop.ts'
 import { readPng } from './container/png.ts'
 import { readTiffPicture } from './container/tiff-picture.ts'
@@ -42,9 +44,12 @@ function structureOf(format: MediumFormat, bytes: Buffer): Structure {
       return { format, blocks: readBmp(bytes) }
     case 'psd':
       return { format, blocks: readPsd(bytes) }
+    case 'jxl':
+      return { format, blocks: readJxl(bytes) }
     case 'tiff':
-    case 'raw':
       return readTiffPicture(format, bytes)
+    case 'raw':
+      return readRaw(bytes)
     case 'heic':
     case 'heif':
     case 'avif': {
@@ -61,4 +66,13 @@ function structureOf(format: MediumFormat, bytes: Buffer): Structure {
     default:
       return { format, blocks: emptyBlocks() }
   }
+}
+
+/** Camera raws lie in TIFF structures, in boxes, or in forms of their makers. */
+function readRaw(bytes: Buffer): Structure {
+  const start = bytes.toString('latin1', 0, 12)
+  if (start.startsWith('FUJIFILMCCD')) return { format: 'raw', blocks: readRaf(bytes) }
+  if (start.startsWith('\0MRM')) return { format: 'raw', blocks: readMrw(bytes) }
+  if (start.endsWith('ftypcrx ')) return { format: 'raw', blocks: readCr3(bytes) }
+  return readTiffPicture('raw', bytes)
 }

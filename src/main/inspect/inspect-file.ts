@@ -1,6 +1,7 @@
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import type { Preview } from './container/blocks.ts'
 import type { Deriver } from './decode/derive.ts'
 import { readStructure, type Structure } from './formats.ts'
 import { readMetadata } from './metadata/metadata.ts'
@@ -43,10 +44,10 @@ export async function inspectFile(
   }
   onKnown(hashed)
   const structure = await structureOf(path, hashed, bytes)
-  const described = structure === null ? hashed : describe(hashed, structure)
-  if (described.kind !== 'image') return ok(described)
-  onKnown(described)
-  return ok(bytes === null ? described : await withThumbnail(described, bytes, deriver, derivatives))
+  const described = structure === null ? { inspection: hashed, previews: [] } : describe(hashed, structure)
+  if (described.inspection.kind !== 'image') return ok(described.inspection)
+  onKnown(described.inspection)
+  return ok(bytes === null ? described.inspection : await withPictures(described, bytes, deriver, derivatives))
 }
 
 async function structureOf(path: Buffer, { format }: Inspection, bytes: Buffer | null): Promise<Structure | null> {
@@ -56,9 +57,11 @@ async function structureOf(path: Buffer, { format }: Inspection, bytes: Buffer |
   return blocks === null ? null : { format, blocks }
 }
 
-function describe(hashed: Inspection, { format, blocks }: Structure): Inspection {
-  const { metadata, exifOrientation } = readMetadata(blocks)
-  return {
+type Described = { inspection: Inspection; previews: Preview[] }
+
+function describe(hashed: Inspection, { format, blocks }: Structure): Described {
+  const { metadata, exifOrientation, previews } = readMetadata(blocks)
+  const inspection = {
     ...hashed,
     format,
     kind: format === hashed.format ? hashed.kind : kindOf(format),
@@ -69,15 +72,28 @@ function describe(hashed: Inspection, { format, blocks }: Structure): Inspection
     metadata,
     problems: [...new Set([...hashed.problems, ...blocks.problems])],
   }
+  return { inspection, previews }
 }
 
-async function withThumbnail(described: Inspection, bytes: Buffer, deriver: Deriver, derivatives: string) {
-  const { sha256, width, height, format, orientation } = described
+/** What is drawn where the picture itself is not: a raw's preview before smaller ones. null = there is none. */
+export const standInOf = (previews: readonly Preview[]): Buffer | null =>
+  previews.find(({ kind }) => kind === 'raw_preview')?.bytes ?? previews[0]?.bytes ?? null
+
+/** Draws the thumbnail, and the picture embedded in the file beside it. */
+async function withPictures({ inspection, previews }: Described, bytes: Buffer, deriver: Deriver, derivatives: string) {
+  const { sha256, width, height, format, orientation, metadata } = inspection
   const size = width === null || height === null ? null : { width, height }
-  const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', { format, bytes, size, orientation })
+  const picture = { format, bytes, size, orientation, standIn: standInOf(previews) }
+  const { path, problems } = await deriver.derive(derivatives, sha256, 'thumb', picture)
+  const isOwn = !problems.includes('embedded_preview')
+  const [preview] = previews
+  const embedded = preview
+    ? await deriver.embed(derivatives, sha256, { preview, orientation, thumb: isOwn ? path : null })
+    : null
   return {
-    ...described,
+    ...inspection,
+    metadata: metadata === null ? null : { ...metadata, embedded },
     hasThumbnail: path !== null,
-    problems: [...new Set([...described.problems, ...problems])],
+    problems: [...new Set([...inspection.problems, ...problems])],
   }
 }

@@ -1,11 +1,9 @@
 import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES } from './container/blocks.ts'
 import { readQuickTime } from './container/quicktime.ts'
+import { C2PA_UUID, jumbfOfUuidBox, XMP_UUID } from './container/uuids.ts'
 import { openEvidence } from './safe-open.ts'
 
 const MAX_TOP_BOXES = 10_000
-/** XMP in a `uuid` box. Source: XMP specification part 3 §1.2.7. */
-const XMP_UUID = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex')
-const C2PA_UUID = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex')
 
 /**
  * What an MP4 or QuickTime film says of itself, read by jumping from box to box, because films are too large to hold.
@@ -34,14 +32,19 @@ export async function readFilm(path: Buffer): Promise<Blocks | null> {
       const type = header.toString('latin1', 4, 8)
       const isSmall = length <= MAX_BLOCK_BYTES
       if (type === 'moov' && isSmall) {
-        const { xmp, notes, problems } = blocks
+        const { xmp, jumbf, notes, problems } = blocks
         blocks = readQuickTime(await readAt(at + headerBytes, length - headerBytes))
         blocks.xmp.push(...xmp)
+        blocks.jumbf.push(...jumbf)
         for (const note of notes) blocks.notes.add(note)
         for (const problem of problems) blocks.problems.add(problem)
       } else if (type === 'uuid' && isSmall) {
         const id = header.subarray(headerBytes, headerBytes + 16)
-        if (id.equals(C2PA_UUID)) blocks.notes.add('content_credentials')
+        if (id.equals(C2PA_UUID)) {
+          const jumbf = jumbfOfUuidBox(await readAt(at + headerBytes, length - headerBytes))
+          if (jumbf) blocks.jumbf.push(jumbf)
+          else blocks.notes.add('content_credentials')
+        }
         if (id.equals(XMP_UUID)) blocks.xmp.push(await readAt(at + headerBytes + 16, length - headerBytes - 16))
       }
       at += length

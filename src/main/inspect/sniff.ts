@@ -68,6 +68,8 @@ function ownSniff(head: Buffer): MediumFormat | null {
   if (RAW_MAGICS.some((magic) => ascii(0, magic.length) === magic)) return 'raw'
   if (['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(ascii(0, 4))) return ascii(8, 2) === 'CR' ? 'raw' : 'tiff'
   if (ascii(4, 4) === 'ftyp') return brandFormat(head)
+  if (head.length > 2 && head[0] === 0xff && head[1] === 0x0a) return 'jxl'
+  if (ascii(4, 8) === 'JXL \r\n\x87\n') return 'jxl'
   if (ascii(0, 4) === '8BPS') return 'psd'
   if (ascii(0, 2) === 'BM' && head.length >= 26 && head.readUInt32LE(14) <= 256) return 'bmp'
   if (ascii(0, 5) === '%PDF-') return 'pdf'

@@ -10,6 +10,10 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['no_picture', 'The file has the form of a picture and holds none.'],
   ['several_frames', 'The file holds several pictures. The first one is shown.'],
   ['embedded_thumbnail', 'The small picture is the one embedded in the file. Opening the item decodes the whole one.'],
+  [
+    'embedded_preview',
+    'The picture shown is the embedded preview. The picture of the file itself is in a form that is not drawn here.',
+  ],
   ['derivative_not_written', 'The thumbnail could not be stored in the data folder.'],
   ['inspector_timeout', 'Reading it took too long and was stopped. Its digest is complete.'],
   ['inspector_memory', 'Reading it needed too much memory and was stopped. Its digest is complete.'],

@@ -1,4 +1,7 @@
-import type { MetadataEntry } from '../../../shared/model/metadata.ts'
+import type { EmbeddedKind, MetadataEntry } from '../../../shared/model/metadata.ts'
+
+/** A picture embedded in a file, as JPEG. */
+export type Preview = { kind: EmbeddedKind; bytes: Buffer }
 
 /** What a container's reader hands on: the metadata blocks it holds and what it says about the picture itself. */
 export type Blocks = {
@@ -6,11 +9,19 @@ export type Blocks = {
   size: { width: number; height: number } | null
   /** TIFF structures ("Exif" blocks), in the order met. */
   exif: Buffer[]
+  /** Single directories of EXIF that lie apart, as in CR3. */
+  directories: { kind: 'exif' | 'gps'; bytes: Buffer }[]
   /** XMP packets, in the order met. */
   xmp: Buffer[]
   /** IPTC-IIM datasets, in the order met. */
   iptc: Buffer[]
   icc: Buffer | null
+  /** JUMBF boxes that may hold Content Credentials (C2PA), in the order met. */
+  jumbf: Buffer[]
+  /** Small pictures that lie in the file beside the picture, as JPEG. */
+  previews: Preview[]
+  /** A film that lies behind the picture (motion photo), in bytes of the file; null = none was found. */
+  film: { offset: number; length: number } | null
   /** How the container itself turns the picture (irot, imir), as an EXIF orientation; null = it has no say. */
   turn: number | null
   /** Tags that belong to the container: PNG text, JFIF, QuickTime. */
@@ -24,9 +35,13 @@ export type Blocks = {
 export const emptyBlocks = (): Blocks => ({
   size: null,
   exif: [],
+  directories: [],
   xmp: [],
   iptc: [],
   icc: null,
+  jumbf: [],
+  previews: [],
+  film: null,
   turn: null,
   entries: [],
   notes: new Set(),

@@ -2,10 +2,8 @@ import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
 import { boxesIn } from './boxes.ts'
 import { type HeifItem, type HeifMeta, readHeifMeta } from './heif-items.ts'
 import { NO_TURN, orientationOf, thenMirrored, thenRotated } from './turn.ts'
+import { C2PA_UUID, jumbfOfUuidBox, XMP_UUID } from './uuids.ts'
 import { withoutExifHeader } from './webp.ts'
-
-/** JUMBF in a `uuid` box, as C2PA puts it into BMFF files. Source: C2PA specification 2.1 §A.5. */
-const C2PA_UUID = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex')
 
 export type Heif = Blocks & {
   majorBrand: string
@@ -20,7 +18,9 @@ export function readHeif(bytes: Buffer): Heif {
   for (const box of boxesIn(bytes)) {
     if (!box.isWhole) blocks.problems.add('truncated')
     if (box.type === 'meta') meta ??= readHeifMeta(box.body)
-    else if (box.type === 'uuid' && box.body.subarray(0, 16).equals(C2PA_UUID)) blocks.notes.add('content_credentials')
+    else if (box.type === 'mpvd')
+      blocks.film = { offset: box.body.byteOffset - bytes.byteOffset, length: box.body.length }
+    else if (box.type === 'uuid') readUuidBox(box.body, blocks)
   }
   const primary = meta?.primaryId == null ? undefined : meta.items.get(meta.primaryId)
   if (!meta || !primary) {
@@ -36,6 +36,15 @@ export function readHeif(bytes: Buffer): Heif {
       addXmp(dataOf(item, meta, bytes), blocks)
   }
   return blocks
+}
+
+function readUuidBox(body: Buffer, blocks: Blocks) {
+  const id = body.subarray(0, 16)
+  if (id.equals(XMP_UUID)) blocks.xmp.push(body.subarray(16))
+  if (!id.equals(C2PA_UUID)) return
+  const jumbf = jumbfOfUuidBox(body)
+  if (jumbf) blocks.jumbf.push(jumbf)
+  else blocks.notes.add('content_credentials')
 }
 
 function codingOf(primary: HeifItem, meta: HeifMeta): string {

@@ -1,5 +1,10 @@
 import { textEntry } from '../metadata/entry.ts'
+import { decodeText, untilNul } from '../metadata/text.ts'
 import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
+import { createExtendedXmp } from './extended-xmp.ts'
+import { createJumbfSegments } from './jumbf-segments.ts'
+import { filmBehind } from './motion-film.ts'
+import { readMpf } from './mpf.ts'
 import { readImageResources } from './photoshop.ts'
 
 const EXIF = Buffer.from('Exif\0')
@@ -7,6 +12,7 @@ const XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0')
 const EXTENDED_XMP = Buffer.from('http://ns.adobe.com/xmp/extension/\0')
 const PHOTOSHOP = Buffer.from('Photoshop 3.0\0')
 const ICC = Buffer.from('ICC_PROFILE\0')
+const MPF = Buffer.from('MPF\0')
 const JFIF = Buffer.from('JFIF\0')
 const EOI = Buffer.from([0xff, 0xd9])
 
@@ -21,8 +27,13 @@ const hasNoLength = (marker: number) => marker === 0x01 || (marker >= 0xd0 && ma
  */
 export function readJpeg(bytes: Buffer): Blocks {
   const blocks = emptyBlocks()
-  const iccParts = new Map<number, Buffer>()
-  const resources: Buffer[] = []
+  const parts: Parts = {
+    icc: new Map(),
+    resources: [],
+    extended: createExtendedXmp(),
+    jumbf: createJumbfSegments(),
+    mpfAt: null,
+  }
   let at = 2
   let scanAt: number | null = null
   while (at + 4 <= bytes.length) {
@@ -54,25 +65,41 @@ export function readJpeg(bytes: Buffer): Blocks {
       blocks.problems.add('truncated')
       break
     }
-    readSegment(marker, body, blocks, iccParts, resources)
+    if (marker === 0xe2 && startsWith(body, MPF)) parts.mpfAt ??= at + 4 + MPF.length
+    else readSegment(marker, body, blocks, parts)
     at += 2 + length
   }
   if (scanAt === null || bytes.indexOf(EOI, scanAt) < 0) blocks.problems.add('truncated')
-  joinIcc(iccParts, blocks)
-  if (resources.length > 0) readImageResources(Buffer.concat(resources), blocks)
+  joinIcc(parts.icc, blocks)
+  if (parts.resources.length > 0) readImageResources(Buffer.concat(parts.resources), blocks)
+  const extended = parts.extended.join(blocks.xmp)
+  if (extended.packet) blocks.xmp.push(extended.packet)
+  if (extended.isUnread) blocks.notes.add('extended_xmp_unread')
+  blocks.jumbf.push(...parts.jumbf.join())
+  if (parts.mpfAt !== null) readMpf(bytes, parts.mpfAt, blocks)
+  if (scanAt !== null) blocks.film = filmBehind(bytes, scanAt)
   return blocks
 }
 
-function readSegment(marker: number, body: Buffer, blocks: Blocks, icc: Map<number, Buffer>, resources: Buffer[]) {
+/** What is spread over several segments, until all were met. */
+type Parts = {
+  icc: Map<number, Buffer>
+  resources: Buffer[]
+  extended: ReturnType<typeof createExtendedXmp>
+  jumbf: ReturnType<typeof createJumbfSegments>
+  mpfAt: number | null
+}
+
+function readSegment(marker: number, body: Buffer, blocks: Blocks, parts: Parts) {
   if (isFrame(marker) && body.length >= 6) blocks.size ??= sizeOf(body.readUInt16BE(3), body.readUInt16BE(1))
   else if (marker === 0xe0 && startsWith(body, JFIF)) readJfif(body, blocks)
   else if (marker === 0xe1 && startsWith(body, EXIF)) blocks.exif.push(body.subarray(6))
   else if (marker === 0xe1 && startsWith(body, XMP)) blocks.xmp.push(body.subarray(XMP.length))
-  else if (marker === 0xe1 && startsWith(body, EXTENDED_XMP)) blocks.notes.add('extended_xmp_unread')
-  else if (marker === 0xe2 && startsWith(body, ICC) && body.length > 14) icc.set(body[12] ?? 0, body.subarray(14))
-  else if (marker === 0xeb && body.includes('c2pa')) blocks.notes.add('content_credentials')
-  else if (marker === 0xed && startsWith(body, PHOTOSHOP)) resources.push(body.subarray(PHOTOSHOP.length))
-  else if (marker === 0xfe) blocks.entries.push(textEntry('Container', 'Comment', body.toString('latin1')))
+  else if (marker === 0xe1 && startsWith(body, EXTENDED_XMP)) parts.extended.add(body.subarray(EXTENDED_XMP.length))
+  else if (marker === 0xe2 && startsWith(body, ICC) && body.length > 14) parts.icc.set(body[12] ?? 0, body.subarray(14))
+  else if (marker === 0xeb) parts.jumbf.add(body)
+  else if (marker === 0xed && startsWith(body, PHOTOSHOP)) parts.resources.push(body.subarray(PHOTOSHOP.length))
+  else if (marker === 0xfe) blocks.entries.push(textEntry('Container', 'Comment', decodeText(untilNul(body))))
 }
 
 function readJfif(body: Buffer, blocks: Blocks) {

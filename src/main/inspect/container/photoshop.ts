@@ -1,9 +1,14 @@
+import { textEntry } from '../metadata/entry.ts'
+import { utf16be, withoutPadding } from '../metadata/text.ts'
 import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
 
 const IPTC = 0x0404
 const ICC = 0x040f
 const EXIF = 0x0422
 const XMP = 0x0424
+const THUMBNAIL = 0x040c
+const THUMBNAIL_HEADER_BYTES = 28
+const VERSION = 0x0421
 
 /**
  * Photoshop's image resources: "8BIM", id, name (length byte, padded to even), size, data (padded to even).
@@ -24,7 +29,22 @@ export function readImageResources(bytes: Buffer, blocks: Blocks): void {
     else if (id === EXIF) blocks.exif.push(data)
     else if (id === XMP) blocks.xmp.push(data)
     else if (id === ICC) blocks.icc ??= data
+    else if (id === THUMBNAIL && data.length > THUMBNAIL_HEADER_BYTES && data.readUInt32BE(0) === 1)
+      blocks.previews.push({ kind: 'photoshop_thumbnail', bytes: data.subarray(THUMBNAIL_HEADER_BYTES) })
+    else if (id === VERSION) readVersion(data, blocks)
     at = sizeAt + 4 + size + (size % 2)
+  }
+}
+
+/** Version, a flag, then writer and reader as UTF-16 with their lengths: which programs wrote these resources. */
+function readVersion(data: Buffer, blocks: Blocks) {
+  let at = 5
+  for (const tag of ['WriterName', 'ReaderName']) {
+    if (at + 4 > data.length) return
+    const length = data.readUInt32BE(at) * 2
+    const text = utf16be(data.subarray(at + 4, at + 4 + length))
+    if (text !== '') blocks.entries.push(textEntry('Photoshop', tag, withoutPadding(text)))
+    at += 4 + length
   }
 }
 

@@ -27,7 +27,7 @@ export function readPng(bytes: Buffer): Blocks {
     else if (type === 'iCCP') readProfile(data, blocks)
     else if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt') readText(type, data, blocks)
     else if (type === 'tIME' && length === 7) blocks.entries.push(textEntry('PNG', 'ModifyDate', timeOf(data)))
-    else if (type === 'caBX') blocks.notes.add('content_credentials')
+    else if (type === 'caBX') blocks.jumbf.push(data)
     else if (type === 'acTL') blocks.problems.add('several_frames')
     else if (type === 'IEND') {
       hasEnd = true
@@ -86,10 +86,10 @@ function internationalText(data: Buffer, keyEnd: number, blocks: Blocks): Buffer
   return isCompressed ? inflate(text, blocks) : text
 }
 
-/** "\nname\n   length\nhex hex …": a whole block written as text. */
+/** "\nname\n   length\nhex hex …": a whole block written as text. The name may be of several words. */
 function readRawProfile(kind: string, text: Buffer, blocks: Blocks) {
-  const [, , ...digits] = text.toString('latin1').trim().split(/\s+/)
-  const block = Buffer.from(digits.join(''), 'hex')
+  const [, , ...digits] = text.toString('latin1').trim().split('\n')
+  const block = Buffer.from(digits.join('').replace(/\s+/g, ''), 'hex')
   if (kind === 'iptc' || kind === '8bim') readImageResources(block, blocks)
   else if (kind === 'xmp') blocks.xmp.push(block)
   else if (kind === 'icc' || kind === 'icm') blocks.icc ??= block

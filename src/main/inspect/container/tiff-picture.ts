@@ -1,6 +1,6 @@
 import type { MediumFormat } from '../../../shared/model/medium.ts'
-import { type Directory, fractionsOf, numbersOf, readTiff, type TiffValue } from '../metadata/tiff.ts'
-import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
+import { type Directory, fractionsOf, numbersOf, readTiff, type Tiff, type TiffValue } from '../metadata/tiff.ts'
+import { type Blocks, emptyBlocks, type Preview, sizeOf } from './blocks.ts'
 
 const WIDTH = 0x0100
 const HEIGHT = 0x0101
@@ -10,6 +10,11 @@ const STRIP_AT = 0x0111
 const STRIP_BYTES = 0x0117
 const TILE_AT = 0x0144
 const TILE_BYTES = 0x0145
+const JPEG_AT = 0x0201
+const JPEG_BYTES = 0x0202
+/** Panasonic keeps the whole JPEG in a tag of its own. Source: exiftool's PanasonicRaw.pm, JpgFromRaw. */
+const PANASONIC_JPEG = 0x002e
+const MAX_PREVIEW_BYTES = 64 * 2 ** 20
 const DNG_VERSION = 0xc612
 /** Colour filter array and linear raw. Source: DNG specification 1.7, PhotometricInterpretation. */
 const RAW_PHOTOMETRIC = new Set([32803, 34892])
@@ -36,6 +41,13 @@ export function readTiffPicture(format: 'tiff' | 'raw', bytes: Buffer): { format
       RAW_PHOTOMETRIC.has(number(values.get(PHOTOMETRIC)) ?? 0) ||
       RAW_COMPRESSION.has(number(values.get(COMPRESSION)) ?? 0),
   )
+  // The first directory of a raw is often a thumbnail; the picture is the largest one.
+  if (isRaw)
+    for (const { values } of pictures) {
+      const size = sizeOf(number(values.get(WIDTH)) ?? 0, number(values.get(HEIGHT)) ?? 0)
+      if (size && size.width * size.height > (blocks.size?.width ?? 0) * (blocks.size?.height ?? 0)) blocks.size = size
+    }
+  if (isRaw) blocks.previews.push(...rawPreview(tiff, bytes))
   if (first && lastByteOf(first, tiff.isLittleEndian) > bytes.length) blocks.problems.add('truncated')
   if (pictures.filter(({ kind }) => kind !== 'sub').length > 1) blocks.problems.add('several_frames')
   return { format: isRaw ? 'raw' : format, blocks }
@@ -50,4 +62,33 @@ function lastByteOf({ values }: Directory, isLittleEndian: boolean): number {
   const starts = values.has(TILE_AT) ? list(TILE_AT) : list(STRIP_AT)
   const lengths = values.has(TILE_AT) ? list(TILE_BYTES) : list(STRIP_BYTES)
   return starts.reduce((last, start, index) => Math.max(last, start + (lengths[index] ?? 0)), 0)
+}
+
+/** The largest JPEG among those a camera raw's directories point to. */
+function rawPreview({ directories, isLittleEndian }: Tiff, bytes: Buffer): Preview[] {
+  const number = (value: TiffValue | undefined) => (value ? numbersOf(value, isLittleEndian, 1)[0] : undefined)
+  const candidates = directories.flatMap(({ values }) => [
+    values.get(PANASONIC_JPEG)?.bytes ?? Buffer.alloc(0),
+    slice(bytes, number(values.get(JPEG_AT)), number(values.get(JPEG_BYTES))),
+    values.get(STRIP_AT)?.count === 1
+      ? slice(bytes, number(values.get(STRIP_AT)), number(values.get(STRIP_BYTES)))
+      : Buffer.alloc(0),
+  ])
+  const jpegs = candidates.filter((jpeg) => isBaseline(jpeg) && jpeg.length <= MAX_PREVIEW_BYTES)
+  const largest = jpegs.reduce<Buffer | null>((best, jpeg) => (jpeg.length > (best?.length ?? 0) ? jpeg : best), null)
+  return largest ? [{ kind: 'raw_preview', bytes: largest }] : []
+}
+
+const slice = (bytes: Buffer, at = 0, length = 0) =>
+  at > 0 && length > 0 ? bytes.subarray(at, at + length) : Buffer.alloc(0)
+
+/** A JPEG of the ordinary kinds: raws store their sensor data in a lossless kind (SOF3) that no viewer draws. */
+function isBaseline(jpeg: Buffer): boolean {
+  if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return false
+  for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const marker = jpeg[at + 1] ?? 0
+    if (marker >= 0xc0 && marker <= 0xc2) return true
+    if (marker === 0xc3 || marker === 0xda) return false
+  }
+  return false
 }

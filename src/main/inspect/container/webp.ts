@@ -21,7 +21,7 @@ export function readWebp(bytes: Buffer): Blocks {
     else if (type === 'XMP ') blocks.xmp.push(data)
     else if (type === 'ICCP') blocks.icc ??= data
     else if (type === 'ANIM') blocks.problems.add('several_frames')
-    else if (type === 'C2PA') blocks.notes.add('content_credentials')
+    else if (type === 'C2PA') blocks.jumbf.push(data)
     at += 8 + length + (length % 2)
   }
   return blocks

@@ -1,11 +1,14 @@
 import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Sharp } from 'sharp'
+import type { EmbeddedPicture } from '../../../shared/model/metadata.ts'
+import type { Preview } from '../container/blocks.ts'
 import { type DerivativeExtension, type DerivativeKind, derivativePath, EXTENSIONS } from '../derivative-path.ts'
+import { compareEmbedded } from './compare-embedded.ts'
 import { type Drawn, type Picture, refusalOf, withUpright } from './picture.ts'
 import type { PictureLibrary } from './sharp.ts'
 
-const EDGE: Record<DerivativeKind, number | null> = { thumb: 320, preview: 2048, lossless: null }
+const EDGE: Record<DerivativeKind, number | null> = { thumb: 320, preview: 2048, lossless: null, embedded: 640 }
 
 export type Derived = { path: string | null; problems: string[] }
 
@@ -24,7 +27,10 @@ export function createDeriver(library: PictureLibrary) {
       } catch {
         return { path: null, problems: ['decode_failed'] }
       }
-      const problems = [made.isDamaged ? 'decoded_with_errors' : [], made.isEmbedded ? 'embedded_thumbnail' : []].flat()
+      const problems = [
+        made.isDamaged ? 'decoded_with_errors' : [],
+        made.embedded === null ? [] : `embedded_${made.embedded}`,
+      ].flat()
       const path = derivativePath(folder, sha256, kind, made.value.extension)
       try {
         await writeWhole(path, made.value.data, kind === 'preview')
@@ -33,8 +39,28 @@ export function createDeriver(library: PictureLibrary) {
         return { path: null, problems: [...problems, 'derivative_not_written'] }
       }
     },
+    /**
+     * Makes the picture embedded in a file into a derivative of its own, turned like the picture, and compares the two
+     * by the thumbnail at `thumb`; null there = nothing to compare with. null = it could not be decoded.
+     */
+    embed: async (folder: string, sha256: string, picture: Embedded): Promise<EmbeddedPicture | null> => {
+      const { preview, orientation, thumb } = picture
+      try {
+        const compared = await compareEmbedded(library, preview.bytes, orientation, thumb)
+        const bytes = { format: 'jpeg', bytes: preview.bytes, size: null, orientation, standIn: null } as const
+        const { value } = await withUpright(library, bytes, EDGE.embedded, (upright) =>
+          encode(upright, true, 'embedded'),
+        )
+        await writeWhole(derivativePath(folder, sha256, 'embedded', 'jpg'), value.data, false)
+        return { kind: preview.kind, ...compared }
+      } catch {
+        return null
+      }
+    },
   }
 }
+
+type Embedded = { preview: Preview; orientation: number; thumb: string | null }
 
 export type Deriver = ReturnType<typeof createDeriver>
 

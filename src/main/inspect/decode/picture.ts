@@ -12,6 +12,8 @@ export type Picture = {
   size: { width: number; height: number } | null
   /** EXIF semantics. For HEIF relatives the decoder turns by itself, and this is left alone. */
   orientation: number
+  /** A JPEG embedded in the file that stands in for a picture that is not drawn here; null = there is none. */
+  standIn: Buffer | null
 }
 
 /** HEVC is decoded to raw pixels in WebAssembly memory, several copies at a time. */
@@ -21,15 +23,15 @@ const EMBEDDED_EDGE = 320
 const DRAWN = new Set<MediumFormat>(['jpeg', 'png', 'webp', 'tiff', 'gif', 'avif', 'heic', 'heif'])
 
 /** Why a picture cannot be drawn at all, before anything is decoded; null = it can be tried. */
-export function refusalOf({ format, size }: Picture): 'no_decoder' | 'too_many_pixels' | null {
-  if (!DRAWN.has(format)) return 'no_decoder'
+export function refusalOf({ format, size, standIn }: Picture): 'no_decoder' | 'too_many_pixels' | null {
+  if (!DRAWN.has(format)) return standIn === null ? 'no_decoder' : null
   const limit = format === 'heic' || format === 'heif' ? MAX_HEVC_PIXELS : MAX_PIXELS
   return size !== null && size.width * size.height > limit ? 'too_many_pixels' : null
 }
 
 export type Use<T> = (upright: Sharp, isOpaque: boolean) => Promise<T>
-/** `isEmbedded`: the pixels are those of a thumbnail inside the file. */
-export type Drawn<T> = { value: T; isDamaged: boolean; isEmbedded: boolean }
+/** `embedded`: the pixels are those of a thumbnail of the file, or of a preview that stands in for what is not drawn. */
+export type Drawn<T> = { value: T; isDamaged: boolean; embedded: 'thumbnail' | 'preview' | null }
 
 /**
  * Decodes a picture and hands it upright to `use`. Damaged pixels are tolerated in a second try, because part of a
@@ -41,6 +43,10 @@ export async function withUpright<T>(
   edge: number | null,
   use: Use<T>,
 ): Promise<Drawn<T>> {
+  if (!DRAWN.has(picture.format) && picture.standIn !== null) {
+    const shown: Picture = { ...picture, format: 'jpeg', bytes: picture.standIn, standIn: null }
+    return { ...(await withUpright(library, shown, edge, use)), embedded: 'preview' }
+  }
   if (picture.format === 'heic' || picture.format === 'heif') return await withHeif(library, picture, edge, use)
   const attempt = async (failOn: 'warning' | 'none') => {
     const opened = await library.open(picture.bytes, { failOn })
@@ -49,9 +55,9 @@ export async function withUpright<T>(
     return await use(picture.format === 'avif' ? fit : uprighted(fit, picture.orientation), !hasAlpha)
   }
   try {
-    return { value: await attempt('warning'), isDamaged: false, isEmbedded: false }
+    return { value: await attempt('warning'), isDamaged: false, embedded: null }
   } catch {
-    return { value: await attempt('none'), isDamaged: true, isEmbedded: false }
+    return { value: await attempt('none'), isDamaged: true, embedded: null }
   }
 }
 
@@ -79,7 +85,11 @@ async function withHeif<T>(
   const raw = fitted(await library.open(data, { raw: { width, height, channels: 4 } }), edge)
   // The embedded one was freed of its own turn and takes the picture's; the whole one comes upright.
   const upright = decoded ? uprighted(raw, picture.orientation) : raw
-  return { value: await use(upright, isOpaque(data)), isDamaged: false, isEmbedded: decoded !== null }
+  return {
+    value: await use(upright, isOpaque(data)),
+    isDamaged: false,
+    embedded: decoded === null ? null : 'thumbnail',
+  }
 }
 
 async function decodeHeif(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {

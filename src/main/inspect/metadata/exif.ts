@@ -1,7 +1,8 @@
-import type { MetadataEntry } from '../../../shared/model/metadata.ts'
+import type { ListedTime, MetadataEntry, MetadataGroup } from '../../../shared/model/metadata.ts'
 import { textEntry } from './entry.ts'
 import { friendlyNumber, rawText, textOf } from './exif-value.ts'
-import { degreesOf, type PositionParts } from './position.ts'
+import { readGps } from './gps.ts'
+import type { PositionParts } from './position.ts'
 import { tagName, valueInWords } from './tag-names.ts'
 import { type Directory, type DirectoryKind, numbersOf, readTiff, type TiffValue } from './tiff.ts'
 
@@ -13,17 +14,38 @@ export type Exif = {
   software: string | null
   dateTimeOriginal: string | null
   offsetTimeOriginal: string | null
+  /** Every time recorded here, as written, with the tags that hold its fraction and its zone. */
+  times: ExifTime[]
   orientation: number | null
   position: PositionParts
   hasMakerNote: boolean
-  /** Where the embedded preview lies in the given bytes; null = none. */
-  thumbnail: { at: number; length: number } | null
+  hasThumbnail: boolean
+  /** The embedded thumbnail; null = none, or it is no JPEG. */
+  thumbnail: Buffer | null
   xmp: Buffer | null
   iptc: Buffer | null
   imageResources: Buffer | null
   icc: Buffer | null
+  jumbf: Buffer | null
   notes: Set<string>
 }
+
+export type ExifTime = {
+  what: ListedTime['what']
+  source: 'EXIF' | 'GPS'
+  tag: string
+  value: string
+  subSeconds: string | null
+  offsetTag: string
+  offset: string | null
+}
+
+/** Tags of a time, of its fraction and of its zone. Source: Exif 2.32 §4.6.5, tags relating to date and time. */
+const TIMES = [
+  ['taken', 'DateTimeOriginal', 0x9003, 0x9291, 'OffsetTimeOriginal', 0x9011],
+  ['digitised', 'CreateDate', 0x9004, 0x9292, 'OffsetTimeDigitized', 0x9012],
+  ['changed', 'ModifyDate', 0x0132, 0x9290, 'OffsetTime', 0x9010],
+] as const
 
 const TAG = {
   make: 0x010f,
@@ -44,12 +66,15 @@ const TAG = {
 /** Pointers and strip tables say where bytes lie, nothing about the picture; packed blocks are listed by themselves. */
 const UNLISTED = new Set<number>([
   ...[0x8769, 0x8825, 0xa005, 0x014a, 0x0111, 0x0117, 0x0144, 0x0145, 0x0120, 0x0121],
-  ...[TAG.xmp, TAG.iptc, TAG.imageResources, TAG.icc, TAG.makerNote, 0xea1c],
+  ...[TAG.xmp, TAG.iptc, TAG.imageResources, TAG.icc, TAG.makerNote, TAG.c2pa, 0xea1c],
 ])
 
-/** null when the block does not start like a TIFF structure. */
-export function readExif(block: Buffer): Exif | null {
-  const tiff = readTiff(block)
+/**
+ * Reads a TIFF structure; `root` is what its first directory is, where it is not the picture's own. null when the
+ * block does not start like one.
+ */
+export function readExif(block: Buffer, root: DirectoryKind = 'ifd0'): Exif | null {
+  const tiff = readTiff(block, root)
   if (!tiff) return null
   const le = tiff.isLittleEndian
   const first = (tag: number, ...kinds: DirectoryKind[]): TiffValue | null => {
@@ -70,7 +95,23 @@ export function readExif(block: Buffer): Exif | null {
   }
   const orientation = number(TAG.orientation, 'ifd0')
   if (orientation !== null && !isOrientation(orientation)) tiff.notes.add('orientation_unreadable')
-  if (first(TAG.c2pa, 'ifd0')) tiff.notes.add('content_credentials')
+  const gps = readGps(tiff.directories, le)
+  const times = TIMES.flatMap(([what, tag, timeTag, fractionTag, offsetTag, zoneTag]): ExifTime[] => {
+    const value = text(timeTag, 'exif', 'ifd0')
+    if (value === null) return []
+    const subSeconds = text(fractionTag, 'exif', 'ifd0')
+    return [{ what, source: 'EXIF', tag, value, subSeconds, offsetTag, offset: text(zoneTag, 'exif', 'ifd0') }]
+  })
+  if (gps.time !== null)
+    times.push({
+      what: 'gps',
+      source: 'GPS',
+      tag: 'GPSDateTime',
+      value: gps.time,
+      subSeconds: null,
+      offsetTag: 'GPSTimeStamp',
+      offset: 'Z',
+    })
   return {
     entries: entriesOf(tiff.directories, le),
     make: text(TAG.make, 'ifd0', 'exif'),
@@ -79,71 +120,47 @@ export function readExif(block: Buffer): Exif | null {
     dateTimeOriginal: text(TAG.dateTimeOriginal, 'exif', 'ifd0'),
     offsetTimeOriginal: text(TAG.offsetTimeOriginal, 'exif', 'ifd0'),
     orientation: orientation !== null && isOrientation(orientation) ? orientation : null,
-    position: positionParts(tiff.directories, le),
+    times,
+    position: gps.position,
     hasMakerNote: first(TAG.makerNote, 'exif', 'ifd0') !== null,
-    thumbnail: thumbnailOf(number(TAG.thumbnailAt, 'ifd1'), number(TAG.thumbnailLength, 'ifd1'), block.length),
+    hasThumbnail: (number(TAG.thumbnailLength, 'ifd1') ?? 0) >= 100,
+    thumbnail: thumbnailOf(number(TAG.thumbnailAt, 'ifd1'), number(TAG.thumbnailLength, 'ifd1'), block),
     xmp: first(TAG.xmp, 'ifd0')?.bytes ?? null,
     iptc: first(TAG.iptc, 'ifd0')?.bytes ?? null,
     imageResources: first(TAG.imageResources, 'ifd0')?.bytes ?? null,
     icc: first(TAG.icc, 'ifd0')?.bytes ?? null,
+    jumbf: first(TAG.c2pa, 'ifd0')?.bytes ?? null,
     notes: tiff.notes,
   }
 }
 
 const isOrientation = (value: number) => Number.isInteger(value) && value >= 1 && value <= 8
 
-function thumbnailOf(at: number | null, length: number | null, blockLength: number): Exif['thumbnail'] {
-  if (at === null || length === null || length < 100 || at + length > blockLength) return null
-  return { at, length }
+function thumbnailOf(at: number | null, length: number | null, block: Buffer): Exif['thumbnail'] {
+  if (at === null || length === null || length < 100 || at + length > block.length) return null
+  const bytes = block.subarray(at, at + length)
+  return bytes[0] === 0xff && bytes[1] === 0xd8 ? bytes : null
+}
+
+const GROUPS: Record<DirectoryKind, MetadataGroup> = {
+  ifd0: 'EXIF',
+  ifd1: 'IFD1',
+  exif: 'EXIF',
+  gps: 'GPS',
+  interop: 'EXIF',
+  sub: 'EXIF',
 }
 
 function entriesOf(directories: readonly Directory[], le: boolean): MetadataEntry[] {
   const entries: MetadataEntry[] = []
   for (const { kind, values } of directories) {
-    if (kind === 'ifd1' || kind === 'sub') continue
+    if (kind === 'sub') continue
     for (const [tag, value] of values) {
       if (UNLISTED.has(tag)) continue
       const raw = rawText(tag, value, le, kind === 'gps')
       const words = valueInWords(kind, tag, raw) ?? (kind === 'gps' ? null : friendlyNumber(tag, value, le))
-      entries.push(textEntry(kind === 'gps' ? 'GPS' : 'EXIF', tagName(kind, tag), raw, words))
+      entries.push(textEntry(GROUPS[kind], tagName(kind, tag), raw, words))
     }
   }
   return entries
-}
-
-/** Source of the tags: Exif 2.32 §4.6.6. */
-function positionParts(directories: readonly Directory[], le: boolean): PositionParts {
-  const values = directories.find((directory) => directory.kind === 'gps')?.values ?? new Map<number, TiffValue>()
-  const text = (tag: number) => {
-    const value = values.get(tag)
-    const found = value ? textOf(value)?.trim() : undefined
-    return found === undefined || found === '' ? null : found
-  }
-  const number = (tag: number) => {
-    const value = values.get(tag)
-    return value ? (numbersOf(value, le, 1)[0] ?? null) : null
-  }
-  const degrees = (tag: number): number | null => {
-    const value = values.get(tag)
-    if (!value) return null
-    const written =
-      value.type === 2
-        ? (textOf(value)
-            ?.match(/[\d.]+/g)
-            ?.slice(0, 3)
-            .map(Number) ?? [])
-        : null
-    return degreesOf(written ?? numbersOf(value, le, 3))
-  }
-  const altitude = number(0x06)
-  const isBelowSea = number(0x05) === 1
-  return {
-    latitude: degrees(0x02),
-    longitude: degrees(0x04),
-    latitudeRef: text(0x01),
-    longitudeRef: text(0x03),
-    altitudeMetres: altitude === null ? null : isBelowSea && altitude !== 0 ? -altitude : altitude,
-    datum: text(0x12),
-    errorMetres: number(0x1f),
-  }
 }

@@ -1,5 +1,6 @@
 import type { MetadataEntry } from '../../../shared/model/metadata.ts'
 import { textEntry } from './entry.ts'
+import { fromIptc } from './recorded-time.ts'
 import { iptcName } from './tag-names.ts'
 import { decodeText } from './text.ts'
 
@@ -7,12 +8,16 @@ export type Iptc = {
   entries: MetadataEntry[]
   dateCreated: string | null
   timeCreated: string | null
+  /** DigitalCreationDate and DigitalCreationTime as one time; null unless both are there. */
+  digitised: string | null
   software: string | null
 }
 
 const MAX_DATASETS = 500
 const DATE_CREATED = 55
 const TIME_CREATED = 60
+const DIGITAL_DATE = 62
+const DIGITAL_TIME = 63
 const PROGRAM = 65
 const UTF8_ESCAPE = Buffer.from([0x1b, 0x25, 0x47])
 
@@ -52,6 +57,7 @@ export function readIptc(given: Buffer): Iptc {
     entries,
     dateCreated: found.get(DATE_CREATED) ?? null,
     timeCreated: found.get(TIME_CREATED) ?? null,
+    digitised: fromIptc(found.get(DIGITAL_DATE) ?? null, found.get(DIGITAL_TIME) ?? null),
     software: found.get(PROGRAM) ?? null,
   }
 }

@@ -1,13 +1,15 @@
-import { Metadata, type MetadataEntry } from '../../../shared/model/metadata.ts'
-import type { Blocks } from '../container/blocks.ts'
-import { emptyBlocks } from '../container/blocks.ts'
+import { type ContentCredentials, Metadata, type MetadataEntry } from '../../../shared/model/metadata.ts'
+import { type Blocks, emptyBlocks, type Preview } from '../container/blocks.ts'
 import { readImageResources } from '../container/photoshop.ts'
+import { readContentCredentials } from './content-credentials.ts'
 import { type Exif, readExif } from './exif.ts'
 import { readIcc } from './icc.ts'
+import { indicatorsOf } from './indicators.ts'
 import { readIptc } from './iptc.ts'
-import { recordedPosition } from './position.ts'
+import { noPosition, recordedPosition } from './position.ts'
 import { fromIptc, fromIso, recordedTime } from './recorded-time.ts'
 import { visibleText } from './text.ts'
+import { timesOf } from './times.ts'
 import { NAMESPACE, propertyOf, readXmp, type Xmp, xmpPosition } from './xmp.ts'
 
 const MAX_ENTRIES = 2000
@@ -21,6 +23,8 @@ export type Reading = {
   metadata: Metadata | null
   /** The EXIF orientation alone: XMP's is shown, but turns nothing, as in browsers and viewers. */
   exifOrientation: number | null
+  /** The small pictures that lie in the file, the one to compare the picture with first. */
+  previews: Preview[]
 }
 
 /**
@@ -29,7 +33,10 @@ export type Reading = {
  */
 export function readMetadata(given: Blocks): Reading {
   const notes = new Set(given.notes)
-  const exifs = read(given.exif, readExif, notes, 'exif_unreadable')
+  const exifs = [
+    ...read(given.exif, readExif, notes, 'exif_unreadable'),
+    ...read(given.directories, ({ kind, bytes }) => readExif(bytes, kind), notes, 'exif_unreadable'),
+  ]
   const blocks = withPackedBlocks(given, exifs)
   const xmps = read(blocks.xmp, readXmp, notes, 'xmp_unreadable')
   const iptcs = read(blocks.iptc, readIptc, notes, 'iptc_unreadable')
@@ -37,16 +44,24 @@ export function readMetadata(given: Blocks): Reading {
   for (const { notes: own } of [...exifs, ...xmps]) for (const note of own) notes.add(note)
   const icc = read(blocks.icc ? [blocks.icc] : [], readIcc, notes, 'icc_unreadable').flat()
 
+  const credentials = credentialsIn(blocks.jumbf, notes)
+
   const fromExif = <T>(pick: (exif: Exif) => T | null): T | null => firstOf(exifs, pick)
   const fromXmp = (uri: string, name: string) => firstOf(xmps, (xmp) => propertyOf(xmp, uri, name))
   const entries = [...exifs, ...xmps, ...iptcs].flatMap((block) => block.entries).concat(icc, blocks.entries)
   const listed = capped(entries)
+  const times = timesOf(exifs, xmps, iptcs, entries)
   if (listed.length < entries.length) notes.add('entries_capped')
   const exifOrientation = fromExif((exif) => exif.orientation)
   const hasMakerNote = exifs.some((exif) => exif.hasMakerNote)
+  const previews = [...thumbnailsOf(exifs), ...blocks.previews]
   if (hasMakerNote) notes.add('maker_note_unread')
   // Every JPEG from a web page has a JFIF header; it says nothing about the picture's origin.
-  const isEmpty = notes.size === 0 && entries.every((entry) => entry.group === 'JFIF')
+  const isEmpty =
+    notes.size === 0 &&
+    previews.length === 0 &&
+    blocks.film === null &&
+    entries.every((entry) => entry.group === 'JFIF')
   const metadata: Metadata = {
     make: shortText(fromExif((exif) => exif.make) ?? fromXmp(NAMESPACE.tiff, 'Make') ?? fromFilm(entries, 'Make')),
     model: shortText(fromExif((exif) => exif.model) ?? fromXmp(NAMESPACE.tiff, 'Model') ?? fromFilm(entries, 'Model')),
@@ -58,27 +73,42 @@ export function readMetadata(given: Blocks): Reading {
         fromFilm(entries, 'Software'),
     ),
     dateTimeOriginal: timeOf(fromExif, fromXmp, iptcs),
+    times,
     position: positionOf(exifs, xmps, entries, notes),
     exifOrientation: exifOrientation ?? orientationIn(fromXmp(NAMESPACE.tiff, 'Orientation')),
+    containerOrientation: blocks.turn,
     hasMakerNote,
-    hasEmbeddedThumbnail: exifs.some((exif) => exif.thumbnail !== null),
+    hasEmbeddedThumbnail: previews.length > 0 || exifs.some((exif) => exif.hasThumbnail),
+    embedded: null,
+    contentCredentials: credentials,
+    indicators: indicatorsOf({ entries, times, credentials, size: blocks.size, film: blocks.film }),
     entries: listed,
     notes: [...notes].sort().slice(0, 40),
   }
   // The schema is the last word on what leaves this process, whatever the readers made.
-  return { metadata: isEmpty ? null : Metadata.parse(metadata), exifOrientation }
+  return { metadata: isEmpty ? null : Metadata.parse(metadata), exifOrientation, previews }
 }
 
 /** TIFF structures may carry XMP, IPTC, Photoshop resources and a profile as tags. */
 function withPackedBlocks(given: Blocks, exifs: readonly Exif[]): Blocks {
-  const blocks: Blocks = { ...given, xmp: [...given.xmp], iptc: [...given.iptc] }
+  const blocks: Blocks = {
+    ...given,
+    xmp: [...given.xmp],
+    iptc: [...given.iptc],
+    jumbf: [...given.jumbf],
+    previews: [...given.previews],
+    entries: [...given.entries],
+  }
   for (const exif of exifs) {
     if (exif.xmp) blocks.xmp.push(exif.xmp)
+    if (exif.jumbf) blocks.jumbf.push(exif.jumbf)
     if (exif.imageResources) {
       const packed = emptyBlocks()
       readImageResources(exif.imageResources, packed)
       blocks.iptc.push(...packed.iptc)
       blocks.xmp.push(...packed.xmp)
+      blocks.previews.push(...packed.previews)
+      blocks.entries.push(...packed.entries)
     }
     if (exif.iptc && blocks.iptc.length === 0) blocks.iptc.push(exif.iptc)
     blocks.icc ??= exif.icc
@@ -87,12 +117,7 @@ function withPackedBlocks(given: Blocks, exifs: readonly Exif[]): Blocks {
 }
 
 /** Reads at most eight blocks; one that cannot be read is noted and costs nothing but itself. */
-function read<T>(
-  blocks: readonly Buffer[],
-  reader: (block: Buffer) => T | null,
-  notes: Set<string>,
-  code: string,
-): T[] {
+function read<B, T>(blocks: readonly B[], reader: (block: B) => T | null, notes: Set<string>, code: string): T[] {
   return blocks.slice(0, MAX_BLOCKS_OF_A_KIND).flatMap((block) => {
     try {
       const found = reader(block)
@@ -133,14 +158,16 @@ function timeOf(
   fromXmp: (uri: string, name: string) => string | null,
   iptcs: readonly { dateCreated: string | null; timeCreated: string | null }[],
 ) {
-  const exif = fromExif((block) =>
-    block.dateTimeOriginal === null ? null : recordedTime(block.dateTimeOriginal, block.offsetTimeOriginal, 'EXIF'),
-  )
+  const exif = fromExif((block) => {
+    if (block.dateTimeOriginal === null) return null
+    const beside = { tag: 'OffsetTimeOriginal', offset: block.offsetTimeOriginal }
+    return recordedTime(block.dateTimeOriginal, { source: 'EXIF', tag: 'DateTimeOriginal', beside })
+  })
   if (exif) return exif
   const xmp = fromXmp(NAMESPACE.exif, 'DateTimeOriginal')
-  if (xmp !== null) return recordedTime(fromIso(xmp), null, 'XMP')
+  if (xmp !== null) return recordedTime(fromIso(xmp), { source: 'XMP', tag: 'DateTimeOriginal' })
   const iptc = firstOf(iptcs, (block) => fromIptc(block.dateCreated, block.timeCreated))
-  return iptc === null ? null : recordedTime(iptc, null, 'IPTC')
+  return iptc === null ? null : recordedTime(iptc, { source: 'IPTC', tag: 'DateCreated' })
 }
 
 function positionOf(
@@ -150,10 +177,13 @@ function positionOf(
   notes: Set<string>,
 ) {
   const parts = [...exifs.map((exif) => exif.position), ...xmps.map(xmpPosition)]
+  // A film's own position goes before an XMP packet that lies in it.
+  const film = exifs.length === 0 ? filmPosition(entries, notes) : null
+  if (film) return film
   const recorded = parts.find(({ latitude, longitude }) => latitude !== null && longitude !== null)
   if (recorded) return recordedPosition(recorded, notes)
   const incomplete = parts.find(({ latitude, longitude }) => latitude !== null || longitude !== null)
-  return incomplete ? recordedPosition(incomplete, notes) : filmPosition(entries, notes)
+  return incomplete ? recordedPosition(incomplete, notes) : null
 }
 
 const fromFilm = (entries: readonly MetadataEntry[], tag: string): string | null =>
@@ -168,14 +198,29 @@ function filmPosition(entries: readonly MetadataEntry[], notes: Set<string>) {
   const [, latitude, longitude, altitude] = match
   return recordedPosition(
     {
+      ...noPosition('QuickTime'),
+      recordedAs: match[0],
+      stepDegrees: stepOfDecimals(latitude ?? ''),
       latitude: Number(latitude),
       longitude: Number(longitude),
       latitudeRef: 'N',
       longitudeRef: 'E',
       altitudeMetres: altitude === undefined ? null : Number(altitude),
-      datum: null,
-      errorMetres: null,
     },
     notes,
   )
+}
+
+const stepOfDecimals = (degrees: string): number => 10 ** -(degrees.split('.')[1]?.length ?? 0)
+
+/** The thumbnail of each EXIF block that has one, where it looks like a JPEG. */
+function thumbnailsOf(exifs: readonly Exif[]): Preview[] {
+  return exifs.flatMap(({ thumbnail }): Preview[] => (thumbnail ? [{ kind: 'exif_thumbnail', bytes: thumbnail }] : []))
+}
+
+/** What the first block that holds a manifest states; a block that holds none is noted where it says it is C2PA. */
+function credentialsIn(jumbf: readonly Buffer[], notes: Set<string>): ContentCredentials | null {
+  const found = read(jumbf, readContentCredentials, new Set(), 'content_credentials')[0] ?? null
+  if (found !== null || jumbf.some((block) => block.includes('c2pa'))) notes.add('content_credentials')
+  return found
 }

@@ -3,16 +3,44 @@ import { visibleText } from './text.ts'
 
 /** Parts of a position as some block recorded them. null = not recorded. */
 export type PositionParts = {
+  source: RecordedPosition['source']
   /** Degrees, unsigned as in EXIF or signed; NaN = recorded, but not as numbers. */
   latitude: number | null
   longitude: number | null
   /** "N" or "S", "E" or "W"; null where the block records none. */
   latitudeRef: string | null
   longitudeRef: string | null
+  /** Both coordinates in the file's own notation. */
+  recordedAs: string
+  /** The smallest step in which the coordinates are written, degrees. */
+  stepDegrees: number | null
   altitudeMetres: number | null
+  altitudeReference: string | null
+  directionDegrees: number | null
+  directionReference: string | null
   datum: string | null
   errorMetres: number | null
 }
+
+/** Parts of which nothing is recorded, for blocks that know only some of them. */
+export const noPosition = (source: RecordedPosition['source']): PositionParts => ({
+  source,
+  latitude: null,
+  longitude: null,
+  latitudeRef: null,
+  longitudeRef: null,
+  recordedAs: '',
+  stepDegrees: null,
+  altitudeMetres: null,
+  altitudeReference: null,
+  directionDegrees: null,
+  directionReference: null,
+  datum: null,
+  errorMetres: null,
+})
+
+/** Metres of one degree along a meridian; degrees of longitude are at most as long. */
+const METRES_PER_DEGREE = 111_320
 
 /** Degrees from degrees, minutes and seconds; parts that are no numbers count as absent, as other readers do it. */
 export function degreesOf(parts: readonly number[]): number {
@@ -33,12 +61,21 @@ export function recordedPosition(parts: PositionParts, notes: Set<string>): Reco
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return note(notes, 'position_impossible')
   if (parts.latitudeRef === null || parts.longitudeRef === null) notes.add('position_without_hemisphere')
   if (latitude === 0 && longitude === 0) notes.add('position_zero')
+  const direction = finite(parts.directionDegrees)
+  const isDirection = direction !== null && direction >= 0 && direction <= 360
+  if (parts.directionDegrees !== null && !isDirection) notes.add('direction_impossible')
   return {
     latitude,
     longitude,
     altitudeMetres: finite(parts.altitudeMetres),
-    datum: parts.datum === null || parts.datum.trim() === '' ? null : visibleText(parts.datum.trim(), 64),
+    datum: shortText(parts.datum, 64),
     errorMetres: finite(parts.errorMetres),
+    source: parts.source,
+    recordedAs: shortText(parts.recordedAs, 300),
+    stepMetres: parts.stepDegrees === null ? null : parts.stepDegrees * METRES_PER_DEGREE,
+    altitudeReference: shortText(parts.altitudeReference, 40),
+    directionDegrees: isDirection ? direction : null,
+    directionReference: isDirection ? shortText(parts.directionReference, 8) : null,
   }
 }
 
@@ -46,6 +83,9 @@ function note(notes: Set<string>, code: string): null {
   notes.add(code)
   return null
 }
+
+const shortText = (text: string | null, length: number) =>
+  text === null || text.trim() === '' ? null : visibleText(text.trim(), length)
 
 const signed = (value: number, reference: string | null, negative: 'S' | 'W') => {
   const isNegative = reference?.trim().toUpperCase().startsWith(negative) ?? false

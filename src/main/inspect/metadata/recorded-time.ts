@@ -5,25 +5,34 @@ const ZONE = /^(.*\d)\s*(Z|[+-]\d\d:?\d\d)$/
 
 const zoneText = (zone: string) => (zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`)
 
+/** Where a time stands, and a zone recorded in a tag of its own beside it; null = there is none. */
+export type TimeOrigin = {
+  source: RecordedTime['source']
+  tag: string
+  beside?: { tag: string; offset: string | null }
+}
+
 /**
- * A time as a file claims it, its zone apart. `offset` is a zone recorded beside it (OffsetTimeOriginal); a zone
- * written behind the time itself goes before. null when nothing was recorded: blanks and colons only.
+ * A time as a file claims it, its zone apart. A zone written behind the time itself goes before one recorded beside
+ * it. null when nothing was recorded: blanks and colons only.
  */
-export function recordedTime(
-  value: string,
-  offset: string | null,
-  source: RecordedTime['source'],
-): RecordedTime | null {
+export function recordedTime(value: string, { source, tag, beside }: TimeOrigin): RecordedTime | null {
   const text = visibleText(value.trim(), 64)
   if (!/[\p{L}\p{N}]/u.test(text)) return null
   const parts = ZONE.exec(text)
   // "2019:03-22" has no zone at its end: a time of day must stand before it.
   const hasZone = parts?.[1] !== undefined && parts[2] !== undefined && parts[1].includes(':') && parts[1].length > 12
-  const beside = offset === null ? null : visibleText(offset.trim(), 16)
+  if (hasZone && parts?.[1] !== undefined && parts[2] !== undefined)
+    return { raw: parts[1], offset: zoneText(parts[2]), source, tag, offsetTag: tag }
+  const offset = beside?.offset == null ? '' : visibleText(beside.offset.trim(), 16)
+  // Writers leave "   :  " where they know no zone.
+  const isRecorded = /[\p{L}\p{N}]/u.test(offset)
   return {
-    raw: hasZone && parts?.[1] !== undefined ? parts[1] : text,
-    offset: hasZone && parts?.[2] !== undefined ? zoneText(parts[2]) : beside === '' ? null : beside,
+    raw: text,
+    offset: isRecorded ? offset : null,
     source,
+    tag,
+    offsetTag: isRecorded ? (beside?.tag ?? null) : null,
   }
 }
 

@@ -21,8 +21,8 @@ const SUB_DIRECTORIES = 0x014a
 const MAX_DIRECTORIES = 64
 const MAX_ENTRIES = 1024
 
-/** null when the bytes do not start like a TIFF structure. */
-export function readTiff(bytes: Buffer): Tiff | null {
+/** null when the bytes do not start like a TIFF structure. `root` is what its first directory is. */
+export function readTiff(bytes: Buffer, root: DirectoryKind = 'ifd0'): Tiff | null {
   if (bytes.length < 8) return null
   const order = bytes.toString('latin1', 0, 2)
   if (order !== 'II' && order !== 'MM') return null
@@ -31,7 +31,7 @@ export function readTiff(bytes: Buffer): Tiff | null {
   const isBig = number(2, 2) === 43
   const tiff: Tiff = { isLittleEndian, directories: [], notes: new Set() }
   const seen = new Set<number>()
-  const waiting: { kind: DirectoryKind; at: number }[] = [{ kind: 'ifd0', at: isBig ? number(8, 8) : number(4, 4) }]
+  const waiting: { kind: DirectoryKind; at: number }[] = [{ kind: root, at: isBig ? number(8, 8) : number(4, 4) }]
 
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     if (next.at === 0 || seen.has(next.at)) continue

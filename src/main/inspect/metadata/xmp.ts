@@ -1,6 +1,6 @@
 import type { MetadataEntry } from '../../../shared/model/metadata.ts'
 import { textEntry } from './entry.ts'
-import type { PositionParts } from './position.ts'
+import { noPosition, type PositionParts } from './position.ts'
 import { utf16be } from './text.ts'
 import { readXml, type XmlElement } from './xml.ts'
 
@@ -15,6 +15,8 @@ export const NAMESPACE = {
   tiff: 'http://ns.adobe.com/tiff/1.0/',
   exif: 'http://ns.adobe.com/exif/1.0/',
   xmp: 'http://ns.adobe.com/xap/1.0/',
+  photoshop: 'http://ns.adobe.com/photoshop/1.0/',
+  iptcExt: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
 } as const
 const MAX_BYTES = 4 * 2 ** 20
 const MAX_PROPERTIES = 800
@@ -113,17 +115,24 @@ const quotient = (text: string | null): number | null => {
 
 /** The position an XMP packet records. */
 export function xmpPosition(xmp: Xmp): PositionParts {
-  const latitude = coordinate(propertyOf(xmp, NAMESPACE.exif, 'GPSLatitude'))
-  const longitude = coordinate(propertyOf(xmp, NAMESPACE.exif, 'GPSLongitude'))
+  const [north, east] = ['GPSLatitude', 'GPSLongitude'].map((name) => propertyOf(xmp, NAMESPACE.exif, name))
+  const latitude = coordinate(north ?? null)
+  const longitude = coordinate(east ?? null)
   const altitude = quotient(propertyOf(xmp, NAMESPACE.exif, 'GPSAltitude'))
-  const isBelowSea = propertyOf(xmp, NAMESPACE.exif, 'GPSAltitudeRef') === '1'
+  const reference = propertyOf(xmp, NAMESPACE.exif, 'GPSAltitudeRef')
+  const isBelowSea = reference === '1'
   return {
+    ...noPosition('XMP'),
+    recordedAs: [north, east].filter(Boolean).join(' '),
+    altitudeReference: reference,
+    directionDegrees: quotient(propertyOf(xmp, NAMESPACE.exif, 'GPSImgDirection')),
+    directionReference: propertyOf(xmp, NAMESPACE.exif, 'GPSImgDirectionRef'),
     latitude: latitude.degrees,
     longitude: longitude.degrees,
     latitudeRef: latitude.ref,
     longitudeRef: longitude.ref,
     altitudeMetres: altitude === null ? null : isBelowSea ? -altitude : altitude,
     datum: propertyOf(xmp, NAMESPACE.exif, 'GPSMapDatum'),
-    errorMetres: null,
+    errorMetres: quotient(propertyOf(xmp, NAMESPACE.exif, 'GPSHPositioningError')),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
-import { Metadata } from '../../../shared/model/metadata.ts'
+import { Metadata, RecordedPosition } from '../../../shared/model/metadata.ts'
 import { agreementRows } from './agreement.ts'
 
 const file = (more: Partial<Metadata> = {}): Metadata =>
@@ -45,7 +45,8 @@ describe('what the file and the service say', () => {
 
   it('contradicts itself when the service found a position and none was read here', () => {
     expect(relation('GPS', file(), finding('gpsPresent'))).toBe('differs')
-    const position = { latitude: 1, longitude: 2, altitudeMetres: null, datum: null, errorMetres: null }
+    const unknown = { altitudeMetres: null, datum: null, errorMetres: null }
+    const position = RecordedPosition.parse({ latitude: 1, longitude: 2, ...unknown })
     expect(relation('GPS', file({ position }), finding('gpsPresent'))).toBe('agrees')
     expect(relation('GPS', file({ position }))).toBe('only_file')
   })

@@ -1,0 +1,83 @@
+import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { boxesIn, findBox } from './boxes.ts'
+import { readJpeg } from './jpeg.ts'
+import { XMP_UUID } from './uuids.ts'
+
+const CANON_UUID = Buffer.from('85c0b687820f11e08111f4ce462b6a48', 'hex')
+const CANON_PREVIEW_UUID = Buffer.from('eaf42b5e1c984b88b9fbb7dc406e4d16', 'hex')
+const MAX_MRW_BLOCKS = 64
+const SOI = Buffer.from([0xff, 0xd8, 0xff])
+
+/**
+ * Canon's CR3: boxes as in a film, the directories of EXIF apart in CMT1 (first), CMT2 (Exif), CMT4 (GPS), a preview
+ * in a box of its own. Source: exiftool's tables of Canon CR3 (QuickTime.pm, Canon.pm).
+ */
+export function readCr3(bytes: Buffer): Blocks {
+  const blocks = emptyBlocks()
+  for (const { type, body, isWhole } of boxesIn(bytes)) {
+    if (!isWhole) blocks.problems.add('truncated')
+    if (type === 'moov') readCanonMovie(body, blocks)
+    if (type !== 'uuid') continue
+    const id = body.subarray(0, 16)
+    if (id.equals(XMP_UUID)) blocks.xmp.push(body.subarray(16))
+    else if (id.equals(CANON_PREVIEW_UUID)) addPreview(findBox(body.subarray(24), 'PRVW'), blocks)
+  }
+  return blocks
+}
+
+function readCanonMovie(moov: Buffer, blocks: Blocks) {
+  for (const { type, body } of boxesIn(moov)) {
+    if (type === 'trak' && blocks.size === null) {
+      const header = findBox(body, 'tkhd')
+      if (header && header.length >= 84)
+        blocks.size = sizeOf(
+          header.readUInt32BE(header.length - 8) >>> 16,
+          header.readUInt32BE(header.length - 4) >>> 16,
+        )
+    }
+    if (type !== 'uuid' || !body.subarray(0, 16).equals(CANON_UUID)) continue
+    for (const { type: part, body: data } of boxesIn(body.subarray(16))) {
+      if (part === 'CMT1') blocks.exif.push(data)
+      else if (part === 'CMT2') blocks.directories.push({ kind: 'exif', bytes: data })
+      else if (part === 'CMT4') blocks.directories.push({ kind: 'gps', bytes: data })
+      else if (part === 'CMT3') blocks.notes.add('maker_note_unread')
+      else if (part === 'THMB') addPreview(data, blocks)
+    }
+  }
+}
+
+function addPreview(data: Buffer | null, blocks: Blocks) {
+  const at = data?.indexOf(SOI) ?? -1
+  if (data && at >= 0 && at < 64) blocks.previews.push({ kind: 'raw_preview', bytes: data.subarray(at) })
+}
+
+/** Fujifilm's RAF: the whole EXIF lies in the JPEG it carries. Source: exiftool's FujiFilm.pm, ProcessRAF. */
+export function readRaf(bytes: Buffer): Blocks {
+  const [at, length] = bytes.length < 92 ? [0, 0] : [bytes.readUInt32BE(84), bytes.readUInt32BE(88)]
+  const jpeg = bytes.subarray(at, at + length)
+  const blocks = emptyBlocks()
+  if (at === 0 || !jpeg.subarray(0, 3).equals(SOI)) {
+    blocks.problems.add('damaged_container')
+    return blocks
+  }
+  const carried = readJpeg(jpeg)
+  const problems = new Set(jpeg.length < length ? ['truncated'] : [])
+  // The size is the carried picture's, not the sensor's.
+  return { ...carried, size: null, previews: [{ kind: 'raw_preview', bytes: jpeg }], problems }
+}
+
+/** Minolta's MRW: blocks of four letters and a length; TTW holds a TIFF structure. Source: exiftool's MinoltaRaw.pm. */
+export function readMrw(bytes: Buffer): Blocks {
+  const blocks = emptyBlocks()
+  let at = 8
+  for (let count = 0; count < MAX_MRW_BLOCKS && at + 8 <= bytes.length; count += 1) {
+    const type = bytes.toString('latin1', at, at + 4)
+    const length = bytes.readUInt32BE(at + 4)
+    const data = bytes.subarray(at + 8, at + 8 + length)
+    if (!type.startsWith('\0')) break
+    if (type === '\0PRD' && data.length >= 16) blocks.size = sizeOf(data.readUInt16BE(14), data.readUInt16BE(12))
+    else if (type === '\0TTW' && length <= MAX_BLOCK_BYTES) blocks.exif.push(data)
+    at += 8 + length
+  }
+  return blocks
+}

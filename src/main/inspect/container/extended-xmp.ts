@@ -1,0 +1,41 @@
+const HEADER_BYTES = 40
+/** Of all parts together; real ones are kilobytes, depth maps a few megabytes. */
+const MAX_BYTES = 4 * 2 ** 20
+const MAX_PARTS = 4096
+
+/**
+ * Puts the further segments of a long XMP packet together. Each starts with the digest of the whole (32 letters), its
+ * length and where the part belongs. Source: XMP specification part 3 §1.1.3.1. Parts that are missing, overlap or
+ * do not end where the whole does give nothing, because half a packet can say something else.
+ */
+export function createExtendedXmp() {
+  const parts: { guid: string; total: number; offset: number; bytes: Buffer }[] = []
+  let isCapped = false
+  return {
+    add: (segment: Buffer): void => {
+      if (segment.length < HEADER_BYTES || parts.length >= MAX_PARTS) {
+        isCapped = true
+        return
+      }
+      parts.push({
+        guid: segment.toString('latin1', 0, 32),
+        total: segment.readUInt32BE(32),
+        offset: segment.readUInt32BE(36),
+        bytes: segment.subarray(HEADER_BYTES),
+      })
+    },
+    /** The packet the main one names (`xmpNote:HasExtendedXMP`); null when there is no part, `isUnread` when there are some. */
+    join: (mainPackets: readonly Buffer[]): { packet: Buffer | null; isUnread: boolean } => {
+      if (parts.length === 0) return { packet: null, isUnread: isCapped }
+      const own = parts.find(({ guid }) => mainPackets.some((packet) => packet.includes(guid)))
+      const of = parts.filter(({ guid }) => guid === own?.guid).sort((a, b) => a.offset - b.offset)
+      let end = 0
+      for (const { offset, bytes } of of) {
+        if (offset !== end) return { packet: null, isUnread: true }
+        end += bytes.length
+      }
+      if (!own || end !== own.total || end > MAX_BYTES) return { packet: null, isUnread: true }
+      return { packet: Buffer.concat(of.map(({ bytes }) => bytes)), isUnread: isCapped }
+    },
+  }
+}

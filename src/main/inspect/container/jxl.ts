@@ -1,0 +1,73 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
+import { boxesIn } from './boxes.ts'
+import { withoutExifHeader } from './webp.ts'
+
+/** Width from height by the three bits of `ratio`. Source: ISO/IEC 18181-1 §D.2, SizeHeader. */
+const RATIOS = [null, [1, 1], [12, 10], [4, 3], [3, 2], [16, 9], [5, 4], [2, 1]] as const
+const SIZE_BITS = [9, 13, 18, 30] as const
+
+/**
+ * Reads a JPEG XL: a bare codestream, or boxes around one. The codestream turns the picture, EXIF does not.
+ * Source: ISO/IEC 18181-1 §D.2–D.3, 18181-2 §9.
+ */
+export function readJxl(bytes: Buffer): Blocks {
+  const blocks = emptyBlocks()
+  if (bytes[0] === 0xff && bytes[1] === 0x0a) {
+    readCodestream(bytes, blocks)
+    return blocks
+  }
+  const parts: Buffer[] = []
+  for (const { type, body, isWhole } of boxesIn(bytes)) {
+    if (!isWhole) blocks.problems.add('truncated')
+    if (type === 'jxlc') parts.push(body)
+    else if (type === 'jxlp') parts.push(body.subarray(4))
+    else if (type === 'brob') readBox(body.toString('latin1', 0, 4), unpacked(body.subarray(4), blocks), blocks)
+    else readBox(type, body, blocks)
+  }
+  const start = Buffer.concat(parts.slice(0, 8).map((part) => part.subarray(0, 64)))
+  if (start[0] === 0xff && start[1] === 0x0a) readCodestream(start, blocks)
+  else blocks.problems.add('no_picture')
+  return blocks
+}
+
+function readBox(type: string, body: Buffer, blocks: Blocks) {
+  if (type === 'xml ' && body.length > 0) blocks.xmp.push(body)
+  else if (type === 'jumb' && body.length > 0) blocks.jumbf.push(body)
+  else if (type === 'Exif' && body.length > 12) {
+    const skip = body.readUInt32BE(0)
+    if (skip < body.length - 12) blocks.exif.push(withoutExifHeader(body.subarray(4 + skip)))
+  }
+}
+
+function unpacked(data: Buffer, blocks: Blocks): Buffer {
+  try {
+    return brotliDecompressSync(data, { maxOutputLength: MAX_BLOCK_BYTES })
+  } catch (cause) {
+    blocks.notes.add(cause instanceof RangeError ? 'compressed_block_too_large' : 'compressed_block_unreadable')
+    return Buffer.alloc(0)
+  }
+}
+
+function readCodestream(bytes: Buffer, blocks: Blocks) {
+  const bits = bitReader(bytes.subarray(2, 64))
+  const isSmall = bits(1) === 1
+  const side = () => (isSmall ? 8 * (1 + bits(5)) : 1 + bits(SIZE_BITS[bits(2)] ?? 9))
+  const height = side()
+  const ratio = RATIOS[bits(3)] ?? null
+  const width = ratio === null ? side() : Math.floor((height * ratio[0]) / ratio[1])
+  blocks.size = sizeOf(width, height)
+  const isAllDefault = bits(1) === 1
+  const hasExtraFields = !isAllDefault && bits(1) === 1
+  blocks.turn = hasExtraFields ? 1 + bits(3) : 1
+}
+
+/** Bits from the lowest of each byte; behind the end they are 0. */
+function bitReader(bytes: Buffer) {
+  let at = 0
+  return (count: number): number => {
+    let value = 0
+    for (let i = 0; i < count; i += 1, at += 1) value += (((bytes[at >> 3] ?? 0) >> (at & 7)) & 1) * 2 ** i
+    return value
+  }
+}

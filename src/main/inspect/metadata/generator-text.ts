@@ -1,0 +1,50 @@
+/** What made a picture, by the form of the parameters that generators leave in text. */
+const FORMS: readonly (readonly [name: string, keys: RegExp, form: RegExp])[] = [
+  ['ComfyUI', /^(prompt|workflow)$/i, /"(class_type|last_node_id|nodes)"/],
+  ['InvokeAI', /^(invokeai_(metadata|graph|workflow)|sd-metadata|dream)$/i, /./s],
+  ['Fooocus', /^fooocus_scheme$/i, /./s],
+  ['Fooocus', /^parameters$/i, /"(base_model|adm_guidance|performance)"/],
+  ['SwarmUI', /^parameters$/i, /sui_image_params/],
+  ['NovelAI', /^software$/i, /novelai/i],
+  ['Midjourney', /^(description|usercomment|imagedescription)$/i, /Job ID: [0-9a-f-]{36}/i],
+  [
+    'Automatic1111',
+    /^(parameters|usercomment|comment|imagedescription|description)$/i,
+    /Steps: \d+, (?:.*, )?(Sampler|Seed|CFG scale):/s,
+  ],
+  ['Stable Diffusion', /^(comment|usercomment|parameters)$/i, /"(sampler|sampler_name|cfg_scale|uc)":/],
+  ['Stable Diffusion', /^source$/i, /stable ?diffusion/i],
+]
+
+/** The name a tag's value gives away; null = it has none of the known forms. */
+export function generatorIn(tag: string, value: string): string | null {
+  return FORMS.find(([, keys, form]) => keys.test(tag) && form.test(value))?.[0] ?? null
+}
+
+/** Source: IPTC NewsCodes, digitalsourcetype, names as of 2024. */
+const SOURCE_TYPES = new Map([
+  ['digitalCapture', 'Digital capture sampled from real life'],
+  ['computationalCapture', 'Multi-frame computational capture sampled from real life'],
+  ['negativeFilm', 'Digitised from a transparent negative'],
+  ['positiveFilm', 'Digitised from a transparent positive'],
+  ['print', 'Digitised from a non-transparent medium'],
+  ['minorHumanEdits', 'Original media with minor human edits'],
+  ['humanEdits', 'Human-edited media'],
+  ['compositeWithTrainedAlgorithmicMedia', 'Edited using generative AI'],
+  ['algorithmicallyEnhanced', 'Algorithmically-altered media'],
+  ['softwareImage', 'Created by software'],
+  ['digitalArt', 'Digital art'],
+  ['digitalCreation', 'Digital creation'],
+  ['dataDrivenMedia', 'Data-driven media'],
+  ['trainedAlgorithmicMedia', 'Created using generative AI'],
+  ['algorithmicMedia', 'Media created purely by an algorithm not based on sampled data'],
+  ['screenCapture', 'Screen capture'],
+  ['virtualRecording', 'Virtual event recording'],
+  ['composite', 'Composite of elements'],
+  ['compositeCapture', 'Composite of captured elements'],
+  ['compositeSynthetic', 'Composite including generative AI elements'],
+])
+
+/** IPTC's own name of a digital source type, from its address or its last part; null = none of the known. */
+export const sourceTypeInWords = (value: string): string | null =>
+  SOURCE_TYPES.get(value.trim().split('/').at(-1) ?? '') ?? null

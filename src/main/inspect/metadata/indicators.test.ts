@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedTime, MetadataEntry, MetadataGroup } from '../../../shared/model/metadata.ts'
+import { type IndicatorFacts, indicatorsOf } from './indicators.ts'
+
+const nothing: IndicatorFacts = { entries: [], times: [], credentials: null, size: null, film: null }
+const entry = (group: MetadataGroup, tag: string, raw: string): MetadataEntry => ({ group, tag, raw, friendly: null })
+const time = (
+  what: ListedTime['what'],
+  source: ListedTime['source'],
+  raw: string,
+  offset: string | null = null,
+): ListedTime => ({
+  what,
+  source,
+  tag: what,
+  raw,
+  offset,
+  offsetTag: null,
+})
+const kinds = (facts: Partial<IndicatorFacts>) => indicatorsOf({ ...nothing, ...facts }).map(({ kind }) => kind)
+
+describe('what is noticed in metadata', () => {
+  it('tells editors and generators from programs that may be a camera’s own', () => {
+    expect(kinds({ entries: [entry('EXIF', 'Software', 'Ver.1.00 ')] })).toEqual(['software'])
+    expect(kinds({ entries: [entry('XMP', 'CreatorTool', 'Adobe Photoshop 24.0')] })).toEqual(['editing_software'])
+    expect(kinds({ entries: [entry('XMP', 'HistorySoftwareAgent', 'Adobe Firefly')] })).toEqual(['generator'])
+    expect(kinds({ entries: [entry('EXIF', 'Model', 'Canon EOS R5')] })).toEqual([])
+  })
+
+  it('puts IPTC’s digital source type into IPTC’s words', () => {
+    const address = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+    expect(indicatorsOf({ ...nothing, entries: [entry('XMP', 'DigitalSourceType', address)] })).toEqual([
+      { kind: 'digital_source_type', source: 'XMP DigitalSourceType', value: 'Created using generative AI' },
+    ])
+  })
+
+  it('says when a file was changed later, and not when the two cannot be compared', () => {
+    const taken = time('taken', 'EXIF', '2020:01:02 03:04:05')
+    expect(kinds({ times: [taken, time('changed', 'EXIF', '2020:01:02 04:04:05')] })).toEqual(['changed_later'])
+    expect(kinds({ times: [taken, time('changed', 'EXIF', '2020:01:02 03:04:05')] })).toEqual([])
+    expect(kinds({ times: [taken, time('changed', 'XMP', '2020:01:02 04:04:05', '+02:00')] })).toEqual([])
+  })
+
+  it('says when blocks record different times, whatever their zones', () => {
+    const taken = time('taken', 'EXIF', '2020:01:02 03:04:05')
+    expect(kinds({ times: [taken, time('taken', 'XMP', '2020:01:02 03:05:05')] })).toEqual(['dates_differ'])
+    expect(kinds({ times: [taken, time('taken', 'XMP', '2020:01:02 03:04:05.5')] })).toEqual([])
+    expect(kinds({ times: [taken, time('taken', 'IPTC', '2020:01:02')] })).toEqual([])
+    expect(kinds({ times: [taken, time('taken', 'XMP', '2020:01:02 01:04:05', 'Z')] })).toEqual([])
+    expect(kinds({ times: [taken, time('taken', 'XMP', '2020:03:02 01:04:05', 'Z')] })).toEqual(['dates_differ'])
+  })
+
+  it('says when the satellites’ time cannot be the camera’s in any zone', () => {
+    const gps = (raw: string) => time('gps', 'GPS', raw, 'Z')
+    const taken = time('taken', 'EXIF', '2020:01:02 12:00:00')
+    expect(kinds({ times: [taken, gps('2020:01:02 06:30:02')] })).toEqual([])
+    expect(kinds({ times: [taken, gps('2020:01:02 06:37:00')] })).toEqual(['gps_time_differs'])
+    expect(kinds({ times: [taken, gps('2020:01:04 12:00:00')] })).toEqual(['gps_time_differs'])
+    const zoned = time('taken', 'EXIF', '2020:01:02 12:00:00', '+02:00')
+    expect(kinds({ times: [zoned, gps('2020:01:02 10:00:01')] })).toEqual([])
+    expect(kinds({ times: [zoned, gps('2020:01:02 09:00:01')] })).toEqual(['gps_time_differs'])
+  })
+
+  it('does not judge by a date that does not exist', () => {
+    const times = [time('taken', 'EXIF', '0000:00:00 00:00:00'), time('changed', 'EXIF', '2020:01:02 03:04:05')]
+    expect(kinds({ times })).toEqual([])
+  })
+
+  it('says when the recorded size is neither the picture’s nor its turned one', () => {
+    const entries = [entry('EXIF', 'ExifImageWidth', '4000'), entry('EXIF', 'ExifImageHeight', '3000')]
+    expect(kinds({ entries, size: { width: 3000, height: 4000 } })).toEqual([])
+    expect(kinds({ entries, size: { width: 1000, height: 750 } })).toEqual(['size_differs'])
+  })
+})

@@ -1,0 +1,157 @@
+import type { ContentCredentials, Indicator, ListedTime, MetadataEntry } from '../../../shared/model/metadata.ts'
+import { generatorIn, sourceTypeInWords } from './generator-text.ts'
+import { laterBy, type Moment, momentOf } from './moments.ts'
+import { isEditor, isGenerator } from './software-names.ts'
+import { visibleText } from './text.ts'
+
+export type IndicatorFacts = {
+  entries: readonly MetadataEntry[]
+  times: readonly ListedTime[]
+  credentials: ContentCredentials | null
+  /** Stored size of the picture; null = unknown. */
+  size: { width: number; height: number } | null
+  film: { offset: number; length: number } | null
+}
+
+const MAX_INDICATORS = 60
+/** Tags in which programs name themselves, whatever the block. */
+const SOFTWARE_TAGS =
+  /^(Software|ProcessingSoftware|CreatorTool|HistorySoftwareAgent|OriginatingProgram|WriterName|Encoder|SoftwareVersion|ImageEditingSoftware|MetadataEditingSoftware|RawDevelopingSoftware|DerivedFromSoftwareAgent)$/
+const AI_TAGS = /^AI(System(Version)?Used|Prompt(Information|WriterName))$/
+
+/** What a reader would want pointed out, each with the tag it was read from. Observations; nothing is concluded. */
+export function indicatorsOf(facts: IndicatorFacts): Indicator[] {
+  const found = [
+    ...facts.entries.flatMap(entryIndicators),
+    ...credentialIndicators(facts.credentials),
+    ...timeIndicators(facts.times),
+    ...sizeIndicators(facts),
+    ...filmIndicators(facts.film),
+  ]
+  const seen = new Set<string>()
+  return found
+    .filter(({ kind, source, value }) => {
+      const key = `${kind}\n${source}\n${value}`
+      return seen.has(key) ? false : seen.add(key)
+    })
+    .slice(0, MAX_INDICATORS)
+}
+
+const indicator = (kind: Indicator['kind'], source: string, value: string): Indicator => ({
+  kind,
+  source: visibleText(source, 160),
+  value: visibleText(value.trim(), 400),
+})
+
+function entryIndicators({ group, tag, raw, friendly }: MetadataEntry): Indicator[] {
+  const source = `${group} ${tag}`
+  const text = raw.trim()
+  if (text === '' || group === 'ICC') return []
+  if (/DigitalSourceType$/.test(tag)) return [indicator('digital_source_type', source, sourceTypeInWords(text) ?? text)]
+  if (AI_TAGS.test(tag)) return [indicator('ai_system', source, text)]
+  const generator = generatorIn(tag, text)
+  if (generator !== null) return [indicator('generator', source, `${generator}: ${text}`)]
+  if (SOFTWARE_TAGS.test(tag)) {
+    const kind = isGenerator(text) ? 'generator' : isEditor(text) ? 'editing_software' : 'software'
+    return [indicator(kind, source, friendly ?? text)]
+  }
+  // Some generators name themselves only in a title, a credit or a comment.
+  const isNamed =
+    /^(Credit|Title|By-line|Artist|Make|Model|Source)$/.test(tag) && (isGenerator(text) || /AI generated/i.test(text))
+  return isNamed ? [indicator('generator', source, text)] : []
+}
+
+function credentialIndicators(credentials: ContentCredentials | null): Indicator[] {
+  if (credentials === null) return []
+  const generator = credentials.claimGenerator ?? ''
+  return [
+    ...(isGenerator(generator) ? [indicator('generator', 'C2PA claim generator', generator)] : []),
+    ...credentials.actions.flatMap(({ action, digitalSourceType, softwareAgent }) => [
+      ...(digitalSourceType === null
+        ? []
+        : [
+            indicator(
+              'digital_source_type',
+              `C2PA ${action}`,
+              sourceTypeInWords(digitalSourceType) ?? digitalSourceType,
+            ),
+          ]),
+      ...(softwareAgent === null
+        ? []
+        : [indicator(isGenerator(softwareAgent) ? 'generator' : 'software', `C2PA ${action}`, softwareAgent)]),
+    ]),
+  ]
+}
+
+type Told = { time: ListedTime; moment: Moment }
+const nameOf = ({ source, tag }: ListedTime) => `${source} ${tag}`
+const shown = (time: ListedTime) => `${nameOf(time)} ${time.raw}${time.offset ?? ''}`
+/** Writers of one block leave out fractions that those of another keep. */
+const SAME_MS = 1000
+const LATER_MS = 2000
+const GPS_APART_MS = 5 * 60_000
+/** Zones are whole quarters of an hour, up to 14 hours from UTC. */
+const ZONE_STEP_MS = 15 * 60_000
+const FARTHEST_ZONE_MS = 14 * 3_600_000
+
+function timeIndicators(times: readonly ListedTime[]): Indicator[] {
+  const told = times.flatMap((time): Told[] => {
+    const moment = momentOf(time)
+    return moment ? [{ time, moment }] : []
+  })
+  const [taken, ...others] = told.filter(({ time }) => time.what === 'taken')
+  if (!taken) return []
+  const differing = others.flatMap((other) => {
+    const later = laterBy(taken.moment, other.moment) ?? differenceOfWalls(taken.moment, other.moment)
+    return Math.abs(later) > SAME_MS ? [pair('dates_differ', taken, other)] : []
+  })
+  const changed = told
+    .filter(({ time, moment }) => time.what === 'changed' && (laterBy(taken.moment, moment) ?? 0) > LATER_MS)
+    .map((other) => pair('changed_later', taken, other))
+  const gps = told.filter(({ time }) => time.what === 'gps' && time.source === 'GPS')
+  const apart = gps
+    .filter(({ moment }) => isApart(taken.moment, moment))
+    .map((other) => pair('gps_time_differs', taken, other))
+  return [...differing, ...changed, ...apart]
+}
+
+const pair = (kind: Indicator['kind'], a: Told, b: Told) =>
+  indicator(kind, `${nameOf(a.time)}, ${nameOf(b.time)}`, `${shown(a.time)} · ${shown(b.time)}`)
+
+/** One has a zone and the other none: they differ for sure only where no zone could make up for it. */
+function differenceOfWalls(a: Moment, b: Moment): number {
+  if (!a.hasClock || !b.hasClock) return Math.abs(a.wallMs - b.wallMs) < 2 * 86_400_000 ? 0 : b.wallMs - a.wallMs
+  const wall = b.wallMs - a.wallMs
+  if (Math.abs(wall) <= SAME_MS) return 0
+  return Math.abs(wall) > 2 * FARTHEST_ZONE_MS ? wall : 0
+}
+
+/** Whether a camera's time and the satellites' cannot be the same moment in any zone. */
+function isApart(taken: Moment, gps: Moment): boolean {
+  if (!taken.hasClock) return false
+  const differenceMs = taken.wallMs - gps.wallMs
+  if (taken.zoneMs !== null) return Math.abs(differenceMs - taken.zoneMs) > GPS_APART_MS
+  const toZone = Math.abs(differenceMs - Math.round(differenceMs / ZONE_STEP_MS) * ZONE_STEP_MS)
+  return Math.abs(differenceMs) > FARTHEST_ZONE_MS + GPS_APART_MS || toZone > GPS_APART_MS
+}
+
+const SIZE_TAGS = [
+  ['EXIF', 'ExifImageWidth', 'ExifImageHeight'],
+  ['XMP', 'PixelXDimension', 'PixelYDimension'],
+] as const
+
+/** A size recorded in the metadata that is not the picture's, nor the picture's turned by a quarter. */
+function sizeIndicators({ entries, size }: IndicatorFacts): Indicator[] {
+  if (size === null) return []
+  return SIZE_TAGS.flatMap(([group, wideTag, highTag]) => {
+    const number = (tag: string) => Number(entries.find((entry) => entry.group === group && entry.tag === tag)?.raw)
+    const [width, height] = [number(wideTag), number(highTag)]
+    if (!(width > 0 && height > 0)) return []
+    const isSame = (width === size.width && height === size.height) || (width === size.height && height === size.width)
+    const value = `${width} × ${height} · ${size.width} × ${size.height}`
+    return isSame ? [] : [indicator('size_differs', `${group} ${wideTag}`, value)]
+  })
+}
+
+const filmIndicators = (film: IndicatorFacts['film']): Indicator[] =>
+  film === null ? [] : [indicator('motion_film', 'Container', `${film.length} · ${film.offset}`)]
