@@ -1,6 +1,7 @@
 import type { Bridge } from '../../src/preload/bridge.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
+import { DoubtfulRow } from '../../src/shared/model/check.ts'
 import { digestOf } from './pictures.ts'
 
 type Answers = { [name: string]: (input: never) => unknown }
@@ -28,6 +29,18 @@ const queueRows = [
   ...Array.from({ length: 8 }, (_, i) => row(20 + i, {})),
   row(40, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1 }),
 ]
+
+type Doubtful = OutputOf<'checks.doubtful'>['rows'][number]
+const doubtfulRow = (n: number, more: Partial<Doubtful>): Doubtful =>
+  DoubtfulRow.parse({
+    ...{ attemptId: `7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a00${n}`, checkId: `3b241101-e2bb-4255-8caf-4136c566a91${n}` },
+    ...{ caseId: 1, caseReference: 'CASE-2026-014', itemId: n, itemReference: `ITEM-001${n}`, name: `DSC_01${n}.jpg` },
+    ...{ sha256: digestOf(n), url: null, reason: 'no_answer', serviceMessage: null, host: 'media.example' },
+    ...{ sentName: `7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a00${n}.jpg`, startedAt: AT, endedAt: AT + 300_000 },
+    ...{ sentBytes: 3_482_911, bodyBytes: 3_482_911, requestId: null, expectedCredits: 1, isSeen: false },
+    ...{ balanceBefore: { credits: 466, at: AT - 60_000 }, balanceAfter: { credits: 465, at: AT + 360_000 } },
+    ...more,
+  })
 
 /** Stands in for the preload: answers with invented data about one item. */
 export function galleryBridge(item: ItemDetail | null): Bridge {
@@ -76,6 +89,14 @@ export function galleryBridge(item: ItemDetail | null): Bridge {
         chargedCredits: 371,
       },
       rows: queueRows,
+    }),
+    'checks.doubtful': (): OutputOf<'checks.doubtful'> => ({
+      rows: [
+        doubtfulRow(1, {}),
+        doubtfulRow(2, { isSeen: true, reason: 'answer_cut' }),
+        doubtfulRow(3, { balanceAfter: null }),
+      ],
+      total: 3,
     }),
     'app.copy': () => null,
     'faces.reading': () => null,

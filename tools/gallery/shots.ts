@@ -156,5 +156,29 @@ export const shots: readonly Shot[] = [
   { name: 'item-gone', query: 'item=gone' },
   { name: 'queue', query: 'screen=queue', small: true },
   { name: 'queue-decide', query: 'screen=queue', act: (page) => page.getByText('Decide…').first().click() },
+  {
+    name: 'queue-doubtful',
+    query: 'screen=queue',
+    act: (page) => page.getByText('Charge unknown (3)').click(),
+    small: true,
+  },
+  {
+    name: 'queue-decide-several',
+    query: 'screen=queue',
+    act: async (page) => {
+      await page.getByText('Charge unknown (3)').click()
+      await page.getByLabel('Choose all').check()
+      await page.getByText('Decide about the chosen…').click()
+    },
+  },
+  {
+    name: 'queue-attach',
+    query: 'screen=queue',
+    act: async (page) => {
+      await page.getByText('Decide…').first().click()
+      await page.getByText('Attach the result').click()
+    },
+    small: true,
+  },
   { name: 'settings', query: 'screen=settings', small: true },
 ]

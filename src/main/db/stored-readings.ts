@@ -47,7 +47,7 @@ export function createStoredReadings(db: Database) {
     .pluck()
   const one = db.prepare<[number], Row>(`
     SELECT r.id AS replyId, t.check_id AS checkId, t.sent_name AS sentName, c.url IS NOT NULL AS isAddress,
-           r.http_status AS status, r.headers, r.body, r.is_whole AS isWhole, r.received_at AS receivedAt,
+           coalesce(r.http_status, 200) AS status, r.headers, r.body, r.is_whole AS isWhole, r.received_at AS receivedAt,
            r.body_sha256 AS sha256
       FROM replies r JOIN attempts t ON t.id = r.attempt_id JOIN checks c ON c.id = t.check_id WHERE r.id = ?`)
   return {

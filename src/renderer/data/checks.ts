@@ -22,6 +22,10 @@ export const useApprove = () => useMutation({ mutationFn: (quoteId: QuoteId) => 
 export const useQueue = (caseId: CaseId | null) =>
   useQuery({ queryKey: [...keys.queue, 'rows', caseId], queryFn: () => ask('checks.queue', { caseId }) })
 
+/** Requests that may have been charged, of a case or of all. */
+export const useDoubtful = (caseId: CaseId | null) =>
+  useQuery({ queryKey: [...keys.queue, 'doubtful', caseId], queryFn: () => ask('checks.doubtful', { caseId }) })
+
 /** Bytes sent of the requests under way, told by events only. */
 export const useUpload = (checkId: CheckId) =>
   useQuery<{ sentBytes: number; bodyBytes: number } | null>({
@@ -40,6 +44,11 @@ export function useQueueActions() {
     resume: useMutation({ mutationFn: (): Promise<OutputOf<'checks.resume'>> => ask('checks.resume', {}), ...stale }),
     cancel: useMutation({ mutationFn: (checkId: CheckId) => ask('checks.cancel', { checkId }), ...stale }),
     retry: useMutation({ mutationFn: (checkId: CheckId) => ask('checks.retry', { checkId }), ...stale }),
+    decideAll: useMutation({
+      mutationFn: (input: InputOf<'checks.decideAll'>) => ask('checks.decideAll', input),
+      ...stale,
+    }),
+    attach: useMutation({ mutationFn: (input: InputOf<'checks.attach'>) => ask('checks.attach', input), ...stale }),
     decide: useMutation({ mutationFn: (input: InputOf<'checks.decide'>) => ask('checks.decide', input), ...stale }),
   }
 }

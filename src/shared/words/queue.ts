@@ -60,10 +60,17 @@ export const decide = {
   title: 'This request may have been charged',
   intro:
     'The whole file was sent, and no usable answer came back. The service may have charged it, or not; it offers no way to ask without a new request. Touchstone never sends it again by itself.',
+  titleOfSeveral: (n: number) => `These ${count(n)} requests may have been charged`,
   facts: {
+    to: 'Sent to',
+    started: 'Sent at',
+    said: 'The service said',
+    balance: 'Balance before and after',
+    balanceUnknown: 'not known',
+    balanceHint: '(a hint only: other requests may have changed it)',
     since: 'In doubt since',
     bytes: 'Bytes sent',
-    id: 'The service saw a name that begins with',
+    id: 'The service knows it by',
     request: 'Request id',
     reason: 'What happened',
   },
@@ -76,13 +83,43 @@ export const decide = {
       label: 'I checked: it was not charged',
       text: 'For example in your account with the service. The file goes back into the queue and is sent anew; your word is kept in the custody log.',
     },
+    attached: {
+      label: 'Attach the result',
+      text: 'You obtained the reply to this request from the provider in another way. It is kept with your name and marked as attached wherever it is shown.',
+    },
     left: {
       label: 'Leave it as it is',
       text: 'Nothing is sent. The item stays marked “charge unknown” and can be decided later.',
     },
   },
-  attach:
-    'If the service gives you the result in another way, keep it and leave this as it is: attaching a result comes with a later version.',
+  attach: {
+    paste: 'The reply, as JSON, unchanged',
+    hint: 'Touchstone reads it like an answer of the service and asks once more before it is kept.',
+    choose: 'Choose a file…',
+    confirm: 'Attach…',
+  },
   confirm: 'Decide',
   choose: 'Choose one',
+} as const
+
+/** The list of all requests that may have been charged. */
+export const doubtful = {
+  view: 'View',
+  all: 'All checks',
+  some: (n: string) => `Charge unknown (${n})`,
+  intro:
+    'Each of these was sent whole, and no usable answer came back. Nothing here is sent again, and nothing is decided, until you say so.',
+  empty: {
+    title: 'Nothing is in doubt',
+    text: 'Every request that was sent whole has its answer, or was refused without a charge.',
+  },
+  list: 'Requests that may have been charged, oldest first',
+  firstOf: (shown: string, total: string) => `The first ${shown} of ${total} are shown.`,
+  chooseAll: 'Choose all',
+  choose: (reference: string) => `Choose ${reference}`,
+  chosen: (n: string) => `${n} chosen`,
+  decideChosen: 'Decide about the chosen…',
+  decide: 'Decide…',
+  open: (reference: string) => `Open ${reference}`,
+  seen: 'Looked at and left as it is',
 } as const

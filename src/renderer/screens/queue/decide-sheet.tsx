@@ -1,65 +1,61 @@
 import { useState } from 'react'
-import type { InputOf } from '../../../shared/contract/index.ts'
 import type { AppError } from '../../../shared/errors.ts'
-import type { QueueRow } from '../../../shared/model/check.ts'
+import type { DoubtfulRow } from '../../../shared/model/check.ts'
 import { decide as words } from '../../../shared/words/queue.ts'
-import { REASONS } from '../../../shared/words/reasons.ts'
 import { frame } from '../../../shared/words/ui.ts'
-import { Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
-import { exactBytes } from '../../ui/format.ts'
-import { Name } from '../../ui/name.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { When } from '../../ui/when.tsx'
+import { AttachPart } from './attach-part.tsx'
+import { DoubtfulFacts } from './doubtful-facts.tsx'
 
-type Choice = InputOf<'checks.decide'>['choice']
-const CHOICES: readonly Choice[] = ['send_again', 'not_charged', 'left']
+export type Decision = 'send_again' | 'not_charged' | 'left'
+type Choice = Decision | 'attached'
 
 type Props = {
-  row: QueueRow
+  /** What is decided about: one request, or several at once with fewer choices. */
+  rows: readonly DoubtfulRow[]
   isBusy: boolean
   error: AppError | null
-  onDecide: (choice: Choice) => void
+  onDecide: (choice: Decision) => void
+  /** `text` = the pasted reply; null = choose a file. */
+  onAttach: (text: string | null) => void
   onClose: () => void
 }
 
-/** What to do about a request that may have been charged. Nothing is chosen beforehand, and there is no timer. */
-export function DecideSheet({ row, isBusy, error, onDecide, onClose }: Props) {
+const OF_ONE: readonly Choice[] = ['send_again', 'not_charged', 'attached', 'left']
+const OF_SEVERAL: readonly Choice[] = ['not_charged', 'left']
+
+/** What to do about requests that may have been charged. Nothing is chosen beforehand, and there is no timer. */
+export function DecideSheet({ rows, isBusy, error, onDecide, onAttach, onClose }: Props) {
   const [choice, setChoice] = useState<Choice | null>(null)
+  const [text, setText] = useState('')
+  const [only] = rows.length === 1 ? rows : []
+  const canConfirm = choice !== null && (choice !== 'attached' || text.trim() !== '')
+  const confirm = () => {
+    if (choice === 'attached') onAttach(text)
+    else if (choice !== null) onDecide(choice)
+  }
   return (
     <Sheet
-      title={words.title}
+      title={only === undefined ? words.titleOfSeveral(rows.length) : words.title}
       onClose={onClose}
       foot={
         <>
           <span className="quiet">{choice === null ? words.choose : ''}</span>
           <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button
-            onClick={() => {
-              if (choice !== null) onDecide(choice)
-            }}
-            isDisabled={choice === null || isBusy}
-          >
-            {words.confirm}
+          <Button onClick={confirm} isDisabled={!canConfirm || isBusy}>
+            {choice === 'attached' ? words.attach.confirm : words.confirm}
           </Button>
         </>
       }
     >
       <div className="decide">
         <p className="prose">{words.intro}</p>
-        <Facts
-          rows={[
-            [row.itemReference, <Name key="name" text={row.name} />],
-            row.reason === null ? null : [words.facts.reason, REASONS[row.reason]],
-            [words.facts.since, <When key="at" at={row.updatedAt} isExact />],
-            [words.facts.bytes, exactBytes(row.sentBytes)],
-            row.doubtfulAttemptId === null ? null : [words.facts.id, <code key="id">{row.doubtfulAttemptId}</code>],
-          ]}
-        />
+        {only !== undefined && <DoubtfulFacts row={only} />}
         <fieldset>
           <legend className="visually-hidden">{words.choose}</legend>
-          {CHOICES.map((one) => (
+          {(only === undefined ? OF_SEVERAL : OF_ONE).map((one) => (
             <label key={one} className="decide-choice">
               <input type="radio" name="choice" checked={choice === one} onChange={() => setChoice(one)} />
               <strong>{words.choices[one].label}</strong>
@@ -67,8 +63,10 @@ export function DecideSheet({ row, isBusy, error, onDecide, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        <p className="quiet prose">{words.attach}</p>
-        {error !== null && <ErrorNote error={error} />}
+        {choice === 'attached' && (
+          <AttachPart text={text} isBusy={isBusy} onText={setText} onFile={() => onAttach(null)} />
+        )}
+        {error !== null && error.kind !== 'declined' && <ErrorNote error={error} />}
       </div>
     </Sheet>
   )

@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import type { QueueRow } from '../../../shared/model/check.ts'
+import type { DoubtfulRow, QueueRow } from '../../../shared/model/check.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { queueWords as words } from '../../../shared/words/queue.ts'
+import { doubtful as doubtfulWords, queueWords as words } from '../../../shared/words/queue.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useCases } from '../../data/cases.ts'
-import { useQueue, useQueueActions, useUpload } from '../../data/checks.ts'
+import { useDoubtful, useQueue, useQueueActions, useUpload } from '../../data/checks.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
-import { DecideSheet } from './decide-sheet.tsx'
+import { DecideDoubtful } from './decide-doubtful.tsx'
+import { DoubtfulList } from './doubtful-list.tsx'
 import { QueueLine } from './queue-line.tsx'
 import { QueueStateNote } from './queue-state-note.tsx'
 import './queue.css'
@@ -29,12 +30,16 @@ const TOTALS = ['sending', 'waiting', 'unknown', 'blocked', 'rejected', 'done'] 
 /** Everything asked of the service, those that need a person first. */
 export function QueueScreen({ caseId, onBack, onSettings, onOpenItem }: Props) {
   const [isAll, setIsAll] = useState(caseId === null)
-  const [deciding, setDeciding] = useState<QueueRow | null>(null)
+  const [isDoubtful, setIsDoubtful] = useState(false)
+  const [deciding, setDeciding] = useState<readonly DoubtfulRow[]>([])
   const queue = useQueue(isAll ? null : caseId)
+  const doubtful = useDoubtful(isAll ? null : caseId).data ?? { rows: [], total: 0 }
   const cases = useCases().data ?? []
-  const { pause, resume, cancel, retry, decide } = useQueueActions()
+  const { pause, resume, cancel, retry } = useQueueActions()
   useKeys({ escape: onBack })
 
+  const decideOf = (row: QueueRow) =>
+    setDeciding(doubtful.rows.filter(({ attemptId }) => attemptId === row.doubtfulAttemptId))
   const open = (row: QueueRow) => {
     const found = cases.find(({ reference }) => reference === row.caseReference)
     if (found !== undefined) onOpenItem(found.id, row.itemId)
@@ -89,10 +94,29 @@ export function QueueScreen({ caseId, onBack, onSettings, onOpenItem }: Props) {
           />
         )}
         {failure != null && <ErrorNote error={failure.error} />}
-        {queue.data !== undefined && rows.length === 0 && (
+        {(doubtful.total > 0 || isDoubtful) && (
+          <Segmented
+            label={doubtfulWords.view}
+            value={isDoubtful ? 'doubtful' : 'all'}
+            options={[
+              { value: 'all', label: doubtfulWords.all },
+              { value: 'doubtful', label: doubtfulWords.some(count(doubtful.total)) },
+            ]}
+            onChange={(value) => setIsDoubtful(value === 'doubtful')}
+          />
+        )}
+        {isDoubtful && (
+          <DoubtfulList
+            {...doubtful}
+            isBusy={isBusy}
+            onOpen={({ caseId: of, itemId }) => onOpenItem(of, itemId)}
+            onDecide={setDeciding}
+          />
+        )}
+        {!isDoubtful && queue.data !== undefined && rows.length === 0 && (
           <EmptyState title={words.empty.title} text={words.empty.text} />
         )}
-        {rows.length > 0 && (
+        {!isDoubtful && rows.length > 0 && (
           <div className="queue-list">
             <div className="queue-row queue-head" aria-hidden="true">
               <span />
@@ -112,28 +136,14 @@ export function QueueScreen({ caseId, onBack, onSettings, onOpenItem }: Props) {
                   onOpen={() => open(row)}
                   onCancel={() => cancel.mutate(row.checkId)}
                   onRetry={() => retry.mutate(row.checkId)}
-                  onDecide={() => setDeciding(row)}
+                  onDecide={() => decideOf(row)}
                 />
               ))}
             </ul>
           </div>
         )}
       </div>
-      {deciding?.doubtfulAttemptId != null && (
-        <DecideSheet
-          row={deciding}
-          isBusy={decide.isPending}
-          error={decide.error?.error ?? null}
-          onDecide={(choice) => {
-            if (deciding.doubtfulAttemptId === null) return
-            decide.mutate({ attemptId: deciding.doubtfulAttemptId, choice }, { onSuccess: () => setDeciding(null) })
-          }}
-          onClose={() => {
-            decide.reset()
-            setDeciding(null)
-          }}
-        />
-      )}
+      {deciding.length > 0 && <DecideDoubtful rows={deciding} onClose={() => setDeciding([])} />}
     </main>
   )
 }

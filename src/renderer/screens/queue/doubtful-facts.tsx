@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { DoubtfulRow } from '../../../shared/model/check.ts'
+import { credits } from '../../../shared/words/cost-sheet.ts'
+import { decide } from '../../../shared/words/queue.ts'
+import { REASONS } from '../../../shared/words/reasons.ts'
+import { Facts } from '../../ui/block.tsx'
+import { exactBytes } from '../../ui/format.ts'
+import { Name } from '../../ui/name.tsx'
+import { When } from '../../ui/when.tsx'
+
+const words = decide.facts
+
+/** Everything that helps to find one request in the account of the service. */
+export function DoubtfulFacts({ row }: { row: DoubtfulRow }) {
+  return (
+    <Facts
+      rows={[
+        [row.itemReference, <Name key="name" text={row.name} />],
+        row.reason === null ? null : [words.reason, REASONS[row.reason]],
+        row.serviceMessage === null ? null : [words.said, <Name key="said" text={row.serviceMessage} />],
+        [words.to, <code key="host">{row.host}</code>],
+        [words.started, <When key="at" at={row.startedAt} isExact />],
+        row.endedAt === null ? null : [words.since, <When key="end" at={row.endedAt} isExact />],
+        [words.bytes, exactBytes(row.sentBytes)],
+        [
+          words.id,
+          <code key="id" className="wraps">
+            {row.sentName ?? row.attemptId}
+          </code>,
+        ],
+        row.requestId === null ? null : [words.request, <Name key="request" text={row.requestId} />],
+        [words.balance, <Balance key="balance" row={row} />],
+      ]}
+    />
+  )
+}
+
+function Balance({ row }: { row: DoubtfulRow }): ReactNode {
+  const { balanceBefore: before, balanceAfter: after } = row
+  if (before === null || after === null) return <span className="quiet">{words.balanceUnknown}</span>
+  return (
+    <>
+      {credits(before.credits)} → {credits(after.credits)} <span className="quiet">{words.balanceHint}</span>
+    </>
+  )
+}
