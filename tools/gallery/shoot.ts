@@ -20,7 +20,7 @@ try {
   for (const shot of shots.filter(({ name }) => names.length === 0 || names.some((one) => name.startsWith(one)))) {
     const sizes = [
       [1440, 900],
-      ...(shot.small === true ? [[1024, 700]] : []),
+      ...(shot.small === true ? [[960, 640]] : []),
       ...(shot.large === true ? [[1920, 1200]] : []),
     ] as const
     for (const [width = 0, height = 0] of sizes) {

@@ -30,9 +30,11 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
             <th scope="row">{identity.made}</th>
             <td>
               {made.utc}
-              <div className="soft">
-                {made.local} {facts.made.zone}
-              </div>
+              {made.line === made.utc ? null : (
+                <div className="soft">
+                  {made.local} {facts.made.zone}
+                </div>
+              )}
             </td>
           </tr>
           <tr>
