@@ -1,11 +1,14 @@
-import { type ReactNode, useId, useState } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = { label: string; beside?: ReactNode; children: () => ReactNode; look?: 'group' | 'link' }
 
+/** Whether everything stands open from the start: for a view that is read whole, without a hand to open it. */
+export const OpenFromStart = createContext(false)
+
 /** Something that is shown on request. Its content is made when it is opened. */
 export function Disclosure({ label, beside, children, look = 'group' }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useContext(OpenFromStart))
   const id = useId()
   return (
     <div className={`disclosure disclosure-${look}`}>

@@ -1,0 +1,594 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { oddFaces } from '../../tools/simulated-service/odd-faces.ts'
+import { digestOf } from '../support/answer-path.ts'
+import { properImage, type Read, setupReadingDesk } from '../support/reading-desk.ts'
+import { SLIPS } from '../support/said.ts'
+
+/** One sentence of the interface for images after the other: how it is read, kept, and said on screen and in the report. */
+describe('images', () => {
+  it('holds one entry per image; the one that bears the sent name answers, wherever it stands', async () => {
+    const desk = await setupReadingDesk()
+    const read = await desk.entries((name) => [{ ...properImage('other.png'), verdict: 'real' }, properImage(name)])
+    expect([read.state, read.analysis?.result?.verdict, read.analysis?.result?.at]).toEqual([
+      'done',
+      'ai_edited',
+      'images[1]',
+    ])
+    expect(read.screen).toContain('Entries in the reply')
+    expect(read.screen).toContain('other.png')
+    expectWhole(read)
+  })
+  it('may hold none: paid, kept, and said', async () => {
+    const read = await (await setupReadingDesk()).entries(() => [])
+    expect([read.state, read.chargedCredits]).toEqual(['done_unread', 1])
+    expectSaid(read, 'The reply holds no entry for this picture.')
+    expectSaid(read, 'marked the request as successful and sent no entry')
+    expectWhole(read)
+  })
+  it('with several entries of the sent name answers with none of them, and shows all', async () => {
+    const read = await (await setupReadingDesk()).entries((name) => [
+      properImage(name),
+      { ...properImage(name), verdict: 'real' },
+    ])
+    expect([read.state, read.analysis?.result]).toEqual(['done_unread', null])
+    expectSaid(read, 'Several entries bear the name this picture was sent under')
+    expect(read.screen).toContain('No indication reported')
+  })
+  it('with several entries of other names answers with none', async () => {
+    const read = await (await setupReadingDesk()).entries(() => [properImage('a.png'), properImage('b.png')])
+    expect(read.state).toBe('done_unread')
+    expectSaid(read, 'The reply holds 2 entries, and none certainly answers for this picture')
+  })
+  it('with one entry beside others that are no records is not certain', async () => {
+    const read = await (await setupReadingDesk()).entries(() => [{ ...properImage('x'), fileName: null }, 'b'])
+    expect(read.state).toBe('done_unread')
+    expectSaid(read, 'One entry can be read and others cannot')
+  })
+  it('that is no list is no reply this version can read: paid, kept, never sent again', async () => {
+    const read = await (await setupReadingDesk()).reply({}, { images: { 0: 'x' } })
+    expect([read.state, read.reason, read.posts]).toEqual(['done_unread', 'answer_unreadable', 1])
+    expectWhole(read)
+  })
+})
+
+describe('totalCreditsUsed', () => {
+  it('is what was charged, also where the parts add up to something else', async () => {
+    const read = await (await setupReadingDesk()).reply({ creditsUsed: 2 }, { totalCreditsUsed: 3 })
+    expect([read.state, read.chargedCredits]).toEqual(['done', 3])
+    expectSaid(read, 'The total says 3 credits, the parts add up to 2 credits. The total is what was charged.')
+  })
+  it('absent or in another form leaves the sum of the parts', async () => {
+    const desk = await setupReadingDesk()
+    expect((await desk.reply({ creditsUsed: 2 }, { totalCreditsUsed: undefined })).chargedCredits).toBe(2)
+    const text = await desk.reply({ creditsUsed: 2 }, { totalCreditsUsed: '5' })
+    expect(text.chargedCredits).toBe(2)
+    expectSaid(text, '“5”, sent as text')
+    const none = await desk.reply({ creditsUsed: null }, { totalCreditsUsed: null })
+    expect([none.state, none.chargedCredits]).toEqual(['done', null])
+  })
+  it('below zero counts as nothing and is said', async () => {
+    const read = await (await setupReadingDesk()).reply({ creditsUsed: -4 }, { totalCreditsUsed: -4 })
+    expect(read.chargedCredits).toBe(0)
+    expectSaid(read, 'The service names a charge below zero. It is counted as zero.')
+  })
+})
+
+describe('totalProcessingTimeMs and processingTimeMs', () => {
+  it('that do not fit are both shown', async () => {
+    const read = await (await setupReadingDesk()).reply({ processingTimeMs: 9000 }, { totalProcessingTimeMs: 40 })
+    expectSaid(read, 'The service names 9,000 ms for this image and 40 ms for the whole request.')
+  })
+})
+
+describe('isSuccessful', () => {
+  it('false without a verdict or a charge is a refusal in the words of the service', async () => {
+    const read = await (await setupReadingDesk()).reply(
+      {},
+      { images: [], totalCreditsUsed: 0, isSuccessful: false, errorMessage: 'Nothing usable' },
+    )
+    expect([read.state, read.reason, read.serviceMessage]).toEqual(['rejected', 'refused_by_service', 'Nothing usable'])
+    expectWhole(read)
+  })
+  it('false under a 200 with credits used is a result that was paid for, and says so', async () => {
+    const read = await (await setupReadingDesk()).reply(
+      { verdict: null, creditsUsed: 2 },
+      { isSuccessful: false, totalCreditsUsed: 2 },
+    )
+    expect([read.state, read.chargedCredits]).toEqual(['done_partial', 2])
+    expectSaid(read, 'The service marked the request as not successful and charged 2 credits for it.')
+  })
+  it('false beside a verdict is shown as the contradiction it is', async () => {
+    const read = await (await setupReadingDesk()).reply({}, { isSuccessful: false })
+    expect(read.state).toBe('done_partial')
+    expectSaid(read, 'marked the request as not successful and sent a verdict')
+  })
+  it('absent changes nothing', async () => {
+    const read = await (await setupReadingDesk()).reply({}, { isSuccessful: undefined })
+    expect(read.state).toBe('done')
+    expect(read.screen).toContain('Request marked as successful not sent')
+  })
+})
+
+describe('errorMessage', () => {
+  it('of the request is quoted, with a result or without', async () => {
+    const desk = await setupReadingDesk()
+    const beside = await desk.reply({}, { errorMessage: 'Slow today' })
+    expect([beside.state, beside.chargedCredits]).toEqual(['done_partial', 1])
+    expect(beside.screen).toContain('The service reported an error for the request: “ Slow today ”')
+    expectSaid(beside, 'marked the request as successful and named an error')
+  })
+  it('of the image makes the result partial, and is quoted', async () => {
+    const read = await (await setupReadingDesk()).reply({
+      id: null,
+      verdict: null,
+      confidence: null,
+      errorMessage: 'Cannot decode',
+    })
+    expect([read.state, read.reason, read.serviceMessage]).toEqual(['done_partial', 'image_error', 'Cannot decode'])
+    expect(read.screen).toContain('The service reported an error for this image: “ Cannot decode ”')
+    expect(read.screen).toContain('No verdict sent')
+    expect(read.report).toContain('Cannot decode')
+  })
+  it('of the image beside a verdict: both are shown', async () => {
+    const read = await (await setupReadingDesk()).reply({ errorMessage: 'One tile failed' })
+    expect(read.state).toBe('done_partial')
+    expectSaid(read, 'reported an error for this image and a verdict as well')
+  })
+})
+
+describe('hasDetailedReport', () => {
+  const none = { deepfakeScore: null, generators: null, deepAnalysis: null }
+  it('false with nulls is “not in your plan”', async () => {
+    const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: false })
+    expect(read.screen).toContain('Not in your plan')
+    expect(read.report).toContain('not in your plan')
+    expect(read.screen).not.toContain('Does not fit together')
+  })
+  it('true with nulls is shown as the contradiction it is', async () => {
+    const read = await (await setupReadingDesk()).reply(none)
+    expectSaid(read, 'states that the detailed report is included, and sent none of its fields')
+    expect(read.screen).not.toContain('Not in your plan')
+    expect(read.report).toContain('stated as included, and not sent')
+  })
+  it('true with some of the fields names what is left out', async () => {
+    const read = await (await setupReadingDesk()).reply({ generators: null })
+    expectSaid(read, 'states that the detailed report is included, and left out some of its fields')
+    expect(read.screen).toContain('Stated as included, and not sent.')
+  })
+  it('false with values shows them, and the contradiction', async () => {
+    const read = await (await setupReadingDesk()).reply({}, { hasDetailedReport: false })
+    expectSaid(read, 'not included, and sent some of its fields. They are shown as sent.')
+    expect(read.screen).toContain('stable-diffusion')
+  })
+  it('absent says of a missing field only that it was not sent', async () => {
+    const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: undefined })
+    expect(read.screen).not.toMatch(/plan|Does not fit/)
+    expect(read.screen).toContain('Deep analysis by the service not sent')
+  })
+})
+
+describe('id and fileName', () => {
+  it('may be null, absent or of another form', async () => {
+    const desk = await setupReadingDesk()
+    for (const image of [
+      { id: null, fileName: null },
+      { id: undefined, fileName: undefined },
+      { id: 7, fileName: 8 },
+    ]) {
+      const read = await desk.reply(image)
+      expect([read.state, read.analysis?.result?.verdict]).toEqual(['done', 'ai_edited'])
+    }
+    expectSaid(await desk.reply({ id: 7 }), '7, sent as a number')
+  })
+  it('with another name still answers when it is the only entry, and the difference is said', async () => {
+    const read = await (await setupReadingDesk()).reply({ fileName: 'renamed by the service.png' })
+    expect(read.state).toBe('done')
+    expectSaid(read, `The service calls the file “renamed by the service.png”; it was sent as “${read.sentName}”.`)
+  })
+  it('with a folder, capitals or another ending is still the sent name', async () => {
+    const read = await (await setupReadingDesk()).entries((name) => [
+      properImage('other.png'),
+      { ...properImage(`uploads/${name.toUpperCase().replace('.PNG', '.webp')}`), verdict: 'real' },
+    ])
+    expect([read.state, read.analysis?.result?.verdict]).toEqual(['done', 'real'])
+  })
+})
+
+describe('verdict', () => {
+  const labels: [string, string][] = [
+    ['real', 'No indication reported'],
+    ['ai_generated', 'AI generated'],
+    ['ai_edited', 'AI edited'],
+    ['digitally_edited', 'Digitally edited'],
+    ['unknown', 'Inconclusive'],
+    ['partly_dreamt', 'partly_dreamt'],
+  ]
+  it.each(labels)('%s reads “%s”', async (verdict, label) => {
+    const read = await (await setupReadingDesk()).reply({ verdict, isManipulated: verdict !== 'real' })
+    expect(read.state).toBe('done')
+    expectSaid(read, label)
+    expectSaid(read, `The service returned ‘${verdict}’ with confidence 0.88`)
+    if (verdict === 'partly_dreamt') expectSaid(read, 'new to this version')
+    expect(read.screen).not.toMatch(/authentic|probab/i)
+  })
+  it('null, absent or of another form is no verdict, and what came instead is shown', async () => {
+    const desk = await setupReadingDesk()
+    expect((await desk.reply({ verdict: null })).state).toBe('done_unread')
+    expect((await desk.reply({ verdict: undefined })).state).toBe('done_unread')
+    const other = await desk.reply({ verdict: { word: 'real' } })
+    expect(other.state).toBe('done_unread')
+    expectSaid(other, '{"word":"real"}, sent as an object')
+  })
+})
+
+describe('confidence', () => {
+  it('on its scale has its number and what it is not', async () => {
+    const read = await (await setupReadingDesk()).reply({ confidence: 0.934 })
+    expect(read.screen).toContain('Certainty the service gave its verdict: 0.93 of 1')
+    expect(read.screen).toContain('Not the chance that the picture is fake.')
+  })
+  it.each([93, -0.2, 1.0001])('%d is shown as sent and marked as beyond the scale', async (confidence) => {
+    const read = await (await setupReadingDesk()).reply({ confidence })
+    expectSaid(read, 'outside the documented scale from 0 to 1')
+    expect(read.screen).toContain(
+      `Certainty the service gave its verdict: ${confidence === 1.0001 ? '1.0001' : confidence.toFixed(2)}, outside`,
+    )
+    expect(read.screen).not.toContain('service scale 0 to 1')
+  })
+  it('that is a word is quoted as one', async () => {
+    const read = await (await setupReadingDesk()).reply({ confidence: 'very high' })
+    expectSaid(read, '“very high”, sent as text')
+    expect(read.screen).toContain('with confidence “very high”, sent as text')
+  })
+  it('missing is said to be missing', async () => {
+    const read = await (await setupReadingDesk()).reply({ confidence: null })
+    expect(read.screen).toContain('The service gave no certainty for its verdict.')
+  })
+})
+
+describe('isManipulated', () => {
+  it.each([
+    ['real', true],
+    ['ai_edited', false],
+  ])('beside %s as %s is pointed out', async (verdict, isManipulated) => {
+    const read = await (await setupReadingDesk()).reply({ verdict, isManipulated })
+    expectSaid(
+      read,
+      `The service also sent isManipulated: ${isManipulated}, which does not fit its verdict ${verdict}.`,
+    )
+  })
+})
+
+describe('createdAt', () => {
+  it('far from the time of receipt is pointed out', async () => {
+    const read = await (await setupReadingDesk()).reply({
+      createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    })
+    expectSaid(read, 'The service dates the result 3 h before it was received here.')
+  })
+  it('without a zone is shown as written, and not converted', async () => {
+    const read = await (await setupReadingDesk()).reply({ createdAt: '2026-11-21T04:00:00' })
+    expect(read.screen).toContain('2026-11-21T04:00:00 no zone written, so it is not converted')
+  })
+  it('as a count of seconds or as no time at all is shown as it came', async () => {
+    const desk = await setupReadingDesk()
+    expectSaid(await desk.reply({ createdAt: 1_795_000_000 }), '1795000000, sent as a number')
+    expect((await desk.reply({ createdAt: 'yesterday' })).screen).toContain(
+      'yesterday not a time in the documented form',
+    )
+  })
+})
+
+describe('deepfakeScore', () => {
+  it.each([
+    [0, '0.00'],
+    [1, '1.00'],
+    [0.44, '0.44'],
+  ])('%d is %s', async (deepfakeScore, shown) => {
+    const read = await (await setupReadingDesk()).reply({ deepfakeScore })
+    expect(read.screen).toContain(`Deepfake score, whole picture ${shown}`)
+  })
+  it('beyond the scale or of another form is marked', async () => {
+    const desk = await setupReadingDesk()
+    expect((await desk.reply({ deepfakeScore: 44 })).screen).toContain(
+      'Deepfake score, whole picture 44.00 outside the documented scale',
+    )
+    expectSaid(await desk.reply({ deepfakeScore: [0.4] }), '[0.4], sent as a list')
+  })
+})
+
+describe('generators', () => {
+  it('take names never seen, none, and values of any form', async () => {
+    const desk = await setupReadingDesk()
+    const odd = await desk.reply({
+      generators: { 'brand-new': 0.9, nested: { v2: 0.4 }, words: 'likely', high: 12, none: null },
+    })
+    for (const said of ['brand-new', '{"v2":0.4}, sent as an object', '“likely”, sent as text']) expectSaid(odd, said)
+    expect((await desk.reply({ generators: {} })).screen).toContain('The service named none.')
+    expectSaid(await desk.reply({ generators: [{ flux: 0.1 }] }), '[{"flux":0.1}], sent as a list')
+  })
+  it('can be 500, and are all there', async () => {
+    const names = Array.from({ length: 500 }, (_, index) => [`generator-${index}`, index / 500] as const)
+    const read = await (await setupReadingDesk()).reply({ generators: Object.fromEntries(names) })
+    expect(read.analysis?.result?.generators).toHaveLength(500)
+    expect(read.screen).toContain('Show all 500')
+  })
+  it('called like members of every object are names like any other', async () => {
+    const read = await (await setupReadingDesk()).written((name) =>
+      JSON.stringify({
+        images: [{ ...properImage(name), generators: 'HERE' }],
+        totalCreditsUsed: 1,
+        hasDetailedReport: true,
+      }).replace('"HERE"', '{"__proto__":0.4,"constructor":0.3}'),
+    )
+    expect(read.analysis?.result?.generators).toEqual([
+      { name: '__proto__', score: 0.4 },
+      { name: 'constructor', score: 0.3 },
+    ])
+    expect(read.screen).toContain('__proto__')
+  })
+})
+
+describe('deepAnalysis', () => {
+  it('shows every member in the service’s own words; its confidence is a word', async () => {
+    const read = await (await setupReadingDesk()).reply()
+    for (const said of [
+      'partial',
+      'high',
+      'Smooth skin',
+      'The noise differs.',
+      'Soft edge',
+      'Compare with the original',
+    ]) {
+      expectSaid(read, said)
+    }
+    expect(read.analysis?.reply.unread).toEqual([])
+  })
+  it('with members that are null says so for each', async () => {
+    const none = Object.fromEntries(Object.keys(properImage('').deepAnalysis as object).map((name) => [name, null]))
+    const read = await (await setupReadingDesk()).reply({ deepAnalysis: none })
+    expect(read.screen.match(/not sent/g)?.length).toBeGreaterThanOrEqual(7)
+  })
+  it('with members of another form shows what came instead', async () => {
+    const odd = {
+      agreement: 3,
+      confidence: 0.7,
+      keyIndicators: 'one',
+      detailedReasoning: ['a'],
+      visualPatterns: [1, 'two'],
+      recommendations: {},
+    }
+    const read = await (await setupReadingDesk()).reply({ deepAnalysis: odd })
+    for (const said of [
+      '3, sent as a number',
+      '0.7, sent as a number',
+      '“one”, sent as text',
+      '["a"], sent as a list',
+      '{}, sent as an object',
+    ]) {
+      expectSaid(read, said)
+    }
+    expectSaid(read, '1 entry in another form')
+    expectSaid(await (await setupReadingDesk()).reply({ deepAnalysis: 'all fine' }), '“all fine”, sent as text')
+  })
+  it('shows a thing said twice twice', async () => {
+    const read = await (await setupReadingDesk()).reply({ deepAnalysis: { keyIndicators: ['Echo', 'Echo'] } })
+    expect(read.screen.match(/Echo/g)?.length).toBe(2)
+  })
+})
+
+describe('metadataFindings', () => {
+  it('of unknown kinds and significances stand under their own names, marked as new', async () => {
+    const metadataFindings = [
+      { kind: 'lensProfile', value: 'EF 24-70', significance: 'critical' },
+      { kind: 'gpsPresent', significance: 'notable' },
+      { kind: 'cameraInfo', value: { make: 'Canon' }, significance: 'info' },
+      { value: 'no kind', significance: null },
+      'free text',
+    ]
+    const read = await (await setupReadingDesk()).reply({ deepAnalysis: { metadataFindings } })
+    for (const said of ['lensProfile', 'EF 24-70', 'critical', 'no kind', 'free text']) expectSaid(read, said)
+    expect(read.screen).toContain('critical new to this version')
+    expect(read.screen).toContain('{"make":"Canon"}, sent as an object')
+    expect(read.screen).toContain('gpsPresent notable')
+  })
+})
+
+describe('faceAnalysis', () => {
+  const said: Record<string, string[]> = {
+    'full image': ['Decided on the whole picture', 'No face list was sent'],
+    'full image with faces': ['Decided on the whole picture', 'deciding'],
+    'face crop': ['Decided on a face', 'deciding', 'box 90, 10, 40 × 40 as sent'],
+    'face crop without faces': ['did not say on which', 'decided on a face, and listed none'],
+    'no face, and faces': ['no face found', 'found no face, and sent some'],
+    'no face': ['no face found'],
+    raw: ['Raw model output', '1.40 outside the documented scale'],
+    'a stage never seen': ['patch_vote', 'new to this version', '“high”, sent as text', '“none”, sent as text'],
+    'a deciding face apart': ['Deciding face, not in the list of faces'],
+    boxes: [
+      'no box sent',
+      'cannot be drawn',
+      'beside the picture, not drawn',
+      '“sure”, sent as text',
+      '-1.00 outside the documented scale',
+      'a face',
+    ],
+  }
+  it.each(Object.keys(oddFaces))('in the form “%s”', async (name) => {
+    const read = await (await setupReadingDesk()).reply({ faceAnalysis: oddFaces[name] })
+    expect(read.state).toBe('done')
+    for (const words of said[name] ?? []) expect(read.screen).toContain(words)
+    expect(read.screen).not.toMatch(SLIPS)
+    expect(read.report).not.toMatch(SLIPS)
+  })
+  it('null or absent is no face analysis; of another form is shown', async () => {
+    const desk = await setupReadingDesk()
+    expect((await desk.reply({ faceAnalysis: null })).screen).toContain('No face analysis was sent.')
+    expectSaid(await desk.reply({ faceAnalysis: 'none' }), '“none”, sent as text')
+  })
+})
+
+describe('the documented error codes', () => {
+  const codes: [string, string, string, string][] = [
+    ['IMAGE_FORENSICS:FILE_TOO_LARGE', 'rejected', 'file_too_large', 'File X exceeds the maximum of 50 MB.'],
+    [
+      'IMAGE_FORENSICS:UNSUPPORTED_FORMAT',
+      'rejected',
+      'unsupported_format',
+      'Allowed formats: jpg, jpeg, png, webp, heic, heif, tiff.',
+    ],
+    ['UNAUTHORIZED', 'approved', 'token_refused', 'Invalid or missing API token'],
+  ]
+  it.each(codes)(
+    '%s means the same under every status, also 200 and beside an empty list',
+    async (code, state, reason, message) => {
+      const desk = await setupReadingDesk()
+      for (const status of [200, 201, 400, 401, 403, 404, 413, 415, 422, 500, 503]) {
+        const read = await desk.error(status, { error: { code, message } })
+        expect([status, read.state, read.reason, read.serviceMessage]).toEqual([status, state, reason, message])
+        expectWhole(read)
+      }
+      const beside = await desk.error(200, { images: [], error: { code, message } })
+      expect([beside.state, beside.reason]).toEqual([state, reason])
+    },
+  )
+  it('never take away a result that was paid for', async () => {
+    const read = await (await setupReadingDesk()).reply({}, { error: { code: 'UNAUTHORIZED', message: 'late' } }, 500)
+    expect([read.state, read.chargedCredits]).toEqual(['done_partial', 1])
+    expectSaid(read, 'UNAUTHORIZED')
+  })
+})
+
+describe('every other error body', () => {
+  const bodies: [string, number, unknown, string, string | null][] = [
+    [
+      'an unknown code',
+      400,
+      { error: { code: 'QUOTA:DAY', message: 'Come back tomorrow' } },
+      'rejected',
+      'Come back tomorrow',
+    ],
+    ['a code without words', 422, { error: { code: 'QUOTA:DAY' } }, 'rejected', 'QUOTA:DAY'],
+    [
+      'words for people',
+      422,
+      { error: { code: 'X', message: 'm', userMessage: 'For you', sourceHost: 'h' } },
+      'rejected',
+      'For you',
+    ],
+    ['an error as text', 400, { error: 'Too small' }, 'rejected', 'Too small'],
+    [
+      'a flat body',
+      402,
+      { code: 'USER_CREDIT_LIMIT_REACHED', message: 'Used up', feature: 'f' },
+      'approved',
+      'Used up',
+    ],
+    ['words alone', 403, { message: 'Scope missing' }, 'approved', 'Scope missing'],
+    ['plain text', 500, 'Out of order', 'unknown', 'Out of order'],
+    ['nothing', 500, '', 'unknown', null],
+    ['HTML', 502, '<!doctype html><h1>Bad gateway</h1>', 'unknown', null],
+    ['problem details', 400, { title: 'Bad', detail: 'No picture in it', status: 400 }, 'rejected', 'No picture in it'],
+  ]
+  it.each(bodies)('%s', async (_name, status, body, state, message) => {
+    const read = await (await setupReadingDesk()).error(status, body)
+    expect([read.state, read.serviceMessage]).toEqual([state, message])
+    expectWhole(read)
+  })
+})
+
+describe('a paid result', () => {
+  it.each([201, 203, 206, 226])('under HTTP %d is a result', async (status) => {
+    expect((await (await setupReadingDesk()).reply({}, {}, status)).state).toBe('done')
+  })
+  it.each([400, 404, 409, 418, 500, 503])('under HTTP %d is kept, and shown', async (status) => {
+    const read = await (await setupReadingDesk()).reply({}, {}, status)
+    expect([read.state, read.chargedCredits, read.posts]).toEqual(['done_partial', 1, 1])
+    expectSaid(read, 'AI edited')
+  })
+})
+
+describe('whatever else the service sends', () => {
+  it('stands under everything else with where it stood, and is kept byte for byte', async () => {
+    const read = await (await setupReadingDesk()).reply(
+      { watermark: { scheme: 'new' }, faceAnalysis: { mesh: 3 } },
+      { requestCost: 0.02 },
+    )
+    for (const said of ['images[0].watermark', 'images[0].faceAnalysis.mesh', 'requestCost']) expectSaid(read, said)
+    expect(read.screen).toContain('Everything else the service sent')
+    expectWhole(read)
+  })
+})
+
+describe('a reply as text', () => {
+  const proper = (name: string) => ({ images: [properImage(name)], totalCreditsUsed: 1, hasDetailedReport: true })
+  const asBytes = async (make: (text: string) => Buffer, headers: Record<string, string> = {}) =>
+    await (await setupReadingDesk()).read({ status: 200, headers, body: (name) => make(JSON.stringify(proper(name))) })
+
+  it('may begin with a byte order mark, or be UTF-16', async () => {
+    expect((await asBytes((text) => Buffer.from(`\ufeff${text}`))).state).toBe('done')
+    expect((await asBytes((text) => Buffer.from(`\ufeff${text}`, 'utf16le'))).state).toBe('done')
+  })
+  it('with bytes that are no UTF-8 is read, and says so', async () => {
+    const read = await asBytes((text) => Buffer.from(text.replace('Smooth', 'Smo\u00f6th'), 'latin1'))
+    expect(read.state).toBe('done')
+    expectSaid(read, 'Some bytes of the reply are not UTF-8.')
+    expectWhole(read)
+  })
+  it('may come packed, with the packing named or not, and is kept packed', async () => {
+    for (const headers of [{ 'content-encoding': 'gzip' }, {}] as Record<string, string>[]) {
+      const read = await asBytes((text) => gzipSync(text), headers)
+      expect(read.state).toBe('done')
+      expectWhole(read)
+    }
+  })
+  it('that unpacks to more than 32 MB is not unpacked, and the charge is in doubt', async () => {
+    const bomb = gzipSync(Buffer.alloc(40_000_000, 0x20))
+    const read = await asBytes(() => bomb, { 'content-encoding': 'gzip' })
+    expect([read.state, read.reason]).toEqual(['unknown', 'answer_too_large'])
+    expectWhole(read)
+  })
+  it('that names a member twice says so, counts the last and shows the first', async () => {
+    const read = await asBytes((text) => Buffer.from(text.replace('"verdict":', '"verdict":"real","verdict":')))
+    expect(read.analysis?.result?.verdict).toBe('ai_edited')
+    expectSaid(read, 'The reply names the same member more than once (images[0].verdict).')
+    expect(read.analysis?.reply.unread).toContainEqual({ path: 'images[0].verdict', json: '"real"', why: 'repeated' })
+  })
+  it('with a number beyond 2^53 keeps it as it was written', async () => {
+    const read = await asBytes((text) =>
+      Buffer.from(text.replace('"processingTimeMs":1840', '"processingTimeMs":9007199254740993')),
+    )
+    expectSaid(read, '9007199254740993')
+    const infinite = await asBytes((text) => Buffer.from(text.replace('0.88', '1e999')))
+    expectSaid(infinite, '1e999, sent as a number')
+  })
+  it('nested beyond 64 levels is read, and says so', async () => {
+    const deep = `${'['.repeat(80_000)}${']'.repeat(80_000)}`
+    const read = await asBytes((text) => Buffer.from(text.replace('"images"', `"deep":${deep},"images"`)))
+    expect(read.state).toBe('done')
+    expectSaid(read, 'nested more than 64 levels deep')
+    expectWhole(read)
+  })
+  it('cannot act unseen: what steers or hides stands as its code', async () => {
+    const read = await (await setupReadingDesk()).reply({
+      verdict: 'fake\u202egpj',
+      deepAnalysis: { agreement: '<img src=x onerror=alert(1)>' },
+    })
+    expect(read.screen).toContain('U+202E')
+    expectSaid(read, '<img src=x onerror=alert(1)>')
+  })
+})
+
+/** The reply stands in the library exactly as it came, with its digest. */
+function expectWhole(read: Read): void {
+  expect(read.kept?.body.equals(read.sent)).toBe(true)
+  expect(read.kept?.sha256).toBe(digestOf(read.sent))
+}
+
+/** On the screen and in the report alike, and neither slips. */
+function expectSaid(read: Read, words: string): void {
+  expect(read.screen).toContain(words)
+  expect(read.report).toContain(words)
+  expect(`${read.screen} ${read.report}`).not.toMatch(SLIPS)
+}

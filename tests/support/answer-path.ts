@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createAnalyses } from '../../src/main/db/analyses.ts'
+import { createAttempts } from '../../src/main/db/attempts.ts'
+import { createChecks } from '../../src/main/db/checks.ts'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import { createOriginals } from '../../src/main/db/originals.ts'
+import { createReplies } from '../../src/main/db/replies.ts'
+import { createAttemptRunner } from '../../src/main/queue/attempt-runner.ts'
+import { createChargeJournal } from '../../src/main/queue/charge-journal.ts'
+import { createFailpoint } from '../../src/main/queue/failpoint.ts'
+import { createLedger } from '../../src/main/queue/ledger.ts'
+import { createServiceClient } from '../../src/main/service/client.ts'
+import type { Analysis } from '../../src/shared/model/analysis.ts'
+import type { CheckId } from '../../src/shared/model/ids.ts'
+import { placeEvidence } from './evidence-rows.ts'
+import { setupLibrary } from './library.ts'
+import { pngOf } from './pictures.ts'
+import { FAST_TIMERS } from './sending.ts'
+
+/** What a service answers to the next upload; `body` is told the name the file came under. */
+export type ScriptedAnswer = { status: number; headers: Record<string, string>; body: (sentName: string) => Buffer }
+
+/** What stands in the library after an answer. */
+export type Settled = {
+  sentName: string
+  /** The bytes the service sent. */
+  sent: Buffer
+  state: string
+  reason: string | null
+  chargedCredits: number | null
+  outcome: string | null
+  serviceMessage: string | null
+  /** The reply as kept; null = none is. */
+  kept: { body: Buffer; sha256: string } | null
+  analysis: Analysis | null
+  posts: number
+}
+
+/**
+ * One upload after another from a real file through the real client, a real loopback server, ledger and SQLite, without
+ * the queue's pauses between them.
+ */
+export async function setupAnswerPath() {
+  let next: ScriptedAnswer | null = null
+  let last: { sentName: string; sent: Buffer; posts: number } = { sentName: '', sent: Buffer.alloc(0), posts: 0 }
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const sentName = /filename="([^"]+)"/.exec(Buffer.concat(parts).toString('latin1'))?.[1] ?? ''
+      const sent = next?.body(sentName) ?? Buffer.alloc(0)
+      last = { sentName, sent, posts: last.posts + 1 }
+      response.writeHead(next?.status ?? 500, { ...next?.headers, 'content-length': sent.length })
+      response.end(sent)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const library = setupLibrary(systemClock)
+  const { db, audit, home, cases, bootId } = library
+  const stores = { db, audit, clock: systemClock, checks: createChecks(db), attempts: createAttempts(db) }
+  const journal = createChargeJournal(home)
+  onTestFinished(() => journal.close())
+  const failpoint = createFailpoint(undefined)
+  const ledger = createLedger({
+    ...{ ...stores, replies: createReplies(db), analyses: createAnalyses(db), journal, failpoint },
+    ...{ appVersion: 'test', random: () => 0 },
+  })
+  const { upload } = createServiceClient({
+    appVersion: 'test',
+    resolveProxy: async () => 'DIRECT',
+    timers: FAST_TIMERS,
+  })
+  const run = createAttemptRunner({
+    ...{ ledger, originals: createOriginals(db), upload, clock: systemClock, bootId, failpoint },
+    ...{ onProgress: () => undefined, onSending: () => undefined, onStorageTrouble: () => undefined },
+  })
+  const caseId = cases.create('Replies').id
+  const evidence = join(home, 'evidence')
+  mkdirSync(evidence)
+  const details = createItemDetails(db)
+  const context = { origin, account: 'account', formats: [], maxBytes: 0 }
+  const credentials = { baseUrl: new URL(origin), token: 'token', fingerprint: 'account' }
+  const standing = db.prepare(`
+    SELECT c.state, c.reason, c.charged_credits AS chargedCredits, t.outcome, t.service_message AS serviceMessage
+      FROM checks c JOIN attempts t ON t.check_id = c.id WHERE c.id = ?`)
+  let salt = 0
+
+  return {
+    db,
+    origin,
+    /** Sends a new file, gets this answer, and gives what stands afterwards. Throws what the app would have thrown. */
+    answer: async (answer: ScriptedAnswer): Promise<Settled> => {
+      next = answer
+      salt += 1
+      const [file] = placeEvidence(library, caseId, evidence, [pngOf(salt, 2048)])
+      if (!file) throw new Error('no file')
+      const id = randomUUID() as CheckId
+      const asked = { caseId, origin, account: 'account', expectedCredits: 1, day: '2026-11-21' }
+      stores.checks.insert({ id, sha256: file.sha256, url: null, ...asked }, Date.now())
+      const check = stores.checks.get(id)
+      if (!check) throw new Error('no check')
+      const before = last.posts
+      await run(check, credentials, new AbortController().signal)
+      const reply = details.rawReply({ checkId: id })
+      return {
+        ...(standing.get(id) as Pick<Settled, 'state' | 'reason' | 'chargedCredits' | 'outcome' | 'serviceMessage'>),
+        ...{ sentName: last.sentName, sent: last.sent, posts: last.posts - before },
+        kept: reply && { body: reply.body, sha256: reply.sha256 },
+        analysis: details.analyses(file.sha256, caseId, context)[0] ?? null,
+      }
+    },
+  }
+}
+
+export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,60 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { ScriptedAnswer, Settled } from './answer-path.ts'
+
+const PAID = ['done', 'done_partial', 'done_unread']
+const REFUSED: Record<number, string> = { 400: 'rejected', 413: 'rejected', 415: 'rejected', 422: 'rejected' }
+const CODES: Record<string, string> = {
+  'IMAGE_FORENSICS:FILE_TOO_LARGE': 'rejected',
+  'IMAGE_FORENSICS:UNSUPPORTED_FORMAT': 'rejected',
+  UNAUTHORIZED: 'approved',
+}
+
+/**
+ * The states that the failure table allows after an answer, worked out from the bytes alone and by other means than the
+ * app's: what is JSON, what names a charge or a verdict, what names a documented code.
+ */
+export function allowedStates({ status, headers }: ScriptedAnswer, { sent }: Settled): readonly string[] {
+  const json = jsonOf(sent, headers['content-encoding'])
+  const isOk = status >= 200 && status < 300
+  const record = isRecord(json) ? json : null
+  const images = record && Array.isArray(record.images) ? (record.images as unknown[]).filter(isRecord) : null
+  if (record && images) {
+    const credits = [record.totalCreditsUsed, ...images.map((image) => image.creditsUsed)]
+    const hasCharge = credits.some((value) => typeof value === 'number' && Number.isFinite(value) && value > 0)
+    const hasVerdict = images.some(({ verdict }) => typeof verdict === 'string' && verdict !== '')
+    if (hasCharge) return PAID
+    if (hasVerdict) return isOk ? [...PAID, 'rejected'] : [...PAID, ...byStatus(status)]
+    if (isOk) return record.isSuccessful === false ? ['rejected', 'done_partial'] : ['done_partial', 'done_unread']
+    return byStatus(status)
+  }
+  const code = codeOf(record)
+  if (code !== null) return [code]
+  if (!isOk) return byStatus(status)
+  return json === undefined ? ['unknown'] : ['done_unread']
+}
+
+function byStatus(status: number): readonly string[] {
+  if (status === 401 || status === 402) return ['approved']
+  return [REFUSED[status] ?? 'unknown']
+}
+
+function codeOf(record: Record<string, unknown> | null): string | null {
+  if (!record) return null
+  const holder = isRecord(record.error) ? record.error : typeof record.error === 'string' ? {} : record
+  const code = typeof holder.code === 'string' ? holder.code.toUpperCase() : ''
+  return Object.hasOwn(CODES, code) ? (CODES[code] ?? null) : null
+}
+
+function jsonOf(sent: Buffer, encoding: string | undefined): unknown {
+  try {
+    const isGzip = sent[0] === 0x1f && sent[1] === 0x8b
+    const bytes = isGzip ? gunzipSync(sent) : encoding === 'br' ? brotliDecompressSync(sent) : sent
+    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+    return JSON.parse((isWide ? bytes.toString('utf16le') : bytes.toString('utf8')).replace(/^\ufeff/, '')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)

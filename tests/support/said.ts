@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
+import { OpenFromStart } from '../../src/renderer/screens/item/disclosure.tsx'
+import { ServiceResult } from '../../src/renderer/screens/item/service-result.tsx'
+import type { Analysis } from '../../src/shared/model/analysis.ts'
+import { inferReading, placeFaces } from '../../src/shared/model/face-reading.ts'
+import { sampleFacts } from './report-facts.ts'
+
+const PICTURE = { width: 300, height: 200, orientation: 1 }
+
+/** Everything the screen says of an analysis, with all that can be opened open. */
+export function saidOnScreen(analysis: Analysis): string {
+  const { item } = sampleFacts()
+  const faces = analysis.result?.faceAnalysis?.faces ?? []
+  const inferred = inferReading(faces, PICTURE)
+  const placed = placeFaces(faces, analysis.result?.faceAnalysis?.decidingFace ?? null, inferred.reading, PICTURE)
+  const result = createElement(ServiceResult, {
+    ...{ item, analysis, reading: { ...inferred, isSettled: true }, placed, highlighted: null },
+    onHighlight: () => undefined,
+  })
+  const open = createElement(OpenFromStart, { value: true }, result)
+  return textOf(renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, open)))
+}
+
+/** Everything the report says of an analysis. */
+export function saidInReport(analysis: Analysis): string {
+  const facts = sampleFacts((sample) => {
+    sample.service.analysis = analysis
+    sample.isSimulated = false
+    const faces = analysis.result?.faceAnalysis?.faces ?? []
+    sample.service.faces = faces.length > 0 ? inferReading(faces, PICTURE) : null
+  })
+  const html = renderItemReport(facts)
+  return textOf(html.slice(html.indexOf('<body>')))
+}
+
+/** What is read, without markup; line by line, with entities resolved. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+
+/** Words that are never a person's or a service's: a defect of ours. */
+export const SLIPS = /\bundefined\b|\bNaN\b|\[object /
