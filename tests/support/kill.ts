@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { FailpointName } from '../../src/main/queue/failpoint.ts'
 
 export type SendRun = {
   home: string
   origin: string
   token: string
   paceMs?: number
-  failpoint?: string
+  failpoint?: FailpointName
+  /** What the process does; default: it sends. */
+  task?: 'send' | 'approve' | 'decide' | 'pause'
   compileCache?: string
 }
 
@@ -14,7 +17,8 @@ export type SendRun = {
 export function runSendProcess(run: SendRun, killAfterMs?: number): Promise<'ended' | 'killed'> {
   return new Promise((resolve, reject) => {
     const script = join(import.meta.dirname, 'send-process.ts')
-    const child = spawn(process.execPath, ['--no-warnings', script, run.home, run.origin, String(run.paceMs ?? 0)], {
+    const given = [run.home, run.origin, String(run.paceMs ?? 0), run.task ?? 'send']
+    const child = spawn(process.execPath, ['--no-warnings', script, ...given], {
       env: {
         PATH: process.env.PATH,
         // A process that starts faster is killed more often in the middle of something.

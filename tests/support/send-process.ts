@@ -5,15 +5,20 @@ import { createCases } from '../../src/main/db/cases.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { createLog } from '../../src/main/log.ts'
+import { createFailpoint } from '../../src/main/queue/failpoint.ts'
 import { createSending } from '../../src/main/queue/sending.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
+import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 
 /**
- * A process that sends what is approved and ends when nothing more happens by itself: what the fault suite kills.
- * Arguments: data folder, service origin, ms between the pieces of a body. TOUCHSTONE_FAILPOINT names where it ends itself.
+ * A process that works on a library and ends when nothing more happens by itself: what the fault suite kills.
+ * Arguments: data folder, service origin, ms between the pieces of a body, and what it does: "send" what is approved,
+ * "approve" every item, "decide" that everything in doubt was not charged, or "pause". TOUCHSTONE_FAILPOINT names
+ * where it ends itself.
  */
-const [home = '', origin = '', paceMs = '0'] = process.argv.slice(2)
+const [home = '', origin = '', paceMs = '0', task = 'send'] = process.argv.slice(2)
 const appVersion = 'test'
+const failpoint = process.env.TOUCHSTONE_FAILPOINT
 const library = openLibrary({
   home,
   migrationsFolder: join(import.meta.dirname, '../../src/main/db/migrations'),
@@ -26,7 +31,7 @@ const sending = createSending({
   ...{ home, library, appVersion, clock: systemClock, events: createEvents(), actor: () => 'A. Examiner' },
   cases: createCases({ db, audit, clock: systemClock }),
   log: createLog(join(home, 'logs'), Date.now),
-  desktop: { confirm: async () => false, chooseEvidence: async () => [] },
+  desktop: { confirm: async () => true, chooseEvidence: async () => [] },
   service: createServiceClient({
     appVersion,
     resolveProxy: async () => 'DIRECT',
@@ -40,11 +45,32 @@ const sending = createSending({
     }),
     note: () => undefined,
   },
-  failpoint: process.env.TOUCHSTONE_FAILPOINT,
+  failpoint,
   random: () => 0,
 })
+const strike = createFailpoint(failpoint)
 console.log('started')
-sending.queue.start()
-await sending.queue.settled()
+switch (task) {
+  case 'approve': {
+    const items = db.prepare('SELECT id FROM items').pluck().all() as ItemId[]
+    const quote = await sending.quotes.quote(1 as CaseId, items)
+    if (quote.ok) await sending.quotes.approve(quote.value.id)
+    strike('after_approved')
+    break
+  }
+  case 'decide': {
+    const ids = sending.doubtfulRows.of(null).rows.map(({ attemptId }) => attemptId)
+    if (ids.length > 0) await sending.choices.decideAll(ids, 'not_charged')
+    strike('after_decided')
+    break
+  }
+  case 'pause':
+    sending.queue.pause()
+    strike('after_paused')
+    break
+  default:
+    sending.queue.start()
+    await sending.queue.settled()
+}
 await sending.close(5000)
 library.close()

@@ -77,6 +77,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     const request = { ...content, baseUrl, token, purpose: 'analysis' as const, attemptId: attempt.id }
     const steps = {
       onBody: () => {
+        failpoint('before_body')
         ledger.toBody(check, attempt)
         phase = 'body'
         failpoint('after_body')
@@ -90,6 +91,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
       onProgress: (sent: number, bodyBytes: number) => {
         sentBytes = sent
         onProgress(check, sent, bodyBytes)
+        failpoint(phase === 'committing' ? 'after_tail' : 'first_piece')
       },
     }
     try {
@@ -125,6 +127,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     credentials: Credentials,
     signal: AbortSignal,
   ): Promise<RunEnd> => {
+    failpoint('before_prepared')
     ledger.prepare(check, attempt)
     onSending(check)
     failpoint('after_prepared')

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
+import type { Failpoint } from './failpoint.ts'
 
 /**
  * Everything needed to put a lost attempt back into a library that forgot it. No evidence names; an address stands here
@@ -44,7 +45,7 @@ export type ChargeJournal = ReturnType<typeof createChargeJournal>
  * The second witness: `charges.jsonl` beside the library. A line is on the disk before the last bytes of a request
  * leave, so that a library that is lost, rolled back or restored cannot hide a charge.
  */
-export function createChargeJournal(home: string) {
+export function createChargeJournal(home: string, failpoint: Failpoint = () => undefined) {
   const file = join(home, 'charges.jsonl')
   const isNew = !existsSync(file)
   const descriptor = openSync(file, 'a', 0o600)
@@ -56,6 +57,7 @@ export function createChargeJournal(home: string) {
     const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
     let written = 0
     while (written < bytes.length) written += writeSync(descriptor, bytes, written)
+    if (line.event === 'committing') failpoint('before_journal_sync')
     fsyncSync(descriptor)
   }
   return {

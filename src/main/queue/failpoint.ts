@@ -1,14 +1,27 @@
 /** Called at the places where the fault suite ends the process. */
 export type Failpoint = (name: FailpointName) => void
 export type FailpointName =
+  | 'before_recovery'
+  | 'after_recovery'
+  | 'before_prepared'
   | 'after_prepared'
+  | 'before_body'
   | 'after_body'
+  | 'first_piece'
   | 'before_commit'
+  | 'before_journal_sync'
   | 'after_journal'
   | 'after_committing'
+  | 'after_tail'
   | 'before_reply'
   | 'after_reply'
+  | 'before_note'
   | 'after_outcome'
+  | 'after_approved'
+  | 'after_decided'
+  | 'after_paused'
+  /** Inside a transaction, behind its custody entry of this type and before the commit. */
+  | `in ${string}`
 
 /** Ends this process at once (as a power cut would) at the named place; elsewhere it does nothing. */
 export const createFailpoint =

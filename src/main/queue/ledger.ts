@@ -194,6 +194,7 @@ export function createLedger(deps: LedgerDeps) {
         })
         return next
       })()
+      failpoint('before_note')
       if (phase === 'committing') noteEnd(attempt.id, classified.outcome)
       return state
     },

@@ -4,6 +4,7 @@ import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import { createAnalyses } from '../db/analyses.ts'
 import { createAttempts } from '../db/attempts.ts'
+import type { Audit } from '../db/audit.ts'
 import { createBalances } from '../db/balances.ts'
 import { createBudgets } from '../db/budgets.ts'
 import type { Cases } from '../db/cases.ts'
@@ -64,11 +65,18 @@ export type Sending = ReturnType<typeof createSending>
  */
 export function createSending(deps: SendingDeps) {
   const { home, library, cases, clock, log, events, desktop, service, account, actor, appVersion } = deps
-  const { db, audit, bootId } = library
+  const { db, bootId } = library
   const { emit } = events
   const { credentials } = account
   const random = deps.random ?? Math.random
   const failpoint = createFailpoint(deps.failpoint)
+  const audit: Audit = {
+    ...library.audit,
+    append: (entry) => {
+      library.audit.append(entry)
+      failpoint(`in ${entry.type}`)
+    },
+  }
   const freeBytes = deps.freeBytes ?? (() => statfs(home).then((disk) => disk.bavail * disk.bsize))
 
   const checks = createChecks(db)
@@ -80,11 +88,14 @@ export function createSending(deps: SendingDeps) {
   const decisions = createDecisions(db)
   const queueRows = createQueueRows(db)
   const balances = createBalances(db)
-  const journal = createChargeJournal(home)
+  const journal = createChargeJournal(home, failpoint)
   const stores = { db, audit, clock, checks, attempts, replies, budgets, originals, cases }
 
   /** What a question told about the account; its balance is also kept, as a hint about what is in doubt. */
+  let isClosed = false
   const note: Account['note'] = (told) => {
+    // An answer to a free question may come when the library is closed already.
+    if (isClosed) return
     const known = credentials()
     if (known && typeof told.credits === 'number') {
       const { baseUrl, fingerprint } = known
@@ -95,7 +106,9 @@ export function createSending(deps: SendingDeps) {
 
   const ledger = createLedger({ ...stores, analyses, journal, appVersion, failpoint, random })
   const recovery = createRecovery({ ...stores, journal, ledger, bootId })
+  failpoint('before_recovery')
   const recovered = recovery.run()
+  failpoint('after_recovery')
   log.info('queue.recovered', recovered)
 
   // The runner tells the queue of trouble, and the queue runs the runner.
@@ -160,6 +173,7 @@ export function createSending(deps: SendingDeps) {
     close: async (limitMs: number): Promise<boolean> => {
       off()
       const isOver = await queue.stop(limitMs)
+      isClosed = true
       journal.close()
       return isOver
     },

@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import { runSendProcess, type SendRun } from './kill.ts'
+import { expectSound } from './kill-desk.ts'
+import { pngOf } from './pictures.ts'
+import { setupSending } from './sending.ts'
+
+/** Where a process ends itself, and exactly what the next start finds. */
+export type FailpointCase = {
+  failpoint: FailpointName
+  /** What the killed process does; before "decide" and the recovery an earlier one died behind the last bytes. */
+  task: NonNullable<SendRun['task']>
+  state: 'none' | 'approved' | 'unknown' | 'done'
+  /** Charges after the kill; null = the last bytes were on their way, so none or one. */
+  charges: number | null
+  /** Whether the queue stands still at the next start. */
+  isPaused?: boolean
+  /** An earlier process died here first. */
+  after?: FailpointName
+}
+
+const sends = (failpoint: FailpointName, state: FailpointCase['state'], charges: number | null): FailpointCase => ({
+  ...{ failpoint, task: 'send', state, charges },
+})
+
+/** Every named place at which the process may die. */
+export const failpointCases: readonly FailpointCase[] = [
+  { failpoint: 'in budget.approved', task: 'approve', state: 'none', charges: 0 },
+  { failpoint: 'in checks.approved', task: 'approve', state: 'none', charges: 0 },
+  { failpoint: 'after_approved', task: 'approve', state: 'approved', charges: 0 },
+  sends('before_prepared', 'approved', 0),
+  sends('in attempt.prepared', 'approved', 0),
+  sends('after_prepared', 'approved', 0),
+  sends('before_body', 'approved', 0),
+  sends('in attempt.body', 'approved', 0),
+  sends('after_body', 'approved', 0),
+  sends('first_piece', 'approved', 0),
+  sends('before_commit', 'approved', 0),
+  sends('in attempt.committing', 'approved', 0),
+  // From here on the journal has the line, and its word is enough for a question.
+  sends('before_journal_sync', 'unknown', 0),
+  sends('after_journal', 'unknown', 0),
+  sends('after_committing', 'unknown', 0),
+  sends('after_tail', 'unknown', null),
+  sends('before_reply', 'unknown', 1),
+  sends('in attempt.replied', 'unknown', 1),
+  sends('after_reply', 'done', 1),
+  sends('in attempt.ended', 'done', 1),
+  sends('before_note', 'done', 1),
+  sends('after_outcome', 'done', 1),
+  { failpoint: 'before_recovery', task: 'send', state: 'unknown', charges: 1, after: 'before_reply' },
+  { failpoint: 'in attempt.ended', task: 'send', state: 'unknown', charges: 1, after: 'before_reply' },
+  { failpoint: 'after_recovery', task: 'send', state: 'unknown', charges: 1, after: 'before_reply' },
+  { failpoint: 'in attempt.ended', task: 'send', state: 'done', charges: 1, after: 'after_reply' },
+  { failpoint: 'in attempt.decided', task: 'decide', state: 'unknown', charges: 0, after: 'after_committing' },
+  { failpoint: 'after_decided', task: 'decide', state: 'approved', charges: 0, after: 'after_committing' },
+  { failpoint: 'in queue.paused', task: 'pause', state: 'approved', charges: 0 },
+  { failpoint: 'after_paused', task: 'pause', state: 'approved', charges: 0, isPaused: true },
+]
+
+/** Kills a process at the failpoint, holds what the next start finds against the case, and lets it go on to its end. */
+export async function killAt(one: FailpointCase, compileCache: string): Promise<void> {
+  const app = await setupSending({ files: [pngOf(1, 70_000)] })
+  const sha256 = app.files[0]?.sha256 ?? ''
+  const { home, service } = app
+  if (one.task !== 'approve') await app.approve()
+  await app.close()
+  const run = { home, origin: service.origin, token: service.token, compileCache }
+  if (one.after !== undefined) expect(await runSendProcess({ ...run, failpoint: one.after })).toBe('killed')
+  expect(await runSendProcess({ ...run, failpoint: one.failpoint, task: one.task })).toBe('killed')
+
+  const later = await app.reopen()
+  const charges = () => service.charges().length
+  expect(later.state(sha256)?.state ?? 'none').toBe(one.state)
+  if (one.charges === null) expect(charges()).toBeLessThanOrEqual(1)
+  else expect(charges()).toBe(one.charges)
+  later.queue.start()
+  expect(later.queue.state().paused?.reason ?? null).toBe(one.isPaused === true ? 'paused_by_person' : null)
+  expect(later.recovered.mismatches).toBe(0)
+  // And on: what was not sent is sent once, what is in doubt is not sent, what is paid is there.
+  if (one.isPaused === true) later.queue.resume()
+  await later.queue.settled()
+  const end = one.state === 'approved' ? 'done' : one.state
+  expect(later.state(sha256)?.state ?? 'none').toBe(end)
+  expect(charges()).toBeLessThanOrEqual(1)
+  if (end === 'done') {
+    expect(charges()).toBe(1)
+    expect(later.db.prepare('SELECT count(*) FROM analyses').pluck().get()).toBe(1)
+  }
+  expectSound(later.db)
+}

@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { chainHash, GENESIS } from '../../src/main/custody/chain.ts'
+import type { Database } from '../../src/main/db/open.ts'
+import { runSendProcess } from './kill.ts'
+import { pngOf } from './pictures.ts'
+import { setupSending } from './sending.ts'
+
+/** Two pieces, so that a body takes a while. */
+const BYTES = 70_000
+
+export type Desk = {
+  kills: number
+  /** Enough that the last kill still finds something to send. */
+  pictures: number
+  compileCache: string
+}
+export type DeskEnd = { states: string[]; unknown: number; unknownCharged: number; charges: number }
+
+/** Kills one desk's uploads and holds what it left against what the service charged. Answers where every check stands. */
+export async function runDesk({ kills, pictures, compileCache }: Desk): Promise<DeskEnd> {
+  const files = Array.from({ length: pictures }, (_, salt) => pngOf(salt, BYTES))
+  const app = await setupSending({ files, service: { answerDelayMs: 8 } })
+  await app.approve()
+  await app.close()
+  const { home, service } = app
+  const run = { home, origin: service.origin, token: service.token, paceMs: 8, compileCache }
+  for (let kill = 0; kill < kills; kill += 1) {
+    expect(await runSendProcess(run, Math.random() * 120)).toBe('killed')
+  }
+  // What was on the wire at the last kill arrives first.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+
+  const later = await app.reopen()
+  const rows = later.db.prepare('SELECT sha256, state FROM checks').all() as { sha256: string; state: string }[]
+  const charged = service.chargesBySha256()
+  expect(Object.entries(charged).filter(([, times]) => times !== 1)).toEqual([])
+  const contradicts = ({ sha256, state }: { sha256: string; state: string }) =>
+    state === 'done'
+      ? charged[sha256] !== 1
+      : state === 'approved'
+        ? charged[sha256] !== undefined
+        : state !== 'unknown'
+  expect(rows.filter(contradicts)).toEqual([])
+  // Every charge is answered here, or stands as a question.
+  const accounted = new Set(rows.filter(({ state }) => state !== 'approved').map(({ sha256 }) => sha256))
+  expect(Object.keys(charged).filter((sha256) => !accounted.has(sha256))).toEqual([])
+  const unanswered = later.db.prepare(`
+    SELECT count(*) FROM checks c WHERE c.state = 'done' AND NOT EXISTS (
+      SELECT 1 FROM analyses a JOIN replies r ON r.id = a.reply_id WHERE a.check_id = c.id AND r.is_whole = 1)`)
+  expect(unanswered.pluck().get()).toBe(0)
+  expect(later.recovered.mismatches).toBe(0)
+  expectSound(later.db)
+  const doubtful = rows.filter(({ state }) => state === 'unknown')
+  return {
+    states: rows.map(({ state }) => state),
+    unknown: doubtful.length,
+    unknownCharged: doubtful.filter(({ sha256 }) => charged[sha256] === 1).length,
+    charges: Object.keys(charged).length,
+  }
+}
+
+type Entry = Omit<Parameters<typeof chainHash>[1], 'payload'> & { payload: string; hash: string }
+
+export function expectSound(db: Database) {
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(db.pragma('foreign_key_check')).toEqual([])
+  const entries = db.prepare<[], Entry>(`
+    SELECT seq, case_id AS caseId, at, mono_ns AS monoNs, boot_id AS bootId, actor, type, payload, hash
+      FROM audit ORDER BY seq`)
+  let previous = GENESIS
+  for (const { hash, payload, ...facts } of entries.all()) {
+    expect(chainHash(previous, { ...facts, payload: JSON.parse(payload) as unknown })).toBe(hash)
+    previous = hash
+  }
+}
