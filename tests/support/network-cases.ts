@@ -82,11 +82,11 @@ function expectedOf(status: number, body: Body, isEarly: boolean): string {
       empty: 'ask answer_empty',
       html: 'ask not_the_service',
       text: 'ask answer_unreadable',
-      json: 'done_unread answer_unreadable',
+      json: 'ask answer_error',
     }[body]
   }
   if (status >= 300 && status < 400) return 'pause redirected'
-  if (status === 403 && body === 'html') return 'pause not_the_service'
+  if (status === 403 && body === 'html') return 'pause blocked_on_the_way'
   if (PAUSES[status] !== undefined) return `pause ${PAUSES[status]}`
   if (REJECTS[status] !== undefined) return `reject ${REJECTS[status]}`
   if (status === 408) return isEarly ? 'retry no_answer' : 'ask no_answer'

@@ -20,6 +20,7 @@ export function connectionAfter(classified: Classified, hasAnswer: boolean): Acc
     case 'tls':
     case 'redirected':
     case 'not_the_service':
+    case 'blocked_on_the_way':
     case 'address_changed':
       return 'not_the_service'
     default:

@@ -8,6 +8,7 @@ const answer = (status: number): AttemptEnd => ({
   body: 'whole',
   content: 'empty',
   errorCode: null,
+  isErrorBody: false,
   retryAfterMs: null,
   isPublicIssuer: true,
   result: status === 200 ? { isSuccessful: true, image: 'answered', hasError: false, isPaid: true } : null,
@@ -47,8 +48,19 @@ describe('the health of the queue', () => {
       'refused_repeatedly',
     ])
   })
-  it('pauses when the service asked to slow down for half an hour without saying how long', () => {
-    const slow: [AttemptEnd, AttemptPhase] = [answer(429), 'committing']
-    expect(run([slow, slow, slow, slow], 10 * 60_000)).toEqual([null, null, null, 'rate_limited'])
+  it.each([null, 1_000, 3_600_000])(
+    'pauses when the service has asked five times over half an hour to slow down, whatever wait it named (%s ms)',
+    (retryAfterMs) => {
+      const slow: [AttemptEnd, AttemptPhase] = [{ ...answer(429), retryAfterMs } as AttemptEnd, 'committing']
+      expect(run([slow, slow, slow, slow, slow], 10 * 60_000)).toEqual([...Array(4).fill(null), 'rate_limited'])
+      expect(run(Array(10).fill(slow), 1_000)).toEqual(Array(10).fill(null))
+    },
+  )
+  it('pauses when three of the last five paid answers could not be read', () => {
+    const unread: [AttemptEnd, AttemptPhase] = [
+      { ...answer(200), content: 'json', result: null } as AttemptEnd,
+      'committing',
+    ]
+    expect(run([unread, good, unread, unread])).toEqual([null, null, null, 'answer_unreadable'])
   })
 })

@@ -6,7 +6,7 @@ export type Health = {
   unreached: { reason: 'offline' | 'unreachable' | 'proxy'; count: number } | null
   /** Different checks in a row that the service refused as bad requests. */
   refusedChecks: readonly string[]
-  /** Whether each of the last five ends was a failure of the service or left a charge in doubt. */
+  /** Whether each of the last five ends was a failure of the service, left a charge in doubt or paid for nothing readable. */
   troubled: readonly boolean[]
   /** Since when the service asks to slow down, ms; and how often. */
   slowedSince: number | null
@@ -23,7 +23,8 @@ export const HEALTHY: Health = {
 
 const IN_A_ROW = 3
 const LAST = 5
-/** A service that keeps asking to slow down for so long wants a person. */
+/** A service that keeps asking to slow down, so often and for so long, wants a person. */
+const SLOW_TIMES = 5
 const SLOW_LIMIT_MS = 30 * 60_000
 
 /**
@@ -38,7 +39,7 @@ export function advanceHealth(
 ): { health: Health; pause: Pause | null } {
   if (classified.class === 'slow_down') {
     const slowedSince = health.slowedSince ?? now
-    const isTooLong = classified.waitMs === null && now - slowedSince >= SLOW_LIMIT_MS
+    const isTooLong = now - slowedSince >= SLOW_LIMIT_MS && health.slowedTimes + 1 >= SLOW_TIMES
     return {
       health: { ...health, slowedSince, slowedTimes: health.slowedTimes + 1 },
       pause: isTooLong ? { reason: 'rate_limited', resumes: 'person' } : null,
@@ -47,7 +48,8 @@ export function advanceHealth(
   if (classified.reason === 'interrupted') return { health, pause: null }
   const unreached = nextUnreached(health.unreached, classified)
   const refusedChecks = nextRefused(health.refusedChecks, checkId, classified)
-  const isTrouble = classified.class === 'ask' || classified.reason === 'server_error'
+  const isTrouble =
+    classified.class === 'ask' || classified.reason === 'server_error' || classified.reason === 'answer_unreadable'
   const troubled = [...health.troubled, isTrouble].slice(-LAST)
   const next = { unreached, refusedChecks, troubled, slowedSince: null, slowedTimes: 0 }
   return { health: next, pause: pauseOf(next, classified) }

@@ -187,7 +187,8 @@ export function createQueue(deps: QueueDeps) {
     const pause = 'pause' in classified ? (classified.pause ?? advanced.pause) : advanced.pause
     if (pause) pauseFor(pause, message)
     else if (classified.class === 'slow_down') {
-      const wait = classified.waitMs ?? 1000 + retryDelayMs(health.slowedTimes - 1, random)
+      // Our own back-off counts beside the wait that was named: a service that always says "one second" is no storm.
+      const wait = Math.max(classified.waitMs ?? 0, 1000 + retryDelayMs(health.slowedTimes - 1, random))
       pauseFor({ reason: 'rate_limited', resumes: 'time' }, message, wait)
     }
     if (reading && classified.class !== 'slow_down') {

@@ -17,6 +17,7 @@ const answer = (facts: Partial<AnswerFacts>): AttemptEnd => ({
   content: 'json',
   errorCode: null,
   retryAfterMs: null,
+  isErrorBody: false,
   isPublicIssuer: true,
   result: null,
   ...facts,
@@ -99,6 +100,9 @@ describe('the failure table of the charging POST', () => {
       nextState(classify(answer({ result: { isSuccessful: true, image: 'none', ...unpaid } }), 'committing'), 0),
     ).toBe('done_unread')
   })
+  it('2xx with an error body and no result: asks', () => {
+    expect(brief(answer({ isErrorBody: true }), 'committing')).toBe('ask unknown answer_error')
+  })
   it('2xx over size cap / slow-loris: asks', () => {
     expect(brief(answer({ body: 'too_large' }), 'committing')).toBe('ask unknown answer_too_large')
   })
@@ -130,7 +134,7 @@ describe('the failure table of the charging POST', () => {
     expect(brief(answer({ status: 401 }), 'committing')).toBe('pause refused token_refused')
     expect(brief(answer({ status: 402 }), 'committing')).toBe('pause refused credits')
     expect(brief(answer({ status: 403 }), 'body')).toBe('pause refused scope')
-    expect(brief(answer({ status: 403, content: 'html' }), 'body')).toBe('pause refused not_the_service')
+    expect(brief(answer({ status: 403, content: 'html' }), 'body')).toBe('pause refused blocked_on_the_way')
   })
   it('404 on POST, 405, 410, 426, 501, 505: pause', () => {
     for (const status of [404, 405, 410, 426, 501, 505]) {

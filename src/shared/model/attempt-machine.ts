@@ -30,6 +30,8 @@ export type AnswerFacts = {
   content: 'empty' | 'html' | 'text' | 'json'
   /** `error.code` of the envelope, or the code of a flat error body. */
   errorCode: string | null
+  /** Whether the body is an error body of any shape, with a code or words of its own. */
+  isErrorBody: boolean
   /** What `Retry-After` asked for; null = it was not there. */
   retryAfterMs: number | null
   /** Whether a public CA signed the certificate; null = no TLS (loopback). */
@@ -150,7 +152,7 @@ function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classified {
     case 402:
       return paused('credits')
     case 403:
-      return paused(content === 'html' ? 'not_the_service' : 'scope')
+      return paused(content === 'html' ? 'blocked_on_the_way' : 'scope')
     case 404:
     case 405:
     case 410:
@@ -225,6 +227,8 @@ function classifySuccess(answer: AnswerFacts, isEarly: boolean): Classified {
   const { result } = answer
   if (result === null) {
     if (answer.status === 202) return ask('accepted_without_result')
+    // Success and an error at once is outside the interface: no answer to keep, and no word on the charge.
+    if (answer.isErrorBody) return ask('answer_error')
     if (answer.content === 'json') return paid('done_unread', 'answer_unreadable')
     // Something between us and the service that speaks for it would do so again.
     const pause = answer.isPublicIssuer === false ? byPerson('not_the_service') : null

@@ -34,6 +34,8 @@ export const ReasonCode = z.enum([
     'address_changed',
     'redirected',
     'not_the_service',
+    'blocked_on_the_way',
+    'answer_error',
     'answer_empty',
     'answer_unreadable',
     'answer_cut',

@@ -22,6 +22,10 @@ export const REASONS: Record<ReasonCode, string> = {
   redirected: 'The service pointed to another address. It was not followed, so that evidence goes nowhere else.',
   not_the_service:
     'Something other than the service answered, such as a sign-in page of the network. Whether it was charged is not known.',
+  blocked_on_the_way:
+    'Something on the way to the service refused the request, such as a filter of the network. No charge was named.',
+  answer_error:
+    'The service answered with an error, under a status that means success. Whether it was charged is not known.',
   answer_unreadable: 'The answer is kept, but this version cannot read it. It may have been charged.',
   answer_empty: 'The service answered with nothing. It may have been charged.',
   answer_cut: 'The answer broke off. It was very likely charged; the part that came is kept.',

@@ -20,6 +20,7 @@ const SETTINGS_HELP = [
   'address_changed',
   'redirected',
   'not_the_service',
+  'blocked_on_the_way',
   'tls',
 ]
 
