@@ -19,6 +19,7 @@ import { createTrafficLog } from './db/traffic.ts'
 import type { Desktop } from './desktop.ts'
 import { createEvents } from './events.ts'
 import { createExportItem } from './export/export-item.ts'
+import { createExportLedger } from './export/export-ledger.ts'
 import { createExportTraffic } from './export/export-traffic.ts'
 import { createReportFacts } from './export/report-facts.ts'
 import { createReportPicture } from './export/report-picture.ts'
@@ -35,6 +36,7 @@ import { createDispatcher, runCall } from './ipc/dispatch.ts'
 import { createFacesHandlers } from './ipc/faces.ts'
 import { createDropHandler, createIntakeHandlers } from './ipc/intake.ts'
 import { createItemsHandlers } from './ipc/items.ts'
+import { createLedgerHandlers } from './ipc/ledger.ts'
 import { createReportsHandlers } from './ipc/reports.ts'
 import { createSettingsHandlers } from './ipc/settings.ts'
 import { createTrafficHandlers } from './ipc/traffic.ts'
@@ -154,6 +156,7 @@ export function compose(deps: ComposeDeps) {
     evidenceRoots: exhibits.roots,
   })
 
+  const exportLedger = createExportLedger({ ...{ reader, desktop, db, audit }, evidenceRoots: exhibits.roots })
   const exportTraffic = createExportTraffic({ ...{ traffic, desktop, db, audit }, evidenceRoots: exhibits.roots })
   const airGapChanged = (isOn: boolean) => {
     if (isOn) door.breakOff()
@@ -173,6 +176,7 @@ export function compose(deps: ComposeDeps) {
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createReportsHandlers({ exportItem }),
+      ...createLedgerHandlers({ reader, exportLedger }),
       ...createTrafficHandlers({ traffic, exportTraffic }),
     },
     log,

@@ -2,6 +2,7 @@ import type { Bridge } from '../../src/preload/bridge.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import { DoubtfulRow } from '../../src/shared/model/check.ts'
+import { LedgerRow } from '../../src/shared/model/ledger.ts'
 import { digestOf } from './pictures.ts'
 
 type Answers = { [name: string]: (input: never) => unknown }
@@ -29,6 +30,21 @@ const queueRows = [
   ...Array.from({ length: 8 }, (_, i) => row(20 + i, {})),
   row(40, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1 }),
 ]
+
+const ledgerRow = (n: number) => {
+  const state = n < 9 ? 'approved' : n < 12 ? 'unknown' : 'done'
+  return LedgerRow.parse({
+    ...{
+      checkId: `3b241101-e2bb-4255-8caf-4136c566${String(n).padStart(4, '0')}`,
+      caseId: 1,
+      caseReference: 'CASE-2026-014',
+    },
+    ...{ itemId: n + 1, itemReference: `ITEM-${String(n + 1).padStart(4, '0')}`, name: `DSC_${1000 + n}.jpg`, state },
+    ...{ run: n === 14 ? 2 : 1, attempts: n < 9 ? 0 : 1, day: '2026-11-20', origin: 'https://media.example' },
+    ...{ account: '8f3c1a70b5d9', price: 1, expected: n < 9 ? 1 : 0, charged: n < 12 ? 0 : n === 13 ? 2.5 : 1 },
+    ...{ unknown: state === 'unknown' ? 1 : 0, updatedAt: AT },
+  })
+}
 
 type Doubtful = OutputOf<'checks.doubtful'>['rows'][number]
 const doubtfulRow = (n: number, more: Partial<Doubtful>): Doubtful =>
@@ -97,6 +113,38 @@ export function galleryBridge(item: ItemDetail | null): Bridge {
         doubtfulRow(3, { balanceAfter: null }),
       ],
       total: 3,
+    }),
+    'ledger.summary': (): OutputOf<'ledger.summary'> => ({
+      total: { expected: 9, charged: 372.5, unknown: 3 },
+      above: 1,
+      groups: [
+        {
+          by: 'case',
+          key: 'CASE-2026-014',
+          detail: 'Harbour fire',
+          checks: 384,
+          expected: 9,
+          charged: 372.5,
+          unknown: 3,
+        },
+        ...['2026-11-20', '2026-11-19'].map((key, n) => ({
+          ...{ by: 'day' as const, key, detail: '', checks: 192, expected: n === 0 ? 9 : 0 },
+          ...{ charged: n === 0 ? 300 : 72.5, unknown: n === 0 ? 3 : 0 },
+        })),
+        {
+          by: 'account',
+          key: 'https://media.example',
+          detail: '8f3c1a70b5d9',
+          checks: 384,
+          expected: 9,
+          charged: 372.5,
+          unknown: 3,
+        },
+      ],
+    }),
+    'ledger.page': ({ offset, limit }: InputOf<'ledger.page'>): OutputOf<'ledger.page'> => ({
+      total: 384,
+      rows: Array.from({ length: Math.min(limit, 384 - offset) }, (_, n) => ledgerRow(offset + n)),
     }),
     'app.copy': () => null,
     'faces.reading': () => null,

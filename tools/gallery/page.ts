@@ -6,6 +6,7 @@ import { App } from '../../src/renderer/app/app.tsx'
 import { createClient } from '../../src/renderer/data/client.ts'
 import { FrameScreen } from '../../src/renderer/screens/frame/frame-screen.tsx'
 import { ItemScreen } from '../../src/renderer/screens/item/item-screen.tsx'
+import { LedgerScreen } from '../../src/renderer/screens/ledger/ledger-screen.tsx'
 import { QueueScreen } from '../../src/renderer/screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../../src/renderer/screens/settings/settings-screen.tsx'
 import '../../src/renderer/styles/fonts.css'
@@ -27,8 +28,16 @@ const caseId = CaseId.parse(1)
 
 function screen(): ReactNode {
   if (wanted.get('screen') === 'queue') {
-    return createElement(QueueScreen, { caseId, onBack: nothing, onOpenItem: nothing, onSettings: nothing })
+    return createElement(QueueScreen, {
+      caseId,
+      onBack: nothing,
+      onOpenItem: nothing,
+      onSettings: nothing,
+      onLedger: nothing,
+    })
   }
+  if (wanted.get('screen') === 'ledger')
+    return createElement(LedgerScreen, { caseId, onBack: nothing, onOpenItem: nothing })
   if (wanted.get('screen') === 'settings') return createElement(SettingsScreen, { onBack: nothing, onTraffic: nothing })
   if (item === null) return Object.keys(galleryItems).join(' ')
   return createElement(ItemScreen, {
@@ -40,7 +49,7 @@ function screen(): ReactNode {
 
 const frame = createElement(FrameScreen, {
   ...{ caseId, searchText: '', onSearch: nothing, onCases: nothing, onLibrary: nothing, onQueue: nothing },
-  ...{ onSettings: nothing, onTraffic: nothing, onPanels: nothing, children: screen() },
+  ...{ onSettings: nothing, onTraffic: nothing, onLedger: nothing, onPanels: nothing, children: screen() },
 })
 const root = document.getElementById('root')
 if (root !== null)

@@ -156,6 +156,7 @@ export const shots: readonly Shot[] = [
   { name: 'item-gone', query: 'item=gone' },
   { name: 'queue', query: 'screen=queue', small: true },
   { name: 'queue-decide', query: 'screen=queue', act: (page) => page.getByText('Decide…').first().click() },
+  { name: 'ledger', query: 'screen=ledger', small: true },
   {
     name: 'queue-doubtful',
     query: 'screen=queue',

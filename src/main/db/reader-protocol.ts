@@ -1,8 +1,9 @@
 import type { ItemQueries } from './item-queries.ts'
+import type { LedgerQueries } from './ledger-queries.ts'
 import type { StoredReadings } from './stored-readings.ts'
 
 /** What runs in the reader thread. */
-export type ReaderQueries = ItemQueries & StoredReadings
+export type ReaderQueries = ItemQueries & StoredReadings & LedgerQueries
 
 /** What main may ask of the reader thread: its queries by name. */
 export type ReaderRequest = { id: number; name: keyof ReaderQueries; args: unknown[] }

@@ -5,6 +5,7 @@ import { CostScreen } from '../screens/cost/cost-screen.tsx'
 import { DropScreen } from '../screens/drop/drop-screen.tsx'
 import { FrameScreen } from '../screens/frame/frame-screen.tsx'
 import { ItemScreen } from '../screens/item/item-screen.tsx'
+import { LedgerScreen } from '../screens/ledger/ledger-screen.tsx'
 import { withText } from '../screens/library/filter.ts'
 import { LibraryScreen } from '../screens/library/library-screen.tsx'
 import { follow } from '../screens/library/selection.ts'
@@ -37,6 +38,7 @@ export function App() {
         onQueue={() => goTo({ screen: 'queue', caseId })}
         onSettings={() => goTo({ screen: 'settings', caseId })}
         onTraffic={() => goTo({ screen: 'traffic', caseId })}
+        onLedger={() => goTo({ screen: 'ledger', caseId })}
         onPanels={win.togglePanels}
       >
         <Screen win={win} />
@@ -93,12 +95,21 @@ function Screen({ win }: { win: WindowState }) {
         <QueueScreen
           caseId={route.caseId}
           onBack={goBack}
+          onLedger={() => goTo({ screen: 'ledger', caseId: route.caseId })}
           onSettings={() => goTo({ screen: 'settings', caseId: route.caseId })}
           onOpenItem={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
         />
       )
     case 'settings':
       return <SettingsScreen onBack={goBack} onTraffic={() => goTo({ screen: 'traffic', caseId: route.caseId })} />
+    case 'ledger':
+      return (
+        <LedgerScreen
+          caseId={route.caseId}
+          onBack={goBack}
+          onOpenItem={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
+        />
+      )
     case 'traffic':
       return <TrafficScreen onBack={goBack} />
   }

@@ -6,6 +6,7 @@ export type Route =
   | { screen: 'library'; caseId: CaseId }
   | { screen: 'item'; caseId: CaseId; itemId: ItemId }
   | { screen: 'queue'; caseId: CaseId | null }
+  | { screen: 'ledger'; caseId: CaseId | null }
   | { screen: 'settings'; caseId: CaseId | null }
   | { screen: 'traffic'; caseId: CaseId | null }
 

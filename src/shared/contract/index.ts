@@ -8,6 +8,7 @@ import { type Answer, call, type Handler, type Input, type Output } from './defi
 import { faces } from './faces.ts'
 import { intake } from './intake.ts'
 import { items } from './items.ts'
+import { ledger } from './ledger.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { traffic } from './traffic.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...account,
   ...settings,
   ...reports,
+  ...ledger,
   ...traffic,
 }
 

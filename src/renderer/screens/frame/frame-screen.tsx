@@ -27,6 +27,7 @@ type Props = {
   onQueue: () => void
   onSettings: () => void
   onTraffic: () => void
+  onLedger: () => void
   onPanels: () => void
   children: ReactNode
 }

@@ -3,6 +3,7 @@ import type { AccountStatus } from '../../../shared/contract/account.ts'
 import type { QueueState } from '../../../shared/contract/checks.ts'
 import type { Case } from '../../../shared/model/case.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { ledger } from '../../../shared/words/ledger.ts'
 import { appName, frame, openInQueue } from '../../../shared/words/ui.ts'
 import { Button, KeyCap } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -18,11 +19,23 @@ type Props = {
   onCases: () => void
   onLibrary: () => void
   onQueue: () => void
+  onLedger: () => void
   onWay: () => void
 }
 
 /** Where one is, the search, and how things stand with the service. The same on every screen. */
-export function TopBar({ theCase, account, isAirGapped, queue, search, onCases, onLibrary, onQueue, onWay }: Props) {
+export function TopBar({
+  theCase,
+  account,
+  isAirGapped,
+  queue,
+  search,
+  onCases,
+  onLibrary,
+  onQueue,
+  onLedger,
+  onWay,
+}: Props) {
   const open = queue === undefined ? 0 : openInQueue(queue)
   return (
     <header className="top-bar">
@@ -48,9 +61,9 @@ export function TopBar({ theCase, account, isAirGapped, queue, search, onCases, 
       <div className="top-right">
         {account !== undefined && <StatusPill status={account} isAirGapped={isAirGapped} onOpen={onWay} />}
         {account?.credits != null && (
-          <span className="pill">
+          <button type="button" className="button pill" onClick={onLedger} title={ledger.open}>
             <span className="muted">{frame.credits}</span> <strong>{count(account.credits)}</strong>
-          </span>
+          </button>
         )}
         <button
           type="button"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DoubtfulRow, QueueRow } from '../../../shared/model/check.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { ledger as ledgerWords } from '../../../shared/words/ledger.ts'
 import { doubtful as doubtfulWords, queueWords as words } from '../../../shared/words/queue.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useCases } from '../../data/cases.ts'
@@ -22,13 +23,14 @@ type Props = {
   caseId: CaseId | null
   onBack: () => void
   onSettings: () => void
+  onLedger: () => void
   onOpenItem: (caseId: CaseId, itemId: ItemId) => void
 }
 
 const TOTALS = ['sending', 'waiting', 'unknown', 'blocked', 'rejected', 'done'] as const
 
 /** Everything asked of the service, those that need a person first. */
-export function QueueScreen({ caseId, onBack, onSettings, onOpenItem }: Props) {
+export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }: Props) {
   const [isAll, setIsAll] = useState(caseId === null)
   const [isDoubtful, setIsDoubtful] = useState(false)
   const [deciding, setDeciding] = useState<readonly DoubtfulRow[]>([])
@@ -69,6 +71,7 @@ export function QueueScreen({ caseId, onBack, onSettings, onOpenItem }: Props) {
               onChange={(value) => setIsAll(value === 'all')}
             />
           )}
+          <Button onClick={onLedger}>{ledgerWords.open}</Button>
           {canPause && (
             <Button onClick={() => pause.mutate()} isDisabled={isBusy}>
               {words.pause}

@@ -1,0 +1,87 @@
+import type { CaseId } from '../../shared/model/ids.ts'
+import { type CreditSums, LedgerGroup, LedgerRow } from '../../shared/model/ledger.ts'
+import { caseReference } from './cases.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+
+export type LedgerQueries = ReturnType<typeof createLedgerQueries>
+
+/** Groups shown of each kind; more days than a year are summed in the CSV only. */
+const GROUPS = 400
+
+/**
+ * The three sums of a check `c`; `d` counts its attempts in doubt. They add up to what `budgets.ts` counts as
+ * committed.
+ */
+const EXPECTED = "CASE WHEN c.state IN ('approved', 'sending', 'waiting', 'blocked') THEN c.expected_credits ELSE 0 END"
+const CHARGED = 'coalesce(c.charged_credits, 0)'
+const DOUBTS = `(
+  SELECT count(*) FROM attempts a WHERE a.check_id = c.id AND a.outcome = 'unknown'
+     AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.attempt_id = a.id AND d.choice IN ('not_charged', 'attached')))`
+const UNKNOWN = `(${DOUBTS} * c.expected_credits
+  + CASE WHEN c.charged_credits IS NULL AND c.state IN ('done', 'done_partial', 'done_unread')
+         THEN c.expected_credits ELSE 0 END)`
+const SUMS = `total(${EXPECTED}) AS expected, total(${CHARGED}) AS charged, total(${UNKNOWN}) AS unknown`
+const OF = '(@caseId IS NULL OR c.case_id = @caseId)'
+
+/** Who paid what, from the checks and their attempts themselves: there is no second book. Runs in the reader thread. */
+export function createLedgerQueries(db: Database) {
+  const total = db.prepare<{ caseId: CaseId | null }, CreditSums & { above: number }>(`
+    SELECT ${SUMS}, count(*) FILTER (WHERE c.charged_credits > c.expected_credits) AS above FROM checks c WHERE ${OF}`)
+  const byCase = db.prepare<{ caseId: CaseId | null }, Record<string, unknown>>(`
+    SELECT k.year, k.number, k.name AS detail, count(*) AS checks, ${SUMS}
+      FROM checks c JOIN cases k ON k.id = c.case_id WHERE ${OF}
+     GROUP BY k.id ORDER BY k.year DESC, k.number DESC LIMIT ${GROUPS}`)
+  const by = (key: string, detail: string, order: string) =>
+    db.prepare<{ caseId: CaseId | null }, Record<string, unknown>>(`
+      SELECT ${key} AS key, ${detail} AS detail, count(*) AS checks, ${SUMS}
+        FROM checks c WHERE ${OF} GROUP BY ${key}, ${detail} ORDER BY ${order} LIMIT ${GROUPS}`)
+  const byDay = by('c.day', "''", 'c.day DESC')
+  const byAccount = by('c.origin', 'c.account', 'c.origin, c.account')
+  const count = db.prepare<{ caseId: CaseId | null }, { total: number }>(
+    `SELECT count(*) AS total FROM checks c WHERE ${OF}`,
+  )
+  const page = db.prepare<Record<string, number | null>, Record<string, unknown>>(`
+    WITH picked AS MATERIALIZED (
+      SELECT id FROM checks c WHERE ${OF} ORDER BY updated_at DESC, id LIMIT @limit OFFSET @offset)
+    SELECT c.id AS checkId, c.case_id AS caseId, k.year, k.number AS caseNumber, i.id AS itemId, i.number AS itemNumber,
+           i.name, c.state, c.run, (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts, c.day,
+           c.origin, c.account, c.expected_credits AS price, c.updated_at AS updatedAt,
+           ${EXPECTED} AS expected, ${CHARGED} AS charged, ${UNKNOWN} AS unknown
+      FROM picked p JOIN checks c ON c.id = p.id JOIN cases k ON k.id = c.case_id
+      JOIN items i ON i.id = coalesce(
+        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256))
+     ORDER BY c.updated_at DESC, c.id`)
+  const groups = (kind: LedgerGroup['by'], rows: Record<string, unknown>[]) =>
+    rows.map((row) => LedgerGroup.parse({ by: kind, ...row }))
+  return {
+    ledgerSummary: (caseId: CaseId | null): { total: CreditSums; above: number; groups: LedgerGroup[] } => {
+      const { above = 0, ...sums } = total.get({ caseId }) ?? { expected: 0, charged: 0, unknown: 0 }
+      const cases = byCase
+        .all({ caseId })
+        .map(({ year, number, ...row }) => ({ key: caseReference(Number(year), Number(number)), ...row }))
+      return {
+        total: sums,
+        above,
+        groups: [
+          ...groups('case', cases),
+          ...groups('day', byDay.all({ caseId })),
+          ...groups('account', byAccount.all({ caseId })),
+        ],
+      }
+    },
+    /** Newest first. */
+    ledgerPage: (caseId: CaseId | null, offset: number, limit: number): { total: number; rows: LedgerRow[] } => ({
+      total: count.get({ caseId })?.total ?? 0,
+      rows: page.all({ caseId, offset, limit }).map(({ year, caseNumber, itemNumber, ...row }) =>
+        LedgerRow.parse({
+          ...row,
+          caseReference: caseReference(Number(year), Number(caseNumber)),
+          itemReference: itemReference(Number(itemNumber)),
+        }),
+      ),
+    }),
+  }
+}

@@ -1,0 +1,61 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import type { LedgerRow } from '../../shared/model/ledger.ts'
+import { err, type Result } from '../../shared/result.ts'
+import { ledger as words } from '../../shared/words/ledger.ts'
+import type { Audit } from '../db/audit.ts'
+import type { EvidenceRoot } from '../db/exhibits.ts'
+import type { Database } from '../db/open.ts'
+import type { Reader } from '../db/reader.ts'
+import type { Desktop } from '../desktop.ts'
+import { type Cell, csv } from './csv.ts'
+import { isAmongEvidence } from './evidence-places.ts'
+import { type WrittenReport, writeReport } from './report-file.ts'
+
+type Deps = {
+  reader: Pick<Reader, 'ledgerPage'>
+  desktop: Pick<Desktop, 'chooseSavePath'>
+  evidenceRoots: () => EvidenceRoot[]
+  db: Database
+  audit: Audit
+}
+type Failure = Extract<AppError, { kind: 'declined' | 'export_failed' }>
+
+const HEAD: Cell[] = [
+  ...['case', 'item', 'file', 'day', 'service', 'account', 'run', 'attempts', 'state', 'price_expected'],
+  ...['credits_expected', 'credits_charged', 'credits_unknown', 'changed_utc'],
+]
+const PAGE = 500
+
+const cellsOf = (row: LedgerRow): Cell[] => [
+  ...[row.caseReference, row.itemReference, row.name, row.day, row.origin, row.account, row.run, row.attempts],
+  ...[row.state, row.price, row.expected, row.charged, row.unknown, new Date(row.updatedAt).toISOString()],
+]
+
+/** Writes the credit ledger as CSV where the person says, and enters the file's hash in the custody log. */
+export function createExportLedger({ reader, desktop, evidenceRoots, db, audit }: Deps) {
+  return async (caseId: CaseId | null): Promise<Result<WrittenReport, Failure>> => {
+    const path = await desktop.chooseSavePath(words.fileName)
+    if (path === null) return err({ kind: 'declined' })
+    if (await isAmongEvidence(path, evidenceRoots())) return err({ kind: 'export_failed', reason: 'among_evidence' })
+    const rows: Cell[][] = [HEAD]
+    // A check that changes between two pages moves to the front: each is written once, as it was first seen.
+    const seen = new Set<string>()
+    for (let offset = 0; ; offset += PAGE) {
+      const page = (await reader.ledgerPage(caseId, offset, PAGE)).rows
+      for (const row of page) {
+        if (!seen.has(row.checkId)) rows.push(cellsOf(row))
+        seen.add(row.checkId)
+      }
+      if (page.length < PAGE) break
+    }
+    const written = await writeReport(path, Buffer.from(csv(rows)))
+    if (written.ok) {
+      const { sha256, bytes } = written.value
+      db.transaction(() => {
+        audit.append({ caseId, type: 'ledger.exported', payload: { rows: rows.length - 1, sha256, bytes } })
+      })()
+    }
+    return written
+  }
+}

@@ -1,0 +1,94 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { LedgerRow } from '../../../shared/model/ledger.ts'
+import { ledger as words } from '../../../shared/words/ledger.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusChip } from '../../ui/chip.tsx'
+import { Name } from '../../ui/name.tsx'
+import { amount } from './ledger-groups.tsx'
+
+/** Height of a line in px, as ledger.css sets it. */
+const HEIGHT = 44
+
+type Props = {
+  total: number
+  rowAt: (index: number) => LedgerRow | undefined
+  onRange: (range: { first: number; last: number }) => void
+  onOpen: (row: LedgerRow) => void
+}
+
+/** Check by check; any number of them costs the same. */
+export function LedgerList({ total, rowAt, onRange, onOpen }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    overscan: 8,
+  })
+  const shown = virtual.getVirtualItems()
+  const first = shown[0]?.index ?? 0
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => onRange({ first, last }), [first, last, onRange])
+  return (
+    <div className="ledger-table">
+      <div className="ledger-row ledger-head" aria-hidden="true">
+        <span>{words.columns.item}</span>
+        <span>{words.state}</span>
+        <span className="ledger-day">{words.columns.day}</span>
+        <span className="number">{words.columns.expected}</span>
+        <span className="number">{words.columns.charged}</span>
+        <span className="number">{words.columns.unknown}</span>
+      </div>
+      <section className="ledger-scroll" ref={scroller} aria-label={words.list}>
+        <ul className="ledger-space" style={{ height: virtual.getTotalSize() }}>
+          {shown.map(({ index, start }) => {
+            const row = rowAt(index)
+            return (
+              <li
+                key={row?.checkId ?? `line ${index}`}
+                className={row === undefined ? 'ledger-row skeleton' : 'ledger-row'}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+              >
+                {row !== undefined && <Line row={row} onOpen={() => onOpen(row)} />}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Line({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
+  const isAbove = row.charged > row.price
+  return (
+    <>
+      <span className="queue-item">
+        <Button look="link" onClick={onOpen}>
+          <Name text={row.name} className="one-line" />
+        </Button>
+        <span className="quiet one-line">
+          {row.itemReference} · {row.caseReference}
+          {row.run > 1 && ` · ${words.run(row.run)}`}
+        </span>
+      </span>
+      <span>
+        <StatusChip status={row.state} />
+      </span>
+      <span className="muted ledger-day">{row.day}</span>
+      <span className="number">{amount(row.expected)}</span>
+      <span
+        className={isAbove ? 'number ledger-above' : 'number'}
+        title={isAbove ? words.moreThan(amount(row.price)) : undefined}
+      >
+        {amount(row.charged)}
+        {isAbove && <span className="visually-hidden"> {words.moreThan(amount(row.price))}</span>}
+        {isAbove && <span aria-hidden="true"> ↑</span>}
+      </span>
+      <span className="number">{amount(row.unknown)}</span>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { ledger as words } from '../../../shared/words/ledger.ts'
+import { queueWords } from '../../../shared/words/queue.ts'
+import { frame } from '../../../shared/words/ui.ts'
+import { useExportLedger, useLedger, useLedgerTotal, useLedgerWindow } from '../../data/ledger.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { bytes } from '../../ui/format.ts'
+import { ErrorNote, Note } from '../../ui/note.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { LedgerGroups } from './ledger-groups.tsx'
+import { LedgerList } from './ledger-list.tsx'
+import './ledger.css'
+
+type Props = {
+  caseId: CaseId | null
+  onBack: () => void
+  onOpenItem: (caseId: CaseId, itemId: ItemId) => void
+}
+
+/** What was spent, what is ahead, and what nobody knows: in total, by case, day, account, and check by check. */
+export function LedgerScreen({ caseId, onBack, onOpenItem }: Props) {
+  const [isAll, setIsAll] = useState(caseId === null)
+  const [range, setRange] = useState({ first: 0, last: 0 })
+  const of = isAll ? null : caseId
+  const summary = useLedger(of)
+  const total = useLedgerTotal(of)
+  const rowAt = useLedgerWindow(of, range.first, range.last)
+  const save = useExportLedger()
+  useKeys({ escape: onBack })
+  const failure = summary.error?.error ?? (save.error?.error.kind === 'declined' ? null : (save.error?.error ?? null))
+  return (
+    <main className="ledger">
+      <div className="screen-head">
+        <Button onClick={onBack} keyCap="Esc">
+          {frame.back}
+        </Button>
+        <h1>{words.title}</h1>
+        {caseId !== null && (
+          <Segmented
+            label={queueWords.show}
+            value={isAll ? 'all' : 'case'}
+            options={[
+              { value: 'case', label: queueWords.thisCase },
+              { value: 'all', label: queueWords.allCases },
+            ]}
+            onChange={(value) => setIsAll(value === 'all')}
+          />
+        )}
+        <Button onClick={() => save.mutate(of)} isDisabled={save.isPending || total === 0}>
+          {words.export}
+        </Button>
+      </div>
+      <p className="prose muted ledger-about">{words.about}</p>
+      {failure !== null && <ErrorNote error={failure} />}
+      {save.data !== undefined && (
+        <Note isPlain>
+          {words.saved(bytes(save.data.bytes))} <code className="wraps selectable">{save.data.sha256}</code>
+        </Note>
+      )}
+      {summary.data !== undefined && total === 0 && <EmptyState title={words.empty.title} text={words.empty.text} />}
+      {summary.data !== undefined && total > 0 && (
+        <>
+          {summary.data.above > 0 && <Note>{words.above(summary.data.above)}</Note>}
+          <div className="ledger-parts">
+            <section className="ledger-side" aria-label={words.total}>
+              <LedgerGroups total={summary.data.total} groups={summary.data.groups} />
+            </section>
+            <LedgerList
+              total={total}
+              rowAt={rowAt}
+              onRange={setRange}
+              onOpen={(row) => onOpenItem(row.caseId, row.itemId)}
+            />
+          </div>
+        </>
+      )}
+    </main>
+  )
+}

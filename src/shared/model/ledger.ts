@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { CheckState } from './check.ts'
+import { CaseId, CheckId, Instant, ItemId } from './ids.ts'
+
+/**
+ * Credits in three parts that never overlap. Together they are what counts against a budget.
+ * `expected` is still ahead; `charged` is what the service named; `unknown` may have been charged, or was
+ * answered without naming a charge: the expected price stands for it.
+ */
+export const CreditSums = z.object({ expected: z.number(), charged: z.number(), unknown: z.number() })
+export type CreditSums = z.infer<typeof CreditSums>
+
+/** The credits of a case, a day, or an account at a service. */
+export const LedgerGroup = CreditSums.extend({
+  by: z.enum(['case', 'day', 'account']),
+  /** Reference and name of the case, the day, or the service's origin and the account's fingerprint. */
+  key: z.string(),
+  detail: z.string(),
+  checks: z.number().int(),
+})
+export type LedgerGroup = z.infer<typeof LedgerGroup>
+
+/** The credits of one check, over all its attempts. */
+export const LedgerRow = CreditSums.extend({
+  checkId: CheckId,
+  caseId: CaseId,
+  caseReference: z.string(),
+  itemId: ItemId,
+  itemReference: z.string(),
+  name: z.string(),
+  state: CheckState,
+  run: z.number().int(),
+  attempts: z.number().int(),
+  /** Local calendar day whose budget it counts against. */
+  day: z.string(),
+  origin: z.string(),
+  /** Salted fingerprint of the token that pays. */
+  account: z.string(),
+  /** What the price list said when it was approved. */
+  price: z.number(),
+  updatedAt: Instant,
+})
+export type LedgerRow = z.infer<typeof LedgerRow>

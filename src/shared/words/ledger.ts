@@ -1,0 +1,28 @@
+import type { LedgerGroup } from '../model/ledger.ts'
+import { counted } from './counts.ts'
+
+/** The credit ledger. */
+export const ledger = {
+  title: 'Credits',
+  fileName: 'Touchstone credits.csv',
+  about:
+    'Expected: queued, still ahead. Charged: what the service named. Unknown: may have been charged, or answered without a charge being named; the expected price stands for it.',
+  total: 'Total',
+  export: 'Export CSV…',
+  saved: (bytes: string) => `Saved, ${bytes}. SHA-256:`,
+  empty: { title: 'No credits yet', text: 'Nothing was approved to be sent. What is appears here, check by check.' },
+  above: (n: number) => `${counted(n, 'check was', 'checks were')} charged more than expected.`,
+  columns: { expected: 'Expected', charged: 'Charged', unknown: 'Unknown', checks: 'Checks', item: 'Item', day: 'Day' },
+  state: 'State',
+  moreThan: (price: string) => `more than the ${price} expected`,
+  groups: { case: 'By case', day: 'By day', account: 'By service and account' } satisfies Record<
+    LedgerGroup['by'],
+    string
+  >,
+  /** The first digits of the fingerprint tell accounts apart; the token itself is never shown. */
+  account: (fingerprint: string) => `account ${fingerprint.slice(0, 8)}`,
+  list: 'Checks with their credits, newest first',
+  byItem: 'By item',
+  run: (n: number) => `run ${n}`,
+  open: 'Credits…',
+} as const

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createBudgets, localDay } from '../../src/main/db/budgets.ts'
+import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
+import { createExportLedger } from '../../src/main/export/export-ledger.ts'
+import { pngOf } from '../support/pictures.ts'
+import { setupSending } from '../support/sending.ts'
+
+/** Four pictures: answered, answered above the price, in doubt, and still queued. */
+async function setupSpent() {
+  const app = await setupSending({ files: [1, 2, 3, 4].map((n) => pngOf(n)), service: { costPerImage: 1 } })
+  const sha = (n: number) => app.files[n]?.sha256 ?? ''
+  app.service.behave({ sha256: sha(1), action: { type: 'alter', reply: { totalCreditsUsed: 1.5 } } })
+  app.service.behave({ sha256: sha(2), charge: true, action: { type: 'reset' } })
+  await app.approve(
+    undefined,
+    app.files.slice(0, 3).map(({ itemId }) => itemId),
+  )
+  app.queue.start()
+  await app.queue.settled()
+  app.queue.pause()
+  await app.approve(
+    undefined,
+    app.files.slice(3).map(({ itemId }) => itemId),
+  )
+  const queries = createLedgerQueries(app.db)
+  return { app, queries, sha }
+}
+
+describe('the credit ledger', () => {
+  it('sums what is expected, charged and unknown, in total and by case, day and account', async () => {
+    const { app, queries } = await setupSpent()
+    const sums = { expected: 1, charged: 2.5, unknown: 1 }
+    const { total, above, groups } = queries.ledgerSummary(null)
+    expect([total, above]).toEqual([sums, 1])
+    const day = localDay(Date.now())
+    expect(groups).toMatchObject([
+      { by: 'case', detail: 'Harbour fire', checks: 4, ...sums },
+      { by: 'day', key: day, checks: 4, ...sums },
+      { by: 'account', key: app.service.origin, detail: 'account', checks: 4, ...sums },
+    ])
+  })
+
+  it('agrees with what counts against the budget, and with its own lines', async () => {
+    const { app, queries } = await setupSpent()
+    const { total } = queries.ledgerSummary(app.caseId)
+    const key = { caseId: app.caseId, origin: app.service.origin, day: localDay(Date.now()) }
+    expect(total.expected + total.charged + total.unknown).toBe(createBudgets(app.db).of(key).committedCredits)
+    const { rows } = queries.ledgerPage(app.caseId, 0, 100)
+    for (const part of ['expected', 'charged', 'unknown'] as const)
+      expect(rows.reduce((sum, row) => sum + row[part], 0)).toBe(total[part])
+    expect(app.service.charges()).toHaveLength(3)
+  })
+
+  it('takes a doubt out when a person found that it was not charged', async () => {
+    const { app, queries } = await setupSpent()
+    const [row] = app.doubtfulRows.of(null).rows
+    if (!row) throw new Error('nothing doubtful')
+    await app.choices.decide(row.attemptId, 'not_charged')
+    expect(queries.ledgerSummary(null).total).toEqual({ expected: 2, charged: 2.5, unknown: 0 })
+  })
+
+  it('shows a charge above the price on its line', async () => {
+    const { queries } = await setupSpent()
+    const above = queries.ledgerPage(null, 0, 100).rows.filter((row) => row.charged > row.price)
+    expect(above).toMatchObject([{ name: 'IMG_2.png', price: 1, charged: 1.5 }])
+  })
+})
+
+describe('its CSV', () => {
+  async function setupExport(path: (app: Awaited<ReturnType<typeof setupSpent>>['app']) => string | null) {
+    const { app, queries } = await setupSpent()
+    const { ledgerPage } = queries
+    const write = createExportLedger({
+      ...{ db: app.db, audit: app.audit, evidenceRoots: app.exhibits.roots },
+      reader: { ledgerPage: async (...given) => ledgerPage(...given) },
+      desktop: { chooseSavePath: async () => path(app) },
+    })
+    return { app, write }
+  }
+
+  it('holds every check, leads what a spreadsheet would run by an apostrophe, and is entered in the custody log', async () => {
+    const { app, write } = await setupExport(({ home }) => join(home, 'credits.csv'))
+    app.db.prepare("UPDATE items SET name = '=cmd|''/c calc''!A1' WHERE number = 1").run()
+    const written = await write(null)
+    const text = readFileSync(join(app.home, 'credits.csv'), 'utf8')
+    expect(text.trimEnd().split('\r\n')).toHaveLength(5)
+    expect(text).toContain('"\'=cmd')
+    const payload = app.db.prepare("SELECT payload FROM audit WHERE type = 'ledger.exported'").pluck().get() as string
+    expect(JSON.parse(payload)).toMatchObject({ rows: 4, sha256: written.ok ? written.value.sha256 : '' })
+  })
+
+  it('is never written among evidence, nor after a no', async () => {
+    const among = await setupExport(({ evidence }) => join(evidence, 'credits.csv'))
+    expect(await among.write(null)).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'among_evidence' } })
+    const declined = await setupExport(() => null)
+    expect(await declined.write(null)).toEqual({ ok: false, error: { kind: 'declined' } })
+  })
+})
