@@ -30,7 +30,18 @@ export function allowedStates({ status, headers }: ScriptedAnswer, { sent }: Set
   const code = codeOf(record)
   if (code !== null) return [code]
   if (!isOk) return byStatus(status)
-  return json === undefined ? ['unknown'] : ['done_unread']
+  return json === undefined || namesError(record) ? ['unknown'] : ['done_unread']
+}
+
+/** Whether a body without a result has a code or words of an error. */
+function namesError(record: Record<string, unknown> | null): boolean {
+  if (!record) return false
+  const nested = isRecord(record.error) ? record.error : {}
+  const flat = isRecord(record.error) ? {} : { code: record.code, message: record.message, user: record.userMessage }
+  const said = [record.error, record.errorMessage, record.detail, record.title, ...Object.values(flat)]
+  return [...said, nested.code, nested.message, nested.userMessage].some(
+    (text) => typeof text === 'string' && [...text].some((char) => char.trim() !== '' && char >= ' '),
+  )
 }
 
 function byStatus(status: number): readonly string[] {

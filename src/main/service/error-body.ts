@@ -12,7 +12,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   if (!isRecord(body)) return { code: null, message: null }
   if (typeof body.error === 'string') return { code: null, message: words(body.error) }
   const error = isRecord(body.error) ? body.error : body
-  const code = typeof error.code === 'string' ? error.code.slice(0, 200) : null
+  const code = words(error.code)?.slice(0, 200) ?? null
   const message = words(error.userMessage) ?? words(error.message) ?? words(body.errorMessage) ?? words(body.detail)
   return { code, message: message ?? words(body.title) }
 }
