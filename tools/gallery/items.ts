@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { ItemDetail } from '../../src/shared/contract/items.ts'
 import { digestOf } from './pictures.ts'
+import { replyItems } from './reply-items.ts'
 
-type Draft = z.input<typeof ItemDetail>
-type Reply = Draft['analyses'][number]
+export type Draft = z.input<typeof ItemDetail>
+export type Reply = Draft['analyses'][number]
 
 const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
 const checkId = (n: number) => `3b241101-e2bb-4255-8caf-4136c566a9${String(n).padStart(2, '0')}`
@@ -180,6 +181,7 @@ const withoutAnalysis = (draft: Draft) => {
 
 /** Invented items in every state the item screen knows, by the name the gallery calls them. */
 export const galleryItems: Readonly<Record<string, ItemDetail>> = {
+  ...replyItems({ item, analysis }),
   faces: item(1, 'portrait.jpg', [840, 700], (draft) => {
     draft.row.duplicateCount = 1
     draft.duplicates = [{ id: 5, reference: 'ITEM-0231', path: '/media/reader/DCIM/copy of portrait.jpg' }]

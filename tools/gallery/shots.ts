@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { oddFaces } from '../simulated-service/odd-faces.ts'
 
 /** One picture to take: what the gallery shows, what is done there first, and whether a small or a large window is drawn too. */
 export type Shot = {
@@ -110,9 +111,40 @@ const windowShots: readonly Shot[] = [
   { name: 'window-item', query: 'window=plain', act: inCase(press('ArrowRight', 'Enter')) },
 ]
 
+const openAll = async (page: Page) => {
+  for (const head of await page.locator('.disclosure-head').all()) await head.click()
+}
+
+/** Replies of every kind, as the reader reads them. */
+const replyShots: readonly Shot[] = [
+  { name: 'reply-basic', query: 'item=reply-basic', small: true },
+  { name: 'reply-odd', query: 'item=reply-odd', small: true, large: true },
+  { name: 'reply-odd-middle', query: 'item=reply-odd', act: scroll(620) },
+  {
+    name: 'reply-odd-open',
+    query: 'item=reply-odd',
+    act: async (page) => {
+      await openAll(page)
+      await page.getByRole('searchbox', { name: 'Search the reply' }).fill('flux')
+      await scroll(5000)(page)
+    },
+  },
+  { name: 'reply-several', query: 'item=reply-several' },
+  { name: 'reply-partial', query: 'item=reply-partial', small: true },
+  { name: 'reply-unread', query: 'item=reply-unread', act: openAll, small: true },
+  { name: 'reply-refused', query: 'item=reply-refused' },
+  { name: 'reply-refused-history', query: 'item=reply-refused', act: press('3') },
+  { name: 'reply-new-word', query: 'item=reply-new-word' },
+  ...Object.keys(oddFaces).map((form) => {
+    const name = `reply-face-${form.replaceAll(/[^a-z]+/g, '-')}`
+    return { name, query: `item=${name}` }
+  }),
+]
+
 /** Every state worth looking at. */
 export const shots: readonly Shot[] = [
   ...windowShots,
+  ...replyShots,
   { name: 'item-faces', query: 'item=faces', small: true, large: true },
   { name: 'item-faces-below', query: 'item=faces', act: scroll(560) },
   { name: 'item-faces-end', query: 'item=faces', act: scroll(5000) },

@@ -57,7 +57,8 @@ export const ITEM_COLUMNS = `
   coalesce(m.has_thumbnail, 0) AS hasThumbnail,
   (SELECT count(*) - 1 FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = i.case_id) AS duplicateCount,
   ${STATUS} AS status, c.reason AS statusReason, ${INELIGIBLE} AS ineligible,
-  a.verdict, a.confidence, coalesce(a.image_count, 0) AS imageCount, a.received_at AS analysedAt, coalesce(c.id, a.check_id) AS checkId,
+  a.verdict, a.confidence, coalesce(a.image_count, 0) AS imageCount, a.received_at AS analysedAt,
+  (SELECT origin FROM checks o WHERE o.id = a.check_id) AS analysedOrigin, coalesce(c.id, a.check_id) AS checkId,
   (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated`
 
 const FOUND = {

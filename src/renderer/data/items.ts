@@ -97,6 +97,15 @@ export type RawReplyOf = { checkId: CheckId } | { attemptId: AttemptId }
 export const useRawReply = (of: RawReplyOf) =>
   useQuery({ queryKey: ['raw', of], queryFn: () => ask('items.rawReply', of) })
 
+/** Reads the kept reply of a check again; nothing is sent. */
+export function useReadAgain(itemId: ItemId) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (checkId: CheckId) => ask('items.readAgain', { checkId }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.itemDetail(itemId) }),
+  })
+}
+
 /** Reads one unreadable item again. */
 export function useRetryItem() {
   const client = useQueryClient()

@@ -1,7 +1,9 @@
-import type { ItemStatus } from '../../shared/model/item.ts'
+import type { ItemRow, ItemStatus } from '../../shared/model/item.ts'
+import { result } from '../../shared/words/item.ts'
 import { statusWords } from '../../shared/words/statuses.ts'
 import { attached, simulated } from '../../shared/words/ui.ts'
-import { NEW, NEW_TO_THIS_VERSION, verdictWords } from '../../shared/words/verdicts.ts'
+import { NEW, NEW_TO_THIS_VERSION, OLDER, verdictWords } from '../../shared/words/verdicts.ts'
+import { instant } from './format.ts'
 import { Icon } from './icon.tsx'
 import { Name } from './name.tsx'
 import { Shape } from './shape.tsx'
@@ -34,17 +36,30 @@ export function StatusChip({ status }: { status: ItemStatus }) {
   )
 }
 
-/** The one chip of an item in a list: its verdict where a current result has one, else its status. */
-export function ItemChip({ status, verdict }: { status: ItemStatus; verdict: string | null }) {
-  return status === 'done' ? <VerdictChip verdict={verdict} isShort /> : <StatusChip status={status} />
+/** The one chip of an item in a list: its verdict where a result has one, marked where it is an older one; else its status. */
+export function ItemChip({ row }: { row: ItemRow }) {
+  const { status, verdict, analysedAt, analysedOrigin } = row
+  if (status === 'done') return <VerdictChip verdict={verdict} isShort />
+  if (status !== 'older_result' || verdict === null || analysedAt === null) return <StatusChip status={status} />
+  const words = verdictWords(verdict)
+  return (
+    <span
+      className={`chip chip-${words.tone} chip-older`}
+      title={result.older(analysedOrigin ?? '', instant(analysedAt))}
+    >
+      <Shape shape={words.shape} />
+      <Name text={words.short} />
+      <span className="beside-new">{OLDER}</span>
+    </span>
+  )
 }
 
-/** Marks a result of a simulated service. */
 /** Stands beside a result that a person attached. */
 export function AttachedChip() {
   return <span className="chip chip-plain">{attached.chip}</span>
 }
 
+/** Marks a result of a simulated service. */
 export function SimulatedChip() {
   return <span className="chip chip-plain">{simulated.chip}</span>
 }

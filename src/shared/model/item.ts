@@ -69,6 +69,8 @@ export const ItemRow = z.object({
   imageCount: z.number().int(),
   isSimulated: z.boolean(),
   analysedAt: Instant.nullable(),
+  /** Scheme and host of the service that gave the verdict; null = there is none. */
+  analysedOrigin: z.string().nullable().default(null),
   checkId: CheckId.nullable(),
 })
 export type ItemRow = z.infer<typeof ItemRow>

@@ -187,6 +187,7 @@ export const history = {
   noDuplicates: 'No other item of this case has the same bytes.',
   underWay: 'under way',
   requestId: 'request id',
+  sentAs: 'sent as',
   outcomes: {
     not_sent: 'nothing left this machine',
     not_complete: 'the request was never complete',

@@ -73,6 +73,9 @@ export const NEW_TO_THIS_VERSION = 'new to this version'
 /** The same where room is scarce; the whole stands in the title. */
 export const NEW = 'new'
 
+/** Beside the verdict of a result that does not come from the service and account in use. */
+export const OLDER = 'older'
+
 /**
  * A score as the service gives it: two decimals, never a percentage. Where rounding would say 1.00 or 0.00 of
  * something less or more, it stands as it was sent.

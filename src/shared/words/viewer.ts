@@ -49,6 +49,9 @@ export const withoutResult = {
   ready: 'Analyse opens a sheet with the cost. Nothing is sent before you approve it there.',
   notRead: 'It has not been read yet. It can be analysed once it is hashed.',
   serviceSays: 'The service said',
+  calledHere: (sentName: string, name: string) => `${sentName} is the name under which ${name} was sent.`,
+  thisFile: (format: string | null, size: number) =>
+    `This file holds ${format === null ? 'an unknown format' : format.toUpperCase()} by its content and has ${count(size)} bytes.`,
 } as const
 
 export const detailed = {

@@ -11,6 +11,7 @@ import { AttachedChip, SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
 import { bytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { When } from '../../ui/when.tsx'
+import { RawReply } from './raw-reply.tsx'
 import './history-tab.css'
 
 type Props = {
@@ -106,6 +107,12 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
             {words.requestId} <Name text={attempt.requestId} className="mono wraps" />
           </p>
         )}
+        {attempt.sentName !== null && (
+          <p className="quiet">
+            {words.sentAs} <Name text={attempt.sentName} className="mono wraps" />
+          </p>
+        )}
+        {attempt.replyBytes !== null && <RawReply of={{ attemptId: attempt.id }} bytes={attempt.replyBytes} />}
       </div>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { ReasonCode } from '../../../shared/model/check.ts'
 import type { ItemStatus } from '../../../shared/model/item.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { result as words } from '../../../shared/words/item.ts'
@@ -8,6 +9,8 @@ import { viewer, withoutResult } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
 import { Name } from '../../ui/name.tsx'
+import { RawReply } from './raw-reply.tsx'
+import { ReadAgain } from './read-again.tsx'
 
 type Props = { item: ItemDetail; hasAnalysis: boolean; onAnalyse: () => void; onOpenQueue?: () => void }
 
@@ -33,13 +36,17 @@ const inQueue: readonly ItemStatus[] = [
   'rejected',
   'done_unread',
 ]
+/** Refusals that speak of the file itself. */
+const aboutFile: readonly (ReasonCode | null)[] = ['file_too_large', 'unsupported_format']
 const ready: readonly ItemStatus[] = ['not_sent', 'cancelled', 'older_result']
 
 /** Why there is no current result, and what can be done next; nothing when there is one. */
 export function NoResult({ item, hasAnalysis, onAnalyse, onOpenQueue }: Props) {
   const { row } = item
   if (row.status === 'done' || row.status === 'done_partial') return null
-  const message = item.attempts.at(-1)?.serviceMessage ?? null
+  const last = item.attempts.at(-1)
+  const message = last?.serviceMessage ?? null
+  const answered = item.attempts.findLast(({ replyBytes }) => replyBytes !== null)
   const canAnalyse = ready.includes(row.status)
   const sentence =
     row.status === 'ineligible' && row.ineligible !== null
@@ -58,6 +65,10 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onOpenQueue }: Props) {
           {withoutResult.serviceSays}: “<Name text={message} />”
         </p>
       )}
+      {message !== null && last?.sentName != null && message.includes(last.sentName) && (
+        <p className="quiet">{withoutResult.calledHere(last.sentName, row.name)}</p>
+      )}
+      {aboutFile.includes(row.statusReason) && <p className="muted">{withoutResult.thisFile(row.format, row.bytes)}</p>}
       {sentence !== null && <p className="prose muted">{sentence}</p>}
       {row.status === 'not_sent' && !hasAnalysis && item.duplicates.length > 0 && (
         <p className="muted">{words.noneHint}</p>
@@ -75,6 +86,10 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onOpenQueue }: Props) {
             </Button>
           )}
         </div>
+      )}
+      {row.status === 'done_unread' && row.checkId !== null && <ReadAgain checkId={row.checkId} itemId={row.id} />}
+      {!hasAnalysis && answered?.replyBytes != null && (
+        <RawReply of={{ attemptId: answered.id }} bytes={answered.replyBytes} />
       )}
     </div>
   )

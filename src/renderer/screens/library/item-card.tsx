@@ -26,7 +26,7 @@ export function ItemCard({ row }: { row: ItemRow }) {
           {row.isSimulated && <span className="card-simulated">{simulated.chip}</span>}
         </span>
         <Name text={row.name} className="card-name one-line" />
-        <ItemChip status={row.status} verdict={row.verdict} />
+        <ItemChip row={row} />
       </div>
     </>
   )

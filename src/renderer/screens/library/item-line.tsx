@@ -24,7 +24,7 @@ export function ItemLine({ row }: { row: ItemRow }) {
         {row.width !== null && row.height !== null && pixels(row.width, row.height)}
       </span>
       <span className="list-result">
-        <ItemChip status={row.status} verdict={row.verdict} />
+        <ItemChip row={row} />
         {row.isSimulated && <span className="quiet">{simulated.chip}</span>}
       </span>
     </>
