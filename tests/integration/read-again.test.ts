@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Library } from '../../src/main/db/library.ts'
 import { READER_VERSION } from '../../src/main/service/wire.ts'
+import type { AttemptId } from '../../src/shared/model/ids.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupRereading } from '../support/rereading.ts'
 import { setupSending } from '../support/sending.ts'
@@ -89,6 +90,26 @@ describe('a reply that an earlier version read', () => {
     expect(app.db.prepare('SELECT charged_credits FROM checks WHERE id = ?').pluck().get(one?.id)).toBe(1)
     expect([entries(app.db).length, told.length]).toEqual([1, 1])
     expect(app.service.charges()).toHaveLength(2)
+  })
+
+  it('that a person attached is read again as what it is', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    app.service.behave({ charge: true, action: { type: 'reset' } })
+    await app.sendAll()
+    const attempt = app.db.prepare('SELECT id, sent_name AS sentName FROM attempts').get() as {
+      id: AttemptId
+      sentName: string
+    }
+    const image = { fileName: attempt.sentName, verdict: 'ai_edited', creditsUsed: 1 }
+    const text = JSON.stringify({ images: [image], totalCreditsUsed: 1 })
+    expect(await app.attach(attempt.id, text)).toEqual({ ok: true, value: null })
+    const before = [checks(app.db), readings(app.db)]
+    app.db.exec(`UPDATE analyses SET reader = 0, verdict = 'real', parsed = '{"totalCreditsUsed":1,"images":[]}'`)
+    const { rereading } = setupRereading(app.home, app)
+    rereading.start()
+    await rereading.settled()
+    expect([checks(app.db), readings(app.db)]).toEqual(before)
+    expect(checks(app.db)).toMatchObject([{ state: 'done', charged: 1 }])
   })
 
   it('keeps its reading when a later version cannot read it', async () => {

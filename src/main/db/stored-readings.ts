@@ -42,9 +42,11 @@ export function createStoredReadings(db: Database) {
     .pluck()
   const ofCheck = db
     .prepare(`
-    SELECT r.id FROM attempts t JOIN replies r ON r.attempt_id = t.id
-     WHERE t.check_id = ? AND t.outcome = 'success' ORDER BY t.number DESC LIMIT 1`)
+    SELECT coalesce((SELECT reply_id FROM analyses WHERE check_id = @checkId), (
+      SELECT r.id FROM attempts t JOIN replies r ON r.attempt_id = t.id
+       WHERE t.check_id = @checkId AND t.outcome = 'success' ORDER BY t.number DESC LIMIT 1))`)
     .pluck()
+  // What a person attached came without a status; it was taken as a result, and is read as one.
   const one = db.prepare<[number], Row>(`
     SELECT r.id AS replyId, t.check_id AS checkId, t.sent_name AS sentName, c.url IS NOT NULL AS isAddress,
            coalesce(r.http_status, 200) AS status, r.headers, r.body, r.is_whole AS isWhole, r.received_at AS receivedAt,
@@ -54,7 +56,7 @@ export function createStoredReadings(db: Database) {
     /** Replies whose last reading was by a version before `reader`, at most `limit`. */
     dueReplies: (reader: number, limit: number): number[] => due.all({ reader, limit }) as number[],
     /** The reply that answered a check; null when none did. */
-    replyOf: (checkId: string): number | null => (ofCheck.get(checkId) as number | undefined) ?? null,
+    replyOf: (checkId: string): number | null => (ofCheck.get({ checkId }) as number | null | undefined) ?? null,
     /** null when there is no such reply. */
     readReply: (replyId: number): StoredReading | null => {
       const row = one.get(replyId)

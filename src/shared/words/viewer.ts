@@ -43,8 +43,7 @@ export const withoutResult = {
   unknown: 'Nothing is sent again until you decide.',
   blocked: 'It was stopped. It can be put back in the queue.',
   rejected: 'The service refused it. Nothing more is sent by itself.',
-  unread:
-    'The answer is kept, byte for byte. Later versions read it again by themselves, and nothing is sent for that.',
+  unread: 'Later versions read it again by themselves. Nothing is sent for that.',
   ineligible: (why: string) => `The service cannot take this file: ${why}.`,
   ready: 'Analyse opens a sheet with the cost. Nothing is sent before you approve it there.',
   notRead: 'It has not been read yet. It can be analysed once it is hashed.',

@@ -85,9 +85,9 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onOpenQueue }: Props) {
               {viewer.openQueue}
             </Button>
           )}
+          {row.status === 'done_unread' && row.checkId !== null && <ReadAgain checkId={row.checkId} itemId={row.id} />}
         </div>
       )}
-      {row.status === 'done_unread' && row.checkId !== null && <ReadAgain checkId={row.checkId} itemId={row.id} />}
       {!hasAnalysis && answered?.replyBytes != null && (
         <RawReply of={{ attemptId: answered.id }} bytes={answered.replyBytes} />
       )}

@@ -8,16 +8,16 @@ import { ErrorNote } from '../../ui/note.tsx'
 export function ReadAgain({ checkId, itemId }: { checkId: CheckId; itemId: ItemId }) {
   const { mutate, data, error, isPending } = useReadAgain(itemId)
   return (
-    <div className="read-again">
+    <>
       <Button onClick={() => mutate(checkId)} isDisabled={isPending}>
         {words.readAgain}
-      </Button>{' '}
+      </Button>
       {data !== undefined && (
         <span className="muted" role="status">
           {data.isChanged ? words.readAgainDone : words.readAgainNone}
         </span>
       )}
       {error !== null && <ErrorNote error={error.error} />}
-    </div>
+    </>
   )
 }

@@ -41,7 +41,9 @@ export function ServiceResult(props: Props) {
       )}
       {!analysis.isCurrent && <Note>{words.older(analysis.serviceOrigin, instant(analysis.receivedAt))}</Note>}
       {reply.errorMessage !== null && <Said intro={words.requestError} text={reply.errorMessage} />}
-      {reply.isSuccessful === false && reply.errorMessage === null && <Note>{words.notSuccessful}</Note>}
+      {reply.isSuccessful === false && reply.errorMessage === null && result?.verdict == null && (
+        <Note>{words.notSuccessful}</Note>
+      )}
       {result === null && <Note>{whyNoEntry(reply, analysis.sentName)}</Note>}
       {result?.errorMessage != null && <Said intro={words.imageError} text={result.errorMessage} />}
       {result !== null && <VerdictPart analysis={analysis} result={result} />}
@@ -73,7 +75,7 @@ function OddPart({ analysis }: { analysis: Analysis }) {
   const sentences = contradictions(analysis)
   if (sentences.length === 0) return null
   return (
-    <Note>
+    <Note isPlain>
       <strong>{words.oddHeading}</strong>
       <ul className="odd-list">
         {sentences.map((sentence) => (

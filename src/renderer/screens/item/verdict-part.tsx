@@ -44,7 +44,7 @@ export function VerdictPart({ analysis, result }: { analysis: Analysis; result: 
           <Name text={certainty(confidence, sent)} keepLines />
         </p>
         {confidence !== null && isOnScale(confidence) && <ScoreBar value={confidence} />}
-        <p className="muted">{scale.notTheChance}</p>
+        {(confidence !== null || sent !== null) && <p className="muted">{scale.notTheChance}</p>}
         <Disclosure label={scale.link} look="link">
           {() => (
             <div className="scale prose lines">
