@@ -23,8 +23,6 @@ CREATE TABLE audit (
 
 CREATE INDEX audit_case ON audit (case_id, seq);
 
-CREATE TRIGGER audit_is_final BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the custody log is append-only'); END;
-
 CREATE TRIGGER audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the custody log is append-only'); END;
 
 CREATE TABLE settings (
@@ -38,7 +36,12 @@ CREATE TABLE cases (
   number           INTEGER NOT NULL CHECK (number > 0),
   name             TEXT NOT NULL CHECK (length(name) > 0),
   created_at       INTEGER NOT NULL,
+  -- As the person's own organisation files it, and what it is about; '' = not given.
+  own_reference    TEXT NOT NULL DEFAULT '',
+  description      TEXT NOT NULL DEFAULT '',
   closed_at        INTEGER,
+  -- Deleted for good: the row keeps its reference, so that it is never given again, and nothing else.
+  deleted_at       INTEGER,
   -- Highest numbers ever given, so that a reference is never reused.
   last_exhibit     INTEGER NOT NULL DEFAULT 0,
   last_item        INTEGER NOT NULL DEFAULT 0,
@@ -198,9 +201,6 @@ CREATE INDEX checks_waiting ON checks (origin, account, not_before_at) WHERE sta
 CREATE INDEX checks_over ON checks (updated_at)
   WHERE state IN ('done', 'done_partial', 'done_unread', 'cancelled');
 
-CREATE TRIGGER checks_identity_is_final BEFORE UPDATE OF id, sha256, url, kind, parameters, origin, run ON checks
-  BEGIN SELECT RAISE(ABORT, 'what a check asks is final'); END;
-
 CREATE TRIGGER checks_stay BEFORE DELETE ON checks BEGIN SELECT RAISE(ABORT, 'checks are kept'); END;
 
 CREATE TABLE attempts (
@@ -290,8 +290,6 @@ CREATE TABLE replies (
 
 CREATE INDEX replies_simulated ON replies (id) WHERE is_simulated = 1;
 
-CREATE TRIGGER replies_are_final BEFORE UPDATE ON replies BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
-
 CREATE TRIGGER replies_stay BEFORE DELETE ON replies BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
 
 CREATE TRIGGER attempts_success_has_a_reply BEFORE UPDATE OF outcome ON attempts
@@ -359,8 +357,6 @@ CREATE TRIGGER checks_unknown_needs_decision BEFORE UPDATE OF state ON checks
   WHEN OLD.state = 'unknown' AND NEW.state <> 'unknown'
    AND EXISTS (SELECT 1 FROM attempts WHERE check_id = NEW.id AND outcome = 'unknown' AND superseded = 0)
   BEGIN SELECT RAISE(ABORT, 'a possibly charged check waits for a decision'); END;
-
-CREATE TRIGGER decisions_are_final BEFORE UPDATE ON decisions BEGIN SELECT RAISE(ABORT, 'decisions are kept'); END;
 
 CREATE TRIGGER decisions_stay BEFORE DELETE ON decisions BEGIN SELECT RAISE(ABORT, 'decisions are kept'); END;
 
@@ -446,8 +442,6 @@ CREATE INDEX sightings_by_item ON sightings (item_id, id);
 
 CREATE TRIGGER sightings_are_final BEFORE UPDATE ON sightings BEGIN SELECT RAISE(ABORT, 'sightings are kept as they were'); END;
 
-CREATE TRIGGER sightings_stay BEFORE DELETE ON sightings BEGIN SELECT RAISE(ABORT, 'sightings are kept as they were'); END;
-
 CREATE TABLE unread_replies (
   reply_id INTEGER PRIMARY KEY REFERENCES replies (id),
   reader   INTEGER NOT NULL CHECK (reader >= 0),
@@ -463,3 +457,33 @@ CREATE TABLE balances (
 ) STRICT;
 
 CREATE INDEX balances_by_account ON balances (origin, account, at, credits);
+
+CREATE TABLE erasing (case_id INTEGER PRIMARY KEY REFERENCES cases (id)) STRICT;
+
+CREATE TRIGGER audit_is_final BEFORE UPDATE ON audit
+  WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE case_id = OLD.case_id)
+    OR NEW.payload <> '{"removed":true}' OR NEW.seq <> OLD.seq OR NEW.case_id <> OLD.case_id OR NEW.at <> OLD.at
+    OR NEW.mono_ns <> OLD.mono_ns OR NEW.boot_id <> OLD.boot_id OR NEW.actor <> OLD.actor OR NEW.type <> OLD.type
+    OR NEW.prev_hash <> OLD.prev_hash OR NEW.hash <> OLD.hash
+  BEGIN SELECT RAISE(ABORT, 'the custody log is append-only'); END;
+
+CREATE TRIGGER replies_are_final BEFORE UPDATE ON replies
+  WHEN NOT EXISTS (SELECT 1 FROM erasing) OR NEW.body <> X'' OR NEW.headers <> '{}' OR NEW.id <> OLD.id
+    OR NEW.attempt_id <> OLD.attempt_id OR NEW.http_status IS NOT OLD.http_status OR NEW.source <> OLD.source OR NEW.attached_by IS NOT OLD.attached_by OR NEW.body_sha256 <> OLD.body_sha256
+    OR NEW.is_whole <> OLD.is_whole OR NEW.is_simulated <> OLD.is_simulated OR NEW.host <> OLD.host
+    OR NEW.certificate IS NOT OLD.certificate OR NEW.app_version <> OLD.app_version OR NEW.received_at <> OLD.received_at
+  BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
+
+CREATE TRIGGER checks_identity_is_final BEFORE UPDATE OF id, sha256, url, kind, parameters, origin, run ON checks
+  WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE case_id = OLD.case_id) OR NEW.url IS NOT 'removed:' || OLD.id
+    OR NEW.id <> OLD.id OR NEW.sha256 IS NOT OLD.sha256 OR NEW.kind <> OLD.kind OR NEW.origin <> OLD.origin
+    OR NEW.run <> OLD.run OR NEW.parameters <> OLD.parameters
+  BEGIN SELECT RAISE(ABORT, 'what a check asks is final'); END;
+
+CREATE TRIGGER decisions_are_final BEFORE UPDATE ON decisions
+  WHEN NOT EXISTS (SELECT 1 FROM erasing) OR NEW.words <> '' OR NEW.id <> OLD.id OR NEW.attempt_id <> OLD.attempt_id
+    OR NEW.choice <> OLD.choice OR NEW.actor <> OLD.actor OR NEW.decided_at <> OLD.decided_at
+  BEGIN SELECT RAISE(ABORT, 'decisions are kept'); END;
+
+CREATE TRIGGER sightings_stay BEFORE DELETE ON sightings WHEN NOT EXISTS (SELECT 1 FROM erasing)
+  BEGIN SELECT RAISE(ABORT, 'sightings are kept as they were'); END;

@@ -2,14 +2,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import { drop as dropDeclaration } from '../shared/contract/index.ts'
-import type { ItemId } from '../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import { createAccount } from './account/account.ts'
+import { createCaseLife } from './cases/case-life.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
 import { createCustodyTeller } from './custody/teller.ts'
 import { createAnalyses } from './db/analyses.ts'
 import { createCases } from './db/cases.ts'
 import { createChecks } from './db/checks.ts'
+import { createEraseCase } from './db/erase-case.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
@@ -163,12 +165,18 @@ export function compose(deps: ComposeDeps) {
     sending.queue.wake()
   }
 
+  const isReading = (caseId: CaseId) => intake.progress(caseId)?.state === 'running'
+  const caseLife = createCaseLife({
+    ...{ cases, desktop, derivativesFolder, log, isReading },
+    erase: createEraseCase({ db, audit, clock }),
+  })
+
   // Calls
   const info = { version: appVersion, runtime, platform: process.platform, libraryPath: home }
   const dispatch = createDispatcher(
     {
       ...createAppHandlers({ info, desktop, audit }),
-      ...createCasesHandlers({ cases, exhibits, emit }),
+      ...createCasesHandlers({ cases, caseLife, exhibits, emit }),
       ...createIntakeHandlers({ intake, cases, exhibits, desktop }),
       ...createItemsHandlers({ cases, reader, details, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),

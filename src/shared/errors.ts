@@ -40,6 +40,10 @@ export const AppError = z.discriminatedUnion('kind', [
       'running',
       'finished',
       'case_closed',
+      /** Files of the case are being read. */
+      'reading',
+      /** The queue still holds files of the case. */
+      'in_queue',
       /** The exhibit's drive or folder is not there, or another one is in its place. */
       'not_attached',
       /** It was asked at another service address than the one in use. */

@@ -94,6 +94,7 @@ export function galleryBridge(item: ItemDetail | null): Bridge {
     'app.custodyHead': () => ({ entries: 2317, head: `8f3c1a${'0'.repeat(54)}e902`, at: AT }),
     'cases.get': () => ({
       ...{ id: 1, reference: 'CASE-2026-014', name: 'Harbour fire', createdAt: AT, closedAt: null },
+      ...{ ownReference: '', description: '' },
       ...{ itemCount: 1284, analysedCount: 371, hasSimulated: false, lastActivityAt: AT },
     }),
     'cases.list': () => [],

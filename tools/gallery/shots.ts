@@ -46,6 +46,17 @@ const letGo = (page: Page) =>
 const windowShots: readonly Shot[] = [
   { name: 'cases-first', query: 'window=first', small: true },
   { name: 'cases', query: 'window=plain', small: true },
+  {
+    name: 'cases-about',
+    query: 'window=plain',
+    small: true,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^About this case/ })
+        .first()
+        .click(),
+  },
+  { name: 'cases-all', query: 'window=plain', act: (page) => page.getByRole('button', { name: 'All' }).click() },
   { name: 'cases-new', query: 'window=plain', act: press('n') },
   { name: 'cases-drop', query: 'window=plain', act: letGo },
   {

@@ -120,6 +120,8 @@ export function windowBridge(scene: Scene): Bridge {
       'Harbour fire',
     itemCount: id === 1 ? size : id * 311,
     analysedCount: id === 1 ? 371 : id * 40,
+    ownReference: id === 1 ? 'LKA 3 Js 114/26' : '',
+    description: '',
     hasSimulated: false,
     lastActivityAt: AT - id * 7_200_000,
   })

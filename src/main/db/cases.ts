@@ -12,7 +12,8 @@ export const caseReference = (year: number, number: number): string => `CASE-${y
 
 export function createCases({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
   const columns = `
-    SELECT c.id, c.year, c.number, c.name, c.created_at AS createdAt, c.closed_at AS closedAt,
+    SELECT c.id, c.year, c.number, c.name, c.own_reference AS ownReference, c.description,
+           c.created_at AS createdAt, c.closed_at AS closedAt,
            c.last_activity_at AS lastActivityAt,
            (SELECT count(*) FROM items i WHERE i.case_id = c.id) AS itemCount,
            (SELECT count(DISTINCT i.id) FROM analyses a JOIN items i ON i.sha256 = a.sha256 AND i.case_id = c.id)
@@ -23,9 +24,10 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
              OR EXISTS (SELECT 1 FROM replies r JOIN analyses a ON a.reply_id = r.id JOIN items i ON i.url = a.url
                          WHERE r.is_simulated = 1 AND i.case_id = c.id)) AS hasSimulated
       FROM cases c`
-  const all = db.prepare(`${columns} ORDER BY c.last_activity_at DESC, c.id DESC`)
-  const one = db.prepare(`${columns} WHERE c.id = ?`)
-  const known = db.prepare('SELECT 1 FROM cases WHERE id = ?')
+  const all = db.prepare(`${columns} WHERE c.deleted_at IS NULL ORDER BY c.last_activity_at DESC, c.id DESC`)
+  const one = db.prepare(`${columns} WHERE c.id = ? AND c.deleted_at IS NULL`)
+  const known = db.prepare('SELECT 1 FROM cases WHERE id = ? AND deleted_at IS NULL')
+  const open = db.prepare('SELECT 1 FROM cases WHERE id = ? AND closed_at IS NULL AND deleted_at IS NULL')
   const byName = db.prepare<[string], { id: CaseId }>(
     'SELECT id FROM cases WHERE name = ? AND closed_at IS NULL ORDER BY id',
   )
@@ -35,6 +37,11 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
   const insert = db.prepare(`
     INSERT INTO cases (year, number, name, created_at, last_activity_at) VALUES (@year, @number, @name, @now, @now)`)
   const rename = db.prepare('UPDATE cases SET name = @name, last_activity_at = @now WHERE id = @id')
+  const describe = db.prepare(`
+    UPDATE cases SET own_reference = @ownReference, description = @description, last_activity_at = @now WHERE id = @id`)
+  const setClosed = db.prepare('UPDATE cases SET closed_at = @closedAt, last_activity_at = @now WHERE id = @id')
+  const openChecks = db.prepare<[CaseId], { count: number }>(`
+    SELECT count(*) AS count FROM checks WHERE case_id = ? AND state IN ('approved', 'sending', 'waiting', 'blocked')`)
   const touch = db.prepare('UPDATE cases SET last_activity_at = @now WHERE id = @id')
   const takeItems = db.prepare<{ id: CaseId; count: number }, { last: number }>(
     'UPDATE cases SET last_item = last_item + @count WHERE id = @id RETURNING last_item AS last',
@@ -54,6 +61,8 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
     list: (): Case[] => all.all().map(toCase),
     /** null when there is no such case. */
     get,
+    /** Whether it takes no evidence and sends nothing; a case that is not there does neither. */
+    isClosed: (id: CaseId): boolean => open.get(id) === undefined,
     exists: (id: CaseId): boolean => known.get(id) !== undefined,
     /** The oldest open case with exactly this name; null when there is none. */
     findByName: (name: string): CaseId | null => byName.get(name)?.id ?? null,
@@ -75,6 +84,28 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
         audit.append({ caseId: id, type: 'case.renamed', payload: { from: before.name, to: name } })
         return get(id)
       })(),
+    /** Sets what a person says about a case; null when there is no such case. */
+    describe: (id: CaseId, ownReference: string, description: string): Case | null =>
+      db.transaction(() => {
+        const before = get(id)
+        if (!before) return null
+        describe.run({ id, ownReference, description, now: clock.now() })
+        const from = { ownReference: before.ownReference, description: before.description }
+        audit.append({ caseId: id, type: 'case.described', payload: { from, to: { ownReference, description } } })
+        return get(id)
+      })(),
+    /** Closes an existing case, or opens it again. */
+    setClosed: (id: CaseId, isClosed: boolean): Case =>
+      db.transaction(() => {
+        const now = clock.now()
+        setClosed.run({ id, closedAt: isClosed ? now : null, now })
+        audit.append({ caseId: id, type: isClosed ? 'case.closed' : 'case.reopened', payload: {} })
+        const found = get(id)
+        if (!found) throw new Error('A case was closed that does not exist.')
+        return found
+      })(),
+    /** How many checks of a case may still send something. */
+    openChecks: (id: CaseId): number => openChecks.get(id)?.count ?? 0,
     /** Marks the case as worked on now; belongs in the transaction of the work. */
     touch: (id: CaseId): void => void touch.run({ id, now: clock.now() }),
     /** Reserves `count` item numbers for ever and answers the first. */

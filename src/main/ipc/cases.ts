@@ -1,18 +1,29 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { err, ok } from '../../shared/result.ts'
+import type { CaseLife } from '../cases/case-life.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { Emit } from '../events.ts'
 
-type Names = 'cases.list' | 'cases.get' | 'cases.create' | 'cases.rename' | 'cases.exhibits'
+type Names = Extract<keyof Handlers, `cases.${string}`>
 
-export function createCasesHandlers(deps: { cases: Cases; exhibits: Exhibits; emit: Emit }): Pick<Handlers, Names> {
-  const { cases, exhibits, emit } = deps
+export function createCasesHandlers(deps: {
+  cases: Cases
+  caseLife: CaseLife
+  exhibits: Exhibits
+  emit: Emit
+}): Pick<Handlers, Names> {
+  const { cases, caseLife, exhibits, emit } = deps
   const missing = err({ kind: 'not_found', what: 'case' } as const)
   const found = (id: CaseId) => {
     const known = cases.get(id)
     return known ? ok(known) : missing
+  }
+  /** Tells the windows when a case changed. */
+  const told = <R extends { ok: boolean }>(result: R): R => {
+    if (result.ok) emit({ type: 'cases.changed' })
+    return result
   }
   return {
     'cases.list': () => ok(cases.list()),
@@ -28,6 +39,13 @@ export function createCasesHandlers(deps: { cases: Cases; exhibits: Exhibits; em
       emit({ type: 'cases.changed' })
       return ok(renamed)
     },
+    'cases.describe': ({ caseId, ownReference, description }) => {
+      const described = cases.describe(caseId, ownReference, description)
+      return described ? told(ok(described)) : missing
+    },
+    'cases.close': ({ caseId }) => told(caseLife.close(caseId)),
+    'cases.reopen': ({ caseId }) => told(caseLife.reopen(caseId)),
+    'cases.delete': async ({ caseId, typed }) => told(await caseLife.delete(caseId, typed)),
     'cases.exhibits': ({ caseId }) => (cases.exists(caseId) ? ok(exhibits.list(caseId)) : missing),
   }
 }

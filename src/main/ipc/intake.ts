@@ -31,6 +31,7 @@ export function createIntakeHandlers({ intake, cases, exhibits, desktop }: Deps)
     },
     'intake.resume': async ({ caseId }) => {
       if (!exists(caseId)) return noCase
+      if (isClosed(cases, caseId)) return caseClosed
       await intake.resume(caseId)
       return ok(null)
     },

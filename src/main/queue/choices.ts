@@ -42,7 +42,7 @@ export type Choices = ReturnType<typeof createChoices>
 type NotFound = { kind: 'not_found'; what: 'check' | 'attempt' }
 type NotNow = {
   kind: 'not_now'
-  reason: 'already_sent' | 'running' | 'finished' | 'other_address' | 'asked_again' | 'account_changed'
+  reason: 'already_sent' | 'running' | 'finished' | 'other_address' | 'case_closed' | 'asked_again' | 'account_changed'
 }
 type Refused = NotFound | NotNow | { kind: 'declined' } | { kind: 'no_token' }
 
@@ -126,6 +126,7 @@ export function createChoices(deps: ChoicesDeps) {
       const check = checks.get(id)
       if (!check) return err({ kind: 'not_found', what: 'check' })
       if (!known) return err({ kind: 'no_token' })
+      if (cases.isClosed(check.caseId)) return err({ kind: 'not_now', reason: 'case_closed' })
       if (check.state === 'unknown') return err({ kind: 'not_now', reason: 'already_sent' })
       if (queue.isRunning(id)) return err({ kind: 'not_now', reason: 'running' })
       if (!['blocked', 'rejected', 'cancelled'].includes(check.state))
@@ -180,6 +181,7 @@ export function createChoices(deps: ChoicesDeps) {
     if (!isOpen()) return err({ kind: 'not_now', reason: 'finished' })
     const known = deps.credentials()
     const isElsewhere = known !== null && check.origin !== known.baseUrl.origin
+    if (choice !== 'left' && cases.isClosed(check.caseId)) return err({ kind: 'not_now', reason: 'case_closed' })
     if (choice !== 'left' && isElsewhere) return err({ kind: 'not_now', reason: 'other_address' })
     const rival = rivalOf(check, known)
     const key = todayOf(check)

@@ -85,7 +85,10 @@ export function createQuotes(deps: QuotesDeps) {
     if (!known || known.baseUrl.origin !== quote.origin || known.fingerprint !== quote.account) return null
     const key = { caseId: quote.caseId, origin: quote.origin, day: localDay(clock.now()) }
     const plan = await planOf({ ...key, itemIds: quote.itemIds, account: quote.account, options: quote.options })
-    const isSame = digestOf(plan) === quote.digest && budgets.missing(key, sum(plan, quote.price)) === quote.missing
+    const isSame =
+      !cases.isClosed(quote.caseId) &&
+      digestOf(plan) === quote.digest &&
+      budgets.missing(key, sum(plan, quote.price)) === quote.missing
     if (!isSame) return null
     const { host } = known.baseUrl
     const isSimulated = replies.isSimulated(host) || prices.isSimulated(known)
@@ -96,8 +99,14 @@ export function createQuotes(deps: QuotesDeps) {
     caseId: CaseId,
     itemIds: ItemId[],
     options: QuoteOptions = PLAIN,
-  ): Promise<Result<Quote, { kind: 'not_found'; what: 'case' } | { kind: 'no_token' }>> => {
-    if (!cases.get(caseId)) return err({ kind: 'not_found', what: 'case' })
+  ): Promise<
+    Result<
+      Quote,
+      { kind: 'not_found'; what: 'case' } | { kind: 'not_now'; reason: 'case_closed' } | { kind: 'no_token' }
+    >
+  > => {
+    if (!cases.exists(caseId)) return err({ kind: 'not_found', what: 'case' })
+    if (cases.isClosed(caseId)) return err({ kind: 'not_now', reason: 'case_closed' })
     const known = credentials()
     if (!known) return err({ kind: 'no_token' })
     const state = queue.state()

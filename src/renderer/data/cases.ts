@@ -1,4 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '../../shared/contract/index.ts'
+import type { Case } from '../../shared/model/case.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
@@ -26,3 +28,40 @@ export function useCreateCase() {
     onSuccess: () => client.invalidateQueries({ queryKey: keys.cases }),
   })
 }
+
+/** What can be done about a case: told about, closed, opened again, deleted for good. */
+export function useCaseActions() {
+  const client = useQueryClient()
+  const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.cases }) }
+  const change = useMutation({
+    mutationFn: async ({ theCase, name, ownReference, description }: CaseChange) => {
+      const caseId = theCase.id
+      if (name !== theCase.name) await ask('cases.rename', { caseId, name })
+      return await ask('cases.describe', { caseId, ownReference, description })
+    },
+    ...stale,
+  })
+  const closing = useMutation({
+    mutationFn: ({ caseId, isClosed }: { caseId: CaseId; isClosed: boolean }) =>
+      ask(isClosed ? 'cases.close' : 'cases.reopen', { caseId }),
+    ...stale,
+  })
+  const removal = useMutation({
+    mutationFn: (input: InputOf<'cases.delete'>) => ask('cases.delete', input),
+    ...stale,
+  })
+  const all = [change, closing, removal]
+  return {
+    isBusy: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error !== null && error.error.kind !== 'declined')?.error?.error ?? null,
+    save: (theCase: Case, fields: Omit<CaseChange, 'theCase'>, onSuccess: () => void) =>
+      change.mutate({ theCase, ...fields }, { onSuccess }),
+    setClosed: (caseId: CaseId, isClosed: boolean) => closing.mutate({ caseId, isClosed }),
+    remove: (caseId: CaseId, typed: string, onSuccess: () => void) => removal.mutate({ caseId, typed }, { onSuccess }),
+    reset: () => {
+      for (const one of all) one.reset()
+    },
+  }
+}
+
+type CaseChange = { theCase: Case; name: string; ownReference: string; description: string }

@@ -12,6 +12,32 @@ export const cases = {
   /** Opens a new case; its reference is given by the library. */
   'cases.create': call({ input: z.object({ name }), output: Case, errors: [] }),
   'cases.rename': call({ input: z.object({ caseId: CaseId, name }), output: Case, errors: ['not_found'] }),
+  'cases.describe': call({
+    input: z.object({
+      caseId: CaseId,
+      ownReference: z.string().trim().max(200),
+      description: z.string().trim().max(4000),
+    }),
+    output: Case,
+    errors: ['not_found'],
+  }),
+  /** A closed case takes no evidence and sends nothing. Refused while something of it is under way. */
+  'cases.close': call({
+    input: z.object({ caseId: CaseId }),
+    output: Case,
+    errors: ['not_found', 'not_now', 'declined'],
+  }),
+  'cases.reopen': call({
+    input: z.object({ caseId: CaseId }),
+    output: Case,
+    errors: ['not_found', 'not_now', 'declined'],
+  }),
+  /** Deletes a case for good: `typed` is its reference, and main asks once more in a native dialog. */
+  'cases.delete': call({
+    input: z.object({ caseId: CaseId, typed: z.string().max(200) }),
+    output: z.null(),
+    errors: ['not_found', 'not_now', 'declined'],
+  }),
   /** The exhibits of a case, in the order they came in. */
   'cases.exhibits': call({ input: z.object({ caseId: CaseId }), output: z.array(Exhibit), errors: ['not_found'] }),
 }

@@ -95,7 +95,7 @@ export const checks = {
   'checks.quote': call({
     input: z.object({ caseId: CaseId, itemIds: z.array(ItemId).max(100_000), options: QuoteOptions.optional() }),
     output: Quote,
-    errors: ['not_found', 'no_token'],
+    errors: ['not_found', 'not_now', 'no_token'],
   }),
   /** Queues a quoted batch. If the budget is short, main asks in a native dialog first. */
   'checks.approve': call({

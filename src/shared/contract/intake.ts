@@ -35,7 +35,7 @@ export const intake = {
   /** Stops the walk and the inspection; what is finished stays, the rest stays listed. */
   'intake.cancel': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
   /** Continues what was cancelled or interrupted; nothing finished is hashed again. */
-  'intake.resume': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
+  'intake.resume': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found', 'not_now'] }),
   /** null when the case had no intake since the app started. */
   'intake.progress': call({
     input: z.object({ caseId: CaseId }),

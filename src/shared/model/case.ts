@@ -7,6 +7,9 @@ export const Case = z.object({
   id: CaseId,
   reference: z.string(),
   name: z.string(),
+  /** As the person's own organisation files it; '' = not given. */
+  ownReference: z.string(),
+  description: z.string(),
   createdAt: Instant,
   /** null while the case is open. */
   closedAt: Instant.nullable(),

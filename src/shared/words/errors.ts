@@ -31,7 +31,12 @@ const notNow = {
   },
   running: { happened: 'This is still running.', next: 'Wait until it ends, or cancel it first.' },
   finished: { happened: 'This has already ended.', next: 'Look at its result.' },
-  case_closed: { happened: 'The case is closed.', next: 'Open another case, or a new one.' },
+  reading: { happened: 'Files of this case are being read.', next: 'Wait until they are, or stop reading first.' },
+  in_queue: {
+    happened: 'The queue still holds files of this case.',
+    next: 'Wait until they are sent, or take them out of the queue.',
+  },
+  case_closed: { happened: 'The case is closed.', next: 'Open it again under “About this case”, or use another one.' },
   not_attached: {
     happened: 'This exhibit is not attached: its drive or folder is not there, or another one is in its place.',
     next: 'Attach it and try again. Nothing of it was marked missing.',

@@ -37,7 +37,12 @@ CREATE TABLE cases (
   number           INTEGER NOT NULL CHECK (number > 0),
   name             TEXT NOT NULL CHECK (length(name) > 0),
   created_at       INTEGER NOT NULL,
+  -- As the person's own organisation files it, and what it is about; '' = not given.
+  own_reference    TEXT NOT NULL DEFAULT '',
+  description      TEXT NOT NULL DEFAULT '',
   closed_at        INTEGER,
+  -- Deleted for good: the row keeps its reference, so that it is never given again, and nothing else.
+  deleted_at       INTEGER,
   -- Highest numbers ever given, so that a reference is never reused.
   last_exhibit     INTEGER NOT NULL DEFAULT 0,
   last_item        INTEGER NOT NULL DEFAULT 0,

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import type { Case } from '../../../shared/model/case.ts'
+import type { CaseId } from '../../../shared/model/ids.ts'
+import { caseWords } from '../../../shared/words/cases.ts'
 import { cases as words } from '../../../shared/words/ui.ts'
-import { useCases, useCreateCase } from '../../data/cases.ts'
+import { useCaseActions, useCases, useCreateCase } from '../../data/cases.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { CaseSheet } from './case-sheet.tsx'
 import { CaseTable } from './case-table.tsx'
 import { NewCaseSheet } from './new-case-sheet.tsx'
 import { OperatorStrip } from './operator-strip.tsx'
@@ -19,6 +23,9 @@ export function CasesScreen({ onOpen }: { onOpen: (theCase: Case) => void }) {
   const change = useChangeSettings()
   const create = useCreateCase()
   const [isNaming, setIsNaming] = useState(false)
+  const [aboutId, setAboutId] = useState<CaseId | null>(null)
+  const [isAll, setIsAll] = useState(false)
+  const life = useCaseActions()
   useKeys({ n: () => setIsNaming(true) })
 
   const strip = settings?.operator === '' ? <OperatorStrip onSave={(operator) => change.mutate({ operator })} /> : null
@@ -27,6 +34,13 @@ export function CasesScreen({ onOpen }: { onOpen: (theCase: Case) => void }) {
       {words.newCase}
     </Button>
   )
+  const about = cases?.find(({ id }) => id === aboutId)
+  const shown = isAll ? cases : cases?.filter(({ closedAt }) => closedAt === null)
+  const hasClosed = cases?.some(({ closedAt }) => closedAt !== null) === true
+  const leave = () => {
+    life.reset()
+    setAboutId(null)
+  }
   return (
     <main className="cases">
       {error !== null && <ErrorNote error={error.error} />}
@@ -44,12 +58,35 @@ export function CasesScreen({ onOpen }: { onOpen: (theCase: Case) => void }) {
         <div className="cases-inner">
           <div className="screen-head">
             <h1>{words.title}</h1>
+            {hasClosed && (
+              <Segmented
+                label={caseWords.show}
+                value={isAll ? 'all' : 'open'}
+                options={[
+                  { value: 'open', label: caseWords.showOpen },
+                  { value: 'all', label: caseWords.showAll },
+                ]}
+                onChange={(value) => setIsAll(value === 'all')}
+              />
+            )}
             {newCase}
           </div>
           {strip}
-          <CaseTable cases={cases} onOpen={onOpen} />
+          <CaseTable cases={shown ?? []} onOpen={onOpen} onAbout={({ id }) => setAboutId(id)} />
           <p className="cases-hint">{words.dropHint}</p>
         </div>
+      )}
+      {about !== undefined && (
+        <CaseSheet
+          key={about.id}
+          theCase={about}
+          isBusy={life.isBusy}
+          error={life.error}
+          onSave={(fields) => life.save(about, fields, leave)}
+          onClosed={(isClosed) => life.setClosed(about.id, isClosed)}
+          onDelete={(typed) => life.remove(about.id, typed, leave)}
+          onClose={leave}
+        />
       )}
       {isNaming && (
         <NewCaseSheet

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react'
+import type { AppError } from '../../../shared/errors.ts'
+import type { Case } from '../../../shared/model/case.ts'
+import { caseWords as words } from '../../../shared/words/cases.ts'
+import { cases } from '../../../shared/words/ui.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+type Props = {
+  theCase: Case
+  isBusy: boolean
+  error: AppError | null
+  onSave: (fields: { name: string; ownReference: string; description: string }) => void
+  onClosed: (isClosed: boolean) => void
+  onDelete: (typed: string) => void
+  onClose: () => void
+}
+
+/** What a person says about a case, and its life: closing, reopening, deleting for good. */
+export function CaseSheet({ theCase, isBusy, error, onSave, onClosed, onDelete, onClose }: Props) {
+  const [name, setName] = useState(theCase.name)
+  const [ownReference, setOwnReference] = useState(theCase.ownReference)
+  const [description, setDescription] = useState(theCase.description)
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const isClosed = theCase.closedAt !== null
+  const isChanged =
+    name.trim() !== theCase.name ||
+    ownReference.trim() !== theCase.ownReference ||
+    description.trim() !== theCase.description
+  const canSave = isChanged && name.trim() !== '' && !isBusy
+  const save = () => {
+    if (canSave) onSave({ name: name.trim(), ownReference: ownReference.trim(), description: description.trim() })
+  }
+  return (
+    <Sheet
+      title={words.title(theCase.reference)}
+      onClose={onClose}
+      foot={
+        <>
+          <span />
+          <Button onClick={save} isDisabled={!canSave}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="case-sheet">
+        {error !== null && <ErrorNote error={error} />}
+        <TextField label={cases.name} value={name} onChange={setName} onSubmit={save} autoFocus />
+        <TextField
+          label={words.ownReference}
+          hint={words.ownReferenceHint}
+          value={ownReference}
+          onChange={setOwnReference}
+          onSubmit={save}
+        />
+        <div className="field">
+          <label htmlFor={id}>{words.description}</label>
+          <textarea
+            id={id}
+            className="input case-description"
+            value={description}
+            maxLength={4000}
+            rows={4}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+          <p className="field-hint prose" id={`${id}-hint`}>
+            {words.descriptionHint}
+          </p>
+        </div>
+        <section aria-label={words.state} className="case-part">
+          <h3 className="caps">{words.state}</h3>
+          <p>{isClosed ? words.isClosed : words.isOpen}</p>
+          <div>
+            <Button onClick={() => onClosed(!isClosed)} isDisabled={isBusy}>
+              {isClosed ? words.reopen : words.close}
+            </Button>
+          </div>
+        </section>
+        <section aria-label={words.delete.title} className="case-part">
+          <h3 className="caps">{words.delete.title}</h3>
+          <p className="prose">{words.delete.text}</p>
+          <TextField label={words.delete.confirm(theCase.reference)} value={typed} onChange={setTyped}>
+            <Button onClick={() => onDelete(typed)} isDisabled={isBusy || typed.trim() !== theCase.reference}>
+              {words.delete.button}
+            </Button>
+          </TextField>
+        </section>
+      </div>
+    </Sheet>
+  )
+}

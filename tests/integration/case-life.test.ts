@@ -1,0 +1,176 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createCaseLife } from '../../src/main/cases/case-life.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import { verifyChain } from '../../src/main/custody/verify-chain.ts'
+import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import type { Question } from '../../src/main/desktop.ts'
+import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
+import { placeEvidence } from '../support/evidence-rows.ts'
+import { pngOf, sha256Of } from '../support/pictures.ts'
+import { setupSending } from '../support/sending.ts'
+
+const SECRET = 'Confidential-Witness-Name'
+
+async function setupLife(files: readonly Buffer[]) {
+  const setup = await setupSending({ files })
+  const { db, audit, cases, home, caseId } = setup
+  const questions: Question[] = []
+  const says = { yes: true, reading: false }
+  const derivativesFolder = join(home, 'derivatives')
+  cases.rename(caseId, SECRET)
+  cases.describe(caseId, `${SECRET}-ref`, `${SECRET}-description`)
+  const life = createCaseLife({
+    ...{ cases, derivativesFolder, erase: createEraseCase({ db, audit, clock: systemClock }) },
+    isReading: () => says.reading,
+    desktop: {
+      confirm: async (question) => {
+        questions.push(question)
+        return says.yes
+      },
+    },
+    log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined },
+  })
+  const reference = cases.get(caseId)?.reference ?? ''
+  return { ...setup, life, says, asked: questions, reference, derivativesFolder }
+}
+
+/** Everything in the library's files, as bytes: also what was deleted and not overwritten. */
+const bytesOnDisk = (home: string) =>
+  Buffer.concat(
+    readdirSync(home)
+      .filter((name) => name.startsWith('library.sqlite'))
+      .map((name) => readFileSync(join(home, name))),
+  )
+
+describe('a case that is closed', () => {
+  it('sends nothing and takes nothing back into the queue, until it is opened again', async () => {
+    const { life, caseId, quotes, files, approve, cases } = await setupLife([pngOf(1)])
+    expect(life.close(caseId)).toMatchObject({ ok: true })
+    const ids = files.map(({ itemId }) => itemId)
+    expect(await quotes.quote(caseId, ids)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'case_closed' } })
+    expect(life.reopen(caseId)).toMatchObject({ ok: true, value: { closedAt: null } })
+    expect(await approve()).toMatchObject({ ok: true })
+    expect(cases.isClosed(caseId)).toBe(false)
+  })
+
+  it('cannot be approved by a cost sheet that was opened before', async () => {
+    const { life, caseId, quotes, files } = await setupLife([pngOf(1)])
+    const quote = await quotes.quote(caseId, [files[0]?.itemId ?? (0 as never)])
+    if (!quote.ok) throw new Error('no quote')
+    life.close(caseId)
+    expect(await quotes.approve(quote.value.id)).toEqual({ ok: false, error: { kind: 'quote_stale' } })
+  })
+
+  it('is not closed while files of it wait to be sent or are being read', async () => {
+    const { life, caseId, approve, says } = await setupLife([pngOf(1)])
+    says.reading = true
+    expect(life.close(caseId)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'reading' } })
+    says.reading = false
+    await approve()
+    expect(life.close(caseId)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'in_queue' } })
+  })
+})
+
+describe('a case that is deleted', () => {
+  it('leaves its reference, digests and charges, and nothing of names, paths, metadata or answers', async () => {
+    const [own, shared] = [pngOf(1, 4000), pngOf(2, 5000)]
+    const {
+      life,
+      caseId,
+      home,
+      db,
+      evidence,
+      reference,
+      cases,
+      sendAll,
+      derivativesFolder,
+      exhibits,
+      files,
+      asked,
+      service,
+    } = await setupLife([own, shared])
+    await sendAll()
+    expect(service.charges()).toHaveLength(2)
+    const other = cases.create('Another case').id
+    const folder = join(evidence, 'other')
+    mkdirSync(folder)
+    placeEvidence({ db, exhibits }, other, folder, [shared])
+    for (const [bytes, kind] of [
+      [own, 'thumb'],
+      [own, 'preview'],
+      [shared, 'preview'],
+    ] as const) {
+      const file = derivativePath(derivativesFolder, sha256Of(bytes), kind, 'jpg')
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, 'picture')
+    }
+    const replies = db.prepare('SELECT body_sha256 FROM replies ORDER BY id').pluck().all()
+    expect(bytesOnDisk(home).includes(SECRET)).toBe(true)
+    const before = verifyChain(db)
+
+    expect(await life.delete(caseId, reference)).toEqual({ ok: true, value: null })
+
+    expect(asked[0]?.message).toContain(reference)
+    expect(cases.get(caseId)).toBeNull()
+    expect(cases.list().map(({ name }) => name)).toEqual(['Another case'])
+    expect(bytesOnDisk(home).includes(SECRET)).toBe(false)
+    expect(bytesOnDisk(home).includes(files[0]?.path ?? 'none')).toBe(false)
+    const after = verifyChain(db)
+    expect(before).toMatchObject({ state: 'whole', removed: 0 })
+    expect(after).toMatchObject({ state: 'whole' })
+    expect(after.state === 'whole' && after.removed).toBeGreaterThan(2)
+    // What no other case holds is gone; what one does is as it was.
+    expect(existsSync(derivativePath(derivativesFolder, sha256Of(own), 'thumb', 'jpg'))).toBe(false)
+    expect(existsSync(derivativePath(derivativesFolder, sha256Of(own), 'preview', 'jpg'))).toBe(false)
+    expect(existsSync(derivativePath(derivativesFolder, sha256Of(shared), 'preview', 'jpg'))).toBe(true)
+    const bodies = db.prepare('SELECT length(body) AS bytes, body_sha256 AS digest FROM replies ORDER BY id').all()
+    expect(bodies.map((row) => (row as { digest: string }).digest)).toEqual(replies)
+    expect(bodies.filter((row) => (row as { bytes: number }).bytes === 0)).toHaveLength(1)
+    expect(db.prepare('SELECT sha256 FROM analyses').pluck().all()).toEqual([sha256Of(shared)])
+    expect(db.prepare('SELECT sum(charged_credits) FROM checks').pluck().get()).toBe(2)
+    expect(db.pragma('foreign_key_check')).toEqual([])
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+    expect(cases.create('The next one').reference).not.toBe(reference)
+    expect(() => db.exec('UPDATE audit SET payload = \'{"removed":true}\'')).toThrow('append-only')
+    expect(() => db.exec("UPDATE replies SET body = X''")).toThrow('as they came')
+  })
+
+  it('stays whole without the typed reference, without the yes, and while something is under way', async () => {
+    const { life, caseId, reference, says, cases, approve, asked } = await setupLife([pngOf(1)])
+    expect(await life.delete(caseId, 'CASE')).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(asked).toEqual([])
+    says.yes = false
+    expect(await life.delete(caseId, reference)).toEqual({ ok: false, error: { kind: 'declined' } })
+    says.yes = true
+    await approve()
+    expect(await life.delete(caseId, reference)).toMatchObject({ error: { reason: 'in_queue' } })
+    expect(cases.get(caseId)?.name).toBe(SECRET)
+  })
+})
+
+describe('a walk of the custody log', () => {
+  it('finds an entry that was changed, taken out, swapped or emptied by somebody else', async () => {
+    const { db } = await setupLife([pngOf(1)])
+    const changes = [
+      "UPDATE audit SET payload = '{}' WHERE seq = 3",
+      'UPDATE audit SET at = at + 1 WHERE seq = 3',
+      'DELETE FROM audit WHERE seq = 3',
+      'UPDATE audit SET payload = \'{"removed":true}\' WHERE seq = 3',
+      'UPDATE audit SET seq = -seq WHERE seq IN (3, 4); UPDATE audit SET seq = 7 + seq WHERE seq < 0',
+    ]
+    expect(verifyChain(db)).toMatchObject({ state: 'whole' })
+    for (const change of changes) {
+      db.exec(`
+        SAVEPOINT before;
+        DROP TRIGGER audit_is_final;
+        DROP TRIGGER audit_stays;
+        PRAGMA ignore_check_constraints = ON;
+        ${change};`)
+      expect(verifyChain(db), change).toEqual({ state: 'broken', brokenAt: 3 })
+      db.exec('ROLLBACK TO before; RELEASE before; PRAGMA ignore_check_constraints = OFF')
+    }
+    expect(verifyChain(db)).toMatchObject({ state: 'whole' })
+  })
+})
