@@ -12,7 +12,7 @@ import { itemsOf, takeIn } from './ingest.ts'
 import { placeOf } from './item-line.ts'
 import type { Line, Output } from './output.ts'
 import { standStill } from './stand-still.ts'
-import { queueOf, waitForAnswers } from './wait.ts'
+import { queueState, waitForAnswers } from './wait.ts'
 
 type Deps = {
   core: Core
@@ -114,7 +114,7 @@ async function send(
   if (covered.length === 0) return { ...nothing, overBudget }
   const media = new Set(covered.flatMap(({ sha256 }) => sha256 ?? []))
   const queuedMedia = new Set(covered.filter((row) => QUEUED.has(row.status)).map(({ sha256 }) => sha256))
-  const before = (await queueOf(core)).state
+  const before = await queueState(core)
   const foreign = before.counts.waiting + before.counts.sending - queuedMedia.size
   // Nothing but this run's own media moves: what else is queued has another budget.
   core.startSending(media)
@@ -136,7 +136,7 @@ async function send(
   }
   const stopped = await waitForAnswers({ core, output, now }, { media, foreign, before, maxCredits })
   if (stopped === 'budget') {
-    const charged = (await queueOf(core)).state.chargedCredits - before.chargedCredits
+    const charged = (await queueState(core)).chargedCredits - before.chargedCredits
     output.say(headless.budgetSpent(counted(charged, 'credit'), count(maxCredits)))
   } else if (stopped !== null) output.say(headless.paused(REASONS[stopped]))
   return { ids: coveredIds, overBudget, isOverspent: stopped === 'budget' }

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { Core } from './core.ts'
-import { queueOf } from './wait.ts'
+import { queueState } from './wait.ts'
 
 /** Pauses that an earlier token left behind; a run brings its own. */
 const OF_THE_TOKEN: ReadonlySet<ReasonCode> = new Set(['token_missing', 'token_refused', 'scope', 'credits'])
@@ -10,7 +10,7 @@ const OF_THE_TOKEN: ReadonlySet<ReasonCode> = new Set(['token_missing', 'token_r
  * queue still stands still for a person; null = it works, or goes on by itself.
  */
 export async function standStill(core: Core): Promise<ReasonCode | null> {
-  const { paused } = (await queueOf(core)).state
+  const { paused } = await queueState(core)
   if (!paused || (paused.until !== null && !OF_THE_TOKEN.has(paused.reason))) return null
   if (!OF_THE_TOKEN.has(paused.reason)) return paused.reason
   const tested = await core.call('account.test', {})

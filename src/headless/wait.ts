@@ -37,7 +37,7 @@ export async function waitForAnswers(
   const answered = ({ counts }: QueueState) =>
     headless.sending(count(counts.done - before.counts.done), count(media.size))
   while (true) {
-    const { state } = await queueOf(core)
+    const state = await queueState(core)
     const { counts, paused } = state
     const open = counts.waiting + counts.sending - foreign
     if (open < lastOpen) progressAt = now()
@@ -59,20 +59,27 @@ export async function waitForAnswers(
   }
 }
 
-/** The whole queue, over all cases. */
-export async function queueOf(core: Core) {
-  const queue = await core.call('checks.queue', { caseId: null })
-  if (!queue.ok) throw new Error('the queue cannot be read')
-  return queue.value
+/** How the queue stands, over all cases. */
+export async function queueState(core: Core): Promise<QueueState> {
+  const state = await core.call('checks.state', {})
+  if (!state.ok) throw new Error('the queue cannot be read')
+  return state.value
 }
 
-/** Cancels what of these media was not sent. The queue shows a part at a time. */
+const PAGE = 200
+
+/** Cancels what of these media was not sent. The queue is read a part at a time, and shifts while it is emptied. */
 async function takeOut(core: Core, media: ReadonlySet<string>): Promise<void> {
   while (true) {
     let taken = 0
-    for (const { checkId, sha256, url, state } of (await queueOf(core)).rows) {
-      if (!media.has(sha256 ?? url ?? '') || (state !== 'approved' && state !== 'waiting')) continue
-      if ((await core.call('checks.cancel', { checkId })).ok) taken += 1
+    for (let offset = 0; ; offset += PAGE) {
+      const page = await core.call('checks.page', { caseId: null, offset, limit: PAGE })
+      if (!page.ok) throw new Error('the queue cannot be read')
+      for (const { checkId, sha256, url, state } of page.value.rows) {
+        if (!media.has(sha256 ?? url ?? '') || (state !== 'approved' && state !== 'waiting')) continue
+        if ((await core.call('checks.cancel', { checkId })).ok) taken += 1
+      }
+      if (offset + PAGE >= page.value.total) break
     }
     if (taken === 0) return
   }

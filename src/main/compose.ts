@@ -180,7 +180,7 @@ export function compose(deps: ComposeDeps) {
       ...createIntakeHandlers({ intake, cases, exhibits, desktop }),
       ...createItemsHandlers({ cases, reader, details, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
-      ...createChecksHandlers(sending),
+      ...createChecksHandlers({ ...sending, reader }),
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createReportsHandlers({ exportItem }),

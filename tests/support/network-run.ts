@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceClientDeps } from '../../src/main/service/client.ts'
+import type { CheckId } from '../../src/shared/model/ids.ts'
 import type { NetworkCase } from './network-cases.ts'
 import { pngOf } from './pictures.ts'
 import { startRawService as start, type startRawService } from './raw-service.ts'
@@ -37,7 +38,8 @@ export async function attemptAt(raw: Raw, origin: string, client: Partial<Servic
   app.queue.start()
   const ended = app.db.prepare('SELECT count(*) FROM attempts WHERE outcome IS NOT NULL').pluck()
   const limit = Date.now() + 20_000
-  while (ended.get() === 0) {
+  const id = app.db.prepare('SELECT id FROM checks').pluck().get() as CheckId
+  while (ended.get() === 0 || app.queue.isRunning(id)) {
     if (Date.now() > limit) throw new Error('no attempt ended')
     await pause(5)
   }

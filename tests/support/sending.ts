@@ -6,6 +6,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
+import { createQueueList } from '../../src/main/db/queue-list.ts'
 import type { Question } from '../../src/main/desktop.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { createLog } from '../../src/main/log.ts'
@@ -108,7 +109,9 @@ export async function setupSending(setup: SendingSetup) {
       await sending.close(5000)
       library.close()
     }
-    return { ...sending, library, db, audit, cases, exhibits, events, state, close }
+    const list = createQueueList(db)
+    const queueRows = { rows: (of: CaseId | null) => list.queuePage(of, 0, 1000).rows }
+    return { ...sending, queueRows, library, db, audit, cases, exhibits, events, state, close }
   }
   const first = open()
   const caseId = first.cases.create('Harbour fire').id

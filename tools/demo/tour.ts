@@ -83,8 +83,8 @@ async function sendRest(app: RunningApp): Promise<void> {
     .click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   for (let look = 0; look < 100; look += 1) {
-    const queue = await call(page, 'checks.queue', { caseId: null })
-    if (queue.ok && queue.value.state.counts.waiting + queue.value.state.counts.sending === 0) return
+    const queue = await call(page, 'checks.state', {})
+    if (queue.ok && queue.value.counts.waiting + queue.value.counts.sending === 0) return
     await page.waitForTimeout(100)
   }
 }

@@ -99,13 +99,14 @@ export function galleryBridge(item: ItemDetail | null): Bridge {
     }),
     'cases.list': () => [],
     'intake.progress': () => null,
-    'checks.queue': () => ({
-      state: {
-        paused: { reason: 'credits', message: 'Credit limit reached.', since: AT, until: null },
-        counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 371 },
-        chargedCredits: 371,
-      },
-      rows: queueRows,
+    'checks.page': ({ offset }: InputOf<'checks.page'>) => ({
+      total: queueRows.length,
+      rows: queueRows.slice(offset, offset + 200),
+    }),
+    'checks.state': () => ({
+      paused: { reason: 'credits', message: 'Credit limit reached.', since: AT, until: null },
+      counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 371 },
+      chargedCredits: 371,
     }),
     'checks.doubtful': (): OutputOf<'checks.doubtful'> => ({
       rows: [

@@ -187,12 +187,10 @@ export function windowBridge(scene: Scene): Bridge {
       return { total, rows, hosts: total === 0 ? [] : ['media.example'] }
     },
     'checks.quote': () => quote,
-    'checks.queue': () => ({
-      state: {
-        paused: scene.isPaused === true ? { reason: 'token_refused', message: null, since: AT, until: null } : null,
-        ...{ counts: { waiting: 2, sending: 1, unknown: 0, blocked: 0, rejected: 1, done: 371 }, chargedCredits: 371 },
-      },
-      rows: [],
+    'checks.page': () => ({ total: 0, rows: [] }),
+    'checks.state': () => ({
+      paused: scene.isPaused === true ? { reason: 'token_refused', message: null, since: AT, until: null } : null,
+      ...{ counts: { waiting: 2, sending: 1, unknown: 0, blocked: 0, rejected: 1, done: 371 }, chargedCredits: 371 },
     }),
   }
   const rest = galleryBridge(galleryItems.faces ?? null)

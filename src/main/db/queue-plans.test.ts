@@ -4,6 +4,7 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import { createBudgets } from './budgets.ts'
 import { createChecks } from './checks.ts'
 import type { Database } from './open.ts'
+import { createQueueList } from './queue-list.ts'
 import { createQueueRows } from './queue-rows.ts'
 
 const CHECKS = 20_000
@@ -49,13 +50,34 @@ function plansOf(db: Database, build: (db: Database) => unknown): string[] {
 describe('the queries of the queue', () => {
   it('never walk or sort all checks', () => {
     const { db } = setupLarge()
-    const plans = [...plansOf(db, createChecks), ...plansOf(db, createQueueRows), ...plansOf(db, createBudgets)]
+    const plans = [
+      ...plansOf(db, createChecks),
+      ...plansOf(db, createQueueRows),
+      ...plansOf(db, createQueueList),
+      ...plansOf(db, createBudgets),
+    ]
     expect(plans.length).toBeGreaterThan(8)
     for (const plan of plans) {
       expect(plan).not.toMatch(/SCAN checks(?! USING (COVERING )?INDEX)/)
       // Sorting the few that were picked is fine.
       if (!plan.includes('picked')) expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY')
     }
+  })
+
+  it('give page after page of the list, whole and in order', () => {
+    const { db } = setupLarge()
+    const list = createQueueList(db)
+    db.exec(
+      "INSERT INTO exhibits (case_id, number, name, kind, root, added_at) SELECT id, 1, 'e', 'folder', x'2f', 0 FROM cases",
+    )
+    db.exec(`
+      INSERT INTO items (case_id, exhibit_id, number, path, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, sha256, listed_at)
+        SELECT (SELECT id FROM cases), (SELECT id FROM exhibits), created_at, CAST(id AS BLOB), id, '', 9, '0', '0', '0', '0', 'inspected', sha256, 0
+          FROM checks WHERE created_at <= 40;`)
+    const pages = [0, 10].map((offset) => list.queuePage(null, offset, 10))
+    expect(pages[0]?.total).toBe(CHECKS)
+    expect(pages[0]?.rows.map(({ updatedAt }) => updatedAt)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19])
+    expect(pages[1]?.rows[0]?.updatedAt).toBe(21)
   })
 
   it('find the first that are due, in order', () => {

@@ -1,9 +1,10 @@
 import type { ItemQueries } from './item-queries.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
+import type { QueueList } from './queue-list.ts'
 import type { StoredReadings } from './stored-readings.ts'
 
 /** What runs in the reader thread. */
-export type ReaderQueries = ItemQueries & StoredReadings & LedgerQueries
+export type ReaderQueries = ItemQueries & StoredReadings & LedgerQueries & QueueList
 
 /** What main may ask of the reader thread: its queries by name. */
 export type ReaderRequest = { id: number; name: keyof ReaderQueries; args: unknown[] }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
 import { createItemQueries } from './item-queries.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
+import { createQueueList } from './queue-list.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
 import { createStoredReadings } from './stored-readings.ts'
 
@@ -10,7 +11,12 @@ import { createStoredReadings } from './stored-readings.ts'
 const { file } = workerData as { file: string }
 const db = new DatabaseConstructor(file, { readonly: true })
 db.pragma('trusted_schema = OFF')
-const queries: ReaderQueries = { ...createItemQueries(db), ...createStoredReadings(db), ...createLedgerQueries(db) }
+const queries: ReaderQueries = {
+  ...createItemQueries(db),
+  ...createStoredReadings(db),
+  ...createLedgerQueries(db),
+  ...createQueueList(db),
+}
 
 parentPort?.on('message', ({ id, name, args }: ReaderRequest) => {
   try {

@@ -47,6 +47,7 @@ export function createReader({ script, file }: { script: string; file: string })
     dueReplies: ask('dueReplies') as Reader['dueReplies'],
     replyOf: ask('replyOf') as Reader['replyOf'],
     readReply: ask('readReply') as Reader['readReply'],
+    queuePage: ask('queuePage') as Reader['queuePage'],
     ledgerSummary: ask('ledgerSummary') as Reader['ledgerSummary'],
     ledgerPage: ask('ledgerPage') as Reader['ledgerPage'],
     close: async () => void (await worker.terminate()),

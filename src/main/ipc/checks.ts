@@ -1,7 +1,7 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
 import type { DoubtfulRows } from '../db/doubtful-rows.ts'
-import type { QueueRows } from '../db/queue-rows.ts'
+import type { Reader } from '../db/reader.ts'
 import type { Attach } from '../queue/attach.ts'
 import type { Choices } from '../queue/choices.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -10,7 +10,8 @@ import type { Quotes } from '../queue/quotes.ts'
 type Names =
   | 'checks.quote'
   | 'checks.approve'
-  | 'checks.queue'
+  | 'checks.state'
+  | 'checks.page'
   | 'checks.pause'
   | 'checks.resume'
   | 'checks.cancel'
@@ -24,16 +25,17 @@ export type ChecksHandlersDeps = {
   quotes: Quotes
   choices: Choices
   attach: Attach
-  queueRows: QueueRows
+  reader: Pick<Reader, 'queuePage'>
   doubtfulRows: DoubtfulRows
 }
 
 export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, Names> {
-  const { queue, quotes, choices, attach, queueRows, doubtfulRows } = deps
+  const { queue, quotes, choices, attach, reader, doubtfulRows } = deps
   return {
     'checks.quote': ({ caseId, itemIds, options }) => quotes.quote(caseId, itemIds, options),
     'checks.approve': ({ quoteId }) => quotes.approve(quoteId),
-    'checks.queue': ({ caseId }) => ok({ state: queue.state(), rows: queueRows.rows(caseId) }),
+    'checks.state': () => ok(queue.state()),
+    'checks.page': async ({ caseId, offset, limit }) => ok(await reader.queuePage(caseId, offset, limit)),
     'checks.pause': () => ok(queue.pause()),
     'checks.resume': () => queue.resume(),
     'checks.cancel': ({ checkId }) => choices.cancel(checkId),

@@ -161,7 +161,6 @@ export function createSending(deps: SendingDeps) {
     quotes,
     choices,
     attach,
-    queueRows,
     doubtfulRows: createDoubtfulRows(db),
     recovered,
     /** Formats and size image forensics takes, as far as known. */

@@ -1,6 +1,14 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { QuoteOptions } from '../../shared/contract/checks.ts'
 import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
+import type { QueueRow } from '../../shared/model/check.ts'
 import type { CaseId, CheckId, ItemId, QuoteId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
@@ -18,9 +26,34 @@ export const useQuote = (caseId: CaseId, itemIds: readonly ItemId[], options: Qu
 /** Queues a quoted batch; main asks natively first when the budget is short. */
 export const useApprove = () => useMutation({ mutationFn: (quoteId: QuoteId) => ask('checks.approve', { quoteId }) })
 
-/** The queue of a case, or of all; the state is over all of them. */
-export const useQueue = (caseId: CaseId | null) =>
-  useQuery({ queryKey: [...keys.queue, 'rows', caseId], queryFn: () => ask('checks.queue', { caseId }) })
+/** Whether the queue works and how many checks stand where, over all cases; kept up to date by events. */
+export const useQueueState = () => useQuery({ queryKey: keys.queueState, queryFn: () => ask('checks.state', {}) })
+
+const PAGE = 100
+
+const pageOptions = (caseId: CaseId | null, page: number) =>
+  queryOptions({
+    queryKey: [...keys.queue, 'page', caseId, page],
+    queryFn: () => ask('checks.page', { caseId, offset: page * PAGE, limit: PAGE }),
+  })
+
+/** How many checks the queue of a case, or of all, holds; undefined while that is not known. */
+export const useQueueTotal = (caseId: CaseId | null) =>
+  useQuery({ ...pageOptions(caseId, 0), placeholderData: keepPreviousData })
+
+/** The checks between two indexes, as far as they are here. */
+export function useQueueWindow(
+  caseId: CaseId | null,
+  first: number,
+  last: number,
+): (index: number) => QueueRow | undefined {
+  const from = Math.max(0, Math.floor(first / PAGE))
+  const to = Math.max(from, Math.floor(last / PAGE))
+  const pages = useQueries({
+    queries: Array.from({ length: to - from + 1 }, (_, i) => pageOptions(caseId, from + i)),
+  })
+  return (index) => pages[Math.floor(index / PAGE) - from]?.data?.rows[index % PAGE]
+}
 
 /** Requests that may have been charged, of a case or of all. */
 export const useDoubtful = (caseId: CaseId | null) =>
@@ -38,7 +71,13 @@ export const useUpload = (checkId: CheckId) =>
 /** What a person can do to the queue as a whole and to one check. */
 export function useQueueActions() {
   const client = useQueryClient()
-  const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.queue }) }
+  const stale = {
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.queue }),
+        client.invalidateQueries({ queryKey: keys.queueState }),
+      ]),
+  }
   return {
     pause: useMutation({ mutationFn: (): Promise<OutputOf<'checks.pause'>> => ask('checks.pause', {}), ...stale }),
     resume: useMutation({ mutationFn: (): Promise<OutputOf<'checks.resume'>> => ask('checks.resume', {}), ...stale }),

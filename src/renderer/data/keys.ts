@@ -8,6 +8,7 @@ export const keys = {
   itemDetail: (itemId: ItemId) => ['item', itemId],
   intake: (caseId: CaseId) => ['intake', caseId],
   queue: ['queue'],
+  queueState: ['queue-state'],
   upload: (checkId: CheckId | string) => ['upload', checkId],
   faceReading: (origin: string | null) => ['face-reading', origin],
   quote: ['quote'],

@@ -43,6 +43,7 @@ export function listen(
       case 'intake.progressed':
         return void client.setQueryData(keys.intake(event.progress.caseId), event.progress)
       case 'queue.changed':
+        client.setQueryData(keys.queueState, event.state)
         return stale(keys.queue)
       case 'upload.progressed':
         return void client.setQueryData(keys.upload(event.checkId), {

@@ -103,9 +103,16 @@ export const checks = {
     output: z.object({ queued: z.number().int() }),
     errors: ['not_found', 'quote_stale', 'declined', 'nothing_to_send', 'no_token'],
   }),
-  'checks.queue': call({
-    input: z.object({ caseId: CaseId.nullable() }),
-    output: z.object({ state: QueueState, rows: z.array(QueueRow) }),
+  /** Whether the queue works, and how many checks stand where, over all cases. */
+  'checks.state': call({ input: z.object({}), output: QueueState, errors: [] }),
+  /** Checks of a case or of all, those that need a person first. */
+  'checks.page': call({
+    input: z.object({
+      caseId: CaseId.nullable(),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: z.object({ total: z.number().int(), rows: z.array(QueueRow) }),
     errors: [],
   }),
   'checks.pause': call({ input: z.object({}), output: QueueState, errors: [] }),

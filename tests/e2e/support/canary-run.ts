@@ -176,7 +176,8 @@ async function lookAtWindow(app: RunningApp, canary: Canary, hasHeap = true): Pr
     ...['account.status', 'settings.get', 'app.info', 'cases.list', 'account.test', 'app.custodyHead'].map(
       (name): [string, unknown] => [name, {}],
     ),
-    ['checks.queue', { caseId: null }],
+    ['checks.state', {}],
+    ['checks.page', { caseId: null, offset: 0, limit: 200 }],
     ['traffic.page', { filter: { host: null, purpose: null }, offset: 0, limit: 500 }],
     ['no.such.call', { token: true }],
     ['settings.change', { baseUrl: 'ftp://nonsense' }],

@@ -5,7 +5,7 @@ import { frame, simulated } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
 import { useCase } from '../../data/cases.ts'
-import { useQueue } from '../../data/checks.ts'
+import { useQueueState } from '../../data/checks.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { CopyProvider } from '../../ui/copy.tsx'
@@ -42,7 +42,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const change = useChangeSettings()
   const account = useAccount().data
   const theCase = useCase(caseId).data ?? null
-  const queue = useQueue(null).data?.state
+  const queue = useQueueState().data
   const custody = useCustodyHead().data
 
   // What is stored says so too: offline nobody answers, and the made-up verdicts are still on the screen.

@@ -24,7 +24,7 @@ type Props = {
 }
 
 const CANCELLABLE = ['approved', 'waiting', 'blocked']
-const RETRYABLE = ['blocked', 'rejected']
+const RETRYABLE = ['blocked', 'rejected', 'cancelled']
 const ANSWERED = ['done', 'done_partial', 'done_unread']
 /** Whether a charge is still to be expected. */
 const isAhead = ({ state }: QueueRow): boolean => ['approved', 'sending', 'waiting'].includes(state)
@@ -32,7 +32,7 @@ const isAhead = ({ state }: QueueRow): boolean => ['approved', 'sending', 'waiti
 /** One check of the queue: where it stands and why, what was sent, what it costs, what can be done. */
 export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, onRetry, onDecide }: Props) {
   return (
-    <li className="queue-row">
+    <>
       <span className="well">
         {thumbnail === null ? (
           <Icon name="link" size={14} />
@@ -86,7 +86,7 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
           </Button>
         )}
       </span>
-    </li>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DoubtfulRow, QueueRow } from '../../../shared/model/check.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
@@ -6,8 +6,7 @@ import { ledger as ledgerWords } from '../../../shared/words/ledger.ts'
 import { doubtful as doubtfulWords, queueWords as words } from '../../../shared/words/queue.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useCases } from '../../data/cases.ts'
-import { useDoubtful, useQueue, useQueueActions, useUpload } from '../../data/checks.ts'
-import { pictures } from '../../data/pictures.ts'
+import { useDoubtful, useQueueActions, useQueueState, useQueueTotal, useQueueWindow } from '../../data/checks.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
@@ -15,7 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { DecideDoubtful } from './decide-doubtful.tsx'
 import { DoubtfulList } from './doubtful-list.tsx'
-import { QueueLine } from './queue-line.tsx'
+import { QueueList } from './queue-list.tsx'
 import { QueueStateNote } from './queue-state-note.tsx'
 import './queue.css'
 
@@ -34,8 +33,13 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
   const [isAll, setIsAll] = useState(caseId === null)
   const [isDoubtful, setIsDoubtful] = useState(false)
   const [deciding, setDeciding] = useState<readonly DoubtfulRow[]>([])
-  const queue = useQueue(isAll ? null : caseId)
-  const doubtful = useDoubtful(isAll ? null : caseId).data ?? { rows: [], total: 0 }
+  const [range, setRange] = useState({ first: 0, last: 0 })
+  const scroller = useRef<HTMLElement>(null)
+  const of = isAll ? null : caseId
+  const queue = useQueueTotal(of)
+  const rowAt = useQueueWindow(of, range.first, range.last)
+  const state = useQueueState().data
+  const doubtful = useDoubtful(of).data ?? { rows: [], total: 0 }
   const cases = useCases().data ?? []
   const { pause, resume, cancel, retry } = useQueueActions()
   useKeys({ escape: onBack })
@@ -46,14 +50,13 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
     const found = cases.find(({ reference }) => reference === row.caseReference)
     if (found !== undefined) onOpenItem(found.id, row.itemId)
   }
-  const state = queue.data?.state
-  const rows = queue.data?.rows ?? []
+  const total = queue.data?.total ?? 0
   const isBusy = [pause, resume, cancel, retry].some(({ isPending }) => isPending)
   const failure = [pause, resume, cancel, retry].find(({ error }) => error !== null)?.error ?? queue.error
   const canPause = state !== undefined && state.paused === null && state.counts.waiting + state.counts.sending > 0
 
   return (
-    <main className="queue">
+    <main className="queue" ref={scroller}>
       <div className="queue-inner">
         <div className="screen-head">
           <Button onClick={onBack} keyCap="Esc">
@@ -116,43 +119,24 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
             onDecide={setDeciding}
           />
         )}
-        {!isDoubtful && queue.data !== undefined && rows.length === 0 && (
+        {!isDoubtful && queue.data !== undefined && total === 0 && (
           <EmptyState title={words.empty.title} text={words.empty.text} />
         )}
-        {!isDoubtful && rows.length > 0 && (
-          <div className="queue-list">
-            <div className="queue-row queue-head" aria-hidden="true">
-              <span />
-              <span>{words.columns.item}</span>
-              <span>{words.columns.phase}</span>
-              <span className="number queue-try">{words.columns.attempt}</span>
-              <span className="number">{words.columns.sent}</span>
-              <span className="number">{words.columns.cost}</span>
-            </div>
-            <ul aria-label={words.list}>
-              {rows.map((row) => (
-                <LiveLine
-                  key={row.checkId}
-                  row={row}
-                  thumbnail={row.sha256 === null ? null : pictures.thumbnail(row.sha256)}
-                  isBusy={isBusy}
-                  onOpen={() => open(row)}
-                  onCancel={() => cancel.mutate(row.checkId)}
-                  onRetry={() => retry.mutate(row.checkId)}
-                  onDecide={() => decideOf(row)}
-                />
-              ))}
-            </ul>
-          </div>
+        {!isDoubtful && total > 0 && (
+          <QueueList
+            total={total}
+            rowAt={rowAt}
+            scroller={scroller}
+            isBusy={isBusy}
+            onRange={setRange}
+            onOpen={open}
+            onCancel={(row) => cancel.mutate(row.checkId)}
+            onRetry={(row) => retry.mutate(row.checkId)}
+            onDecide={decideOf}
+          />
         )}
       </div>
       {deciding.length > 0 && <DecideDoubtful rows={deciding} onClose={() => setDeciding([])} />}
     </main>
   )
-}
-
-/** A line with the bytes of its upload as they are told. */
-function LiveLine(props: Omit<Parameters<typeof QueueLine>[0], 'upload'>) {
-  const upload = useUpload(props.row.checkId).data ?? null
-  return <QueueLine {...props} upload={upload} />
 }

@@ -1,0 +1,75 @@
+import { QueueRow } from '../../shared/model/check.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { caseReference } from './cases.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+
+export type QueueList = ReturnType<typeof createQueueList>
+
+/** In the order a person wants them; what is over comes last. */
+const OPEN_STATES = ['unknown', 'sending', 'blocked', 'rejected', 'waiting', 'approved'] as const
+const OVER = "('done', 'done_partial', 'done_unread', 'cancelled')"
+
+/** What the queue screen shows, a page at a time. Runs in the reader thread. */
+export function createQueueList(db: Database) {
+  // The few rows that are shown are found by an index first, and joined afterwards.
+  const columns = `
+    SELECT c.id AS checkId, i.id AS itemId, i.number AS itemNumber, k.year, k.number AS caseNumber, i.name, c.sha256,
+           c.url, c.state, c.reason, c.not_before_at AS notBeforeAt, coalesce(m.bytes, last.body_bytes, 0) AS bytes, c.expected_credits AS expectedCredits,
+           c.charged_credits AS chargedCredits, c.updated_at AS updatedAt,
+           (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts,
+           last.service_message AS serviceMessage, coalesce(last.sent_bytes, 0) AS sentBytes,
+           CASE WHEN c.state = 'unknown' THEN (
+             SELECT id FROM attempts a WHERE a.check_id = c.id AND a.outcome = 'unknown' AND a.superseded = 0
+           ) END AS doubtfulAttemptId
+      FROM picked p JOIN checks c ON c.id = p.id
+      LEFT JOIN media m ON m.sha256 = c.sha256
+      JOIN cases k ON k.id = c.case_id
+      JOIN items i ON i.id = coalesce(
+        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256))
+      LEFT JOIN attempts last ON last.id = (
+        SELECT id FROM attempts a WHERE a.check_id = c.id ORDER BY number DESC LIMIT 1)`
+  const ofState = db.prepare(`
+    WITH picked AS MATERIALIZED (
+      SELECT id FROM checks WHERE state = @state AND (@caseId IS NULL OR case_id = @caseId)
+       ORDER BY created_at, id LIMIT @limit OFFSET @offset)
+    ${columns} ORDER BY c.created_at, c.id`)
+  const over = db.prepare(`
+    WITH picked AS MATERIALIZED (
+      SELECT id FROM checks INDEXED BY checks_over
+       WHERE state IN ${OVER} AND (@caseId IS NULL OR case_id = @caseId)
+       ORDER BY updated_at DESC LIMIT @limit OFFSET @offset)
+    ${columns} ORDER BY c.updated_at DESC`)
+  const counts = db.prepare<{ caseId: CaseId | null }, { state: string; count: number }>(`
+    SELECT state, count(*) AS count FROM checks WHERE @caseId IS NULL OR case_id = @caseId GROUP BY state`)
+  return {
+    /** Doubtful ones first, then what is under way, then what waits, then what is over, the newest first. */
+    queuePage: (caseId: CaseId | null, offset: number, limit: number): { total: number; rows: QueueRow[] } => {
+      const byState = new Map(counts.all({ caseId }).map(({ state, count }) => [state, count]))
+      const total = [...byState.values()].reduce((sum, count) => sum + count, 0)
+      const rows: unknown[] = []
+      let before = 0
+      for (const state of OPEN_STATES) {
+        const inState = byState.get(state) ?? 0
+        const left = limit - rows.length
+        const skip = Math.max(0, offset - before)
+        if (left > 0 && skip < inState) rows.push(...ofState.all({ state, caseId, limit: left, offset: skip }))
+        before += inState
+      }
+      const left = limit - rows.length
+      if (left > 0) rows.push(...over.all({ caseId, limit: left, offset: Math.max(0, offset - before) }))
+      return { total, rows: rows.map(toRow) }
+    },
+  }
+}
+
+function toRow(found: unknown): QueueRow {
+  const { itemNumber, year, caseNumber, ...rest } = found as { itemNumber: number; year: number; caseNumber: number }
+  return QueueRow.parse({
+    ...rest,
+    itemReference: itemReference(itemNumber),
+    caseReference: caseReference(year, caseNumber),
+  })
+}
