@@ -118,7 +118,7 @@ export function compose(deps: ComposeDeps) {
     ...{ forkChild, derivativesFolder, log },
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
-  const { media, intake } = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool })
+  const { media, intake, proving } = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool })
   const pictures = createPictures({ details, media, pool, derivativesFolder, emit })
 
   // Checks
@@ -177,7 +177,7 @@ export function compose(deps: ComposeDeps) {
     {
       ...createAppHandlers({ info, desktop, audit }),
       ...createCasesHandlers({ cases, caseLife, exhibits, emit }),
-      ...createIntakeHandlers({ intake, cases, exhibits, desktop }),
+      ...createIntakeHandlers({ intake, proving, cases, exhibits, desktop }),
       ...createItemsHandlers({ cases, reader, details, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
       ...createChecksHandlers({ ...sending, reader }),
@@ -214,6 +214,7 @@ export function compose(deps: ComposeDeps) {
       stopTelling()
       // A token taken a moment ago is worth a short wait; a keychain that never answers is not.
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])
+      await proving.close()
       await intake.close()
       pool.dispose()
       await reader.close()

@@ -44,6 +44,8 @@ export const AppError = z.discriminatedUnion('kind', [
       'reading',
       /** The queue still holds files of the case. */
       'in_queue',
+      /** The chosen place is an exhibit of the case already. */
+      'already_an_exhibit',
       /** The exhibit's drive or folder is not there, or another one is in its place. */
       'not_attached',
       /** It was asked at another service address than the one in use. */

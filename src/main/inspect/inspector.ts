@@ -1,8 +1,11 @@
+import { Sha256 } from '../../shared/model/ids.ts'
+import type { ItemReason } from '../../shared/model/item.ts'
 import type { Deriver } from './decode/derive.ts'
 import { deriveFromFile } from './derive-from-file.ts'
 import { evidenceFs } from './evidence-fs.ts'
 import { inspectFile } from './inspect-file.ts'
 import { Job, type Refusal, type Reply, type WalkEntry } from './protocol.ts'
+import { readFile } from './read-file.ts'
 import { walk } from './walk.ts'
 
 const BATCH_ENTRIES = 200
@@ -43,28 +46,45 @@ export function createInspector({ deriver, post }: InspectorDeps) {
     }
   }
 
-  const runInspect = async (job: Extract<Job, { type: 'inspect' }>) => {
+  /** Tells of read bytes now and then. */
+  const progressOf = (id: number) => {
     let reported = 0
+    return (bytes: number) => {
+      if (bytes - reported < PROGRESS_BYTES) return
+      reported = bytes
+      post({ id, type: 'progress', bytes })
+    }
+  }
+  const refuseFile = ({ id, root }: { id: number; root: Uint8Array }, reason: ItemReason) => {
+    const mayBeGone = reason === 'vanished' || reason === 'read_error'
+    refuse(id, mayBeGone && !exists(Buffer.from(root)) ? 'drive_gone' : reason)
+  }
+
+  const runInspect = async (job: Extract<Job, { type: 'inspect' }>) => {
     const result = await inspectFile(
       Buffer.from(job.path),
       { deriver, derivatives: job.derivatives },
       {
-        onProgress: (bytes) => {
-          if (bytes - reported < PROGRESS_BYTES) return
-          reported = bytes
-          post({ id: job.id, type: 'progress', bytes })
-        },
+        onProgress: progressOf(job.id),
         onKnown: (inspection) => post({ id: job.id, type: 'known', inspection }),
       },
     )
     if (result.ok) return post({ id: job.id, type: 'inspected', inspection: result.value })
-    const mayBeGone = result.error === 'vanished' || result.error === 'read_error'
-    refuse(job.id, mayBeGone && !exists(Buffer.from(job.root)) ? 'drive_gone' : result.error)
+    refuseFile(job, result.error)
+  }
+
+  const runHash = async (job: Extract<Job, { type: 'hash' }>) => {
+    const options = { keepBytes: 0, wants: () => false, onProgress: progressOf(job.id) }
+    const read = await readFile(Buffer.from(job.path), options)
+    if (!read.ok) return refuseFile(job, read.error)
+    const { sha256, facts } = read.value
+    post({ id: job.id, type: 'hashed', sha256: Sha256.parse(sha256), facts })
   }
 
   const run = async (job: Job) => {
     if (job.type === 'walk') return await runWalk(job.id, Buffer.from(job.root))
     if (job.type === 'inspect') return await runInspect(job)
+    if (job.type === 'hash') return await runHash(job)
     if (job.type === 'more') return
     const derived = await deriveFromFile(job, deriver)
     if (derived.ok) return post({ id: job.id, type: 'derived', path: derived.value })

@@ -4,7 +4,7 @@ import type { ForkChild } from '../children/child.ts'
 import type { Log } from '../log.ts'
 import type { DerivativeKind } from './derivative-path.ts'
 import { createInspectorProcess, type InspectorProcess, type Limits, type Loss } from './inspector-process.ts'
-import type { Inspection, Job, Refusal, Reply, WalkEntry } from './protocol.ts'
+import type { FileFacts, Inspection, Job, Refusal, Reply, WalkEntry } from './protocol.ts'
 import { type ReadRss, readLinuxRss } from './rss.ts'
 
 export type PoolDeps = {
@@ -26,6 +26,8 @@ export type InspectRequest = {
   onProgress?: (bytesRead: number) => void
   signal?: AbortSignal
 }
+/** A file's digest and what it looked like while it was read. */
+export type Hashed = { sha256: Sha256; facts: FileFacts }
 export type DeriveRequest = { kind: DerivativeKind; path: Buffer; sha256: Sha256; signal?: AbortSignal }
 
 type JobBody = Job extends infer J ? (J extends { id: number } ? Omit<J, 'id'> : never) : never
@@ -115,7 +117,7 @@ export function createInspectorPool(deps: PoolDeps) {
           const result = answer(reply, worker.post)
           if (!result) return
           task.worker = null
-          worker.done(reply.type !== 'inspected' || reply.inspection.kind === 'image')
+          worker.done(reply.type === 'inspected' ? reply.inspection.kind === 'image' : reply.type !== 'hashed')
           settle(result)
           assign()
         },
@@ -167,6 +169,14 @@ export function createInspectorPool(deps: PoolDeps) {
         (loss) => (known === null ? err(loss) : ok({ ...known, problems: [...known.problems, loss] })),
       )
     },
+
+    /** Reads one file again for its digest alone. */
+    hash: ({ path, root, onProgress, signal }: InspectRequest): Promise<Result<Hashed, Refusal | Loss>> =>
+      submit<Hashed>(ordinary, { type: 'hash', path, root }, signal, (reply) => {
+        if (reply.type === 'progress') onProgress?.(reply.bytes)
+        if (reply.type === 'hashed') return ok({ sha256: reply.sha256, facts: reply.facts })
+        return reply.type === 'refused' ? err(reply.reason) : null
+      }),
 
     /** Makes a derivative of a file for someone who waits for it; goes before all inspections. Gives its path. */
     derive: ({ kind, path, sha256, signal }: DeriveRequest): Promise<Result<string, Refusal | Loss>> =>

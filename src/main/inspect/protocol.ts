@@ -52,6 +52,8 @@ export const Job = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('walk'), root: Bytes }),
   /** Hashes, reads and draws one file. `root` is its exhibit's, to tell a missing file from a missing drive. */
   job.extend({ type: z.literal('inspect'), path: Bytes, root: Bytes, derivatives: z.string() }),
+  /** Reads one file for its digest alone. */
+  job.extend({ type: z.literal('hash'), path: Bytes, root: Bytes }),
   /** Makes a derivative from a file whose bytes must still be `sha256`. */
   job.extend({
     type: z.literal('derive'),
@@ -77,6 +79,7 @@ export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('known'), inspection: Inspection }),
   job.extend({ type: z.literal('walked') }),
   job.extend({ type: z.literal('inspected'), inspection: Inspection }),
+  job.extend({ type: z.literal('hashed'), sha256: Sha256, facts: FileFacts }),
   job.extend({ type: z.literal('derived'), path: z.string() }),
   job.extend({ type: z.literal('refused'), reason: Refusal }),
 ])

@@ -148,7 +148,7 @@ async function headOf(path: Buffer): Promise<Buffer | null> {
 const nameOf = (path: Buffer) => path.subarray(path.lastIndexOf(SLASH) + 1)
 
 /** Name and folder below the root, readable; a root that is a file has no folder. */
-function words(root: Buffer, path: Buffer) {
+export function placeOf(root: Buffer, path: Buffer) {
   const end = path.lastIndexOf(SLASH)
   const below = path.length > root.length ? path.subarray(root.length, Math.max(end, root.length)) : Buffer.alloc(0)
   const folder = below[0] === SLASH ? below.subarray(1) : below
@@ -157,7 +157,7 @@ function words(root: Buffer, path: Buffer) {
 
 const withFacts = (root: Buffer, path: Buffer, stats: BigIntStats, reason: ItemReason | null): WalkEntry => ({
   path,
-  ...words(root, path),
+  ...placeOf(root, path),
   ...factsOf(stats),
   // What a link, pipe or folder reports as its size is not evidence.
   bytes: stats.isFile() ? Number(stats.size) : 0,
@@ -166,7 +166,7 @@ const withFacts = (root: Buffer, path: Buffer, stats: BigIntStats, reason: ItemR
 
 const bareEntry = (root: Buffer, path: Buffer, reason: ItemReason): WalkEntry => ({
   path,
-  ...words(root, path),
+  ...placeOf(root, path),
   bytes: 0,
   mtimeNs: '0',
   ctimeNs: '0',

@@ -6,6 +6,7 @@ import { createItemsIntake } from '../db/items-intake.ts'
 import { createMedia } from '../db/media.ts'
 import { createMissingItems } from '../db/missing.ts'
 import type { Database } from '../db/open.ts'
+import { createProofRows } from '../db/proof-rows.ts'
 import { createRounds } from '../db/rounds.ts'
 import { createSightings } from '../db/sightings.ts'
 import type { Emit } from '../events.ts'
@@ -14,6 +15,7 @@ import type { Log } from '../log.ts'
 import { createAttachment } from './attachment.ts'
 import { createIntake } from './intake.ts'
 import { type MountOf, mountOf as systemMountOf } from './mount.ts'
+import { createProving } from './proving.ts'
 
 export type EvidenceDeps = {
   db: Database
@@ -38,5 +40,8 @@ export function createEvidence({ mountOf = systemMountOf, ...deps }: EvidenceDep
   const missing = createMissingItems({ db, audit, clock, rounds, sightings })
   const attachment = createAttachment({ exhibits, mountOf })
   const intake = createIntake({ ...deps, items, rounds, missing, attachment, mountOf })
-  return { media, rounds, sightings, missing, items, intake }
+  const proofs = createProofRows({ db, audit, clock, exhibits, rounds, sightings })
+  const proving = createProving({ ...deps, proofs, rounds, attachment, mountOf })
+  rounds.endLeft()
+  return { media, rounds, sightings, missing, items, intake, proving }
 }

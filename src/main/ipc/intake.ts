@@ -7,15 +7,16 @@ import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Intake } from '../intake/intake.ts'
+import type { Proving } from '../intake/proving.ts'
 
 type Names = Extract<keyof Handlers, `intake.${string}`>
-type Deps = { intake: Intake; cases: Cases; exhibits: Exhibits; desktop: Desktop }
+type Deps = { intake: Intake; proving: Proving; cases: Cases; exhibits: Exhibits; desktop: Desktop }
 
 const noCase = err({ kind: 'not_found', what: 'case' } as const)
 const noExhibit = err({ kind: 'not_found', what: 'exhibit' } as const)
 const noItem = err({ kind: 'not_found', what: 'item' } as const)
 
-export function createIntakeHandlers({ intake, cases, exhibits, desktop }: Deps): Pick<Handlers, Names> {
+export function createIntakeHandlers({ intake, proving, cases, exhibits, desktop }: Deps): Pick<Handlers, Names> {
   const { exists } = cases
   return {
     'intake.choose': async ({ caseId, what }) => {
@@ -53,6 +54,26 @@ export function createIntakeHandlers({ intake, cases, exhibits, desktop }: Deps)
       if (started.ok) return ok(null)
       return started.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: 'not_attached' } as const)
     },
+    'intake.verify': ({ caseId, exhibitIds }) => {
+      if (!exists(caseId)) return noCase
+      return proving.verify(caseId, exhibitIds).ok ? ok(null) : err({ kind: 'not_now', reason: 'running' } as const)
+    },
+    'intake.relink': async ({ exhibitId }) => {
+      const exhibit = exhibits.source(exhibitId)
+      if (!exhibit) return noExhibit
+      if (isClosed(cases, exhibit.caseId)) return caseClosed
+      const [path] = await desktop.chooseEvidence(exhibit.kind === 'folder' ? 'folders' : 'files')
+      if (path === undefined) return ok(false)
+      const started = await proving.relink(exhibitId, Buffer.from(path))
+      if (started.ok) return ok(true)
+      return started.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: started.error } as const)
+    },
+    'intake.cancelProof': async ({ caseId }) => {
+      if (!exists(caseId)) return noCase
+      await proving.cancel(caseId)
+      return ok(null)
+    },
+    'intake.proof': ({ caseId }) => (exists(caseId) ? ok(proving.progress(caseId)) : noCase),
     'intake.look': async ({ caseId }) => {
       if (!exists(caseId)) return noCase
       await intake.look(caseId)

@@ -7,6 +7,7 @@ export const keys = {
   itemDetails: ['item'],
   itemDetail: (itemId: ItemId) => ['item', itemId],
   intake: (caseId: CaseId) => ['intake', caseId],
+  proof: (caseId: CaseId) => ['proof', caseId],
   queue: ['queue'],
   queueState: ['queue-state'],
   upload: (checkId: CheckId | string) => ['upload', checkId],

@@ -42,6 +42,8 @@ export function listen(
         return stale(keys.itemsOf(event.caseId), keys.cases)
       case 'intake.progressed':
         return void client.setQueryData(keys.intake(event.progress.caseId), event.progress)
+      case 'proof.progressed':
+        return void client.setQueryData(keys.proof(event.progress.caseId), event.progress)
       case 'queue.changed':
         client.setQueryData(keys.queueState, event.state)
         return stale(keys.queue)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
 import { AccountStatus } from './account.ts'
 import { QueueState } from './checks.ts'
-import { IntakeProgress } from './intake.ts'
+import { IntakeProgress, ProofProgress } from './intake.ts'
 
 /** What main tells by itself. Events only say what became stale or how far things are; main groups them. */
 export const AppEvent = z.discriminatedUnion('type', [
@@ -10,6 +10,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   /** Items were added or changed; `itemIds` is null when too many to name. */
   z.object({ type: z.literal('items.changed'), caseId: CaseId, itemIds: z.array(ItemId).nullable() }),
   z.object({ type: z.literal('intake.progressed'), progress: IntakeProgress }),
+  z.object({ type: z.literal('proof.progressed'), progress: ProofProgress }),
   z.object({ type: z.literal('queue.changed'), state: QueueState }),
   /** Bytes of a request body sent so far; not stored. */
   z.object({ type: z.literal('upload.progressed'), checkId: z.uuid(), sentBytes: z.number(), bodyBytes: z.number() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Round } from '../model/exhibit-round.ts'
+import { Round, RoundCounts } from '../model/exhibit-round.ts'
 import { CaseId, ExhibitId, Instant, ItemId } from '../model/ids.ts'
 import { call } from './define.ts'
 
@@ -24,6 +24,26 @@ export const IntakeProgress = z.object({
   failure: z.enum(['drive_gone', 'inspector_failed', 'disk_full']).nullable(),
 })
 export type IntakeProgress = z.infer<typeof IntakeProgress>
+
+/** How far proving originals by their digests is: the newest time for a case. */
+export const ProofProgress = z.object({
+  caseId: CaseId,
+  /** verify = every original where it should be; relink = an exhibit at its new place. */
+  kind: z.enum(['verify', 'relink']),
+  state: z.enum(['running', 'finished', 'cancelled', 'failed']),
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  /** Items to prove and bytes to read for it. */
+  total: z.number().int(),
+  totalBytes: z.number().int(),
+  readBytes: z.number().int(),
+  counts: RoundCounts,
+  /** Items of exhibits that are not attached; nothing is said of them. */
+  notAttached: z.number().int(),
+  /** What is being read now, readable; null when nothing is. */
+  current: z.string().nullable(),
+})
+export type ProofProgress = z.infer<typeof ProofProgress>
 
 export const intake = {
   /** Asks for files or folders in a native dialog and takes them in. Answers the exhibits, [] when cancelled. */
@@ -63,6 +83,29 @@ export const intake = {
     input: z.object({ itemIds: z.array(ItemId).min(1).max(10_000) }),
     output: z.null(),
     errors: ['not_found', 'not_now'],
+  }),
+  /** Hashes every original of the case, or of these exhibits, and compares. Changes nothing but what is known. */
+  'intake.verify': call({
+    input: z.object({ caseId: CaseId, exhibitIds: z.array(ExhibitId).max(1000) }),
+    output: z.null(),
+    errors: ['not_found', 'not_now'],
+  }),
+  /**
+   * Asks in a native dialog where an exhibit lies now, and links what is proven there by its digest. Answers whether
+   * it started; false = the dialog was cancelled.
+   */
+  'intake.relink': call({
+    input: z.object({ exhibitId: ExhibitId }),
+    output: z.boolean(),
+    errors: ['not_found', 'not_now'],
+  }),
+  /** Stops proving. What was verified stays so; a relink that did not end changed nothing. */
+  'intake.cancelProof': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
+  /** null when nothing was proven in this case since the app started. */
+  'intake.proof': call({
+    input: z.object({ caseId: CaseId }),
+    output: ProofProgress.nullable(),
+    errors: ['not_found'],
   }),
   /** Reads one unreadable item again. */
   'intake.retry': call({ input: z.object({ itemId: ItemId }), output: z.null(), errors: ['not_found', 'not_now'] }),

@@ -37,6 +37,10 @@ const notNow = {
     next: 'Wait until they are sent, or take them out of the queue.',
   },
   case_closed: { happened: 'The case is closed.', next: 'Open it again under “About this case”, or use another one.' },
+  already_an_exhibit: {
+    happened: 'This place is an exhibit of the case already.',
+    next: 'Choose the folder to which this exhibit was moved.',
+  },
   not_attached: {
     happened: 'This exhibit is not attached: its drive or folder is not there, or another one is in its place.',
     next: 'Attach it and try again. Nothing of it was marked missing.',

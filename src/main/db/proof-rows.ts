@@ -1,0 +1,129 @@
+import type { RoundCounts } from '../../shared/model/exhibit-round.ts'
+import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { Volume } from '../../shared/model/volume.ts'
+import type { Clock } from '../clock.ts'
+import type { FileFacts } from '../inspect/protocol.ts'
+import { placeOf } from '../inspect/walk.ts'
+import { readablePath } from '../paths.ts'
+import type { Audit } from './audit.ts'
+import { type Exhibits, exhibitReference } from './exhibits.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+import type { Rounds } from './rounds.ts'
+import type { Sightings } from './sightings.ts'
+
+export type ProofRows = ReturnType<typeof createProofRows>
+/** An item whose bytes are known and can be proven. */
+export type Provable = { id: ItemId; number: number; path: Buffer; bytes: number; sha256: Sha256 }
+/** What hashing an item's file again told. null facts = nothing was read. */
+export type Proof = { item: Provable } & (
+  | { outcome: 'verified' | 'differs'; facts: FileFacts; sha256: Sha256 }
+  | { outcome: 'absent' | 'unreadable'; facts: null; sha256: null }
+)
+/** An item's file proven at another path; one that was never read goes along by its name and has no digest. */
+export type Moved = { item: Omit<Provable, 'sha256'>; to: Buffer; facts: FileFacts; sha256: Sha256 | null }
+
+type Deps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  exhibits: Exhibits
+  rounds: Rounds
+  sightings: Sightings
+}
+
+/** What proving originals reads and writes. Facts and their custody entries go together. */
+export function createProofRows({ db, audit, clock, exhibits, rounds, sightings }: Deps) {
+  const slice = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number }, Provable>(`
+    SELECT id, number, path, bytes, sha256 FROM items
+     WHERE exhibit_id = @exhibitId AND sha256 IS NOT NULL AND id > @after ORDER BY id LIMIT @limit`)
+  const unread = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number }, Omit<Provable, 'sha256'>>(`
+    SELECT id, number, path, bytes FROM items
+     WHERE exhibit_id = @exhibitId AND sha256 IS NULL AND id > @after ORDER BY id LIMIT @limit`)
+  const totals = db.prepare<[ExhibitId], { count: number; bytes: number }>(`
+    SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM items WHERE exhibit_id = ? AND sha256 IS NOT NULL`)
+  const verified = db.prepare(
+    'UPDATE items SET verified_at = @now, differs_at = NULL, missing_at = NULL WHERE id = @id',
+  )
+  const differs = db.prepare('UPDATE items SET differs_at = @now, missing_at = NULL WHERE id = @id')
+  const absent = db.prepare('UPDATE items SET missing_at = coalesce(missing_at, @now) WHERE id = @id')
+  const isMissing = db.prepare('SELECT 1 FROM items WHERE id = ? AND missing_at IS NOT NULL')
+  const move = db.prepare(`
+    UPDATE OR IGNORE items SET path = @to, name = @name, folder = @folder, mtime_ns = @mtimeNs, ctime_ns = @ctimeNs,
+                     dev = @dev, inode = @inode, missing_at = NULL,
+                     verified_at = CASE WHEN @isProven THEN @now ELSE verified_at END,
+                     differs_at = CASE WHEN @isProven THEN NULL ELSE differs_at END
+     WHERE id = @id`)
+
+  const note = (roundId: number, { item, outcome, facts, sha256 }: Proof) => {
+    const { id, path } = item
+    const now = clock.now()
+    const seen = { itemId: id, roundId, path }
+    if (outcome === 'verified') {
+      verified.run({ id, now })
+      sightings.add({ ...seen, what: 'verified', facts, sha256 })
+    } else if (outcome === 'differs') {
+      differs.run({ id, now })
+      sightings.add({ ...seen, what: 'differs', facts, sha256 })
+    } else if (outcome === 'absent' && isMissing.get(id) === undefined) {
+      absent.run({ id, now })
+      sightings.add({ ...seen, what: 'missing', facts: null, sha256: null })
+    }
+  }
+
+  return {
+    /** Items of an exhibit with known bytes, after an id, in order. */
+    slice: (exhibitId: ExhibitId, after: number, limit: number): Provable[] => slice.all({ exhibitId, after, limit }),
+    /** Items of an exhibit that were never read. */
+    unread: (exhibitId: ExhibitId, after: number, limit: number) => unread.all({ exhibitId, after, limit }),
+    totals: (exhibitId: ExhibitId): { count: number; bytes: number } => totals.get(exhibitId) ?? { count: 0, bytes: 0 },
+    /** Writes what was proven of some items of one exhibit. */
+    record: (caseId: CaseId, roundId: number, proofs: readonly Proof[]): void =>
+      db.transaction(() => {
+        const counts: Partial<RoundCounts> = {}
+        for (const proof of proofs) {
+          note(roundId, proof)
+          counts[proof.outcome] = (counts[proof.outcome] ?? 0) + 1
+        }
+        rounds.count(roundId, counts)
+        const items = proofs.map(({ item, outcome, sha256 }) => ({
+          ...{ item: itemReference(item.number), outcome, expected: item.sha256 },
+          ...(outcome === 'differs' ? { found: sha256 } : {}),
+        }))
+        audit.append({ caseId, type: 'originals.hashed', payload: { items } })
+      })(),
+    /** Counts what stays where it was. */
+    count: (roundId: number, counts: Partial<RoundCounts>): void =>
+      db.transaction(() => rounds.count(roundId, counts))(),
+    /** Gives items their new paths; a place that another item has stays that item's. */
+    moveItems: (caseId: CaseId, roundId: number, root: Buffer, moved: readonly Moved[]): void =>
+      db.transaction(() => {
+        const now = clock.now()
+        const items = moved.flatMap(({ item, to, facts, sha256 }) => {
+          const place = { to, ...placeOf(root, to), ...facts, id: item.id, isProven: Number(sha256 !== null), now }
+          if (move.run(place).changes === 0) return []
+          if (sha256 !== null) sightings.add({ itemId: item.id, roundId, what: 'relinked', path: to, facts, sha256 })
+          const reference = itemReference(item.number)
+          return [{ item: reference, from: readablePath(item.path), to: readablePath(to), sha256 }]
+        })
+        const proven = items.filter(({ sha256 }) => sha256 !== null).length
+        rounds.count(roundId, { verified: proven, carried: items.length - proven })
+        if (items.length > 0) audit.append({ caseId, type: 'items.relinked', payload: { items } })
+      })(),
+    /** The exhibit lies at its new place from now on. */
+    moveRoot: (exhibitId: ExhibitId, roundId: number, root: Buffer, volume: Volume | null): void =>
+      db.transaction(() => {
+        const before = exhibits.source(exhibitId)
+        if (!before) throw new Error('An exhibit was moved that does not exist.')
+        exhibits.move(exhibitId, root, volume)
+        const counts = rounds.get(roundId)?.counts
+        const payload = {
+          ...{ exhibit: exhibitReference(before.number), from: readablePath(before.root), to: readablePath(root) },
+          ...{ fromVolume: before.volume, toVolume: volume, proven: counts?.verified, carried: counts?.carried },
+          ...{ differs: counts?.differs, absent: counts?.absent },
+        }
+        audit.append({ caseId: before.caseId, type: 'exhibit.relinked', payload })
+        rounds.end(roundId, 'finished')
+      })(),
+  }
+}

@@ -1,0 +1,164 @@
+import type { KnownExhibit } from '../db/exhibits.ts'
+import type { Moved, ProofRows, Provable } from '../db/proof-rows.ts'
+import type { Rounds } from '../db/rounds.ts'
+import type { InspectorPool } from '../inspect/pool.ts'
+import { factsOf, lookAt } from '../inspect/safe-open.ts'
+import type { MountOf } from './mount.ts'
+import type { ProofTally } from './proof-tally.ts'
+import { each, proveAt } from './verify.ts'
+
+export type RelinkDeps = { proofs: ProofRows; rounds: Rounds; pool: InspectorPool; mountOf: MountOf }
+type Control = { tally: ProofTally; signal: AbortSignal }
+type Ended = 'finished' | 'cancelled' | 'failed'
+
+const SLICE = 500
+const UNDER_WAY = 2
+const SLASH = 0x2f
+
+/**
+ * Finds an exhibit's files below its new root: each at the path it had, or else anywhere by its digest. Only what is
+ * proven by its digest is linked to the new place; a file that differs stays as it was and is told. Nothing is
+ * written before all was looked at, so that one that is stopped changed nothing.
+ */
+export async function relinkExhibit(
+  exhibit: KnownExhibit,
+  to: Buffer,
+  deps: RelinkDeps,
+  control: Control,
+): Promise<Ended> {
+  const { proofs, rounds, mountOf } = deps
+  const { tally, signal } = control
+  const { count, bytes } = proofs.totals(exhibit.id)
+  tally.shown.total = count
+  tally.shown.totalBytes = bytes
+  const roundId = rounds.begin(exhibit.id, 'relink')
+  const found = await findMoved(exhibit, to, deps, control)
+  if (found === null) {
+    const ended = signal.aborted ? 'cancelled' : 'failed'
+    rounds.end(roundId, ended)
+    return ended
+  }
+  const { moved, differs, absent, unreadable } = found
+  proofs.count(roundId, { differs, absent, unreadable })
+  if (moved.length === 0) {
+    rounds.end(roundId, 'finished')
+    return 'finished'
+  }
+  const carried = await namesakes(exhibit, to, proofs)
+  tally.counts.carried = carried.length
+  const volume = (await mountOf(to))?.volume ?? null
+  const all = [...moved, ...carried]
+  for (let at = 0; at < all.length; at += SLICE) {
+    proofs.moveItems(exhibit.caseId, roundId, to, all.slice(at, at + SLICE))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  proofs.moveRoot(exhibit.id, roundId, to, volume)
+  return 'finished'
+}
+
+/** null = it was stopped, or the new place went away. */
+async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, control: Control) {
+  const { counts } = control.tally
+  const moved: Moved[] = []
+  const elsewhere: Provable[] = []
+  const taken = new Set<string>()
+  let differs = 0
+  let unreadable = 0
+  const take = (item: Provable, path: Buffer, { facts, sha256 }: Pick<Moved, 'facts' | 'sha256'>) => {
+    taken.add(path.toString('latin1'))
+    moved.push({ item, to: path, facts, sha256 })
+    counts.verified += 1
+  }
+  for (let after = 0; ; ) {
+    const slice = deps.proofs.slice(exhibit.id, after, SLICE)
+    const last = slice.at(-1)
+    if (!last) break
+    after = last.id
+    const goesOn = await each(slice, UNDER_WAY, async (item) => {
+      const path = samePlace(exhibit.root, to, item.path)
+      const proof = path === null ? 'absent' : await proveAt(deps, item, path, to, control)
+      if (proof === null || proof === 'drive_gone') return false
+      if (path === null || proof === 'absent' || proof.outcome === 'absent') elsewhere.push(item)
+      else if (proof.outcome === 'verified') take(item, path, proof)
+      else if (proof.outcome === 'differs') {
+        differs += 1
+        counts.differs += 1
+      } else {
+        unreadable += 1
+        counts.unreadable += 1
+      }
+      return true
+    })
+    if (!goesOn) return null
+  }
+  const left = await findByDigest(elsewhere, to, taken, take, deps, control)
+  if (left === null) return null
+  counts.absent += left
+  return { moved, differs, unreadable, absent: left }
+}
+
+/** Looks for files anywhere below the root by size and digest. Gives how many were not found; null = it was stopped. */
+async function findByDigest(
+  items: readonly Provable[],
+  to: Buffer,
+  taken: ReadonlySet<string>,
+  take: (item: Provable, path: Buffer, proof: Pick<Moved, 'facts' | 'sha256'>) => void,
+  deps: RelinkDeps,
+  { signal }: Control,
+): Promise<number | null> {
+  if (items.length === 0) return 0
+  const bySize = new Map<number, Map<string, Provable[]>>()
+  for (const item of items) {
+    const ofSize = bySize.get(item.bytes) ?? new Map<string, Provable[]>()
+    ofSize.set(item.sha256, [...(ofSize.get(item.sha256) ?? []), item])
+    bySize.set(item.bytes, ofSize)
+  }
+  const candidates: { path: Buffer; bytes: number }[] = []
+  const walked = await deps.pool.walk(
+    to,
+    async (entries) => {
+      for (const { path, bytes, reason } of entries)
+        if (reason === null && bySize.has(bytes)) candidates.push({ path: Buffer.from(path), bytes })
+    },
+    signal,
+  )
+  if (!walked.ok) return null
+  let left = items.length
+  const goesOn = await each(candidates, UNDER_WAY, async ({ path, bytes }) => {
+    if (left === 0 || taken.has(path.toString('latin1'))) return true
+    const hashed = await deps.pool.hash({ path, root: to, signal })
+    if (!hashed.ok) return hashed.error !== 'aborted' && hashed.error !== 'drive_gone'
+    const item = bySize.get(bytes)?.get(hashed.value.sha256)?.shift()
+    if (item) {
+      left -= 1
+      take(item, path, hashed.value)
+    }
+    return true
+  })
+  return goesOn ? left : null
+}
+
+/** Items that were never read have nothing to prove; those that stand at the new place go along by their names. */
+async function namesakes(exhibit: KnownExhibit, to: Buffer, proofs: ProofRows): Promise<Moved[]> {
+  const along: Moved[] = []
+  for (let after = 0; ; ) {
+    const slice = proofs.unread(exhibit.id, after, SLICE)
+    const last = slice.at(-1)
+    if (!last) return along
+    after = last.id
+    for (const item of slice) {
+      const path = samePlace(exhibit.root, to, item.path)
+      const stats = path === null ? null : await lookAt(path)
+      if (path !== null && stats?.ok) along.push({ item, to: path, facts: factsOf(stats.value), sha256: null })
+    }
+  }
+}
+
+/** The same path below another root; null = it does not lie below the exhibit's root (any more). */
+function samePlace(from: Buffer, to: Buffer, path: Buffer): Buffer | null {
+  if (path.equals(from)) return to
+  const isBelow = path.subarray(0, from.length).equals(from) && (from.at(-1) === SLASH || path[from.length] === SLASH)
+  if (!isBelow) return null
+  const rest = path.subarray(from.at(-1) === SLASH ? from.length : from.length + 1)
+  return Buffer.concat(to.at(-1) === SLASH ? [to, rest] : [to, Buffer.from('/'), rest])
+}
