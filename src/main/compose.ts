@@ -127,6 +127,7 @@ export function compose(deps: ComposeDeps) {
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
     prepare: pictures.ensurePreview,
+    readApart: (replyId) => reader.readReply(replyId).then((read) => read?.reading ?? null),
     failpoint: deps.failpoint,
   })
 

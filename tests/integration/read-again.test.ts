@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import type { Library } from '../../src/main/db/library.ts'
 import { READER_VERSION } from '../../src/main/service/wire.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
@@ -112,6 +113,19 @@ describe('a reply that an earlier version read', () => {
     expect(checks(app.db)).toMatchObject([{ state: 'done', charged: 1 }])
   })
 
+  it('in a form that the window does not take is left out until then, and breaks nothing', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    await app.sendAll()
+    app.db.exec("UPDATE analyses SET reader = 0, parsed = '{}'")
+    const context = { origin: app.service.origin, account: 'account', formats: [], maxBytes: 0 }
+    const shown = () => createItemDetails(app.db).analyses(app.files[0]?.sha256 ?? '', app.caseId, context)
+    expect(shown()).toEqual([])
+    const { rereading } = setupRereading(app.home, app)
+    rereading.start()
+    await rereading.settled()
+    expect(shown()).toMatchObject([{ result: { creditsUsed: 1 } }])
+  })
+
   it('keeps its reading when a later version cannot read it', async () => {
     const app = await setupSending({ files: [pngOf(1)] })
     app.service.behave({ action: { type: 'alter', reply: { images: 'later' } } })
@@ -129,5 +143,26 @@ describe('a reply that an earlier version read', () => {
     await rereading.settled()
     expect(readings(app.db)).toEqual([{ verdict: 'real', reader: READER_VERSION }])
     expect(checks(app.db)).toMatchObject([{ state: 'done' }])
+  })
+})
+
+describe('a reply of many megabytes', () => {
+  it('is read away from the event loop, to the same result', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    const { reader } = setupRereading(app.home, app)
+    const apart: number[] = []
+    const later = await app.reopen({
+      readApart: async (replyId) => {
+        apart.push(replyId)
+        return (await reader.readReply(replyId))?.reading ?? null
+      },
+    })
+    app.service.behave({ action: { type: 'alter', reply: { padding: Array.from({ length: 200_000 }, (_, i) => i) } } })
+    await app.approve(later)
+    later.queue.start()
+    await later.queue.settled()
+    expect(checks(later.db)).toMatchObject([{ state: 'done', charged: 1 }])
+    expect(readings(later.db)).toMatchObject([{ reader: READER_VERSION }])
+    expect(apart).toHaveLength(1)
   })
 })

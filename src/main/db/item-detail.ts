@@ -88,11 +88,11 @@ export function createItemDetails(db: Database) {
       (analyses.all(subject) as (Record<string, unknown> & { parsed: string; imageIndex: number | null })[]).flatMap(
         (row) => {
           const isOfCase = row.url === null || row.caseId === caseId
-          const reply = JSON.parse(row.parsed) as Analysis['reply']
+          const reply = JSON.parse(row.parsed) as Partial<Analysis['reply']>
           const read = Analysis.safeParse({
             ...row,
             reply,
-            result: row.imageIndex === null ? null : (reply.images[row.imageIndex] ?? null),
+            result: row.imageIndex === null ? null : (reply.images?.[row.imageIndex] ?? null),
             isSimulated: row.isSimulated === 1,
             isCurrent: isOfCase && row.serviceOrigin === context.origin && row.account === context.account,
           })

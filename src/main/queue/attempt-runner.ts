@@ -27,6 +27,11 @@ export type AttemptRunnerDeps = {
   failpoint: Failpoint
   onProgress: (check: CheckRecord, sentBytes: number, bodyBytes: number) => void
   onSending: (check: CheckRecord) => void
+  /**
+   * Reads a reply that was just kept away from the event loop, for those that would hold it up; null = it could not.
+   * Left out where nothing waits for the loop.
+   */
+  readApart?: ((replyId: number) => Promise<AnswerReading | null>) | undefined
   /** An answer already paid for cannot be written; it is kept in memory and tried each second. */
   onStorageTrouble: () => void
 }
@@ -40,6 +45,8 @@ const FIELD = 'imageFiles'
 type OfTheAttempt = 'baseUrl' | 'token' | 'purpose' | 'attemptId'
 
 const STORAGE_RETRY_MS = 1000
+/** Honest replies have some kilobytes; reading this much takes about 10 ms. */
+const LARGE_REPLY_BYTES = 262_144
 
 /** What is sent: the file, or a body made for an address; and what of it the attempt's row holds. */
 type Content = {
@@ -109,8 +116,13 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     }
   }
 
-  const read = (answer: RawAnswer, attempt: NewAttempt, reply: ReplyRecord): AnswerReading =>
-    readAnswer({ ...answer, isPublicIssuer: answer.certificate?.isPublic ?? null }, attempt.sentName, reply.receivedAt)
+  const read = async (answer: RawAnswer, attempt: NewAttempt, reply: ReplyRecord): Promise<AnswerReading> => {
+    const isPublicIssuer = answer.certificate?.isPublic ?? null
+    const isLarge = answer.bodyState === 'whole' && answer.body.length > LARGE_REPLY_BYTES
+    const apart = isLarge ? await deps.readApart?.(reply.id).catch(() => null) : null
+    if (apart) return { ...apart, facts: { ...apart.facts, isPublicIssuer } }
+    return readAnswer({ ...answer, isPublicIssuer }, attempt.sentName, reply.receivedAt)
+  }
 
   const localEnd = async (check: CheckRecord, end: AttemptEnd): Promise<AttemptEnd> => {
     if (end.type !== 'file_missing' && end.type !== 'file_changed') return end
@@ -164,7 +176,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     failpoint('before_reply')
     const reply = await surely(() => ledger.keepReply(check, attempt, end.answer))
     failpoint('after_reply')
-    const reading = read(end.answer, attempt, reply)
+    const reading = await read(end.answer, attempt, reply)
     const classified = classify({ type: 'answer', ...reading.facts }, phase)
     await surely(() => ledger.settle(check.id, attempt, phase, classified, { sentBytes, reading, reply }))
     failpoint('after_outcome')

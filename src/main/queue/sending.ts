@@ -20,6 +20,7 @@ import { createReplies } from '../db/replies.ts'
 import type { Desktop } from '../desktop.ts'
 import type { createEvents } from '../events.ts'
 import type { Log } from '../log.ts'
+import type { AnswerReading } from '../service/answer-reading.ts'
 import type { ServiceClient } from '../service/client.ts'
 import { createAttach } from './attach.ts'
 import { createAttemptRunner } from './attempt-runner.ts'
@@ -47,6 +48,8 @@ export type SendingDeps = {
   account: Pick<Account, 'credentials' | 'note'>
   /** Keeps what must outlive the drive (the picture) before anything is paid for; may fail without harm. */
   prepare?: (sha256: Sha256) => Promise<unknown>
+  /** Reads a kept reply away from the event loop; undefined = there is no other place. */
+  readApart?: ((replyId: number) => Promise<AnswerReading | null>) | undefined
   /** Who decides, for approvals and decisions. */
   actor: () => string
   /** Nothing may leave this machine; none = it may. */
@@ -115,6 +118,7 @@ export function createSending(deps: SendingDeps) {
   let queue: Queue | null = null
   const run = createAttemptRunner({
     ...{ ledger, originals, upload: service.upload, clock, bootId, failpoint },
+    readApart: deps.readApart,
     onProgress: createProgress(emit),
     onSending: (check) => queue?.changed(check.subject),
     onStorageTrouble: () => queue?.storageTrouble(),

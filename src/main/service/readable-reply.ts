@@ -18,7 +18,11 @@ export function readableReply({ body, sha256, isWhole, headers }: StoredReply): 
   }
 }
 
-function isJson(text: string): boolean {
+/** Longer than this a text is shown as it came. */
+const MAX_PARSED = 4_000_000
+
+function isJson(text: string): boolean | null {
+  if (text.length > MAX_PARSED) return null
   try {
     JSON.parse(text)
     return true

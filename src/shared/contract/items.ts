@@ -84,7 +84,8 @@ export const items = {
       bytes: z.number().int(),
       /** false = the answer broke off. */
       isWhole: z.boolean(),
-      isJson: z.boolean(),
+      /** null = too long to be looked through. */
+      isJson: z.boolean().nullable(),
       isUtf8: z.boolean(),
       /** The content encoding; null = it came as it is. */
       packing: z.string().nullable(),

@@ -10,6 +10,9 @@ export type JsonOddities = {
   depth: number
 }
 
+/** No shorter number is too large for a double: 1e309 has five signs. */
+const MIN_IMPRECISE = 5
+
 /** More of a kind than this is nothing that anyone reads. */
 const MAX_LISTED = 200
 
@@ -44,7 +47,7 @@ export function findOddities(text: string): JsonOddities {
       top.spans.set(top.name, [top.start, at])
     }
   }
-  for (const { kind, from, to } of tokens(text)) {
+  eachToken(text, (kind, from, to) => {
     switch (kind) {
       case 'open': {
         begin(from)
@@ -79,13 +82,13 @@ export function findOddities(text: string): JsonOddities {
       }
       case 'plain': {
         begin(from)
-        const written = text.slice(from, to)
+        const written = to - from < MIN_IMPRECISE ? '' : text.slice(from, to)
         if (isImprecise(written) && found.imprecise.size < MAX_LISTED) found.imprecise.set(pathOf(stack), written)
         end(to)
         break
       }
     }
-  }
+  })
   return found
 }
 
@@ -96,9 +99,9 @@ const MAX_INDENT = 64
 export function indentJson(text: string): string {
   const parts: string[] = []
   let depth = 0
-  let before: Token['kind'] | null = null
+  let before: Kind | null = null
   const line = () => parts.push('\n', '  '.repeat(Math.min(depth, MAX_INDENT)))
-  for (const { kind, from, to } of tokens(text)) {
+  eachToken(text, (kind, from, to) => {
     if (kind === 'close') {
       depth -= 1
       if (before !== 'open') line()
@@ -107,41 +110,52 @@ export function indentJson(text: string): string {
     parts.push(text.slice(from, to))
     if (kind === 'colon') parts.push(' ')
     before = kind
-  }
+  })
   return parts.join('')
 }
 
-type Token = { kind: 'open' | 'close' | 'comma' | 'colon' | 'string' | 'plain'; from: number; to: number }
+type Kind = 'open' | 'close' | 'comma' | 'colon' | 'string' | 'plain'
 
-const SIGNS: Record<string, Token['kind']> = {
-  '{': 'open',
-  '[': 'open',
-  '}': 'close',
-  ']': 'close',
-  ',': 'comma',
-  ':': 'colon',
-}
-
-function* tokens(text: string): Generator<Token> {
-  const plain = /[^\s,:[\]{}"]+/y
-  for (let at = 0; at < text.length; ) {
-    const char = text.charAt(at)
-    const sign = SIGNS[char]
-    if (sign !== undefined) {
-      yield { kind: sign, from: at, to: at + 1 }
-      at += 1
-    } else if (char === '"') {
-      const to = endOfString(text, at)
-      yield { kind: 'string', from: at, to }
-      at = to
-    } else {
-      plain.lastIndex = at
-      const length = plain.exec(text)?.[0].length ?? 0
-      if (length > 0) yield { kind: 'plain', from: at, to: at + length }
-      at += Math.max(1, length)
-    }
+/** What a sign is, by its code; null = it begins or goes on with something else. */
+function signOf(code: number): Kind | null {
+  switch (code) {
+    case 0x7b: // {
+    case 0x5b: // [
+      return 'open'
+    case 0x7d: // }
+    case 0x5d: // ]
+      return 'close'
+    case 0x2c:
+      return 'comma'
+    case 0x3a:
+      return 'colon'
+    default:
+      return null
   }
 }
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+const QUOTE = 0x22
+
+/** Calls for each token in turn. Numbers only, no objects: a reply may have ten million. */
+function eachToken(text: string, visit: (kind: Kind, from: number, to: number) => void): void {
+  for (let at = 0; at < text.length; ) {
+    const code = text.charCodeAt(at)
+    const sign = signOf(code)
+    let to = at + 1
+    if (sign !== null) visit(sign, at, to)
+    else if (code === QUOTE) {
+      to = endOfString(text, at)
+      visit('string', at, to)
+    } else if (!isSpace(code)) {
+      while (to < text.length && isPlain(text.charCodeAt(to))) to += 1
+      visit('plain', at, to)
+    }
+    at = to
+  }
+}
+
+const isPlain = (code: number): boolean => code !== QUOTE && !isSpace(code) && signOf(code) === null
 
 function endOfString(text: string, from: number): number {
   let at = from + 1
@@ -149,7 +163,7 @@ function endOfString(text: string, from: number): number {
     const quote = text.indexOf('"', at)
     if (quote === -1) return text.length
     let slashes = 0
-    while (text[quote - 1 - slashes] === '\\') slashes += 1
+    while (text.charCodeAt(quote - 1 - slashes) === 0x5c) slashes += 1
     if (slashes % 2 === 0) return quote + 1
     at = quote + 1
   }

@@ -77,6 +77,7 @@ export const result = {
   rawUnpackable: 'The reply came packed and cannot be unpacked. Its bytes are kept.',
   rawNotUtf8: 'Some bytes are no UTF-8; they are shown as �. The digest is of the bytes as they came.',
   rawNotJson: 'The reply is no JSON.',
+  rawTooLong: 'Too long to be set on lines of its own.',
   rawCut: 'The answer broke off. This is the part that arrived.',
   rawLong: (shown: string) => `Shown from character ${shown} on. Copy gives the whole.`,
   rawDigest: (bytes: string) => `SHA-256 of the reply body as received, ${bytes}`,

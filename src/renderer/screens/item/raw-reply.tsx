@@ -48,16 +48,16 @@ function Opened({ of }: { of: RawReplyOf }) {
 }
 
 /** The text in two views, searchable; long ones a window at a time. */
-function Text({ text, isJson }: { text: string; isJson: boolean }) {
-  const [view, setView] = useState<'lines' | 'sent'>(isJson ? 'lines' : 'sent')
+function Text({ text, isJson }: { text: string; isJson: boolean | null }) {
+  const [view, setView] = useState<'lines' | 'sent'>(isJson === true ? 'lines' : 'sent')
   const [wanted, setWanted] = useState('')
   const [place, setPlace] = useState(0)
-  const shown = useMemo(() => (view === 'lines' && isJson ? indentJson(text) : text), [view, text, isJson])
+  const shown = useMemo(() => (view === 'lines' && isJson === true ? indentJson(text) : text), [view, text, isJson])
   const found = useMemo(() => windowOf(shown, wanted, place), [shown, wanted, place])
   return (
     <>
       <div className="raw-tools">
-        {isJson ? (
+        {isJson === true ? (
           <Segmented
             label={words.raw}
             value={view}
@@ -68,7 +68,7 @@ function Text({ text, isJson }: { text: string; isJson: boolean }) {
             ]}
           />
         ) : (
-          <span className="muted">{words.rawNotJson}</span>
+          <span className="muted">{isJson === null ? words.rawTooLong : words.rawNotJson}</span>
         )}
         {text.length > COPYABLE ? (
           <span className="muted">{replyWords.tooLongToCopy}</span>
