@@ -126,6 +126,7 @@ export function compose(deps: ComposeDeps) {
     ...{ home, library, cases, clock, log, events, desktop, service, account, appVersion },
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
+    readQuoteItems: reader.quoteItems,
     prepare: pictures.ensurePreview,
     readApart: (replyId) => reader.readReply(replyId).then((read) => read?.reading ?? null),
     failpoint: deps.failpoint,

@@ -6,6 +6,7 @@ import { buildIfStale } from '../runtime/build.ts'
 import type { IntakeFigures } from './intake-run.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
+import { measureSending } from './sending.ts'
 import { measureInWindow } from './window.ts'
 
 /**
@@ -15,6 +16,7 @@ import { measureInWindow } from './window.ts'
 const COMPARED = 400
 const LARGE = 2000
 const ROUNDS = 3
+const SENT = 1500
 
 const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
 const say = (line = '') => process.stdout.write(`${line}\n`)
@@ -105,3 +107,23 @@ row('time', seconds(inWindow.ms), '')
 row('event-loop delay of main, 99th percentile', `${inWindow.delayP99Ms.toFixed(1)} ms`, '< 50 ms')
 row('event-loop delay of main, longest', `${inWindow.delayMaxMs.toFixed(1)} ms`, '')
 row('memory of main, highest', `${(inWindow.rssMaxBytes / 1e6).toFixed(0)} MB`, '< 300 MB')
+
+say()
+say(`A batch of ${SENT} pictures, priced, approved and sent to a simulated service, with the queue in view`)
+say()
+const sending = await measureSending(work, SENT)
+row('event-loop delay', 'median', '99 %', 'longest')
+row('---', '---:', '---:', '---:')
+for (const [what, delay] of [
+  ['pricing', sending.quote],
+  ['approving', sending.approve],
+  ['sending', sending.send],
+] as const) {
+  row(
+    `${what}, ${seconds(delay.ms)}`,
+    `${delay.p50.toFixed(1)} ms`,
+    `${delay.p99.toFixed(1)} ms`,
+    `${delay.max.toFixed(1)} ms`,
+  )
+}
+say(`${sending.done} of ${sending.items} answered; wanted: 99 % below 50 ms`)

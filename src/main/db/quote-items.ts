@@ -36,6 +36,7 @@ export type QuoteItems = ReturnType<typeof createQuoteItems>
 /** What the inspector notes where no picture came of a file. */
 const UNDECODED = "('decode_failed', 'no_picture', 'inspector_timeout', 'inspector_memory', 'inspector_crash')"
 
+/** What a quote reads, a part of the chosen items at a time. Runs in the reader thread where there is one. */
 export function createQuoteItems(db: Database) {
   const prepared = (order: string) =>
     db.prepare<Record<string, string | number>, QuoteItem>(`
@@ -61,7 +62,12 @@ export function createQuoteItems(db: Database) {
      * Items of the case among the given ones; ids of other cases are left out. `isNewest` = the newest run stands for
      * an item even where an older one is answered.
      */
-    of: (caseId: CaseId, itemIds: readonly ItemId[], origin: string, account: string, isNewest = false): QuoteItem[] =>
-      (isNewest ? newest : speaking).all({ caseId, itemIds: JSON.stringify(itemIds), origin, account }),
+    quoteItems: (
+      caseId: CaseId,
+      itemIds: readonly ItemId[],
+      origin: string,
+      account: string,
+      isNewest = false,
+    ): QuoteItem[] => (isNewest ? newest : speaking).all({ caseId, itemIds: JSON.stringify(itemIds), origin, account }),
   }
 }

@@ -1,10 +1,11 @@
 import type { ItemQueries } from './item-queries.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
 import type { QueueList } from './queue-list.ts'
+import type { QuoteItems } from './quote-items.ts'
 import type { StoredReadings } from './stored-readings.ts'
 
 /** What runs in the reader thread. */
-export type ReaderQueries = ItemQueries & StoredReadings & LedgerQueries & QueueList
+export type ReaderQueries = ItemQueries & StoredReadings & LedgerQueries & QueueList & QuoteItems
 
 /** What main may ask of the reader thread: its queries by name. */
 export type ReaderRequest = { id: number; name: keyof ReaderQueries; args: unknown[] }

@@ -3,6 +3,7 @@ import DatabaseConstructor from 'better-sqlite3'
 import { createItemQueries } from './item-queries.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
 import { createQueueList } from './queue-list.ts'
+import { createQuoteItems } from './quote-items.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
 import { createStoredReadings } from './stored-readings.ts'
 
@@ -16,6 +17,7 @@ const queries: ReaderQueries = {
   ...createStoredReadings(db),
   ...createLedgerQueries(db),
   ...createQueueList(db),
+  ...createQuoteItems(db),
 }
 
 parentPort?.on('message', ({ id, name, args }: ReaderRequest) => {

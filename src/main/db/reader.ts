@@ -48,6 +48,7 @@ export function createReader({ script, file }: { script: string; file: string })
     replyOf: ask('replyOf') as Reader['replyOf'],
     readReply: ask('readReply') as Reader['readReply'],
     queuePage: ask('queuePage') as Reader['queuePage'],
+    quoteItems: ask('quoteItems') as Reader['quoteItems'],
     ledgerSummary: ask('ledgerSummary') as Reader['ledgerSummary'],
     ledgerPage: ask('ledgerPage') as Reader['ledgerPage'],
     close: async () => void (await worker.terminate()),

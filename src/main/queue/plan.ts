@@ -44,16 +44,19 @@ export type PlanOf = {
   options: QuoteOptions
 }
 
+/** The rows of some items; in the app the reader thread gives them. */
+export type ReadQuoteItems = (...given: Parameters<QuoteItems['quoteItems']>) => QuoteItem[] | Promise<QuoteItem[]>
+
 /** Rows looked at before others get a turn. */
-const CHUNK = 500
+const CHUNK = 250
 
 /** Sorts chosen items into what would be sent and what would not, and why. Looks in the library only. */
 export function createPlanner({
-  quoteItems,
+  read,
   recovery,
   limits,
 }: {
-  quoteItems: QuoteItems
+  read: ReadQuoteItems
   recovery: Recovery
   limits: () => Limits
 }) {
@@ -62,11 +65,11 @@ export function createPlanner({
     const seen = new Set<string>()
     for (let from = 0; from < itemIds.length; from += CHUNK) {
       if (from > 0) await nextTurn()
-      const rows = () => quoteItems.of(caseId, itemIds.slice(from, from + CHUNK), origin, account, options.again)
-      let found = rows()
+      const rows = () => read(caseId, itemIds.slice(from, from + CHUNK), origin, account, options.again)
+      let found = await rows()
       const lost = found.flatMap((item) => item.sha256 ?? item.url ?? []).filter(recovery.hasLost)
       for (const subject of lost) recovery.restore(subject, caseId)
-      if (lost.length > 0) found = rows()
+      if (lost.length > 0) found = await rows()
       for (const item of found) place(plan, item, seen, limits(), { caseId, day, options })
     }
     return plan

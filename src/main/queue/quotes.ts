@@ -56,7 +56,7 @@ type Current = { kept: Kept; plan: Plan; key: BudgetKey; account: string; host: 
 /** Quotes are small, but each holds its item ids; the oldest is forgotten first. */
 const KEPT_QUOTES = 20
 /** Checks queued in one transaction. */
-const CHUNK = 500
+const CHUNK = 100
 
 /** The cost sheet and the yes to it. A yes holds for exactly what was shown; anything else asks for a new sheet. */
 export function createQuotes(deps: QuotesDeps) {

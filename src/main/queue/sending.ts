@@ -29,7 +29,7 @@ import { createChoices } from './choices.ts'
 import { createFailpoint } from './failpoint.ts'
 import { createLedger } from './ledger.ts'
 import { createPausing } from './pausing.ts'
-import { createPlanner } from './plan.ts'
+import { createPlanner, type ReadQuoteItems } from './plan.ts'
 import { createPriceList } from './price-list.ts'
 import { createProgress } from './progress.ts'
 import { createQueue, type Queue } from './queue.ts'
@@ -57,6 +57,8 @@ export type SendingDeps = {
   appVersion: string
   /** Name of the failpoint that ends this process, for the fault suite; undefined = none. */
   failpoint?: string | undefined
+  /** Reads what a quote needs elsewhere than in this thread. */
+  readQuoteItems?: ReadQuoteItems
   freeBytes?: () => Promise<number>
   random?: () => number
 }
@@ -134,7 +136,11 @@ export function createSending(deps: SendingDeps) {
     },
   })
   const prices = createPriceList({ readCreditInfo: service.readCreditInfo, checks, clock, note })
-  const plan = createPlanner({ quoteItems: createQuoteItems(db), recovery, limits: prices.limits })
+  const plan = createPlanner({
+    read: deps.readQuoteItems ?? createQuoteItems(db).quoteItems,
+    recovery,
+    limits: prices.limits,
+  })
   const quotes = createQuotes({
     ...{ ...stores, prices, plan, queue, credentials, desktop, actor },
     onQueued: (caseId) => emit({ type: 'items.changed', caseId, itemIds: null }),
