@@ -30,6 +30,7 @@ export function createItemDetail(deps: { reader: Reader; details: ItemDetails; c
       duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),
       analyses: subject === null ? [] : details.analyses(subject, source.caseId, context()),
       attempts: row.checkId === null ? [] : details.attempts(row.checkId),
+      otherAttempts: subject === null ? [] : details.otherAttempts(subject, source.caseId, row.checkId),
     }
   }
 }

@@ -95,6 +95,7 @@ function sampleItem(): ItemDetail {
     hasPreview: true,
     duplicates: [{ id: row.id, reference: 'ITEM-0231', path: '/media/reader/DCIM/copy.jpg' }],
     analyses: [sampleAnalysis()],
+    otherAttempts: [],
     attempts: [
       {
         id: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001',

@@ -184,6 +184,8 @@ export const galleryItems: Readonly<Record<string, ItemDetail>> = {
   ...replyItems({ item, analysis }),
   faces: item(1, 'portrait.jpg', [840, 700], (draft) => {
     draft.row.duplicateCount = 1
+    const other = { outcome: 'refused', reason: 'file_too_large', httpStatus: 413, host: 'old.example' } as const
+    draft.otherAttempts = [{ ...attempt(2), ...other, replyBytes: 96, startedAt: AT - 90_000_000 }]
     draft.duplicates = [{ id: 5, reference: 'ITEM-0231', path: '/media/reader/DCIM/copy of portrait.jpg' }]
     draft.analyses.push(
       analysis(5, (reply) => {

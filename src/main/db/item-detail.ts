@@ -8,6 +8,7 @@ import { READER_VERSION } from '../service/wire.ts'
 import { itemReference } from './item-queries.ts'
 import type { ItemContext } from './item-select.ts'
 import type { Database } from './open.ts'
+import { OF_CASE } from './subject.ts'
 
 export type ItemSource = {
   id: ItemId
@@ -47,13 +48,18 @@ export function createItemDetails(db: Database) {
       FROM analyses a JOIN checks c ON c.id = a.check_id JOIN replies r ON r.id = a.reply_id
       JOIN attempts t ON t.id = r.attempt_id
      WHERE a.subject = ? ORDER BY a.received_at DESC`)
-  const attempts = db.prepare(`
+  const ATTEMPT = `
     SELECT id, check_id AS checkId, number, phase, outcome, reason, service_message AS serviceMessage,
            http_status AS httpStatus, request_id AS requestId, started_at AS startedAt, ended_at AS endedAt,
-           sent_bytes AS sentBytes, body_bytes AS bodyBytes, sent_name AS sentName,
+           sent_bytes AS sentBytes, body_bytes AS bodyBytes, sent_name AS sentName, host,
            (SELECT length(body) FROM replies r WHERE r.attempt_id = attempts.id AND r.source = 'service') AS replyBytes,
            (SELECT choice FROM decisions d WHERE d.attempt_id = attempts.id ORDER BY d.id DESC LIMIT 1) AS decision
-      FROM attempts WHERE check_id = ? ORDER BY number`)
+      FROM attempts`
+  const attempts = db.prepare(`${ATTEMPT} WHERE check_id = ? ORDER BY number`)
+  const otherAttempts = db.prepare(`
+    ${ATTEMPT} WHERE check_id IN (
+      SELECT id FROM checks WHERE subject = @subject AND id IS NOT @checkId AND ${OF_CASE('@caseId')})
+     ORDER BY started_at DESC LIMIT 200`)
   const RAW = 'SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole, r.headers FROM replies r'
   // The one an analysis was read from, else the newest.
   const rawOfCheck = db.prepare<[string], RawRow>(`
@@ -104,6 +110,9 @@ export function createItemDetails(db: Database) {
       ),
     /** Oldest first. */
     attempts: (checkId: string): Attempt[] => attempts.all(checkId).map((row) => AttemptSchema.parse(row)),
+    /** Of every other check of these bytes, or of this address in this case; newest first, at most 200. */
+    otherAttempts: (subject: string, caseId: CaseId, checkId: string | null): Attempt[] =>
+      otherAttempts.all({ subject, caseId, checkId }).map((row) => AttemptSchema.parse(row)),
     /** The raw reply to an attempt, or the one a check's analysis was read from, else its newest; null when there is none. */
     rawReply: (of: { checkId: string } | { attemptId: string }): StoredReply | null => {
       const row = 'checkId' in of ? rawOfCheck.get(of.checkId) : rawOfAttempt.get(of.attemptId)

@@ -29,6 +29,8 @@ export const ItemDetail = z.object({
   analyses: z.array(Analysis),
   /** Attempts of the current check, oldest first. */
   attempts: z.array(Attempt),
+  /** Attempts of every other check of these bytes or this address, whatever run, service or account; newest first, at most 200. */
+  otherAttempts: z.array(Attempt).default([]),
 })
 export type ItemDetail = z.infer<typeof ItemDetail>
 

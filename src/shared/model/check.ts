@@ -79,6 +79,8 @@ export const Attempt = z.object({
   bodyBytes: z.number().int(),
   /** The name the file bore in the request; null = not known. */
   sentName: z.string().nullable().default(null),
+  /** Host of the service; null = not known. */
+  host: z.string().nullable().default(null),
   /** Size of the reply kept for it; null = none came. */
   replyBytes: z.number().int().nullable().default(null),
   decision: z.enum(['send_again', 'not_charged', 'attached', 'left']).nullable(),

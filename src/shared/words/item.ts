@@ -55,6 +55,8 @@ export const result = {
   noEntry: 'The reply holds no entry for this picture.',
   noneNamed: (n: number) =>
     `The reply holds ${counted(n, 'entry', 'entries')}, and none certainly answers for this picture: none bears the name it was sent under.`,
+  severalAtAddress: (n: number) =>
+    `The service found ${counted(n, 'picture')} at this address, and none stands for all of them.`,
   severalNamed: 'Several entries bear the name this picture was sent under, so none certainly answers for it.',
   partlyRead: 'One entry can be read and others cannot, so it is not certain that it answers for this picture.',
   entries: 'Entries in the reply',
@@ -174,6 +176,7 @@ export const orientationWords: Record<number, string> = {
 export const history = {
   attempts: 'Requests',
   noAttempts: 'Nothing was sent for these bytes.',
+  otherAttempts: 'Requests of other runs and accounts',
   attempt: '#',
   started: 'Started',
   outcome: 'Outcome',

@@ -148,7 +148,7 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
       <>
         <p className="strong">{service.unread}</p>
         <p>
-          <Foreign text={whyNoEntry(analysis.reply, analysis.sentName)} />
+          <Foreign text={whyNoEntry(analysis)} />
         </p>
         {contradictions(analysis).map((sentence) => (
           <p key={sentence} className="alert">

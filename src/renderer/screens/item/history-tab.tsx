@@ -34,6 +34,15 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
           ))}
         </ol>
       </Block>
+      {item.otherAttempts.length > 0 && (
+        <Block title={words.otherAttempts} beside={count(item.otherAttempts.length)}>
+          <ol className="history-list">
+            {item.otherAttempts.map((attempt) => (
+              <AttemptLine key={attempt.id} attempt={attempt} />
+            ))}
+          </ol>
+        </Block>
+      )}
       <Block title={words.runs}>
         {item.analyses.length === 0 && <p className="muted">{words.noRuns}</p>}
         <ul className="history-list">
@@ -87,6 +96,12 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
       <div className="lines selectable">
         <p>
           <When at={attempt.startedAt} isExact />
+          {attempt.host !== null && (
+            <>
+              {' '}
+              · <Name text={attempt.host} className="muted" />
+            </>
+          )}
         </p>
         <p>
           <strong>{outcome === null ? words.underWay : words.outcomes[outcome]}</strong>

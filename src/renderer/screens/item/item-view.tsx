@@ -80,7 +80,11 @@ export function ItemView(props: Props) {
   const hasBoxes = placed.length > 0
   const isHidden = areBoxesHidden || isHeld
   const exportPdf = () => exporting.mutate({ itemId: row.id, reading: chosen })
-  const counts = { result: undefined, metadata: medium?.metadata?.entries.length, history: item.attempts.length }
+  const counts = {
+    result: undefined,
+    metadata: medium?.metadata?.entries.length,
+    history: item.attempts.length + item.otherAttempts.length,
+  }
   return (
     <main className="item-screen">
       <div className="item-work">

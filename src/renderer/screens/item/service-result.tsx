@@ -44,7 +44,7 @@ export function ServiceResult(props: Props) {
       {reply.isSuccessful === false && reply.errorMessage === null && result?.verdict == null && (
         <Note>{words.notSuccessful}</Note>
       )}
-      {result === null && <Note>{whyNoEntry(reply, analysis.sentName)}</Note>}
+      {result === null && <Note>{whyNoEntry(analysis)}</Note>}
       {result?.errorMessage != null && <Said intro={words.imageError} text={result.errorMessage} />}
       {result !== null && <VerdictPart analysis={analysis} result={result} />}
       <OddPart analysis={analysis} />
