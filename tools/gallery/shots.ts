@@ -29,6 +29,10 @@ const press =
       await page.waitForTimeout(120)
     }
   }
+const aboutExhibit = async (page: Page) => {
+  await page.getByRole('button', { name: 'About EXH-02' }).click()
+  await page.waitForTimeout(200)
+}
 const drag = (page: Page) =>
   page.evaluate(() => {
     const dataTransfer = new DataTransfer()
@@ -74,6 +78,23 @@ const windowShots: readonly Shot[] = [
     act: inCase(press('l', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')),
     small: true,
   },
+  {
+    name: 'library-skipped',
+    query: 'window=hostile',
+    act: inCase(async (page) => {
+      await page.keyboard.press('l')
+      await page.getByRole('button', { name: /Skipped with reason/ }).click()
+      await page.getByRole('button', { name: /Unreadable/ }).click()
+      await page.waitForTimeout(200)
+      await page.keyboard.press('ArrowDown')
+      await page.waitForTimeout(200)
+    }),
+    small: true,
+  },
+  { name: 'exhibit', query: 'window=plain', act: inCase(aboutExhibit), small: true },
+  { name: 'exhibit-away', query: 'window=away', act: inCase(aboutExhibit) },
+  { name: 'exhibit-proving', query: 'window=proving', act: inCase(aboutExhibit) },
+  { name: 'library-away', query: 'window=away', act: inCase(), small: true },
   { name: 'library-bare', query: 'window=plain', act: inCase(press('p')) },
   { name: 'library-empty', query: 'window=empty', act: inCase() },
   {

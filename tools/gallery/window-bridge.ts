@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import { CaseId, QuoteId } from '../../src/shared/model/ids.ts'
 import { galleryBridge } from './bridge.ts'
+import { galleryProof, galleryRounds } from './exhibits.ts'
 import { galleryItems } from './items.ts'
 import { fits, galleryRow } from './library-rows.ts'
 
@@ -40,6 +41,9 @@ export type Scene = {
   quote?: Partial<Quote>
   quoteFails?: 'no_token'
   isPaused?: boolean
+  /** The second exhibit is not attached. */
+  isAway?: boolean
+  isProving?: boolean
 }
 
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -54,6 +58,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   air_gap: { isAirGapped: true, quote: { canSendNow: false }, requests: 40 },
   busy: { items: 5000, intake: { state: 'running' } },
   stopped: { intake: { state: 'failed', failure: 'drive_gone' } },
+  away: { isAway: true },
+  proving: { isProving: true },
   covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
   nothing: { quote: { mediaToSend: 0, bytesToSend: 0, expectedCredits: 0, alreadyAnswered: 903, missingCredits: 0 } },
   no_token: { account: { token: 'none', connection: 'unknown', credits: null }, quoteFails: 'no_token' },
@@ -142,6 +148,9 @@ export function windowBridge(scene: Scene): Bridge {
               path: `/media/${name}`,
             },
             ...{ addedAt: AT, itemCount: Math.round((size * (index === 0 ? 1 : 4)) / 5), isReadOnlyMount: index === 0 },
+            ...{ awaySince: scene.isAway === true && index === 1 ? AT + 3_600_000 : null, walkedAt: AT + 60_000 },
+            ...{ missingCount: 0, waitingCount: 0 },
+            volume: { uuid: '6A2B-11F0', label: 'CARD 02', filesystem: 'vfat', source: '/dev/sdb1' },
           })),
     'items.page': ({ filter, offset, limit }: InputOf<'items.page'>) => {
       const rows = left(filter)
@@ -168,6 +177,9 @@ export function windowBridge(scene: Scene): Bridge {
     },
     'intake.progress': () => (scene.intake === undefined ? null : progress),
     'intake.prefer': () => null,
+    'intake.look': () => null,
+    'intake.rounds': () => galleryRounds,
+    'intake.proof': () => (scene.isProving === true ? galleryProof : null),
     'account.status': (): OutputOf<'account.status'> => ({
       ...{ token: 'keychain', keychain: 'ok', origin: 'https://media.example', baseUrl: 'https://media.example' },
       ...{ isSimulated: false, connection: 'online', checkedAt: AT, credits: 466 },

@@ -58,12 +58,13 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
   const walked = db.prepare('UPDATE exhibits SET walked_at = @now WHERE id = @id')
   const unwalked = db.prepare('UPDATE exhibits SET walked_at = NULL WHERE id = ?')
   const KNOWN = 'SELECT id, case_id AS caseId, number, root, kind, volume, away_since AS awaySince FROM exhibits'
-  const source = db.prepare<[ExhibitId], Stored>(`${KNOWN} WHERE id = ?`)
+  const source = db.prepare<[ExhibitId], Stored>(`${KNOWN} WHERE id = ? AND kind <> 'links'`)
   const byRoot = db.prepare<[CaseId, Buffer], Stored>(`${KNOWN} WHERE case_id = ? AND root = ? ORDER BY number DESC`)
-  const sources = db.prepare<[CaseId], Stored>(`${KNOWN} WHERE case_id = ? ORDER BY number`)
+  const sources = db.prepare<[CaseId], Stored>(`${KNOWN} WHERE case_id = ? AND kind <> 'links' ORDER BY number`)
   const roots = db.prepare<[], EvidenceRoot>('SELECT DISTINCT root, kind FROM exhibits')
   const unfinished = db.prepare<[CaseId], { id: ExhibitId }>(
-    'SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL AND away_since IS NULL ORDER BY number',
+    `SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL AND away_since IS NULL AND kind <> 'links'
+      ORDER BY number`,
   )
 
   /** Another card in the same slot is another exhibit. */
@@ -122,7 +123,7 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
       })(),
     /** The walk of this exhibit reached its end. */
     markWalked: (id: ExhibitId): void => void walked.run({ id, now: clock.now() }),
-    /** null when there is no such exhibit. */
+    /** null when there is no such exhibit, or it is a list of links. */
     source: (id: ExhibitId): KnownExhibit | null => {
       const row = source.get(id)
       return row ? toKnown(row) : null

@@ -5,6 +5,11 @@ import { keys } from './keys.ts'
 
 /** How long changes are gathered before they refetch what is on screen, in ms. */
 const GATHER_MS = 250
+/** What is counted over a whole case costs the more the larger it is, and nobody reads it four times a second. */
+const GATHER_COUNTS_MS = 1000
+/** The parts of `keys.itemsOf` that are counts, and the cases with theirs. */
+const COUNTS = new Set<unknown>(['facets', 'not_sent'])
+const isCounted = (queryKey: QueryKey): boolean => COUNTS.has(queryKey[2]) || queryKey[0] === keys.cases[0]
 
 /** Where an event asks the window to go. */
 export type Navigate = (to: Extract<AppEvent, { type: 'navigate' }>['to']) => void
@@ -19,17 +24,11 @@ export function listen(
   on: (listener: (event: AppEvent) => void) => () => void,
   navigate: Navigate,
 ) {
-  const gathered = new Map<string, QueryKey>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const flush = () => {
-    timer = undefined
-    for (const queryKey of gathered.values()) void client.invalidateQueries({ queryKey })
-    gathered.clear()
-  }
+  const soon = createGathering(client, GATHER_MS, (queryKey) => !isCounted(queryKey))
+  const later = createGathering(client, GATHER_COUNTS_MS, isCounted)
   const stale = (...queryKeys: QueryKey[]) => {
-    for (const queryKey of queryKeys) gathered.set(JSON.stringify(queryKey), queryKey)
-    timer ??= setTimeout(flush, GATHER_MS)
+    soon.add(queryKeys)
+    later.add(queryKeys)
   }
 
   const stop = on((event) => {
@@ -70,6 +69,26 @@ export function listen(
   })
   return () => {
     stop()
-    clearTimeout(timer)
+    soon.stop()
+    later.stop()
+  }
+}
+
+/** Gathers what became stale and refetches the part of it that `isMine`, once in a while. */
+function createGathering(client: QueryClient, everyMs: number, isMine: (queryKey: QueryKey) => boolean) {
+  const gathered = new Map<string, QueryKey>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    timer = undefined
+    const predicate = (query: { queryKey: QueryKey }) => isMine(query.queryKey)
+    for (const queryKey of gathered.values()) void client.invalidateQueries({ queryKey, predicate })
+    gathered.clear()
+  }
+  return {
+    add: (queryKeys: readonly QueryKey[]) => {
+      for (const queryKey of queryKeys) gathered.set(JSON.stringify(queryKey), queryKey)
+      timer ??= setTimeout(flush, everyMs)
+    },
+    stop: () => clearTimeout(timer),
   }
 }

@@ -29,3 +29,15 @@ export const intakeFailureWords: Record<NonNullable<IntakeProgress['failure']>, 
   inspector_failed: 'Reading stopped unexpectedly. What was read is kept; continue to read the rest.',
   disk_full: 'The disk of this computer is full. What was read is kept; make room and continue.',
 }
+
+/** Why an item was not read; a companion is named with the file it accompanies. */
+export function reasonLine({ reason, name }: { reason: ItemReason; name: string }): string {
+  if (reason !== 'macos_companion') return itemReasonWords[reason]
+  return `macOS companion of ${name.replace(/^\._/, '')}, without a picture of its own.`
+}
+
+/** Skipped by its kind, and read all the same when a person wants it. */
+export const canBeReadAnyway = (reason: ItemReason | null): boolean =>
+  reason === 'junk' || reason === 'macos_companion' || reason === 'sparse'
+
+export const readAnyway = 'Read anyway'

@@ -41,5 +41,5 @@ export const statusGroups: readonly {
   { key: 'failed', label: 'Failed', statuses: ['blocked', 'rejected', 'done_partial', 'done_unread'], always: true },
   { key: 'ineligible', label: 'Cannot be sent', statuses: ['ineligible'], always: false },
   { key: 'unreadable', label: 'Unreadable', statuses: ['unreadable'], always: false },
-  { key: 'skipped', label: 'Skipped', statuses: ['skipped'], always: false },
+  { key: 'skipped', label: 'Skipped with reason', statuses: ['skipped'], always: false },
 ]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
-import { itemReasonWords } from '../../../shared/words/intake.ts'
+import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { metadataNoteWords } from '../../../shared/words/metadata.ts'
@@ -22,7 +22,11 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
   if (medium === null) {
     return (
       <Block title={blocks.local}>
-        <p>{row.reason === null ? `${statusWords[row.status].label}.` : itemReasonWords[row.reason]}</p>
+        <p>
+          {row.reason === null
+            ? `${statusWords[row.status].label}.`
+            : reasonLine({ reason: row.reason, name: row.name })}
+        </p>
       </Block>
     )
   }

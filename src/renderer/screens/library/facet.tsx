@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import { count as grouped } from '../../../shared/words/counts.ts'
 
-type Props = { label: ReactNode; title?: string; count: number; isOn: boolean; onToggle: () => void }
+type Props = {
+  label: ReactNode
+  title?: string
+  count: number
+  isOn: boolean
+  onToggle: () => void
+  /** A button of its own at the end of the line. */
+  beside?: ReactNode
+}
 
 /** One condition of the side panel with how many items of the case it fits. */
-export function Facet({ label, title, count, isOn, onToggle }: Props) {
+export function Facet({ label, title, count, isOn, onToggle, beside }: Props) {
   return (
-    <li>
+    <li className={beside === undefined ? undefined : 'facet-line'}>
       <button
         type="button"
         className={count === 0 && !isOn ? 'facet facet-empty' : 'facet'}
@@ -17,6 +25,7 @@ export function Facet({ label, title, count, isOn, onToggle }: Props) {
         <span className="facet-label one-line">{label}</span>
         <span className="facet-count">{grouped(count)}</span>
       </button>
+      {beside}
     </li>
   )
 }

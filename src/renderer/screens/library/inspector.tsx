@@ -1,17 +1,21 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
+import { canBeReadAnyway, readAnyway } from '../../../shared/words/intake.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { REASONS } from '../../../shared/words/reasons.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { attached, simulated } from '../../../shared/words/ui.ts'
 import { certainty, scale, verdictWords } from '../../../shared/words/verdicts.ts'
+import { useReadAnyway } from '../../data/exhibits.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AttachedChip, SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
 import { ScaleLink } from '../../ui/scale-sheet.tsx'
 import { ScoreBar } from '../../ui/score-bar.tsx'
 import { When } from '../../ui/when.tsx'
@@ -43,6 +47,7 @@ export function Inspector({ item, onOpen }: { item: ItemDetail | null; onOpen: (
         <Thumbnail row={row} address={pictures.thumbnail} />
       </div>
       <LocalBlock item={item} />
+      {canBeReadAnyway(row.reason) && <ReadAnyway itemId={row.id} />}
       <ServiceBlock item={item} />
       <Block title={blocks.finding}>
         <p className="muted">{blocks.noFinding}</p>
@@ -53,6 +58,19 @@ export function Inspector({ item, onOpen }: { item: ItemDetail | null; onOpen: (
         </Button>
       </div>
     </aside>
+  )
+}
+
+/** What was passed over as junk can still be hashed and looked into. */
+function ReadAnyway({ itemId }: { itemId: ItemId }) {
+  const read = useReadAnyway()
+  return (
+    <div className="inspector-read">
+      <Button onClick={() => read.mutate([itemId])} isDisabled={read.isPending}>
+        {readAnyway}
+      </Button>
+      {read.error !== null && <ErrorNote error={read.error.error} />}
+    </div>
   )
 }
 

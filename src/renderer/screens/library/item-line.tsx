@@ -1,4 +1,5 @@
 import type { ItemRow } from '../../../shared/model/item.ts'
+import { reasonLine } from '../../../shared/words/intake.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
 import { ItemChip } from '../../ui/chip.tsx'
@@ -14,11 +15,17 @@ export function ItemLine({ row }: { row: ItemRow }) {
         <Thumbnail row={row} address={pictures.thumbnail} isSmall />
       </span>
       <span className="muted">{row.reference}</span>
-      <Name text={row.name} className="one-line" />
-      <Name text={row.folder} className="one-line quiet list-wide" />
-      <span className="muted one-line" title={row.format?.toUpperCase()}>
-        {row.format?.toUpperCase()}
-      </span>
+      {row.reason === null ? (
+        <>
+          <Name text={row.name} className="one-line" />
+          <Name text={row.folder} className="one-line quiet list-wide" />
+          <span className="muted one-line" title={row.format?.toUpperCase()}>
+            {row.format?.toUpperCase()}
+          </span>
+        </>
+      ) : (
+        <NotRead row={row} reason={reasonLine({ reason: row.reason, name: row.name })} />
+      )}
       <span className="number muted">{bytes(row.bytes)}</span>
       <span className="muted list-wide">
         {row.width !== null && row.height !== null && pixels(row.width, row.height)}
@@ -28,5 +35,17 @@ export function ItemLine({ row }: { row: ItemRow }) {
         {row.isSimulated && <span className="quiet">{simulated.chip}</span>}
       </span>
     </>
+  )
+}
+
+/** A file that was not read has no format; the reason takes that room, under the name. */
+function NotRead({ row, reason }: { row: ItemRow; reason: string }) {
+  return (
+    <span className="list-not-read" title={reason}>
+      <span className="one-line">
+        <Name text={row.name} /> <Name text={row.folder} className="quiet" />
+      </span>
+      <Name text={reason} className="one-line muted list-reason" />
+    </span>
   )
 }

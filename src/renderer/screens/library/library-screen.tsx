@@ -1,9 +1,11 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
-import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
+import { awayLine } from '../../../shared/words/exhibit.ts'
 import { intakeFailureWords } from '../../../shared/words/intake.ts'
 import { intake as intakeWords, library as words } from '../../../shared/words/library.ts'
 import { useAccount } from '../../data/account.ts'
 import { useExhibits } from '../../data/cases.ts'
+import { useWatchAttachment } from '../../data/exhibits.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import {
   allIds,
@@ -19,6 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { AddEvidence } from './add-evidence.tsx'
+import { ExhibitSheet } from './exhibit-sheet.tsx'
 import { NO_FILTER } from './filter.ts'
 import { Inspector } from './inspector.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -57,6 +60,10 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
   const rowAt = useItemWindow(query, range.first, range.last)
   const selection = relocate(view.selection, (index) => rowAt(index)?.id, range.first, range.last)
   const exhibits = useExhibits(caseId).data ?? []
+  const [exhibitId, setExhibitId] = useState<ExhibitId | null>(null)
+  const shownExhibit = exhibits.find(({ id }) => id === exhibitId)
+  const away = exhibits.filter(({ awaySince }) => awaySince != null)
+  useWatchAttachment(caseId)
   const facets = useFacets(caseId).data
   const notSent = useNotSentCount(query).data ?? 0
   const activeId = selection.active?.id ?? null
@@ -119,6 +126,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
           total={total + hidden}
           filter={filter}
           onFilter={(next) => narrow({ filter: next })}
+          onExhibit={setExhibitId}
         />
       )}
       <div className="library-main" ref={main}>
@@ -135,6 +143,9 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
             <Note actions={<Button onClick={() => resume.mutate()}>{intakeWords.resume}</Button>}>
               {intakeFailureWords[failure]}
             </Note>
+          )}
+          {away.length > 0 && failure !== 'drive_gone' && (
+            <Note>{awayLine(away.map(({ reference }) => reference))}</Note>
           )}
           {totals.error !== null && <ErrorNote error={totals.error.error} />}
           {chooseFiles.error !== null && <ErrorNote error={chooseFiles.error.error} />}
@@ -167,6 +178,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
         )}
       </div>
       {hasPanels && <Inspector item={item} onOpen={open} />}
+      {shownExhibit !== undefined && <ExhibitSheet exhibit={shownExhibit} onClose={() => setExhibitId(null)} />}
     </main>
   )
 }

@@ -1,9 +1,12 @@
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { Exhibit } from '../../../shared/model/case.ts'
+import type { ExhibitId } from '../../../shared/model/ids.ts'
 import type { ItemFilter, ItemKind } from '../../../shared/model/item.ts'
+import { exhibitWords } from '../../../shared/words/exhibit.ts'
 import { exhibitTitle, foundWords, kindWords, library as words } from '../../../shared/words/library.ts'
 import { statusGroups } from '../../../shared/words/statuses.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { Facet, FacetGroup } from './facet.tsx'
@@ -18,6 +21,7 @@ type Props = {
   total: number
   filter: ItemFilter
   onFilter: (filter: ItemFilter) => void
+  onExhibit: (exhibitId: ExhibitId) => void
 }
 
 const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document', 'other']
@@ -27,7 +31,7 @@ const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
 const NO_FACETS: Facets = { kinds: [], statuses: [], verdicts: [], found: [] }
 
 /** Exhibits and what the items have in common, with counts over the whole case. Conditions combine. */
-export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilter }: Props) {
+export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilter, onExhibit }: Props) {
   const facet = <G extends FilterGroup>(group: G, values: ItemFilter[G]) => ({
     isOn: isOn(filter, group, values),
     onToggle: () => onFilter(toggle(filter, group, values)),
@@ -52,6 +56,14 @@ export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilte
               </>
             }
             count={exhibit.itemCount}
+            beside={
+              <IconButton
+                icon={exhibit.awaySince === null ? 'info' : 'warning'}
+                label={exhibitWords.about(exhibit.reference)}
+                title={exhibit.awaySince === null ? exhibitWords.about(exhibit.reference) : exhibitWords.away}
+                onClick={() => onExhibit(exhibit.id)}
+              />
+            }
           />
         ))}
       </FacetGroup>

@@ -1,0 +1,140 @@
+import type { Exhibit } from '../../../shared/model/case.ts'
+import {
+  proofProgressLine,
+  roundLine,
+  roundTitle,
+  volumeLine,
+  exhibitWords as words,
+} from '../../../shared/words/exhibit.ts'
+import { itemCount } from '../../../shared/words/library.ts'
+import { useExhibitActions, useProof, useRounds } from '../../data/exhibits.ts'
+import { Facts } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { bytes } from '../../ui/format.ts'
+import { Name } from '../../ui/name.tsx'
+import { ErrorNote, Note } from '../../ui/note.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { When } from '../../ui/when.tsx'
+import './exhibit-sheet.css'
+
+/** Where an exhibit comes from, whether it is attached, what was found each time, and what can be done about it. */
+export function ExhibitSheet({ exhibit, onClose }: { exhibit: Exhibit; onClose: () => void }) {
+  const { checkAgain, verify, relink, stop } = useExhibitActions(exhibit.caseId)
+  const proof = useProof(exhibit.caseId).data ?? null
+  const rounds = (useRounds(exhibit.caseId).data ?? []).filter(({ exhibitId }) => exhibitId === exhibit.id)
+  const isProving = proof?.state === 'running'
+  const isAway = exhibit.awaySince !== null
+  const error = checkAgain.error ?? verify.error ?? relink.error
+  const fresh = () => {
+    for (const action of [checkAgain, verify, relink]) action.reset()
+  }
+  return (
+    <Sheet
+      isWide
+      title={
+        <>
+          {exhibit.reference} <Name text={exhibit.name} />
+        </>
+      }
+      onClose={onClose}
+      foot={
+        exhibit.kind === 'links' ? undefined : (
+          <>
+            <Button
+              title={words.relinkTitle}
+              isDisabled={isProving || relink.isPending}
+              onClick={() => {
+                fresh()
+                relink.mutate(exhibit.id)
+              }}
+            >
+              {words.relink}
+            </Button>
+            <Button
+              title={words.checkAgainTitle}
+              isDisabled={isAway || checkAgain.isPending}
+              onClick={() => {
+                fresh()
+                checkAgain.mutate(exhibit.id)
+              }}
+            >
+              {words.checkAgain}
+            </Button>
+            <Button
+              title={words.verifyTitle}
+              isDisabled={isAway || isProving}
+              onClick={() => {
+                fresh()
+                verify.mutate([exhibit.id])
+              }}
+            >
+              {words.verify}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="exhibit-sheet">
+        {isAway && <Note>{words.away}</Note>}
+        {error !== null && <ErrorNote error={error.error} />}
+        {proof !== null && (
+          <div className="exhibit-proof" role="status">
+            {isProving && (
+              <ProgressBar
+                label={words.progress}
+                done={proof.totalBytes > 0 ? proof.readBytes / proof.totalBytes : 0}
+              />
+            )}
+            <span>{proofProgressLine(proof, bytes(proof.readBytes), bytes(proof.totalBytes))}</span>
+            {isProving && <Button onClick={() => stop.mutate()}>{words.cancel}</Button>}
+          </div>
+        )}
+        <Facts
+          rows={[
+            [words.where, <Name key="where" text={exhibit.path} />],
+            exhibit.kind === 'links' ? null : [words.attachment, attachmentOf(exhibit)],
+            exhibit.kind === 'links' ? null : [words.volume, <Name key="volume" text={volumeLine(exhibit)} />],
+            exhibit.kind === 'links' ? null : [words.mount, mountOf(exhibit)],
+            [words.added, <When key="added" at={exhibit.addedAt} />],
+            exhibit.kind === 'links'
+              ? null
+              : [words.walked, exhibit.walkedAt === null ? words.never : <When key="walked" at={exhibit.walkedAt} />],
+            [words.items, itemCount(exhibit.itemCount)],
+          ]}
+        />
+        {exhibit.kind !== 'links' && (
+          <section aria-label={words.history}>
+            <h3 className="caps">{words.history}</h3>
+            {rounds.length === 0 && <p className="muted">{words.noHistory}</p>}
+            <ol className="exhibit-rounds">
+              {rounds.map((round) => (
+                <li key={round.id}>
+                  <span className="exhibit-round-when muted">
+                    <When at={round.startedAt} />
+                  </span>
+                  <strong>{roundTitle(round)}</strong>
+                  <span className={round.counts.differs > 0 ? 'exhibit-round-differs' : undefined}>
+                    {roundLine(round)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function attachmentOf({ awaySince }: Exhibit) {
+  if (awaySince === null) return words.attached
+  return (
+    <>
+      {words.awaySince} <When at={awaySince} />
+    </>
+  )
+}
+
+const mountOf = ({ isReadOnlyMount }: Exhibit): string =>
+  isReadOnlyMount === null ? words.mountUnknown : isReadOnlyMount ? words.readOnly : words.writable
