@@ -349,7 +349,8 @@ function replyCases(): NetworkCase[] {
 /** How long a service asks to wait. */
 function slowDownCases(): NetworkCase[] {
   const list: [string, string][] = [
-    ['5', '5000'],
+    ['5', 'by itself'],
+    ['60', '60000'],
     ['0', 'by itself'],
     ['3600', '3600000'],
     ['99999999', '3600000'],

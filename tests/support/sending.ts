@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Credentials, ProbeResult } from '../../src/main/account/account.ts'
-import { systemClock } from '../../src/main/clock.ts'
+import { type Clock, systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
@@ -35,6 +35,7 @@ export type SendingSetup = {
   /** What the person answers to native questions; default yes. */
   says?: (question: Question) => boolean
   freeBytes?: () => number
+  clock?: Clock
   timers?: Partial<Timers>
   client?: Partial<ServiceClientDeps>
   /** For jitter; default 0, so that retries come as soon as the table allows. */
@@ -46,6 +47,7 @@ export type SendingSetup = {
  * `reopen` ends this run without ceremony, as a crash does, and gives a new one on the same data.
  */
 export async function setupSending(setup: SendingSetup) {
+  const clock = setup.clock ?? systemClock
   const service = await startSimulatedService(setup.service)
   onTestFinished(() => service.close())
   const folder = setupFolder()
@@ -70,17 +72,17 @@ export async function setupSending(setup: SendingSetup) {
     const library = openLibrary({
       home,
       migrationsFolder: MIGRATIONS,
-      clock: systemClock,
+      clock,
       appVersion: 'test',
       actor: () => 'A. Examiner',
     })
     const { db, audit } = library
     const events = createEvents()
     events.on((event) => void seen.push(event))
-    const cases = createCases({ db, audit, clock: systemClock })
-    const exhibits = createExhibits({ db, audit, clock: systemClock })
+    const cases = createCases({ db, audit, clock })
+    const exhibits = createExhibits({ db, audit, clock })
     const sending = createSending({
-      ...{ home, library, cases, clock: systemClock, events, appVersion: 'test', actor: () => 'A. Examiner' },
+      ...{ home, library, cases, clock, events, appVersion: 'test', actor: () => 'A. Examiner' },
       log: createLog(join(home, 'logs'), Date.now),
       desktop: {
         confirm: async (question) => {

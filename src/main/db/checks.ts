@@ -1,3 +1,4 @@
+import { RETRY_CAP_MS } from '../../shared/model/attempt-machine.ts'
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, CheckId } from '../../shared/model/ids.ts'
 import type { Database } from './open.ts'
@@ -74,7 +75,7 @@ export function createChecks(db: Database) {
   const due = db.prepare<{ origin: string; account: string; now: number; limit: number }, CheckRecord>(`
     SELECT ${COLUMNS} FROM checks INDEXED BY checks_due
      WHERE state IN ('approved', 'waiting') AND origin = @origin AND account = @account
-       AND (not_before_at IS NULL OR not_before_at <= @now)
+       AND (not_before_at IS NULL OR not_before_at <= @now OR not_before_at > @now + ${RETRY_CAP_MS})
      ORDER BY created_at, id LIMIT @limit`)
   const nextDue = db.prepare<{ origin: string; account: string }, { at: number | null }>(`
     SELECT min(not_before_at) AS at FROM checks WHERE state = 'waiting' AND origin = @origin AND account = @account`)
@@ -107,7 +108,7 @@ export function createChecks(db: Database) {
       void approve.run({ ...pickApproval(check), now }),
     stand: (id: CheckId, standing: Standing, now: number): void =>
       void stand.run({ ...pickStanding(standing), id, now }),
-    /** What may be sent now, oldest first. */
+    /** What may be sent now, oldest first. Beyond the longest wait there is, the clock was set back: that is due too. */
     due: (origin: string, account: string, now: number, limit: number): CheckRecord[] =>
       due.all({ origin, account, now, limit }),
     /** When the next waiting check becomes due; null = none waits. */

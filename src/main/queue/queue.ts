@@ -1,5 +1,5 @@
 import type { QueueState } from '../../shared/contract/checks.ts'
-import { retryDelayMs } from '../../shared/model/attempt-machine.ts'
+import { RETRY_AFTER_CAP_MS, RETRY_CAP_MS, retryDelayMs } from '../../shared/model/attempt-machine.ts'
 import type { ReasonCode } from '../../shared/model/check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -212,7 +212,13 @@ export function createQueue(deps: QueueDeps) {
     const known = credentials()
     const dueAt = paused ? paused.until : known ? checks.nextDueAt(known.baseUrl.origin, known.fingerprint) : null
     if (dueAt === null) return
-    timer = setTimeout(wakeUp, Math.min(Math.max(dueAt - clock.now(), 10), LONGEST_SLEEP_MS))
+    const left = leftOf(dueAt, paused ? RETRY_AFTER_CAP_MS : RETRY_CAP_MS)
+    timer = setTimeout(wakeUp, Math.min(Math.max(left, 10), LONGEST_SLEEP_MS))
+  }
+  /** Ms until an instant. More than the longest wait there is means that the clock was set back: it is over. */
+  const leftOf = (at: number, longestMs: number): number => {
+    const left = at - clock.now()
+    return left > longestMs ? 0 : Math.max(0, left)
   }
   const wakeUp = () => void wake().catch((cause: unknown) => fault('queue.wake', cause))
 
@@ -220,7 +226,7 @@ export function createQueue(deps: QueueDeps) {
     const paused = pausing.current()
     if (isStopped || deps.isAirGapped() || paused?.until === null) return
     if (!paused) await pump()
-    else if (paused.until > clock.now()) schedule()
+    else if (leftOf(paused.until, RETRY_AFTER_CAP_MS) > 0) schedule()
     else if (paused.resumes === 'probe') await lookForService()
     else goOn()
   }

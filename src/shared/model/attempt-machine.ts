@@ -73,7 +73,7 @@ export type Classified =
 export const RETRY_LIMIT = 5
 const BODY_RETRY_LIMIT = 3
 /** Longest wait a service can ask for: 1 h. */
-const RETRY_AFTER_CAP_MS = 3_600_000
+export const RETRY_AFTER_CAP_MS = 3_600_000
 const RETRY_AFTER_FLOOR_MS = 1000
 
 /** Reads the end of an attempt by the failure table of the reliability design. Pure. */

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { pngOf } from '../support/pictures.ts'
+import { setupSending } from '../support/sending.ts'
+
+const YEAR_MS = 365 * 86_400_000
+const three = [pngOf(1), pngOf(2), pngOf(3)]
+
+/** A clock that a person, a battery or a time server sets. */
+function setupMovedClock() {
+  let offset = 0
+  return {
+    clock: { ...systemClock, now: () => Date.now() + offset },
+    move: (ms: number) => {
+      offset += ms
+    },
+  }
+}
+const postsOf = (app: Awaited<ReturnType<typeof setupSending>>) =>
+  app.service.requests().filter(({ method }) => method === 'POST').length
+const soon = { timeout: 3000 }
+
+describe('a clock that jumps', () => {
+  it('ten years ahead during a wait asks one first, and no storm follows', async () => {
+    const { clock, move } = setupMovedClock()
+    const app = await setupSending({ files: three, clock, random: () => 0.999 })
+    const slow = { status: 429, headers: { 'retry-after': '3600' } }
+    app.service.behave({ times: null, action: { type: 'answer', ...slow } })
+    await app.approve()
+    app.queue.start()
+    await expect.poll(() => app.queue.state().paused?.reason, soon).toBe('rate_limited')
+    const before = postsOf(app)
+    move(10 * YEAR_MS)
+    app.queue.wake()
+    await expect.poll(() => postsOf(app), soon).toBe(before + 1)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(postsOf(app)).toBe(before + 1)
+    expect(app.queue.state().paused?.reason).toBe('rate_limited')
+  })
+
+  it.each([
+    ['one year back', -YEAR_MS],
+    ['ten years ahead', 10 * YEAR_MS],
+  ])('%s lets a check that waited go on, once', async (_name, jump) => {
+    const { clock, move } = setupMovedClock()
+    const app = await setupSending({ files: [pngOf(1)], clock, random: () => 0.999 })
+    app.service.behave({ at: 'head', action: { type: 'reset' } })
+    await app.approve()
+    app.queue.start()
+    await expect.poll(() => app.queue.state().counts.waiting === 1 && postsOf(app) === 1, soon).toBe(true)
+    move(jump)
+    app.queue.wake()
+    await expect.poll(() => app.queue.state().counts.done, soon).toBe(1)
+    expect(app.service.charges()).toHaveLength(1)
+  })
+
+  it('one year back during a wait that the service asked for does not hold the queue for a year', async () => {
+    const { clock, move } = setupMovedClock()
+    const app = await setupSending({ files: three, clock, random: () => 0.999 })
+    app.service.behave({ action: { type: 'answer', status: 429, headers: { 'retry-after': '3600' } } })
+    await app.approve()
+    app.queue.start()
+    await expect.poll(() => app.queue.state().paused?.reason, soon).toBe('rate_limited')
+    move(-YEAR_MS)
+    app.queue.wake()
+    await expect.poll(() => app.queue.state().counts.done, soon).toBe(3)
+  })
+
+  it('leaves the custody log in the order of its entries', async () => {
+    const { clock, move } = setupMovedClock()
+    const app = await setupSending({ files: three, clock })
+    move(-YEAR_MS)
+    await app.sendAll()
+    const seqs = app.db.prepare('SELECT seq FROM audit ORDER BY seq').pluck().all() as number[]
+    expect(seqs).toEqual(seqs.map((_, index) => index + 1))
+    expect(app.queue.state().counts.done).toBe(3)
+  })
+})
