@@ -7,7 +7,14 @@ import { startRawService as start, type startRawService } from './raw-service.ts
 import { setupSending } from './sending.ts'
 
 /** Short enough for four hundred cases, long enough for a busy machine. */
-const TIMERS = { headersMs: 300, answerStallMs: 200, answerTotalMs: 700, bodyStallMs: 600, connectMs: 1000, tlsMs: 600 }
+const TIMERS = {
+  headersMs: 1200,
+  answerStallMs: 1000,
+  answerTotalMs: 2500,
+  bodyStallMs: 1500,
+  connectMs: 1500,
+  tlsMs: 1500,
+}
 
 export type Seen = { outcome: string; posts: number; pausedFor: string | null }
 
