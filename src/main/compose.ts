@@ -9,6 +9,7 @@ import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
 import { createCustodyTeller } from './custody/teller.ts'
 import { createAnalyses } from './db/analyses.ts'
+import { createAttachments } from './db/attachments.ts'
 import { createCases } from './db/cases.ts'
 import { createChecks } from './db/checks.ts'
 import { createEraseCase } from './db/erase-case.ts'
@@ -16,6 +17,7 @@ import { createExhibits } from './db/exhibits.ts'
 import { createItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
 import { openLibrary } from './db/library.ts'
+import { createLinks } from './db/links.ts'
 import { createReader } from './db/reader.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import type { Desktop } from './desktop.ts'
@@ -39,11 +41,13 @@ import { createFacesHandlers } from './ipc/faces.ts'
 import { createDropHandler, createIntakeHandlers } from './ipc/intake.ts'
 import { createItemsHandlers } from './ipc/items.ts'
 import { createLedgerHandlers } from './ipc/ledger.ts'
+import { createLinksHandlers } from './ipc/links.ts'
 import { createReportsHandlers } from './ipc/reports.ts'
 import { createSettingsHandlers } from './ipc/settings.ts'
 import { createTrafficHandlers } from './ipc/traffic.ts'
 import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
+import { createLinkKeeper } from './links/links.ts'
 import type { Log } from './log.ts'
 import { createPictures } from './pictures.ts'
 import { createRereading } from './queue/rereading.ts'
@@ -119,6 +123,11 @@ export function compose(deps: ComposeDeps) {
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
   const { media, intake, proving } = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool })
+  const attachments = createAttachments({ db, audit, clock, actor: rows.actor })
+  const links = createLinkKeeper({
+    ...{ cases, intake, desktop, emit, attachments },
+    links: createLinks({ db, audit, clock, cases }),
+  })
   const pictures = createPictures({ details, media, pool, derivativesFolder, emit })
 
   // Checks
@@ -144,7 +153,7 @@ export function compose(deps: ComposeDeps) {
     ...sending.limits(),
   })
   const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
-  const itemDetail = createItemDetail({ reader, details, context })
+  const itemDetail = createItemDetail({ reader, details, attachments, context })
   const source = (itemId: ItemId) => details.source(itemId)
   const exportItem = createExportItem({
     ...{ desktop, db, audit, log },
@@ -179,6 +188,7 @@ export function compose(deps: ComposeDeps) {
     {
       ...createAppHandlers({ info, desktop, audit }),
       ...createCasesHandlers({ cases, caseLife, exhibits, emit }),
+      ...createLinksHandlers({ links }),
       ...createIntakeHandlers({ intake, proving, cases, exhibits, desktop }),
       ...createItemsHandlers({ cases, reader, details, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),

@@ -1,7 +1,7 @@
 /** What the services need of the desktop they run on. Electron gives it in the app, the terminal in the headless command. */
 export type Desktop = {
-  /** Native dialog; absolute paths, [] when cancelled. One dialog takes files or folders, not both. */
-  chooseEvidence: (what: 'files' | 'folders') => Promise<string[]>
+  /** Native dialog; absolute paths, [] when cancelled. One dialog takes one file, files or folders, not both. */
+  chooseEvidence: (what: 'file' | 'files' | 'folders') => Promise<string[]>
   /** Native dialog; null when cancelled. */
   chooseSavePath: (suggestedName: string) => Promise<string | null>
   /** Native question. Only a deliberate yes is true: Esc, closing and the default button are no. */

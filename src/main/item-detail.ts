@@ -1,5 +1,6 @@
 import type { ItemDetail } from '../shared/contract/items.ts'
 import type { ItemId } from '../shared/model/ids.ts'
+import type { Attachments } from './db/attachments.ts'
 import type { ItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
 import type { Reader } from './db/reader.ts'
@@ -9,12 +10,18 @@ import { readablePath } from './paths.ts'
 export type ReadItemDetail = ReturnType<typeof createItemDetail>
 
 /** Puts together everything known about one item; null when there is no such item. */
-export function createItemDetail(deps: { reader: Reader; details: ItemDetails; context: () => ItemContext }) {
-  const { reader, details, context } = deps
+export function createItemDetail(deps: {
+  reader: Reader
+  details: ItemDetails
+  attachments: Attachments
+  context: () => ItemContext
+}) {
+  const { reader, details, attachments, context } = deps
   return async (itemId: ItemId): Promise<ItemDetail | null> => {
     const source = details.source(itemId)
     if (!source) return null
-    const [row, original] = await Promise.all([reader.row(itemId, context()), originalState(source)])
+    const look = source.url === null ? originalState(source) : ('missing' as const)
+    const [row, original] = await Promise.all([reader.row(itemId, context()), look])
     if (!row) return null
     const { sha256, url } = source
     const subject = sha256 ?? url
@@ -22,13 +29,15 @@ export function createItemDetail(deps: { reader: Reader; details: ItemDetails; c
     return {
       row,
       path: readablePath(source.path),
-      modifiedAt: Number(BigInt(source.mtimeNs) / 1_000_000n),
+      modifiedAt: url !== null ? null : Number(BigInt(source.mtimeNs) / 1_000_000n),
       inspectedAt: source.inspectedAt,
       medium: known?.medium ?? null,
       original,
       hasPreview: known?.hasPreview ?? false,
       duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),
       analyses: subject === null ? [] : details.analyses(subject, source.caseId, context()),
+      attached: url === null ? null : attachments.ofLink(itemId),
+      attachedTo: url === null ? attachments.ofFile(itemId) : [],
       attempts: row.checkId === null ? [] : details.attempts(row.checkId),
       otherAttempts: subject === null ? [] : details.otherAttempts(subject, source.caseId, row.checkId),
     }

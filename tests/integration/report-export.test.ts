@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSy
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createReader } from '../../src/main/db/reader.ts'
 import { createExportItem } from '../../src/main/export/export-item.ts'
 import { createReportFacts } from '../../src/main/export/report-facts.ts'
@@ -113,7 +114,10 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
       zone: () => 'Europe/Berlin',
       appVersion: '0.1.0',
       runtime: 'test',
-      itemDetail: createItemDetail({ reader, details, context }),
+      itemDetail: createItemDetail({
+        ...{ reader, details, context },
+        attachments: createAttachments({ db, audit, clock, actor: () => 'R. Osei' }),
+      }),
       picture: createReportPicture({ pictures }),
       source: (id) => details.source(id),
       verify: (source) => verifyOriginal(source, clock.now),

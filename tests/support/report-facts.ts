@@ -93,6 +93,8 @@ function sampleItem(): ItemDetail {
     }),
     original: 'attached',
     hasPreview: true,
+    attached: null,
+    attachedTo: [],
     duplicates: [{ id: row.id, reference: 'ITEM-0231', path: '/media/reader/DCIM/copy.jpg' }],
     analyses: [sampleAnalysis()],
     otherAttempts: [],

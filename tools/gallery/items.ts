@@ -155,6 +155,8 @@ function item(id: number, name: string, size: [number, number], change: (draft: 
     },
     original: 'attached',
     hasPreview: true,
+    attached: null,
+    attachedTo: [],
     duplicates: [],
     analyses: [analysis(id)],
     attempts: [attempt(id)],

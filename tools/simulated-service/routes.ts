@@ -7,6 +7,7 @@ import type { createJobs } from './jobs.ts'
 import type { Form, Part } from './multipart.ts'
 import { readForm } from './multipart.ts'
 import { readPicture } from './pictures.ts'
+import { processUrl } from './urls.ts'
 
 export type Account = { plan: Plan; costPerImage: number; hasExtras: boolean }
 export type RouteDeps = {
@@ -29,7 +30,7 @@ export async function prepare(call: Call, deps: RouteDeps): Promise<Prepared> {
   if (!path.startsWith(prefix)) return free(notFound)
   const route = `${method} ${path.slice(prefix.length)}`
   if (route === 'POST image-forensics/process') return processUpload(call, deps)
-  if (route === 'POST image-forensics/process-from-url') return processUrl(call, deps)
+  if (route === 'POST image-forensics/process-from-url') return processUrl(readJson(call.body)?.url, deps)
   if (route === 'POST fact-checking/submit') return submitFile(call, deps)
   if (route === 'POST fact-checking/submit-from-url') return submitUrl(call, deps)
   if (deps.account.hasExtras) {
@@ -44,7 +45,7 @@ export async function prepare(call: Call, deps: RouteDeps): Promise<Prepared> {
   return free(notFound)
 }
 
-const free = (answer: Documented, sha256: string | null = null): Prepared => ({
+export const free = (answer: Documented, sha256: string | null = null): Prepared => ({
   sha256,
   charge: () => undefined,
   answer: () => answer,
@@ -54,7 +55,7 @@ export const failure = (status: number, code: string, message: string): Document
   body: { error: { code, message } },
 })
 const notFound = failure(404, 'NOT_FOUND', 'There is nothing here.')
-const noCredits: Documented = {
+export const noCredits: Documented = {
   status: 402,
   body: {
     code: 'USER_CREDIT_LIMIT_REACHED',
@@ -108,31 +109,6 @@ function imageReply(files: readonly Part[], { plan, costPerImage }: Account) {
     isSuccessful: true,
     errorMessage: null,
     hasDetailedReport: plan === 'detailed',
-  }
-}
-
-/** Nothing is fetched: the URL's own digest stands in for the picture's. */
-function processUrl({ body }: Call, { charges, account }: RouteDeps): Prepared {
-  const url = readJson(body)?.url
-  if (typeof url !== 'string' || !URL.canParse(url)) return free(failure(400, 'VALIDATION', 'url is required.'))
-  const sha256 = createHash('sha256').update(url).digest('hex')
-  const fileName = new URL(url).pathname.split('/').at(-1) || 'image'
-  const picture = { format: 'jpeg', width: 1600, height: 1067, hasExif: false } as const
-  const image = imageResult(sha256, picture, fileName, account.plan, account.costPerImage)
-  return {
-    sha256,
-    charge: () => charges.add({ sha256, fileName, credits: account.costPerImage, operation: 'image_url' }),
-    answer: () => ({
-      status: 200,
-      body: {
-        images: [image],
-        totalCreditsUsed: account.costPerImage,
-        totalProcessingTimeMs: image.processingTimeMs,
-        isSuccessful: true,
-        errorMessage: null,
-        hasDetailedReport: account.plan === 'detailed',
-      },
-    }),
   }
 }
 

@@ -58,12 +58,14 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
   const walked = db.prepare('UPDATE exhibits SET walked_at = @now WHERE id = @id')
   const unwalked = db.prepare('UPDATE exhibits SET walked_at = NULL WHERE id = ?')
   const KNOWN = 'SELECT id, case_id AS caseId, number, root, kind, volume, away_since AS awaySince FROM exhibits'
-  const source = db.prepare<[ExhibitId], Stored>(`${KNOWN} WHERE id = ? AND kind <> 'links'`)
+  // Links lie on no drive: there is nothing of them to walk or to find again.
+  const ON_DISK = "kind <> 'links'"
+  const source = db.prepare<[ExhibitId], Stored>(`${KNOWN} WHERE id = ? AND ${ON_DISK}`)
   const byRoot = db.prepare<[CaseId, Buffer], Stored>(`${KNOWN} WHERE case_id = ? AND root = ? ORDER BY number DESC`)
-  const sources = db.prepare<[CaseId], Stored>(`${KNOWN} WHERE case_id = ? AND kind <> 'links' ORDER BY number`)
-  const roots = db.prepare<[], EvidenceRoot>('SELECT DISTINCT root, kind FROM exhibits')
+  const sources = db.prepare<[CaseId], Stored>(`${KNOWN} WHERE case_id = ? AND ${ON_DISK} ORDER BY number`)
+  const roots = db.prepare<[], EvidenceRoot>(`SELECT DISTINCT root, kind FROM exhibits WHERE ${ON_DISK}`)
   const unfinished = db.prepare<[CaseId], { id: ExhibitId }>(
-    `SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL AND away_since IS NULL AND kind <> 'links'
+    `SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL AND away_since IS NULL AND ${ON_DISK}
       ORDER BY number`,
   )
 

@@ -12,6 +12,12 @@ type DesktopDeps = {
   startFolder: string
 }
 
+const PROPERTIES = {
+  file: ['openFile'],
+  files: ['openFile', 'multiSelections'],
+  folders: ['openDirectory', 'multiSelections'],
+} as const
+
 /** The desktop as Electron gives it. */
 export function createDesktop({ window, session, printPdf, startFolder }: DesktopDeps): Desktop {
   // The system's dialog opens in Downloads each time unless it is told.
@@ -20,12 +26,9 @@ export function createDesktop({ window, session, printPdf, startFolder }: Deskto
   return {
     chooseEvidence: async (what) => {
       const options = {
-        title: what === 'files' ? dialogs.chooseFiles : dialogs.chooseFolders,
+        title: dialogs.choose[what],
         defaultPath: evidenceFolder,
-        properties:
-          what === 'files'
-            ? (['openFile', 'multiSelections'] as const)
-            : (['openDirectory', 'multiSelections'] as const),
+        properties: PROPERTIES[what],
       }
       const mutable = { ...options, properties: [...options.properties] }
       const parent = window()

@@ -17,6 +17,7 @@ const MAX_BYTES = 2 ** 31
 
 /** Hashes the original again and compares it with the intake's hash. Reads only. */
 export async function verifyOriginal(source: ItemSource, now: () => number): Promise<Verification> {
+  if (source.url !== null) return { state: 'not_attached', at: now() }
   const state = await originalState(source)
   const at = now()
   if (state === 'missing') return { state: 'not_attached', at }

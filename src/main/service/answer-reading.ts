@@ -42,6 +42,7 @@ export function readAnswer(answer: Stored, sentName: string | null, receivedAt: 
       body: bodyState,
       content,
       errorCode: error.code,
+      isAboutSource: sentName === null && error.sourceHost !== null,
       isErrorBody: reply === null && (error.code !== null || error.message !== null),
       retryAfterMs: readRetryAfter(headers['retry-after'], receivedAt),
       isPublicIssuer: answer.isPublicIssuer,

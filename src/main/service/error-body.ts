@@ -1,5 +1,10 @@
 /** What an answer's body says about an error. */
-export type ErrorBody = { code: string | null; message: string | null }
+export type ErrorBody = {
+  code: string | null
+  message: string | null
+  /** The host an address led to, where the error is about what was fetched there; null = it is not. */
+  sourceHost: string | null
+}
 
 const MESSAGE_CAP = 500
 
@@ -9,12 +14,15 @@ const MESSAGE_CAP = 500
  * `{title,detail}` (RFC 9457). null where it has none.
  */
 export function readErrorBody(body: unknown): ErrorBody {
-  if (!isRecord(body)) return { code: null, message: null }
-  if (typeof body.error === 'string') return { code: null, message: words(body.error) }
+  if (!isRecord(body)) return { code: null, message: null, sourceHost: null }
+  if (typeof body.error === 'string')
+    return { code: null, message: words(body.error), sourceHost: words(body.sourceHost) }
   const error = isRecord(body.error) ? body.error : body
   const code = words(error.code)?.slice(0, 200) ?? null
   const message = words(error.userMessage) ?? words(error.message) ?? words(body.errorMessage) ?? words(body.detail)
-  return { code, message: message ?? words(body.title) }
+  const sourceHost = words(error.sourceHost) ?? words(body.sourceHost)
+  const said = message ?? words(body.title)
+  return { code, message: said === null || sourceHost === null ? said : `${said} (${sourceHost})`, sourceHost }
 }
 
 /** The service's words for display: control characters gone, capped. null when there are none. */

@@ -118,13 +118,19 @@ describe('the entry for the picture that was sent', () => {
 
 describe('an error body', () => {
   it('gives code and words in every known shape', () => {
-    expect(readErrorBody({ error: { code: 'A', message: 'b' } })).toEqual({ code: 'A', message: 'b' })
-    expect(readErrorBody({ error: { code: 'A', message: 'b', userMessage: 'c' } })).toEqual({ code: 'A', message: 'c' })
-    expect(readErrorBody({ error: 'text' })).toEqual({ code: null, message: 'text' })
-    expect(readErrorBody({ message: 'm' })).toEqual({ code: null, message: 'm' })
-    expect(readErrorBody({ code: 'FLAT', message: 'm', feature: 'f' })).toEqual({ code: 'FLAT', message: 'm' })
+    expect(readErrorBody({ error: { code: 'A', message: 'b' } })).toMatchObject({ code: 'A', message: 'b' })
+    expect(readErrorBody({ error: { code: 'A', message: 'b', userMessage: 'c' } })).toMatchObject({
+      code: 'A',
+      message: 'c',
+    })
+    expect(readErrorBody({ error: 'text' })).toMatchObject({ code: null, message: 'text' })
+    expect(readErrorBody({ message: 'm' })).toMatchObject({ code: null, message: 'm' })
+    expect(readErrorBody({ code: 'FLAT', message: 'm', feature: 'f' })).toMatchObject({ code: 'FLAT', message: 'm' })
+    expect(readErrorBody({ error: { code: 'A', message: 'b', sourceHost: 'h.example' } })).toEqual({
+      ...{ code: 'A', message: 'b (h.example)', sourceHost: 'h.example' },
+    })
     for (const other of [null, undefined, 1, 'x', [], { error: 1 }]) {
-      expect(readErrorBody(other)).toEqual({ code: null, message: null })
+      expect(readErrorBody(other)).toMatchObject({ code: null, message: null })
     }
   })
 })

@@ -9,6 +9,7 @@ import { faces } from './faces.ts'
 import { intake } from './intake.ts'
 import { items } from './items.ts'
 import { ledger } from './ledger.ts'
+import { links } from './links.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { traffic } from './traffic.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...cases,
   ...intake,
   ...items,
+  ...links,
   ...faces,
   ...checks,
   ...account,

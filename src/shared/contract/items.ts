@@ -3,6 +3,7 @@ import { Analysis } from '../model/analysis.ts'
 import { Attempt, CheckState } from '../model/check.ts'
 import { CaseId, CheckId, Instant, ItemId } from '../model/ids.ts'
 import { ItemFilter, ItemRow, ItemSort } from '../model/item.ts'
+import { Attachment } from '../model/link-file.ts'
 import { Medium } from '../model/medium.ts'
 import { call } from './define.ts'
 
@@ -13,7 +14,7 @@ const Count = z.object({ value: z.string(), count: z.number().int() })
 /** Everything known about one item, readable with no network and no drive. */
 export const ItemDetail = z.object({
   row: ItemRow,
-  /** Full path as read, readable. */
+  /** Full path as read, readable; of a link its exact address. */
   path: z.string(),
   /** File-system times as the walk saw them. */
   modifiedAt: Instant.nullable(),
@@ -21,6 +22,10 @@ export const ItemDetail = z.object({
   medium: Medium.nullable(),
   /** Whether the original can be shown now: "changed" = another size or time than at intake. */
   original: z.enum(['attached', 'missing', 'changed']),
+  /** Of a link: the file a person saved from the address; null = none, or the item is a file. */
+  attached: Attachment.nullable().default(null),
+  /** Of a file: the links it is attached to. */
+  attachedTo: z.array(z.object({ id: ItemId, reference: z.string(), url: z.string() })).default([]),
   /** Whether a preview up to 2048 px stands in the data folder. */
   hasPreview: z.boolean(),
   /** Items of the same case with the same bytes, this one left out. */

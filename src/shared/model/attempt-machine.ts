@@ -30,6 +30,8 @@ export type AnswerFacts = {
   content: 'empty' | 'html' | 'text' | 'json'
   /** `error.code` of the envelope, or the code of a flat error body. */
   errorCode: string | null
+  /** The error is about what an address led to: the service itself works, and took nothing from there. */
+  isAboutSource?: boolean
   /** Whether the body is an error body of any shape, with a code or words of its own. */
   isErrorBody: boolean
   /** What `Retry-After` asked for; null = it was not there. */
@@ -135,6 +137,7 @@ function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classified {
     limit,
   })
   if (status >= 300 && status < 400) return paused('redirected')
+  if (answer.isAboutSource === true && status < 500 && !NOT_OF_THE_SOURCE.has(status)) return refused('source_failed')
   switch (status) {
     case 400:
     case 422:
@@ -185,6 +188,9 @@ function classifyAnswer(answer: AnswerFacts, isEarly: boolean): Classified {
 /** A wait of nothing is no wait: then our own back-off counts, so that no service can start a storm. */
 const waitAskedFor = (retryAfterMs: number | null): number | null =>
   retryAfterMs === null || retryAfterMs < RETRY_AFTER_FLOOR_MS ? null : Math.min(retryAfterMs, RETRY_AFTER_CAP_MS)
+
+/** Statuses that speak of the account, the service's load or a doubt, whatever the body names. */
+const NOT_OF_THE_SOURCE = new Set([401, 402, 408, 409, 429])
 
 /** A result that was paid for is kept, whatever the status says: sending again would pay twice. */
 function classifyPaid(status: number, { isSuccessful, image, hasError }: ResultFacts): Classified {

@@ -47,6 +47,7 @@ export const ReasonCode = z.enum([
     'refused_by_service',
     'refused_repeatedly',
     'image_error',
+    'source_failed',
     'interrupted',
     'budget',
     'journal_mismatch',

@@ -13,8 +13,11 @@ export const menu = {
 
 /** Titles of the system's dialogs. */
 export const dialogs = {
-  chooseFiles: 'Choose files to take in',
-  chooseFolders: 'Choose folders to take in',
+  choose: {
+    file: 'Choose the file that was saved from the address',
+    files: 'Choose files to take in',
+    folders: 'Choose folders to take in',
+  },
   save: 'Save the report',
 }
 

@@ -43,6 +43,7 @@ export const REASONS: Record<ReasonCode, string> = {
   drive_gone: 'The folder or drive of this exhibit is not attached. Nothing was sent.',
   refused_by_service: 'The service refused this file. A charge is not expected, but not excluded.',
   refused_repeatedly: 'The service refused three files in a row. Look at its words before going on.',
+  source_failed: 'The service took no picture from this address. Its words are kept.',
   image_error: 'The service reported an error for this image. Its answer is kept.',
   interrupted: 'Touchstone ended after the file was sent and before the answer came. It may have been charged.',
   budget: 'The approved credits do not cover it. Approve more to go on.',

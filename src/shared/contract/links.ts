@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { CaseId, ExhibitId, ItemId } from '../model/ids.ts'
+import { LinkRefusal } from '../model/links.ts'
+import { call } from './define.ts'
+
+/** Longest text that is taken at once, in characters: it has to fit into one call. */
+export const MAX_LINK_TEXT = 900_000
+
+/** What became of every line of a text. */
+export const AddedReport = z.object({
+  /** null = nothing was added. */
+  exhibitId: ExhibitId.nullable(),
+  itemIds: z.array(ItemId),
+  /** Addresses the case already had. */
+  known: z.array(z.object({ url: z.string(), reference: z.string() })),
+  /** Lines that name an address an earlier line named. */
+  repeated: z.number().int(),
+  refused: z.array(z.object({ line: z.number().int(), text: z.string(), reason: LinkRefusal })),
+})
+export type AddedReport = z.infer<typeof AddedReport>
+
+export const links = {
+  /** Adds the addresses of a text to a case, one a line. `listName` = the file they came from; null = typed or pasted. */
+  'links.add': call({
+    input: z.object({
+      caseId: CaseId,
+      text: z.string().max(MAX_LINK_TEXT),
+      listName: z.string().min(1).max(255).nullable(),
+    }),
+    output: AddedReport,
+    errors: ['not_found', 'not_now'],
+  }),
+  /** Asks in a native dialog for the file that was saved from the address. Answers false when none was chosen. */
+  'links.attach': call({ input: z.object({ itemId: ItemId }), output: z.boolean(), errors: ['not_found', 'not_now'] }),
+  /** Takes the attached file away from the link. It stays an item of the case. */
+  'links.detach': call({ input: z.object({ itemId: ItemId }), output: z.null(), errors: ['not_found'] }),
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import { createItemQueries } from '../../src/main/db/item-queries.ts'
+import { createLinks } from '../../src/main/db/links.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { judgeLines } from '../../src/shared/model/links.ts'
+import { type SendingSetup, setupSending } from '../support/sending.ts'
+
+const PICTURE = 'https://news.example/harbour/1.jpg?size=large&x=%2F#top'
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A case with links, and everything that sends them. */
+async function setupLinks(urls: string[], setup: Partial<SendingSetup> = {}) {
+  const app = await setupSending({ files: [], ...setup })
+  const links = createLinks({ ...app, clock: systemClock })
+  const lines = urls.map((text, index) => ({ line: index + 1, text }))
+  const { itemIds } = links.add(app.caseId, null, judgeLines(lines).links, 0)
+  const context = { origin: app.service.origin, account: 'account', formats: ['jpeg'], maxBytes: 1 }
+  const send = async (ids: ItemId[] = itemIds) => {
+    const approved = await app.approve(app, ids)
+    app.queue.start()
+    await app.queue.settled()
+    return approved
+  }
+  const rowOf = (index: number, run = app) => createItemQueries(run.db).row(itemIds[index] as ItemId, context)
+  const analyses = (url: string, run = app) => createItemDetails(run.db).analyses(url, app.caseId, context)
+  const posts = () => app.service.requests().filter(({ method }) => method === 'POST')
+  return { ...app, itemIds, send, rowOf, analyses, posts }
+}
+
+describe('a link', () => {
+  it('is sent as its exact string, in one POST, and its answer kept as a dated run', async () => {
+    const app = await setupLinks([PICTURE])
+    expect(app.rowOf(0)).toMatchObject({ kind: 'link', url: PICTURE, status: 'not_sent', sha256: null })
+    expect(await app.send()).toEqual({ ok: true, value: { queued: 1 } })
+    expect(app.posts()).toHaveLength(1)
+    expect(app.service.chargesBySha256()).toEqual({ [digest(PICTURE)]: 1 })
+    expect(app.rowOf(0)).toMatchObject({ status: 'done', imageCount: 1, isSimulated: true })
+    const attempt = app.db.prepare('SELECT sent_name, body_sha256, sent_sha256, phase, outcome FROM attempts').get()
+    const body = digest(JSON.stringify({ url: PICTURE }))
+    expect(attempt).toEqual({
+      ...{ sent_name: null, body_sha256: body, sent_sha256: body },
+      ...{ phase: 'committing', outcome: 'success' },
+    })
+    expect(app.analyses(PICTURE)).toMatchObject([{ url: PICTURE, sha256: null, run: 1, isCurrent: true }])
+  })
+
+  it('is asked about again only as another run, with a yes of its own', async () => {
+    const app = await setupLinks([PICTURE])
+    await app.send()
+    expect(await app.approve(app, app.itemIds)).toEqual({ ok: false, error: { kind: 'nothing_to_send' } })
+    const again = await app.quotes.quote(app.caseId, app.itemIds, { again: true, alsoDoubtfulElsewhere: false })
+    if (!again.ok) throw new Error('no quote')
+    expect(again.value).toMatchObject({ mediaToSend: 1, linksToSend: 1, again: 1 })
+    const asked = app.questions.length
+    await app.quotes.approve(again.value.id)
+    await app.queue.settled()
+    expect(app.questions).toHaveLength(asked + 1)
+    expect(app.analyses(PICTURE).map(({ run }) => run)).toEqual([2, 1])
+    expect(app.posts()).toHaveLength(2)
+  })
+
+  it('in another case is another question, whose old answer is never shown as its own', async () => {
+    const app = await setupLinks([PICTURE])
+    await app.send()
+    const other = app.cases.create('Other case').id
+    const links = createLinks({ ...app, clock: systemClock })
+    const added = links.add(other, null, judgeLines([{ line: 1, text: PICTURE }]).links, 0)
+    const context = { origin: app.service.origin, account: 'account', formats: ['jpeg'], maxBytes: 1 }
+    expect(createItemQueries(app.db).row(added.itemIds[0] as ItemId, context)).toMatchObject({ status: 'older_result' })
+    expect(createItemDetails(app.db).analyses(PICTURE, other, context)).toMatchObject([{ isCurrent: false }])
+    expect(await app.quotes.quote(other, added.itemIds)).toMatchObject({
+      value: { mediaToSend: 1, alreadyAnswered: 0 },
+    })
+  })
+
+  it('to a page with several pictures keeps them all, and gives a verdict only where they agree', async () => {
+    const page = 'https://news.example/page-3'
+    const app = await setupLinks([page])
+    await app.send()
+    const [analysis] = app.analyses(page)
+    expect(analysis?.reply.images).toHaveLength(3)
+    expect(analysis?.result).toBeNull()
+    const verdicts = new Set(analysis?.reply.images.map(({ verdict }) => verdict))
+    expect(app.rowOf(0)).toMatchObject({
+      ...{ status: 'done', imageCount: 3, confidence: null },
+      verdict: verdicts.size === 1 ? [...verdicts][0] : null,
+    })
+    expect(app.posts()).toHaveLength(1)
+  })
+
+  it.each([
+    ['https://news.example/gone/1.jpg', { state: 'rejected', reason: 'source_failed' }],
+    ['https://news.example/report.pdf', { state: 'rejected', reason: 'unsupported_format' }],
+    ['https://news.example/empty', { state: 'done_unread', reason: 'answer_unreadable' }],
+  ])('that gives nothing (%s) ends where it should', async (url, state) => {
+    const app = await setupLinks([url])
+    await app.send()
+    expect(app.state(url)).toEqual(state)
+    expect(app.posts()).toHaveLength(1)
+    expect(app.service.chargesBySha256()).toEqual({})
+  })
+
+  it('says in the service’s words what failed, with the host of the source', async () => {
+    const app = await setupLinks(['https://news.example/gone/1.jpg'])
+    await app.send()
+    expect(app.queueRows.rows(app.caseId)).toMatchObject([
+      { sha256: null, serviceMessage: 'The picture could not be fetched from its address. (news.example)' },
+    ])
+  })
+
+  it('that fails at its source does not stop the others', async () => {
+    const urls = [1, 2, 3, 4].map((n) => `https://news.example/gone/${n}.jpg`)
+    const app = await setupLinks([...urls, PICTURE])
+    await app.send()
+    expect(app.state(PICTURE)).toMatchObject({ state: 'done' })
+    expect(app.posts()).toHaveLength(5)
+  })
+
+  it.each([
+    ['reset', { charge: true, action: { type: 'reset' } }, { state: 'unknown', reason: 'no_answer' }],
+    ['hang-up', { charge: true, action: { type: 'hang_up' } }, { state: 'unknown', reason: 'no_answer' }],
+    [
+      'half an answer',
+      { charge: true, action: { type: 'cut', afterBytes: 40 } },
+      { state: 'unknown', reason: 'answer_cut' },
+    ],
+    [
+      'an error of the service',
+      { action: { type: 'answer', status: 500 } },
+      { state: 'unknown', reason: 'server_error' },
+    ],
+    [
+      'a refusal',
+      { action: { type: 'answer', status: 422, body: {} } },
+      { state: 'rejected', reason: 'refused_by_service' },
+    ],
+    [
+      'a redirect',
+      { action: { type: 'answer', status: 307, headers: { location: 'https://elsewhere.example/' } } },
+      { state: 'approved', reason: 'redirected' },
+    ],
+    ['no credits', { action: { type: 'answer', status: 402 } }, { state: 'approved', reason: 'credits' }],
+    ['a refused token', { action: { type: 'answer', status: 401 } }, { state: 'approved', reason: 'token_refused' }],
+  ] as const)('that meets %s is asked once and never sent again by itself', async (_, behaviour, state) => {
+    const app = await setupLinks([PICTURE])
+    app.service.behave(behaviour)
+    await app.send()
+    expect(app.state(PICTURE)).toEqual(state)
+    expect(app.posts()).toHaveLength(1)
+  })
+
+  it('found committed at start is in doubt, and its journal line puts it back into a library that forgot it', async () => {
+    const app = await setupLinks([PICTURE])
+    app.service.behave({ charge: true, action: { type: 'reset' } })
+    await app.send()
+    app.db.exec('PRAGMA recursive_triggers = OFF')
+    for (const trigger of ['attempts_stay', 'checks_stay']) app.db.exec(`DROP TRIGGER ${trigger}`)
+    app.db.exec('DELETE FROM attempts; DELETE FROM checks')
+    const later = await app.reopen()
+    expect(later.state(PICTURE)).toEqual({ state: 'unknown', reason: 'journal_mismatch' })
+    expect(app.posts()).toHaveLength(1)
+  })
+})
