@@ -63,7 +63,6 @@ export const faceExtra = {
   box: (values: string) => `box ${values} as sent`,
   noPlace: 'cannot be drawn',
   beside: 'beside the picture, not drawn',
-  more: (n: number) => `The first ${count(n)} boxes are drawn.`,
   highlight: (name: string) => `Highlight face ${name}`,
   noFaceAnalysis: 'No face analysis was sent.',
   scoreNone: 'no score',

@@ -71,6 +71,17 @@ describe('an item report', () => {
     expect(text).toContain('images[0].watermark')
   })
 
+  it('says of an answer that could not be read that it is kept, not that there is none', () => {
+    const text = textOf(
+      sampleFacts((facts) => {
+        facts.service.analysis = null
+        facts.item.row.status = 'done_unread'
+      }),
+    )
+    expect(text).toContain('The service answered, and this version could not read a result')
+    expect(text).not.toContain('No service result is stored')
+  })
+
   it('says that a result is missing instead of leaving the block empty', () => {
     const text = textOf(
       sampleFacts((facts) => {

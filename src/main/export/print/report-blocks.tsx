@@ -133,11 +133,12 @@ function StatusLine({ facts }: { facts: ReportFacts }) {
 function ServiceSummary({ facts }: { facts: ReportFacts }) {
   const { analysis, others } = facts.service
   if (!analysis) {
+    const isUnread = facts.item.row.status === 'done_unread'
     return (
       <>
-        <p className="strong">{service.none}</p>
+        <p className="strong">{isUnread ? service.unread : service.none}</p>
         <p>
-          <StatusLine facts={facts} /> {service.noneWhy}
+          <StatusLine facts={facts} /> {isUnread ? '' : service.noneWhy}
         </p>
       </>
     )
