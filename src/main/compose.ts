@@ -82,7 +82,8 @@ export type ComposeDeps = {
 }
 export type App = ReturnType<typeof compose>
 
-const QUIT_LIMIT_MS = 9_000
+/** How long quitting waits for answers when nobody asked for more, ms. */
+export const QUIT_PATIENCE_MS = 9_000
 const KEYCHAIN_PATIENCE_MS = 2_000
 
 /** Builds every service, top to bottom, and takes them down in reverse. The only place that does. */
@@ -219,9 +220,11 @@ export function compose(deps: ComposeDeps) {
     intake,
     details,
     account,
+    /** Requests whose last bytes left and whose answer has not come. */
+    awaitingAnswers: sending.awaitingAnswers,
     /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
-    close: async (): Promise<void> => {
-      await sending.close(QUIT_LIMIT_MS)
+    close: async (patienceMs = QUIT_PATIENCE_MS): Promise<void> => {
+      await sending.close(patienceMs)
       await rereading.stop()
       stopTelling()
       // A token taken a moment ago is worth a short wait; a keychain that never answers is not.

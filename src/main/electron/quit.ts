@@ -1,20 +1,31 @@
 import type { App } from 'electron'
 
-const CLOSE_LIMIT_MS = 10_000
+/** What else there is to end, beyond the answers: children, reader, library. */
+const REST_MS = 1_000
+
+export type Quitting = {
+  /** How long answers under way are waited for, ms; asks the person where there are any. */
+  patience: () => Promise<number>
+  close: (patienceMs: number) => Promise<void>
+}
 
 /**
  * Lets quitting wait until `close` has settled what is under way, but not for ever: what was durable before is
  * recovered at the next start.
  */
-export function closeBeforeQuit(app: App, close: () => Promise<void>): void {
+export function closeBeforeQuit(app: App, { patience, close }: Quitting): void {
   let state: 'open' | 'closing' | 'closed' = 'open'
+  const settle = async () => {
+    const patienceMs = await patience()
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, patienceMs + REST_MS).unref())
+    await Promise.race([close(patienceMs), limit])
+  }
   app.on('before-quit', (event) => {
     if (state === 'closed') return
     event.preventDefault()
     if (state === 'closing') return
     state = 'closing'
-    const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref())
-    void Promise.race([close(), limit])
+    void settle()
       .catch(() => undefined)
       .finally(() => {
         state = 'closed'

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, ipcMain } from 'electron'
 import { CHANNELS } from '../../shared/contract/channels.ts'
+import { quitQuestion } from '../../shared/words/menu.ts'
 import { systemClock } from '../clock.ts'
-import { type App, compose } from '../compose.ts'
+import { type App, compose, QUIT_PATIENCE_MS } from '../compose.ts'
 import { createGroupedEmit } from '../ipc/emit.ts'
 import { registerIpc } from '../ipc/register.ts'
 import type { Lock } from '../lock.ts'
@@ -68,10 +69,15 @@ export function start({ home, lock, built, log }: StartOptions): { focus: () => 
     failpoint: process.env.TOUCHSTONE_FAILPOINT,
   })
   services = composed
-  closeBeforeQuit(app, async () => {
-    await composed.close()
+  const patience = async () => {
+    const count = composed.awaitingAnswers()
+    return count === 0 || (await desktop.confirm(quitQuestion(count))) ? QUIT_PATIENCE_MS : ANSWER_PATIENCE_MS
+  }
+  const close = async (patienceMs: number) => {
+    await composed.close(patienceMs)
     lock.release()
-  })
+  }
+  closeBeforeQuit(app, { patience, close })
 
   const grouped = createGroupedEmit((event) => {
     if (window && !window.isDestroyed()) window.webContents.send(CHANNELS.event, event)
@@ -108,6 +114,9 @@ export function start({ home, lock, built, log }: StartOptions): { focus: () => 
     },
   }
 }
+
+/** As long as a service may think about an answer, for a person who wants to wait for it. */
+const ANSWER_PATIENCE_MS = 310_000
 
 /** "Electron 45.4.1", or the browser engine alone. */
 const runtimeName = ({ electron, chrome }: NodeJS.ProcessVersions): string =>

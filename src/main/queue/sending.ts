@@ -172,6 +172,8 @@ export function createSending(deps: SendingDeps) {
     choices,
     attach,
     doubtfulRows: createDoubtfulRows(db),
+    /** Requests whose last bytes left and whose answer has not come. */
+    awaitingAnswers: (): number => attempts.open().filter(({ phase }) => phase === 'committing').length,
     recovered,
     /** Formats and size image forensics takes, as far as known. */
     limits: prices.limits,

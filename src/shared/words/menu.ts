@@ -21,6 +21,16 @@ export const dialogs = {
   save: 'Save the report',
 }
 
+/** Asked on quitting while answers are under way. */
+export const quitQuestion = (count: number) => ({
+  message:
+    count === 1 ? 'A file was sent and waits for its answer.' : `${count} files were sent and wait for their answers.`,
+  detail:
+    'Once you choose, nothing more is sent. If you wait, Touchstone quits when the answers are stored, after five minutes at most. If you quit now, it waits ten seconds; an answer that comes later is lost, and you are asked about the charge at the next start.',
+  yes: 'Quit now',
+  no: 'Wait, then quit',
+})
+
 /** What stands in the box when the app cannot start. */
 export const startFailure = {
   title: 'Touchstone could not start',

@@ -19,6 +19,8 @@ export const queueWords = {
   until: 'goes on by itself',
   untilPerson: 'waits for you',
   serviceSays: 'The service says',
+  /** What this machine's own check of the certificate names. */
+  detail: 'In detail',
   cancel: 'Take out',
   retry: 'Queue again',
   decide: 'Decide…',

@@ -40,7 +40,7 @@ export function QueueStateNote({ paused, isBusy, onResume, onSettings }: Props) 
       <strong>{words.pausedTitle}.</strong> {REASONS[paused.reason]}{' '}
       {paused.message !== null && (
         <>
-          {words.serviceSays}: “<Name text={paused.message} />”{' '}
+          {paused.reason === 'tls' ? words.detail : words.serviceSays}: “<Name text={paused.message} />”{' '}
         </>
       )}
       <span className="muted">
