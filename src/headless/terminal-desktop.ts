@@ -15,6 +15,7 @@ export function createTerminalDesktop(proxy: string | undefined): Desktop & { al
     chooseSavePath: () => Promise.resolve(null),
     confirm: () => Promise.resolve(isAllowed),
     readClipboard: none('clipboard'),
+    readClipboardPicture: none('clipboard'),
     writeClipboard: none('clipboard'),
     printPdf: none('printer'),
     resolveProxy: () => Promise.resolve(proxyString(proxy)),

@@ -32,6 +32,7 @@ import { verifyOriginal } from './export/verify.ts'
 import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
 import { createEvidence } from './intake/evidence.ts'
+import { createPasted } from './intake/pasted.ts'
 import { createAccountHandlers } from './ipc/account.ts'
 import { createAppHandlers } from './ipc/app.ts'
 import { createCasesHandlers } from './ipc/cases.ts'
@@ -123,12 +124,13 @@ export function compose(deps: ComposeDeps) {
     ...{ forkChild, derivativesFolder, log },
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
-  const { media, intake, proving } = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool })
+  const { media, items, intake, proving } = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool })
   const attachments = createAttachments({ db, audit, clock, actor: rows.actor })
   const links = createLinkKeeper({
     ...{ cases, intake, desktop, emit, attachments },
     links: createLinks({ db, audit, clock, cases }),
   })
+  const pasted = createPasted({ home, clock, items, intake })
   const pictures = createPictures({ details, media, pool, derivativesFolder, emit })
 
   // Checks
@@ -190,7 +192,7 @@ export function compose(deps: ComposeDeps) {
       ...createAppHandlers({ info, desktop, audit }),
       ...createCasesHandlers({ cases, caseLife, exhibits, emit }),
       ...createLinksHandlers({ links }),
-      ...createIntakeHandlers({ intake, proving, cases, exhibits, desktop }),
+      ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop }),
       ...createItemsHandlers({ cases, reader, details, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
       ...createChecksHandlers({ ...sending, reader }),

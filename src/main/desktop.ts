@@ -7,6 +7,8 @@ export type Desktop = {
   /** Native question. Only a deliberate yes is true: Esc, closing and the default button are no. */
   confirm: (question: Question) => Promise<boolean>
   readClipboard: () => Promise<string>
+  /** The picture on the clipboard as PNG bytes; null = there is none. */
+  readClipboardPicture: () => Promise<Uint8Array | null>
   writeClipboard: (text: string) => Promise<void>
   /** Prints a self-contained document (no script, no network) and gives the PDF's bytes. */
   printPdf: (html: string) => Promise<Uint8Array>

@@ -26,7 +26,14 @@ const app = compose({
   readerScript: join(main, 'db/reader-thread.ts'),
   forkChild: createNodeFork({ inspector: join(main, 'inspect/child.ts'), vault: join(main, 'vault/child.ts') }),
   desktop: {
-    ...{ chooseEvidence: never, chooseSavePath: never, readClipboard: never, writeClipboard: never, printPdf: never },
+    ...{
+      chooseEvidence: never,
+      chooseSavePath: never,
+      readClipboard: never,
+      readClipboardPicture: never,
+      writeClipboard: never,
+      printPdf: never,
+    },
     confirm: async () => true,
     resolveProxy: async () => 'DIRECT',
   },

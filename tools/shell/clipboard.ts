@@ -1,4 +1,17 @@
+import type * as Electron from 'electron'
 import type { Shell } from './shell.ts'
+
+/** Gives the clipboard's picture as base64, '' where there is none. */
+const READ_PICTURE = `navigator.clipboard.read().then(async (items) => {
+  for (const item of items) {
+    if (!item.types.includes('image/png')) continue
+    const bytes = new Uint8Array(await (await item.getType('image/png')).arrayBuffer())
+    let text = ''
+    for (let at = 0; at < bytes.length; at += 32768) text += String.fromCharCode(...bytes.subarray(at, at + 32768))
+    return btoa(text)
+  }
+  return ''
+})`
 
 /**
  * The clipboard: the desktop's own while a person runs the app, reached through the app's window; in a test or
@@ -31,6 +44,13 @@ export function createClipboard(shell: Pick<Shell, 'options' | 'browser' | 'cont
     }
   }
   return {
+    /** Pictures only, as PNG; a test has none. */
+    read: async (): Promise<Electron.ClipboardItem[]> => {
+      const encoded = isOwn ? '' : await inPage('clipboard-read', READ_PICTURE)
+      if (encoded === '') return []
+      const picture = new Blob([Buffer.from(encoded, 'base64')], { type: 'image/png' })
+      return [{ types: ['image/png'], getType: async () => picture } as unknown as Electron.ClipboardItem]
+    },
     readText: async (): Promise<string> =>
       isOwn ? own : await inPage('clipboard-read', 'navigator.clipboard.readText()'),
     writeText: async (text: string): Promise<void> => {

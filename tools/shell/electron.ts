@@ -29,7 +29,7 @@ export const nativeTheme = createNativeTheme((source) => {
 export const dialog = createDialog((question) =>
   shell.options.control === null ? askPerson(shell, question) : answers.ask(question),
 )
-export const clipboard: Pick<Electron.Clipboard, 'readText' | 'writeText'> = text
+export const clipboard: Pick<Electron.Clipboard, 'read' | 'readText' | 'writeText'> = text
 export const utilityProcess = { fork: forkUtility }
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const protocol = {

@@ -64,6 +64,14 @@ export function createDesktop({ window, session, printPdf, startFolder }: Deskto
       return response === 1
     },
     readClipboard: async () => await clipboard.readText(),
+    readClipboardPicture: async () => {
+      for (const item of await clipboard.read()) {
+        if (!item.types.includes('image/png')) continue
+        const picture = await item.getType('image/png')
+        return new Uint8Array(await picture.arrayBuffer())
+      }
+      return null
+    },
     writeClipboard: async (text) => await clipboard.writeText(text),
     printPdf,
     resolveProxy: async (url) => await session.resolveProxy(url),

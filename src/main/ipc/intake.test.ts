@@ -1,21 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { png, pngChunk, pngHeader } from '../../../tests/support/hostile-files.ts'
 import { setupIntake } from '../../../tests/support/intake.ts'
 import { setupFolder } from '../../../tests/support/library.ts'
+import { sha256Of } from '../../../tests/support/pictures.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Desktop } from '../desktop.ts'
+import { createPasted } from '../intake/pasted.ts'
 import { createDropHandler, createIntakeHandlers } from './intake.ts'
 
 /** Handlers over a real intake; the native dialog answers with these paths. */
-function setupHandlers(chosen: string[] = []) {
+function setupHandlers(chosen: string[] = [], picture: Uint8Array | null = null) {
   const intake = setupIntake()
-  const desktop = { chooseEvidence: async () => chosen } as Partial<Desktop> as Desktop
-  const handlers = createIntakeHandlers({ ...intake, desktop })
+  const desktop = {
+    chooseEvidence: async () => chosen,
+    readClipboardPicture: async () => picture,
+  } as Partial<Desktop> as Desktop
+  const pasted = createPasted({ ...intake, home: setupFolder() })
+  const handlers = createIntakeHandlers({ ...intake, pasted, desktop })
   return { ...intake, handlers, drop: createDropHandler(intake) }
 }
 
 const noCase = 999 as CaseId
+const onePixel = png(pngHeader(1, 1), pngChunk('IDAT', deflateSync(Buffer.from([0, 128]))))
 
 describe('the intake calls', () => {
   it('take what the native dialog gives, and nothing when it was cancelled', async () => {
@@ -54,6 +63,28 @@ describe('the intake calls', () => {
       ok: false,
       error: { kind: 'not_found', what: 'item' },
     })
+  })
+
+  it('keep a pasted picture as an item that has no original file', async () => {
+    const { handlers, caseId, intake, rows, exhibits } = setupHandlers([], onePixel)
+    expect(await handlers['intake.paste']({ caseId })).toEqual({ ok: true, value: [1] })
+    await intake.whenIdle(caseId)
+    expect(await handlers['intake.paste']({ caseId })).toEqual({ ok: true, value: [1] })
+    expect(await intake.whenIdle(caseId)).toMatchObject({ state: 'finished', found: 2, inspected: 2 })
+    expect(exhibits.list(caseId)).toMatchObject([{ name: 'Clipboard', itemCount: 2 }])
+    const name = expect.stringMatching(/^Pasted \d{4}-\d\d-\d\d .* UTC, no original file\.png$/)
+    expect(rows()).toMatchObject([
+      { name, intake: 'inspected', sha256: sha256Of(onePixel) },
+      { name, intake: 'inspected', sha256: sha256Of(onePixel) },
+    ])
+  })
+
+  it('take nothing from a clipboard without a picture', async () => {
+    const none = setupHandlers()
+    expect(await none.handlers['intake.paste']({ caseId: none.caseId })).toEqual({ ok: true, value: [] })
+    const text = setupHandlers([], Buffer.from('not a picture'))
+    expect(await text.handlers['intake.paste']({ caseId: text.caseId })).toEqual({ ok: true, value: [] })
+    expect(text.rows()).toEqual([])
   })
 
   it('refuse to take anything into a closed case', async () => {

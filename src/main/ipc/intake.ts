@@ -7,16 +7,24 @@ import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Intake } from '../intake/intake.ts'
+import type { Pasted } from '../intake/pasted.ts'
 import type { Proving } from '../intake/proving.ts'
 
 type Names = Extract<keyof Handlers, `intake.${string}`>
-type Deps = { intake: Intake; proving: Proving; cases: Cases; exhibits: Exhibits; desktop: Desktop }
+type Deps = { intake: Intake; proving: Proving; pasted: Pasted; cases: Cases; exhibits: Exhibits; desktop: Desktop }
 
 const noCase = err({ kind: 'not_found', what: 'case' } as const)
 const noExhibit = err({ kind: 'not_found', what: 'exhibit' } as const)
 const noItem = err({ kind: 'not_found', what: 'item' } as const)
 
-export function createIntakeHandlers({ intake, proving, cases, exhibits, desktop }: Deps): Pick<Handlers, Names> {
+export function createIntakeHandlers({
+  intake,
+  proving,
+  pasted,
+  cases,
+  exhibits,
+  desktop,
+}: Deps): Pick<Handlers, Names> {
   const { exists } = cases
   return {
     'intake.choose': async ({ caseId, what }) => {
@@ -24,6 +32,14 @@ export function createIntakeHandlers({ intake, proving, cases, exhibits, desktop
       if (isClosed(cases, caseId)) return caseClosed
       const paths = await desktop.chooseEvidence(what)
       return await takePaths(intake, caseId, paths)
+    },
+    'intake.paste': async ({ caseId }) => {
+      if (!exists(caseId)) return noCase
+      if (isClosed(cases, caseId)) return caseClosed
+      const picture = await desktop.readClipboardPicture()
+      const taken = picture === null ? null : await pasted.take(caseId, picture)
+      if (taken === null || (!taken.ok && taken.error === 'not_a_picture')) return ok([])
+      return taken.ok ? ok(taken.value) : noCase
     },
     'intake.cancel': async ({ caseId }) => {
       if (!exists(caseId)) return noCase

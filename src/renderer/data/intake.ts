@@ -18,6 +18,7 @@ export function useIntakeActions(caseId: CaseId) {
       mutationFn: (what: 'files' | 'folders') => ask('intake.choose', { caseId, what }),
       ...stale,
     }),
+    paste: useMutation({ mutationFn: () => ask('intake.paste', { caseId }), ...stale }),
     cancel: useMutation({ mutationFn: () => ask('intake.cancel', { caseId }) }),
     resume: useMutation({ mutationFn: () => ask('intake.resume', { caseId }) }),
   }

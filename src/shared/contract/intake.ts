@@ -52,6 +52,12 @@ export const intake = {
     output: z.array(ExhibitId),
     errors: ['not_found', 'not_now'],
   }),
+  /** Takes the picture on the clipboard in. Answers its exhibit; [] = there is no picture. */
+  'intake.paste': call({
+    input: z.object({ caseId: CaseId }),
+    output: z.array(ExhibitId),
+    errors: ['not_found', 'not_now'],
+  }),
   /** Stops the walk and the inspection; what is finished stays, the rest stays listed. */
   'intake.cancel': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
   /** Continues what was cancelled or interrupted; nothing finished is hashed again. */

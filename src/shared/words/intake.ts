@@ -41,3 +41,13 @@ export const canBeReadAnyway = (reason: ItemReason | null): boolean =>
   reason === 'junk' || reason === 'macos_companion' || reason === 'sparse'
 
 export const readAnyway = 'Read anyway'
+
+/** The name of a picture that was pasted; `at` is an ISO instant in UTC. A colon is not for names. */
+export const pastedName = (at: string): string =>
+  `Pasted ${at.slice(0, 10)} ${at.slice(11, 23).replaceAll(':', '.')} UTC, no original file.png`
+
+export const paste = {
+  button: 'Paste picture',
+  title: 'Takes the picture on the clipboard into the case',
+  nothing: 'There is no picture on the clipboard. Copy one and try again; a file is better dropped or chosen.',
+} as const

@@ -117,7 +117,8 @@ export const drop = {
   existing: 'A case that is there',
   add: 'Add evidence',
   adding: (files: number) => counted(files, 'file or folder', 'files or folders'),
-  noPath: 'What was dropped has no path on this machine. Drop files or folders from the file manager.',
+  noPath:
+    'What was dropped is no file on this machine. Save it first and drop the file, or copy the picture and paste it.',
   added: (exhibits: readonly string[]) => `Added as ${exhibits.join(', ')}`,
 } as const
 

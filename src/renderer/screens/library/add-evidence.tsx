@@ -1,10 +1,11 @@
+import { paste } from '../../../shared/words/intake.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import { Button } from '../../ui/button.tsx'
 
-type Props = { onChoose: (what: 'files' | 'folders') => void; isBusy: boolean }
+type Props = { onChoose: (what: 'files' | 'folders') => void; onPaste: () => void; isBusy: boolean }
 
-/** Two buttons, because a native dialog takes files or folders on most systems, not both. */
-export function AddEvidence({ onChoose, isBusy }: Props) {
+/** Files and folders apart, because a native dialog takes one or the other on most systems; and a copied picture. */
+export function AddEvidence({ onChoose, onPaste, isBusy }: Props) {
   return (
     <fieldset className="add-menu">
       <legend className="visually-hidden">{words.addEvidence}</legend>
@@ -13,6 +14,9 @@ export function AddEvidence({ onChoose, isBusy }: Props) {
       </Button>
       <Button onClick={() => onChoose('files')} isDisabled={isBusy}>
         {words.addFiles}
+      </Button>
+      <Button onClick={onPaste} isDisabled={isBusy} title={paste.title}>
+        {paste.button}
       </Button>
     </fieldset>
   )

@@ -1,8 +1,9 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
 import { awayLine } from '../../../shared/words/exhibit.ts'
-import { intakeFailureWords } from '../../../shared/words/intake.ts'
+import { intakeFailureWords, paste as pasteWords } from '../../../shared/words/intake.ts'
 import { intake as intakeWords, library as words } from '../../../shared/words/library.ts'
+import { frame } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { useExhibits } from '../../data/cases.ts'
 import { useWatchAttachment } from '../../data/exhibits.ts'
@@ -68,7 +69,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
   const notSent = useNotSentCount(query).data ?? 0
   const activeId = selection.active?.id ?? null
   const item = useItem(activeId).data ?? null
-  const { choose: chooseFiles, resume } = useIntakeActions(caseId)
+  const { choose: chooseFiles, paste, resume } = useIntakeActions(caseId)
   const failure = useIntake(caseId).data?.failure ?? null
 
   const connection = useAccount().data?.connection
@@ -115,7 +116,13 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
 
   usePreferVisible(caseId, rowAt, range)
 
-  const add = <AddEvidence onChoose={(what) => chooseFiles.mutate(what)} isBusy={chooseFiles.isPending} />
+  const add = (
+    <AddEvidence
+      onChoose={(what) => chooseFiles.mutate(what)}
+      onPaste={() => paste.mutate()}
+      isBusy={chooseFiles.isPending || paste.isPending}
+    />
+  )
   return (
     <main className={hasPanels ? 'library' : 'library library-bare'}>
       <h1 className="visually-hidden">{words.items}</h1>
@@ -148,6 +155,10 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
             <Note>{awayLine(away.map(({ reference }) => reference))}</Note>
           )}
           {totals.error !== null && <ErrorNote error={totals.error.error} />}
+          {paste.data?.length === 0 && (
+            <Note actions={<Button onClick={() => paste.reset()}>{frame.close}</Button>}>{pasteWords.nothing}</Note>
+          )}
+          {paste.error !== null && <ErrorNote error={paste.error.error} />}
           {chooseFiles.error !== null && <ErrorNote error={chooseFiles.error.error} />}
         </div>
         {totals.data !== undefined && total === 0 ? (

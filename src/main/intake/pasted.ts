@@ -1,0 +1,45 @@
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { pastedName } from '../../shared/words/intake.ts'
+import type { Clock } from '../clock.ts'
+import type { ItemsIntake } from '../db/items-intake.ts'
+import type { Intake } from './intake.ts'
+
+export type Pasted = ReturnType<typeof createPasted>
+
+const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+/** A picture of this many bytes was not made by copying a part of a screen. */
+const MAX_BYTES = 256 * 2 ** 20
+
+/**
+ * Pictures that came without a file. They are kept under the data folder, as they came, in an exhibit of the case
+ * that says where they are from; from there on they are items like any other.
+ */
+export function createPasted(deps: { home: string; clock: Clock; items: ItemsIntake; intake: Intake }) {
+  const { home, clock, items, intake } = deps
+  return {
+    /** Keeps the bytes of a PNG picture and takes them into a case. */
+    take: async (caseId: CaseId, picture: Uint8Array): Promise<Result<ExhibitId[], 'not_a_picture' | 'no_case'>> => {
+      const bytes = Buffer.from(picture)
+      if (bytes.length > MAX_BYTES || !bytes.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) {
+        return err('not_a_picture')
+      }
+      const folder = join(home, 'pasted', `case-${caseId}`, 'Clipboard')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = pastedName(new Date(clock.now()).toISOString())
+      // "wx": what was pasted before is never written over.
+      const file = await open(join(folder, name), 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      items.note(caseId, 'intake.pasted', { name, bytes: bytes.length })
+      const taken = await intake.take(caseId, [Buffer.from(folder)])
+      return taken.ok ? ok(taken.value) : taken
+    },
+  }
+}
