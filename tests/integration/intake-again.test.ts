@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import type { MountOf } from '../../src/main/intake/mount.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { appleDouble, jpeg } from '../support/hostile-tree.ts'
@@ -9,6 +10,7 @@ import { setupFolder } from '../support/library.ts'
 
 const POLL = { interval: 5, timeout: 20_000 }
 const first = 1 as ExhibitId
+const NO_SERVICE = { origin: '', account: '', formats: [], maxBytes: 1 }
 
 /** A folder of small different pictures. */
 function setupEvidence(count: number): string {
@@ -63,6 +65,8 @@ describe('an exhibit that is checked again', () => {
       .prepare('SELECT name, missing_at IS NOT NULL AS isMissing, sha256 FROM items ORDER BY number')
       .all()
     expect(items).toHaveLength(7)
+    const { found } = createItemQueries(desk.db).facets(desk.caseId, NO_SERVICE)
+    expect(found).toContainEqual({ value: 'missing', count: 1 })
     expect(items[2]).toEqual({ name: 'IMG_3.jpg', isMissing: 1, sha256: before[2]?.sha256 })
     const seen = desk.sightings.of((before[0]?.id ?? 0) as ItemId)
     expect(seen.map(({ what }) => what)).toEqual(['changed', 'read'])

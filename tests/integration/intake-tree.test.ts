@@ -4,18 +4,21 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { countedByFind, HOSTILE_NAMES, jpeg, setupHostileTree } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 import { setupFolder } from '../support/library.ts'
 
 describe('a hostile folder', () => {
   it('becomes a list of everything in it, each with its state or its reason, as many as find counts', async () => {
-    const { takeAll, rows } = setupIntake()
+    const { takeAll, rows, db, caseId } = setupIntake()
     const root = await setupHostileTree()
     const progress = await takeAll(root)
     const all = rows()
     expect(progress).toMatchObject({ state: 'finished', found: all.length, unreadable: 0 })
     expect(all).toHaveLength(countedByFind(root))
+    const { found } = createItemQueries(db).facets(caseId, { origin: '', account: '', formats: [], maxBytes: 1 })
+    expect(found.find(({ value }) => value === 'hard_link')).toEqual({ value: 'hard_link', count: 2 })
     const below = (folder: string) =>
       Object.fromEntries(
         all

@@ -66,6 +66,11 @@ const FOUND = {
   software: 'm.has_software = 1',
   no_metadata: "(m.kind = 'image' AND m.metadata IS NULL)",
   duplicate: '(SELECT count(*) FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = i.case_id) > 1',
+  missing: 'i.missing_at IS NOT NULL',
+  different: 'i.differs_at IS NOT NULL',
+  // One file under several names: the same inode of the same device, as one walk met them.
+  hard_link: `(i.sha256 IS NOT NULL AND i.inode <> '0' AND EXISTS (
+    SELECT 1 FROM items h WHERE h.exhibit_id = i.exhibit_id AND h.inode = i.inode AND h.dev = i.dev AND h.id <> i.id))`,
 } as const
 
 /** Shorthand for "the value is in this JSON list". */
@@ -124,7 +129,7 @@ export const FOUND_COUNTS = `
       .map(
         ([value, condition]) =>
           `SELECT '${value}' AS value, count(*) AS count FROM items i LEFT JOIN media m ON m.sha256 = i.sha256
-            WHERE i.case_id = @caseId AND i.sha256 IS NOT NULL AND ${condition}`,
+            WHERE i.case_id = @caseId AND ${condition}`,
       )
       .join(' UNION ALL ')})
    WHERE count > 0`

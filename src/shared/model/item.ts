@@ -88,7 +88,9 @@ export const ItemFilter = z.object({
   statuses: z.array(ItemStatus).default([]),
   /** Verdict words as the service sent them. */
   verdicts: z.array(z.string().max(200)).default([]),
-  found: z.array(z.enum(['gps', 'software', 'no_metadata', 'duplicate'])).default([]),
+  found: z
+    .array(z.enum(['gps', 'software', 'no_metadata', 'duplicate', 'missing', 'different', 'hard_link']))
+    .default([]),
   /** Case-insensitive, anywhere in name or folder. */
   text: z.string().max(200).default(''),
 })

@@ -11,6 +11,7 @@ export const library = {
     state: 'State',
     verdict: 'Service verdict',
     found: 'Found in the file',
+    originals: 'Originals',
   },
   panel: 'Filters',
   tools: 'Items',
@@ -79,6 +80,9 @@ export const foundWords: Record<ItemFilter['found'][number], string> = {
   software: 'Software named',
   no_metadata: 'No metadata',
   duplicate: 'Same bytes elsewhere',
+  missing: 'Not there any more',
+  different: 'DIFFERENT when verified',
+  hard_link: 'Same file, other name',
 }
 
 /** Where an exhibit comes from, and whether its volume could be written to. */

@@ -25,7 +25,10 @@ type Props = {
 }
 
 const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document', 'other']
-const FOUND = Object.keys(foundWords) as (keyof typeof foundWords)[]
+type Found = ItemFilter['found'][number]
+const FOUND: readonly Found[] = ['gps', 'software', 'no_metadata', 'duplicate']
+/** What was found out about the files themselves; of interest only where there is some. */
+const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
 const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
 
 const NO_FACETS: Facets = { kinds: [], statuses: [], verdicts: [], found: [] }
@@ -37,7 +40,11 @@ export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilte
     onToggle: () => onFilter(toggle(filter, group, values)),
   })
   const amount = (counts: Facets['kinds'], value: string) => counts.find((c) => c.value === value)?.count ?? 0
+  const foundFacet = (found: Found) => (
+    <Facet key={found} {...facet('found', [found])} label={foundWords[found]} count={amount(facets.found, found)} />
+  )
   const otherVerdicts = facets.verdicts.map(({ value }) => value).filter((value) => !KNOWN_VERDICTS.includes(value))
+  const ofOriginals = OF_ORIGINALS.filter((found) => amount(facets.found, found) > 0 || filter.found.includes(found))
   const kinds = KINDS.filter((kind) => kind === 'image' || amount(facets.kinds, kind) > 0)
 
   return (
@@ -99,16 +106,8 @@ export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilte
           )
         })}
       </FacetGroup>
-      <FacetGroup title={words.groups.found}>
-        {FOUND.map((found) => (
-          <Facet
-            key={found}
-            {...facet('found', [found])}
-            label={foundWords[found]}
-            count={amount(facets.found, found)}
-          />
-        ))}
-      </FacetGroup>
+      <FacetGroup title={words.groups.found}>{FOUND.map(foundFacet)}</FacetGroup>
+      {ofOriginals.length > 0 && <FacetGroup title={words.groups.originals}>{ofOriginals.map(foundFacet)}</FacetGroup>}
     </nav>
   )
 }
