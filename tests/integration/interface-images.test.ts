@@ -475,7 +475,7 @@ describe('every other error body', () => {
       422,
       { error: { code: 'X', message: 'm', userMessage: 'For you', sourceHost: 'h' } },
       'rejected',
-      'For you',
+      'For you (h)',
     ],
     ['an error as text', 400, { error: 'Too small' }, 'rejected', 'Too small'],
     [
