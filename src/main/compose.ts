@@ -16,7 +16,6 @@ import { createEraseCase } from './db/erase-case.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
-import { openLibrary } from './db/library.ts'
 import { createLinks } from './db/links.ts'
 import { createReader } from './db/reader.ts'
 import { createTrafficLog } from './db/traffic.ts'
@@ -42,12 +41,16 @@ import { createFacesHandlers } from './ipc/faces.ts'
 import { createDropHandler, createIntakeHandlers } from './ipc/intake.ts'
 import { createItemsHandlers } from './ipc/items.ts'
 import { createLedgerHandlers } from './ipc/ledger.ts'
+import { createLibraryHandlers } from './ipc/library.ts'
 import { createLinksHandlers } from './ipc/links.ts'
 import { createReportsHandlers } from './ipc/reports.ts'
 import { createSettingsHandlers } from './ipc/settings.ts'
 import { createTrafficHandlers } from './ipc/traffic.ts'
 import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
+import { createBackups } from './library/backups.ts'
+import { keepBackups } from './library/keep-backups.ts'
+import { openSafely } from './library/open-safely.ts'
 import { createLinkKeeper } from './links/links.ts'
 import type { Log } from './log.ts'
 import { createPictures } from './pictures.ts'
@@ -96,7 +99,9 @@ export function compose(deps: ComposeDeps) {
   // Library
   const custody = createCustodyTeller({ emit, head: () => audit.head() })
   const { migrationsFolder } = deps
-  const library = openLibrary({ home, migrationsFolder, clock, appVersion, onAppend: custody.grew })
+  const opened = openSafely({ home, migrationsFolder, clock, appVersion, onAppend: custody.grew })
+  const { library, rescue } = opened
+  if (rescue) log.warn('library.rescued', { ...rescue })
   const { db, audit, rows } = library
   const cases = createCases({ db, audit, clock })
   const exhibits = createExhibits({ db, audit, clock })
@@ -185,6 +190,12 @@ export function compose(deps: ComposeDeps) {
     erase: createEraseCase({ db, audit, clock }),
   })
 
+  const backups = createBackups({
+    ...{ db, audit, home, clock, log, desktop },
+    evidenceRoots: exhibits.roots,
+    isSound: async (file) => (await reader.fileState(file)) === 'sound',
+  })
+
   // Calls
   const info = { version: appVersion, runtime, platform: process.platform, libraryPath: home }
   const dispatch = createDispatcher(
@@ -200,6 +211,7 @@ export function compose(deps: ComposeDeps) {
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createReportsHandlers({ exportItem }),
       ...createLedgerHandlers({ reader, exportLedger }),
+      ...createLibraryHandlers({ backups, rescue }),
       ...createTrafficHandlers({ traffic, exportTraffic }),
     },
     log,
@@ -219,6 +231,8 @@ export function compose(deps: ComposeDeps) {
       sending.queue.start(only)
       rereading.start()
     },
+    /** Copies the library once a day and after each batch, while the app is open. */
+    keepBackups: (): void => keepBackups({ backups, events, log }),
     intake,
     details,
     account,
@@ -234,9 +248,10 @@ export function compose(deps: ComposeDeps) {
       await proving.close()
       await intake.close()
       pool.dispose()
+      await backups.close()
       await reader.close()
       custody.stop()
-      library.close()
+      opened.close()
       await log.flush()
     },
   }

@@ -13,7 +13,7 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('internal'), reference: z.string() }),
   z.object({
     kind: z.literal('not_found'),
-    what: z.enum(['case', 'exhibit', 'item', 'check', 'attempt', 'quote', 'intake']),
+    what: z.enum(['case', 'exhibit', 'item', 'check', 'attempt', 'quote', 'intake', 'backup']),
   }),
   z.object({ kind: z.literal('no_token') }),
   z.object({ kind: z.literal('token_unusable'), reason: z.enum(['empty', 'too_long', 'not_a_token']) }),
@@ -25,6 +25,8 @@ export const AppError = z.discriminatedUnion('kind', [
     kind: z.literal('bad_address'),
     reason: z.enum(['not_a_url', 'not_https', 'has_credentials', 'has_query']),
   }),
+  /** A backup did not pass its check; the library was not touched. */
+  z.object({ kind: z.literal('backup_damaged') }),
   /** The air gap is on: no connection is opened. */
   z.object({ kind: z.literal('air_gap') }),
   /** The person said no in a native dialog. Nothing was spent. */

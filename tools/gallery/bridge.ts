@@ -98,6 +98,10 @@ export function galleryBridge(item: ItemDetail | null): Bridge {
       ...{ itemCount: 1284, analysedCount: 371, hasSimulated: false, lastActivityAt: AT },
     }),
     'cases.list': () => [],
+    'library.backups': (): OutputOf<'library.backups'> => ({
+      backups: [0, 1, 2].map((n) => ({ name: `backup ${n}`, at: AT - n * 86_400_000, bytes: 18_204_672 - n * 90_112 })),
+      rescue: null,
+    }),
     'intake.progress': () => null,
     'checks.page': ({ offset }: InputOf<'checks.page'>) => ({
       total: queueRows.length,

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
+import { checkLibraryFile } from './file-check.ts'
 import { createItemQueries } from './item-queries.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
 import { createQueueList } from './queue-list.ts'
@@ -18,6 +19,7 @@ const queries: ReaderQueries = {
   ...createLedgerQueries(db),
   ...createQueueList(db),
   ...createQuoteItems(db),
+  fileState: (path) => checkLibraryFile(path, 'whole'),
 }
 
 parentPort?.on('message', ({ id, name, args }: ReaderRequest) => {

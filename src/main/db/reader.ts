@@ -51,6 +51,7 @@ export function createReader({ script, file }: { script: string; file: string })
     quoteItems: ask('quoteItems') as Reader['quoteItems'],
     ledgerSummary: ask('ledgerSummary') as Reader['ledgerSummary'],
     ledgerPage: ask('ledgerPage') as Reader['ledgerPage'],
+    fileState: ask('fileState') as Reader['fileState'],
     close: async () => void (await worker.terminate()),
   }
 }

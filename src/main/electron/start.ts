@@ -91,6 +91,7 @@ export function start({ home, lock, built, log }: StartOptions): { focus: () => 
     monotonicMs: () => performance.now(),
   })
   composed.startSending()
+  composed.keepBackups()
   followThemeSetting(composed)
   setApplicationMenu((to) => grouped.emit({ type: 'navigate', to }), process.platform === 'darwin')
 

@@ -16,6 +16,7 @@ export const keys = {
   account: ['account'],
   settings: ['settings'],
   traffic: ['traffic'],
+  backups: ['backups'],
   custody: ['custody'],
   info: ['info'],
 } as const

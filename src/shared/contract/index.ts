@@ -9,6 +9,7 @@ import { faces } from './faces.ts'
 import { intake } from './intake.ts'
 import { items } from './items.ts'
 import { ledger } from './ledger.ts'
+import { library } from './library.ts'
 import { links } from './links.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...reports,
   ...ledger,
   ...traffic,
+  ...library,
 }
 
 export type Contract = typeof contract

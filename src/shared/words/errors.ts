@@ -22,6 +22,7 @@ const things = {
   attempt: 'request',
   quote: 'cost sheet',
   intake: 'intake',
+  backup: 'backup',
 } as const
 
 const notNow = {
@@ -157,6 +158,8 @@ export function errorWords(error: AppError): ErrorWords {
       )
     case 'bad_address':
       return say(badAddress[error.reason].happened, 'The address in use was kept.', badAddress[error.reason].next)
+    case 'backup_damaged':
+      return say('This backup is damaged.', 'The library was not touched.', 'Choose an older backup.')
     case 'air_gap':
       return say('The air gap is on.', 'No connection was opened.', 'Turn it off in the settings to ask the service.')
     case 'declined':

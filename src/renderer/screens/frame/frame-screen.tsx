@@ -7,11 +7,13 @@ import { copyText, useCustodyHead } from '../../data/app.ts'
 import { useCase } from '../../data/cases.ts'
 import { useQueueState } from '../../data/checks.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
+import { useBackups } from '../../data/library.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { CopyProvider } from '../../ui/copy.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { IntakeStatus } from './intake-status.tsx'
 import { KeySheet } from './key-sheet.tsx'
+import { RescueBanner } from './rescue-banner.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WaySheet } from './way-sheet.tsx'
@@ -40,6 +42,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const [hasWay, setHasWay] = useState(false)
   const isAirGapped = useSettings().data?.isAirGapped === true
   const change = useChangeSettings()
+  const rescue = useBackups().data?.rescue
   const account = useAccount().data
   const theCase = useCase(caseId).data ?? null
   const queue = useQueueState().data
@@ -76,6 +79,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
           {...go}
         />
         <div>
+          {rescue != null && <RescueBanner rescue={rescue} />}
           {isAirGapped && (
             <div className="frame-banner air-gap-banner" role="status">
               {airGap.sentence}

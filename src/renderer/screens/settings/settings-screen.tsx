@@ -10,6 +10,7 @@ import { ErrorNote } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { AirGapBlock } from './air-gap-block.tsx'
+import { BackupsBlock } from './backups-block.tsx'
 import { SavedField } from './saved-field.tsx'
 import { TokenBlock } from './token-block.tsx'
 import './settings.css'
@@ -95,6 +96,7 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
             </Block>
           </>
         )}
+        <BackupsBlock />
         {info !== undefined && (
           <Block title={about.title}>
             <Facts

@@ -1,0 +1,38 @@
+import DatabaseConstructor from 'better-sqlite3'
+
+/** "sound" = every check asked for passed; "damaged" = SQLite cannot read it as a library; it was not changed. */
+export type FileState = 'sound' | 'damaged'
+
+const DAMAGE = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CORRUPT_VTAB', 'SQLITE_CORRUPT_INDEX'])
+
+/** Whether a failure says that a library file is damaged, and not that it cannot be reached or written. */
+export const isDamage = (cause: unknown): boolean => DAMAGE.has(String((cause as { code?: unknown }).code))
+
+/**
+ * Looks into a library file: "shallow" opens it and reads its schema; "quick" reads every page; "whole" compares the
+ * indexes too. Throws when the file cannot be reached or written.
+ */
+export function checkLibraryFile(file: string, depth: 'shallow' | 'quick' | 'whole'): FileState {
+  let db: DatabaseConstructor.Database | null = null
+  try {
+    db = new DatabaseConstructor(file, { readonly: true })
+    // As the library is opened: other settings see other damage.
+    db.pragma('trusted_schema = OFF')
+    db.pragma('cell_size_check = ON')
+    const tables = db
+      .prepare("SELECT count(*) FROM sqlite_schema WHERE name IN ('library', 'audit', 'attempts')")
+      .pluck()
+    if (tables.get() !== 3) return 'damaged'
+    db.prepare('SELECT uuid FROM library').get()
+    if (depth === 'shallow') return 'sound'
+    const said = db.pragma(depth === 'quick' ? 'quick_check(1)' : 'integrity_check(1)', { simple: true })
+    return said === 'ok' ? 'sound' : 'damaged'
+  } catch (cause) {
+    if (isDamage(cause)) return 'damaged'
+    // What a damaged schema cannot be asked ("no such column") is damage as well; what the disk refuses is not.
+    if ((cause as { code?: unknown }).code === 'SQLITE_ERROR') return 'damaged'
+    throw cause
+  } finally {
+    db?.close()
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { AppError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { restoreQuestion, backupWords as words } from '../../shared/words/backups.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import type { EvidenceRoot } from '../db/exhibits.ts'
+import type { Database } from '../db/open.ts'
+import type { Desktop } from '../desktop.ts'
+import { isAmongEvidence } from '../export/evidence-places.ts'
+import type { Log } from '../log.ts'
+import { type BackupFile, backupFolder, backupName, listBackups } from './backup-files.ts'
+import { RESTORE } from './recover.ts'
+
+type Deps = {
+  db: Database
+  audit: Audit
+  home: string
+  clock: Clock
+  log: Log
+  desktop: Pick<Desktop, 'chooseSavePath' | 'confirm'>
+  evidenceRoots: () => EvidenceRoot[]
+  /** Whether a library file is sound, every page and index read; asked away from this thread. */
+  isSound: (file: string) => Promise<boolean>
+}
+type Failure = Extract<AppError, { kind: 'export_failed' | 'declined' | 'not_found' | 'backup_damaged' }>
+export type Backups = ReturnType<typeof createBackups>
+
+const KEEP = 3
+const DAY_MS = 24 * 3_600_000
+
+/** Copies of the library, made through SQLite while it is in use, checked, the newest three kept. */
+export function createBackups({ db, audit, home, clock, log, desktop, evidenceRoots, isSound }: Deps) {
+  let tail: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  /** A checked copy at a path; the name stands there only once the copy is whole. */
+  const copyTo = async (path: string): Promise<Result<number, Failure>> => {
+    const draft = `${path}.part`
+    try {
+      await rm(draft, { force: true })
+      await db.backup(draft)
+      if (!(await isSound(draft))) throw new Error('The copy is not sound.')
+      await rm(`${draft}-wal`, { force: true })
+      await rm(`${draft}-shm`, { force: true })
+      const { size } = await stat(draft)
+      await rename(draft, path)
+      return ok(size)
+    } catch (cause) {
+      log.bug('backup', cause)
+      await rm(draft, { force: true }).catch(() => undefined)
+      const code = String((cause as { code?: unknown }).code)
+      const isFull = code === 'ENOSPC' || code === 'SQLITE_FULL'
+      return err({ kind: 'export_failed', reason: isFull ? 'disk_full' : 'not_writable' })
+    }
+  }
+  const note = (payload: Record<string, unknown>) =>
+    db.transaction(() => audit.append({ caseId: null, type: 'library.backed_up', payload }))()
+
+  const makeOne = async (): Promise<Result<BackupFile, Failure>> => {
+    if (isClosed) return err({ kind: 'declined' })
+    await mkdir(backupFolder(home), { recursive: true, mode: 0o700 })
+    const at = clock.now()
+    const known = new Set(listBackups(home).map((backup) => backup.name))
+    let again = 0
+    while (known.has(backupName(at, again))) again += 1
+    const name = backupName(at, again)
+    const path = join(backupFolder(home), name)
+    const copied = await copyTo(path)
+    if (!copied.ok) return copied
+    // Only after a newer one is whole.
+    for (const old of listBackups(home).slice(KEEP)) await rm(old.path, { force: true })
+    note({ name, bytes: copied.value })
+    return ok({ name, path, at, bytes: copied.value })
+  }
+  const make = (): Promise<Result<BackupFile, Failure>> => {
+    const made = tail.then(makeOne)
+    tail = made.catch(() => undefined)
+    return made
+  }
+  return {
+    list: (): BackupFile[] => listBackups(home),
+    /** A backup in the data folder; one at a time. */
+    make,
+    /** A backup where the newest one is a day old or there is none. */
+    makeDaily: async (): Promise<void> => {
+      const newest = listBackups(home)[0]
+      if (!newest || clock.now() - newest.at >= DAY_MS) await make()
+    },
+    /** A copy where the person says. */
+    saveAs: async (): Promise<Result<{ path: string; bytes: number }, Failure>> => {
+      const path = await desktop.chooseSavePath(words.fileName)
+      if (path === null) return err({ kind: 'declined' })
+      if (await isAmongEvidence(path, evidenceRoots())) return err({ kind: 'export_failed', reason: 'among_evidence' })
+      if (dirname(path) === home) return err({ kind: 'export_failed', reason: 'not_writable' })
+      const copied = await copyTo(path)
+      if (!copied.ok) return copied
+      note({ name: null, bytes: copied.value })
+      return ok({ path, bytes: copied.value })
+    },
+    /**
+     * Has a backup stand in for the library at the next start, after a yes. What stands there now is set aside then,
+     * and what was sent since is asked about.
+     */
+    restore: async (name: string): Promise<Result<null, Failure>> => {
+      const backup = listBackups(home).find((one) => one.name === name)
+      if (!backup) return err({ kind: 'not_found', what: 'backup' })
+      if (!(await isSound(backup.path))) return err({ kind: 'backup_damaged' })
+      if (!(await desktop.confirm(restoreQuestion(backup.at)))) return err({ kind: 'declined' })
+      const { copyFile, utimes } = await import('node:fs/promises')
+      const draft = join(home, `${RESTORE}.part`)
+      await copyFile(backup.path, draft)
+      await utimes(draft, new Date(backup.at), new Date(backup.at))
+      await rename(draft, join(home, RESTORE))
+      db.transaction(() => audit.append({ caseId: null, type: 'library.restore_asked', payload: { name } }))()
+      return ok(null)
+    },
+    /** No copy begins any more; settles when the one under way is over. */
+    close: async (): Promise<void> => {
+      isClosed = true
+      await tail
+    },
+  }
+}

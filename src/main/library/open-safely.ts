@@ -1,0 +1,59 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { isDamage } from '../db/file-check.ts'
+import { type Library, type LibraryDeps, openLibrary } from '../db/library.ts'
+import { type LibraryRescue, rescueLibrary, runningMark } from './recover.ts'
+
+export type SafeLibrary = { library: Library; rescue: LibraryRescue | null; close: () => void }
+
+/**
+ * Opens the library whatever stands there: sound, damaged, empty or gone. What was done is entered in the custody log.
+ * Throws when the folder cannot be written or the library is of a newer version: then nothing was changed.
+ */
+export function openSafely(deps: LibraryDeps): SafeLibrary {
+  const { home, clock } = deps
+  const wasUnclean = existsSync(runningMark(home))
+  let rescue = rescueLibrary(home, clock.now())
+  let library: Library
+  try {
+    library = openLibrary(deps)
+  } catch (cause) {
+    // Damage that a look at the schema did not show.
+    if (rescue || !(isDamage(cause) || (wasUnclean && isUnreadable(cause)))) throw cause
+    rescue = rescueLibrary(home, clock.now(), true)
+    library = openLibrary(deps)
+  }
+  // Some damage shows only to the connection that writes.
+  if (!rescue && wasUnclean && !isWhole(library)) {
+    library.close()
+    rescue = rescueLibrary(home, clock.now(), true)
+    library = openLibrary(deps)
+  }
+  const { db, audit } = library
+  if (rescue) {
+    const { why, setAside, backupAt } = rescue
+    db.transaction(() =>
+      audit.append({ caseId: null, type: 'library.rescued', payload: { why, setAside, backupAt } }),
+    )()
+  }
+  writeFileSync(runningMark(home), '', { mode: 0o600 })
+  return {
+    library,
+    rescue,
+    close: () => {
+      library.close()
+      rmSync(runningMark(home), { force: true })
+    },
+  }
+}
+
+function isWhole({ db }: Library): boolean {
+  try {
+    return db.pragma('integrity_check(1)', { simple: true }) === 'ok'
+  } catch (cause) {
+    if (isDamage(cause) || isUnreadable(cause)) return false
+    throw cause
+  }
+}
+
+/** What a schema with flipped letters fails with. */
+const isUnreadable = (cause: unknown): boolean => (cause as { code?: unknown }).code === 'SQLITE_ERROR'

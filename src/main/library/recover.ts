@@ -1,0 +1,118 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { checkLibraryFile } from '../db/file-check.ts'
+import { type BackupFile, listBackups, stamp } from './backup-files.ts'
+
+/** What was done before the library was opened; null = nothing had to be. */
+export type LibraryRescue = {
+  why: 'damaged' | 'missing' | 'restored'
+  /** Where the files that stood there lie now, whole; null = there were none. */
+  setAside: string | null
+  /** When the backup that stands in was made; null = there was no good one, and the library is new. */
+  backupAt: number | null
+}
+
+const FILE = 'library.sqlite'
+const PARTS = [FILE, `${FILE}-wal`, `${FILE}-shm`, `${FILE}-journal`]
+/** Stands in the data folder while the library is open; found at start, the last run did not end by itself. */
+const RUNNING = 'running'
+export const RESTORE = 'restore.sqlite'
+
+/** Up to here a start after a crash compares the indexes too, which takes about a second at this size. */
+const WHOLE_BELOW_BYTES = 256 * 2 ** 20
+
+export const runningMark = (home: string): string => join(home, RUNNING)
+
+/**
+ * Sees to it that a sound library file stands in the data folder before it is opened, or none where there never was
+ * one. A damaged or missing one gives way to the newest good backup; nothing is ever deleted, what stood there is set
+ * aside. `isKnownDamaged` = opening it failed although a look at its schema showed nothing.
+ */
+export function rescueLibrary(home: string, now: number, isKnownDamaged = false): LibraryRescue | null {
+  const file = join(home, FILE)
+  const pending = join(home, RESTORE)
+  if (existsSync(pending)) {
+    if (checkLibraryFile(pending, 'whole') === 'sound') {
+      const backupAt = statSync(pending).mtimeMs
+      const aside = setAside(home, now)
+      forgetSideFiles(pending)
+      settleFile(pending)
+      renameSync(pending, file)
+      return { why: 'restored', setAside: aside, backupAt }
+    }
+    renameSync(pending, `${pending}.damaged-${stamp(now)}`)
+  }
+  const bytes = existsSync(file) ? statSync(file).size : null
+  const wasUsed = listBackups(home).length > 0 || hasCharges(home) || existsSync(`${file}-wal`)
+  if (bytes === null && !wasUsed) return null
+  // A file of no bytes opens as a new library, and everything would seem to be gone.
+  if (bytes !== null && bytes > 0 && !isKnownDamaged) {
+    const thorough = bytes <= WHOLE_BELOW_BYTES ? 'whole' : 'quick'
+    const depth = existsSync(runningMark(home)) ? thorough : 'shallow'
+    if (checkLibraryFile(file, depth) === 'sound') return null
+  }
+  const aside = setAside(home, now)
+  const backup = listBackups(home).find(({ path }) => isGood(path))
+  if (backup) putInPlace(home, backup)
+  return { why: bytes === null ? 'missing' : 'damaged', setAside: aside, backupAt: backup?.at ?? null }
+}
+
+/** Moves the library's files into a dated folder of their own; null when there are none. */
+function setAside(home: string, now: number): string | null {
+  const there = PARTS.filter((name) => existsSync(join(home, name)))
+  if (there.length === 0) return null
+  const folder = freeName(join(home, 'set-aside', stamp(now)))
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of there) renameSync(join(home, name), join(folder, name))
+  return folder
+}
+
+function freeName(wanted: string): string {
+  for (let n = 0; ; n += 1) {
+    const name = n === 0 ? wanted : `${wanted}-${n}`
+    if (!existsSync(name)) return name
+  }
+}
+
+function isGood(path: string): boolean {
+  try {
+    return checkLibraryFile(path, 'whole') === 'sound'
+  } catch {
+    return false
+  } finally {
+    forgetSideFiles(path)
+  }
+}
+
+/** What a look at a copy leaves beside it; a copy is whole in one file. */
+function forgetSideFiles(path: string): void {
+  for (const end of ['-wal', '-shm']) rmSync(path + end, { force: true })
+}
+
+/** A copy: the backup itself stays. */
+function putInPlace(home: string, backup: BackupFile): void {
+  const draft = join(home, `${FILE}.draft`)
+  copyFileSync(backup.path, draft)
+  settleFile(draft)
+  renameSync(draft, join(home, FILE))
+}
+
+function settleFile(path: string): void {
+  const descriptor = openSync(path, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+const hasCharges = (home: string): boolean =>
+  readdirSync(home).includes('charges.jsonl') && statSync(join(home, 'charges.jsonl')).size > 0

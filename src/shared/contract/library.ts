@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Instant } from '../model/ids.ts'
+import { call } from './define.ts'
+
+/** What was done at start about a library that could not be opened, or that a person had replaced. */
+export const LibraryRescue = z.object({
+  why: z.enum(['damaged', 'missing', 'restored']),
+  /** Where the files that stood there lie now; null = there were none. */
+  setAside: z.string().nullable(),
+  /** When the backup that stands in was made; null = there was none, and the library is new. */
+  backupAt: z.number().nullable(),
+})
+
+export const library = {
+  /** The backups in the data folder, newest first; and what was done when this run began, null = nothing. */
+  'library.backups': call({
+    input: z.object({}),
+    output: z.object({
+      backups: z.array(z.object({ name: z.string(), at: Instant, bytes: z.number().int() })),
+      rescue: LibraryRescue.nullable(),
+    }),
+    errors: [],
+  }),
+  /** Copies the library where the person says, and checks the copy. */
+  'library.backUp': call({
+    input: z.object({}),
+    output: z.object({ path: z.string(), bytes: z.number().int() }),
+    errors: ['declined', 'export_failed', 'not_found', 'backup_damaged'],
+  }),
+  /** Has a backup stand in for the library at the next start; main asks in a native dialog. */
+  'library.restore': call({
+    input: z.object({ name: z.string().max(200) }),
+    output: z.null(),
+    errors: ['declined', 'export_failed', 'not_found', 'backup_damaged'],
+  }),
+}
