@@ -1,6 +1,7 @@
 import type { Quote } from '../../../shared/contract/checks.ts'
 import { credits, ineligibleWords, priceBasis, costSheet as words } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { linkCost } from '../../../shared/words/links.ts'
 import { bytes, exactBytes } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
 import './cost.css'
@@ -18,7 +19,8 @@ export function CostFigures({ quote }: { quote: Quote }) {
         <h3 className="caps">{words.what.heading}</h3>
         <Rows
           rows={[
-            [words.what.files, count(quote.mediaToSend)],
+            [words.what.files, count(quote.mediaToSend - quote.linksToSend)],
+            ...(quote.linksToSend > 0 ? [[linkCost.label, count(quote.linksToSend)] as const] : []),
             [words.what.size, bytes(quote.bytesToSend)],
             ...(quote.selectedItems === quote.mediaToSend ? [] : some(words.what.selected, quote.selectedItems)),
             ...some(words.what.duplicates, quote.duplicates),
@@ -40,6 +42,7 @@ export function CostFigures({ quote }: { quote: Quote }) {
         <section aria-label={words.leaves.heading}>
           <h3 className="caps">{words.leaves.heading}</h3>
           <ul className="leave-list selectable">
+            {quote.linksToSend > 0 && <li>{linkCost.leaves(quote.linksToSend)}</li>}
             <li>
               {words.leaves.bytes} <span className="quiet">({exactBytes(quote.bytesToSend)})</span>
             </li>

@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { placeFaces } from '../../../shared/model/face-reading.ts'
 import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
+import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
+import { useItem } from '../../data/items.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
 import { ExportLine } from './export-line.tsx'
@@ -11,6 +13,8 @@ import type { Labels } from './face-boxes.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { type ItemTab, itemTabs } from './item-screen.tsx'
 import { ItemTools } from './item-tools.tsx'
+import { LinkBlock } from './link-block.tsx'
+import { LinkStage } from './link-stage.tsx'
 import { MetadataTab } from './metadata-tab.tsx'
 import { seenSize } from './picture-source.ts'
 import { PictureStage } from './picture-stage.tsx'
@@ -48,15 +52,27 @@ export function ItemView(props: Props) {
   const [natural, setNatural] = useState<Size | null>(null)
   const exporting = useExportItem()
 
-  const analysis =
+  const [picture, setPicture] = useState(0)
+  const isLink = row.url !== null
+  const file = useItem(item.attached?.itemId ?? null).data ?? null
+
+  const whole =
     item.analyses.find((one) => one.checkId === shownCheck) ??
     item.analyses.find((one) => one.isCurrent) ??
     item.analyses[0] ??
     null
+  // A page may hold several pictures: each is looked at on its own.
+  const analysis = whole === null || !isLink ? whole : { ...whole, result: whole.reply.images[picture] ?? whole.result }
+  const pictured = isLink ? (file ?? item) : item
+  const drawn = pictured.medium
+  const reported = analysis?.result?.faceAnalysis
+  const boxes = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
   const stored =
-    medium === null || medium.width === null || medium.height === null
-      ? null
-      : { width: medium.width, height: medium.height, orientation: medium.orientation }
+    drawn === null || drawn.width === null || drawn.height === null
+      ? isLink
+        ? frameOfBoxes(boxes)
+        : null
+      : { width: drawn.width, height: drawn.height, orientation: drawn.orientation }
   const { inUse, chosen, choose } = useReading(analysis, stored)
   const faces = analysis?.result?.faceAnalysis ?? null
   const placed =
@@ -64,7 +80,7 @@ export function ItemView(props: Props) {
       ? []
       : placeFaces(faces.faces ?? [], faces.decidingFace, inUse.reading, stored)
 
-  const size = seenSize(item) ?? natural
+  const size = seenSize(pictured) ?? natural
   const control = useZoom(size)
   const canAnalyse = row.status === 'not_sent' || row.status === 'cancelled' || row.status === 'older_result'
   useItemKeys({
@@ -96,27 +112,39 @@ export function ItemView(props: Props) {
           isExporting={exporting.isPending}
         />
         <ExportLine exporting={exporting} />
-        <PictureStage
-          item={item}
-          size={size}
-          onNaturalSize={setNatural}
-          control={control}
-          placed={isHidden ? [] : placed}
-          labels={labels}
-          highlighted={highlighted}
-          onHighlight={setHighlighted}
-          reading={
-            <>
-              {isHidden && hasBoxes && <span>{viewer.hiddenBoxes}</span>}
-              {!isHidden && hasBoxes && inUse !== null && (
-                <ReadingMenu inUse={inUse} chosen={chosen} onChoose={choose} />
-              )}
-              {faces?.faces != null && faces.faces.length > 0 && stored === null && (
-                <span>{viewer.noSizeForBoxes}</span>
-              )}
-            </>
-          }
-        />
+        {isLink && drawn === null ? (
+          <LinkStage
+            item={item}
+            hasAnalysis={analysis !== null}
+            frame={stored}
+            placed={isHidden ? [] : placed}
+            labels={labels}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
+          />
+        ) : (
+          <PictureStage
+            item={pictured}
+            size={size}
+            onNaturalSize={setNatural}
+            control={control}
+            placed={isHidden ? [] : placed}
+            labels={labels}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
+            reading={
+              <>
+                {isHidden && hasBoxes && <span>{viewer.hiddenBoxes}</span>}
+                {!isHidden && hasBoxes && inUse !== null && (
+                  <ReadingMenu inUse={inUse} chosen={chosen} onChoose={choose} />
+                )}
+                {faces?.faces != null && faces.faces.length > 0 && stored === null && (
+                  <span>{viewer.noSizeForBoxes}</span>
+                )}
+              </>
+            }
+          />
+        )}
       </div>
       {props.isPanelHidden !== true && (
         <aside className="item-panel" aria-label={viewer.panel}>
@@ -130,6 +158,9 @@ export function ItemView(props: Props) {
             })}
           />
           <div key={tab} className="item-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
+            {tab === 'result' && isLink && (
+              <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
+            )}
             {tab === 'result' && (
               <ResultTab
                 item={item}

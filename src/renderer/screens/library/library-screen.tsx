@@ -21,6 +21,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
+import { LinksScreen } from '../links/links-screen.tsx'
+import { useLinkPaste } from '../links/use-link-paste.ts'
 import { AddEvidence } from './add-evidence.tsx'
 import { ExhibitSheet } from './exhibit-sheet.tsx'
 import { NO_FILTER } from './filter.ts'
@@ -115,11 +117,14 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
   })
 
   usePreferVisible(caseId, rowAt, range)
+  const [linkText, setLinkText] = useState<string | null>(null)
+  useLinkPaste(setLinkText)
 
   const add = (
     <AddEvidence
       onChoose={(what) => chooseFiles.mutate(what)}
       onPaste={() => paste.mutate()}
+      onLinks={() => setLinkText('')}
       isBusy={chooseFiles.isPending || paste.isPending}
     />
   )
@@ -188,6 +193,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
           )
         )}
       </div>
+      {linkText !== null && <LinksScreen caseId={caseId} text={linkText} onClose={() => setLinkText(null)} />}
       {hasPanels && <Inspector item={item} onOpen={open} />}
       {shownExhibit !== undefined && <ExhibitSheet exhibit={shownExhibit} onClose={() => setExhibitId(null)} />}
     </main>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { library as words } from '../../../shared/words/library.ts'
+import { links } from '../../../shared/words/links.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
@@ -33,7 +34,13 @@ export function Thumbnail({ row, address, isSmall = false }: Props) {
   return (
     <span className="no-thumbnail">
       {icon}
-      {isUnread ? statusWords[row.status].label : row.kind === 'image' ? words.noPicture : row.format?.toUpperCase()}
+      {row.url !== null
+        ? links.address
+        : isUnread
+          ? statusWords[row.status].label
+          : row.kind === 'image'
+            ? words.noPicture
+            : row.format?.toUpperCase()}
     </span>
   )
 }

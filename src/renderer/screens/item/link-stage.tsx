@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { PlacedFace, StoredPicture } from '../../../shared/model/face-reading.ts'
+import { links as words } from '../../../shared/words/links.ts'
+import { useLinkFile } from '../../data/links.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
+import { useMeasure } from '../../ui/use-measure.ts'
+import { FaceBoxes, type Labels } from './face-boxes.tsx'
+import '../links/links.css'
+
+type Props = {
+  item: ItemDetail
+  hasAnalysis: boolean
+  /** The frame the boxes lie on; null = there are none. */
+  frame: StoredPicture | null
+  placed: readonly PlacedFace[]
+  labels: Labels
+  highlighted: number | null
+  onHighlight: (index: number | null) => void
+}
+
+/** Where a picture would be: a link has none here. Boxes lie on an empty frame, and the saved file can be attached. */
+export function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighted, onHighlight }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useMeasure(box)
+  const { attach } = useLinkFile(item.row.id)
+  const isReading = item.attached !== null
+  return (
+    <div className="stage">
+      <div className="link-frame">
+        <strong>{words.frame.title}</strong>
+        {frame !== null && (
+          <div className="link-frame-box" ref={box} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+            <FaceBoxes {...{ placed, labels, shown, highlighted, onHighlight }} roomAbove={0} />
+          </div>
+        )}
+        {frame !== null && <p className="prose">{words.frame.boxes}</p>}
+        <p className="prose">{hasAnalysis ? words.frame.why : words.frame.notAsked}</p>
+        {isReading ? (
+          <p>{words.frame.reading}</p>
+        ) : (
+          <Button onClick={() => attach.mutate()} isDisabled={attach.isPending}>
+            {words.frame.attach}
+          </Button>
+        )}
+        {attach.error !== null && <ErrorNote error={attach.error.error} />}
+      </div>
+    </div>
+  )
+}

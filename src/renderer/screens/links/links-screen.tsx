@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { MAX_LINK_TEXT } from '../../../shared/contract/links.ts'
+import type { CaseId } from '../../../shared/model/ids.ts'
+import { readLinkList } from '../../../shared/model/link-list.ts'
+import { judgeLines } from '../../../shared/model/links.ts'
+import { links as words } from '../../../shared/words/links.ts'
+import { frame } from '../../../shared/words/ui.ts'
+import { useAddLinks } from '../../data/links.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote, Note } from '../../ui/note.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { JudgedLines } from './judged-lines.tsx'
+import './links.css'
+
+type Props = {
+  caseId: CaseId
+  /** What was pasted or dropped. */
+  text: string
+  onClose: () => void
+}
+
+/** Takes addresses: each line is judged while it is typed, and by main once more when it is added. */
+export function LinksScreen({ caseId, text: given, onClose }: Props) {
+  const [text, setText] = useState(given)
+  const [listName, setListName] = useState<string | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const add = useAddLinks(caseId)
+  const isTooLong = text.length > MAX_LINK_TEXT
+  const judged = judgeLines(isTooLong ? [] : readLinkList(text, listName))
+  const n = judged.links.length
+  const done = add.data
+
+  const read = async (chosen: File | undefined) => {
+    if (chosen === undefined) return
+    setText(chosen.size > 4 * MAX_LINK_TEXT ? ' '.repeat(MAX_LINK_TEXT + 1) : await chosen.text())
+    setListName(chosen.name.slice(0, 255))
+  }
+  if (done !== undefined) {
+    return (
+      <Sheet title={words.title} onClose={onClose} foot={<Button onClick={onClose}>{frame.close}</Button>}>
+        <div className="links-sheet">
+          <p>{words.done(done.itemIds.length)}</p>
+          {done.known.length > 0 && (
+            <p>
+              {words.known(done.known.length)} {done.known.map(({ reference }) => reference).join(', ')}
+            </p>
+          )}
+          <JudgedLines links={[]} refused={done.refused} repeated={done.repeated} />
+        </div>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet
+      title={words.title}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="quiet">{words.ready(n)}</span>
+          <Button onClick={onClose}>{frame.cancel}</Button>
+          <Button
+            look="primary"
+            onClick={() => add.mutate({ text, listName })}
+            isDisabled={n === 0 || isTooLong || add.isPending}
+          >
+            {words.addNow(n)}
+          </Button>
+        </>
+      }
+    >
+      <div className="links-sheet">
+        <label className="links-field">
+          <span>{listName === null ? words.field : words.list(listName)}</span>
+          <textarea
+            className="input mono"
+            rows={8}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            data-first
+            onChange={(event) => {
+              setText(event.target.value)
+              setListName(null)
+            }}
+          />
+        </label>
+        <p className="quiet prose">{words.hint}</p>
+        <div className="links-file">
+          <Button onClick={() => file.current?.click()}>{words.fromFile}</Button>
+          <span className="quiet">{words.fromFileHint}</span>
+          <input
+            ref={file}
+            type="file"
+            accept=".txt,.csv,.tsv,.url,.webloc,text/plain,text/csv"
+            hidden
+            onChange={(event) => void read(event.target.files?.[0])}
+          />
+        </div>
+        {isTooLong && <Note>{words.tooLong}</Note>}
+        <JudgedLines {...judged} />
+        {add.error !== null && <ErrorNote error={add.error.error} />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { looksLikeLinks } from '../../../shared/model/link-list.ts'
+
+/** Addresses pasted or dropped anywhere in the window, while nothing else takes text and no sheet is open. */
+export function useLinkPaste(onText: (text: string) => void) {
+  const taken = useEffectEvent(onText)
+  useEffect(() => {
+    const isBusy = (target: EventTarget | null) =>
+      document.querySelector('dialog[open]') !== null ||
+      (target instanceof Element && target.closest('input, textarea, select') !== null)
+    const take = (event: Event, data: DataTransfer | null) => {
+      if (data === null || data.files.length > 0 || isBusy(event.target)) return
+      const text = data.getData('text/uri-list') || data.getData('text/plain')
+      if (!looksLikeLinks(text.replace(/^(#[^\n]*\n)+/, ''))) return
+      event.preventDefault()
+      taken(text)
+    }
+    const paste = (event: ClipboardEvent) => take(event, event.clipboardData)
+    const drop = (event: DragEvent) => take(event, event.dataTransfer)
+    const over = (event: DragEvent) => {
+      const types = event.dataTransfer?.types ?? []
+      if (!types.includes('Files') && types.includes('text/uri-list')) event.preventDefault()
+    }
+    window.addEventListener('paste', paste)
+    window.addEventListener('drop', drop)
+    window.addEventListener('dragover', over)
+    return () => {
+      window.removeEventListener('paste', paste)
+      window.removeEventListener('drop', drop)
+      window.removeEventListener('dragover', over)
+    }
+  }, [])
+}

@@ -1,0 +1,55 @@
+import type { LinkRefusal } from '../model/links.ts'
+import { count, counted } from './counts.ts'
+
+/** Why a line is not taken. */
+export const linkRefusals: Record<LinkRefusal, string> = {
+  not_an_address: 'not an address on the web: it begins with https:// or http://',
+  not_web: 'only https and http are taken',
+  credentials: 'it holds a user name or a password',
+  private_host: 'it leads to this machine or a local network, not to the open internet',
+  too_long: 'longer than 2,048 characters',
+  odd_characters: 'it holds a space, a backslash or a character that cannot be seen',
+  too_many: 'beyond the 5,000 that are taken at once',
+}
+
+export const links = {
+  add: 'Add links…',
+  title: 'Add links',
+  field: 'Addresses, one a line',
+  hint: 'Touchstone never opens an address. It is kept as it stands, and only sent to the service when you analyse it.',
+  fromFile: 'Read a list…',
+  fromFileHint: 'A text, CSV, .url or .webloc file. It becomes an exhibit of its own.',
+  list: (name: string) => `From ${name}`,
+  ready: (n: number) => `${counted(n, 'link')} to add`,
+  repeated: (n: number) => `${counted(n, 'line')} named twice, merged`,
+  refusedHeading: (n: number) => `Not taken: ${counted(n, 'line')}`,
+  line: (n: number) => `Line ${count(n)}`,
+  punycode: (host: string) => `The network knows this host as ${host}.`,
+  more: (n: number) => `and ${count(n)} more`,
+  addNow: (n: number) => `Add ${counted(n, 'link')}`,
+  done: (n: number) => (n === 0 ? 'Nothing was added.' : `${counted(n, 'link')} added.`),
+  known: (n: number) => `${counted(n, 'address', 'addresses')} the case had already:`,
+  tooLong: 'This text is too long for one go. Split it.',
+  frame: {
+    title: 'No local picture',
+    why: 'The service fetched what was at the address at that time. It may differ from what is there now.',
+    boxes: 'The size of the picture is not known: the frame ends at the outermost box.',
+    notAsked: 'The service has not been asked about this address.',
+    attach: 'Attach the saved file…',
+    detach: 'Detach the file',
+    attached: (name: string, by: string, on: string) =>
+      `${name}, attached by ${by} on ${on}. Whether these are the bytes the service saw is not known.`,
+    reading: 'The attached file is being read.',
+  },
+  page: {
+    heading: (n: number) => `${counted(n, 'picture')} in this answer`,
+    picture: (n: number) => `Picture ${count(n)}`,
+  },
+  address: 'Address',
+} as const
+
+export const linkCost = {
+  label: 'Links',
+  leaves: (n: number) =>
+    `${counted(n, 'link')}: the service fetches ${n === 1 ? 'this address' : 'these addresses'} itself; the owner of the page may see that. The exact address leaves this machine, with everything after “?”.`,
+}
