@@ -17,3 +17,6 @@ export type Desktop = {
 }
 
 export type Question = { message: string; detail: string; yes: string; no: string }
+
+/** What a person read before saying yes, as it is kept. */
+export const wordsOf = ({ message, detail }: Question): string => `${message}\n${detail}`

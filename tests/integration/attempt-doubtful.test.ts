@@ -55,13 +55,79 @@ describe('the list of doubtful requests', () => {
     const { app, rows, audited } = await setupDoubtful(3)
     const ids = rows.map(({ attemptId }) => attemptId)
     const foreign = '00000000-0000-4000-8000-000000000000' as AttemptId
-    expect(await app.choices.decideAll([...ids, foreign], 'not_charged')).toEqual({ decided: 3, refused: 1 })
+    const asked = app.questions.length
+    const settled = await app.choices.decideAll([...ids, foreign], 'not_charged')
+    expect(settled).toEqual({ ok: true, value: { decided: 3, refused: 1 } })
+    expect(app.questions.slice(asked)).toHaveLength(1)
     expect(app.doubtfulRows.of(null).total).toBe(0)
     expect(audited('attempt.decided')).toHaveLength(3)
     expect(app.db.prepare("SELECT count(*) FROM decisions WHERE choice = 'not_charged'").pluck().get()).toBe(3)
     app.queue.resume()
     await app.queue.settled()
     expect(app.queue.state().counts).toMatchObject({ done: 3, unknown: 0 })
+  })
+})
+
+describe('deciding that a request was not charged', () => {
+  const isOfNotCharged = (question: { yes: string }) => question.yes === 'Not charged, send again'
+
+  it('is asked natively with the file, the host and the credits, and the words are kept', async () => {
+    const { app, row } = await setupDoubtful()
+    await app.choices.decide(row.attemptId, 'not_charged')
+    const asked = app.questions.at(-1)
+    const { host } = new URL(app.service.origin)
+    expect(asked?.detail).toContain(`You checked with ${host} that the request for IMG_1.png was not charged.`)
+    expect(asked?.detail).toContain('within the approved budget: 1 file or address. Expected cost: 1 credit.')
+    const words = app.db.prepare('SELECT words FROM decisions').pluck().get()
+    expect(words).toBe(`I checked with the service: it was not charged. Send it.\n${asked?.message}\n${asked?.detail}`)
+  })
+
+  it('names how many are sent and what they cost when several are decided at once', async () => {
+    const { app, rows } = await setupDoubtful(3)
+    const [first, second] = rows.map(({ attemptId }) => attemptId)
+    if (!first || !second) throw new Error('too few')
+    await app.choices.decideAll([first, second, first], 'not_charged')
+    expect(app.questions.at(-1)).toMatchObject({ message: 'Were these 2 requests not charged?' })
+    expect(app.questions.at(-1)?.detail).toContain('2 files or addresses. Expected cost: 2 credits.')
+  })
+
+  it('changes nothing after a no, for one or for several', async () => {
+    const { app, rows, audited } = await setupDoubtful(2, { says: (question) => !isOfNotCharged(question) })
+    const ids = rows.map(({ attemptId }) => attemptId)
+    const before = app.db.prepare('SELECT * FROM checks ORDER BY id').all()
+    const declined = { ok: false, error: { kind: 'declined' } }
+    for (const id of ids) expect(await app.choices.decide(id, 'not_charged')).toEqual(declined)
+    expect(await app.choices.decideAll(ids, 'not_charged')).toEqual(declined)
+    app.queue.resume()
+    await app.queue.settled()
+    expect(app.db.prepare('SELECT * FROM checks ORDER BY id').all()).toEqual(before)
+    expect(app.db.prepare('SELECT count(*) FROM decisions').pluck().get()).toBe(0)
+    expect(audited('attempt.decided')).toEqual([])
+    expect(app.service.charges()).toHaveLength(2)
+  })
+
+  it('sends nothing when the account changed while the question stood open', async () => {
+    const open = { app: null as Awaited<ReturnType<typeof setupSending>> | null }
+    const { app, row } = await setupDoubtful(1, {
+      says: (question) => {
+        if (open.app && isOfNotCharged(question)) open.app.given.account = 'another account'
+        return true
+      },
+    })
+    open.app = app
+    const refusal = { ok: false, error: { kind: 'not_now', reason: 'account_changed' } }
+    expect(await app.choices.decide(row.attemptId, 'not_charged')).toEqual(refusal)
+    expect(app.doubtfulRows.of(null).total).toBe(1)
+  })
+
+  it('asks nothing where nothing can be decided, nor to leave them', async () => {
+    const { app, rows } = await setupDoubtful(2)
+    const asked = app.questions.length
+    const foreign = '00000000-0000-4000-8000-000000000000' as AttemptId
+    expect(await app.choices.decideAll([foreign], 'not_charged')).toMatchObject({ value: { decided: 0, refused: 1 } })
+    const ids = rows.map(({ attemptId }) => attemptId)
+    expect(await app.choices.decideAll(ids, 'left')).toMatchObject({ value: { decided: 2, refused: 0 } })
+    expect(app.questions).toHaveLength(asked)
   })
 })
 

@@ -41,7 +41,7 @@ export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, N
     'checks.cancel': ({ checkId }) => choices.cancel(checkId),
     'checks.retry': ({ checkId }) => choices.retry(checkId),
     'checks.doubtful': ({ caseId }) => ok(doubtfulRows.of(caseId)),
-    'checks.decideAll': async ({ attemptIds, choice }) => ok(await choices.decideAll(attemptIds, choice)),
+    'checks.decideAll': ({ attemptIds, choice }) => choices.decideAll(attemptIds, choice),
     'checks.attach': ({ attemptId, text }) => attach(attemptId, text),
     'checks.decide': ({ attemptId, choice }) => choices.decide(attemptId, choice),
   }

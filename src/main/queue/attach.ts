@@ -13,7 +13,7 @@ import type { Database } from '../db/open.ts'
 import type { Originals } from '../db/originals.ts'
 import type { Replies } from '../db/replies.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
-import type { Desktop } from '../desktop.ts'
+import { type Desktop, wordsOf } from '../desktop.ts'
 import { type AnswerReading, readAnswer } from '../service/answer-reading.ts'
 import { READER_VERSION } from '../service/wire.ts'
 import { chargedBy } from './ledger.ts'
@@ -98,7 +98,7 @@ export function createAttach(deps: AttachDeps) {
     })
     if (!(await desktop.confirm(question))) return err({ kind: 'declined' })
     if (!openOf(id)) return err({ kind: 'not_now', reason: 'finished' })
-    keep(attempt, check, body, reading, `${question.message}\n${question.detail}`)
+    keep(attempt, check, body, reading, wordsOf(question))
     queue.changed(check.subject)
     return ok(null)
   }

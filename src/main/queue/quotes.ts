@@ -14,7 +14,7 @@ import type { Checks } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies } from '../db/replies.ts'
 import { aboutOf, subjectOf } from '../db/subject.ts'
-import type { Desktop } from '../desktop.ts'
+import { type Desktop, wordsOf } from '../desktop.ts'
 import { checkIdAt } from './check-id.ts'
 import { type createPlanner, type Plan, type PlannedMedium, standingOf } from './plan.ts'
 import type { Price, PriceList } from './price-list.ts'
@@ -177,7 +177,7 @@ export function createQuotes(deps: QuotesDeps) {
       expected: sum(plan, price),
       megabytes: Math.max(1, Math.round(plan.bytesToSend / 1e6)),
     })
-    return (await desktop.confirm(question)) ? `${question.message}\n${question.detail}` : null
+    return (await desktop.confirm(question)) ? wordsOf(question) : null
   }
 
   const queueChunk = db.transaction(

@@ -126,8 +126,8 @@ export const checks = {
     errors: ['not_found', 'not_now', 'declined', 'no_token'],
   }),
   /**
-   * Settles a possibly charged attempt. "send_again" may cost again and is confirmed in a native dialog;
-   * "not_charged" frees the check to be sent; "left" leaves it as it is, seen.
+   * Settles a possibly charged attempt. "send_again" and "not_charged" send it anew and are confirmed in a native
+   * dialog, the latter within what was approved; "left" leaves it as it is, seen, and is not asked.
    */
   'checks.decide': call({
     input: z.object({ attemptId: AttemptId, choice: z.enum(['send_again', 'not_charged', 'left']) }),
@@ -140,12 +140,15 @@ export const checks = {
     output: z.object({ rows: z.array(DoubtfulRow), total: z.number().int() }),
     errors: [],
   }),
-  /** The same decision about several doubtful requests, one custody entry each. Neither sends without what was approved. */
+  /**
+   * The same decision about several doubtful requests, one custody entry each. "not_charged" sends them again, within
+   * what was approved, and is confirmed once in a native dialog.
+   */
   'checks.decideAll': call({
     input: z.object({ attemptIds: z.array(AttemptId).min(1).max(1000), choice: z.enum(['not_charged', 'left']) }),
     /** `refused` = those that could not be decided now, for example because they belong to another address. */
     output: z.object({ decided: z.number().int(), refused: z.number().int() }),
-    errors: [],
+    errors: ['declined'],
   }),
   /**
    * Settles a doubtful request by a reply obtained from the provider in another way: pasted, or chosen as a file in a

@@ -56,6 +56,37 @@ export function sendAgainQuestion(name: string, host: string, expected: number) 
   }
 }
 
+export type NotChargedQuestion = {
+  /** Its name where it is one; null = several. */
+  name: string | null
+  requests: number
+  /** Of them, what goes back into the queue; the others are asked for by another request already. */
+  toSend: number
+  hosts: readonly string[]
+  /** Credits expected for what is sent again. */
+  expected: number
+}
+
+/** Asked before requests count as not charged, because what they asked for is then sent again. */
+export function notChargedQuestion({ name, requests, toSend, hosts, expected }: NotChargedQuestion) {
+  const isOne = requests === 1
+  const host = hosts.join(', ')
+  return {
+    message: isOne ? 'Was it not charged? It is sent again.' : `Were these ${requests} requests not charged?`,
+    detail: [
+      isOne
+        ? `You checked with ${host} that the request for ${name ?? 'it'} was not charged.`
+        : `You checked with ${host} that none of these ${requests} requests was charged.`,
+      toSend === 0
+        ? 'Nothing is sent again: another request asks for the same already.'
+        : `Sent again to ${host}, within the approved budget: ${toSend === 1 ? '1 file or address' : `${toSend} files or addresses`}. Expected cost: ${credits(expected)}.`,
+      'If one of them was charged, it is paid twice.',
+    ].join('\n'),
+    yes: toSend === 0 ? 'Not charged' : 'Not charged, send again',
+    no: 'Change nothing',
+  }
+}
+
 /**
  * Asked before a picture that reached the service is queued again. `charged` = credits the service said it took;
  * null = it named none.

@@ -83,7 +83,7 @@ export const decide = {
     },
     not_charged: {
       label: 'I checked: it was not charged',
-      text: 'For example in your account with the service. The file goes back into the queue and is sent anew; your word is kept in the custody log.',
+      text: 'For example in your account with the service. The file goes back into the queue and is sent anew, within the approved budget. Touchstone asks once more; your word is kept in the custody log.',
     },
     attached: {
       label: 'Attach the result',

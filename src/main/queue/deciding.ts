@@ -1,0 +1,167 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AppError } from '../../shared/errors.ts'
+import type { AttemptId } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { DECISIONS, notChargedQuestion, sendAgainQuestion } from '../../shared/words/checks.ts'
+import type { Credentials } from '../account/account.ts'
+import type { Clock } from '../clock.ts'
+import type { Attempts } from '../db/attempts.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Budgets } from '../db/budgets.ts'
+import type { Cases } from '../db/cases.ts'
+import type { CheckRecord, Checks } from '../db/checks.ts'
+import type { Decisions } from '../db/decisions.ts'
+import type { Database } from '../db/open.ts'
+import { namedIn } from '../db/subject.ts'
+import { type Desktop, wordsOf } from '../desktop.ts'
+import type { ChoiceSteps } from './choice-steps.ts'
+import type { Ledger } from './ledger.ts'
+import type { Queue } from './queue.ts'
+
+export type DecidingDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  cases: Cases
+  checks: Checks
+  attempts: Attempts
+  budgets: Budgets
+  decisions: Decisions
+  ledger: Ledger
+  queue: Pick<Queue, 'changed'>
+  credentials: () => Credentials | null
+  desktop: Pick<Desktop, 'confirm'>
+  actor: () => string
+  steps: ChoiceSteps
+}
+export type Deciding = ReturnType<typeof createDeciding>
+
+export type Choice = 'send_again' | 'not_charged' | 'left'
+type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'no_token' }>
+/** `rival` = the account in use asks for these bytes itself: this one is settled, and not sent. */
+type Doubt = { id: AttemptId; check: CheckRecord; rival: CheckRecord | null }
+
+/** Each decision is a synced transaction of about a millisecond. */
+const DECISIONS_A_TURN = 5
+
+/**
+ * What a person decides about requests that may have been charged. Whatever sends again is asked natively first, once
+ * for all of them, because a window alone must not be able to spend; only leaving them needs no question.
+ */
+export function createDeciding(deps: DecidingDeps) {
+  const { db, audit, clock, cases, checks, attempts, budgets, decisions, ledger, queue, desktop } = deps
+  const { todayOf, addBudget, namedOf, isStillUsed, rivalOf, adopt } = deps.steps
+
+  /** The doubt as it stands now, where this choice can be taken about it. */
+  const doubtOf = (id: AttemptId, choice: Choice, known: Credentials | null): Result<Doubt, Refused> => {
+    const attempt = attempts.get(id)
+    const check = attempt ? checks.get(attempt.checkId) : null
+    if (!attempt || !check) return err({ kind: 'not_found', what: 'attempt' })
+    if (attempt.outcome !== 'unknown' || attempt.superseded !== 0) return err({ kind: 'not_now', reason: 'finished' })
+    const rival = rivalOf(check, known)
+    if (choice === 'left') return ok({ id, check, rival })
+    if (cases.isClosed(check.caseId)) return err({ kind: 'not_now', reason: 'case_closed' })
+    if (known && check.origin !== known.baseUrl.origin) return err({ kind: 'not_now', reason: 'other_address' })
+    if (choice === 'send_again' && !known) return err({ kind: 'no_token' })
+    if (choice === 'send_again' && rival) return err({ kind: 'not_now', reason: 'asked_again' })
+    return ok({ id, check, rival })
+  }
+
+  /** Credits short for sending it a second time, with the first one still counted. */
+  const missingFor = (check: CheckRecord): number => {
+    const key = todayOf(check)
+    return budgets.missing(key, check.expectedCredits + (check.day === key.day ? 0 : check.expectedCredits))
+  }
+
+  /** The words that were agreed to; null = the answer was no. */
+  const ask = async (choice: Choice, doubts: readonly Doubt[], known: Credentials | null): Promise<string | null> => {
+    if (choice === 'left') return DECISIONS.left
+    const [first] = doubts
+    if (!first) return null
+    if (choice === 'send_again') {
+      const host = known?.baseUrl.host ?? ''
+      const question = sendAgainQuestion(namedOf(first.check).name, host, first.check.expectedCredits)
+      return (await desktop.confirm(question)) ? wordsOf(question) : null
+    }
+    const toSend = doubts.filter(({ rival }) => rival === null)
+    const question = notChargedQuestion({
+      name: doubts.length === 1 ? namedOf(first.check).name : null,
+      requests: doubts.length,
+      toSend: toSend.length,
+      hosts: [...new Set(doubts.map(({ check }) => new URL(check.origin).host))],
+      expected: toSend.reduce((total, { check }) => total + check.expectedCredits, 0),
+    })
+    return (await desktop.confirm(question)) ? `${DECISIONS.not_charged}\n${wordsOf(question)}` : null
+  }
+
+  const settle = db.transaction(
+    ({ id, check, rival }: Doubt, choice: Choice, words: string, missing: number, known: Credentials | null) => {
+      const now = clock.now()
+      decisions.add({ attemptId: id, choice, words, actor: deps.actor(), decidedAt: now })
+      audit.append({
+        caseId: check.caseId,
+        type: 'attempt.decided',
+        payload: { attempt: id, check: check.id, ...namedIn(check), choice, words },
+      })
+      if (choice === 'left') return
+      attempts.supersede(id)
+      if (rival) {
+        ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
+        return
+      }
+      const key = todayOf(check)
+      addBudget(key, missing, words)
+      adopt(check, known)
+      const { expectedCredits } = check
+      const counted = choice === 'send_again' ? key : { caseId: check.caseId, day: check.day }
+      checks.approve({ id: check.id, expectedCredits, ...counted }, now)
+    },
+  )
+
+  /** Takes one decision that was agreed to, where the doubt still is what the question named. */
+  const take = (asked: Doubt, choice: Choice, words: string, missing: number, known: Credentials | null) => {
+    const now = doubtOf(asked.id, choice, known)
+    if (!now.ok) return now
+    if (choice !== 'left' && !isStillUsed(known)) return err({ kind: 'not_now', reason: 'account_changed' } as const)
+    const isOther = (now.value.rival === null) !== (asked.rival === null)
+    if (choice !== 'left' && isOther) return err({ kind: 'not_now', reason: 'asked_again' } as const)
+    settle(now.value, choice, words, missing, known)
+    queue.changed(asked.check.subject)
+    return ok(null)
+  }
+
+  return {
+    /** Settles a possibly charged attempt by a decision that is kept with the words that were agreed to. */
+    decide: async (id: AttemptId, choice: Choice): Promise<Result<null, Refused>> => {
+      const known = deps.credentials()
+      const doubt = doubtOf(id, choice, known)
+      if (!doubt.ok) return doubt
+      const missing = choice === 'send_again' ? missingFor(doubt.value.check) : 0
+      const words = await ask(choice, [doubt.value], known)
+      return words === null ? err({ kind: 'declined' }) : take(doubt.value, choice, words, missing, known)
+    },
+    /**
+     * The same decision about several, asked once; each stands for itself, and one that cannot be taken now leaves the
+     * others.
+     */
+    decideAll: async (
+      ids: readonly AttemptId[],
+      choice: 'not_charged' | 'left',
+    ): Promise<Result<{ decided: number; refused: number }, { kind: 'declined' }>> => {
+      const known = deps.credentials()
+      const doubts = [...new Set(ids)].flatMap((id) => {
+        const doubt = doubtOf(id, choice, known)
+        return doubt.ok ? [doubt.value] : []
+      })
+      if (doubts.length === 0) return ok({ decided: 0, refused: ids.length })
+      const words = await ask(choice, doubts, known)
+      if (words === null) return err({ kind: 'declined' })
+      let decided = 0
+      for (const [index, doubt] of doubts.entries()) {
+        if (index % DECISIONS_A_TURN === 0) await nextTurn()
+        if (take(doubt, choice, words, 0, known).ok) decided += 1
+      }
+      return ok({ decided, refused: ids.length - decided })
+    },
+  }
+}
