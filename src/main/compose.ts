@@ -5,6 +5,7 @@ import { drop as dropDeclaration } from '../shared/contract/index.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
+import { createErasing } from './cases/erasing.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
 import { createCustodyTeller } from './custody/teller.ts'
@@ -18,6 +19,7 @@ import { createItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
 import { createLinks } from './db/links.ts'
 import { createReader } from './db/reader.ts'
+import { createRewrite } from './db/rewrite.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import type { Desktop } from './desktop.ts'
 import { createEvents } from './events.ts'
@@ -185,9 +187,14 @@ export function compose(deps: ComposeDeps) {
   }
 
   const isReading = (caseId: CaseId) => intake.progress(caseId)?.state === 'running'
+  const erase = createEraseCase({ db, audit, clock })
+  const rewrite = createRewrite({ db, rows })
+  // Before the window opens nobody waits; the last run may have ended before it could.
+  if (erase.unfinished().length === 0) rewrite.whenDue()
+  const erasing = createErasing({ ...{ home, derivativesFolder, erase, rewrite, emit, log }, tally: reader })
   const caseLife = createCaseLife({
-    ...{ cases, desktop, derivativesFolder, log, isReading },
-    erase: createEraseCase({ db, audit, clock }),
+    ...{ cases, desktop, erase, erasing, isReading },
+    tally: reader.caseTally,
   })
 
   const backups = createBackups({
@@ -211,7 +218,7 @@ export function compose(deps: ComposeDeps) {
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createReportsHandlers({ exportItem }),
       ...createLedgerHandlers({ reader, exportLedger }),
-      ...createLibraryHandlers({ backups, rescue }),
+      ...createLibraryHandlers({ backups, rescue, erasing }),
       ...createTrafficHandlers({ traffic, exportTraffic }),
     },
     log,
@@ -230,6 +237,7 @@ export function compose(deps: ComposeDeps) {
       void account.start()
       sending.queue.start(only)
       rereading.start()
+      void erasing.run()
     },
     /** Copies the library once a day and after each batch, while the app is open. */
     keepBackups: (): void => keepBackups({ backups, events, log }),
@@ -246,11 +254,13 @@ export function compose(deps: ComposeDeps) {
       // A token taken a moment ago is worth a short wait; a keychain that never answers is not.
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])
       await proving.close()
+      await erasing.stop()
       await intake.close()
       pool.dispose()
       await backups.close()
       await reader.close()
       custody.stop()
+      if (erase.unfinished().length === 0) rewrite.whenDue()
       opened.close()
       await log.flush()
     },

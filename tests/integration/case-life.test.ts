@@ -2,10 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCaseLife } from '../../src/main/cases/case-life.ts'
+import { createErasing } from '../../src/main/cases/erasing.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
+import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { createRewrite } from '../../src/main/db/rewrite.ts'
+import { createSettingsRows } from '../../src/main/db/settings.ts'
 import type { Question } from '../../src/main/desktop.ts'
+import { createEvents } from '../../src/main/events.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
@@ -21,8 +26,26 @@ async function setupLife(files: readonly Buffer[]) {
   const derivativesFolder = join(home, 'derivatives')
   cases.rename(caseId, SECRET)
   cases.describe(caseId, `${SECRET}-ref`, `${SECRET}-description`)
+  const log = { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined }
+  const erase = createEraseCase({ db, audit, clock: systemClock })
+  const tallies = createCaseTallies(db)
+  const events = createEvents()
+  const eraser = () =>
+    createErasing({
+      ...{ home, derivativesFolder, erase, log, emit: events.emit, tally: tallies },
+      rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
+    })
+  const erasing = eraser()
+  const ran: Promise<void>[] = []
   const life = createCaseLife({
-    ...{ cases, derivativesFolder, erase: createEraseCase({ db, audit, clock: systemClock }) },
+    ...{ cases, erase, tally: tallies.caseTally },
+    erasing: {
+      run: () => {
+        const running = erasing.run()
+        ran.push(running)
+        return running
+      },
+    },
     isReading: () => says.reading,
     desktop: {
       confirm: async (question) => {
@@ -30,10 +53,11 @@ async function setupLife(files: readonly Buffer[]) {
         return says.yes
       },
     },
-    log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined },
   })
+  /** Settles when everything that was deleted is empty. */
+  const emptied = async () => void (await Promise.all(ran))
   const reference = cases.get(caseId)?.reference ?? ''
-  return { ...setup, life, says, asked: questions, reference, derivativesFolder }
+  return { ...setup, life, says, asked: questions, reference, derivativesFolder, emptied, erase, tallies, eraser }
 }
 
 /** Everything in the library's files, as bytes: also what was deleted and not overwritten. */
@@ -90,6 +114,7 @@ describe('a case that is deleted', () => {
       files,
       asked,
       service,
+      emptied,
     } = await setupLife([own, shared])
     await sendAll()
     expect(service.charges()).toHaveLength(2)
@@ -110,8 +135,15 @@ describe('a case that is deleted', () => {
     expect(bytesOnDisk(home).includes(SECRET)).toBe(true)
     const before = verifyChain(db)
 
-    expect(await life.delete(caseId, reference)).toEqual({ ok: true, value: null })
+    const pasted = join(home, 'pasted', `case-${caseId}`, 'Clipboard')
+    mkdirSync(pasted, { recursive: true })
+    writeFileSync(join(pasted, 'Pasted.png'), own)
 
+    expect(await life.delete(caseId, reference)).toEqual({ ok: true, value: null })
+    expect(cases.get(caseId)).toBeNull()
+    await emptied()
+
+    expect(existsSync(join(home, 'pasted', `case-${caseId}`))).toBe(false)
     expect(asked[0]?.message).toContain(reference)
     expect(cases.get(caseId)).toBeNull()
     expect(cases.list().map(({ name }) => name)).toEqual(['Another case'])
@@ -135,6 +167,61 @@ describe('a case that is deleted', () => {
     expect(cases.create('The next one').reference).not.toBe(reference)
     expect(() => db.exec('UPDATE audit SET payload = \'{"removed":true}\'')).toThrow('append-only')
     expect(() => db.exec("UPDATE replies SET body = X''")).toThrow('as they came')
+  })
+
+  it('goes on being emptied by the next run when this one ends midway, and the custody log holds all the while', async () => {
+    const { db, caseId, reference, erase, tallies, eraser, home } = await setupLife(
+      Array.from({ length: 30 }, (_, n) => pngOf(n + 1)),
+    )
+    const counted = tallies.caseTally(caseId)
+    db.transaction(() => db.prepare('UPDATE cases SET name = name').run())()
+    expect(erase.begin(caseId, reference, { ...counted, lastSeq: counted.lastSeq - 1 })).toBe(false)
+    expect(erase.begin(caseId, reference, counted)).toBe(true)
+    const { itemIds } = erase.next(caseId, 7)
+    erase.eraseItems(caseId, itemIds)
+    erase.emptyEntries(caseId, 0, 2)
+    expect(verifyChain(db)).toMatchObject({ state: 'whole' })
+    expect(() => db.exec('UPDATE audit SET payload = \'{"removed":true}\'')).toThrow('append-only')
+    const next = eraser()
+    expect(next.underWay()).toEqual([reference])
+    await next.run()
+    expect(next.underWay()).toEqual([])
+    expect(db.prepare('SELECT count(*) FROM items').pluck().get()).toBe(0)
+    expect(verifyChain(db)).toMatchObject({ state: 'whole' })
+    expect(db.pragma('foreign_key_check')).toEqual([])
+    expect(bytesOnDisk(home).includes(SECRET)).toBe(false)
+  })
+
+  it('keeps the paid answer about an address that another case holds too', async () => {
+    const { db, caseId, reference, life, emptied, cases, exhibits } = await setupLife([pngOf(1)])
+    const other = cases.create('Another case').id
+    const url = 'https://pictures.example/one.jpg'
+    for (const id of [caseId, other]) {
+      const root = Buffer.from(`links:${id}`)
+      const exhibit = exhibits.take(id, { root, name: 'links', kind: 'folder', isReadOnlyMount: null })
+      db.prepare(`
+        INSERT INTO items (case_id, exhibit_id, number, path, url, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, listed_at)
+        VALUES (?, ?, 900, ?, ?, 'one.jpg', '', 0, '0', '0', '0', '0', 'linked', 0)`).run(
+        id,
+        exhibit.id,
+        Buffer.from(url),
+        url,
+      )
+    }
+    db.prepare(`
+      INSERT INTO checks (id, case_id, url, kind, origin, account, state, day, created_at, updated_at)
+      VALUES ('asked', ?, ?, 'image_forensics', 'https://service.example', 'a', 'cancelled', '2026-11-20', 0, 0)`).run(
+      caseId,
+      url,
+    )
+    const urlOf = () => db.prepare("SELECT url FROM checks WHERE id = 'asked'").pluck().get()
+    expect(await life.delete(caseId, reference)).toMatchObject({ ok: true })
+    await emptied()
+    expect(urlOf()).toBe(url)
+    expect(await life.delete(other, cases.get(other)?.reference ?? '')).toMatchObject({ ok: true })
+    await emptied()
+    expect(urlOf()).toBe('removed:asked')
+    expect(db.pragma('foreign_key_check')).toEqual([])
   })
 
   it('stays whole without the typed reference, without the yes, and while something is under way', async () => {

@@ -101,6 +101,7 @@ export function galleryBridge(item: ItemDetail | null): Bridge {
     'library.backups': (): OutputOf<'library.backups'> => ({
       backups: [0, 1, 2].map((n) => ({ name: `backup ${n}`, at: AT - n * 86_400_000, bytes: 18_204_672 - n * 90_112 })),
       rescue: null,
+      erasing: [],
     }),
     'intake.progress': () => null,
     'checks.page': ({ offset }: InputOf<'checks.page'>) => ({

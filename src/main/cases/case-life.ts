@@ -1,46 +1,37 @@
-import { rm } from 'node:fs/promises'
 import type { AppError } from '../../shared/errors.ts'
 import type { Case } from '../../shared/model/case.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { deleteCaseQuestion } from '../../shared/words/cases.ts'
+import type { CaseTally } from '../db/case-tally.ts'
 import type { Cases } from '../db/cases.ts'
-import type { ErasedCase } from '../db/erase-case.ts'
+import type { EraseCase } from '../db/erase-case.ts'
 import type { Desktop } from '../desktop.ts'
-import { type DerivativeKind, derivativePath, EXTENSIONS } from '../inspect/derivative-path.ts'
-import type { Log } from '../log.ts'
+import type { Erasing } from './erasing.ts'
 
 type Deps = {
   cases: Cases
-  erase: (id: CaseId, reference: string) => ErasedCase
+  erase: Pick<EraseCase, 'begin'>
+  erasing: Pick<Erasing, 'run'>
+  /** Counted in the reader thread. */
+  tally: (id: CaseId) => Promise<CaseTally> | CaseTally
   /** Whether an intake of this case is under way. */
   isReading: (id: CaseId) => boolean
   desktop: Pick<Desktop, 'confirm'>
-  derivativesFolder: string
-  log: Log
 }
 type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' }>
 export type CaseLife = ReturnType<typeof createCaseLife>
 
 const missing = { kind: 'not_found', what: 'case' } as const
-const KINDS = Object.keys(EXTENSIONS) as DerivativeKind[]
 
 /** Closing, reopening and deleting a case: each only when nothing of it is under way. */
-export function createCaseLife({ cases, erase, isReading, desktop, derivativesFolder, log }: Deps) {
+export function createCaseLife({ cases, erase, erasing, tally, isReading, desktop }: Deps) {
   /** The case, unless files of it are being read or wait to be sent. */
   const atRest = (id: CaseId): Result<Case, Refused> => {
     const found = cases.get(id)
     if (!found) return err(missing)
     if (isReading(id)) return err({ kind: 'not_now', reason: 'reading' })
     return cases.openChecks(id) > 0 ? err({ kind: 'not_now', reason: 'in_queue' }) : ok(found)
-  }
-  const removeDerivatives = async ({ media }: ErasedCase) => {
-    for (const sha256 of media) {
-      const files = KINDS.flatMap((kind) =>
-        EXTENSIONS[kind].map((extension) => derivativePath(derivativesFolder, sha256, kind, extension)),
-      )
-      await Promise.all(files.map((file) => rm(file, { force: true })))
-    }
   }
   return {
     /** A closed case takes no evidence and sends nothing; everything in it stays readable. */
@@ -56,7 +47,7 @@ export function createCaseLife({ cases, erase, isReading, desktop, derivativesFo
     },
     /**
      * Deletes a case for good. `typed` must be its reference, and a native question is asked on top. What was paid for
-     * stays known by digest.
+     * stays known by digest. It is gone for everybody at once; what it held is removed from then on.
      */
     delete: async (id: CaseId, typed: string): Promise<Result<null, Refused>> => {
       const before = atRest(id)
@@ -64,10 +55,13 @@ export function createCaseLife({ cases, erase, isReading, desktop, derivativesFo
       if (typed.trim() !== before.value.reference) return err({ kind: 'declined' })
       if (!(await desktop.confirm(deleteCaseQuestion(before.value)))) return err({ kind: 'declined' })
       // The question may have stood open for an hour.
-      const now = atRest(id)
-      if (!now.ok) return now
-      const erased = erase(id, now.value.reference)
-      await removeDerivatives(erased).catch((cause: unknown) => log.bug('case.derivatives', cause))
+      for (;;) {
+        const counted = await tally(id)
+        const now = atRest(id)
+        if (!now.ok) return now
+        if (erase.begin(id, now.value.reference, counted)) break
+      }
+      void erasing.run()
       return ok(null)
     },
   }

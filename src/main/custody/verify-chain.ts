@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digestOf, REMOVED } from '../db/erase-case.ts'
+import { digestOf, REMOVED } from '../db/case-tally.ts'
 import type { Database } from '../db/open.ts'
 import { type ChainFacts, chainHash, GENESIS } from './chain.ts'
 
@@ -14,7 +14,7 @@ const Deletion = z.object({ removedEntries: z.object({ count: z.number(), sha256
 
 /**
  * Walks the custody log from its first entry. An entry emptied with its case cannot be hashed again: it holds when its
- * neighbours do and the entry that deleted the case names it.
+ * neighbours do and the entry that deleted the case names it, or that entry is still to come.
  */
 export function verifyChain(db: Database): ChainState {
   const rows = db.prepare<[], Row>(`
@@ -24,6 +24,7 @@ export function verifyChain(db: Database): ChainState {
   let seq = 0
   let removed = 0
   const emptied = new Map<number | null, { first: number; hashes: string[] }>()
+  const begun = new Set<number | null>()
   for (const { prevHash, hash, payload, ...facts } of rows.iterate()) {
     seq += 1
     if (facts.seq !== seq || prevHash !== previous) return { state: 'broken', brokenAt: seq }
@@ -37,12 +38,16 @@ export function verifyChain(db: Database): ChainState {
     }
     const parsed = JSON.parse(payload) as unknown
     if (chainHash(prevHash, { ...facts, payload: parsed }) !== hash) return { state: 'broken', brokenAt: seq }
+    if (facts.type === 'case.deletion_begun') begun.add(facts.caseId)
     if (facts.type !== 'case.deleted') continue
     const named = Deletion.safeParse(parsed)
     const of = emptied.get(facts.caseId)
     if (named.success && digestOf(of?.hashes ?? []) === named.data.removedEntries.sha256OfHashes) {
       emptied.delete(facts.caseId)
     }
+  }
+  for (const id of db.prepare<[], number>('SELECT case_id FROM erasing').pluck().all()) {
+    if (begun.has(id)) emptied.delete(id)
   }
   const [unnamed] = [...emptied.values()]
   return unnamed

@@ -1,86 +1,57 @@
-import { createHash } from 'node:crypto'
-import type { CaseId } from '../../shared/model/ids.ts'
+import { z } from 'zod'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
+import { type CaseTally, type Counted, lastSeqOf, REMOVED } from './case-tally.ts'
 import type { Database } from './open.ts'
 
-export type ErasedCase = {
-  /** Digests of the bytes that no other case holds: what was made of them can go. */
-  media: string[]
-}
+export type EraseCase = ReturnType<typeof createEraseCase>
 
-/** What stands in an emptied custody entry. */
-export const REMOVED = '{"removed":true}'
+/** Items that go next, and the digests of the bytes that nothing else in the library holds. */
+export type EraseSlice = { itemIds: ItemId[]; media: string[] }
+
+const Kept = z.object({
+  reference: z.string(),
+  items: z.number(),
+  exhibits: z.number(),
+  media: z.object({ count: z.number(), digest: z.string() }),
+  replies: z.object({ count: z.number(), digest: z.string() }),
+})
+/** Entries about the deletion itself stay as they are. */
+const TOLD = "('case.deletion_begun', 'case.deleted')"
 
 /**
- * Empties a case for good, in one transaction: names, paths, addresses, metadata, answers and the custody entries that
- * hold them. What stays: the reference (never used again), digests, charges, and one custody entry with the counts. The
- * library file is then written anew, so that nothing of it is left between the rows.
+ * Empties a case for good: names, paths, addresses, metadata, answers and the custody entries that hold them. What
+ * stays: the reference (never used again), digests, charges, and the custody entries that tell of it. From `begin` on
+ * the case is gone for everybody; the rest goes slice by slice, so that nothing waits for it, and a run that ends
+ * midway is gone on with by the next.
  */
 export function createEraseCase({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
-  const run = db.transaction((id: CaseId, reference: string): ErasedCase => {
-    const all = <T>(sql: string): T[] => db.prepare(sql).pluck().all({ id }) as T[]
-    const count = (table: string): number => all<number>(`SELECT count(*) FROM ${table} WHERE case_id = @id`)[0] ?? 0
-    const change = (sql: string): number => db.prepare(sql).run({ id }).changes
-    change('INSERT INTO erasing (case_id) VALUES (@id)')
-    const counts = { items: count('items'), exhibits: count('exhibits') }
-    const held = all<string>('SELECT DISTINCT sha256 FROM items WHERE case_id = @id AND sha256 IS NOT NULL ORDER BY 1')
-    db.exec('CREATE TEMP TABLE IF NOT EXISTS erased_media (sha256 TEXT PRIMARY KEY) STRICT; DELETE FROM erased_media')
-    change(`
-      INSERT INTO erased_media SELECT DISTINCT sha256 FROM items i WHERE case_id = @id AND sha256 IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM items o WHERE o.sha256 = i.sha256 AND o.case_id <> @id)`)
-    const media = all<string>('SELECT sha256 FROM erased_media WHERE @id IS NOT NULL ORDER BY 1')
-    const ofChecks = `SELECT id FROM checks WHERE sha256 IN (SELECT sha256 FROM erased_media)
-                         OR (url IS NOT NULL AND case_id = @id)`
-    const replies = all<string>(`
-      SELECT r.body_sha256 FROM replies r JOIN attempts a ON a.id = r.attempt_id WHERE a.check_id IN (${ofChecks}) ORDER BY r.id`)
-
-    change(`DELETE FROM analyses WHERE check_id IN (${ofChecks})`)
-    change(`UPDATE replies SET body = X'', headers = '{}'
-             WHERE attempt_id IN (SELECT id FROM attempts WHERE check_id IN (${ofChecks}))`)
-    change(
-      `UPDATE decisions SET words = '' WHERE attempt_id IN (SELECT id FROM attempts WHERE check_id IN (${ofChecks}))`,
-    )
-    change(`UPDATE attempts SET service_message = NULL WHERE check_id IN (${ofChecks})`)
-    change(`UPDATE checks SET url = 'removed:' || id WHERE url IS NOT NULL AND case_id = @id`)
-    db.prepare('UPDATE budget_approvals SET words = @reference WHERE case_id = @id').run({ id, reference })
-
-    for (const { table, column } of referencing('items')) {
-      change(`DELETE FROM ${table} WHERE ${column} IN (SELECT id FROM items WHERE case_id = @id)`)
-    }
-    change('DELETE FROM items WHERE case_id = @id')
-    for (const { table, column } of referencing('exhibits')) {
-      change(`DELETE FROM ${table} WHERE ${column} IN (SELECT id FROM exhibits WHERE case_id = @id)`)
-    }
-    change('DELETE FROM exhibits WHERE case_id = @id')
-    db.exec(`
-      DELETE FROM media WHERE sha256 IN (SELECT sha256 FROM erased_media)
-         AND NOT EXISTS (SELECT 1 FROM checks c WHERE c.sha256 = media.sha256);
-      UPDATE media SET metadata = NULL, has_gps = 0, has_software = 0, has_embedded_thumbnail = 0, has_thumbnail = 0,
-             has_preview = 0, problems = '[]' WHERE sha256 IN (SELECT sha256 FROM erased_media);
-      DELETE FROM erased_media`)
-    const now = clock.now()
-    db.prepare(`
-      UPDATE cases SET name = @reference, own_reference = '', description = '', deleted_at = @now,
-             closed_at = coalesce(closed_at, @now), last_activity_at = @now WHERE id = @id`).run({ id, reference, now })
-
-    // Any of them may quote a name; what was sent and charged stands in the tables of checks and attempts.
-    const emptied = "case_id = @id AND type <> 'case.deleted'"
-    const entries = all<string>(`SELECT hash FROM audit WHERE ${emptied} ORDER BY seq`)
-    change(`UPDATE audit SET payload = '${REMOVED}' WHERE ${emptied}`)
-    audit.append({
-      caseId: id,
-      type: 'case.deleted',
-      payload: {
-        ...{ reference, ...counts },
-        media: { count: held.length, sha256OfDigests: digestOf(held) },
-        replies: { count: replies.length, sha256OfDigests: digestOf(replies) },
-        removedEntries: { count: entries.length, sha256OfHashes: digestOf(entries) },
-      },
-    })
-    change('DELETE FROM erasing WHERE case_id = @id')
-    return { media }
-  })
+  const nextIds = db.prepare<{ id: CaseId; limit: number }, ItemId>(
+    'SELECT id FROM items WHERE case_id = @id ORDER BY number LIMIT @limit',
+  )
+  const mediaOf = db.prepare<{ ids: string }, string>(`
+    SELECT sha256 FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND sha256 IS NOT NULL
+    UNION SELECT sha256 FROM sightings WHERE item_id IN (SELECT value FROM json_each(@ids)) AND sha256 IS NOT NULL`)
+  const urlsOf = db.prepare<{ ids: string }, string>(`
+    SELECT url FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NOT NULL`)
+  const lonely = db.prepare<{ ids: string; media: string }, string>(`
+    SELECT m.value FROM json_each(@media) m
+     WHERE NOT EXISTS (SELECT 1 FROM items i
+                        WHERE i.sha256 = m.value AND i.id NOT IN (SELECT value FROM json_each(@ids)))`)
+  const unheld = db.prepare<{ media: string; urls: string }, string>(`
+    SELECT value FROM json_each(@media) m WHERE NOT EXISTS (SELECT 1 FROM items i WHERE i.sha256 = m.value)
+    UNION SELECT value FROM json_each(@urls) u WHERE NOT EXISTS (SELECT 1 FROM items i WHERE i.url = u.value)`)
+  const unheldChecks = db.prepare<{ id: CaseId }, string>(`
+    SELECT DISTINCT c.subject FROM checks c WHERE c.case_id = @id AND c.subject <> 'removed:' || c.id
+       AND NOT EXISTS (SELECT 1 FROM items i WHERE i.sha256 = c.sha256)
+       AND NOT EXISTS (SELECT 1 FROM items i WHERE i.url = c.url)`)
+  const emptyEntries = db.prepare<{ id: CaseId; after: number; limit: number }, number>(`
+    UPDATE audit SET payload = '${REMOVED}' WHERE seq IN (
+      SELECT seq FROM audit WHERE case_id = @id AND seq > @after AND type NOT IN ${TOLD} ORDER BY seq LIMIT @limit)
+    RETURNING seq`)
+  const setOpen = db.prepare('UPDATE erasing SET is_now = @isNow WHERE case_id = @id')
+  const run = (sql: string, given: Record<string, unknown>) => db.prepare(sql).run(given)
 
   /** Tables whose rows belong to rows of `table`, with the column that says so. Items are taken on their own. */
   const referencing = (table: string): { table: string; column: string }[] =>
@@ -90,18 +61,123 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
          WHERE t.type = 'table' AND f."table" = ? AND t.name <> 'items'`)
       .all(table)
 
-  return (id: CaseId, reference: string): ErasedCase => {
-    const erased = run(id, reference)
-    // Emptied rows leave their bytes in the pages and in the write-ahead log; a file written anew does not. It takes
-    // seconds with a large library, and a person asked for it twice.
-    db.exec('VACUUM')
-    db.pragma('wal_checkpoint(TRUNCATE)')
-    return erased
+  /**
+   * One short transaction in which what is final otherwise may be emptied. References are not compared row by row
+   * meanwhile: what belongs to a row goes before it, and looking for more would read whole tables each time.
+   */
+  const within = <T>(id: CaseId, work: () => T): T => {
+    db.pragma('foreign_keys = OFF')
+    try {
+      return db.transaction(() => {
+        setOpen.run({ id, isNow: 1 })
+        const result = work()
+        setOpen.run({ id, isNow: 0 })
+        return result
+      })()
+    } finally {
+      db.pragma('foreign_keys = ON')
+    }
+  }
+  /** Answers, decisions' words and metadata of bytes and addresses that no item holds any more. */
+  const eraseSubjects = (subjects: readonly string[]) => {
+    if (subjects.length === 0) return
+    const given = { subjects: JSON.stringify(subjects) }
+    const these = '(SELECT value FROM json_each(@subjects))'
+    const ofChecks = `(SELECT id FROM checks WHERE subject IN ${these})`
+    const ofAttempts = `(SELECT id FROM attempts WHERE check_id IN ${ofChecks})`
+    run(`DELETE FROM analyses WHERE check_id IN ${ofChecks}`, given)
+    run(`UPDATE replies SET body = X'', headers = '{}' WHERE attempt_id IN ${ofAttempts}`, given)
+    run(`UPDATE decisions SET words = '' WHERE attempt_id IN ${ofAttempts}`, given)
+    run(`UPDATE attempts SET service_message = NULL WHERE check_id IN ${ofChecks}`, given)
+    run(`UPDATE checks SET url = 'removed:' || id WHERE url IS NOT NULL AND subject IN ${these}`, given)
+    run(
+      `DELETE FROM media WHERE sha256 IN ${these}
+          AND NOT EXISTS (SELECT 1 FROM checks c WHERE c.subject = media.sha256)`,
+      given,
+    )
+    run(
+      `UPDATE media SET metadata = NULL, has_gps = 0, has_software = 0, has_embedded_thumbnail = 0, has_thumbnail = 0,
+              has_preview = 0, problems = '[]' WHERE sha256 IN ${these}`,
+      given,
+    )
+  }
+
+  return {
+    /**
+     * Takes the case away from everybody and remembers that it is to be emptied. False when something of it changed
+     * since it was counted.
+     */
+    begin: (id: CaseId, reference: string, { lastSeq, ...tally }: CaseTally): boolean =>
+      db.transaction(() => {
+        if (lastSeqOf(db, id) !== lastSeq) return false
+        const now = clock.now()
+        run('INSERT INTO erasing (case_id, tally) VALUES (@id, @kept)', {
+          id,
+          kept: JSON.stringify({ reference, ...tally }),
+        })
+        run(
+          `UPDATE cases SET name = @reference, own_reference = '', description = '', deleted_at = @now,
+                  closed_at = coalesce(closed_at, @now), last_activity_at = @now WHERE id = @id`,
+          { id, reference, now },
+        )
+        audit.append({ caseId: id, type: 'case.deletion_begun', payload: { reference } })
+        return true
+      })(),
+    /** Cases that were begun and are not empty yet. */
+    unfinished: (): { id: CaseId; reference: string }[] =>
+      db
+        .prepare<[], { id: CaseId; tally: string }>('SELECT case_id AS id, tally FROM erasing ORDER BY case_id')
+        .all()
+        .map(({ id, tally }) => ({ id, reference: Kept.parse(JSON.parse(tally)).reference })),
+    /** The next items; none = all are gone. */
+    next: (id: CaseId, limit: number): EraseSlice => {
+      const itemIds = nextIds.pluck().all({ id, limit }) as ItemId[]
+      const ids = JSON.stringify(itemIds)
+      const media = JSON.stringify(mediaOf.pluck().all({ ids }))
+      return { itemIds, media: lonely.pluck().all({ ids, media }) as string[] }
+    },
+    /** Erases items with all that belongs to them. */
+    eraseItems: (id: CaseId, itemIds: readonly ItemId[]): void =>
+      within(id, () => {
+        const ids = JSON.stringify(itemIds)
+        const media = JSON.stringify(mediaOf.pluck().all({ ids }))
+        const urls = JSON.stringify(urlsOf.pluck().all({ ids }))
+        for (const { table, column } of referencing('items')) {
+          run(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(@ids))`, { ids })
+        }
+        run('DELETE FROM items WHERE id IN (SELECT value FROM json_each(@ids))', { ids })
+        eraseSubjects(unheld.pluck().all({ media, urls }) as string[])
+      }),
+    /** Empties the next custody entries after one; gives the last of them, null = none is left. */
+    emptyEntries: (id: CaseId, after: number, limit: number): number | null =>
+      within(id, () => {
+        const seqs = emptyEntries.pluck().all({ id, after, limit }) as number[]
+        return seqs.length === 0 ? null : Math.max(...seqs)
+      }),
+    /** Erases what is left once items and entries are gone, and tells of it. */
+    finish: (id: CaseId, removed: Counted): void =>
+      within(id, () => {
+        eraseSubjects(unheldChecks.pluck().all({ id }) as string[])
+        const kept = Kept.parse(
+          JSON.parse(String(db.prepare('SELECT tally FROM erasing WHERE case_id = ?').pluck().get(id))),
+        )
+        const { reference, items, exhibits, media, replies } = kept
+        run('UPDATE budget_approvals SET words = @reference WHERE case_id = @id', { id, reference })
+        for (const { table, column } of referencing('exhibits')) {
+          run(`DELETE FROM ${table} WHERE ${column} IN (SELECT id FROM exhibits WHERE case_id = @id)`, { id })
+        }
+        run('DELETE FROM exhibits WHERE case_id = @id', { id })
+        audit.append({
+          caseId: id,
+          type: 'case.deleted',
+          payload: {
+            ...{ reference, items, exhibits },
+            media: { count: media.count, sha256OfDigests: media.digest },
+            replies: { count: replies.count, sha256OfDigests: replies.digest },
+            removedEntries: { count: removed.count, sha256OfHashes: removed.digest },
+          },
+        })
+        run('DELETE FROM erasing WHERE case_id = @id', { id })
+      }),
   }
 }
-
-/** SHA-256 over digests, one a line: proves what was there without keeping a list. */
-export const digestOf = (digests: readonly string[]): string =>
-  createHash('sha256')
-    .update(digests.map((digest) => `${digest}\n`).join(''))
-    .digest('hex')

@@ -16,6 +16,9 @@ export function openDatabase(file: string, migrationsFolder: string): Database {
     db.pragma('trusted_schema = OFF')
     db.pragma('cell_size_check = ON')
     db.pragma('mmap_size = 0')
+    // What is erased is overwritten.
+    db.pragma('secure_delete = ON')
+    db.pragma('temp_store = MEMORY')
     if (process.platform === 'darwin') db.pragma('fullfsync = 1')
     migrate(db, readMigrations(migrationsFolder))
     // better-sqlite3 is built to fall back to NORMAL under WAL once the first statement ran,

@@ -1,3 +1,4 @@
+import type { CaseTallies } from './case-tally.ts'
 import type { FileState } from './file-check.ts'
 import type { ItemQueries } from './item-queries.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
@@ -9,7 +10,13 @@ import type { StoredReadings } from './stored-readings.ts'
 export type FileQueries = { fileState: (file: string) => FileState }
 
 /** What runs in the reader thread. */
-export type ReaderQueries = ItemQueries & StoredReadings & LedgerQueries & QueueList & QuoteItems & FileQueries
+export type ReaderQueries = ItemQueries &
+  StoredReadings &
+  LedgerQueries &
+  QueueList &
+  QuoteItems &
+  FileQueries &
+  CaseTallies
 
 /** What main may ask of the reader thread: its queries by name. */
 export type ReaderRequest = { id: number; name: keyof ReaderQueries; args: unknown[] }

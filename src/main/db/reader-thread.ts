@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
+import { createCaseTallies } from './case-tally.ts'
 import { checkLibraryFile } from './file-check.ts'
 import { createItemQueries } from './item-queries.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
@@ -19,6 +20,7 @@ const queries: ReaderQueries = {
   ...createLedgerQueries(db),
   ...createQueueList(db),
   ...createQuoteItems(db),
+  ...createCaseTallies(db),
   fileState: (path) => checkLibraryFile(path, 'whole'),
 }
 

@@ -51,6 +51,8 @@ export function createReader({ script, file }: { script: string; file: string })
     quoteItems: ask('quoteItems') as Reader['quoteItems'],
     ledgerSummary: ask('ledgerSummary') as Reader['ledgerSummary'],
     ledgerPage: ask('ledgerPage') as Reader['ledgerPage'],
+    caseTally: ask('caseTally') as Reader['caseTally'],
+    emptiedEntries: ask('emptiedEntries') as Reader['emptiedEntries'],
     fileState: ask('fileState') as Reader['fileState'],
     close: async () => void (await worker.terminate()),
   }

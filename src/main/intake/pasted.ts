@@ -13,6 +13,9 @@ const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** A picture of this many bytes was not made by copying a part of a screen. */
 const MAX_BYTES = 256 * 2 ** 20
 
+/** Where the pictures of a case lie that came without a file. */
+export const pastedFolder = (home: string, caseId: CaseId): string => join(home, 'pasted', `case-${caseId}`)
+
 /**
  * Pictures that came without a file. They are kept under the data folder, as they came, in an exhibit of the case
  * that says where they are from; from there on they are items like any other.
@@ -26,7 +29,7 @@ export function createPasted(deps: { home: string; clock: Clock; items: ItemsInt
       if (bytes.length > MAX_BYTES || !bytes.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) {
         return err('not_a_picture')
       }
-      const folder = join(home, 'pasted', `case-${caseId}`, 'Clipboard')
+      const folder = join(pastedFolder(home, caseId), 'Clipboard')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = pastedName(new Date(clock.now()).toISOString())
       // "wx": what was pasted before is never written over.

@@ -1,14 +1,19 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
+import type { Erasing } from '../cases/erasing.ts'
 import type { Backups } from '../library/backups.ts'
 import type { LibraryRescue } from '../library/recover.ts'
 
 type Names = Extract<keyof Handlers, `library.${string}`>
 
-export function createLibraryHandlers(deps: { backups: Backups; rescue: LibraryRescue | null }): Pick<Handlers, Names> {
-  const { backups, rescue } = deps
+export function createLibraryHandlers(deps: {
+  backups: Backups
+  rescue: LibraryRescue | null
+  erasing: Erasing
+}): Pick<Handlers, Names> {
+  const { backups, rescue, erasing } = deps
   return {
-    'library.backups': () => ok({ backups: backups.list(), rescue }),
+    'library.backups': () => ok({ backups: backups.list(), rescue, erasing: erasing.underWay() }),
     'library.backUp': () => backups.saveAs(),
     'library.restore': ({ name }) => backups.restore(name),
   }

@@ -55,6 +55,8 @@ export function listen(
         return void client.setQueryData(keys.account, event.status)
       case 'settings.changed':
         return stale(keys.settings, keys.account, keys.queue)
+      case 'library.changed':
+        return stale(keys.backups)
       case 'traffic.grew':
         return stale(keys.traffic)
       case 'custody.grew':

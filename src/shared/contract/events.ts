@@ -16,6 +16,8 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('upload.progressed'), checkId: z.uuid(), sentBytes: z.number(), bodyBytes: z.number() }),
   z.object({ type: z.literal('account.changed'), status: AccountStatus }),
   z.object({ type: z.literal('settings.changed') }),
+  /** Something about the library as a whole: a deleted case is being emptied, or is empty now. */
+  z.object({ type: z.literal('library.changed') }),
   /** A request to the service began or ended. */
   z.object({ type: z.literal('traffic.grew') }),
   z.object({ type: z.literal('custody.grew'), entries: z.number().int(), head: z.string() }),

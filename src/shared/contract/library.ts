@@ -18,6 +18,8 @@ export const library = {
     output: z.object({
       backups: z.array(z.object({ name: z.string(), at: Instant, bytes: z.number().int() })),
       rescue: LibraryRescue.nullable(),
+      /** References of deleted cases that are not empty yet. */
+      erasing: z.array(z.string()),
     }),
     errors: [],
   }),

@@ -25,6 +25,11 @@ export const caseWords = {
   showAll: 'All',
 } as const
 
+/** Stands above every screen while what a deleted case held is removed. */
+export function erasingLine(references: readonly string[]): string {
+  return `${references.join(', ')} ${references.length === 1 ? 'was deleted. What it held is' : 'were deleted. What they held is'} being removed; this goes on at the next start if you quit now.`
+}
+
 /** Asked before a case is deleted for good. */
 export function deleteCaseQuestion({ reference, name, itemCount, analysedCount }: Case) {
   return {

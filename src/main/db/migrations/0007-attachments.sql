@@ -22,5 +22,5 @@ CREATE TRIGGER attachments_are_facts BEFORE UPDATE OF id, link_id, exhibit_id, a
   BEGIN SELECT RAISE(ABORT, 'attachments are kept'); END;
 CREATE TRIGGER attachments_end_once BEFORE UPDATE ON attachments WHEN OLD.detached_at IS NOT NULL
   BEGIN SELECT RAISE(ABORT, 'an attachment ends once'); END;
-CREATE TRIGGER attachments_stay BEFORE DELETE ON attachments WHEN NOT EXISTS (SELECT 1 FROM erasing)
+CREATE TRIGGER attachments_stay BEFORE DELETE ON attachments WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1)
   BEGIN SELECT RAISE(ABORT, 'attachments are kept'); END;

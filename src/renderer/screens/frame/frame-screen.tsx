@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { CaseId } from '../../../shared/model/ids.ts'
+import { erasingLine } from '../../../shared/words/cases.ts'
 import { airGap } from '../../../shared/words/traffic.ts'
 import { frame, simulated } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
@@ -42,7 +43,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const [hasWay, setHasWay] = useState(false)
   const isAirGapped = useSettings().data?.isAirGapped === true
   const change = useChangeSettings()
-  const rescue = useBackups().data?.rescue
+  const { rescue, erasing = [] } = useBackups().data ?? {}
   const account = useAccount().data
   const theCase = useCase(caseId).data ?? null
   const queue = useQueueState().data
@@ -80,6 +81,11 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
         />
         <div>
           {rescue != null && <RescueBanner rescue={rescue} />}
+          {erasing.length > 0 && (
+            <div className="frame-banner" role="status">
+              {erasingLine(erasing)}
+            </div>
+          )}
           {isAirGapped && (
             <div className="frame-banner air-gap-banner" role="status">
               {airGap.sentence}

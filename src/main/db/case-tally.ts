@@ -1,0 +1,66 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { CaseId } from '../../shared/model/ids.ts'
+import type { Database } from './open.ts'
+
+/** How many there were, and the SHA-256 over their digests, one a line: proves what was there without keeping a list. */
+export type Counted = { count: number; digest: string }
+
+/** What a case holds, for the entry that tells of its deletion. */
+export type CaseTally = {
+  items: number
+  exhibits: number
+  media: Counted
+  /** Answers about bytes and addresses that no other case holds. */
+  replies: Counted
+  /** The newest custody entry of the case: while it is the newest, nothing changed. */
+  lastSeq: number
+}
+export type CaseTallies = ReturnType<typeof createCaseTallies>
+
+/** What stands in an emptied custody entry. */
+export const REMOVED = '{"removed":true}'
+
+/** SHA-256 over digests, one a line. */
+export const digestOf = (digests: readonly string[]): string => counted(digests).digest
+
+/** Counts over a whole case, for the reader thread: they read every row of it. */
+export function createCaseTallies(db: Database) {
+  const over = (sql: string, id: CaseId): Counted =>
+    counted(db.prepare<{ id: CaseId }, string>(sql).pluck().iterate({ id }) as Iterable<string>)
+  const count = (table: string, id: CaseId): number =>
+    db.prepare<[CaseId], number>(`SELECT count(*) FROM ${table} WHERE case_id = ?`).pluck().get(id) ?? 0
+  return {
+    caseTally: (id: CaseId): CaseTally =>
+      db.transaction(() => ({
+        items: count('items', id),
+        exhibits: count('exhibits', id),
+        media: over('SELECT DISTINCT sha256 FROM items WHERE case_id = @id AND sha256 IS NOT NULL ORDER BY 1', id),
+        replies: over(
+          `SELECT r.body_sha256 FROM replies r JOIN attempts a ON a.id = r.attempt_id JOIN checks c ON c.id = a.check_id
+            WHERE EXISTS (SELECT 1 FROM items i WHERE i.case_id = @id AND (i.sha256 = c.sha256 OR i.url = c.url))
+              AND NOT EXISTS (SELECT 1 FROM items i WHERE i.sha256 = c.sha256 AND i.case_id <> @id)
+              AND NOT EXISTS (SELECT 1 FROM items i WHERE i.url = c.url AND i.case_id <> @id)
+            ORDER BY r.id`,
+          id,
+        ),
+        lastSeq: lastSeqOf(db, id),
+      }))(),
+    /** The hashes of the custody entries of a case that were emptied, in their order. */
+    emptiedEntries: (id: CaseId): Counted =>
+      over(`SELECT hash FROM audit WHERE case_id = @id AND payload = '${REMOVED}' ORDER BY seq`, id),
+  }
+}
+
+/** The newest custody entry of a case; 0 = it has none. */
+export const lastSeqOf = (db: Database, id: CaseId): number =>
+  db.prepare<[CaseId], number | null>('SELECT max(seq) FROM audit WHERE case_id = ?').pluck().get(id) ?? 0
+
+function counted(digests: Iterable<string>): Counted {
+  const hash: Hash = createHash('sha256')
+  let count = 0
+  for (const digest of digests) {
+    hash.update(`${digest}\n`)
+    count += 1
+  }
+  return { count, digest: hash.digest('hex') }
+}
