@@ -1,0 +1,73 @@
+import { retryDelayMs } from '../../shared/model/attempt-machine.ts'
+import type { Account, Credentials, Probe } from '../account/account.ts'
+import type { Clock } from '../clock.ts'
+import type { CheckRecord, Checks } from '../db/checks.ts'
+import type { Log } from '../log.ts'
+import type { RunEnd } from './attempt-runner.ts'
+import { connectionAfter } from './connection.ts'
+import { advanceHealth, HEALTHY } from './health.ts'
+import type { Pausing } from './pausing.ts'
+
+export type ConsequencesDeps = {
+  clock: Clock
+  checks: Checks
+  credentials: () => Credentials | null
+  /** A free question that tells whether the service can be reached. */
+  probe: Probe
+  /** What a request told about the way to the service. */
+  note: Account['note']
+  log: Log
+  random: () => number
+  /** Nothing may leave this machine. */
+  isAirGapped: () => boolean
+  pauseFor: Pausing['begin']
+  reached: Pausing['reached']
+}
+export type Consequences = ReturnType<typeof createConsequences>
+
+/** What the end of one attempt means for those that follow: slow down, stand still, or go on at full width. */
+export function createConsequences(deps: ConsequencesDeps) {
+  const { clock, checks, credentials, probe, note, log, random, pauseFor } = deps
+  let health = HEALTHY
+  /** After a pause one goes first; the others follow when it came through. */
+  let isProbing = false
+
+  /** After the last one the balance is worth knowing; it is free, and only a help. */
+  const askBalance = () => {
+    const known = credentials()
+    if (known) void probe(known).then(note, (cause: unknown) => log.bug('queue.balance', cause))
+  }
+
+  return {
+    isProbing: (): boolean => isProbing,
+    /** One goes first from now on. */
+    probeFirst: (): void => {
+      isProbing = true
+    },
+    /** What went wrong before counts no longer. */
+    forget: (): void => {
+      health = HEALTHY
+    },
+    ended: (check: CheckRecord, { classified, reading, detail }: RunEnd): void => {
+      const connection = connectionAfter(classified, reading !== null)
+      if (connection) note({ connection, ...(reading ? { isSimulated: reading.isSimulated } : {}) })
+      const advanced = advanceHealth(health, check.id, classified, clock.now())
+      health = advanced.health
+      // What TLS calls the trouble (an expired certificate, an unknown authority) helps whoever looks after the network.
+      const message = reading?.serviceMessage ?? (classified.reason === 'tls' ? detail : null)
+      const pause = 'pause' in classified ? (classified.pause ?? advanced.pause) : advanced.pause
+      if (pause) pauseFor(pause, message)
+      else if (classified.class === 'slow_down') {
+        // Our own back-off counts beside the wait that was named: a service that always says "one second" is no storm.
+        const wait = Math.max(classified.waitMs ?? 0, 1000 + retryDelayMs(health.slowedTimes - 1, random))
+        pauseFor({ reason: 'rate_limited', resumes: 'time' }, message, wait)
+      }
+      if (reading && classified.class !== 'slow_down') {
+        isProbing = false
+        deps.reached()
+      }
+      if (connection === 'online' && !deps.isAirGapped() && !checks.hasPending(check.origin, check.account))
+        askBalance()
+    },
+  }
+}

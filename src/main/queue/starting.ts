@@ -1,0 +1,118 @@
+import type { CheckId } from '../../shared/model/ids.ts'
+import type { Credentials } from '../account/account.ts'
+import type { Clock } from '../clock.ts'
+import type { Budgets } from '../db/budgets.ts'
+import type { CheckRecord, Checks } from '../db/checks.ts'
+import type { Log } from '../log.ts'
+import type { AttemptRunner, RunEnd } from './attempt-runner.ts'
+import type { Ledger } from './ledger.ts'
+import type { Pausing } from './pausing.ts'
+
+export type StartingDeps = {
+  clock: Clock
+  checks: Checks
+  budgets: Budgets
+  ledger: Ledger
+  run: AttemptRunner
+  credentials: () => Credentials | null
+  /** Free bytes where the library lies. */
+  freeBytes: () => Promise<number>
+  /** What must be there before anything is paid for: the picture, which has to outlive the drive. Never throws. */
+  prepare: (check: CheckRecord) => Promise<void>
+  log: Log
+  /** Whether the queue works at all: neither stopped nor standing still. */
+  isOpen: () => boolean
+  /** After a pause one goes first; the others follow when it came through. */
+  isProbing: () => boolean
+  pauseFor: Pausing['begin']
+  /** What should never happen. */
+  fault: (event: string, cause: unknown) => void
+  /** What follows from the end of an attempt. */
+  ended: (check: CheckRecord, end: RunEnd) => void
+  /** The rows of this digest or address changed. */
+  tell: (subject: string) => void
+  /** Looks for more to start. */
+  pump: () => Promise<void>
+}
+export type Starting = ReturnType<typeof createStarting>
+
+const CONCURRENCY = 2
+/** Below this no request starts: its answer might find no room. */
+const DISK_FLOOR_BYTES = 256 * 2 ** 20
+
+/** Picks what may be sent next, starts its attempt, and knows what is under way. */
+export function createStarting(deps: StartingDeps) {
+  const { clock, checks, budgets, ledger, run, credentials, log, pauseFor, fault } = deps
+  const running = new Map<CheckId, { controller: AbortController; done: Promise<void> }>()
+  /** Digests and addresses that alone may be sent in this run; null = all. */
+  let only: ReadonlySet<string> | null = null
+
+  const isCovered = (check: CheckRecord): boolean => budgets.missing(check, 0) === 0
+  const room = () => deps.isOpen() && running.size < (deps.isProbing() ? 1 : CONCURRENCY)
+
+  const nextDue = ({ baseUrl, fingerprint }: Credentials): CheckRecord | null => {
+    // Without a choice of media the first page always holds one that is not running, if there is any.
+    for (let limit = CONCURRENCY + 1; ; limit *= 8) {
+      const due = checks.due(baseUrl.origin, fingerprint, clock.now(), limit)
+      const next = due.find((check) => !running.has(check.id) && (only === null || only.has(check.subject)))
+      if (next || due.length < limit) return next ?? null
+    }
+  }
+
+  const start = (check: CheckRecord, known: Credentials) => {
+    const controller = new AbortController()
+    // Preparing takes a moment, and a person may have paused or changed the address meanwhile.
+    const isStill = () => {
+      const now = credentials()
+      return deps.isOpen() && now?.baseUrl.href === known.baseUrl.href && now.token === known.token
+    }
+    const sent = async () => deps.ended(check, await run(check, known, controller.signal))
+    const done = deps
+      .prepare(check)
+      .then(() => (isStill() ? sent() : undefined))
+      .catch((cause: unknown) => fault('queue.attempt', cause))
+      .then(() => {
+        running.delete(check.id)
+        deps.tell(check.subject)
+        return deps.pump()
+      })
+      .catch((cause: unknown) => void log.bug('queue.after', cause))
+    running.set(check.id, { controller, done })
+  }
+
+  return {
+    /** Limits what may be sent to these digests and addresses; null = all. */
+    choose: (subjects: ReadonlySet<string> | null): void => {
+      only = subjects
+    },
+    /** Starts what is due, covered and has room. */
+    startDue: async (): Promise<void> => {
+      while (room()) {
+        const known = credentials()
+        if (!known) return
+        if (nextDue(known) === null) return
+        if ((await deps.freeBytes()) < DISK_FLOOR_BYTES) {
+          pauseFor({ reason: 'disk_full', resumes: 'time' }, null)
+          return
+        }
+        // Everything may have changed while the disk was asked.
+        const now = credentials()
+        const check = now && room() ? nextDue(now) : null
+        if (!check || !now) return
+        if (isCovered(check)) start(check, now)
+        else {
+          ledger.move(check, { state: 'blocked', reason: 'budget' }, 'check.blocked')
+          deps.tell(check.subject)
+        }
+      }
+    },
+    /** How many attempts are under way. */
+    count: (): number => running.size,
+    isRunning: (id: CheckId): boolean => running.has(id),
+    /** Breaks off what has not sent its last bytes. Settles when everything under way has come to its end. */
+    breakOff: async (): Promise<void> => {
+      for (const { controller } of running.values()) controller.abort()
+      await Promise.all([...running.values()].map(({ done }) => done))
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { RETRY_AFTER_CAP_MS, RETRY_CAP_MS } from '../../shared/model/attempt-machine.ts'
+import type { Account, Credentials, Probe } from '../account/account.ts'
+import type { Clock } from '../clock.ts'
+import type { Checks } from '../db/checks.ts'
+import type { Pausing } from './pausing.ts'
+
+export type WakingDeps = {
+  clock: Clock
+  checks: Checks
+  pausing: Pausing
+  credentials: () => Credentials | null
+  /** A free question that tells whether the service can be reached. */
+  probe: Probe
+  note: Account['note']
+  isStopped: () => boolean
+  /** Nothing may leave this machine. */
+  isAirGapped: () => boolean
+  pauseFor: Pausing['begin']
+  /** The pause is over. */
+  goOn: () => void
+  /** The service can be reached again: what went wrong before counts no longer. */
+  onFound: () => void
+  pump: () => Promise<void>
+  /** Nothing changes by itself for a while. */
+  onLooked: () => void
+  fault: (event: string, cause: unknown) => void
+}
+export type Waking = ReturnType<typeof createWaking>
+
+/** Timers are renewed at least so often, so that a clock that jumps cannot hold the queue for long. */
+const LONGEST_SLEEP_MS = 60_000
+
+/** Wakes the queue when a wait is over, and looks for a service that could not be reached. */
+export function createWaking(deps: WakingDeps) {
+  const { clock, checks, pausing, credentials, probe, note, pauseFor, goOn, pump, fault } = deps
+  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
+
+  /** Ms until an instant. More than the longest wait there is means that the clock was set back: it is over. */
+  const leftOf = (at: number, longestMs: number): number => {
+    const left = at - clock.now()
+    return left > longestMs ? 0 : Math.max(0, left)
+  }
+  const schedule = () => {
+    clearTimeout(timer)
+    // Turned off, the air gap wakes the queue.
+    if (deps.isStopped() || deps.isAirGapped()) return
+    const paused = pausing.current()
+    const known = credentials()
+    const dueAt = paused ? paused.until : known ? checks.nextDueAt(known.baseUrl.origin, known.fingerprint) : null
+    if (dueAt === null) return
+    const left = leftOf(dueAt, paused ? RETRY_AFTER_CAP_MS : RETRY_CAP_MS)
+    timer = setTimeout(wakeUp, Math.min(Math.max(left, 10), LONGEST_SLEEP_MS))
+  }
+  const wakeUp = () => void wake().catch((cause: unknown) => fault('queue.wake', cause))
+
+  const wake = async () => {
+    const paused = pausing.current()
+    if (deps.isStopped() || deps.isAirGapped() || paused?.until === null) return
+    if (!paused) await pump()
+    else if (leftOf(paused.until, RETRY_AFTER_CAP_MS) > 0) schedule()
+    else if (paused.resumes === 'probe') await lookForService()
+    else goOn()
+  }
+
+  /** Asks something free before anything that costs goes out again. */
+  const lookForService = async () => {
+    const known = credentials()
+    if (!known) return goOn()
+    isLooking = true
+    const told = await probe(known).finally(() => {
+      isLooking = false
+    })
+    note(told)
+    if (deps.isStopped() || pausing.current()?.resumes !== 'probe') return
+    if (['online', 'no_scope', 'credits_out'].includes(told.connection)) {
+      deps.onFound()
+      return goOn()
+    }
+    if (told.connection === 'token_refused') pauseFor({ reason: 'token_refused', resumes: 'person' }, null)
+    else pausing.probeFailed()
+    schedule()
+    deps.onLooked()
+  }
+
+  return {
+    /** Sets the timer for the next thing that is due. */
+    schedule,
+    /** Does what is due now. */
+    wakeUp,
+    /** Whether the service is being looked for. */
+    isLooking: (): boolean => isLooking,
+    stop: (): void => clearTimeout(timer),
+  }
+}
