@@ -29,6 +29,8 @@ describe('a clock that jumps', () => {
     await app.approve()
     app.queue.start()
     await expect.poll(() => app.queue.state().paused?.reason, soon).toBe('rate_limited')
+    // The second one under way is told to slow down too, and its wait counts from when it was told.
+    await expect.poll(() => app.queue.state().counts.sending, soon).toBe(0)
     const before = postsOf(app)
     move(10 * YEAR_MS)
     app.queue.wake()
