@@ -82,6 +82,10 @@ CREATE TABLE media (
   has_gps       INTEGER NOT NULL DEFAULT 0 CHECK (has_gps IN (0, 1)),
   has_software  INTEGER NOT NULL DEFAULT 0 CHECK (has_software IN (0, 1)),
   has_embedded_thumbnail INTEGER NOT NULL DEFAULT 0 CHECK (has_embedded_thumbnail IN (0, 1)),
+  -- Tags that could be read name a device's serial number; an author, owner or copyright holder. Maker notes are not read.
+  has_serial    INTEGER NOT NULL DEFAULT 0 CHECK (has_serial IN (0, 1)),
+  has_author    INTEGER NOT NULL DEFAULT 0 CHECK (has_author IN (0, 1)),
+  has_maker_note INTEGER NOT NULL DEFAULT 0 CHECK (has_maker_note IN (0, 1)),
   has_thumbnail INTEGER NOT NULL DEFAULT 0 CHECK (has_thumbnail IN (0, 1)),
   has_preview   INTEGER NOT NULL DEFAULT 0 CHECK (has_preview IN (0, 1)),
   problems      TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(problems)),

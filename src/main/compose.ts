@@ -146,6 +146,8 @@ export function compose(deps: ComposeDeps) {
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
     readQuoteItems: reader.quoteItems,
+    readLeaving: reader.leavingItems,
+    certificateOf: traffic.certificateOf,
     prepare: pictures.ensurePreview,
     readApart: (replyId) => reader.readReply(replyId).then((read) => read?.reading ?? null),
     failpoint: deps.failpoint,

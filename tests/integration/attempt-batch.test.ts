@@ -3,8 +3,8 @@ import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
 
-const AGAIN: QuoteOptions = { again: true, alsoDoubtfulElsewhere: false }
-const ELSEWHERE: QuoteOptions = { again: false, alsoDoubtfulElsewhere: true }
+const AGAIN: QuoteOptions = { again: true, alsoDoubtfulElsewhere: false, withoutUndecoded: false }
+const ELSEWHERE: QuoteOptions = { again: false, alsoDoubtfulElsewhere: true, withoutUndecoded: false }
 
 type App = Awaited<ReturnType<typeof setupSending>>
 const idsOf = (app: App) => app.files.map(({ itemId }) => itemId)

@@ -51,7 +51,11 @@ describe('a link', () => {
     const app = await setupLinks([PICTURE])
     await app.send()
     expect(await app.approve(app, app.itemIds)).toEqual({ ok: false, error: { kind: 'nothing_to_send' } })
-    const again = await app.quotes.quote(app.caseId, app.itemIds, { again: true, alsoDoubtfulElsewhere: false })
+    const again = await app.quotes.quote(app.caseId, app.itemIds, {
+      again: true,
+      alsoDoubtfulElsewhere: false,
+      withoutUndecoded: false,
+    })
     if (!again.ok) throw new Error('no quote')
     expect(again.value).toMatchObject({ mediaToSend: 1, linksToSend: 1, again: 1 })
     const asked = app.questions.length

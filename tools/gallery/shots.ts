@@ -124,6 +124,16 @@ const windowShots: readonly Shot[] = [
   { name: 'library-stopped', query: 'window=stopped', act: inCase() },
   { name: 'library-drag', query: 'window=plain', act: inCase(drag) },
   { name: 'cost', query: 'window=plain', act: inCase(press('a')), small: true },
+  {
+    name: 'cost-list',
+    query: 'window=plain',
+    small: true,
+    act: inCase(async (page) => {
+      await press('a')(page)
+      await page.getByRole('button', { name: /line by line/ }).click()
+      await page.locator('.leaving-row').first().scrollIntoViewIfNeeded()
+    }),
+  },
   { name: 'cost-covered', query: 'window=covered', act: inCase(press('a')) },
   { name: 'cost-offline', query: 'window=offline', act: inCase(press('a')) },
   { name: 'cost-nothing', query: 'window=nothing', act: inCase(press('a')) },

@@ -1,6 +1,6 @@
 import type { Bridge } from '../../src/preload/bridge.ts'
 import type { AccountStatus } from '../../src/shared/contract/account.ts'
-import type { Quote } from '../../src/shared/contract/checks.ts'
+import type { Leaving, Quote } from '../../src/shared/contract/checks.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
@@ -73,6 +73,24 @@ const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
 const caseId = CaseId.parse(1)
 
 /** Stands in for the preload behind the whole window. */
+const HELD = ['position', 'thumbnail', 'serial', 'author', 'maker_note'] as const
+
+function galleryLeaving(index: number): Leaving {
+  const url = index === 2 ? `https://social.example/post/1844?img=${'7a'.repeat(60)}#top` : null
+  const bytes = 1_204_233 + index * 4211
+  return {
+    ...{ itemId: index as Leaving['itemId'], reference: `ITEM-${String(index + 1).padStart(4, '0')}`, url },
+    name:
+      index === 3
+        ? 'Scan of the letter, second page, as it came from the insurer (final) (2).jpeg'
+        : `IMG_${4480 + index}.JPG`,
+    ...{ extension: url === null ? '.jpg' : null, bytes: url === null ? bytes : 0 },
+    bodyBytes: url === null ? bytes + 293 : 160,
+    holds: url === null ? HELD.filter((_, i) => (index * 7 + i) % 3 === 0) : [],
+    isUndecoded: index === 1,
+  }
+}
+
 export function windowBridge(scene: Scene): Bridge {
   const size = scene.items ?? 1284
   const hostile = scene.areHostile === true
@@ -104,13 +122,18 @@ export function windowBridge(scene: Scene): Bridge {
     },
     ...{ alreadyQueued: 3, chargeUnknown: 1, duplicates: 19, notInspected: 0, refusedBefore: 4 },
     ...{ sentBefore: 2, doubtfulElsewhere: 1, again: 0, undecoded: 3 },
-    options: { again: false, alsoDoubtfulElsewhere: false },
+    options: { again: false, alsoDoubtfulElsewhere: false, withoutUndecoded: false },
     ineligible: [
       { reason: 'too_large', count: 2 },
       { reason: 'not_an_image', count: 14 },
     ],
     ...{ expectedCredits: 868, price: { credits: 1, basis: 'service' }, budget: null, missingCredits: 868 },
-    leaves: { withPosition: 306, withThumbnail: 811, exampleName: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg' },
+    leaves: {
+      ...{ withPosition: 306, withThumbnail: 811, withSerial: 212, withAuthor: 41, withMakerNote: 640 },
+      ...{ bodyBytes: 2_411_593_326, headerBytesEach: 400 },
+      certificate: { issuer: 'Example Trust Services CA 3', fingerprint: 'ab'.repeat(32), at: AT },
+      exampleName: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg',
+    },
     canSendNow: true,
     ...scene.quote,
   }
@@ -199,6 +222,12 @@ export function windowBridge(scene: Scene): Bridge {
       return { total, rows, hosts: total === 0 ? [] : ['media.example'] }
     },
     'checks.quote': () => quote,
+    'checks.leaving': ({ offset, limit }: InputOf<'checks.leaving'>) => ({
+      total: quote.mediaToSend,
+      rows: Array.from({ length: Math.max(0, Math.min(limit, quote.mediaToSend - offset)) }, (_, i) =>
+        galleryLeaving(offset + i),
+      ),
+    }),
     'checks.page': () => ({ total: 0, rows: [] }),
     'checks.state': () => ({
       paused: scene.isPaused === true ? { reason: 'token_refused', message: null, since: AT, until: null } : null,

@@ -1,6 +1,7 @@
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import type { Metadata } from '../../shared/model/metadata.ts'
+import { recordsAuthor, recordsSerial } from '../../shared/model/personal-tags.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from './open.ts'
 
@@ -31,13 +32,15 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
   // Bytes do not change, readings of them do: only a newer or fuller one replaces what is known.
   const keep = db.prepare(`
     INSERT INTO media (sha256, bytes, kind, format, width, height, orientation, metadata, has_gps, has_software,
-                       has_embedded_thumbnail, has_thumbnail, problems, inspected_at, recipe)
+                       has_embedded_thumbnail, has_serial, has_author, has_maker_note, has_thumbnail, problems,
+                       inspected_at, recipe)
     VALUES (@sha256, @bytes, @kind, @format, @width, @height, @orientation, @metadataJson, @hasGps, @hasSoftware,
-            @hasEmbedded, @hasThumbnail, @problemsJson, @now, ${RECIPE})
+            @hasEmbedded, @hasSerial, @hasAuthor, @hasMakerNote, @hasThumbnail, @problemsJson, @now, ${RECIPE})
     ON CONFLICT (sha256) DO UPDATE SET
       kind = excluded.kind, format = excluded.format, width = excluded.width, height = excluded.height,
       orientation = excluded.orientation, metadata = excluded.metadata, has_gps = excluded.has_gps,
       has_software = excluded.has_software, has_embedded_thumbnail = excluded.has_embedded_thumbnail,
+      has_serial = excluded.has_serial, has_author = excluded.has_author, has_maker_note = excluded.has_maker_note,
       has_thumbnail = excluded.has_thumbnail, problems = excluded.problems, inspected_at = excluded.inspected_at,
       recipe = excluded.recipe
     WHERE excluded.recipe > media.recipe OR media.problems LIKE '%"inspector_%'
@@ -62,6 +65,9 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
         hasGps: Number(metadata?.position != null),
         hasSoftware: Number(metadata?.software != null),
         hasEmbedded: Number(metadata?.hasEmbeddedThumbnail ?? false),
+        hasSerial: Number(recordsSerial(metadata?.entries ?? [])),
+        hasAuthor: Number(recordsAuthor(metadata?.entries ?? [])),
+        hasMakerNote: Number(metadata?.hasMakerNote ?? false),
         hasThumbnail: Number(hasThumbnail),
         problemsJson: JSON.stringify(problems),
         now: clock.now(),

@@ -16,6 +16,9 @@ export type QuoteItem = {
   format: MediumFormat | null
   hasGps: number | null
   hasEmbeddedThumbnail: number | null
+  hasSerial: number | null
+  hasAuthor: number | null
+  hasMakerNote: number | null
   /** The check that speaks for the bytes: of this account, or one of another that may be paid for already. */
   checkId: string | null
   state: CheckState | null
@@ -31,22 +34,36 @@ export type QuoteItem = {
   /** 1 = nothing here could draw it: the service may not be able to either. */
   isUndecoded: number
 }
+/** One chosen item as a list of what leaves shows it. */
+export type LeavingItem = Pick<QuoteItem, 'itemId' | 'url' | 'bytes' | 'format'> & {
+  number: number
+  name: string
+  hasPosition: number
+  hasThumbnail: number
+  hasSerial: number
+  hasAuthor: number
+  hasMakerNote: number
+  isUndecoded: number
+}
 export type QuoteItems = ReturnType<typeof createQuoteItems>
 
 /** What the inspector notes where no picture came of a file. */
 const UNDECODED = "('decode_failed', 'no_picture', 'inspector_timeout', 'inspector_memory', 'inspector_crash')"
+
+const IS_UNDECODED = `EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN ${UNDECODED})`
 
 /** What a quote reads, a part of the chosen items at a time. Runs in the reader thread where there is one. */
 export function createQuoteItems(db: Database) {
   const prepared = (order: string) =>
     db.prepare<Record<string, string | number>, QuoteItem>(`
     SELECT i.id AS itemId, i.sha256, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format, m.has_gps AS hasGps,
-           m.has_embedded_thumbnail AS hasEmbeddedThumbnail, c.id AS checkId, c.state, c.reason,
+           m.has_embedded_thumbnail AS hasEmbeddedThumbnail, m.has_serial AS hasSerial, m.has_author AS hasAuthor,
+           m.has_maker_note AS hasMakerNote, c.id AS checkId, c.state, c.reason,
            c.case_id AS checkCaseId, c.day, c.expected_credits AS expectedCredits,
            EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = c.id AND ${MAY_HAVE_ARRIVED}) AS mayHaveArrived,
            EXISTS (SELECT 1 FROM checks o WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = 'image_forensics'
                       AND (o.url IS NULL OR o.case_id = i.case_id) AND o.origin <> @origin AND o.${OPEN_ELSEWHERE}) AS isDoubtfulElsewhere,
-           EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN ${UNDECODED}) AS isUndecoded
+           ${IS_UNDECODED} AS isUndecoded
       FROM json_each(@itemIds) j JOIN items i ON i.id = j.value AND i.case_id = @caseId
       LEFT JOIN media m ON m.sha256 = i.sha256
       LEFT JOIN checks c ON c.id = (
@@ -57,6 +74,12 @@ export function createQuoteItems(db: Database) {
          ORDER BY ${order} LIMIT 1)`)
   const speaking = prepared(CHECK_THAT_SPEAKS)
   const newest = prepared(NEWEST_CHECK)
+  const leaving = db.prepare<[string], LeavingItem>(`
+    SELECT i.id AS itemId, i.number, i.name, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.format,
+           coalesce(m.has_gps, 0) AS hasPosition, coalesce(m.has_embedded_thumbnail, 0) AS hasThumbnail,
+           coalesce(m.has_serial, 0) AS hasSerial, coalesce(m.has_author, 0) AS hasAuthor,
+           coalesce(m.has_maker_note, 0) AS hasMakerNote, ${IS_UNDECODED} AS isUndecoded
+      FROM json_each(?) j JOIN items i ON i.id = j.value LEFT JOIN media m ON m.sha256 = i.sha256 ORDER BY j.key`)
   return {
     /**
      * Items of the case among the given ones; ids of other cases are left out. `isNewest` = the newest run stands for
@@ -69,5 +92,7 @@ export function createQuoteItems(db: Database) {
       account: string,
       isNewest = false,
     ): QuoteItem[] => (isNewest ? newest : speaking).all({ caseId, itemIds: JSON.stringify(itemIds), origin, account }),
+    /** A part of what would leave, in the order of the ids. */
+    leavingItems: (itemIds: readonly ItemId[]): LeavingItem[] => leaving.all(JSON.stringify(itemIds)),
   }
 }

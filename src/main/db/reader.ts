@@ -49,6 +49,7 @@ export function createReader({ script, file }: { script: string; file: string })
     readReply: ask('readReply') as Reader['readReply'],
     queuePage: ask('queuePage') as Reader['queuePage'],
     quoteItems: ask('quoteItems') as Reader['quoteItems'],
+    leavingItems: ask('leavingItems') as Reader['leavingItems'],
     ledgerSummary: ask('ledgerSummary') as Reader['ledgerSummary'],
     ledgerPage: ask('ledgerPage') as Reader['ledgerPage'],
     caseTally: ask('caseTally') as Reader['caseTally'],

@@ -9,6 +9,7 @@ import type { Quotes } from '../queue/quotes.ts'
 
 type Names =
   | 'checks.quote'
+  | 'checks.leaving'
   | 'checks.approve'
   | 'checks.state'
   | 'checks.page'
@@ -33,6 +34,7 @@ export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, N
   const { queue, quotes, choices, attach, reader, doubtfulRows } = deps
   return {
     'checks.quote': ({ caseId, itemIds, options }) => quotes.quote(caseId, itemIds, options),
+    'checks.leaving': ({ quoteId, offset, limit }) => quotes.leaving(quoteId, offset, limit),
     'checks.approve': ({ quoteId }) => quotes.approve(quoteId),
     'checks.state': () => ok(queue.state()),
     'checks.page': async ({ caseId, offset, limit }) => ok(await reader.queuePage(caseId, offset, limit)),

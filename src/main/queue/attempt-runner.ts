@@ -16,7 +16,7 @@ import type { Failpoint } from './failpoint.ts'
 import { isStorageFailure, type Ledger } from './ledger.ts'
 import { isThere, type LocatedFile, locateOriginal } from './locate.ts'
 import { addressBody } from './sent-address.ts'
-import { sentFile } from './sent-file.ts'
+import { IMAGE_FIELD, sentFile } from './sent-file.ts'
 
 export type AttemptRunnerDeps = {
   ledger: Ledger
@@ -40,7 +40,6 @@ export type AttemptRunner = ReturnType<typeof createAttemptRunner>
 
 const ENDPOINT = 'api/app/image-forensics/process'
 const ADDRESS_ENDPOINT = 'api/app/image-forensics/process-from-url'
-const FIELD = 'imageFiles'
 /** What a request takes from its attempt and the account, whatever it asks. */
 type OfTheAttempt = 'baseUrl' | 'token' | 'purpose' | 'attemptId'
 
@@ -218,10 +217,10 @@ const fileContent = (id: AttemptId, format: string, file: LocatedFile, sha256: s
   return {
     facts: {
       sentName: fileName,
-      bodyBytes: bodyBytesOf(filePart(FIELD, fileName, contentType), file.bytes),
+      bodyBytes: bodyBytesOf(filePart(IMAGE_FIELD, fileName, contentType), file.bytes),
       bodySha256: null,
     },
-    request: { endpoint: ENDPOINT, field: FIELD, fileName, contentType, file: { ...file, sha256 } },
+    request: { endpoint: ENDPOINT, field: IMAGE_FIELD, fileName, contentType, file: { ...file, sha256 } },
   }
 }
 

@@ -6,12 +6,20 @@ import type { Ineligible } from '../../shared/model/item.ts'
 import type { QuoteItem, QuoteItems } from '../db/quote-items.ts'
 import { type About, subjectOf } from '../db/subject.ts'
 import type { Recovery } from './recovery.ts'
+import { bodyBytesOfItem } from './sent-file.ts'
 
 /** A medium or an address that would be sent. */
 export type PlannedMedium = About & {
+  /** The chosen item it was met as; others with the same bytes are its duplicates. */
+  itemId: ItemId
   bytes: number
+  /** The whole body of its request: the bytes and the form around them, or the address as JSON. */
+  bodyBytes: number
   hasPosition: boolean
   hasThumbnail: boolean
+  hasSerial: boolean
+  hasAuthor: boolean
+  hasMakerNote: boolean
   /** The app could not draw it. */
   isUndecoded: boolean
   /** Answered before at this service and account: a new run, paid again. */
@@ -23,6 +31,8 @@ export type Plan = {
   selectedItems: number
   toSend: PlannedMedium[]
   bytesToSend: number
+  /** Could not be drawn here; sent unless the person leaves them out. */
+  undecoded: number
   alreadyAnswered: number
   alreadyQueued: number
   chargeUnknown: number
@@ -80,6 +90,7 @@ const emptyPlan = (): Plan => ({
   selectedItems: 0,
   toSend: [],
   bytesToSend: 0,
+  undecoded: 0,
   alreadyAnswered: 0,
   alreadyQueued: 0,
   chargeUnknown: 0,
@@ -126,12 +137,21 @@ function place(
     plan.doubtfulElsewhere += 1
     if (!options.alsoDoubtfulElsewhere) return
   }
+  if (item.isUndecoded === 1) {
+    plan.undecoded += 1
+    if (options.withoutUndecoded) return
+  }
   const isReserved = item.state === 'blocked' && item.checkCaseId === caseId && item.day === day
   plan.toSend.push({
     ...about,
+    itemId: item.itemId,
     bytes,
+    bodyBytes: bodyBytesOfItem(item),
     hasPosition: item.hasGps === 1,
     hasThumbnail: item.hasEmbeddedThumbnail === 1,
+    hasSerial: item.hasSerial === 1,
+    hasAuthor: item.hasAuthor === 1,
+    hasMakerNote: item.hasMakerNote === 1,
     isUndecoded: item.isUndecoded === 1,
     isAgain,
     reserved: isReserved ? (item.expectedCredits ?? 0) : 0,

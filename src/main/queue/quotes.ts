@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Quote, QuoteOptions } from '../../shared/contract/checks.ts'
+import type { Leaving, Quote, QuoteOptions } from '../../shared/contract/checks.ts'
 import type { AttemptId, CaseId, ItemId, QuoteId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { budgetQuestion } from '../../shared/words/checks.ts'
@@ -16,6 +16,7 @@ import type { Replies } from '../db/replies.ts'
 import { aboutOf, subjectOf } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
 import { checkIdAt } from './check-id.ts'
+import { HEADER_BYTES, leavingOf, type ReadLeaving, summaryOf } from './leaving.ts'
 import { type createPlanner, type Plan, type PlannedMedium, standingOf } from './plan.ts'
 import type { Price, PriceList } from './price-list.ts'
 import type { Queue } from './queue.ts'
@@ -36,6 +37,9 @@ export type QuotesDeps = {
   credentials: () => Credentials | null
   desktop: Pick<Desktop, 'confirm'>
   actor: () => string
+  /** Who a host last proved to be; null = it never answered over TLS. */
+  certificateOf: (host: string) => Quote['leaves']['certificate']
+  readLeaving: ReadLeaving
   /** The rows of these media changed. */
   onQueued: (caseId: CaseId) => void
 }
@@ -50,6 +54,8 @@ type Kept = {
   account: string
   missing: number
   options: QuoteOptions
+  /** What would be sent, in order. */
+  leaving: ItemId[]
 }
 type Current = { kept: Kept; plan: Plan; key: BudgetKey; account: string; host: string; isSimulated: boolean }
 
@@ -118,7 +124,17 @@ export function createQuotes(deps: QuotesDeps) {
     const price = prices.price(known)
     const missing = budgets.missing(key, sum(plan, price))
     const id = randomUUID() as QuoteId
-    kept.set(id, { caseId, itemIds, digest: digestOf(plan), price, origin, account, missing, options })
+    kept.set(id, {
+      caseId,
+      itemIds,
+      digest: digestOf(plan),
+      price,
+      origin,
+      account,
+      missing,
+      options,
+      leaving: plan.toSend.map(({ itemId }) => itemId),
+    })
     for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT_QUOTES))) kept.delete(oldest)
     const budget = budgets.of(key)
     return ok({
@@ -137,7 +153,7 @@ export function createQuotes(deps: QuotesDeps) {
       sentBefore: plan.sentBefore,
       doubtfulElsewhere: plan.doubtfulElsewhere,
       again: againOf(plan),
-      undecoded: plan.toSend.filter((medium) => medium.isUndecoded).length,
+      undecoded: plan.undecoded,
       options,
       duplicates: plan.duplicates,
       notInspected: plan.notInspected,
@@ -147,8 +163,9 @@ export function createQuotes(deps: QuotesDeps) {
       budget: budget.approvedCredits > 0 || budget.committedCredits > 0 ? budget : null,
       missingCredits: missing,
       leaves: {
-        withPosition: plan.toSend.filter((medium) => medium.hasPosition).length,
-        withThumbnail: plan.toSend.filter((medium) => medium.hasThumbnail).length,
+        ...summaryOf(plan),
+        headerBytesEach: HEADER_BYTES,
+        certificate: deps.certificateOf(host),
         exampleName: sentFile(randomUUID() as AttemptId, 'jpeg').fileName,
       },
       canSendNow: plan.toSend.length > 0 && state.paused === null,
@@ -223,6 +240,17 @@ export function createQuotes(deps: QuotesDeps) {
 
   return {
     quote,
+    /** What would leave with a quoted batch, a part at a time. */
+    leaving: async (
+      id: QuoteId,
+      offset: number,
+      limit: number,
+    ): Promise<Result<{ total: number; rows: Leaving[] }, { kind: 'not_found'; what: 'quote' }>> => {
+      const quoted = kept.get(id)
+      if (!quoted) return err({ kind: 'not_found', what: 'quote' })
+      const found = await deps.readLeaving(quoted.leaving.slice(offset, offset + limit))
+      return ok({ total: quoted.leaving.length, rows: found.map(leavingOf) })
+    },
     /** Queues what the quote named, after a yes to more credits where they are short. */
     approve: async (
       id: QuoteId,
@@ -263,7 +291,7 @@ export function createQuotes(deps: QuotesDeps) {
   }
 }
 
-const PLAIN: QuoteOptions = { again: false, alsoDoubtfulElsewhere: false }
+const PLAIN: QuoteOptions = { again: false, alsoDoubtfulElsewhere: false, withoutUndecoded: false }
 
 const againOf = (plan: Plan): number => plan.toSend.filter((medium) => medium.isAgain).length
 

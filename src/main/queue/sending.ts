@@ -27,13 +27,14 @@ import { createAttemptRunner } from './attempt-runner.ts'
 import { createChargeJournal } from './charge-journal.ts'
 import { createChoices } from './choices.ts'
 import { createFailpoint } from './failpoint.ts'
+import type { ReadLeaving } from './leaving.ts'
 import { createLedger } from './ledger.ts'
 import { createPausing } from './pausing.ts'
 import { createPlanner, type ReadQuoteItems } from './plan.ts'
 import { createPriceList } from './price-list.ts'
 import { createProgress } from './progress.ts'
 import { createQueue, type Queue } from './queue.ts'
-import { createQuotes } from './quotes.ts'
+import { createQuotes, type QuotesDeps } from './quotes.ts'
 import { createRecovery } from './recovery.ts'
 
 export type SendingDeps = {
@@ -59,6 +60,10 @@ export type SendingDeps = {
   failpoint?: string | undefined
   /** Reads what a quote needs elsewhere than in this thread. */
   readQuoteItems?: ReadQuoteItems
+  /** Reads what a list of what leaves shows, likewise. */
+  readLeaving?: ReadLeaving
+  /** Who a host last proved to be; none = not known. */
+  certificateOf?: QuotesDeps['certificateOf']
   freeBytes?: () => Promise<number>
   random?: () => number
 }
@@ -136,13 +141,16 @@ export function createSending(deps: SendingDeps) {
     },
   })
   const prices = createPriceList({ readCreditInfo: service.readCreditInfo, checks, clock, note })
+  const quoteItems = createQuoteItems(db)
   const plan = createPlanner({
-    read: deps.readQuoteItems ?? createQuoteItems(db).quoteItems,
+    read: deps.readQuoteItems ?? quoteItems.quoteItems,
     recovery,
     limits: prices.limits,
   })
   const quotes = createQuotes({
     ...{ ...stores, prices, plan, queue, credentials, desktop, actor },
+    readLeaving: deps.readLeaving ?? quoteItems.leavingItems,
+    certificateOf: deps.certificateOf ?? (() => null),
     onQueued: (caseId) => emit({ type: 'items.changed', caseId, itemIds: null }),
   })
   const choices = createChoices({

@@ -1,4 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { AttemptId } from '../../shared/model/ids.ts'
+import { filePart } from '../service/multipart.ts'
+import { bodyBytesOf } from '../service/upload.ts'
+import { addressBody } from './sent-address.ts'
+
+/** The form field that carries the picture. */
+export const IMAGE_FIELD = 'imageFiles'
 
 const TYPES: Record<string, { extension: string; contentType: string }> = {
   jpeg: { extension: 'jpg', contentType: 'image/jpeg' },
@@ -11,12 +18,23 @@ const TYPES: Record<string, { extension: string; contentType: string }> = {
   gif: { extension: 'gif', contentType: 'image/gif' },
   bmp: { extension: 'bmp', contentType: 'image/bmp' },
 }
+const UNKNOWN = { extension: 'bin', contentType: 'application/octet-stream' }
 
 /**
  * Under which name and type a medium is sent. The name is unique and says nothing about the evidence; the extension
  * follows the content, whatever the file is called.
  */
 export function sentFile(attemptId: AttemptId, format: string): { fileName: string; contentType: string } {
-  const { extension, contentType } = TYPES[format] ?? { extension: 'bin', contentType: 'application/octet-stream' }
+  const { extension, contentType } = TYPES[format] ?? UNKNOWN
   return { fileName: `${attemptId}.${extension}`, contentType }
+}
+
+/** The ending of the name a file of this format is sent under, with its dot. */
+export const extensionOf = (format: string | null): string => `.${(TYPES[format ?? ''] ?? UNKNOWN).extension}`
+
+/** The exact size of the request body for a file or an address: names and boundaries always have the same length. */
+export function bodyBytesOfItem(item: { url: string | null; format: string | null; bytes: number }): number {
+  if (item.url !== null) return addressBody(item.url).body.length
+  const { fileName, contentType } = sentFile(randomUUID() as AttemptId, item.format ?? '')
+  return bodyBytesOf(filePart(IMAGE_FIELD, fileName, contentType), item.bytes)
 }

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { QuoteOptions } from '../../shared/contract/checks.ts'
+import type { Leaving, Quote, QuoteOptions } from '../../shared/contract/checks.ts'
 import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
 import type { QueueRow } from '../../shared/model/check.ts'
 import type { CaseId, CheckId, ItemId, QuoteId } from '../../shared/model/ids.ts'
@@ -22,6 +22,19 @@ export const useQuote = (caseId: CaseId, itemIds: readonly ItemId[], options: Qu
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
+
+/** The lines of what would leave with a quoted batch between two indexes, as far as they are here. */
+export function useLeaving(quote: Quote, first: number, last: number): (index: number) => Leaving | undefined {
+  const from = Math.floor(first / PAGE)
+  const to = Math.max(from, Math.floor(last / PAGE))
+  const pages = useQueries({
+    queries: Array.from({ length: to - from + 1 }, (_, i) => ({
+      queryKey: [...keys.quote, 'leaving', quote.id, from + i],
+      queryFn: () => ask('checks.leaving', { quoteId: quote.id, offset: (from + i) * PAGE, limit: PAGE }),
+    })),
+  })
+  return (index) => pages[Math.floor(index / PAGE) - from]?.data?.rows[index % PAGE]
+}
 
 /** Queues a quoted batch; main asks natively first when the budget is short. */
 export const useApprove = () => useMutation({ mutationFn: (quoteId: QuoteId) => ask('checks.approve', { quoteId }) })

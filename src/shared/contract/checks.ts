@@ -21,6 +21,8 @@ export const QuoteOptions = z.object({
   again: z.boolean(),
   /** Pictures that another service may have charged for are sent as well. */
   alsoDoubtfulElsewhere: z.boolean(),
+  /** Pictures that this app could not draw are left out. */
+  withoutUndecoded: z.boolean(),
 })
 export type QuoteOptions = z.infer<typeof QuoteOptions>
 
@@ -48,7 +50,7 @@ export const Quote = z.object({
   doubtfulElsewhere: z.number().int(),
   /** Among those that would be sent: answered before, so that they are paid again. */
   again: z.number().int(),
-  /** Among those that would be sent: pictures this app could not draw. */
+  /** Pictures this app could not draw: among those that would be sent, unless the options leave them out. */
   undecoded: z.number().int(),
   options: QuoteOptions,
   /** Items whose bytes another selected item has too. */
@@ -65,6 +67,17 @@ export const Quote = z.object({
     /** Originals that carry their position, and those that carry an embedded thumbnail. */
     withPosition: z.number().int(),
     withThumbnail: z.number().int(),
+    /** Those with serial numbers, or fields of author, owner or copyright, among the tags that could be read. */
+    withSerial: z.number().int(),
+    withAuthor: z.number().int(),
+    /** Those with a maker's own block, which is not read here and may hold more of either. */
+    withMakerNote: z.number().int(),
+    /** All request bodies together, exactly: the files, the forms around them, and the addresses. */
+    bodyBytes: z.number().int(),
+    /** About so many bytes of headers go with each request; what encryption adds is not in it. */
+    headerBytesEach: z.number().int(),
+    /** What the host's certificate was with its last answer over TLS; null = none was seen yet. */
+    certificate: z.object({ issuer: z.string().nullable(), fingerprint: z.string(), at: Instant }).nullable(),
     /** An example of the neutral name that is sent instead of the evidence name. */
     exampleName: z.string(),
   }),
@@ -72,6 +85,25 @@ export const Quote = z.object({
   canSendNow: z.boolean(),
 })
 export type Quote = z.infer<typeof Quote>
+
+/** One file or address of a quoted batch, and what would leave this machine with it. */
+export const Leaving = z.object({
+  itemId: ItemId,
+  reference: z.string(),
+  /** What it is called here. This name is not sent. */
+  name: z.string(),
+  /** The exact address that is sent; null = a file. */
+  url: z.string().nullable(),
+  /** The ending of the random name it is sent under, with its dot; null = an address. */
+  extension: z.string().nullable(),
+  bytes: z.number().int(),
+  /** The whole request body, exactly. */
+  bodyBytes: z.number().int(),
+  /** What could be read inside it. */
+  holds: z.array(z.enum(['position', 'thumbnail', 'serial', 'author', 'maker_note'])),
+  isUndecoded: z.boolean(),
+})
+export type Leaving = z.infer<typeof Leaving>
 
 export const QueueState = z.object({
   /** null = working; otherwise why it stands still and until when it waits by itself (null = for a person). */
@@ -96,6 +128,16 @@ export const checks = {
     input: z.object({ caseId: CaseId, itemIds: z.array(ItemId).max(100_000), options: QuoteOptions.optional() }),
     output: Quote,
     errors: ['not_found', 'not_now', 'no_token'],
+  }),
+  /** What would leave with a quoted batch, line by line, in the order of the choice. */
+  'checks.leaving': call({
+    input: z.object({
+      quoteId: QuoteId,
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: z.object({ total: z.number().int(), rows: z.array(Leaving) }),
+    errors: ['not_found'],
   }),
   /** Queues a quoted batch. If the budget is short, main asks in a native dialog first. */
   'checks.approve': call({

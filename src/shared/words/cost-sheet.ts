@@ -1,4 +1,4 @@
-import type { Quote } from '../contract/checks.ts'
+import type { Leaving, Quote } from '../contract/checks.ts'
 import type { Ineligible } from '../model/item.ts'
 import { count, counted } from './counts.ts'
 
@@ -29,7 +29,6 @@ export const costSheet = {
     refused: 'Refused by the service before; sent again from the queue, one by one',
     sentBefore: 'Reached the service before without a result; sent again from the queue, one by one',
     elsewhere: 'May have been charged by another service; held back',
-    undecoded: 'Could not be drawn here; the service may refuse them',
     notInspected: 'Not read yet',
     ineligible: 'Cannot be sent',
   },
@@ -41,7 +40,37 @@ export const costSheet = {
     noPosition: 'No file carries a recorded position',
     thumbnail: (n: number) => `${counted(n, 'file carries', 'files carry')} an embedded thumbnail`,
     noThumbnail: 'No file carries an embedded thumbnail',
+    serial: (n: number) => `${counted(n, 'file carries', 'files carry')} serial numbers of a camera or a lens`,
+    author: (n: number) => `${counted(n, 'file carries', 'files carry')} fields of author, owner or copyright`,
+    noNames: 'No serial number, author, owner or copyright field was read in any file',
+    makerNotes: (n: number) =>
+      `${counted(n, 'file carries', 'files carry')} a maker’s own block, which is not read here and may hold serial numbers or names`,
     names: 'Names and folders stay here. The service sees names like',
+    total: (files: string, bodies: string) =>
+      files === bodies ? `Exactly ${files}` : `Exactly ${files} of files; ${bodies} with the forms around them`,
+    headers: (n: number) => `About ${count(n)} bytes of headers go with each request; encryption adds a little.`,
+    signedBy: 'certificate signed by',
+    certificate: 'with a certificate',
+    lastSeen: (at: string) => `last seen ${at}`,
+    noCertificate: 'no certificate of it was seen yet',
+    notEncrypted: 'not encrypted, on this machine',
+    showList: (n: number) => (n === 1 ? 'Show the line' : `Show all ${count(n)}, line by line`),
+    hideList: 'Hide the list',
+    list: 'What leaves, line by line',
+    listAbout:
+      'The name at the left is the one here; it is not sent. Each request makes a new random name with the ending shown.',
+    sentAs: (extension: string) => `sent as a random name ending in ${extension}`,
+    sentExactly: 'this address is sent exactly',
+    withForm: (bytes: string) => `${bytes} with its form`,
+    holds: {
+      position: 'position',
+      thumbnail: 'embedded thumbnail',
+      serial: 'serial number',
+      author: 'author, owner or copyright',
+      maker_note: 'maker’s block',
+    } satisfies Record<Leaving['holds'][number], string>,
+    holdsNothing: 'nothing of this kind was read inside',
+    notShown: 'could not be shown here',
   },
   cost: {
     heading: 'Cost',
@@ -62,6 +91,14 @@ export const costSheet = {
       `Analyse the ${counted(n, 'answered file', 'answered files')} again. ${n === 1 ? 'It is' : 'They are'} paid again; the earlier ${n === 1 ? 'result is' : 'results are'} kept.`,
     elsewhere: (n: number) =>
       `Send the ${counted(n, 'file')} that another service may have charged. ${n === 1 ? 'It' : 'They'} may be paid twice.`,
+  },
+  undecoded: {
+    sent: (n: number) =>
+      `${counted(n, 'file')} could not be shown here; ${n === 1 ? 'it' : 'they'} may be damaged. The service may refuse ${n === 1 ? 'it' : 'them'}, or charge for an answer about what it can read.`,
+    left: (n: number) =>
+      `${counted(n, 'file')} that could not be shown here ${n === 1 ? 'is' : 'are'} left out. ${n === 1 ? 'It' : 'They'} may be damaged.`,
+    leaveOut: 'Leave out',
+    takeIn: 'Take in again',
   },
   send: (n: number) => `Send ${counted(n, 'file')}…`,
   sendWithin: (n: number) => `Send ${counted(n, 'file')}`,

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react'
 import type { Quote } from '../../../shared/contract/checks.ts'
 import { credits, ineligibleWords, priceBasis, costSheet as words } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { linkCost } from '../../../shared/words/links.ts'
-import { bytes, exactBytes } from '../../ui/format.ts'
+import { bytes, exactBytes, instant } from '../../ui/format.ts'
+import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
 import './cost.css'
 
 type Row = readonly [label: string, value: string, isMinor?: boolean]
 
-/** What would be sent, what leaves this machine, and what it is expected to cost. Figures only; nothing is sent. */
-export function CostFigures({ quote }: { quote: Quote }) {
+/**
+ * What would be sent, what leaves this machine, and what it is expected to cost. Figures only; nothing is sent. `list`
+ * stands below what leaves.
+ */
+export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) {
   const { leaves } = quote
   const left = quote.budget === null ? null : quote.budget.approvedCredits - quote.budget.committedCredits
   const some = (label: string, n: number): Row[] => (n > 0 ? [[label, count(n), true]] : [])
@@ -30,7 +35,6 @@ export function CostFigures({ quote }: { quote: Quote }) {
             ...some(words.what.refused, quote.refusedBefore),
             ...some(words.what.sentBefore, quote.sentBefore),
             ...(quote.options.alsoDoubtfulElsewhere ? [] : some(words.what.elsewhere, quote.doubtfulElsewhere)),
-            ...some(words.what.undecoded, quote.undecoded),
             ...some(words.what.notInspected, quote.notInspected),
             ...quote.ineligible.flatMap(({ reason, count: n }) =>
               some(`${words.what.ineligible}: ${ineligibleWords[reason]}`, n),
@@ -43,9 +47,12 @@ export function CostFigures({ quote }: { quote: Quote }) {
           <h3 className="caps">{words.leaves.heading}</h3>
           <ul className="leave-list selectable">
             {quote.linksToSend > 0 && <li>{linkCost.leaves(quote.linksToSend)}</li>}
-            <li>
-              {words.leaves.bytes} <span className="quiet">({exactBytes(quote.bytesToSend)})</span>
-            </li>
+            {quote.bytesToSend > 0 && (
+              <li>
+                {words.leaves.bytes}. {words.leaves.total(exactBytes(quote.bytesToSend), exactBytes(leaves.bodyBytes))}.{' '}
+                <span className="quiet">{words.leaves.headers(leaves.headerBytesEach)}</span>
+              </li>
+            )}
             <li>
               {leaves.withPosition > 0 ? (
                 <strong>{words.leaves.position(leaves.withPosition)}</strong>
@@ -56,13 +63,26 @@ export function CostFigures({ quote }: { quote: Quote }) {
             <li>
               {leaves.withThumbnail > 0 ? words.leaves.thumbnail(leaves.withThumbnail) : words.leaves.noThumbnail}
             </li>
+            {leaves.withSerial > 0 && (
+              <li>
+                <strong>{words.leaves.serial(leaves.withSerial)}</strong>
+              </li>
+            )}
+            {leaves.withAuthor > 0 && (
+              <li>
+                <strong>{words.leaves.author(leaves.withAuthor)}</strong>
+              </li>
+            )}
+            {leaves.withSerial + leaves.withAuthor === 0 && <li>{words.leaves.noNames}</li>}
+            {leaves.withMakerNote > 0 && <li>{words.leaves.makerNotes(leaves.withMakerNote)}</li>}
             <li>
               {words.leaves.names} <code className="wraps">{leaves.exampleName}</code>
             </li>
             <li>
-              {words.leaves.to} <code>{quote.origin}</code>
+              {words.leaves.to} <code>{quote.origin}</code>, <span className="quiet">{certificateWords(quote)}</span>
             </li>
           </ul>
+          {list}
         </section>
       )}
       <section aria-label={words.cost.heading}>
@@ -106,5 +126,24 @@ function Rows({ rows, isTotal = false }: { rows: readonly Row[]; isTotal?: boole
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Who the host proved to be when it last answered. */
+function certificateWords({ origin, leaves: { certificate } }: Quote): ReactNode {
+  if (!origin.startsWith('https:')) return words.leaves.notEncrypted
+  if (certificate === null) return words.leaves.noCertificate
+  const { issuer, at, fingerprint } = certificate
+  return (
+    <span title={fingerprint}>
+      {issuer === null ? (
+        words.leaves.certificate
+      ) : (
+        <>
+          {words.leaves.signedBy} <Name text={issuer} />
+        </>
+      )}
+      , {words.leaves.lastSeen(instant(at))}
+    </span>
   )
 }

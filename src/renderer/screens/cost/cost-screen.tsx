@@ -4,12 +4,14 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { costSheet as words } from '../../../shared/words/cost-sheet.ts'
 import { preferences } from '../../../shared/words/preferences.ts'
 import { simulated } from '../../../shared/words/ui.ts'
-import { useApprove, useQuote } from '../../data/checks.ts'
+import { useApprove, useLeaving, useQuote } from '../../data/checks.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CostFigures } from './cost-figures.tsx'
 import { CostOptions } from './cost-options.tsx'
+import { CostUndecoded } from './cost-undecoded.tsx'
+import { LeavingPart } from './leaving-part.tsx'
 
 /** As many items as one sheet takes (the contract's limit). */
 const MOST = 100_000
@@ -27,7 +29,11 @@ type Props = {
 /** The sheet before anything is spent. Opening it sends nothing; its button leads to main's own question. */
 export function CostScreen({ caseId, itemIds, opened, onSent, onSettings, onClose }: Props) {
   const [recount, setRecount] = useState(0)
-  const [options, setOptions] = useState<QuoteOptions>({ again: false, alsoDoubtfulElsewhere: false })
+  const [options, setOptions] = useState<QuoteOptions>({
+    again: false,
+    alsoDoubtfulElsewhere: false,
+    withoutUndecoded: false,
+  })
   const asked = useQuote(caseId, itemIds.slice(0, MOST), options, opened * 1000 + recount)
   const { data: quote, error, isFetching } = asked
   const approve = useApprove()
@@ -78,7 +84,12 @@ export function CostScreen({ caseId, itemIds, opened, onSent, onSettings, onClos
         />
       )}
       {itemIds.length > MOST && <Note>{words.tooMany(MOST)}</Note>}
-      {quote === undefined ? error === null && <p className="quiet">{words.pricing}</p> : <CostFigures quote={quote} />}
+      {quote !== undefined && <CostUndecoded quote={quote} isBusy={isFetching} onChange={setOptions} />}
+      {quote === undefined ? (
+        error === null && <p className="quiet">{words.pricing}</p>
+      ) : (
+        <CostFigures quote={quote} list={<LeavingPart quote={quote} useLines={useLeaving} />} />
+      )}
       {quote !== undefined && <CostOptions quote={quote} isBusy={isFetching} onChange={setOptions} />}
     </Sheet>
   )

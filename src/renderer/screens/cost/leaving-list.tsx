@@ -1,0 +1,75 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { Leaving } from '../../../shared/contract/checks.ts'
+import { costSheet } from '../../../shared/words/cost-sheet.ts'
+import { exactBytes } from '../../ui/format.ts'
+import { Name } from '../../ui/name.tsx'
+
+const words = costSheet.leaves
+/** Height of a usual line in px; an address may be longer, and is measured. */
+const HEIGHT = 62
+
+type Props = {
+  total: number
+  rowAt: (index: number) => Leaving | undefined
+  onRange: (range: { first: number; last: number }) => void
+}
+
+/** One line for each file or address that would be sent: its name here, its exact size, and what is inside. */
+export function LeavingList({ total, rowAt, onRange }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    overscan: 6,
+  })
+  const shown = virtual.getVirtualItems()
+  const first = shown[0]?.index ?? 0
+  const last = shown.at(-1)?.index ?? 0
+  useEffect(() => onRange({ first, last }), [first, last, onRange])
+  return (
+    <>
+      <p className="quiet leaving-about">{words.listAbout}</p>
+      <section className="leaving-scroll" ref={scroller} aria-label={words.list}>
+        <ul className="leaving-space" style={{ height: virtual.getTotalSize() }}>
+          {shown.map(({ index, start }) => {
+            const row = rowAt(index)
+            return (
+              <li
+                key={index}
+                ref={virtual.measureElement}
+                data-index={index}
+                className="leaving-row selectable"
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+              >
+                {row !== undefined && <Line row={row} />}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Line({ row }: { row: Leaving }) {
+  const inside = row.holds.map((what) => words.holds[what]).join(' · ')
+  return (
+    <>
+      <span className="leaving-name">
+        <span className="quiet">{row.reference}</span>{' '}
+        <Name text={row.url ?? row.name} className={row.url === null ? 'wraps' : 'mono wraps'} />
+      </span>
+      <span className="number">{exactBytes(row.url === null ? row.bytes : row.bodyBytes)}</span>
+      <span className="muted">
+        {row.extension === null ? words.sentExactly : inside === '' ? words.holdsNothing : inside}
+        {row.isUndecoded && <strong> · {words.notShown}</strong>}
+      </span>
+      <span className="quiet number">{row.extension !== null && words.withForm(exactBytes(row.bodyBytes))}</span>
+      {row.extension !== null && <span className="quiet leaving-as">{words.sentAs(row.extension)}</span>}
+    </>
+  )
+}

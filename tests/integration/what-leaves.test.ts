@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createTrafficLog } from '../../src/main/db/traffic.ts'
+import { createDoor } from '../../src/main/service/door.ts'
+import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { pngOf } from '../support/pictures.ts'
+import { setupSending } from '../support/sending.ts'
+
+const PLAIN: QuoteOptions = { again: false, alsoDoubtfulElsewhere: false, withoutUndecoded: false }
+
+async function setupQuoted(options: QuoteOptions = PLAIN) {
+  const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(1), pngOf(3)] })
+  const itemIds = app.files.map((file) => file.itemId)
+  const set = (index: number, columns: string) =>
+    app.db.prepare(`UPDATE media SET ${columns} WHERE sha256 = ?`).run(app.files[index]?.sha256)
+  set(0, 'has_gps = 1, has_serial = 1, has_maker_note = 1')
+  set(1, `has_author = 1, has_embedded_thumbnail = 1, problems = '["decode_failed"]'`)
+  const quoted = await app.quotes.quote(app.caseId, itemIds, options)
+  if (!quoted.ok) throw new Error('No quote.')
+  return { ...app, itemIds, quote: quoted.value }
+}
+
+describe('what leaves this machine', () => {
+  it('is listed line by line: the name here, the ending there, exact sizes and what is inside', async () => {
+    const { quotes, quote } = await setupQuoted()
+    expect(quote.leaves).toMatchObject({
+      ...{ withPosition: 1, withThumbnail: 1, withSerial: 1, withAuthor: 1, withMakerNote: 1, certificate: null },
+    })
+    const listed = await quotes.leaving(quote.id, 0, 200)
+    if (!listed.ok) throw new Error('No list.')
+    const { total, rows } = listed.value
+    expect(total).toBe(3)
+    expect(rows).toMatchObject([
+      { reference: 'ITEM-0001', name: 'IMG_1.png', extension: '.png', url: null, isUndecoded: false },
+      { reference: 'ITEM-0002', name: 'IMG_2.png', holds: ['thumbnail', 'author'], isUndecoded: true },
+      { reference: 'ITEM-0004', name: 'IMG_4.png', holds: [] },
+    ])
+    expect(rows[0]?.holds).toEqual(['position', 'serial', 'maker_note'])
+    expect(rows.reduce((sum, row) => sum + row.bytes, 0)).toBe(quote.bytesToSend)
+    expect(rows.reduce((sum, row) => sum + row.bodyBytes, 0)).toBe(quote.leaves.bodyBytes)
+  })
+
+  it('is given a part at a time, and only for a quote that is still known', async () => {
+    const { quotes, quote } = await setupQuoted()
+    const second = await quotes.leaving(quote.id, 1, 1)
+    expect(second).toMatchObject({ value: { total: 3, rows: [{ reference: 'ITEM-0002' }] } })
+    const unknown = await quotes.leaving('00000000-0000-4000-8000-000000000000' as typeof quote.id, 0, 1)
+    expect(unknown).toEqual({ ok: false, error: { kind: 'not_found', what: 'quote' } })
+  })
+
+  it('has exactly the announced bodies when it is sent, and about the announced headers', async () => {
+    const written: { log: ReturnType<typeof createTrafficLog> | null } = { log: null }
+    const app = await setupSending({
+      files: [pngOf(1), pngOf(2)],
+      client: {
+        door: createDoor({
+          isShut: () => false,
+          record: {
+            begin: (asked) => written.log?.record.begin(asked) ?? null,
+            end: (line, end) => written.log?.record.end(line, end),
+          },
+        }),
+      },
+    })
+    const log = createTrafficLog({ db: app.db, clock: systemClock })
+    written.log = log
+    const itemIds = app.files.map((file) => file.itemId)
+    const quoted = await app.quotes.quote(app.caseId, itemIds)
+    if (!quoted.ok) throw new Error('No quote.')
+    await app.sendAll()
+    const bodies = app.db.prepare('SELECT sum(body_bytes) AS bytes FROM attempts').get() as { bytes: number }
+    expect(bodies.bytes).toBe(quoted.value.leaves.bodyBytes)
+    const posts = log.page({ host: null, purpose: 'analysis' }, 0, 10).rows
+    expect(posts).toHaveLength(2)
+    const headers = (posts.reduce((sum, row) => sum + row.bytesOut, 0) - bodies.bytes) / 2
+    expect(Math.abs(headers - quoted.value.leaves.headerBytesEach)).toBeLessThan(150)
+  })
+})
+
+describe('pictures that could not be shown here', () => {
+  it('are counted, and sent only while nobody leaves them out', async () => {
+    const { quotes, quote, caseId, itemIds, queue, service, db } = await setupQuoted()
+    expect(quote).toMatchObject({ undecoded: 1, mediaToSend: 3 })
+    const without = await quotes.quote(caseId, itemIds as ItemId[], { ...PLAIN, withoutUndecoded: true })
+    expect(without).toMatchObject({ value: { undecoded: 1, mediaToSend: 2, leaves: { withAuthor: 0 } } })
+    if (!without.ok) return
+    await quotes.approve(without.value.id)
+    queue.start()
+    await queue.settled()
+    expect(service.charges()).toHaveLength(2)
+    expect(db.prepare('SELECT count(*) AS n FROM checks').get()).toEqual({ n: 2 })
+  })
+})
