@@ -8,9 +8,10 @@ import { statusWords } from '../shared/words/statuses.ts'
 import { simulated } from '../shared/words/ui.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
 import type { Core, ExitCode } from './core.ts'
-import { itemsOf, takeIn } from './ingest.ts'
+import { takeIn } from './ingest.ts'
 import { placeOf } from './item-line.ts'
 import type { Line, Output } from './output.ts'
+import { type Asked, addLinks, itemsIn, type Scope, subjectOfRow } from './scope.ts'
 import { standStill } from './stand-still.ts'
 import { queueState, waitForAnswers } from './wait.ts'
 
@@ -44,9 +45,11 @@ const READY = new Set(['not_sent', 'cancelled'])
 const QUEUED = new Set(['approved', 'waiting'])
 const LIFTABLE = new Set(['budget', 'token_missing', 'token_refused', 'scope', 'credits', 'retries_used_up'])
 
-/** `analyse`: image forensics of these paths, or of every ready image of the case, within the budget. */
-export async function analyse(deps: Deps, caseId: CaseId, paths: Buffer[], maxCredits: number): Promise<ExitCode> {
+/** `analyse`: image forensics of these paths and addresses, or of every ready image of the case, within the budget. */
+export async function analyse(deps: Deps, caseId: CaseId, asked: Asked, maxCredits: number): Promise<ExitCode> {
   const { core, output } = deps
+  const { paths, urls } = asked
+  const isNamed = paths.length > 0 || urls.length > 0
   let exhibitIds: ExhibitId[] = []
   if (paths.length > 0) {
     const taken = await takeIn(core, output, caseId, paths)
@@ -56,14 +59,16 @@ export async function analyse(deps: Deps, caseId: CaseId, paths: Buffer[], maxCr
     }
     exhibitIds = taken.value
   }
-  const free = paths.length > 0 ? SENDABLE : READY
-  const isReady = ({ status, statusReason, ineligible, sha256 }: ItemRow) =>
+  await addLinks(core, caseId, urls)
+  const scope: Scope = isNamed ? { exhibitIds, urls: new Set(urls) } : null
+  const free = isNamed ? SENDABLE : READY
+  const isReady = (row: ItemRow) => isOpen(row) && subjectOfRow(row) !== null
+  const isOpen = ({ status, statusReason, ineligible }: ItemRow) =>
     (free.has(status) || QUEUED.has(status) || (status === 'blocked' && LIFTABLE.has(statusReason ?? ''))) &&
-    ineligible === null &&
-    sha256 !== null
+    ineligible === null
   const rows: ItemRow[] = []
-  for await (const row of itemsOf(core, caseId, exhibitIds)) {
-    if (paths.length > 0 || free.has(row.status) || isReady(row)) rows.push(row)
+  for await (const row of itemsIn(core, caseId, scope)) {
+    if (isNamed || free.has(row.status) || isReady(row)) rows.push(row)
   }
   const readyIds = new Set(rows.filter(isReady).map((row) => row.id))
   const answeredBefore = new Set(rows.filter((row) => row.status.startsWith('done')).map((row) => row.id))
@@ -71,7 +76,7 @@ export async function analyse(deps: Deps, caseId: CaseId, paths: Buffer[], maxCr
   if (readyIds.size > 0) {
     // Where an item stands depends on the account: the last one may have been another. Ready is what is so for both.
     await core.account.start()
-    for await (const row of itemsOf(core, caseId, exhibitIds)) {
+    for await (const row of itemsIn(core, caseId, scope)) {
       if (!readyIds.has(row.id)) continue
       if (isReady(row)) toSend.push(row)
       else if (row.status.startsWith('done')) answeredBefore.add(row.id)
@@ -82,7 +87,7 @@ export async function analyse(deps: Deps, caseId: CaseId, paths: Buffer[], maxCr
       ? { ids: new Set<ItemId>(), overBudget: new Set<ItemId>(), isOverspent: false }
       : await send(deps, caseId, toSend, maxCredits)
   if (toSend.length === 0 && rows.every((row) => !answeredBefore.has(row.id))) output.say(headless.nothingReady)
-  return await report(deps, caseId, exhibitIds, rows, answeredBefore, sent)
+  return await report(deps, caseId, scope, rows, answeredBefore, sent)
 }
 
 type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId>; isOverspent: boolean }
@@ -112,11 +117,11 @@ async function send(
   if (overBudget.size > 0)
     output.say(headless.overBudget(counted(covered.length, 'item'), counted(overBudget.size, 'item')))
   if (covered.length === 0) return { ...nothing, overBudget }
-  const media = new Set(covered.flatMap(({ sha256 }) => sha256 ?? []))
-  const queuedMedia = new Set(covered.filter((row) => QUEUED.has(row.status)).map(({ sha256 }) => sha256))
+  const media = new Set(covered.flatMap((row) => subjectOfRow(row) ?? []))
+  const queuedMedia = new Set(covered.filter((row) => QUEUED.has(row.status)).map(subjectOfRow))
   const before = await queueState(core)
   const foreign = before.counts.waiting + before.counts.sending - queuedMedia.size
-  // Nothing but this run's own media moves: what else is queued has another budget.
+  // Nothing but what this run asks about moves: what else is queued has another budget.
   core.startSending(media)
   const still = await standStill(core)
   if (still) {
@@ -142,14 +147,15 @@ async function send(
   return { ids: coveredIds, overBudget, isOverspent: stopped === 'budget' }
 }
 
-/** The first items whose distinct media cost no more than the budget. */
+/** The first items whose distinct media and addresses cost no more than the budget. */
 function withinBudget(rows: readonly ItemRow[], price: number, maxCredits: number): ItemRow[] {
   const media = new Set<string>()
-  return rows.filter(({ sha256 }) => {
-    if (sha256 === null) return false
-    if (media.has(sha256)) return true
+  return rows.filter((row) => {
+    const subject = subjectOfRow(row)
+    if (subject === null) return false
+    if (media.has(subject)) return true
     if ((media.size + 1) * price > maxCredits) return false
-    media.add(sha256)
+    media.add(subject)
     return true
   })
 }
@@ -158,7 +164,7 @@ function withinBudget(rows: readonly ItemRow[], price: number, maxCredits: numbe
 async function report(
   { core, output }: Deps,
   caseId: CaseId,
-  exhibitIds: ExhibitId[],
+  scope: Scope,
   before: readonly ItemRow[],
   answeredBefore: ReadonlySet<ItemId>,
   sent: Sent,
@@ -176,12 +182,13 @@ async function report(
   }
   let reached = 0
   const seen = new Set<string>()
-  for await (const row of itemsOf(core, caseId, exhibitIds)) {
+  for await (const row of itemsIn(core, caseId, scope)) {
     if (!wanted.has(row.id)) continue
     const isTakenOut = sent.isOverspent && row.status === 'cancelled' && sent.ids.has(row.id)
     const isOverBudget = sent.overBudget.has(row.id) || isTakenOut
-    const isNewMedium = row.sha256 !== null && !seen.has(row.sha256)
-    if (row.sha256 !== null) seen.add(row.sha256)
+    const subject = subjectOfRow(row)
+    const isNewMedium = subject !== null && !seen.has(subject)
+    if (subject !== null) seen.add(subject)
     const isFresh = sent.ids.has(row.id) && !answeredBefore.has(row.id) && isNewMedium
     const creditsUsed = isFresh && row.status.startsWith('done') ? await chargeOf(core, row.id) : 0
     const line = analysisLine(row, creditsUsed, { isOverBudget, isFresh })
@@ -208,7 +215,9 @@ async function report(
 async function chargeOf(core: Core, itemId: ItemId): Promise<number> {
   const item = await core.call('items.get', { itemId })
   const analysis = item.ok ? item.value.analyses.find((one) => one.isCurrent) : undefined
-  return analysis?.reply.totalCreditsUsed ?? analysis?.result?.creditsUsed ?? 0
+  if (!analysis) return 0
+  const { totalCreditsUsed, images } = analysis.reply
+  return totalCreditsUsed ?? images.reduce((sum, image) => sum + (image.creditsUsed ?? 0), 0)
 }
 
 type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean }
@@ -223,7 +232,9 @@ function analysisLine(
   return {
     type: 'analysis',
     item: row.reference,
-    path: row.folder === '' ? row.name : `${row.folder}/${row.name}`,
+    ...(row.url === null
+      ? { path: row.folder === '' ? row.name : `${row.folder}/${row.name}` }
+      : { url: row.url, images: isAnswered ? row.imageCount : null, asOf: asOf(row) }),
     sha256: row.sha256,
     state,
     verdict: isAnswered ? row.verdict : null,
@@ -234,6 +245,10 @@ function analysisLine(
     error: facts.isOverBudget ? 'budget' : (row.statusReason ?? row.ineligible ?? row.reason),
   }
 }
+
+/** When the answer about an address came, ISO 8601 UTC: it speaks for that time only. null = there is none. */
+const asOf = ({ analysedAt }: ItemRow): string | null =>
+  analysedAt === null ? null : new Date(analysedAt).toISOString()
 
 function stateOf(row: ItemRow): State {
   switch (row.status) {
@@ -257,7 +272,9 @@ function stateOf(row: ItemRow): State {
 }
 
 function rowForPeople(row: ItemRow, { state, error, simulated: isSimulated }: AnalysisLine): string {
-  const result = state === 'done' ? verdictWords(row.verdict).label : statusWords[row.status].label
+  const verdict =
+    row.imageCount > 1 && row.verdict === null ? counted(row.imageCount, 'picture') : verdictWords(row.verdict).label
+  const result = state === 'done' ? verdict : statusWords[row.status].label
   const detail = state === 'done' ? (row.confidence?.toFixed(2) ?? '') : (error ?? '')
   return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}${isSimulated ? `  [${headless.simulatedMark}]` : ''}`
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
+import { linkRefusals } from '../shared/words/links.ts'
 import { appHome } from './app-home.ts'
 import { readCommand } from './args.ts'
 
-const whole = { caseName: 'Unsorted', home: null, service: null, json: false, maxCredits: null }
+const whole = { urls: [], caseName: 'Unsorted', home: null, service: null, json: false, maxCredits: null }
 
 describe('a command line', () => {
   it('is read with its defaults', () => {
@@ -17,6 +18,7 @@ describe('a command line', () => {
       ok({
         verb: 'analyse',
         paths: ['/a'],
+        urls: [],
         caseName: 'Harbour',
         home: '/h',
         service: 'https://s.test',
@@ -31,12 +33,31 @@ describe('a command line', () => {
     [['fold'], wrongUse.unknownVerb('fold')],
     [['verify'], wrongUse.notYet('verify')],
     [['ingest'], wrongUse.noPath],
+    [['ingest', '/a', '--url', 'https://news.example/1'], wrongUse.urlsAreAnalysed],
     [['analyse', '/a'], wrongUse.noBudget],
+    [['analyse', '--url', 'https://news.example/1'], wrongUse.noBudget],
     [['analyse', '/a', '--max-credits', '1.5'], wrongUse.badBudget],
     [['analyse', '/a', '--max-credits=-1'], wrongUse.badBudget],
-    [['analyse', '--url', 'https://x.test', '--max-credits', '1'], wrongUse.urlsNotYet],
+    ...(
+      [
+        ['http://127.1/a', 'private_host'],
+        ['https://user:key@news.example/', 'credentials'],
+        ['news.example/a', 'not_an_address'],
+      ] as const
+    ).map(([url, reason]): [string[], string] => [
+      ['analyse', '--url', 'https://news.example/1', '--url', url, '--max-credits', '1'],
+      wrongUse.badUrl(url, linkRefusals[reason]),
+    ]),
   ])('%j is refused with a sentence', (argv, sentence) => {
     expect(readCommand(argv)).toEqual(err(sentence))
+  })
+
+  it('takes addresses as they stand, each once', () => {
+    const [first, second] = ['https://EXAMPLE.com/a%20b?x=%2F#top', 'https://news.example/2']
+    const given = [first, second, first].flatMap((url) => ['--url', url])
+    expect(readCommand(['analyse', ...given, '--max-credits', '3'])).toEqual(
+      ok({ ...whole, verb: 'analyse', paths: [], urls: [first, second], maxCredits: 3 }),
+    )
   })
 
   it('names an option it does not know', () => {

@@ -1,11 +1,16 @@
 import { parseArgs } from 'node:util'
+import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
+import { visibleParts } from '../shared/model/visible-text.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
+import { linkRefusals } from '../shared/words/links.ts'
 
 export type Command = {
   verb: 'ingest' | 'analyse'
   /** As typed; their bytes are looked up in `argv-bytes.ts`. */
   paths: string[]
+  /** Exact addresses, each once, that the service may be asked to fetch. */
+  urls: string[]
   caseName: string
   /** null = the app's own data folder. */
   home: string | null
@@ -31,13 +36,16 @@ export function readCommand(argv: readonly string[]): Result<Command | 'help', s
   if (verb === undefined) return err(wrongUse.noVerb)
   if (LATER.has(verb)) return err(wrongUse.notYet(verb))
   if (verb !== 'ingest' && verb !== 'analyse') return err(wrongUse.unknownVerb(verb))
-  if (values.url) return err(wrongUse.urlsNotYet)
+  if (verb === 'ingest' && values.url) return err(wrongUse.urlsAreAnalysed)
   if (verb === 'ingest' && paths.length === 0) return err(wrongUse.noPath)
   const budget = verb === 'analyse' ? readBudget(values['max-credits']) : ok(null)
   if (!budget.ok) return budget
+  const urls = readUrls(values.url ?? [])
+  if (!urls.ok) return urls
   return ok({
     verb,
     paths,
+    urls: urls.value,
     caseName: values.case,
     home: values.home ?? null,
     service: values.service ?? null,
@@ -66,3 +74,20 @@ function readBudget(text: string | undefined): Result<number, string> {
   if (text === undefined) return err(wrongUse.noBudget)
   return /^\d{1,9}$/.test(text) ? ok(Number(text)) : err(wrongUse.badBudget)
 }
+
+/** Each address once, in order. One that may not be sent makes the whole command wrong: nothing is spent on the others. */
+function readUrls(texts: readonly string[]): Result<string[], string> {
+  const urls = new Set<string>()
+  for (const text of texts) {
+    const link = judgeLink(text)
+    if (!link.ok) return err(wrongUse.badUrl(readable(text), linkRefusals[link.error]))
+    urls.add(link.value.url)
+  }
+  return urls.size > MAX_LINKS ? err(linkRefusals.too_many) : ok([...urls])
+}
+
+/** With nothing in it that could steer a terminal or the eye. */
+const readable = (text: string): string =>
+  visibleParts(text)
+    .map((part) => (part.kind === 'text' ? part.text : `<${part.text}>`))
+    .join('')

@@ -38,7 +38,7 @@ export async function takeIn(
     if (!taken.ok) throw new Error('the case is gone')
     await core.intake.whenIdle(caseId)
     const ended = { inspected: 0, skipped: 0, other: 0 }
-    for await (const { intake } of itemsOf(core, caseId, taken.value)) {
+    for await (const { intake } of itemsOf(core, caseId, { exhibitIds: taken.value })) {
       ended[intake === 'inspected' || intake === 'skipped' ? intake : 'other'] += 1
     }
     const { inspected, skipped, other } = ended
@@ -49,9 +49,9 @@ export async function takeIn(
   }
 }
 
-/** Every item of these exhibits (none named: of the whole case), in the order of their references. */
-export async function* itemsOf(core: Core, caseId: CaseId, exhibitIds: ExhibitId[]): AsyncGenerator<ItemRow> {
-  const filter = ItemFilter.parse({ exhibitIds })
+/** Every item of the case that fits, in the order of their references. */
+export async function* itemsOf(core: Core, caseId: CaseId, fits: Partial<ItemFilter>): AsyncGenerator<ItemRow> {
+  const filter = ItemFilter.parse(fits)
   for (let offset = 0; ; offset += PAGE) {
     const page = await core.call('items.page', {
       caseId,
@@ -76,7 +76,7 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
     return 2
   }
   const summary = { type: 'summary', items: 0, inspected: 0, skipped: 0, unreadable: 0, bytes: 0 }
-  for await (const row of itemsOf(core, caseId, taken.value)) {
+  for await (const row of itemsOf(core, caseId, { exhibitIds: taken.value })) {
     const source = core.details.source(row.id)
     const bytes = source?.path ?? Buffer.alloc(0)
     const medium = row.sha256 === null ? null : (core.details.medium(row.sha256)?.medium ?? null)

@@ -93,7 +93,12 @@ async function work(
   const paths = pathBytes(command.paths)
   const caseId = await caseNamed(core, command.caseName)
   if (command.verb === 'ingest') return await ingest(core, output, caseId, paths)
-  return await analyse({ core, output, allow, now: Date.now }, caseId, paths, command.maxCredits ?? 0)
+  return await analyse(
+    { core, output, allow, now: Date.now },
+    caseId,
+    { paths, urls: command.urls },
+    command.maxCredits ?? 0,
+  )
 }
 
 function appVersion(): string {

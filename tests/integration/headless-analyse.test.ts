@@ -110,6 +110,47 @@ describe('the headless analyse', () => {
     expect(service.charges()).toHaveLength(4)
   })
 
+  it('asks about named addresses beside files, within one budget, and shows the dated answer the second time', async () => {
+    const [picture, page] = ['https://news.example/harbour/1.jpg?size=%2F#top', 'https://news.example/page-3']
+    const urls = ['--url', picture, '--url', page, '--url', picture]
+    const run = await analyse(10, [evidence, ...urls])
+    expect(run.code, run.stderr).toBe(0)
+    const lines = run.lines.filter((line) => 'url' in line)
+    expect(lines).toMatchObject([
+      { type: 'analysis', url: picture, sha256: null, state: 'done', images: 1, fromCache: false, error: null },
+      { type: 'analysis', url: page, sha256: null, state: 'done', images: 3, fromCache: false, error: null },
+    ])
+    expect(lines.every(({ path }) => path === undefined)).toBe(true)
+    // Three pictures and a link cost one each, the page one for each of its three.
+    expect(run.lines.at(-1)).toMatchObject({ items: 6, done: 6, creditsUsed: 7 })
+    const posts = () => service.requests().filter(({ method }) => method === 'POST').length
+    expect(posts()).toBe(5)
+    const again = await analyse(10, ['--url', picture])
+    expect(again.code, again.stderr).toBe(0)
+    expect(again.lines).toMatchObject([
+      { url: picture, state: 'done', fromCache: true, creditsUsed: 0, asOf: lines[0]?.asOf },
+      { items: 1, done: 1, creditsUsed: 0 },
+    ])
+    expect(String(lines[0]?.asOf)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(posts()).toBe(5)
+  })
+
+  it('sends no address beyond the budget, and none that was not named', async () => {
+    const run = await analyse(1, ['--url', 'https://news.example/1.jpg', '--url', 'https://news.example/2.jpg'])
+    expect(run.code, run.stderr).toBe(1)
+    expect(run.lines.map(({ state }) => state)).toEqual(['done', 'blocked', undefined])
+    const unnamed = await analyse(10)
+    expect(unnamed.stderr).toContain('Nothing is ready to be sent.')
+    expect(service.charges()).toHaveLength(1)
+  })
+
+  it('takes a refused address for wrong use, and sends nothing of the rest', async () => {
+    const run = await analyse(10, [evidence, '--url', 'http://192.168.0.7/a.jpg'])
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('http://192.168.0.7/a.jpg cannot be sent: it leads to this machine or a local network')
+    expect(service.requests()).toHaveLength(0)
+  })
+
   it('marks what a simulated service answered', async () => {
     const run = await analyse(10, [evidence])
     expect(run.lines.map((line) => line.simulated)).toEqual([true, true, true, true, true])

@@ -42,8 +42,8 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
     await takeIn(headless, SILENT, small, [folder('Phone/Camera')])
     await caseNamed(headless, 'Press photographs, March')
     const main = await caseNamed(headless, 'Harbour fire')
-    await analyse(deps, main, [folder('SD card')], 50)
-    await analyse(deps, main, [folder('Phone')], 50)
+    await analyse(deps, main, { paths: [folder('SD card')], urls: [] }, 50)
+    await analyse(deps, main, { paths: [folder('Phone')], urls: [] }, 50)
     await takeIn(headless, SILENT, main, [folder('Downloads')])
   } finally {
     await core.close()

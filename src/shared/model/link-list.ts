@@ -17,7 +17,7 @@ export function readLinkList(text: string, listName: string | null): LinkLine[] 
       return url === undefined ? [] : [{ line, text: url.trim() }]
     })
   }
-  if (/<plist[\s>]/.test(text)) {
+  if (/^\uFEFF?\s*<(\?xml|!DOCTYPE|plist)/.test(text)) {
     return [...text.matchAll(/<string>([^<]*)<\/string>/g)].map(([, url = ''], index) => ({
       line: index + 1,
       text: unescapeXml(url.trim()),

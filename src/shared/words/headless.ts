@@ -3,12 +3,16 @@
 export const usage = `Usage: npm run -s touchstone -- <verb> …
 
   ingest <path>…                              read evidence: list, hash, look into
-  analyse [<path>…] --max-credits N           image forensics of these paths, or of every
-                                              image of the case that was not sent yet
+  analyse [<path>…] [--url URL]… --max-credits N
+                                              image forensics of these paths and addresses, or,
+                                              with neither, of every image of the case that was
+                                              not sent yet
 
 Options
   --case NAME          the case to work in (default "Unsorted"; made when missing)
   --home DIR           the data folder (default: the app's)
+  --url URL            an address the service fetches itself; may be given several times.
+                       Touchstone never opens it. Asked about already: the answer kept here is shown
   --service URL        the service's address, for this run only
   --json               one JSON object a line on stdout
   --help               this text
@@ -27,7 +31,8 @@ export const wrongUse = {
   badOption: (reason: string) => reason,
   badAddress: 'The service’s address must be https, or http on this machine, without user name, password or query.',
   noPathFound: (path: string) => `There is nothing at ${path}.`,
-  urlsNotYet: 'Addresses of pictures are not part of this version; save the file and name it.',
+  urlsAreAnalysed: '--url belongs to analyse: there is nothing to read at an address here.',
+  badUrl: (url: string, reason: string) => `${url} cannot be sent: ${reason}.`,
 } as const
 
 export const headless = {
