@@ -1,11 +1,12 @@
 /** What made a picture, by the form of the parameters that generators leave in text. */
 const FORMS: readonly (readonly [name: string, keys: RegExp, form: RegExp])[] = [
   ['ComfyUI', /^(prompt|workflow)$/i, /"(class_type|last_node_id|nodes)"/],
-  ['InvokeAI', /^(invokeai_(metadata|graph|workflow)|sd-metadata|dream)$/i, /./s],
+  ['InvokeAI', /^(invokeai_(metadata|graph|workflow)|sd-metadata)$/i, /./s],
+  ['InvokeAI', /^dream$/i, /\s-[sS] ?\d+/],
   ['Fooocus', /^fooocus_scheme$/i, /./s],
   ['Fooocus', /^parameters$/i, /"(base_model|adm_guidance|performance)"/],
   ['SwarmUI', /^parameters$/i, /sui_image_params/],
-  ['NovelAI', /^software$/i, /novelai/i],
+  ['NovelAI', /^software$/i, /^novelai\b/i],
   ['Midjourney', /^(description|usercomment|imagedescription)$/i, /Job ID: [0-9a-f-]{36}/i],
   [
     'Automatic1111',
@@ -13,7 +14,7 @@ const FORMS: readonly (readonly [name: string, keys: RegExp, form: RegExp])[] = 
     /Steps: \d+, (?:.*, )?(Sampler|Seed|CFG scale):/s,
   ],
   ['Stable Diffusion', /^(comment|usercomment|parameters)$/i, /"(sampler|sampler_name|cfg_scale|uc)":/],
-  ['Stable Diffusion', /^source$/i, /stable ?diffusion/i],
+  ['Stable Diffusion', /^source$/i, /^stable ?diffusion( xl)?( [0-9a-f]{8})?$/i],
 ]
 
 /** The name a tag's value gives away; null = it has none of the known forms. */

@@ -27,10 +27,34 @@ describe('what is noticed in metadata', () => {
     expect(kinds({ entries: [entry('EXIF', 'Model', 'Canon EOS R5')] })).toEqual([])
   })
 
+  it('takes no name from captions, titles, file names and cameras', () => {
+    const tags = ['Description', 'Caption-Abstract', 'Title', 'Headline', 'UserComment', 'Make', 'Model', 'Source']
+    const texts = ['Flux lines of a magnet', 'Sora Tanaka', 'Gemini constellation', 'Midjourney', 'sora.jpg', 'Canva']
+    const more = [...tags, 'Artist', 'By-line', 'Credit', 'ImageDescription', 'DocumentName', 'RawFileName']
+    const entries = more.flatMap((tag) => texts.map((text) => entry('XMP', tag, text)))
+    expect(indicatorsOf({ ...nothing, entries })).toEqual([])
+    const people = ['Sora Tanaka', 'Gemini constellation', 'Flux lines of a magnet']
+    expect(kinds({ entries: people.map((text) => entry('EXIF', 'Software', text)) })).toEqual(
+      people.map(() => 'software'),
+    )
+  })
+
+  it('carries the text a name was found in', () => {
+    const entries = [entry('XMP', 'CreatorTool', 'FLUX.1 [dev]'), entry('IPTC', 'Credit', 'Made with Google AI')]
+    expect(indicatorsOf({ ...nothing, entries })).toEqual([
+      { kind: 'generator', source: 'XMP CreatorTool', value: 'FLUX.1 [dev]' },
+      { kind: 'generator', source: 'IPTC Credit', value: 'Made with Google AI' },
+    ])
+  })
+
   it('puts IPTC’s digital source type into IPTC’s words', () => {
     const address = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
     expect(indicatorsOf({ ...nothing, entries: [entry('XMP', 'DigitalSourceType', address)] })).toEqual([
-      { kind: 'digital_source_type', source: 'XMP DigitalSourceType', value: 'Created using generative AI' },
+      {
+        kind: 'digital_source_type',
+        source: 'XMP DigitalSourceType',
+        value: 'Created using generative AI (trainedAlgorithmicMedia)',
+      },
     ])
   })
 

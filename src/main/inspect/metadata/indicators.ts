@@ -17,6 +17,7 @@ const MAX_INDICATORS = 60
 /** Tags in which programs name themselves, whatever the block. */
 const SOFTWARE_TAGS =
   /^(Software|ProcessingSoftware|CreatorTool|HistorySoftwareAgent|OriginatingProgram|WriterName|Encoder|SoftwareVersion|ImageEditingSoftware|MetadataEditingSoftware|RawDevelopingSoftware|DerivedFromSoftwareAgent)$/
+const OWN_CREDIT = /^(made|edited|created) with google ai$|^imagined with (meta )?ai$/i
 const AI_TAGS = /^AI(System(Version)?Used|Prompt(Information|WriterName))$/
 
 /** What a reader would want pointed out, each with the tag it was read from. Observations; nothing is concluded. */
@@ -43,22 +44,26 @@ const indicator = (kind: Indicator['kind'], source: string, value: string): Indi
   value: visibleText(value.trim(), 400),
 })
 
-function entryIndicators({ group, tag, raw, friendly }: MetadataEntry): Indicator[] {
+function entryIndicators({ group, tag, raw }: MetadataEntry): Indicator[] {
   const source = `${group} ${tag}`
   const text = raw.trim()
   if (text === '' || group === 'ICC') return []
-  if (/DigitalSourceType$/.test(tag)) return [indicator('digital_source_type', source, sourceTypeInWords(text) ?? text)]
+  if (/DigitalSourceType$/.test(tag)) return [sourceType(source, text)]
   if (AI_TAGS.test(tag)) return [indicator('ai_system', source, text)]
   const generator = generatorIn(tag, text)
   if (generator !== null) return [indicator('generator', source, `${generator}: ${text}`)]
   if (SOFTWARE_TAGS.test(tag)) {
     const kind = isGenerator(text) ? 'generator' : isEditor(text) ? 'editing_software' : 'software'
-    return [indicator(kind, source, friendly ?? text)]
+    return [indicator(kind, source, text)]
   }
-  // Some generators name themselves only in a title, a credit or a comment.
-  const isNamed =
-    /^(Credit|Title|By-line|Artist|Make|Model|Source)$/.test(tag) && (isGenerator(text) || /AI generated/i.test(text))
-  return isNamed ? [indicator('generator', source, text)] : []
+  // Some services put one phrase of theirs where the photographer is credited; nothing else there names software.
+  return tag === 'Credit' && OWN_CREDIT.test(text) ? [indicator('generator', source, text)] : []
+}
+
+/** IPTC's words, with the value they stand for. */
+function sourceType(source: string, text: string): Indicator {
+  const inWords = sourceTypeInWords(text)
+  return indicator('digital_source_type', source, inWords === null ? text : `${inWords} (${text.split('/').at(-1)})`)
 }
 
 function credentialIndicators(credentials: ContentCredentials | null): Indicator[] {
@@ -67,15 +72,7 @@ function credentialIndicators(credentials: ContentCredentials | null): Indicator
   return [
     ...(isGenerator(generator) ? [indicator('generator', 'C2PA claim generator', generator)] : []),
     ...credentials.actions.flatMap(({ action, digitalSourceType, softwareAgent }) => [
-      ...(digitalSourceType === null
-        ? []
-        : [
-            indicator(
-              'digital_source_type',
-              `C2PA ${action}`,
-              sourceTypeInWords(digitalSourceType) ?? digitalSourceType,
-            ),
-          ]),
+      ...(digitalSourceType === null ? [] : [sourceType(`C2PA ${action}`, digitalSourceType)]),
       ...(softwareAgent === null
         ? []
         : [indicator(isGenerator(softwareAgent) ? 'generator' : 'software', `C2PA ${action}`, softwareAgent)]),

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isEditor, isGenerator } from './software-names.ts'
+
+describe('names of software', () => {
+  it.each([
+    ...['Adobe Firefly', 'Adobe_Firefly/1.0', 'Firefly Image 3', 'FLUX.1 [dev]', 'flux', 'Black Forest Labs FLUX.1'],
+    ...['Sora', 'OpenAI Sora', 'Sora 2', 'Google Gemini', 'Gemini 2.5 Flash Image', 'krea.ai', 'Google Imagen 3'],
+    ...['Midjourney v6', 'DALL·E 3', 'DALL-E3', 'ChatGPT', 'GPT-4o', 'OpenAI-API', 'Stable Diffusion XL', 'ComfyUI-v1'],
+    ...['stable-diffusion-webui', 'NovelAI', 'Microsoft_Designer', 'SDXL_turbo', 'Veo c2pa-rs/0.49'],
+  ])('takes %s for a generator', (name) => {
+    expect(isGenerator(name)).toBe(true)
+  })
+
+  it.each([
+    ...['Adobe Photoshop 24.0 (Windows)', 'Photoshop7.0', 'GIMP 2.10.34', 'Picasa3', 'Canva', 'Windows Photo Editor'],
+    ...['ON1 Photo RAW 2023', 'CorelDRAW 2021', 'paint.net 4.0.6', 'Instagram'],
+    ...['Adobe_Photoshop_Lightroom', 'ImageMagick 7.1', 'DxO PhotoLab 6', 'Capture One 22 Macintosh', 'VSCO'],
+  ])('takes %s for an editor', (name) => {
+    expect(isEditor(name)).toBe(true)
+  })
+
+  it.each([
+    ...[
+      'Flux lines of a magnet',
+      'Sora Tanaka',
+      'Gemini constellation',
+      'Gemini Photo Duplicates',
+      'f.lux',
+      'Influx 2',
+    ],
+    ...['Editor de imagen', 'Runway 27 at dawn', 'Grok the manual', 'Kreative Kamera', 'Veon', 'Firefly over a meadow'],
+    ...['Canvas', 'Canvas 8', 'Gimpel', 'Corella', 'Remington', 'Fotorama', 'Krakow', 'Meta airport', 'Reminisce'],
+    ...['Ver.1.00', 'Canon EOS R5', 'Hawkeye Firefly 8SE', 'Google C2PA Core Generator Library', 'Sora no kumo'],
+    `${'A long text. '.repeat(20)} Photoshop, Midjourney`,
+  ])('takes %s for neither', (name) => {
+    expect([isEditor(name), isGenerator(name)]).toEqual([false, false])
+  })
+})
