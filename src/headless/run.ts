@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createNodeFork } from '../main/children/node-fork.ts'
 import { systemClock } from '../main/clock.ts'
 import { compose } from '../main/compose.ts'
+import { openElsewhere, startRefusal } from '../main/library/start-refusal.ts'
 import { acquireLock } from '../main/lock.ts'
 import { createLog } from '../main/log.ts'
 import { trustSystemAuthorities } from '../main/service/certificate.ts'
@@ -37,13 +39,31 @@ export async function runCommand(argv: readonly string[], token: string | null):
   if (service && !service.ok) return wrong(wrongUse.badAddress)
   const home = resolve(command.value.home ?? appHome(process.env))
   const output = createOutput(process, command.value.json, Date.now)
-  const lock = acquireLock(home)
-  if (!lock.ok) {
-    output.say(headless.openElsewhere(lock.error.owner.pid, lock.error.owner.host))
+  const refused = (cause: unknown): Ended => {
+    const refusal = startRefusal(home, cause)
+    if (!refusal) throw cause
+    output.say(`${refusal.title}. ${refusal.detail}`)
     return { code: 3, release: () => undefined }
   }
-  const code = await withCore(home, { token, baseUrl: service?.value ?? null }, output, command.value)
-  return { code, release: lock.value.release }
+  let lock: ReturnType<typeof acquireLock>
+  try {
+    lock = acquireLock(home)
+  } catch (cause) {
+    return refused(cause)
+  }
+  if (!lock.ok) {
+    const { title, detail } = openElsewhere(home, lock.error.owner, hostname())
+    output.say(`${title}. ${detail}`)
+    return { code: 3, release: () => undefined }
+  }
+  const { release } = lock.value
+  try {
+    const code = await withCore(home, { token, baseUrl: service?.value ?? null }, output, command.value)
+    return { code, release }
+  } catch (cause) {
+    release()
+    return refused(cause)
+  }
 }
 
 type Access = { token: string | null; baseUrl: URL | null }

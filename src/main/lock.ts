@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, uptime } from 'node:os'
+import { hostname, uptime, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { err, ok, type Result } from '../shared/result.ts'
@@ -9,6 +9,8 @@ import { err, ok, type Result } from '../shared/result.ts'
 const Owner = z.object({
   pid: z.number().int().positive(),
   host: z.string(),
+  /** As the system calls the person; null where it does not tell. */
+  user: z.string().nullable().default(null),
   /** ms since the epoch. */
   since: z.number(),
   /** Tells two processes with the same number apart, where the system can: null elsewhere. */
@@ -31,6 +33,7 @@ export function acquireLock(home: string, now: () => number = Date.now): Result<
   const own: LockOwner = {
     pid: process.pid,
     host: hostname(),
+    user: userName(),
     since: now(),
     process: processIdentity(process.pid),
     id: randomUUID(),
@@ -110,6 +113,14 @@ function processIdentity(pid: number): string | null {
     const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     return `${boot} ${afterName[19]}`
+  } catch {
+    return null
+  }
+}
+
+function userName(): string | null {
+  try {
+    return userInfo().username
   } catch {
     return null
   }

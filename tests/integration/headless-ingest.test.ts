@@ -73,7 +73,7 @@ describe('the headless ingest', () => {
     const lock = acquireLock(home)
     const run = await runHeadless(['ingest', evidence, '--home', home])
     expect(run.code).toBe(3)
-    expect(run.stderr).toContain('open elsewhere')
+    expect(run.stderr).toContain('open elsewhere. ')
     if (lock.ok) lock.value.release()
     expect((await runHeadless(['ingest', evidence, '--home', home])).code).toBe(0)
   })

@@ -4,8 +4,12 @@ import type { Database } from 'better-sqlite3'
 
 /** The library was written by a newer Touchstone; this one must not touch it. */
 export class NewerLibraryError extends Error {
+  readonly found: number
+  readonly known: number
   constructor(found: number, known: number) {
     super(`The library is at step ${found}; this version knows ${known}.`)
+    this.found = found
+    this.known = known
   }
 }
 

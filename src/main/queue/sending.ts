@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
@@ -18,6 +17,7 @@ import { createQueueRows } from '../db/queue-rows.ts'
 import { createQuoteItems } from '../db/quote-items.ts'
 import { createReplies } from '../db/replies.ts'
 import type { Desktop } from '../desktop.ts'
+import { freeBytesAt } from '../disk-floor.ts'
 import type { createEvents } from '../events.ts'
 import type { Log } from '../log.ts'
 import type { AnswerReading } from '../service/answer-reading.ts'
@@ -87,7 +87,7 @@ export function createSending(deps: SendingDeps) {
       failpoint(`in ${entry.type}`)
     },
   }
-  const freeBytes = deps.freeBytes ?? (() => statfs(home).then((disk) => disk.bavail * disk.bsize))
+  const freeBytes = deps.freeBytes ?? (() => freeBytesAt(home))
 
   const checks = createChecks(db)
   const attempts = createAttempts(db)

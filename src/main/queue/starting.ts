@@ -3,6 +3,7 @@ import type { Credentials } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Budgets } from '../db/budgets.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
+import { DISK_FLOOR_BYTES } from '../disk-floor.ts'
 import type { Log } from '../log.ts'
 import type { AttemptRunner, RunEnd } from './attempt-runner.ts'
 import type { Ledger } from './ledger.ts'
@@ -37,8 +38,6 @@ export type StartingDeps = {
 export type Starting = ReturnType<typeof createStarting>
 
 const CONCURRENCY = 2
-/** Below this no request starts: its answer might find no room. */
-const DISK_FLOOR_BYTES = 256 * 2 ** 20
 
 /** Picks what may be sent next, starts its attempt, and knows what is under way. */
 export function createStarting(deps: StartingDeps) {

@@ -36,8 +36,6 @@ export const wrongUse = {
 } as const
 
 export const headless = {
-  openElsewhere: (pid: number, host: string) =>
-    `This library is open elsewhere (process ${pid} on ${host}). Close it there, or use another --home.`,
   noAddress: 'No service address is set. Give one with --service, or set it in the app.',
   noToken: 'No token is set. Put it into TOUCHSTONE_TOKEN, or take it from the clipboard in the app.',
   keychain: {

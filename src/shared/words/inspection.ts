@@ -14,6 +14,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
     'embedded_preview',
     'The picture shown is the embedded preview. The picture of the file itself is in a form that is not drawn here.',
   ],
+  ['disk_low', 'Less than 256 MB are free on this disk, so no thumbnail was made. Open it once there is room.'],
   ['derivative_not_written', 'The thumbnail could not be stored in the data folder.'],
   ['inspector_timeout', 'Reading it took too long and was stopped. Its digest is complete.'],
   ['inspector_memory', 'Reading it needed too much memory and was stopped. Its digest is complete.'],

@@ -38,6 +38,40 @@ export const startFailure = {
   detail: (reference: string, logFolder: string) =>
     `Nothing was changed. The log in ${logFolder} names the cause under reference ${reference}.`,
   /** Another process has the library open; two would send and pay side by side. */
-  openElsewhere: (pid: number, host: string, since: string) =>
-    `The library is open elsewhere: process ${pid} on ${host}, since ${since}. Nothing was changed. Close it there, then start again.`,
+  elsewhere: {
+    title: 'This library is open elsewhere',
+    detail: (by: { pid: number; host: string; user: string | null; at: string; isHere: boolean; lock: string }) =>
+      [
+        `${by.user ?? 'Somebody'} has it open on ${by.isHere ? 'this computer' : 'another computer'} (${by.host}, process ${by.pid}) since ${by.at} UTC.`,
+        'Two at once could send and pay for the same file twice. Nothing was changed.',
+        by.isHere
+          ? 'Close it there, then start again. A command in a terminal may have it open, too.'
+          : `Close it there, then start again. If that computer is gone or was switched off, make sure that nobody works with this library, remove the file ${by.lock} and start again.`,
+      ].join('\n\n'),
+  },
+  newer: {
+    title: 'This library is of a newer Touchstone',
+    detail: (home: string, found: number, known: number) =>
+      `The library in ${home} is at step ${found}; this version knows up to step ${known}. Nothing was changed.\n\nInstall the newer version, or start this one with another data folder (--home).`,
+  },
+  readOnly: {
+    title: 'The data folder cannot be written',
+    detail: (home: string) =>
+      `Touchstone may not write to ${home}. It needs to: what is sent and charged is noted there first. Nothing was changed.\n\nAllow writing for your user, attach the drive writable, or start with another data folder (--home).`,
+  },
+  full: {
+    title: 'The disk is full',
+    detail: (home: string) =>
+      `There is no room left for the library in ${home}. Nothing was lost.\n\nMake room on this disk, then start again.`,
+  },
+  noFolder: {
+    title: 'The data folder cannot be reached',
+    detail: (home: string) =>
+      `${home} is not there or is not a folder. Nothing was changed.\n\nAttach its drive, or start with another data folder (--home).`,
+  },
+  diskFailed: {
+    title: 'The disk failed',
+    detail: (home: string) =>
+      `The system could not read or write the library in ${home}. Nothing was deleted.\n\nCheck the drive and its cable, then start again. Copy the folder to another disk before you try to repair it.`,
+  },
 }

@@ -2,6 +2,7 @@ import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { EmbeddedPicture } from '../../../shared/model/metadata.ts'
+import { DISK_FLOOR_BYTES, freeBytesAt } from '../../disk-floor.ts'
 import type { Preview } from '../container/blocks.ts'
 import { type DerivativeExtension, type DerivativeKind, derivativePath, EXTENSIONS } from '../derivative-path.ts'
 import { compareEmbedded } from './compare-embedded.ts'
@@ -13,7 +14,8 @@ const EDGE: Record<DerivativeKind, number | null> = { thumb: 320, preview: 2048,
 export type Derived = { path: string | null; problems: string[] }
 
 /** Makes pictures upright, in sRGB, without any metadata, into the data folder. */
-export function createDeriver(library: PictureLibrary) {
+export function createDeriver(library: PictureLibrary, freeBytes: (folder: string) => Promise<number> = freeBytesAt) {
+  const isDiskLow = async (folder: string) => (await freeBytes(folder)) < DISK_FLOOR_BYTES
   return {
     /** Makes one derivative unless it stands there already. `path` null = none could be made, `problems` say why. */
     derive: async (folder: string, sha256: string, kind: DerivativeKind, picture: Picture): Promise<Derived> => {
@@ -21,6 +23,8 @@ export function createDeriver(library: PictureLibrary) {
       if (known) return { path: known, problems: [] }
       const refusal = refusalOf(picture)
       if (refusal) return { path: null, problems: [refusal] }
+      // An answer that was paid for goes before a picture that can be made again.
+      if (await isDiskLow(folder)) return { path: null, problems: ['disk_low'] }
       let made: Drawn<Encoded>
       try {
         made = await withUpright(library, picture, EDGE[kind], (upright, isOpaque) => encode(upright, isOpaque, kind))
@@ -45,6 +49,7 @@ export function createDeriver(library: PictureLibrary) {
      */
     embed: async (folder: string, sha256: string, picture: Embedded): Promise<EmbeddedPicture | null> => {
       const { preview, orientation, thumb } = picture
+      if (await isDiskLow(folder)) return null
       try {
         const compared = await compareEmbedded(library, preview.bytes, orientation, thumb)
         const bytes = { format: 'jpeg', bytes: preview.bytes, size: null, orientation, standIn: null } as const

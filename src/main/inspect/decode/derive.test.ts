@@ -1,0 +1,30 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { DISK_FLOOR_BYTES } from '../../disk-floor.ts'
+import { derivativePath } from '../derivative-path.ts'
+import { createDeriver } from './derive.ts'
+import { createPictureLibrary } from './sharp.ts'
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+it('nothing is derived while less than 256 MB are free, and the reason is said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-derive-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const picture = {
+    format: 'png',
+    bytes: Buffer.from(PIXEL, 'base64'),
+    size: { width: 1, height: 1 },
+    orientation: 1,
+    standIn: null,
+  } as const
+  const sha256 = 'a'.repeat(64)
+  const file = derivativePath(folder, sha256, 'thumb', 'jpg')
+  let free = DISK_FLOOR_BYTES - 1
+  const deriver = createDeriver(createPictureLibrary(), async () => free)
+  expect(await deriver.derive(folder, sha256, 'thumb', picture)).toEqual({ path: null, problems: ['disk_low'] })
+  expect(existsSync(file)).toBe(false)
+  free = DISK_FLOOR_BYTES
+  expect((await deriver.derive(folder, sha256, 'thumb', picture)).path).not.toBeNull()
+})

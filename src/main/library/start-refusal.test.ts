@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { NewerLibraryError } from '../db/migrate.ts'
+import { acquireLock } from '../lock.ts'
+import { openElsewhere, startRefusal } from './start-refusal.ts'
+
+function setupHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'touchstone-start-'))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  return home
+}
+const failureOf = (work: () => unknown): unknown => {
+  try {
+    work()
+  } catch (cause) {
+    return cause
+  }
+  throw new Error('It did not fail.')
+}
+
+describe('a library that cannot be opened', () => {
+  it('because it is open elsewhere names the person, the machine, the process and since when', () => {
+    const home = setupHome()
+    acquireLock(home, () => Date.UTC(2026, 10, 21, 6, 5))
+    const again = acquireLock(home)
+    if (again.ok) throw new Error('It was taken twice.')
+    const { title, detail } = openElsewhere(home, again.error.owner, hostname())
+    expect(title).toBe('This library is open elsewhere')
+    for (const said of [userInfo().username, hostname(), String(process.pid), '2026-11-21 06:05 UTC']) {
+      expect(detail).toContain(said)
+    }
+    expect(detail).not.toContain(join(home, 'lock'))
+  })
+
+  it('because of another machine says what to do when that machine is gone', () => {
+    const home = setupHome()
+    const lock = join(home, 'lock')
+    writeFileSync(lock, JSON.stringify({ pid: 7, host: 'desk-9', since: 0, process: null, id: 'x' }))
+    const taken = acquireLock(home)
+    if (taken.ok) throw new Error('It was taken from another machine.')
+    expect(openElsewhere(home, taken.error.owner, hostname()).detail).toContain(lock)
+    expect(readFileSync(lock, 'utf8')).toContain('desk-9')
+  })
+
+  it('because it is of a newer version says both steps and that nothing was changed', () => {
+    const { title, detail } = startRefusal('/home/a/lib', new NewerLibraryError(9, 7)) ?? { title: '', detail: '' }
+    expect(title).toBe('This library is of a newer Touchstone')
+    expect(detail).toContain('/home/a/lib')
+    expect(detail).toMatch(/step 9\b.*step 7\b/)
+    expect(detail).toContain('Nothing was changed')
+  })
+
+  it('because a file stands in place of its folder says so', () => {
+    const home = setupHome()
+    const file = join(home, 'file')
+    writeFileSync(file, '')
+    const refused = startRefusal(
+      join(file, 'library'),
+      failureOf(() => acquireLock(join(file, 'library'))),
+    )
+    expect(refused?.title).toBe('The data folder cannot be reached')
+  })
+
+  it('for a reason of the disk gets the words for it, and a defect gets none', () => {
+    const titleOf = (code: string) => startRefusal('/lib', Object.assign(new Error('no'), { code }))?.title
+    for (const code of [
+      'EACCES',
+      'EROFS',
+      'EPERM',
+      'SQLITE_READONLY',
+      'SQLITE_READONLY_DIRECTORY',
+      'SQLITE_CANTOPEN',
+    ]) {
+      expect(titleOf(code)).toBe('The data folder cannot be written')
+    }
+    for (const code of ['ENOSPC', 'SQLITE_FULL']) expect(titleOf(code)).toBe('The disk is full')
+    expect(titleOf('SQLITE_IOERR_READ')).toBe('The disk failed')
+    expect(startRefusal('/lib', new TypeError('a defect'))).toBeNull()
+    expect(startRefusal('/lib', null)).toBeNull()
+  })
+})

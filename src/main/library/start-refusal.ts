@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { startFailure as words } from '../../shared/words/menu.ts'
+import { NewerLibraryError } from '../db/migrate.ts'
+import type { LockOwner } from '../lock.ts'
+
+/** What a person reads when the app cannot start on a data folder: what is the matter, and what to do. */
+export type StartRefusal = { title: string; detail: string }
+
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_AUTH'])
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+const NO_FOLDER = new Set(['ENOTDIR', 'EEXIST', 'ENOENT'])
+const DISK_FAILED = 'SQLITE_IOERR'
+
+/** Who has the library open: on this machine or another, which makes a difference to what can be done. */
+export function openElsewhere(home: string, owner: LockOwner, thisHost: string): StartRefusal {
+  const at = new Date(owner.since).toISOString().slice(0, 16).replace('T', ' ')
+  const isHere = owner.host === thisHost
+  return {
+    title: words.elsewhere.title,
+    detail: words.elsewhere.detail({ ...owner, at, isHere, lock: join(home, 'lock') }),
+  }
+}
+
+/** The words for a failure to open the library that a person can do something about; null = a defect of ours. */
+export function startRefusal(home: string, cause: unknown): StartRefusal | null {
+  if (cause instanceof NewerLibraryError) {
+    return { title: words.newer.title, detail: words.newer.detail(home, cause.found, cause.known) }
+  }
+  const code = String((cause as { code?: unknown } | null)?.code)
+  const say = ({ title, detail }: { title: string; detail: (home: string) => string }): StartRefusal => ({
+    title,
+    detail: detail(home),
+  })
+  if (NOT_WRITABLE.has(code) || code.startsWith('SQLITE_READONLY')) return say(words.readOnly)
+  if (FULL.has(code)) return say(words.full)
+  if (NO_FOLDER.has(code)) return say(words.noFolder)
+  if (code.startsWith(DISK_FAILED) || code === 'EIO') return say(words.diskFailed)
+  return null
+}
