@@ -41,7 +41,7 @@ const WEB_TYPES = new Map<MediumFormat, string>([
 const LOSSLESS = new Set<MediumFormat>(['heic', 'heif', 'tiff'])
 const DERIVED_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png' } as const
 
-/** Pictures by address: thumbnails and previews by digest, originals by item. The only way pixels reach the window. */
+/** Pictures by address: thumbnails, previews and embedded pictures by digest, originals by item. The only way pixels reach the window. */
 export function createPictures({ details, media, pool, derivativesFolder, emit }: PicturesDeps) {
   /** Derivatives being made, so that ten requests make one. */
   const making = new Map<string, Promise<boolean>>()
@@ -109,10 +109,11 @@ export function createPictures({ details, media, pool, derivativesFolder, emit }
 
   return {
     /**
-     * Opens a picture for the window: "thumb" and "preview" by SHA-256, "original" by item id. null = there is none:
-     * unknown, not drawable, the drive is gone, or the file is not the one that was taken in. The caller closes it.
+     * Opens a picture for the window: "thumb", "preview" and "embedded" by SHA-256, "original" by item id. null = there
+     * is none: unknown, not drawable, none embedded, the drive is gone, or the file is not the one that was taken in.
+     * The caller closes it.
      */
-    open: async (kind: 'thumb' | 'preview' | 'original', id: string): Promise<Picture | null> => {
+    open: async (kind: 'thumb' | 'preview' | 'embedded' | 'original', id: string): Promise<Picture | null> => {
       if (kind === 'original') {
         const item = ItemId.safeParse(/^\d{1,15}$/.test(id) ? Number(id) : null)
         return item.success ? await original(item.data) : null

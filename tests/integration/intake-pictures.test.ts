@@ -1,8 +1,10 @@
-import { appendFileSync, existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
+import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupIntake } from '../support/intake.ts'
 import { setupFolder } from '../support/library.ts'
 
@@ -48,6 +50,23 @@ describe('the picture of an item', () => {
       width: 3000,
       height: 2000,
     })
+  })
+
+  it('has no embedded picture where none lies in the file', async () => {
+    const { pictures, sha256 } = await setupPicture()
+    expect(await pictures.open('embedded', sha256)).toBeNull()
+  })
+
+  it.skipIf(!hasCorpus)(`has the one that lies embedded in it, made again where it is gone${needsCorpus}`, async () => {
+    const { pictures, rows, takeAll, derivativesFolder } = setupIntake()
+    const folder = setupFolder()
+    copyFileSync(join(CORPUS, 'camera-jpeg/Apple iPhone 6.jpg'), join(folder, 'a.jpg'))
+    await takeAll(folder)
+    const sha256 = rows()[0]?.sha256 as Sha256
+    const made = await sizeOf(await pictures.open('embedded', sha256))
+    expect(made).toMatchObject({ contentType: 'image/jpeg', width: 160 })
+    rmSync(derivativePath(derivativesFolder, sha256, 'embedded', 'jpg'))
+    expect(await sizeOf(await pictures.open('embedded', sha256))).toEqual(made)
   })
 
   it('stays readable with the drive gone, once its preview was made', async () => {

@@ -26,6 +26,7 @@ function metadata() {
     exifOrientation: 1,
     hasMakerNote: true,
     hasEmbeddedThumbnail: true,
+    embedded: { kind: 'exif_thumbnail', width: 160, height: 120, proportions: 'same', likeness: 0.97 },
     entries: [
       entry('EXIF', 'Make', 'Canon'),
       entry('EXIF', 'Model', 'Canon EOS D60'),
@@ -217,6 +218,7 @@ export const galleryItems: Readonly<Record<string, ItemDetail>> = {
   }),
   contradictions: item(4, 'craft-beer.jpg', [1280, 854], (draft) => {
     draft.original = 'changed'
+    if (draft.medium?.metadata?.embedded) draft.medium.metadata.embedded.likeness = 0.41
     draft.row.verdict = 'synthetic_mix'
     draft.analyses = [
       analysis(4, (reply) => {

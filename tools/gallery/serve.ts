@@ -12,15 +12,17 @@ const servePictures: Plugin = {
   name: 'pictures',
   configureServer({ middlewares }) {
     middlewares.use(async (request, response, next) => {
-      const [, kind = '', key = ''] = /^\/(original|preview|thumb)\/(\w+)$/.exec(request.url ?? '') ?? []
+      const [, kind = '', key = ''] = /^\/(original|preview|thumb|embedded)\/(\w+)$/.exec(request.url ?? '') ?? []
       if (kind === '') return next()
-      const path = corpusPictures[kind === 'original' ? Number(key) : itemOfDigest(key)]
+      const id = kind === 'original' ? Number(key) : itemOfDigest(key)
+      // One item holds another picture's thumbnail.
+      const path = corpusPictures[kind === 'embedded' && id === 4 ? 5 : id]
       if (path === undefined) {
         response.statusCode = 404
         return response.end()
       }
       const bytes = await readFile(resolve(corpus, path))
-      const edge = kind === 'thumb' ? 320 : 2048
+      const edge = kind === 'thumb' || kind === 'embedded' ? 320 : 2048
       const upright = () =>
         sharp(bytes).autoOrient().resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }).jpeg()
       return response.end(kind === 'original' ? bytes : await upright().toBuffer())

@@ -191,6 +191,23 @@ export const shots: readonly Shot[] = [
   { name: 'item-faces-below', query: 'item=faces', act: scroll(560) },
   { name: 'item-faces-end', query: 'item=faces', act: scroll(5000) },
   { name: 'item-metadata', query: 'item=faces', act: tab('2'), small: true },
+  {
+    name: 'item-embedded',
+    query: 'item=faces',
+    small: true,
+    act: async (page) => {
+      await tab('2')(page)
+      await page.locator('.embedded').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'item-embedded-differs',
+    query: 'item=contradictions',
+    act: async (page) => {
+      await tab('2')(page)
+      await page.locator('.embedded').scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'item-history', query: 'item=faces', act: tab('3') },
   {
     name: 'item-full',

@@ -78,9 +78,11 @@ describe('the scheme', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
     expect(answer.headers.get('content-length')).toBe(String(BYTES))
     await (await get('/original/12')).body?.cancel()
+    await (await get(`/embedded/${HASH}`)).body?.cancel()
     expect(opened.map(({ kind, id }) => [kind, id])).toEqual([
       ['thumb', HASH],
       ['original', '12'],
+      ['embedded', HASH],
     ])
   })
 

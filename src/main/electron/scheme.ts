@@ -8,7 +8,7 @@ import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answ
 
 /** An open picture, audio or video; whoever takes it closes `handle`. */
 export type Picture = { handle: FileHandle; bytes: number; contentType: string }
-export type PictureKind = 'thumb' | 'preview' | 'original'
+export type PictureKind = 'thumb' | 'preview' | 'embedded' | 'original'
 
 type SchemeDeps = {
   files: ReadonlyMap<string, RendererFile>
@@ -16,8 +16,8 @@ type SchemeDeps = {
 }
 
 /**
- * Answers `touchstone://app/…` to the window: the renderer's files, thumbnails and previews by hash, originals by item
- * id. Nothing in a request ever becomes a path.
+ * Answers `touchstone://app/…` to the window: the renderer's files, thumbnails, previews and the pictures embedded in
+ * files by hash, originals by item id. Nothing in a request ever becomes a path.
  */
 export function createSchemeHandler({ files, openPicture }: SchemeDeps) {
   return async (request: Request): Promise<Response> => {
@@ -25,7 +25,7 @@ export function createSchemeHandler({ files, openPicture }: SchemeDeps) {
     if (typeof path !== 'string') return path
     const file = files.get(path)
     if (file) return documentOf(await readFile(file.path), file.contentType, PAGE_POLICY)
-    const [, kind, id] = /^\/(thumb|preview|original)\/([0-9a-f-]{1,64})$/.exec(path) ?? []
+    const [, kind, id] = /^\/(thumb|preview|embedded|original)\/([0-9a-f-]{1,64})$/.exec(path) ?? []
     if (kind === undefined || id === undefined) return refuse(404)
     if (!(kind === 'original' ? /^[1-9]\d{0,15}$/ : /^[0-9a-f]{64}$/).test(id)) return refuse(404)
     const picture = await openPicture(kind as PictureKind, id)

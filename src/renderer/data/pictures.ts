@@ -3,6 +3,8 @@ import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 /** Addresses of pictures on the app's own scheme, relative to the window. Pictures never cross as data. */
 export const pictures = {
   thumbnail: (sha256: Sha256) => `thumb/${sha256}`,
+  /** The picture that lies embedded in the file. */
+  embedded: (sha256: Sha256) => `embedded/${sha256}`,
   preview: (sha256: Sha256) => `preview/${sha256}`,
   original: (itemId: ItemId) => `original/${itemId}`,
 }

@@ -12,6 +12,7 @@ import { Digest } from '../../ui/digest.tsx'
 import { exactBytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { When } from '../../ui/when.tsx'
+import { EmbeddedPicture } from './embedded-picture.tsx'
 import { RecordedPlace, RecordedWhen } from './recorded.tsx'
 import { TagTable } from './tag-table.tsx'
 import './metadata-tab.css'
@@ -38,6 +39,7 @@ export function MetadataTab({ item }: { item: ItemDetail }) {
       {medium !== null && found === null && (
         <p className="metadata-none">{medium.kind === 'image' ? words.none : words.notPicture}</p>
       )}
+      {medium !== null && <EmbeddedPicture medium={medium} />}
       {found !== null && <Entries entries={found.entries} hasThumbnail={found.hasEmbeddedThumbnail} />}
     </>
   )

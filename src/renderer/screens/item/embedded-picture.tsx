@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Medium } from '../../../shared/model/medium.ts'
+import { embedded as words } from '../../../shared/words/embedded.ts'
+import { pictures } from '../../data/pictures.ts'
+import { Block } from '../../ui/block.tsx'
+import { pixels } from '../../ui/format.ts'
+import './embedded-picture.css'
+
+/** Below this likeness of the grey values the two are said to differ. Camera thumbnails of the same picture lie above. */
+const ALIKE = 0.9
+
+/** The picture embedded in a file, small, beside the picture itself; nothing where none is embedded. */
+export function EmbeddedPicture({ medium }: { medium: Medium }) {
+  const { sha256, metadata, hasThumbnail } = medium
+  const found = metadata?.embedded ?? null
+  if (found === null) return null
+  const isThumbnail = found.kind === 'exif_thumbnail' || found.kind === 'photoshop_thumbnail'
+  // What is drawn of a raw is the embedded preview: there is nothing else to hold it against.
+  const isBeside = hasThumbnail && found.likeness !== null
+  const size = pixels(found.width, found.height)
+  return (
+    <Block
+      title={isThumbnail ? words.thumbnail : words.preview}
+      beside={isBeside ? words.beside(size) : size}
+      className="embedded"
+    >
+      <div className="embedded-pair">
+        <Shown key={sha256} address={pictures.embedded(sha256)} name={words.itself} />
+        {isBeside && <Shown key={`${sha256} own`} address={pictures.thumbnail(sha256)} name={words.picture} />}
+      </div>
+      {found.likeness !== null && found.likeness < ALIKE && <p className="embedded-differs">{words.differs}</p>}
+    </Block>
+  )
+}
+
+function Shown({ address, name }: { address: string; name: string }) {
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <figure>
+      {isMissing ? (
+        <p className="embedded-frame quiet">{words.notThere}</p>
+      ) : (
+        <img className="embedded-frame" src={address} alt={name} draggable={false} onError={() => setMissing(true)} />
+      )}
+      <figcaption className="quiet">{name}</figcaption>
+    </figure>
+  )
+}
