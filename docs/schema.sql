@@ -527,3 +527,16 @@ CREATE TRIGGER attachments_end_once BEFORE UPDATE ON attachments WHEN OLD.detach
 
 CREATE TRIGGER attachments_stay BEFORE DELETE ON attachments WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1)
   BEGIN SELECT RAISE(ABORT, 'attachments are kept'); END;
+
+CREATE TABLE caps (
+  id      INTEGER PRIMARY KEY,
+  -- null = each day, over all cases.
+  case_id INTEGER UNIQUE REFERENCES cases (id),
+  credits INTEGER NOT NULL CHECK (credits >= 0)
+) STRICT;
+
+CREATE UNIQUE INDEX caps_of_day ON caps (case_id IS NULL) WHERE case_id IS NULL;
+
+CREATE INDEX checks_by_time ON checks (updated_at, state, expected_credits, charged_credits);
+
+CREATE INDEX checks_open ON checks (state, expected_credits) WHERE state IN ('approved', 'sending', 'waiting', 'blocked');

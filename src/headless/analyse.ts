@@ -1,5 +1,6 @@
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
+import { beyondCap } from '../shared/words/caps.ts'
 import { count, counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless } from '../shared/words/headless.ts'
@@ -132,6 +133,7 @@ async function send(
   if (!quote.ok || quote.value.expectedCredits > maxCredits)
     return { ...nothing, overBudget: new Set(rows.map((row) => row.id)) }
   if (quote.value.mediaToSend > 0) {
+    for (const cap of quote.value.caps) if (cap.beyond > 0) output.say(beyondCap(cap))
     allow(true)
     const approved = await core.call('checks.approve', { quoteId: quote.value.id }).finally(() => allow(false))
     if (!approved.ok) {

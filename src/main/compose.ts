@@ -36,6 +36,7 @@ import { createEvidence } from './intake/evidence.ts'
 import { createPasted } from './intake/pasted.ts'
 import { createAccountHandlers } from './ipc/account.ts'
 import { createAppHandlers } from './ipc/app.ts'
+import { createCapsHandlers } from './ipc/caps.ts'
 import { createCasesHandlers } from './ipc/cases.ts'
 import { createChecksHandlers } from './ipc/checks.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
@@ -61,6 +62,7 @@ import { createSending } from './queue/sending.ts'
 import { createServiceClient } from './service/client.ts'
 import { createDoor } from './service/door.ts'
 import { parseBaseUrl } from './service/origin.ts'
+import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
 import { createSettings } from './settings/settings.ts'
 import { createVault } from './vault/vault.ts'
@@ -153,6 +155,10 @@ export function compose(deps: ComposeDeps) {
     failpoint: deps.failpoint,
   })
 
+  const capSetting = createCapSetting({
+    ...{ db, audit, caps: sending.caps, cases, desktop, emit, spent: sending.capping.spent },
+  })
+
   const rereading = createRereading({
     ...{ db, audit, clock, reader, log, checks: createChecks(db), analyses: createAnalyses(db) },
     changed: sending.queue.changed,
@@ -216,6 +222,7 @@ export function compose(deps: ComposeDeps) {
       ...createItemsHandlers({ cases, reader, details, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
       ...createChecksHandlers({ ...sending, reader }),
+      ...createCapsHandlers({ capSetting }),
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createReportsHandlers({ exportItem }),

@@ -2,9 +2,10 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'no
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/main/db/open.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { runHeadless } from '../support/headless.ts'
-import { setupFolder } from '../support/library.ts'
+import { MIGRATIONS, setupFolder } from '../support/library.ts'
 
 const TOKEN = 'tok_headless_0123456789'
 
@@ -149,6 +150,26 @@ describe('the headless analyse', () => {
     expect(run.code).toBe(2)
     expect(run.stderr).toContain('http://192.168.0.7/a.jpg cannot be sent: it leads to this machine or a local network')
     expect(service.requests()).toHaveLength(0)
+  })
+
+  it('stands still at a cap of the library, says so, and ends with 3 when nothing was sent or 1 when something was', async () => {
+    await analyse(0, [evidence])
+    const capDay = (credits: number) => {
+      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+      db.exec(`DELETE FROM caps; DELETE FROM queue_pause; INSERT INTO caps (credits) VALUES (${credits})`)
+      db.close()
+    }
+    capDay(0)
+    const none = await analyse(10)
+    expect(none.code, none.stderr).toBe(3)
+    expect(none.stderr).toContain('This goes beyond the cap for a day (0 credits) by 3 credits.')
+    expect(none.stderr).toContain('The next one would go beyond the cap')
+    expect(service.charges()).toHaveLength(0)
+    capDay(2)
+    const some = await analyse(10)
+    expect(some.code, some.stderr).toBe(1)
+    expect(some.lines.at(-1)).toMatchObject({ done: 3, failed: 1, creditsUsed: 2 })
+    expect(service.charges()).toHaveLength(2)
   })
 
   it('marks what a simulated service answered', async () => {

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import { DoubtfulRow } from '../../src/shared/model/check.ts'
 import { LedgerRow } from '../../src/shared/model/ledger.ts'
+import { capReached } from '../../src/shared/words/caps.ts'
 import { digestOf } from './pictures.ts'
 
 type Answers = { [name: string]: (input: never) => unknown }
@@ -58,8 +59,10 @@ const doubtfulRow = (n: number, more: Partial<Doubtful>): Doubtful =>
     ...more,
   })
 
-/** Stands in for the preload: answers with invented data about one item. */
-export function galleryBridge(item: ItemDetail | null): Bridge {
+const CAPPED = capReached({ reference: 'CASE-2026-014', cap: 371, counted: 371, next: 1 })
+
+/** Stands in for the preload: answers with invented data about one item. `isCapped` = the queue stands still at a cap. */
+export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge {
   const answers: Answers = {
     'items.get': () => item,
     'items.neighbours': (): OutputOf<'items.neighbours'> => ({
@@ -79,6 +82,10 @@ export function galleryBridge(item: ItemDetail | null): Bridge {
     'account.status': (): OutputOf<'account.status'> => ({
       ...{ token: 'session', keychain: 'absent', origin: 'https://media.example', baseUrl: 'https://media.example' },
       ...{ isSimulated: false, connection: 'online', checkedAt: AT, credits: 466 },
+    }),
+    'caps.get': ({ caseId }: InputOf<'caps.get'>): OutputOf<'caps.get'> => ({
+      credits: caseId === null ? 500 : null,
+      spent: caseId === null ? 371 : 1204.5,
     }),
     'settings.get': (): OutputOf<'settings.get'> => ({
       ...{ baseUrl: 'https://media.example', theme: 'system', operator: 'R. Osei', isAirGapped: false },
@@ -109,7 +116,9 @@ export function galleryBridge(item: ItemDetail | null): Bridge {
       rows: queueRows.slice(offset, offset + 200),
     }),
     'checks.state': () => ({
-      paused: { reason: 'credits', message: 'Credit limit reached.', since: AT, until: null },
+      paused: isCapped
+        ? { reason: 'cap', message: CAPPED, since: AT, until: null }
+        : { reason: 'credits', message: 'Credit limit reached.', since: AT, until: null },
       counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 371 },
       chargedCredits: 371,
     }),

@@ -21,7 +21,9 @@ import { scenes, windowBridge } from './window-bridge.ts'
 const wanted = new URLSearchParams(location.search)
 const item = galleryItems[wanted.get('item') ?? ''] ?? null
 const scene = scenes[wanted.get('window') ?? '']
-Object.defineProperty(window, 'touchstone', { value: scene === undefined ? galleryBridge(item) : windowBridge(scene) })
+Object.defineProperty(window, 'touchstone', {
+  value: scene === undefined ? galleryBridge(item, wanted.has('capped')) : windowBridge(scene),
+})
 
 const nothing = () => undefined
 const caseId = CaseId.parse(1)

@@ -135,6 +135,15 @@ const windowShots: readonly Shot[] = [
     }),
   },
   { name: 'cost-covered', query: 'window=covered', act: inCase(press('a')) },
+  {
+    name: 'cost-capped',
+    query: 'window=capped',
+    act: inCase(async (page) => {
+      await press('a')(page)
+      await page.getByText(/goes beyond the cap/).scrollIntoViewIfNeeded()
+    }),
+    small: true,
+  },
   { name: 'cost-offline', query: 'window=offline', act: inCase(press('a')) },
   { name: 'cost-nothing', query: 'window=nothing', act: inCase(press('a')) },
   { name: 'cost-no-token', query: 'window=no_token', act: inCase(press('a')) },
@@ -246,6 +255,7 @@ export const shots: readonly Shot[] = [
   { name: 'item-unreadable', query: 'item=unreadable' },
   { name: 'item-gone', query: 'item=gone' },
   { name: 'queue', query: 'screen=queue', small: true },
+  { name: 'queue-capped', query: 'screen=queue&capped', small: true },
   { name: 'queue-decide', query: 'screen=queue', act: (page) => page.getByText('Decide…').first().click() },
   { name: 'ledger', query: 'screen=ledger', small: true },
   {

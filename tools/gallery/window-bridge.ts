@@ -60,6 +60,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
   stopped: { intake: { state: 'failed', failure: 'drive_gone' } },
   away: { isAway: true },
   proving: { isProving: true },
+  capped: {
+    quote: {
+      caps: [
+        { of: 'case', credits: 1000, committed: 371, beyond: 239 },
+        { of: 'day', credits: 2000, committed: 371, beyond: 0 },
+      ],
+    },
+  },
   covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
   nothing: { quote: { mediaToSend: 0, bytesToSend: 0, expectedCredits: 0, alreadyAnswered: 903, missingCredits: 0 } },
   no_token: { account: { token: 'none', connection: 'unknown', credits: null }, quoteFails: 'no_token' },
@@ -127,7 +135,7 @@ export function windowBridge(scene: Scene): Bridge {
       { reason: 'too_large', count: 2 },
       { reason: 'not_an_image', count: 14 },
     ],
-    ...{ expectedCredits: 868, price: { credits: 1, basis: 'service' }, budget: null, missingCredits: 868 },
+    ...{ expectedCredits: 868, price: { credits: 1, basis: 'service' }, budget: null, missingCredits: 868, caps: [] },
     leaves: {
       ...{ withPosition: 306, withThumbnail: 811, withSerial: 212, withAuthor: 41, withMakerNote: 640 },
       ...{ bodyBytes: 2_411_593_326, headerBytesEach: 400 },

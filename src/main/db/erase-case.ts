@@ -121,6 +121,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
                   closed_at = coalesce(closed_at, @now), last_activity_at = @now WHERE id = @id`,
           { id, reference, now },
         )
+        run('DELETE FROM caps WHERE case_id = @id', { id })
         audit.append({ caseId: id, type: 'case.deletion_begun', payload: { reference } })
         return true
       })(),

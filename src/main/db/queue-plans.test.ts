@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { createBudgets } from './budgets.ts'
+import { createCaps } from './caps.ts'
 import { createChecks } from './checks.ts'
 import type { Database } from './open.ts'
 import { createQueueList } from './queue-list.ts'
@@ -55,6 +56,7 @@ describe('the queries of the queue', () => {
       ...plansOf(db, createQueueRows),
       ...plansOf(db, createQueueList),
       ...plansOf(db, createBudgets),
+      ...plansOf(db, createCaps),
     ]
     expect(plans.length).toBeGreaterThan(8)
     for (const plan of plans) {

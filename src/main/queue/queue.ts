@@ -11,6 +11,7 @@ import type { QueueRows } from '../db/queue-rows.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
 import type { AttemptRunner } from './attempt-runner.ts'
+import type { Capping } from './capping.ts'
 import { createConsequences } from './consequences.ts'
 import { isStorageFailure, type Ledger } from './ledger.ts'
 import type { Pausing } from './pausing.ts'
@@ -27,6 +28,7 @@ export type QueueDeps = {
   rows: QueueRows
   pausing: Pausing
   ledger: Ledger
+  capping: Pick<Capping, 'reachedBy'>
   run: AttemptRunner
   credentials: () => Credentials | null
   /** A free question that tells whether the service can be reached. */

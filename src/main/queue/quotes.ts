@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Leaving, Quote, QuoteOptions } from '../../shared/contract/checks.ts'
 import type { AttemptId, CaseId, ItemId, QuoteId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { beyondCap } from '../../shared/words/caps.ts'
 import { budgetQuestion } from '../../shared/words/checks.ts'
 import type { Credentials } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
@@ -15,6 +16,7 @@ import type { Database } from '../db/open.ts'
 import type { Replies } from '../db/replies.ts'
 import { aboutOf, subjectOf } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
+import type { Capping } from './capping.ts'
 import { checkIdAt } from './check-id.ts'
 import { HEADER_BYTES, leavingOf, type ReadLeaving, summaryOf } from './leaving.ts'
 import { type createPlanner, type Plan, type PlannedMedium, standingOf } from './plan.ts'
@@ -32,6 +34,7 @@ export type QuotesDeps = {
   budgets: Budgets
   replies: Replies
   prices: PriceList
+  capping: Pick<Capping, 'outlook'>
   plan: ReturnType<typeof createPlanner>
   queue: Pick<Queue, 'state' | 'wake'>
   credentials: () => Credentials | null
@@ -162,6 +165,7 @@ export function createQuotes(deps: QuotesDeps) {
       price,
       budget: budget.approvedCredits > 0 || budget.committedCredits > 0 ? budget : null,
       missingCredits: missing,
+      caps: deps.capping.outlook(caseId, sum(plan, price)),
       leaves: {
         ...summaryOf(plan),
         headerBytesEach: HEADER_BYTES,
@@ -192,6 +196,10 @@ export function createQuotes(deps: QuotesDeps) {
       media: plan.toSend.length,
       again: againOf(plan),
       expected: sum(plan, price),
+      caps: deps.capping
+        .outlook(caseId, sum(plan, price))
+        .filter(({ beyond }) => beyond > 0)
+        .map(beyondCap),
       megabytes: Math.max(1, Math.round(plan.bytesToSend / 1e6)),
     })
     return (await desktop.confirm(question)) ? wordsOf(question) : null

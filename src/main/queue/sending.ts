@@ -6,6 +6,7 @@ import { createAttempts } from '../db/attempts.ts'
 import type { Audit } from '../db/audit.ts'
 import { createBalances } from '../db/balances.ts'
 import { createBudgets } from '../db/budgets.ts'
+import { createCaps } from '../db/caps.ts'
 import type { Cases } from '../db/cases.ts'
 import { createChecks } from '../db/checks.ts'
 import { createDecisions } from '../db/decisions.ts'
@@ -24,6 +25,7 @@ import type { AnswerReading } from '../service/answer-reading.ts'
 import type { ServiceClient } from '../service/client.ts'
 import { createAttach } from './attach.ts'
 import { createAttemptRunner } from './attempt-runner.ts'
+import { createCapping } from './capping.ts'
 import { createChargeJournal } from './charge-journal.ts'
 import { createChoices } from './choices.ts'
 import { createFailpoint } from './failpoint.ts'
@@ -130,9 +132,11 @@ export function createSending(deps: SendingDeps) {
     onSending: (check) => queue?.changed(check.subject),
     onStorageTrouble: () => queue?.storageTrouble(),
   })
+  const caps = createCaps(db)
+  const capping = createCapping({ caps, cases, checks, clock })
   const pausing = createPausing({ db, audit, clock, pauses: createQueuePause(db), log, random })
   queue = createQueue({
-    ...{ ...stores, rows: queueRows, pausing, ledger, run, credentials, note, freeBytes },
+    ...{ ...stores, rows: queueRows, pausing, ledger, capping, run, credentials, note, freeBytes },
     isAirGapped: deps.isAirGapped ?? (() => false),
     ...{ probe: service.probe, emit, log, random, onMismatchSeen: recovery.acknowledge },
     prepare: async ({ sha256 }) => {
@@ -148,7 +152,7 @@ export function createSending(deps: SendingDeps) {
     limits: prices.limits,
   })
   const quotes = createQuotes({
-    ...{ ...stores, prices, plan, queue, credentials, desktop, actor },
+    ...{ ...stores, prices, plan, capping, queue, credentials, desktop, actor },
     readLeaving: deps.readLeaving ?? quoteItems.leavingItems,
     certificateOf: deps.certificateOf ?? (() => null),
     onQueued: (caseId) => emit({ type: 'items.changed', caseId, itemIds: null }),
@@ -179,6 +183,8 @@ export function createSending(deps: SendingDeps) {
     quotes,
     choices,
     attach,
+    caps,
+    capping,
     doubtfulRows: createDoubtfulRows(db),
     /** Requests whose last bytes left and whose answer has not come. */
     awaitingAnswers: (): number => attempts.open().filter(({ phase }) => phase === 'committing').length,

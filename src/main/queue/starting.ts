@@ -6,6 +6,7 @@ import type { CheckRecord, Checks } from '../db/checks.ts'
 import { DISK_FLOOR_BYTES } from '../disk-floor.ts'
 import type { Log } from '../log.ts'
 import type { AttemptRunner, RunEnd } from './attempt-runner.ts'
+import type { Capping } from './capping.ts'
 import type { Ledger } from './ledger.ts'
 import type { Pausing } from './pausing.ts'
 
@@ -14,6 +15,7 @@ export type StartingDeps = {
   checks: Checks
   budgets: Budgets
   ledger: Ledger
+  capping: Pick<Capping, 'reachedBy'>
   run: AttemptRunner
   credentials: () => Credentials | null
   /** Free bytes where the library lies. */
@@ -41,8 +43,8 @@ const CONCURRENCY = 2
 
 /** Picks what may be sent next, starts its attempt, and knows what is under way. */
 export function createStarting(deps: StartingDeps) {
-  const { clock, checks, budgets, ledger, run, credentials, log, pauseFor, fault } = deps
-  const running = new Map<CheckId, { controller: AbortController; done: Promise<void> }>()
+  const { clock, checks, budgets, ledger, capping, run, credentials, log, pauseFor, fault } = deps
+  const running = new Map<CheckId, { check: CheckRecord; controller: AbortController; done: Promise<void> }>()
   /** Digests and addresses that alone may be sent in this run; null = all. */
   let only: ReadonlySet<string> | null = null
 
@@ -58,12 +60,24 @@ export function createStarting(deps: StartingDeps) {
     }
   }
 
+  /**
+   * Whether a cap keeps this one from being sent now. What is under way may come back without a charge, so the queue
+   * stands still only when nothing is.
+   */
+  const isBeyondCap = (check: CheckRecord): boolean => {
+    const others = [...running.values()].map((one) => one.check).filter(({ id }) => id !== check.id)
+    const reached = capping.reachedBy(check, others)
+    if (reached !== null && others.length === 0) pauseFor({ reason: 'cap', resumes: 'person' }, reached)
+    return reached !== null
+  }
+
   const start = (check: CheckRecord, known: Credentials) => {
     const controller = new AbortController()
-    // Preparing takes a moment, and a person may have paused or changed the address meanwhile.
+    // Preparing takes a moment: a person may have paused or changed the address, and another one been charged more.
     const isStill = () => {
       const now = credentials()
-      return deps.isOpen() && now?.baseUrl.href === known.baseUrl.href && now.token === known.token
+      const isSame = now?.baseUrl.href === known.baseUrl.href && now.token === known.token
+      return deps.isOpen() && isSame && !isBeyondCap(check)
     }
     const sent = async () => deps.ended(check, await run(check, known, controller.signal))
     const done = deps
@@ -76,7 +90,7 @@ export function createStarting(deps: StartingDeps) {
         return deps.pump()
       })
       .catch((cause: unknown) => void log.bug('queue.after', cause))
-    running.set(check.id, { controller, done })
+    running.set(check.id, { check, controller, done })
   }
 
   return {
@@ -98,11 +112,11 @@ export function createStarting(deps: StartingDeps) {
         const now = credentials()
         const check = now && room() ? nextDue(now) : null
         if (!check || !now) return
-        if (isCovered(check)) start(check, now)
-        else {
+        if (!isCovered(check)) {
           ledger.move(check, { state: 'blocked', reason: 'budget' }, 'check.blocked')
           deps.tell(check.subject)
-        }
+        } else if (isBeyondCap(check)) return
+        else start(check, now)
       }
     },
     /** How many attempts are under way. */

@@ -26,6 +26,17 @@ export const QuoteOptions = z.object({
 })
 export type QuoteOptions = z.infer<typeof QuoteOptions>
 
+/** A cap that is set, and what a batch would mean for it. */
+export const CapOutlook = z.object({
+  of: z.enum(['case', 'day']),
+  credits: z.number().int(),
+  /** Charged, possibly charged, under way and queued: of the case, or of today over all cases. */
+  committed: z.number(),
+  /** Credits by which the batch goes beyond it; 0 = it does not. */
+  beyond: z.number(),
+})
+export type CapOutlook = z.infer<typeof CapOutlook>
+
 /** What would happen if these items were sent now. Nothing is spent by asking. */
 export const Quote = z.object({
   id: QuoteId,
@@ -63,6 +74,7 @@ export const Quote = z.object({
   budget: Budget.nullable(),
   /** Credits the budget is short of for this batch; 0 = no further approval is needed. */
   missingCredits: z.number(),
+  caps: z.array(CapOutlook),
   leaves: z.object({
     /** Originals that carry their position, and those that carry an embedded thumbnail. */
     withPosition: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CaseId, ExhibitId } from '../model/ids.ts'
 import { account } from './account.ts'
 import { app } from './app.ts'
+import { caps } from './caps.ts'
 import { cases } from './cases.ts'
 import { checks } from './checks.ts'
 import { type Answer, call, type Handler, type Input, type Output } from './define.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...links,
   ...faces,
   ...checks,
+  ...caps,
   ...account,
   ...settings,
   ...reports,

@@ -50,6 +50,7 @@ export const ReasonCode = z.enum([
     'source_failed',
     'interrupted',
     'budget',
+    'cap',
     'journal_mismatch',
     'fault',
     'disk_full',

@@ -17,12 +17,14 @@ export type BudgetQuestion = {
   again: number
   /** Expected credits for all of it. */
   expected: number
+  /** Sentences about caps that it goes beyond. */
+  caps?: readonly string[]
 }
 
 /** What the person says yes to when a budget is short. */
 export function budgetQuestion(question: BudgetQuestion) {
   const { caseReference, caseName, host, missing, approvedBefore, media, megabytes, isSimulated } = question
-  const { again, expected } = question
+  const { again, expected, caps = [] } = question
   const before = approvedBefore > 0 ? ` Already approved today: ${credits(approvedBefore)}.` : ''
   return {
     message:
@@ -38,6 +40,7 @@ export function budgetQuestion(question: BudgetQuestion) {
       missing > 0
         ? `Budget: ${credits(missing)} more for this case, today, at this service.${before}`
         : 'Budget: what was approved today covers it.',
+      ...caps,
       '',
       'The original files are sent as they are, with the position and thumbnails embedded in them. File names are not sent.',
     ].join('\n'),

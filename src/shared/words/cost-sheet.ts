@@ -77,6 +77,7 @@ export const costSheet = {
     expected: 'Expected',
     budgetBefore: 'Left of the approved budget',
     budgetAfter: 'Left afterwards',
+    leftOfCap: { case: 'Left of the cap for this case', day: 'Left of the cap for today' },
     noBudget: 'No budget approved for this case, today and this service',
     shortBy: (n: number) =>
       `The budget is short by ${credits(n)}. Touchstone asks you to approve more in a window of its own before anything is sent.`,

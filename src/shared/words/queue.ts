@@ -19,7 +19,7 @@ export const queueWords = {
   until: 'goes on by itself',
   untilPerson: 'waits for you',
   serviceSays: 'The service says',
-  /** What this machine's own check of the certificate names. */
+  /** What this machine itself adds. */
   detail: 'In detail',
   cancel: 'Take out',
   retry: 'Queue again',

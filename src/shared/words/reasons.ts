@@ -47,6 +47,7 @@ export const REASONS: Record<ReasonCode, string> = {
   image_error: 'The service reported an error for this image. Its answer is kept.',
   interrupted: 'Touchstone ended after the file was sent and before the answer came. It may have been charged.',
   budget: 'The approved credits do not cover it. Approve more to go on.',
+  cap: 'The next one would go beyond the cap that is set for its case or for a day, so nothing is sent. Raise the cap, or wait for another day where it is the cap of a day.',
   journal_mismatch: 'The record of sent files and the library do not agree. Look at what is open before going on.',
   fault: 'Something in Touchstone itself failed, so it stopped sending. The log names it.',
   disk_full: 'Less than 256 MB are free on this disk. An answer might not be kept, so nothing is sent.',

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Case } from '../../../shared/model/case.ts'
+import { capWords } from '../../../shared/words/caps.ts'
 import { caseWords as words } from '../../../shared/words/cases.ts'
 import { cases } from '../../../shared/words/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { CapField } from '../settings/cap-field.tsx'
 
 type Props = {
   theCase: Case
@@ -72,6 +74,10 @@ export function CaseSheet({ theCase, isBusy, error, onSave, onClosed, onDelete, 
             {words.descriptionHint}
           </p>
         </div>
+        <section aria-label={capWords.title} className="case-part">
+          <h3 className="caps">{capWords.title}</h3>
+          <CapField caseId={theCase.id} />
+        </section>
         <section aria-label={words.state} className="case-part">
           <h3 className="caps">{words.state}</h3>
           <p>{isClosed ? words.isClosed : words.isOpen}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../shared/contract/checks.ts'
+import { beyondCap } from '../../../shared/words/caps.ts'
 import { credits, ineligibleWords, priceBasis, costSheet as words } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { linkCost } from '../../../shared/words/links.ts'
@@ -104,10 +105,21 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
                 ]}
               />
             )}
+            {quote.caps.length > 0 && (
+              <Rows
+                rows={quote.caps.map((cap) => [
+                  words.cost.leftOfCap[cap.of],
+                  credits(Math.max(0, cap.credits - cap.committed)),
+                  true,
+                ])}
+              />
+            )}
             {left === null && <p className="cost-basis">{words.cost.noBudget}</p>}
           </>
         )}
       </section>
+      {quote.mediaToSend > 0 &&
+        quote.caps.filter(({ beyond }) => beyond > 0).map((cap) => <Note key={cap.of}>{beyondCap(cap)}</Note>)}
       {quote.mediaToSend > 0 && quote.missingCredits > 0 && (
         <Note isPlain>{words.cost.shortBy(quote.missingCredits)}</Note>
       )}

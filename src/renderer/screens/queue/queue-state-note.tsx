@@ -24,6 +24,9 @@ const SETTINGS_HELP = [
   'tls',
 ]
 
+/** Where the words beside the reason are this machine's, not the service's. */
+const OWN_DETAIL = ['tls', 'cap', 'fault']
+
 /** Why the queue stands still, until when, and what helps. */
 export function QueueStateNote({ paused, isBusy, onResume, onSettings }: Props) {
   return (
@@ -40,7 +43,7 @@ export function QueueStateNote({ paused, isBusy, onResume, onSettings }: Props) 
       <strong>{words.pausedTitle}.</strong> {REASONS[paused.reason]}{' '}
       {paused.message !== null && (
         <>
-          {paused.reason === 'tls' ? words.detail : words.serviceSays}: “<Name text={paused.message} />”{' '}
+          {OWN_DETAIL.includes(paused.reason) ? words.detail : words.serviceSays}: “<Name text={paused.message} />”{' '}
         </>
       )}
       <span className="muted">

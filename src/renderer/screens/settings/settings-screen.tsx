@@ -1,3 +1,4 @@
+import { capWords } from '../../../shared/words/caps.ts'
 import { preferences as words } from '../../../shared/words/preferences.ts'
 import { about, frame } from '../../../shared/words/ui.ts'
 import { useAccount, useAccountActions } from '../../data/account.ts'
@@ -11,6 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { AirGapBlock } from './air-gap-block.tsx'
 import { BackupsBlock } from './backups-block.tsx'
+import { CapField } from './cap-field.tsx'
 import { SavedField } from './saved-field.tsx'
 import { TokenBlock } from './token-block.tsx'
 import './settings.css'
@@ -66,6 +68,9 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
             onTest={only(test)}
           />
         )}
+        <Block title={capWords.title} className="settings-block">
+          <CapField caseId={null} />
+        </Block>
         {settings !== undefined && (
           <AirGapBlock
             isOn={settings.isAirGapped}

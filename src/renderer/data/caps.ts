@@ -1,0 +1,19 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { ask } from './ask.ts'
+import { keys } from './keys.ts'
+
+const keyOf = (caseId: CaseId | null) => [...(caseId === null ? keys.settings : keys.cases), 'cap', caseId]
+
+/** The cap of a case, or with null of a day over all cases, and what counts against it. */
+export const useCap = (caseId: CaseId | null) =>
+  useQuery({ queryKey: keyOf(caseId), queryFn: () => ask('caps.get', { caseId }) })
+
+/** Sets a cap; main asks natively first where more may be spent than before. */
+export function useSetCap(caseId: CaseId | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (credits: number | null) => ask('caps.set', { caseId, credits }),
+    onSuccess: (cap) => client.setQueryData(keyOf(caseId), cap),
+  })
+}
