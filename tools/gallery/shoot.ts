@@ -10,6 +10,7 @@ import { shots } from './shots.ts'
  * Names pick shots by their beginning. Needs a browser of the Chromium family and the corpus.
  */
 const [folder = 'gallery', ...names] = process.argv.slice(2)
+if (folder.startsWith('-')) throw new Error('The first argument is the folder for the pictures.')
 const executablePath = findChromium()
 if (executablePath === null) throw new Error('No Chromium found; TOUCHSTONE_CHROMIUM can name one.')
 
