@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { MIGRATIONS, setupClock, setupFolder, setupLibrary } from '../../../tests/support/library.ts'
 import { chainHash, GENESIS } from '../custody/chain.ts'
 import { openLibrary } from './library.ts'
-import { NewerLibraryError } from './migrate.ts'
+import { NewerLibraryError, OtherLibraryError } from './migrate.ts'
 
 type AuditRow = {
   seq: number
@@ -34,6 +34,15 @@ describe('a library', () => {
     const clock = setupClock()
     const reopen = () => openLibrary({ home, migrationsFolder: MIGRATIONS, clock, actor: () => '', appVersion: '' })
     expect(reopen).toThrow(NewerLibraryError)
+  })
+
+  it('refuses to touch a file that other steps of the same numbers made', () => {
+    const { home, db, close } = setupLibrary()
+    db.pragma('application_id = 0')
+    close()
+    const clock = setupClock()
+    const reopen = () => openLibrary({ home, migrationsFolder: MIGRATIONS, clock, actor: () => '', appVersion: '' })
+    expect(reopen).toThrow(OtherLibraryError)
   })
 
   it('refuses a file that is not a library and leaves it as it was', () => {

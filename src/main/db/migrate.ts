@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
@@ -10,6 +11,13 @@ export class NewerLibraryError extends Error {
     super(`The library is at step ${found}; this version knows ${known}.`)
     this.found = found
     this.known = known
+  }
+}
+
+/** The library was made by other steps of the same numbers: of a version that was never released, or of another program. */
+export class OtherLibraryError extends Error {
+  constructor(step: number) {
+    super(`The library's first ${step} steps are not the ones of this version.`)
   }
 }
 
@@ -26,11 +34,15 @@ export function readMigrations(folder: string): string[] {
 
 /**
  * Brings a database up to date, all steps in one transaction: it is wholly new or untouched.
- * `user_version` counts the steps that ran. Throws `NewerLibraryError`.
+ * `user_version` counts the steps that ran, `application_id` tells which they were. Throws `NewerLibraryError` and
+ * `OtherLibraryError`, having touched nothing.
  */
 export function migrate(db: Database, migrations: readonly string[]): void {
   const from = db.pragma('user_version', { simple: true }) as number
   if (from > migrations.length) throw new NewerLibraryError(from, migrations.length)
+  if (from > 0 && db.pragma('application_id', { simple: true }) !== markOf(migrations.slice(0, from))) {
+    throw new OtherLibraryError(from)
+  }
   if (from === migrations.length) return
   db.pragma('foreign_keys = OFF')
   db.transaction(() => {
@@ -38,6 +50,11 @@ export function migrate(db: Database, migrations: readonly string[]): void {
     const broken = db.pragma('foreign_key_check') as unknown[]
     if (broken.length > 0) throw new Error(`A migration left ${broken.length} broken references.`)
     db.pragma(`user_version = ${migrations.length}`)
+    db.pragma(`application_id = ${markOf(migrations)}`)
   }).immediate()
   db.pragma('foreign_keys = ON')
 }
+
+/** 32 bits of the digest of the steps, which is what SQLite's header has room for. */
+const markOf = (steps: readonly string[]): number =>
+  createHash('sha256').update(steps.join('\0')).digest().readInt32BE(0)

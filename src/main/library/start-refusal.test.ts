@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { NewerLibraryError } from '../db/migrate.ts'
+import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
 import { acquireLock } from '../lock.ts'
 import { openElsewhere, startRefusal } from './start-refusal.ts'
 
@@ -49,6 +49,12 @@ describe('a library that cannot be opened', () => {
     expect(title).toBe('This library is of a newer Touchstone')
     expect(detail).toContain('/home/a/lib')
     expect(detail).toMatch(/step 9\b.*step 7\b/)
+    expect(detail).toContain('Nothing was changed')
+  })
+
+  it('because it was made by other steps says that nothing was changed', () => {
+    const { title, detail } = startRefusal('/home/a/lib', new OtherLibraryError(3)) ?? { title: '', detail: '' }
+    expect(title).toBe('This library is of another Touchstone')
     expect(detail).toContain('Nothing was changed')
   })
 

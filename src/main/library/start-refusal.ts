@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startFailure as words } from '../../shared/words/menu.ts'
-import { NewerLibraryError } from '../db/migrate.ts'
+import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
 import type { LockOwner } from '../lock.ts'
 
 /** What a person reads when the app cannot start on a data folder: what is the matter, and what to do. */
@@ -26,6 +26,7 @@ export function startRefusal(home: string, cause: unknown): StartRefusal | null 
   if (cause instanceof NewerLibraryError) {
     return { title: words.newer.title, detail: words.newer.detail(home, cause.found, cause.known) }
   }
+  if (cause instanceof OtherLibraryError) return { title: words.other.title, detail: words.other.detail(home) }
   const code = String((cause as { code?: unknown } | null)?.code)
   const say = ({ title, detail }: { title: string; detail: (home: string) => string }): StartRefusal => ({
     title,

@@ -54,6 +54,11 @@ export const startFailure = {
     detail: (home: string, found: number, known: number) =>
       `The library in ${home} is at step ${found}; this version knows up to step ${known}. Nothing was changed.\n\nInstall the newer version, or start this one with another data folder (--home).`,
   },
+  other: {
+    title: 'This library is of another Touchstone',
+    detail: (home: string) =>
+      `The library in ${home} was made by a version that was never released, and this one cannot read it. Nothing was changed.\n\nOpen it with the version that made it, or start this one with another data folder (--home).`,
+  },
   readOnly: {
     title: 'The data folder cannot be written',
     detail: (home: string) =>
