@@ -95,6 +95,8 @@ CREATE TABLE media (
   CHECK ((width IS NULL) = (height IS NULL))
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX media_by_recipe ON media (recipe);
+
 CREATE TABLE items (
   id           INTEGER PRIMARY KEY,
   case_id      INTEGER NOT NULL REFERENCES cases (id),

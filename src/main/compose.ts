@@ -194,7 +194,8 @@ export function compose(deps: ComposeDeps) {
     sending.queue.wake()
   }
 
-  const isReading = (caseId: CaseId) => intake.progress(caseId)?.state === 'running'
+  const isReading = (caseId: CaseId) =>
+    intake.progress(caseId)?.state === 'running' || proving.progress(caseId)?.state === 'running'
   const erase = createEraseCase({ db, audit, clock })
   const rewrite = createRewrite({ db, rows })
   // Before the window opens nobody waits; the last run may have ended before it could.

@@ -15,7 +15,7 @@ type Deps = {
   erasing: Pick<Erasing, 'run'>
   /** Counted in the reader thread. */
   tally: (id: CaseId) => Promise<CaseTally> | CaseTally
-  /** Whether an intake of this case is under way. */
+  /** Whether files of this case are being read: by an intake, or to prove or read them again. */
   isReading: (id: CaseId) => boolean
   desktop: Pick<Desktop, 'confirm'>
 }

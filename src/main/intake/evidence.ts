@@ -6,6 +6,7 @@ import { createItemsIntake } from '../db/items-intake.ts'
 import { createMedia } from '../db/media.ts'
 import { createMissingItems } from '../db/missing.ts'
 import type { Database } from '../db/open.ts'
+import { createOutdatedMedia } from '../db/outdated-media.ts'
 import { createProofRows } from '../db/proof-rows.ts'
 import { createRounds } from '../db/rounds.ts'
 import { createSightings } from '../db/sightings.ts'
@@ -41,7 +42,8 @@ export function createEvidence({ mountOf = systemMountOf, ...deps }: EvidenceDep
   const attachment = createAttachment({ exhibits, mountOf })
   const intake = createIntake({ ...deps, items, rounds, missing, attachment, mountOf })
   const proofs = createProofRows({ db, audit, clock, exhibits, rounds, sightings })
-  const proving = createProving({ ...deps, proofs, rounds, attachment, mountOf })
+  const outdated = createOutdatedMedia({ db, audit, clock, media, sightings })
+  const proving = createProving({ ...deps, outdated, proofs, rounds, attachment, mountOf })
   rounds.endLeft()
   return { media, rounds, sightings, missing, items, intake, proving }
 }

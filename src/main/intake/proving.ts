@@ -1,24 +1,41 @@
 import type { ProofProgress } from '../../shared/contract/intake.ts'
-import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
+import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
+import type { Cases } from '../db/cases.ts'
 import type { Emit } from '../events.ts'
 import type { Log } from '../log.ts'
 import { createProofTally, type ProofTally } from './proof-tally.ts'
 import { type RelinkDeps, relinkExhibit } from './relink.ts'
+import { dueIn, type RereadMediaDeps, rereadMedia } from './reread-media.ts'
 import { lookAtRoot } from './root.ts'
 import { type VerifyDeps, verifyExhibits } from './verify.ts'
 
-export type ProvingDeps = VerifyDeps & RelinkDeps & { clock: Clock; emit: Emit; log: Log }
+export type ProvingDeps = VerifyDeps &
+  RelinkDeps &
+  RereadMediaDeps & { cases: Cases; clock: Clock; emit: Emit; log: Log }
 export type Proving = ReturnType<typeof createProving>
 type Control = { tally: ProofTally; signal: AbortSignal }
 type Job = { progress: () => ProofProgress; stop: AbortController; ended: Promise<void> }
 
-/** Proves originals by their digests: where they should be, or where they were moved to. One at a time per case. */
+/**
+ * Goes through originals and compares their digests: where they should be, where they were moved to, or to read again
+ * what an earlier version read. One at a time per case.
+ */
 export function createProving(deps: ProvingDeps) {
-  const { exhibits, mountOf, emit, log } = deps
+  const { cases, exhibits, outdated, mountOf, emit, log } = deps
   const jobs = new Map<CaseId, Job>()
-  const isRunning = (caseId: CaseId) => jobs.get(caseId)?.progress().state === 'running'
+  /** Items read again since the app started, and cases of which a person stopped it: neither is tried once more. */
+  const tried = new Set<ItemId>()
+  const stopped = new Set<CaseId>()
+  const looking = new Set<CaseId>()
+  let isClosed = false
+  const running = (caseId: CaseId) => {
+    const job = jobs.get(caseId)
+    return job?.progress().state === 'running' ? job : null
+  }
+  /** Reading again is nobody's errand: it makes room for what a person asks for. */
+  const isRunning = (caseId: CaseId) => (running(caseId)?.progress().kind ?? 'reread') !== 'reread'
 
   const start = (
     caseId: CaseId,
@@ -27,7 +44,10 @@ export function createProving(deps: ProvingDeps) {
   ) => {
     const tally = createProofTally(caseId, kind, deps)
     const stop = new AbortController()
-    const ended = work({ tally, signal: stop.signal })
+    const before = running(caseId)
+    before?.stop.abort()
+    const begin = () => work({ tally, signal: stop.signal })
+    const ended = (before ? before.ended.then(begin) : begin())
       .catch((cause: unknown) => {
         log.bug(`intake.${kind}`, cause)
         return 'failed' as const
@@ -65,8 +85,27 @@ export function createProving(deps: ProvingDeps) {
       start(exhibit.caseId, 'relink', (control) => relinkExhibit(exhibit, root.path, deps, control))
       return ok(null)
     },
+    /**
+     * Inspects again what an earlier version of the inspector read, where its original is attached. Begins nothing
+     * while something else runs, in a closed case, nor after a person stopped it. Settles when it has begun or not.
+     */
+    reread: async (caseId: CaseId): Promise<void> => {
+      const isFree = () => !isClosed && running(caseId) === null && cases.get(caseId)?.closedAt === null
+      if (!isFree() || stopped.has(caseId) || looking.has(caseId)) return
+      looking.add(caseId)
+      try {
+        const due = await dueIn(caseId, outdated, (id) => tried.has(id))
+        if (due.length === 0 || !isFree()) return
+        start(caseId, 'reread', (control) =>
+          rereadMedia(caseId, due, deps, { ...control, tried: (id) => void tried.add(id) }),
+        )
+      } finally {
+        looking.delete(caseId)
+      }
+    },
     /** Settles when it has stopped. */
     cancel: async (caseId: CaseId): Promise<void> => {
+      if (running(caseId)?.progress().kind === 'reread') stopped.add(caseId)
       jobs.get(caseId)?.stop.abort()
       await jobs.get(caseId)?.ended
     },
@@ -79,6 +118,7 @@ export function createProving(deps: ProvingDeps) {
     },
     /** Stops whatever is under way, as at quitting. */
     close: async (): Promise<void> => {
+      isClosed = true
       for (const { stop } of jobs.values()) stop.abort()
       await Promise.all([...jobs.values()].map(({ ended }) => ended))
     },

@@ -93,6 +93,7 @@ export function createIntakeHandlers({
     'intake.look': async ({ caseId }) => {
       if (!exists(caseId)) return noCase
       await intake.look(caseId)
+      await proving.reread(caseId)
       return ok(null)
     },
     'intake.rounds': ({ caseId }) => (exists(caseId) ? ok(intake.rounds(caseId)) : noCase),

@@ -25,11 +25,14 @@ export const IntakeProgress = z.object({
 })
 export type IntakeProgress = z.infer<typeof IntakeProgress>
 
-/** How far proving originals by their digests is: the newest time for a case. */
+/** How far going through originals by their digests is: the newest time for a case. */
 export const ProofProgress = z.object({
   caseId: CaseId,
-  /** verify = every original where it should be; relink = an exhibit at its new place. */
-  kind: z.enum(['verify', 'relink']),
+  /**
+   * verify = every original where it should be; relink = an exhibit at its new place; reread = what an earlier version
+   * of the inspector read, begun by itself.
+   */
+  kind: z.enum(['verify', 'relink', 'reread']),
   state: z.enum(['running', 'finished', 'cancelled', 'failed']),
   startedAt: Instant,
   endedAt: Instant.nullable(),
@@ -74,7 +77,10 @@ export const intake = {
     output: z.null(),
     errors: [],
   }),
-  /** Looks which exhibits are attached now; `cases.changed` tells what is news, and a waiting intake goes on. */
+  /**
+   * Looks which exhibits are attached now; `cases.changed` tells what is news, a waiting intake goes on, and what an
+   * earlier version read is read again in the background.
+   */
   'intake.look': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
   /** Goes through an exhibit again: new, changed, missing, unchanged. The outcome is a round. */
   'intake.checkAgain': call({

@@ -31,6 +31,7 @@ export const exhibitWords = {
   noHistory: 'It was not gone through to its end yet.',
   cancel: 'Stop',
   progress: 'Proving originals',
+  rereading: 'Reading again with this version',
 } as const
 
 const ROUND_NAMES: Record<Round['kind'], string> = {
@@ -76,15 +77,26 @@ const aside = ({ skipped, unreadable }: RoundCounts): [number, string][] => [
   ...(unreadable > 0 ? ([[unreadable, 'unreadable']] as [number, string][]) : []),
 ]
 
+const DONE_WORDS: Record<ProofProgress['kind'], string> = {
+  verify: 'verified',
+  relink: 'proven and linked',
+  reread: 'read again',
+}
+const RUNNING_WORDS: Record<ProofProgress['kind'], string> = {
+  verify: 'Verifying',
+  relink: 'Searching',
+  reread: exhibitWords.rereading,
+}
+
 /** "4,212 verified · 1 different · 2 not there". */
-function proofLine(kind: 'verify' | 'relink', counts: RoundCounts): string {
+function proofLine(kind: ProofProgress['kind'], counts: RoundCounts): string {
   const told: [number, string][] = [
-    [counts.verified, kind === 'verify' ? 'verified' : 'proven and linked'],
+    [counts.verified, DONE_WORDS[kind]],
     [
       counts.differs,
       kind === 'relink' ? 'different, left as they were' : counts.differs > 0 ? 'DIFFERENT' : 'different',
     ],
-    [counts.absent, kind === 'verify' ? 'not there' : 'not found'],
+    [counts.absent, kind === 'relink' ? 'not found' : 'not there'],
     [counts.unreadable, 'unreadable'],
     [counts.carried, 'never read, moved along by name'],
   ]
@@ -100,11 +112,11 @@ export function proofProgressLine(progress: ProofProgress, read: string, total: 
   const away = progress.notAttached > 0 ? ` · ${counted(progress.notAttached, 'item')} not attached` : ''
   switch (progress.state) {
     case 'running':
-      return `${progress.kind === 'verify' ? 'Verifying' : 'Searching'}: ${read} of ${total} · ${line}${away}`
+      return `${RUNNING_WORDS[progress.kind]}: ${read} of ${total} · ${line}${away}`
     case 'finished':
       return `${line}${away}`
     case 'cancelled':
-      return progress.kind === 'verify' ? `Stopped. ${line}${away}` : 'Stopped. Nothing was linked.'
+      return progress.kind === 'relink' ? 'Stopped. Nothing was linked.' : `Stopped. ${line}${away}`
     case 'failed':
       return `Broken off: the drive went away. ${line}${away}`
   }

@@ -96,6 +96,8 @@ CREATE TABLE media (
   recipe        INTEGER NOT NULL,
   CHECK ((width IS NULL) = (height IS NULL))
 ) STRICT, WITHOUT ROWID;
+-- What an earlier version read, to be read again.
+CREATE INDEX media_by_recipe ON media (recipe);
 
 -- One path or one address inside an exhibit. inspected ⇔ has a medium; skipped, unreadable ⇔ has a reason;
 -- linked ⇔ is an address, which never has a medium: what the service saw there is not known here.

@@ -23,7 +23,9 @@ export function ExhibitSheet({ exhibit, onClose }: { exhibit: Exhibit; onClose: 
   const { checkAgain, verify, relink, stop } = useExhibitActions(exhibit.caseId)
   const proof = useProof(exhibit.caseId).data ?? null
   const rounds = (useRounds(exhibit.caseId).data ?? []).filter(({ exhibitId }) => exhibitId === exhibit.id)
-  const isProving = proof?.state === 'running'
+  const isRunning = proof?.state === 'running'
+  // Reading again makes room for what a person asks for.
+  const isProving = isRunning && proof.kind !== 'reread'
   const isAway = exhibit.awaySince !== null
   const error = checkAgain.error ?? verify.error ?? relink.error
   const fresh = () => {
@@ -80,14 +82,14 @@ export function ExhibitSheet({ exhibit, onClose }: { exhibit: Exhibit; onClose: 
         {error !== null && <ErrorNote error={error.error} />}
         {proof !== null && (
           <div className="exhibit-proof" role="status">
-            {isProving && (
+            {isRunning && (
               <ProgressBar
-                label={words.progress}
+                label={proof.kind === 'reread' ? words.rereading : words.progress}
                 done={proof.totalBytes > 0 ? proof.readBytes / proof.totalBytes : 0}
               />
             )}
             <span>{proofProgressLine(proof, bytes(proof.readBytes), bytes(proof.totalBytes))}</span>
-            {isProving && <Button onClick={() => stop.mutate()}>{words.cancel}</Button>}
+            {isRunning && <Button onClick={() => stop.mutate()}>{words.cancel}</Button>}
           </div>
         )}
         <Facts

@@ -1,0 +1,81 @@
+import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { Clock } from '../clock.ts'
+import type { FileFacts, Inspection } from '../inspect/protocol.ts'
+import type { Audit } from './audit.ts'
+import { itemReference } from './item-queries.ts'
+import { type Media, RECIPE } from './media.ts'
+import type { Database } from './open.ts'
+import type { Sightings } from './sightings.ts'
+
+export type OutdatedMedia = ReturnType<typeof createOutdatedMedia>
+/** An item whose medium was read by an earlier version of the inspector. */
+export type OutdatedItem = {
+  id: ItemId
+  exhibitId: ExhibitId
+  number: number
+  path: Buffer
+  root: Buffer
+  bytes: number
+  sha256: Sha256
+}
+/** Where a search for outdated media stands; null = at its beginning. */
+export type OutdatedPlace = { recipe: number; sha256: string }
+
+type Deps = { db: Database; audit: Audit; clock: Clock; media: Media; sightings: Sightings }
+
+/** Media that an earlier version of the inspector read, and what reading them again gave. */
+export function createOutdatedMedia({ db, audit, clock, media, sightings }: Deps) {
+  const slice = db.prepare<OutdatedPlace & { limit: number }, OutdatedPlace>(`
+    SELECT recipe, sha256 FROM media WHERE (recipe, sha256) > (@recipe, @sha256) AND recipe < ${RECIPE}
+     ORDER BY recipe, sha256 LIMIT @limit`)
+  // Every place of the bytes will do; what is known to be gone or to hold other bytes is not asked again.
+  const COLUMNS = 'SELECT i.id, i.exhibit_id AS exhibitId, i.number, i.path, e.root, i.bytes, i.sha256 FROM items i'
+  const READABLE = 'e.away_since IS NULL AND i.missing_at IS NULL AND i.differs_at IS NULL'
+  const placeOf = db.prepare<[string, CaseId], OutdatedItem>(`
+    ${COLUMNS} JOIN exhibits e ON e.id = i.exhibit_id WHERE i.sha256 = ? AND i.case_id = ? AND ${READABLE}
+     ORDER BY i.id LIMIT 1`)
+  const one = db.prepare<[ItemId], OutdatedItem>(`
+    ${COLUMNS} JOIN exhibits e ON e.id = i.exhibit_id JOIN media m ON m.sha256 = i.sha256
+     WHERE i.id = ? AND m.recipe < ${RECIPE} AND ${READABLE}`)
+  const differs = db.prepare('UPDATE items SET differs_at = @now WHERE id = @id')
+  const ofMedium = db.prepare<[Sha256, CaseId], { id: ItemId }>(
+    'SELECT id FROM items WHERE sha256 = ? AND case_id = ? LIMIT 200',
+  )
+
+  return {
+    /** One item of a case for each outdated medium among the next so many, and where to go on; null = that was all. */
+    slice: (
+      caseId: CaseId,
+      after: OutdatedPlace | null,
+      limit: number,
+    ): { items: OutdatedItem[]; next: OutdatedPlace | null } => {
+      const found = slice.all({ ...(after ?? { recipe: -1, sha256: '' }), limit })
+      const items = found.flatMap(({ sha256 }) => placeOf.get(sha256, caseId) ?? [])
+      return { items, next: found.length < limit ? null : (found.at(-1) ?? null) }
+    },
+    /** An item, if it still is outdated and can be read. */
+    get: (id: ItemId): OutdatedItem | null => one.get(id) ?? null,
+    /** Replaces what is known of an item's bytes. Gives the items of the case that show it, at most 200. */
+    keep: (caseId: CaseId, item: OutdatedItem, { sha256, facts, ...rest }: Inspection): ItemId[] =>
+      db.transaction(() => {
+        // Its case may have been erased while it was read.
+        if (one.get(item.id)?.sha256 !== sha256) return []
+        media.keep({ ...rest, sha256, bytes: facts.bytes })
+        return ofMedium.all(sha256, caseId).map(({ id }) => id)
+      })(),
+    /** The item's file holds other bytes than at intake. What is known of the bytes it held stays. */
+    differs: (caseId: CaseId, item: OutdatedItem, { facts, sha256 }: { facts: FileFacts; sha256: Sha256 }): void =>
+      db.transaction(() => {
+        differs.run({ id: item.id, now: clock.now() })
+        const seen = { itemId: item.id, roundId: null, path: item.path }
+        sightings.add({ ...seen, what: 'differs', facts, sha256 })
+        const entry = { item: itemReference(item.number), outcome: 'differs', expected: item.sha256, found: sha256 }
+        audit.append({ caseId, type: 'originals.hashed', payload: { items: [entry] } })
+      })(),
+    /** The one custody entry about a whole run. */
+    note: (caseId: CaseId, payload: Record<string, unknown>): void =>
+      db.transaction(() =>
+        audit.append({ caseId, type: 'media.read_again', payload: { ...payload, recipe: RECIPE } }),
+      )(),
+  }
+}

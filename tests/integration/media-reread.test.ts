@@ -1,0 +1,103 @@
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { RECIPE } from '../../src/main/db/media.ts'
+import { jpeg } from '../support/hostile-tree.ts'
+import { setupIntake } from '../support/intake.ts'
+import { setupFolder } from '../support/library.ts'
+
+/** A case with some files taken in, whose facts an earlier version of the inspector is made to have read. */
+async function setupOld(count: number) {
+  const desk = setupIntake()
+  const folder = join(setupFolder(), 'card')
+  mkdirSync(folder)
+  for (let n = 1; n <= count; n += 1) writeFileSync(join(folder, `IMG_${n}.jpg`), jpeg(`picture ${n}`))
+  await desk.takeAll(folder)
+  const { db, proving, caseId } = desk
+  const media = () =>
+    db.prepare('SELECT sha256, bytes, kind, format, metadata, problems, recipe FROM media ORDER BY sha256').all() as {
+      sha256: string
+      recipe: number
+      format: string
+    }[]
+  const fresh = media()
+  const age = () => db.prepare("UPDATE media SET recipe = 1, format = 'gif', problems = '[]'").run()
+  age()
+  const items = () => db.prepare('SELECT * FROM items ORDER BY id').all()
+  const entries = () =>
+    (
+      db.prepare("SELECT payload FROM audit WHERE type = 'media.read_again' ORDER BY seq").pluck().all() as string[]
+    ).map((payload) => JSON.parse(payload) as Record<string, unknown>)
+  /** What opening a case does, to its end. */
+  const open = async () => {
+    await desk.intake.look(caseId)
+    await proving.reread(caseId)
+    return await proving.whenIdle(caseId)
+  }
+  return { ...desk, folder, fresh, age, items, entries, open, media }
+}
+
+const ids = (rows: unknown[]) => rows as { name: string; differs_at: number | null; sha256: string }[]
+
+describe('media that an earlier version read', () => {
+  it('are read again when their case is opened, once, and nothing else changes', async () => {
+    const { open, media, fresh, items, entries, heard, exhibits, caseId } = await setupOld(5)
+    const before = items()
+    const audited = exhibits.list(caseId)
+    expect(await open()).toMatchObject({ kind: 'reread', state: 'finished', total: 5, counts: { verified: 5 } })
+    expect(media()).toEqual(fresh)
+    expect(items()).toEqual(before)
+    expect(exhibits.list(caseId)).toEqual(audited)
+    const numbers = { state: 'finished', outdated: 5, readAgain: 5, differs: 0, absent: 0, unreadable: 0 }
+    expect(entries()).toEqual([{ ...numbers, recipe: RECIPE }])
+    expect(heard.filter(({ type }) => type === 'proof.progressed').length).toBeGreaterThan(1)
+    await open()
+    expect(entries()).toHaveLength(1)
+  })
+
+  it('stay as they are where the file holds other bytes now, which is told', async () => {
+    const { open, media, folder, items, entries, db } = await setupOld(3)
+    writeFileSync(join(folder, 'IMG_2.jpg'), jpeg('another 2'))
+    utimesSync(join(folder, 'IMG_2.jpg'), 1, 1)
+    expect(await open()).toMatchObject({ state: 'finished', counts: { verified: 2, differs: 1 } })
+    const [changed, ...others] = ids(items()).filter(({ differs_at }) => differs_at !== null)
+    expect([changed?.name, others]).toEqual(['IMG_2.jpg', []])
+    expect(media().filter(({ recipe }) => recipe === 1)).toMatchObject([{ sha256: changed?.sha256, format: 'gif' }])
+    expect(media()).toHaveLength(3)
+    expect(entries()).toMatchObject([{ readAgain: 2, differs: 1 }])
+    expect(db.prepare("SELECT count(*) FROM audit WHERE type = 'originals.hashed'").pluck().get()).toBe(1)
+  })
+
+  it('wait for their drive, and are read when it is back', async () => {
+    const { open, folder, media, entries } = await setupOld(3)
+    renameSync(folder, `${folder}-away`)
+    expect(await open()).toBeNull()
+    expect(entries()).toEqual([])
+    renameSync(`${folder}-away`, folder)
+    expect(await open()).toMatchObject({ state: 'finished', counts: { verified: 3 } })
+    expect(media().every(({ recipe }) => recipe === RECIPE)).toBe(true)
+  })
+
+  it('are left alone once a person stopped it, and in a closed case', async () => {
+    const { proving, caseId, entries, open, cases, media } = await setupOld(4)
+    await proving.reread(caseId)
+    await proving.cancel(caseId)
+    expect(proving.progress(caseId)).toMatchObject({ kind: 'reread', state: 'cancelled' })
+    expect(entries()).toMatchObject([{ state: 'cancelled', outdated: 4 }])
+    await open()
+    expect(entries()).toHaveLength(1)
+    const other = await setupOld(1)
+    other.cases.setClosed(other.caseId, true)
+    expect(await other.open()).toBeNull()
+    expect([cases.get(caseId)?.closedAt, media().length]).toEqual([null, 4])
+  })
+
+  it('make room for proving originals', async () => {
+    const { proving, caseId } = await setupOld(6)
+    await proving.reread(caseId)
+    expect(proving.verify(caseId, [])).toEqual({ ok: true, value: null })
+    expect(await proving.whenIdle(caseId)).toMatchObject({
+      ...{ kind: 'verify', state: 'finished', counts: { verified: 6 } },
+    })
+  })
+})
