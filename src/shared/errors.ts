@@ -46,6 +46,8 @@ export const AppError = z.discriminatedUnion('kind', [
       'reading',
       /** The queue still holds files of the case. */
       'in_queue',
+      /** Requests of the case may have been charged and wait for a decision. */
+      'in_doubt',
       /** The chosen place is an exhibit of the case already. */
       'already_an_exhibit',
       /** The exhibit's drive or folder is not there, or another one is in its place. */

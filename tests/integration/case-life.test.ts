@@ -235,6 +235,17 @@ describe('a case that is deleted', () => {
     expect(await life.delete(caseId, reference)).toMatchObject({ error: { reason: 'in_queue' } })
     expect(cases.get(caseId)?.name).toBe(SECRET)
   })
+
+  it('stays whole while a request of it may have been charged, because nobody could decide about it afterwards', async () => {
+    const { life, caseId, reference, approve, queue, service, state, files, cases, asked } = await setupLife([pngOf(1)])
+    service.behave({ charge: true, action: { type: 'reset' } })
+    await approve()
+    queue.start()
+    await expect.poll(() => state(files[0]?.sha256 ?? '')?.state).toBe('unknown')
+    expect(await life.delete(caseId, reference)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'in_doubt' } })
+    expect(asked).toEqual([])
+    expect(cases.get(caseId)?.name).toBe(SECRET)
+  })
 })
 
 describe('a walk of the custody log', () => {

@@ -33,6 +33,9 @@ export function createCaseLife({ cases, erase, erasing, tally, isReading, deskto
     if (isReading(id)) return err({ kind: 'not_now', reason: 'reading' })
     return cases.openChecks(id) > 0 ? err({ kind: 'not_now', reason: 'in_queue' }) : ok(found)
   }
+  /** The same, and nothing of it in doubt: nobody could decide about a request whose case is gone. */
+  const settled = (id: CaseId): Result<Case, Refused> =>
+    cases.doubtfulChecks(id) > 0 ? err({ kind: 'not_now', reason: 'in_doubt' }) : atRest(id)
   return {
     /** A closed case takes no evidence and sends nothing; everything in it stays readable. */
     close: (id: CaseId): Result<Case, Refused> => {
@@ -50,14 +53,14 @@ export function createCaseLife({ cases, erase, erasing, tally, isReading, deskto
      * stays known by digest. It is gone for everybody at once; what it held is removed from then on.
      */
     delete: async (id: CaseId, typed: string): Promise<Result<null, Refused>> => {
-      const before = atRest(id)
+      const before = settled(id)
       if (!before.ok) return before
       if (typed.trim() !== before.value.reference) return err({ kind: 'declined' })
       if (!(await desktop.confirm(deleteCaseQuestion(before.value)))) return err({ kind: 'declined' })
       // The question may have stood open for an hour.
       for (;;) {
         const counted = await tally(id)
-        const now = atRest(id)
+        const now = settled(id)
         if (!now.ok) return now
         if (erase.begin(id, now.value.reference, counted)) break
       }

@@ -42,6 +42,9 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
   const setClosed = db.prepare('UPDATE cases SET closed_at = @closedAt, last_activity_at = @now WHERE id = @id')
   const openChecks = db.prepare<[CaseId], { count: number }>(`
     SELECT count(*) AS count FROM checks WHERE case_id = ? AND state IN ('approved', 'sending', 'waiting', 'blocked')`)
+  const doubtfulChecks = db.prepare<[CaseId], { count: number }>(
+    "SELECT count(*) AS count FROM checks WHERE case_id = ? AND state = 'unknown'",
+  )
   const touch = db.prepare('UPDATE cases SET last_activity_at = @now WHERE id = @id')
   const takeItems = db.prepare<{ id: CaseId; count: number }, { last: number }>(
     'UPDATE cases SET last_item = last_item + @count WHERE id = @id RETURNING last_item AS last',
@@ -106,6 +109,8 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
       })(),
     /** How many checks of a case may still send something. */
     openChecks: (id: CaseId): number => openChecks.get(id)?.count ?? 0,
+    /** How many requests of it may have been charged and wait for a decision. */
+    doubtfulChecks: (id: CaseId): number => doubtfulChecks.get(id)?.count ?? 0,
     /** Marks the case as worked on now; belongs in the transaction of the work. */
     touch: (id: CaseId): void => void touch.run({ id, now: clock.now() }),
     /** Reserves `count` item numbers for ever and answers the first. */

@@ -37,6 +37,10 @@ const notNow = {
     happened: 'The queue still holds files of this case.',
     next: 'Wait until they are sent, or take them out of the queue.',
   },
+  in_doubt: {
+    happened: 'Requests of this case may have been charged, and nobody decided about them.',
+    next: 'Decide about each in the queue under “Charge unknown”. After that the case can be deleted.',
+  },
   case_closed: { happened: 'The case is closed.', next: 'Open it again under “About this case”, or use another one.' },
   already_an_exhibit: {
     happened: 'This place is an exhibit of the case already.',
