@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import { drop as dropDeclaration } from '../shared/contract/index.ts'
-import type { CaseId, ItemId } from '../shared/model/ids.ts'
+import type { CaseId, ItemId, Sha256 } from '../shared/model/ids.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
 import { createErasing } from './cases/erasing.ts'
@@ -22,6 +22,7 @@ import { createReader } from './db/reader.ts'
 import { createRewrite } from './db/rewrite.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import type { Desktop } from './desktop.ts'
+import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
 import { createExportItem } from './export/export-item.ts'
 import { createExportLedger } from './export/export-ledger.ts'
@@ -52,6 +53,7 @@ import { createTrafficHandlers } from './ipc/traffic.ts'
 import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
 import { createBackups } from './library/backups.ts'
+import { createDiskUse } from './library/disk-use.ts'
 import { keepBackups } from './library/keep-backups.ts'
 import { openSafely } from './library/open-safely.ts'
 import { createLinkKeeper } from './links/links.ts'
@@ -140,7 +142,14 @@ export function compose(deps: ComposeDeps) {
     links: createLinks({ db, audit, clock, cases }),
   })
   const pasted = createPasted({ home, clock, items, intake })
-  const pictures = createPictures({ details, media, pool, derivativesFolder, emit })
+  const diskUse = createDiskUse({
+    ...{ home, derivativesFolder, db, audit, clock, log, freeBytes: freeBytesAt },
+    places: (sha256) => media.places(sha256 as Sha256),
+  })
+  const pictures = createPictures({
+    ...{ details, media, pool, derivativesFolder, emit },
+    madeLossless: () => void diskUse.trimLossless(),
+  })
 
   // Checks
   const sending = createSending({
@@ -228,7 +237,7 @@ export function compose(deps: ComposeDeps) {
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createReportsHandlers({ exportItem }),
       ...createLedgerHandlers({ reader, exportLedger }),
-      ...createLibraryHandlers({ backups, rescue, erasing }),
+      ...createLibraryHandlers({ backups, rescue, erasing, diskUse }),
       ...createTrafficHandlers({ traffic, exportTraffic }),
     },
     log,

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { open, stat } from 'node:fs/promises'
+import { open, stat, utimes } from 'node:fs/promises'
 import { ItemId, Sha256 } from '../shared/model/ids.ts'
 import type { MediumFormat } from '../shared/model/medium.ts'
 import type { ItemDetails } from './db/item-detail.ts'
@@ -17,6 +17,8 @@ export type PicturesDeps = {
   pool: InspectorPool
   derivativesFolder: string
   emit: Emit
+  /** A lossless picture was made: its cache may be over its limit. */
+  madeLossless?: () => void
 }
 
 /** What a browser shows by itself. Decided by content at intake; HEIC and TIFF have a lossless picture instead. */
@@ -42,15 +44,18 @@ const LOSSLESS = new Set<MediumFormat>(['heic', 'heif', 'tiff'])
 const DERIVED_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png' } as const
 
 /** Pictures by address: thumbnails, previews and embedded pictures by digest, originals by item. The only way pixels reach the window. */
-export function createPictures({ details, media, pool, derivativesFolder, emit }: PicturesDeps) {
+export function createPictures({ details, media, pool, derivativesFolder, emit, madeLossless }: PicturesDeps) {
   /** Derivatives being made, so that ten requests make one. */
   const making = new Map<string, Promise<boolean>>()
 
   const stored = async (sha256: Sha256, kind: DerivativeKind): Promise<Picture | null> => {
     for (const extension of EXTENSIONS[kind]) {
-      const handle = await open(derivativePath(derivativesFolder, sha256, kind, extension), 'r').catch(() => null)
+      const path = derivativePath(derivativesFolder, sha256, kind, extension)
+      const handle = await open(path, 'r').catch(() => null)
       if (!handle) continue
       const { size } = await handle.stat()
+      // The longest unused go first when their cache is full.
+      if (kind === 'lossless') await utimes(path, new Date(), new Date()).catch(() => undefined)
       if (size > 0) return { handle, bytes: size, contentType: DERIVED_TYPES[extension] }
       await handle.close()
     }
@@ -71,6 +76,7 @@ export function createPictures({ details, media, pool, derivativesFolder, emit }
       const made = await pool.derive({ kind, path, sha256 })
       if (!made.ok && (made.error === 'not_drawn' || made.error === 'aborted')) return false
       if (!made.ok) continue
+      if (kind === 'lossless') madeLossless?.()
       if (kind === 'preview') {
         media.markPreviewed(sha256)
         emit({ type: 'picture.ready', sha256, what: 'preview' })

@@ -105,6 +105,19 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
       ...{ itemCount: 1284, analysedCount: 371, hasSimulated: false, lastActivityAt: AT },
     }),
     'cases.list': () => [],
+    'library.diskUse': (): OutputOf<'library.diskUse'> => ({
+      thumbnails: { files: 98_412, bytes: 1_403_208_112 },
+      previews: { files: 2381, bytes: 1_120_448_030 },
+      lossless: { files: 44, bytes: 981_220_412 },
+      pasted: { files: 3, bytes: 2_204_801 },
+      backups: { files: 3, bytes: 54_343_680 },
+      freeBytes: 81_604_378_624,
+    }),
+    'library.clearPictures': (): OutputOf<'library.clearPictures'> => ({
+      removed: { files: 98_220, bytes: 2_310_448_030 },
+      keptPaid: 371,
+      keptNoOriginal: 192,
+    }),
     'library.backups': (): OutputOf<'library.backups'> => ({
       backups: [0, 1, 2].map((n) => ({ name: `backup ${n}`, at: AT - n * 86_400_000, bytes: 18_204_672 - n * 90_112 })),
       rescue: null,

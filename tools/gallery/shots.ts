@@ -283,4 +283,10 @@ export const shots: readonly Shot[] = [
     small: true,
   },
   { name: 'settings', query: 'screen=settings', small: true },
+  {
+    name: 'settings-disk',
+    query: 'screen=settings',
+    small: true,
+    act: (page) => page.getByRole('button', { name: 'Clear what can be made again' }).click(),
+  },
 ]

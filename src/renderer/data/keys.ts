@@ -17,6 +17,7 @@ export const keys = {
   settings: ['settings'],
   traffic: ['traffic'],
   backups: ['backups'],
+  diskUse: ['disk-use'],
   custody: ['custody'],
   info: ['info'],
 } as const

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
@@ -10,3 +10,16 @@ export const useBackupActions = () => ({
   backUp: useMutation({ mutationFn: () => ask('library.backUp', {}) }),
   restore: useMutation({ mutationFn: (name: string) => ask('library.restore', { name }) }),
 })
+
+/** What lies in the data folder beside the library; counted anew each time the settings open. */
+export const useDiskUse = () =>
+  useQuery({ queryKey: keys.diskUse, queryFn: () => ask('library.diskUse', {}), staleTime: 0, gcTime: 0 })
+
+/** Removing pictures that can be made again. */
+export function useClearPictures() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => ask('library.clearPictures', {}),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.diskUse }),
+  })
+}

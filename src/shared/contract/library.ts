@@ -11,7 +11,29 @@ export const LibraryRescue = z.object({
   backupAt: z.number().nullable(),
 })
 
+/** How many files, and how many bytes. */
+const Amount = z.object({ files: z.number().int(), bytes: z.number().int() })
+
 export const library = {
+  /** What lies in the data folder beside the library file, counted anew. */
+  'library.diskUse': call({
+    input: z.object({}),
+    output: z.object({
+      thumbnails: Amount,
+      previews: Amount,
+      lossless: Amount,
+      pasted: Amount,
+      backups: Amount,
+      freeBytes: z.number(),
+    }),
+    errors: [],
+  }),
+  /** Removes pictures that can be made again; says how many files were kept, and why. */
+  'library.clearPictures': call({
+    input: z.object({}),
+    output: z.object({ removed: Amount, keptPaid: z.number().int(), keptNoOriginal: z.number().int() }),
+    errors: [],
+  }),
   /** The backups in the data folder, newest first; and what was done when this run began, null = nothing. */
   'library.backups': call({
     input: z.object({}),

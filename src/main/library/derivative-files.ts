@@ -1,0 +1,30 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DerivativeKind } from '../inspect/derivative-path.ts'
+
+/** A picture made from evidence, as it lies in the data folder; `kind` null = a draft that was never finished. */
+export type DerivativeFile = {
+  path: string
+  sha256: string
+  kind: DerivativeKind | null
+  bytes: number
+  /** When it was made or, of a lossless picture, last looked at; ms since the epoch. */
+  at: number
+}
+
+const NAME = /^([0-9a-f]{64})-(thumb|preview|lossless|embedded)\d+\.(jpg|webp|png)(\.\d+\.part)?$/
+
+/** Every derivative, one folder after the other; what goes away meanwhile is left out. Nothing blocks. */
+export async function* derivativeFiles(folder: string): AsyncGenerator<DerivativeFile> {
+  for (const prefix of await readdir(folder).catch(() => [])) {
+    for (const name of await readdir(join(folder, prefix)).catch(() => [])) {
+      const [, sha256, kind, , draft] = NAME.exec(name) ?? []
+      if (sha256 === undefined) continue
+      const path = join(folder, prefix, name)
+      const facts = await stat(path).catch(() => null)
+      if (!facts) continue
+      const known = draft === undefined ? (kind as DerivativeKind) : null
+      yield { path, sha256, kind: known, bytes: facts.size, at: facts.mtimeMs }
+    }
+  }
+}
