@@ -64,10 +64,11 @@ export function createChoices(deps: ChoicesDeps) {
       isSimulated: isSimulated(known),
       missing,
       approvedBefore: budgets.of(key).approvedCredits,
-      media: 1,
+      files: check.url === null ? 1 : 0,
+      bytes: namedOf(check).bytes,
+      links: check.url === null ? 0 : 1,
       again: 0,
       expected: prices.price(known).credits,
-      megabytes: Math.max(1, Math.round(namedOf(check).bytes / 1e6)),
     })
   }
 

@@ -193,14 +193,15 @@ export function createQuotes(deps: QuotesDeps) {
       isSimulated,
       missing,
       approvedBefore: budgets.of(key).approvedCredits,
-      media: plan.toSend.length,
+      files: plan.toSend.filter(({ url }) => url === null).length,
+      bytes: plan.bytesToSend,
+      links: plan.toSend.filter(({ url }) => url !== null).length,
       again: againOf(plan),
       expected: sum(plan, price),
       caps: deps.capping
         .outlook(caseId, sum(plan, price))
         .filter(({ beyond }) => beyond > 0)
         .map(beyondCap),
-      megabytes: Math.max(1, Math.round(plan.bytesToSend / 1e6)),
     })
     return (await desktop.confirm(question)) ? wordsOf(question) : null
   }

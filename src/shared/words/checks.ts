@@ -2,6 +2,10 @@
 
 const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`
 const pictures = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`
+const addresses = (count: number): string => `${count} ${count === 1 ? 'address' : 'addresses'}`
+/** "80 pictures and 4 addresses"; what there is none of is not named. */
+const both = (files: number, links: number): string =>
+  [...(files > 0 || links === 0 ? [pictures(files)] : []), ...(links > 0 ? [addresses(links)] : [])].join(' and ')
 
 export type BudgetQuestion = {
   caseReference: string
@@ -11,9 +15,12 @@ export type BudgetQuestion = {
   /** Credits asked for now, on top of what was approved earlier today. */
   missing: number
   approvedBefore: number
-  media: number
-  megabytes: number
-  /** Pictures among them that were answered before and are paid again. */
+  /** Files that are sent, and their bytes together. */
+  files: number
+  bytes: number
+  /** Addresses that are sent; the service fetches what is there. */
+  links: number
+  /** Among both, how many were answered before and are paid again. */
   again: number
   /** Expected credits for all of it. */
   expected: number
@@ -23,31 +30,43 @@ export type BudgetQuestion = {
 
 /** What the person says yes to when a budget is short. */
 export function budgetQuestion(question: BudgetQuestion) {
-  const { caseReference, caseName, host, missing, approvedBefore, media, megabytes, isSimulated } = question
+  const { caseReference, caseName, host, missing, approvedBefore, files, bytes, links, isSimulated } = question
   const { again, expected, caps = [] } = question
   const before = approvedBefore > 0 ? ` Already approved today: ${credits(approvedBefore)}.` : ''
   return {
     message:
       missing > 0
         ? `Approve ${credits(missing)} for ${caseReference}?`
-        : `Analyse ${pictures(again)} again for ${caseReference}? It costs again.`,
+        : `Analyse ${againWords(again, question)} again for ${caseReference}? It costs again.`,
     detail: [
       `Case: ${caseReference} ${caseName}`,
       `Service: ${host}${isSimulated ? ' (simulated, nothing is charged)' : ''}`,
-      `To send: ${pictures(media)}, ${megabytes} MB`,
-      ...(again > 0 ? [`Answered before, paid again: ${pictures(again)}`] : []),
+      `To send: ${both(files, links)}${files > 0 ? `, ${megabytes(bytes)}` : ''}`,
+      ...(again > 0 ? [`Answered before, paid again: ${againWords(again, question)}`] : []),
       `Expected cost: ${credits(expected)}`,
       missing > 0
         ? `Budget: ${credits(missing)} more for this case, today, at this service.${before}`
         : 'Budget: what was approved today covers it.',
       ...caps,
       '',
-      'The original files are sent as they are, with the position and thumbnails embedded in them. File names are not sent.',
+      ...(files > 0
+        ? [
+            'The original files are sent as they are, with the position and thumbnails embedded in them. File names are not sent.',
+          ]
+        : []),
+      ...(links > 0
+        ? ['The addresses are sent exactly as they stand. The service fetches them, and their owners may see that.']
+        : []),
     ].join('\n'),
     yes: missing > 0 ? `Approve ${credits(missing)}` : 'Analyse again',
     no: 'Do not send',
   }
 }
+
+const againWords = (again: number, { files, links }: BudgetQuestion): string =>
+  links === 0 ? pictures(again) : files === 0 ? addresses(again) : `${again} of them`
+
+const megabytes = (bytes: number): string => (bytes < 500_000 ? 'less than 1 MB' : `${Math.round(bytes / 1e6)} MB`)
 
 /** Asked before something possibly charged is sent again. */
 export function sendAgainQuestion(name: string, host: string, expected: number) {

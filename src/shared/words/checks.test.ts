@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { budgetQuestion } from './checks.ts'
+
+const asked = (change: Partial<Parameters<typeof budgetQuestion>[0]>) =>
+  budgetQuestion({
+    ...{ caseReference: 'CASE-2026-014', caseName: 'Harbour fire', host: 'media.example', isSimulated: false },
+    ...{ missing: 84, approvedBefore: 0, files: 80, bytes: 240_000_000, links: 4, again: 0, expected: 84 },
+    ...change,
+  })
+
+describe('the question about a budget', () => {
+  it('names files and addresses apart, and what leaves with each', () => {
+    const { detail } = asked({})
+    expect(detail).toContain('To send: 80 pictures and 4 addresses, 240 MB')
+    expect(detail).toContain('The original files are sent as they are')
+    expect(detail).toContain('The addresses are sent exactly as they stand')
+  })
+
+  it('says nothing of files where only addresses leave, and nothing of addresses where only files do', () => {
+    const links = asked({ files: 0, bytes: 0, links: 1, missing: 0, again: 1 })
+    expect(links.message).toContain('Analyse 1 address again')
+    expect(links.detail).toContain('To send: 1 address\n')
+    expect(links.detail).not.toMatch(/picture|file|MB/)
+    expect(asked({ links: 0 }).detail).not.toMatch(/address/)
+  })
+
+  it('does not round a small file up to a megabyte', () => {
+    expect(asked({ files: 1, bytes: 20_000, links: 0 }).detail).toContain('1 picture, less than 1 MB')
+  })
+})
