@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts'
 import { createCustodyTeller } from './custody/teller.ts'
 import { createAnalyses } from './db/analyses.ts'
 import { createAttachments } from './db/attachments.ts'
+import { createBalances } from './db/balances.ts'
 import { createCases } from './db/cases.ts'
 import { createChecks } from './db/checks.ts'
 import { createEraseCase } from './db/erase-case.ts'
@@ -125,6 +126,7 @@ export function compose(deps: ComposeDeps) {
   const account = createAccount({
     ...{ vault, settings, desktop, db, rows, audit, clock, emit },
     probe: service.probe,
+    balances: createBalances(db),
     salt: library.salt,
     ...(fixedToken === undefined ? {} : { fixedToken }),
   })

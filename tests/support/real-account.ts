@@ -4,6 +4,7 @@ import type { Child } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAudit } from '../../src/main/db/audit.ts'
+import { createBalances } from '../../src/main/db/balances.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { parseBaseUrl } from '../../src/main/service/origin.ts'
@@ -50,6 +51,7 @@ export function setupRealAccount(limitMs: number, text = '') {
       },
     },
     probe: async () => ({ connection: 'online', isSimulated: null, credits: null }),
+    balances: createBalances(db),
     salt: new Uint8Array(32).fill(7),
   })
   return { account, vault, children, clipboard, logged, db }

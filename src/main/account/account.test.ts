@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../shared/contract/events.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { createAudit } from '../db/audit.ts'
+import { createBalances } from '../db/balances.ts'
 import { openDatabase } from '../db/open.ts'
 import { createSettingsRows } from '../db/settings.ts'
 import { createSettings } from '../settings/settings.ts'
@@ -200,6 +201,24 @@ describe('the account', () => {
   })
 })
 
+describe('a test of the token', () => {
+  it('keeps the balance it was told, as a hint for requests in doubt', async () => {
+    const probed = { connection: 'online', isSimulated: false, credits: 42 } as const
+    const { account, db } = setupAccount({ baseUrl: 'https://a.test/', fixedToken: 'tok_0123456789', probed })
+    await account.start()
+    await account.test()
+    const kept = db.prepare('SELECT at, origin, account, credits FROM balances').all()
+    expect(kept).toEqual([{ at: 1000, origin: 'https://a.test', account: account.fingerprint(), credits: 42 }])
+  })
+
+  it('keeps none where the service told none', async () => {
+    const { account, db } = setupAccount({ baseUrl: 'https://a.test/', fixedToken: 'tok_0123456789' })
+    await account.start()
+    await account.test()
+    expect(db.prepare('SELECT * FROM balances').all()).toEqual([])
+  })
+})
+
 type Setup = {
   baseUrl?: string
   clipboard?: string
@@ -239,6 +258,7 @@ function setupAccount(setup: Setup) {
     clock,
     emit,
     probe: () => Promise.resolve(setup.probed ?? { connection: 'offline', isSimulated: null, credits: null }),
+    balances: createBalances(db),
     salt: new Uint8Array(32).fill(7),
     ...(setup.fixedToken === undefined ? {} : { fixedToken: setup.fixedToken }),
   })

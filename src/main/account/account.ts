@@ -2,6 +2,7 @@ import type { AccountStatus } from '../../shared/contract/account.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'
+import type { Balances } from '../db/balances.ts'
 import type { Database } from '../db/open.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import type { Desktop } from '../desktop.ts'
@@ -34,6 +35,7 @@ export type AccountDeps = {
   clock: Clock
   emit: Emit
   probe: Probe
+  balances: Pick<Balances, 'note'>
   /** The library's own 32 random bytes. */
   salt: Uint8Array
   /** A token that holds for this run only; the keychain is then left alone (the headless command). */
@@ -209,6 +211,12 @@ export function createAccount(deps: AccountDeps) {
       if (settings.get().isAirGapped) return err({ kind: 'air_gap' })
       const told = await probe({ baseUrl, token: current.token, fingerprint: tokenFingerprint(salt, current.token) })
       if (settings.get().isAirGapped) return err({ kind: 'air_gap' })
+      if (told.credits !== null) {
+        // A hint for requests in doubt, like the readings of the queue.
+        const at = clock.now()
+        const fingerprint = tokenFingerprint(salt, current.token)
+        deps.balances.note({ at, origin: baseUrl.origin, account: fingerprint, credits: told.credits })
+      }
       if (own() === current) {
         known = { ...known, ...told, isSimulated: told.isSimulated ?? known.isSimulated, checkedAt: clock.now() }
       }
