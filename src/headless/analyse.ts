@@ -213,13 +213,13 @@ async function report(
   return summary.failed > 0 || summary.unknown > 0 || sent.isOverspent ? 1 : 0
 }
 
-/** What the service said it charged for the newest result of an item; 0 when it said nothing. */
+/** What the service said it charged for the newest result of an item; 0 when it said nothing, or less than nothing. */
 async function chargeOf(core: Core, itemId: ItemId): Promise<number> {
   const item = await core.call('items.get', { itemId })
   const analysis = item.ok ? item.value.analyses.find((one) => one.isCurrent) : undefined
   if (!analysis) return 0
   const { totalCreditsUsed, images } = analysis.reply
-  return totalCreditsUsed ?? images.reduce((sum, image) => sum + (image.creditsUsed ?? 0), 0)
+  return Math.max(0, totalCreditsUsed ?? images.reduce((sum, image) => sum + (image.creditsUsed ?? 0), 0))
 }
 
 type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean }

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { runHeadless } from '../support/headless.ts'
@@ -170,6 +170,24 @@ describe('the headless analyse', () => {
     expect(some.code, some.stderr).toBe(1)
     expect(some.lines.at(-1)).toMatchObject({ done: 3, failed: 1, creditsUsed: 2 })
     expect(service.charges()).toHaveLength(2)
+  })
+
+  it('ends with 1 and both figures when the service charges more than was allowed', async () => {
+    const dear = await startSimulatedService({ tokens: [TOKEN], hasExtras: false, costPerImage: 5 })
+    onTestFinished(() => dear.close())
+    const other = `${evidence}-other`
+    await makePictures(other, 1, 7)
+    const args = ['analyse', other, '--max-credits', '1', '--home', home, '--service', dear.origin, '--json']
+    const run = await runHeadless(args, { TOUCHSTONE_TOKEN: TOKEN })
+    expect(run.code, run.stderr).toBe(1)
+    expect(run.stderr).toContain('The service charged 5 credits, more than the 1 of --max-credits.')
+    expect(run.lines.at(-1)).toMatchObject({ done: 2, creditsUsed: 5 })
+  })
+
+  it('never counts less than nothing as used', async () => {
+    service.behave({ times: null, action: { type: 'alter', reply: { totalCreditsUsed: -3 } } })
+    const run = await analyse(10, [evidence])
+    expect(run.lines.map((line) => line.creditsUsed)).toEqual([0, 0, 0, 0, 0])
   })
 
   it('marks what a simulated service answered', async () => {
