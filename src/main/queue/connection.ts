@@ -15,12 +15,14 @@ export function connectionAfter(classified: Classified, hasAnswer: boolean): Acc
     case 'unreachable':
     case 'proxy':
     case 'connection_lost':
-    case 'no_answer':
+    case 'blocked_on_the_way':
       return 'unreachable'
+    // The file arrived, so the way was open; no answer says nothing of the next request.
+    case 'no_answer':
+      return null
     case 'tls':
     case 'redirected':
     case 'not_the_service':
-    case 'blocked_on_the_way':
     case 'address_changed':
       return 'not_the_service'
     default:

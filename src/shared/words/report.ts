@@ -197,7 +197,7 @@ export const limits = {
   ],
   notExamined: 'Not examined here:',
   notExaminedList: [
-    'content credentials (C2PA), sensor noise, compression history and other pixel-level traces on this machine',
+    'whether the signatures of Content Credentials (C2PA) hold, sensor noise, compression history and other pixel-level traces on this machine',
     'where else the picture has appeared, and what is claimed about it',
     'maker notes beyond their presence',
     'the hash covers the file’s main content only, not alternate streams or extended attributes',
