@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { printFaults } from '../support/fault-table.ts'
+import { headerMutants } from '../support/header-mutants.ts'
 import { hostileSet } from '../support/hostile-set.ts'
 import { type KindOutcome, mutants, setupMutantRun } from '../support/mutant-run.ts'
 
 const SEED = Number(process.env.TOUCHSTONE_SEED ?? 20_261_121)
-/** 13 kinds × 8 mutations × this many. */
+/** 13 kinds and 7 kinds of headers × 8 mutations × this many. */
 const PER_MUTATION = 30
 const MAX_MS = 20_000
 const MAX_BYTES = 1.5 * 2 ** 30
@@ -26,6 +27,7 @@ describe('the inspection of damaged and hostile files', () => {
   it.skipIf(!hasCorpus)(`brings more than 3,000 of them to a visible state${needsCorpus}`, async () => {
     const run = setupMutantRun()
     const outcomes: KindOutcome[] = [await run.take('made by hand', hostileSet())]
+    for (const { kind, files } of headerMutants(SEED, PER_MUTATION)) outcomes.push(await run.take(kind, files))
     for (const { kind, files } of mutants(SEED, PER_MUTATION)) outcomes.push(await run.take(kind, files))
     printFaults(
       `Damaged media, seed ${SEED}, largest process ${Math.round(run.peakBytes() / 2 ** 20)} MB`,
