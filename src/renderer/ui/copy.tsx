@@ -10,8 +10,10 @@ export function CopyProvider({ copy, children }: { copy: (text: string) => Promi
   return <CopyContext value={copy}>{children}</CopyContext>
 }
 
-/** Copies `text`; says so for two seconds. `label` names what is copied. */
-export function CopyButton({ text, label, shows = false }: { text: string; label: string; shows?: boolean }) {
+type Props = { text: string | (() => string); label: string; shows?: boolean }
+
+/** Copies `text`; a long one is made when it is asked for. Says so for two seconds. `label` names what is copied. */
+export function CopyButton({ text, label, shows = false }: Props) {
   const copy = useContext(CopyContext)
   const [isDone, setIsDone] = useState(false)
   useEffect(() => {
@@ -27,7 +29,7 @@ export function CopyButton({ text, label, shows = false }: { text: string; label
       title={said}
       aria-label={shows ? undefined : said}
       onClick={() => {
-        copy(text).then(
+        copy(typeof text === 'string' ? text : text()).then(
           () => setIsDone(true),
           () => setIsDone(false),
         )

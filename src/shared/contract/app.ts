@@ -15,8 +15,8 @@ export const app = {
     }),
     errors: [],
   }),
-  /** Puts text on the clipboard. */
-  'app.copy': call({ input: z.object({ text: z.string().max(1_000_000) }), output: z.null(), errors: [] }),
+  /** Puts text on the clipboard: at most all metadata of one file, as JSON. */
+  'app.copy': call({ input: z.object({ text: z.string().max(12_000_000) }), output: z.null(), errors: [] }),
   /** How many entries the custody log has, and the hash of the newest. */
   'app.custodyHead': call({
     input: z.object({}),

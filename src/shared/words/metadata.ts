@@ -1,3 +1,6 @@
+import type { ContentCredentials, EmbeddedPicture, Indicator } from '../model/metadata.ts'
+import { count } from './counts.ts'
+
 /** What the reader of a file's metadata should know, by the inspector's codes. */
 const NOTES: ReadonlyMap<string, string> = new Map([
   ['exif_unreadable', 'There is an EXIF block that could not be read.'],
@@ -25,3 +28,98 @@ const NOTES: ReadonlyMap<string, string> = new Map([
 
 /** A sentence for a note code; a code of another version stands for itself. */
 export const metadataNoteWords = (code: string): string => NOTES.get(code) ?? code
+
+/** What a file says of itself, on the screen and in the report. `value` is the file's own text. */
+export type ToldLine = { label: string; value: string; beside: string | null }
+
+/** Headings and standing sentences of what was read inside a file. */
+export const told = {
+  noticed: 'Noticed in the file',
+  noticedNote: 'Observations, each with the place it was read from. Metadata can be changed or removed by anyone.',
+  nothingNoticed: 'Nothing of the kinds looked for here stands in the metadata. That says nothing about the picture.',
+  noMetadata: 'No metadata was found in this file. Its absence says nothing about where the file comes from.',
+  times: 'Times recorded',
+  timesNote: 'The file’s own claims. Clocks can be wrong and times can be set by hand.',
+  noTime: 'No time is recorded.',
+  position: 'Position recorded in the file’s metadata',
+  positionNote: 'Recorded in the file’s metadata. It can be wrong or set by hand.',
+  noPosition: 'No position is recorded.',
+  credentials: 'Content Credentials (C2PA)',
+  credentialsNote:
+    'Read, not verified. The signature is not checked here; a valid signature would say who signed, not that the scene is true.',
+  embedded: 'Embedded picture',
+} as const
+
+const SENTENCES: Readonly<Record<Indicator['kind'], (source: string) => string>> = {
+  software: (source) => `The text in ${source} names a program.`,
+  editing_software: (source) => `The text in ${source} names a program that is known to edit pictures.`,
+  generator: (source) => `The text in ${source} names a picture generator, or has the form one writes.`,
+  digital_source_type: (source) => `${source} states how the picture came about.`,
+  ai_system: (source) => `${source} states something about an AI system.`,
+  changed_later: (source) => `A recorded change is later than the recorded original time (${source}).`,
+  dates_differ: (source) => `Two recorded original times differ (${source}).`,
+  gps_time_differs: (source) => `The camera’s time and the satellites’ time do not fit together (${source}).`,
+  size_differs: (source) => `${source} records another size than the picture has.`,
+  motion_film: () => 'A film lies in the same file, behind the picture.',
+}
+
+/** One neutral sentence naming the tag it was read from; `value` is the text found there. */
+export function indicatorWords({ kind, source, value }: Indicator): { sentence: string; value: string } {
+  return { sentence: SENTENCES[kind](source), value: valueWords(kind, value) }
+}
+
+/** Numbers stand in pairs: recorded and stored size, length and place of a film. */
+function valueWords(kind: Indicator['kind'], value: string): string {
+  const [one, other] = value.split(' · ')
+  if (one === undefined || other === undefined) return value
+  if (kind === 'size_differs') return `recorded ${one}, stored ${other}`
+  if (kind === 'motion_film') return `${count(Number(one))} bytes, from byte ${count(Number(other))}`
+  return value
+}
+
+/** What Content Credentials state, line by line. */
+export function credentialLines(found: ContentCredentials): ToldLine[] {
+  const { signer } = found
+  const line = (label: string, value: string | null, beside: string | null = null) =>
+    value === null ? [] : [{ label, value, beside }]
+  const validity = signer && `certificate valid ${signer.validFrom} to ${signer.validTo}, serial ${signer.serial}`
+  return [
+    ...line('Claim generator', found.claimGenerator),
+    ...line('Title', found.title),
+    ...line('Signer, as named', signer?.organisation ?? signer?.name ?? 'none could be read', validity),
+    ...line('Certificate issuer', signer?.issuer ?? null),
+    ...line('Stated signing time', found.signedAt ?? 'none stated', found.signedAt === null ? null : 'UTC'),
+    ...found.actions.flatMap(({ action, digitalSourceType, softwareAgent, when }) =>
+      line('Action', action, [softwareAgent, digitalSourceType, when].filter(Boolean).join(' · ') || null),
+    ),
+    ...found.ingredients.flatMap(({ title, relationship }) =>
+      line('Ingredient', title ?? 'without a title', relationship),
+    ),
+    ...line('Manifest', found.label, found.manifests > 1 ? `the last of ${count(found.manifests)}` : null),
+  ]
+}
+
+const EMBEDDED_KINDS: Readonly<Record<EmbeddedPicture['kind'], string>> = {
+  exif_thumbnail: 'EXIF thumbnail',
+  mpf_preview: 'MPF preview',
+  photoshop_thumbnail: 'Photoshop thumbnail',
+  raw_preview: 'camera raw preview',
+}
+const PROPORTIONS = {
+  same: 'the same as the picture’s',
+  bars: 'the picture’s once black bars are left out',
+  differs: 'other than the picture’s',
+} as const
+
+/** The picture embedded beside the picture, and how the two compare. */
+export function embeddedLines({ kind, width, height, proportions, likeness }: EmbeddedPicture): ToldLine[] {
+  return [
+    { label: 'Kind', value: EMBEDDED_KINDS[kind], beside: `${width} × ${height}` },
+    ...(proportions === null ? [] : [{ label: 'Proportions', value: PROPORTIONS[proportions], beside: null }]),
+    {
+      label: 'Likeness',
+      value: likeness === null ? 'not compared' : likeness.toFixed(2),
+      beside: likeness === null ? null : 'correlation of grey values; 1 = the same pattern, 0 = none in common',
+    },
+  ]
+}

@@ -77,6 +77,11 @@ export const replyWords = {
 
 export const tagTable = {
   copyAll: 'Copy all as text',
+  copyJson: 'Copy all as JSON',
+  copyGroup: (group: string) => `Copy the group ${group}`,
+  form: 'Values',
+  inWords: 'In words',
+  asRecorded: 'As recorded',
   shown: (shown: number, total: number) =>
     shown === total ? counted(total, 'entry', 'entries') : `${count(shown)} of ${counted(total, 'entry', 'entries')}`,
   value: 'Value',

@@ -5,7 +5,7 @@ import { problemWords } from '../../../shared/words/inspection.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
-import { metadataNoteWords } from '../../../shared/words/metadata.ts'
+import { metadataNoteWords, told } from '../../../shared/words/metadata.ts'
 import { formatNames, local as report } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
 import { Block, Facts } from '../../ui/block.tsx'
@@ -35,16 +35,16 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
   const kind = [formatNames[medium.format] ?? medium.format, size, bytes(medium.bytes)].filter(Boolean).join(' · ')
   const cameraName = found === null ? null : camera(found)
   const notes = [...medium.problems.map(problemWords), ...(found?.notes ?? []).map(metadataNoteWords)]
-  const told = nameEnding(row.name, medium.format)
+  const ending = nameEnding(row.name, medium.format)
   const hasNone = found === null && medium.kind === 'image'
   return (
     <Block title={blocks.local} beside={kind}>
-      {told?.fits === false && (
+      {ending?.fits === false && (
         <p>
-          <strong>{report.typeDiffers(told.ending)}</strong>
+          <strong>{report.typeDiffers(ending.ending)}</strong>
         </p>
       )}
-      {hasNone && <p>{words.none}</p>}
+      {hasNone && <p>{told.noMetadata}</p>}
       {found !== null && (
         <Facts
           rows={[

@@ -5,14 +5,20 @@ import { tagTable } from '../../../shared/words/viewer.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Name } from '../../ui/name.tsx'
 
-type Props = { group: string; entries: readonly MetadataEntry[] }
+/** How values are shown: in words where there are words, or only as recorded. */
+export type TagForm = 'words' | 'recorded'
 
-/** The tags of one block inside the file: in words where there are words, and always as recorded. */
-export function TagTable({ group, entries }: Props) {
+type Props = { group: string; entries: readonly MetadataEntry[]; form: TagForm }
+
+/** The tags of one block inside the file: in words where there are words and they are asked for, and always as recorded. */
+export function TagTable({ group, entries, form }: Props) {
   return (
     <table className="table tags">
       <caption className="caps">
-        {group} <span className="tab-count">{entries.length}</span>
+        <span className="tag-group">
+          {group} <span className="tab-count">{entries.length}</span>
+          <CopyButton text={() => entriesAsText(entries)} label={tagTable.copyGroup(group)} />
+        </span>
       </caption>
       <colgroup>
         <col className="tag-name" />
@@ -33,8 +39,8 @@ export function TagTable({ group, entries }: Props) {
               <Name text={entry.tag} className="wraps" />
             </th>
             <td className="selectable">
-              <Name text={entry.friendly ?? entry.raw} keepLines />
-              {entry.friendly !== null && entry.friendly !== entry.raw && (
+              <Name text={form === 'words' ? (entry.friendly ?? entry.raw) : entry.raw} keepLines />
+              {form === 'words' && entry.friendly !== null && entry.friendly !== entry.raw && (
                 <span className="tag-raw quiet">
                   {words.raw} <Name text={entry.raw} keepLines />
                 </span>
@@ -59,3 +65,10 @@ function numbered(entries: readonly MetadataEntry[]): { key: string; entry: Meta
     return { key: `${entry.tag} ${times}`, entry }
   })
 }
+
+/** Group, tag, value as recorded and in words, by tabs. */
+export const entriesAsText = (entries: readonly MetadataEntry[]) =>
+  entries.map(({ group, tag, raw, friendly }) => [group, tag, raw, friendly ?? ''].join('\t')).join('\n')
+
+/** The entries as read, nothing left out. */
+export const entriesAsJson = (entries: readonly MetadataEntry[]) => JSON.stringify(entries, null, 2)

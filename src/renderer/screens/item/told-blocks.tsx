@@ -1,0 +1,75 @@
+import type { Metadata } from '../../../shared/model/metadata.ts'
+import { credentialLines, indicatorWords, told } from '../../../shared/words/metadata.ts'
+import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
+import { Block } from '../../ui/block.tsx'
+import { Name } from '../../ui/name.tsx'
+import { ToldLines } from './told-lines.tsx'
+
+/** What the file says of itself, block by block: observations with their source, never a judgement. */
+export function ToldBlocks({ metadata }: { metadata: Metadata }) {
+  const { position, contentCredentials } = metadata
+  return (
+    <>
+      <Noticed metadata={metadata} />
+      <Times metadata={metadata} />
+      <Block title={told.position}>
+        {position === null ? <p className="quiet">{told.noPosition}</p> : <ToldLines lines={positionLines(position)} />}
+        {position !== null && <p className="quiet told-note">{told.positionNote}</p>}
+      </Block>
+      {contentCredentials !== null && (
+        <Block title={told.credentials}>
+          <ToldLines lines={credentialLines(contentCredentials)} />
+          <p className="quiet told-note">{told.credentialsNote}</p>
+        </Block>
+      )}
+    </>
+  )
+}
+
+function Noticed({ metadata: { indicators } }: { metadata: Metadata }) {
+  return (
+    <Block title={told.noticed}>
+      {indicators.length === 0 && <p className="quiet">{told.nothingNoticed}</p>}
+      {indicators.length > 0 && (
+        <ul className="told-list">
+          {indicators.map((indicator) => {
+            const { sentence, value } = indicatorWords(indicator)
+            return (
+              <li key={`${indicator.kind} ${indicator.source} ${indicator.value}`}>
+                <p>
+                  <Name text={sentence} />
+                </p>
+                <p className="told-quote selectable">
+                  <Name text={value} keepLines />
+                </p>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {indicators.length > 0 && <p className="quiet told-note">{told.noticedNote}</p>}
+    </Block>
+  )
+}
+
+function Times({ metadata }: { metadata: Metadata }) {
+  const lines = timeLines(metadata)
+  if (lines.length === 0) {
+    return (
+      <Block title={told.times}>
+        <p className="quiet">{told.noTime}</p>
+      </Block>
+    )
+  }
+  return (
+    <Block title={told.times}>
+      <ToldLines lines={lines} />
+      {timeContradictions(metadata).map((sentence) => (
+        <p key={sentence} className="told-note">
+          <Name text={sentence} />
+        </p>
+      ))}
+      <p className="quiet told-note">{told.timesNote}</p>
+    </Block>
+  )
+}

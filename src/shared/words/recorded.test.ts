@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
+import { indicatorWords, told } from './metadata.ts'
+import { positionLines, timeLines, zoneWords } from './recorded.ts'
+
+const time = (more: Partial<RecordedTime>) =>
+  RecordedTime.parse({ raw: '2016:08:11 18:42:07', offset: '+02:00', source: 'EXIF', ...more })
+
+const place = (more: Partial<RecordedPosition> = {}) =>
+  RecordedPosition.parse({
+    ...{ latitude: -33.9, longitude: 18.42, altitudeMetres: null, datum: null, errorMetres: null },
+    ...more,
+  })
+
+const line = (position: RecordedPosition, label: string) => {
+  const found = positionLines(position).find((one) => one.label === label)
+  return found && [found.value, found.beside]
+}
+
+describe('a recorded time', () => {
+  it('names the source of its zone, or that none is recorded', () => {
+    expect(zoneWords(time({ offsetTag: 'OffsetTimeOriginal' }))).toBe('offset +02:00 from OffsetTimeOriginal')
+    expect(zoneWords(time({ source: 'GPS', offset: 'Z', tag: 'GPSDateTime', offsetTag: 'GPSTimeStamp' }))).toBe(
+      'UTC, from GPS',
+    )
+    expect(zoneWords(time({ tag: 'CreateDate', offsetTag: 'CreateDate' }))).toBe('offset +02:00, written with the time')
+    expect(zoneWords(time({ offset: null }))).toBe('no zone recorded')
+  })
+
+  it('is listed although an earlier version kept only one', () => {
+    const metadata = Metadata.parse({
+      ...{ make: null, model: null, software: null, position: null, exifOrientation: null, entries: [], notes: [] },
+      ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, dateTimeOriginal: time({ offset: null }) },
+    })
+    expect(timeLines(metadata)).toEqual([
+      { label: 'Original', value: '2016:08:11 18:42:07', beside: 'EXIF DateTimeOriginal · no zone recorded' },
+    ])
+  })
+})
+
+describe('a recorded position', () => {
+  it('stands latitude first with its hemisphere, its datum and the step it is written in', () => {
+    const found = place({ stepMetres: 0.309, recordedAs: '33/1 54/1 0/1 S, 18/1 25/1 12/1 E' })
+    expect(line(found, 'Latitude, longitude')).toEqual([
+      '33.90000 S, 18.42000 E',
+      'decimal degrees, EXIF; no datum recorded, read as WGS 84',
+    ])
+    expect(line(found, 'Written in steps of')?.[0]).toBe('about 0.31 m')
+    expect(line(found, 'As recorded')?.[0]).toBe('33/1 54/1 0/1 S, 18/1 25/1 12/1 E')
+    expect(line(place({ datum: 'TOKYO' }), 'Latitude, longitude')?.[1]).toMatch(/TOKYO, not converted$/)
+  })
+
+  it('says from what the altitude and the direction count, or that no reference is recorded', () => {
+    const altitude = (altitudeMetres: number, altitudeReference: string | null) =>
+      line(place({ altitudeMetres, altitudeReference }), 'Altitude')
+    expect(altitude(12.54, '0')).toEqual(['12.5 m above sea level', null])
+    expect(altitude(-3, '1')).toEqual(['3 m below sea level', null])
+    expect(altitude(-3, '3')).toEqual(['3 m below the ellipsoid', null])
+    expect(altitude(12, null)).toEqual(['12 m', 'no reference recorded'])
+    expect(line(place({ directionDegrees: 274.35, directionReference: 'M' }), 'Camera direction')?.[1]).toBe(
+      'from magnetic north',
+    )
+  })
+})
+
+describe('what was noticed in a file', () => {
+  it('names the tag and shows its text, and never concludes', () => {
+    const source = 'XMP CreatorTool'
+    const kinds = ['software', 'editing_software', 'generator', 'digital_source_type', 'ai_system'] as const
+    for (const kind of kinds) {
+      const words = indicatorWords({ kind, source, value: 'Some Text 1.0' })
+      expect(words.sentence).toContain(source)
+      expect(words.value).toBe('Some Text 1.0')
+      expect(words.sentence).not.toMatch(/fake|manipulat|suspicious|probab|authentic|genuine/i)
+    }
+    expect(told.noMetadata).toContain('says nothing about where the file comes from')
+  })
+
+  it('tells recorded from stored sizes, and how long a film is and where it lies', () => {
+    const value = (kind: 'size_differs' | 'motion_film', text: string) =>
+      indicatorWords({ kind, source: 'x', value: text }).value
+    expect(value('size_differs', '40 × 30 · 8 × 6')).toBe('recorded 40 × 30, stored 8 × 6')
+    expect(value('motion_film', '1200 · 34')).toBe('1,200 bytes, from byte 34')
+  })
+})
