@@ -6,7 +6,6 @@ import {
   exactInstant,
   instant,
   localInstant,
-  position,
   processing,
   rate,
   shortDigest,
@@ -70,12 +69,5 @@ describe('an instant', () => {
 describe('a digest', () => {
   it('is shortened to its first and last eight digits', () => {
     expect(shortDigest(`8f3c1a22${'0'.repeat(48)}91aae902`)).toBe('8f3c1a22…91aae902')
-  })
-})
-
-describe('a position', () => {
-  it('has latitude first and hemispheres', () => {
-    expect(position(29.7604, -95.3698)).toBe('29.76040 N, 95.36980 W')
-    expect(position(-33.9, 18.42)).toBe('33.90000 S, 18.42000 E')
   })
 })

@@ -66,10 +66,3 @@ export const shortDigest = (hex: string): string => (hex.length <= 20 ? hex : `$
 
 /** "1024 × 768". */
 export const pixels = (width: number, height: number): string => `${width} × ${height}`
-
-/** A recorded position, latitude first, with hemispheres: "29.76040 N, 95.36980 W". */
-export function position(latitude: number, longitude: number): string {
-  const part = (value: number, positive: string, negative: string) =>
-    `${Math.abs(value).toFixed(5)} ${value < 0 ? negative : positive}`
-  return `${part(latitude, 'N', 'S')}, ${part(longitude, 'E', 'W')}`
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Metadata, RecordedPosition, RecordedTime } from '../model/metadata.ts'
 import { indicatorWords, told } from './metadata.ts'
-import { positionLines, timeLines, zoneWords } from './recorded.ts'
+import { positionLines, positionWords, timeLines, zoneWords } from './recorded.ts'
 
 const time = (more: Partial<RecordedTime>) =>
   RecordedTime.parse({ raw: '2016:08:11 18:42:07', offset: '+02:00', source: 'EXIF', ...more })
@@ -40,6 +40,7 @@ describe('a recorded time', () => {
 
 describe('a recorded position', () => {
   it('stands latitude first with its hemisphere, its datum and the step it is written in', () => {
+    expect(positionWords({ latitude: 29.7604, longitude: -95.3698 })).toBe('29.76040 N, 95.36980 W')
     const found = place({ stepMetres: 0.309, recordedAs: '33/1 54/1 0/1 S, 18/1 25/1 12/1 E' })
     expect(line(found, 'Latitude, longitude')).toEqual([
       '33.90000 S, 18.42000 E',

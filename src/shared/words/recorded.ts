@@ -110,3 +110,9 @@ const metres = (value: number) => {
   const size = Math.abs(value)
   return String(Number(size >= 1 ? value.toFixed(1) : value.toPrecision(2)))
 }
+
+/** Make and model as recorded; the make once where the model repeats it. null when neither is recorded. */
+export function cameraName({ make, model }: Pick<Metadata, 'make' | 'model'>): string | null {
+  if (make !== null && model?.toLowerCase().startsWith(make.toLowerCase())) return model
+  return [make, model].filter((part) => part !== null && part !== '').join(' ') || null
+}

@@ -73,13 +73,10 @@ export const local = {
   entries: 'Metadata entries',
   thumbnailPresent: 'embedded thumbnail present',
   makerNotePresent: 'maker note present, not decoded',
-  noZone: 'no zone recorded',
-  zone: (offset: string) => `zone recorded: ${offset}`,
   source: (source: string) => `from ${source}`,
   noMetadata: 'The file holds no readable metadata block. Many services and apps remove them.',
   duplicates: 'Same bytes elsewhere in this case',
   problems: 'Noticed while reading',
-  datum: (datum: string | null) => (datum === null ? 'no datum recorded' : `datum recorded: ${datum}`),
   altitude: (metres: number) => `altitude recorded: ${metres} m`,
   error: (metres: number) => `error recorded: ± ${metres} m`,
   placeNote: 'Recorded in the file’s metadata. It can be wrong or set by hand.',
@@ -120,21 +117,13 @@ export const service = {
   reply: 'Raw reply, SHA-256',
   beside: 'In the file, and what the service says',
   inFile: 'In the file',
+  compared: 'Compared',
   serviceSays: 'The service says',
   notMentioned: 'not mentioned',
   run: (run: number) => `run ${run}`,
   credits: (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`),
   image: 'This picture',
   request: 'The whole request',
-} as const
-
-export const besideRows = {
-  camera: 'Camera',
-  software: 'Software',
-  created: 'Created',
-  modified: 'Modified',
-  gps: 'Position',
-  metadata: 'Any metadata',
 } as const
 
 export const finding = {
@@ -154,6 +143,7 @@ export const pictures = {
 } as const
 
 export const metadata = {
+  entries: 'Every entry',
   group: 'Group',
   tag: 'Tag',
   recorded: 'As recorded',

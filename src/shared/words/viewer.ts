@@ -88,6 +88,5 @@ export const tagTable = {
   tag: 'Tag',
   altitude: (metres: string) => `altitude ${metres} m`,
   error: (metres: string) => `± ${metres} m recorded`,
-  datum: (datum: string) => `datum ${datum}`,
   thumbnail: 'The file holds an embedded thumbnail.',
 } as const

@@ -1,16 +1,28 @@
 import type { Metadata } from '../../../shared/model/metadata.ts'
-import { metadataNoteWords } from '../../../shared/words/metadata.ts'
+import { metadataNoteWords, told } from '../../../shared/words/metadata.ts'
 import { metadata as words } from '../../../shared/words/report.ts'
 import { Foreign } from './report-parts.tsx'
+import { Told } from './told-section.tsx'
 
 /** Longest value printed whole, characters; the library keeps all of it. */
 const MAX_SHOWN = 400
 
-/** Every entry read in the file, as recorded and in words. */
+/** What the file says of itself in the words of the screen, and every entry, as recorded and in words. */
 export function MetadataTable({ metadata }: { metadata: Metadata | null }) {
-  if (!metadata || metadata.entries.length === 0) return <p>{words.none}</p>
+  if (!metadata) return <p>{told.noMetadata}</p>
   return (
     <>
+      <Told metadata={metadata} />
+      {metadata.entries.length === 0 ? <p>{words.none}</p> : <Entries metadata={metadata} />}
+      {metadata.notes.length > 0 ? <p className="note">{metadata.notes.map(metadataNoteWords).join(' ')}</p> : null}
+    </>
+  )
+}
+
+function Entries({ metadata }: { metadata: Metadata }) {
+  return (
+    <>
+      <h3>{words.entries}</h3>
       <table className="grid tags">
         <thead>
           <tr>
@@ -38,7 +50,6 @@ export function MetadataTable({ metadata }: { metadata: Metadata | null }) {
           ))}
         </tbody>
       </table>
-      {metadata.notes.length > 0 ? <p className="note">{metadata.notes.map(metadataNoteWords).join(' ')}</p> : null}
     </>
   )
 }

@@ -9,11 +9,11 @@ import { count } from '../../../shared/words/counts.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
+import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import { houseSentence, verdictWords } from '../../../shared/words/verdicts.ts'
-import { cameraName, positionWords } from '../beside.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { Foreign, Pair, Pairs, VerdictChip } from './report-parts.tsx'
@@ -101,8 +101,7 @@ function entriesLine(found: Metadata): string {
 function RecordedTimeLine({ time }: { time: RecordedTime }) {
   return (
     <>
-      <Foreign text={time.raw} /> · {time.offset === null ? local.noZone : local.zone(time.offset)} ·{' '}
-      {local.source(time.source)}
+      <Foreign text={time.raw} /> · {zoneWords(time)} · {local.source(time.source)}
       <div className="soft">{local.timeNote}</div>
     </>
   )
@@ -110,10 +109,10 @@ function RecordedTimeLine({ time }: { time: RecordedTime }) {
 
 function RecordedPlaceLine({ place }: { place: RecordedPosition }) {
   const parts = [
-    positionWords(place.latitude, place.longitude),
+    positionWords(place),
     place.altitudeMetres === null ? null : local.altitude(place.altitudeMetres),
     place.errorMetres === null ? null : local.error(place.errorMetres),
-    local.datum(place.datum),
+    datumWords(place.datum),
   ]
   return (
     <>

@@ -1,9 +1,9 @@
 import { type ImageReply, otherForm, type ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
+import { agreementRows } from '../../../shared/words/agreement.ts'
 import { agreement as words } from '../../../shared/words/item.ts'
 import { relationWords, replyWords } from '../../../shared/words/viewer.ts'
 import { Name } from '../../ui/name.tsx'
-import { agreementRows } from './agreement.ts'
 import { Part } from './part.tsx'
 import { Missing } from './sent-value.tsx'
 
@@ -41,11 +41,12 @@ export function AgreementTable({ metadata, findings, reply, path }: Props) {
                   <span className="relation">{row.isKnown ? relationWords[row.relation] : ''}</span>
                 </th>
                 <td>
-                  {row.inFile === null ? (
-                    <span className="quiet">{row.isKnown ? words.notRecorded : '–'}</span>
-                  ) : (
-                    <Name text={row.inFile} />
-                  )}
+                  {row.inFile.length === 0 && <span className="quiet">{row.isKnown ? words.notRecorded : '–'}</span>}
+                  {row.inFile.map((text) => (
+                    <p key={text}>
+                      <Name text={text} />
+                    </p>
+                  ))}
                 </td>
                 <td>
                   {row.byService.length === 0 && <span className="quiet">{words.notMentioned}</span>}

@@ -6,12 +6,12 @@ import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { metadataNoteWords, told } from '../../../shared/words/metadata.ts'
+import { cameraName } from '../../../shared/words/recorded.ts'
 import { formatNames, local as report } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
-import { camera } from './agreement.ts'
 import { RecordedPlace, RecordedWhen } from './recorded.tsx'
 
 const { fields } = agreement
@@ -33,7 +33,6 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
   const found = medium.metadata
   const size = medium.width === null || medium.height === null ? null : pixels(medium.width, medium.height)
   const kind = [formatNames[medium.format] ?? medium.format, size, bytes(medium.bytes)].filter(Boolean).join(' · ')
-  const cameraName = found === null ? null : camera(found)
   const notes = [...medium.problems.map(problemWords), ...(found?.notes ?? []).map(metadataNoteWords)]
   const ending = nameEnding(row.name, medium.format)
   const hasNone = found === null && medium.kind === 'image'
@@ -48,9 +47,9 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
       {found !== null && (
         <Facts
           rows={[
-            fact(fields.camera, cameraName, words.noCamera),
+            fact(fields.camera, cameraName(found), words.noCamera),
             [
-              fields.taken,
+              words.time,
               found.dateTimeOriginal === null ? (
                 quiet(words.noTime)
               ) : (

@@ -1,7 +1,6 @@
 import type { RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
-import { metadata as words } from '../../../shared/words/item.ts'
+import { datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { tagTable } from '../../../shared/words/viewer.ts'
-import { position } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 
 /** A time as the file claims it, with its zone or the lack of one. */
@@ -10,7 +9,7 @@ export function RecordedWhen({ time }: { time: RecordedTime }) {
     <>
       <Name text={time.raw} />{' '}
       <span className="quiet">
-        {time.offset === null ? words.noZone : words.zone(time.offset)} · {time.source}
+        {zoneWords(time)} · {time.source}
       </span>
     </>
   )
@@ -19,13 +18,13 @@ export function RecordedWhen({ time }: { time: RecordedTime }) {
 /** A position as the file claims it: latitude first, with what else was recorded about it. */
 export function RecordedPlace({ place }: { place: RecordedPosition }) {
   const beside = [
-    place.datum === null ? words.noDatum : tagTable.datum(place.datum),
+    datumWords(place.datum),
     place.altitudeMetres === null ? null : tagTable.altitude(short(place.altitudeMetres)),
     place.errorMetres === null ? null : tagTable.error(short(place.errorMetres)),
   ].filter((part) => part !== null)
   return (
     <>
-      {position(place.latitude, place.longitude)} <Name text={beside.join(' · ')} className="quiet" />
+      {positionWords(place)} <Name text={beside.join(' · ')} className="quiet" />
     </>
   )
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { ServiceMetadataFinding } from '../model/analysis.ts'
+import { Metadata, RecordedPosition } from '../model/metadata.ts'
+import { agreementRows } from './agreement.ts'
+
+const file = (more: Partial<Metadata> = {}): Metadata =>
+  Metadata.parse({
+    make: 'Canon',
+    model: 'Canon EOS D60',
+    software: 'Adobe Photoshop 24.0 (Windows)',
+    dateTimeOriginal: { raw: '2004:02:01 17:13:38', offset: null, source: 'EXIF' },
+    position: null,
+    exifOrientation: 1,
+    hasMakerNote: false,
+    hasEmbeddedThumbnail: false,
+    entries: [{ group: 'EXIF', tag: 'Make', raw: 'Canon', friendly: null }],
+    notes: [],
+    ...more,
+  })
+
+const noTag = { offsetTag: null }
+
+const finding = (kind: string, value: string | null = null): ServiceMetadataFinding => ({
+  kind,
+  value,
+  significance: null,
+})
+
+const relation = (subject: string, metadata: Metadata | null, ...findings: ServiceMetadataFinding[]) =>
+  agreementRows(metadata, findings).find((row) => row.subject === subject)?.relation
+
+describe('what the file and the service say', () => {
+  it('agrees when one names the other, however it is written', () => {
+    expect(relation('Camera', file(), finding('cameraInfo', 'canon eos-D60'))).toBe('agrees')
+    expect(relation('Software', file(), finding('editingSoftware', 'Adobe Photoshop'))).toBe('agrees')
+  })
+
+  it('differs when they name different things', () => {
+    expect(relation('Camera', file(), finding('cameraInfo', 'Nikon D70'))).toBe('differs')
+    expect(relation('Changed', file({ entries: [] }), finding('modifiedDate', '2024-01-01'))).toBe('only_service')
+  })
+
+  it('contradicts itself when the service found no metadata and some were read here', () => {
+    expect(relation('Metadata', file(), finding('noMetadata'))).toBe('differs')
+    expect(relation('Metadata', null, finding('noMetadata'))).toBe('agrees')
+  })
+
+  it('contradicts itself when the service found a position and none was read here', () => {
+    expect(relation('Position', file(), finding('gpsPresent'))).toBe('differs')
+    const unknown = { altitudeMetres: null, datum: null, errorMetres: null }
+    const position = RecordedPosition.parse({ latitude: 1, longitude: 2, ...unknown })
+    expect(relation('Position', file({ position }), finding('gpsPresent'))).toBe('agrees')
+    expect(relation('Position', file({ position }))).toBe('only_file')
+  })
+
+  it('compares times by their digits and does not judge across zones', () => {
+    expect(relation('Created', file(), finding('createdDate', '2004-02-01T17:13:38'))).toBe('agrees')
+    expect(relation('Created', file(), finding('createdDate', '2004-02-01'))).toBe('agrees')
+    expect(relation('Created', file(), finding('createdDate', '2004-02-01T16:13:38Z'))).toBe('unclear')
+    expect(relation('Created', file(), finding('createdDate', '2004-02-02 17:13:38'))).toBe('differs')
+    expect(relation('Created', file(), finding('createdDate', 'last spring'))).toBe('unclear')
+  })
+
+  it('takes every program the file names, and every recorded time, before it says that they differ', () => {
+    const metadata = file({
+      indicators: [{ kind: 'editing_software', source: 'XMP CreatorTool', value: 'GIMP 2.10' }],
+      times: [
+        { raw: '2004:02:01 17:13:38', offset: null, source: 'EXIF', tag: 'DateTimeOriginal', what: 'taken', ...noTag },
+        { raw: '2004:02:03 08:00:00', offset: null, source: 'XMP', tag: 'CreateDate', what: 'digitised', ...noTag },
+        { raw: '2024:01:01 08:00:00', offset: null, source: 'EXIF', tag: 'ModifyDate', what: 'changed', ...noTag },
+      ],
+    })
+    expect(relation('Software', metadata, finding('editingSoftware', 'GIMP'))).toBe('agrees')
+    expect(relation('Created', metadata, finding('createdDate', '2004-02-03'))).toBe('agrees')
+    expect(relation('Created', metadata, finding('createdDate', '2005-02-03'))).toBe('differs')
+    expect(relation('Changed', metadata, finding('modifiedDate', '2024-01-01T08:00:00'))).toBe('agrees')
+  })
+
+  it('compares a position the service sends, and a value that says there is none', () => {
+    const numbers = { latitude: 29.7604, longitude: -95.3698, altitudeMetres: null, datum: null, errorMetres: null }
+    const metadata = file({ position: RecordedPosition.parse(numbers) })
+    expect(relation('Position', metadata, finding('gpsPresent', '29.7604, -95.3698'))).toBe('agrees')
+    expect(relation('Position', metadata, finding('gpsPresent', '48.2, 16.37'))).toBe('differs')
+    expect(relation('Position', metadata, finding('gpsPresent', 'Houston'))).toBe('unclear')
+    expect(relation('Position', metadata, finding('gpsPresent', 'false'))).toBe('differs')
+    expect(relation('Position', file(), finding('gpsPresent', 'false'))).toBe('agrees')
+    expect(relation('Position', file(), finding('gpsPresent', 'true'))).toBe('differs')
+  })
+
+  it('keeps a kind that is new to this version under its own name', () => {
+    expect(agreementRows(null, [finding('lensProfile', 'x'), finding('constructor')])).toMatchObject([
+      { subject: 'lensProfile', isKnown: false },
+      { subject: 'constructor', isKnown: false },
+    ])
+  })
+})

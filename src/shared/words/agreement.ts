@@ -1,0 +1,182 @@
+import type { ServiceMetadataFinding } from '../model/analysis.ts'
+import { type Subject, subjectOf, subjects } from '../model/finding-subjects.ts'
+import type { Metadata } from '../model/metadata.ts'
+import { agreement as words } from './item.ts'
+import { cameraName, positionWords, recordedTimes, zoneWords } from './recorded.ts'
+
+/** How what the service found compares with what was read here; "unclear" = the two cannot be compared. */
+export type Relation = 'agrees' | 'differs' | 'only_service' | 'only_file' | 'unclear'
+
+/** One subject: what the file says of it ([] = nothing) and what the service says of it ([] = nothing). */
+export type AgreementRow = {
+  subject: string
+  isKnown: boolean
+  inFile: readonly string[]
+  byService: readonly ServiceMetadataFinding[]
+  relation: Relation
+}
+
+/** Something the file says: what is compared, and the same as shown, with where it was read. */
+type Said = { value: string; shown: string }
+
+/**
+ * What the file says beside what the service says, subject by subject; findings of a kind this version does not know
+ * come last under their own name. Subjects neither speaks of are left out.
+ */
+export function agreementRows(
+  metadata: Metadata | null,
+  findings: readonly ServiceMetadataFinding[],
+): readonly AgreementRow[] {
+  const known = subjects.flatMap((subject): AgreementRow[] => {
+    const byService = findings.filter(({ kind }) => subjectOf(kind) === subject)
+    const said = fileSays(subject, metadata)
+    if (byService.length === 0 && (said.length === 0 || unasked.includes(subject))) return []
+    const relation = relationOf(subject, said, byService, metadata)
+    const inFile = said.map(({ shown }) => shown)
+    return [{ subject: words.fields[subject], isKnown: true, inFile, byService, relation }]
+  })
+  const kinds = [...new Set(findings.map(({ kind }) => kind).filter((kind) => subjectOf(kind) === null))]
+  const others = kinds.map(
+    (kind): AgreementRow => ({
+      subject: kind === '' ? words.fields.other : kind,
+      isKnown: false,
+      inFile: [],
+      byService: findings.filter((finding) => finding.kind === kind),
+      relation: 'unclear',
+    }),
+  )
+  return [...known, ...others]
+}
+
+/** Subjects that most files speak of and services rarely: shown only where the service does. */
+const unasked: readonly Subject[] = ['metadata', 'modified']
+
+const same = (value: string): Said => ({ value, shown: value })
+
+function fileSays(subject: Subject, metadata: Metadata | null): readonly Said[] {
+  if (subject === 'metadata')
+    return [same(metadata === null ? words.noMetadata : words.someMetadata(metadata.entries.length))]
+  if (metadata === null) return []
+  switch (subject) {
+    case 'camera':
+      return [cameraName(metadata)].flatMap((name) => (name === null ? [] : [same(name)]))
+    case 'software':
+      return softwareOf(metadata)
+    case 'created':
+      return timesOf(metadata, ['taken', 'digitised'])
+    case 'modified':
+      return timesOf(metadata, ['changed'])
+    case 'gps':
+      return metadata.position === null ? [] : [same(positionWords(metadata.position))]
+  }
+}
+
+/** Every text in which a program names itself, each once. */
+function softwareOf({ software, indicators }: Metadata): readonly Said[] {
+  const named = indicators
+    .filter(({ kind }) => kind === 'software' || kind === 'editing_software' || kind === 'generator')
+    .map(({ value, source }): Said => ({ value, shown: `${value} (${source})` }))
+  const isListed = software === null || named.some(({ value }) => value === software)
+  const all = isListed ? named : [same(software), ...named]
+  return all.filter(({ value }, index) => all.findIndex((one) => one.value === value) === index)
+}
+
+function timesOf(metadata: Metadata, whats: readonly string[]): readonly Said[] {
+  const times = recordedTimes(metadata)
+    .filter(({ what }) => whats.includes(what))
+    .map((time) => ({
+      value: `${time.raw}${time.offset ?? ''}`,
+      shown: `${time.raw} (${time.source} ${time.tag}, ${zoneWords(time)})`,
+    }))
+  if (times.length > 0 || !whats.includes('changed')) return times
+  // Read by an earlier version, which listed no times of changes.
+  const changed = metadata.entries.find(({ tag }) => tag === 'ModifyDate')
+  return changed === undefined ? [] : [{ value: changed.raw, shown: `${changed.raw} (${changed.group} ModifyDate)` }]
+}
+
+function relationOf(
+  subject: Subject,
+  said: readonly Said[],
+  byService: readonly ServiceMetadataFinding[],
+  metadata: Metadata | null,
+): Relation {
+  const values = byService.flatMap(({ value }) => (value === null || value.trim() === '' ? [] : [value]))
+  if (subject === 'metadata') return relationOfFacts((metadata?.entries.length ?? 0) === 0, values)
+  if (byService.length === 0) return 'only_file'
+  if (subject === 'gps') return relationOfPosition(metadata?.position ?? null, values)
+  if (said.length === 0) return 'only_service'
+  // A finding without a value says only that there is something, and there is.
+  if (values.length === 0) return 'agrees'
+  return worst(values.map((value) => best(said.map((one) => compare(subject, one.value, value)))))
+}
+
+const YES = /^(true|yes|1|present|found)$/i
+const NO = /^(false|no|0|none|absent)$/i
+
+/** The service says that something is so, by a finding alone, or in a value that it is or is not. */
+function relationOfFacts(isSo: boolean, values: readonly string[]): Relation {
+  if (values.length === 0) return isSo ? 'agrees' : 'differs'
+  return worst(
+    values.map((value) => {
+      if (NO.test(value.trim())) return isSo ? 'differs' : 'agrees'
+      return isSo ? 'agrees' : 'differs'
+    }),
+  )
+}
+
+/** Two places closer than this in both degrees are written differently, not different: some 100 m. */
+const SAME_DEGREES = 0.001
+
+function relationOfPosition(position: Metadata['position'], values: readonly string[]): Relation {
+  const facts = values.filter((value) => YES.test(value.trim()) || NO.test(value.trim()))
+  const places = values.filter((value) => !facts.includes(value))
+  if (position === null || places.length === 0) return relationOfFacts(position !== null, facts)
+  return worst([
+    ...(facts.length === 0 ? [] : [relationOfFacts(true, facts)]),
+    ...places.map((value): Relation => {
+      const match = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/.exec(value)
+      if (match === null) return 'unclear'
+      const isNear = (a: number, b: number) => Math.abs(a - b) < SAME_DEGREES
+      const isSame = isNear(Number(match[1]), position.latitude) && isNear(Number(match[2]), position.longitude)
+      return isSame ? 'agrees' : 'differs'
+    }),
+  ])
+}
+
+const worst = (relations: readonly Relation[]): Relation =>
+  relations.includes('differs') ? 'differs' : relations.includes('unclear') ? 'unclear' : 'agrees'
+
+/** A file may say a thing several times: what fits one of them fits the file. */
+const best = (relations: readonly Relation[]): Relation =>
+  relations.includes('agrees') ? 'agrees' : relations.includes('unclear') ? 'unclear' : 'differs'
+
+function compare(subject: Subject, inFile: string, value: string): Relation {
+  if (subject === 'created' || subject === 'modified') return compareTimes(inFile, value)
+  const [a, b] = [plain(inFile), plain(value)]
+  return a !== '' && b !== '' && (a.includes(b) || b.includes(a)) ? 'agrees' : 'differs'
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** A time with a zone and one without cannot be told to differ: one of them may have been moved. */
+function compareTimes(a: string, b: string): Relation {
+  const [one, other] = [readTime(a), readTime(b)]
+  if (one === null || other === null) return 'unclear'
+  const length = Math.min(one.digits.length, other.digits.length)
+  if (one.digits.slice(0, length) === other.digits.slice(0, length)) return 'agrees'
+  return one.zone === other.zone ? 'differs' : 'unclear'
+}
+
+/** Digits of date and time, fractions left out, and the zone as written; null = no full date. */
+function readTime(text: string): { digits: string; zone: string | null } | null {
+  const match =
+    /^\s*(\d{4})[:./-](\d\d)[:./-](\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?(?:[.,]\d+)?\s*(Z|[+-]\d\d:?\d\d)?/.exec(text)
+  if (match === null) return null
+  const [, ...parts] = match
+  const zone = parts.pop() ?? null
+  return { digits: parts.join(''), zone }
+}
