@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { costSheet } from '../../src/shared/words/cost-sheet.ts'
+import { library } from '../../src/shared/words/library.ts'
 import { linkRefusals, links as words } from '../../src/shared/words/links.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
@@ -18,6 +21,15 @@ const FACES = {
 }
 
 describe('links', () => {
+  /** A look at the window, where someone asked for one. */
+  const picture = async (name: string) => {
+    const folder = process.env.TOUCHSTONE_SHOTS
+    if (folder === undefined) return
+    mkdirSync(folder, { recursive: true })
+    await app.screenshot(join(folder, `${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
+    await app.screenshot(join(folder, `${name}-light.png`), { width: 960, height: 640, theme: 'light' })
+  }
+
   const home = mkdtempSync(join(tmpdir(), 'touchstone-links-'))
   let service: SimulatedService
   let app: RunningApp
@@ -82,8 +94,10 @@ describe('links', () => {
       .toBe(true)
     await app.page.keyboard.press('a')
     const sheet = app.page.getByRole('dialog')
-    const send = sheet.getByRole('button', { name: /^Send / })
+    const send = sheet.getByRole('button', { name: costSheet.send(0, 3) })
     await send.waitFor()
+    expect(await sheet.textContent()).not.toMatch(/original files|0 bytes|Names and folders/)
+    await picture('cost-links')
     await app.answerConfirm(true)
     await send.click()
     await expect
@@ -92,5 +106,63 @@ describe('links', () => {
     await app.page.getByText('news.example/harbour/1.jpg').first().dblclick()
     await app.page.getByText(words.frame.title).waitFor()
     await expect.poll(() => app.page.locator('.face-box').count(), { timeout: 10_000 }).toBe(2)
+  })
+
+  it('have nothing to observe here until the saved file is attached, and the boxes then lie on it', async () => {
+    const saved = join(home, 'saved.jpg')
+    await sharp({ create: { width: 800, height: 600, channels: 3, background: '#486' } })
+      .jpeg()
+      .toFile(saved)
+    await app.page.getByText(words.nothingLocal).waitFor()
+    await picture('link-frame')
+    await app.chooseNext([saved])
+    await app.page.getByRole('button', { name: words.frame.attach }).click()
+    await app.page.getByText(/attached by .*Whether these are the bytes the service saw is not known/).waitFor()
+    await app.page.locator('.stage img').first().waitFor()
+    await expect.poll(() => app.page.locator('.face-box').count(), { timeout: 10_000 }).toBe(2)
+    expect(await app.page.getByText(words.frame.title).count()).toBe(0)
+    await picture('link-attached')
+    await app.page.getByRole('button', { name: words.frame.detach }).click()
+    await app.page.getByText(words.frame.title).waitFor()
+    await app.page.getByRole('button', { name: words.frame.attach }).waitFor()
+    await app.page.keyboard.press('Escape')
+    await app.page.getByText('saved.jpg').first().waitFor()
+    expect(service.requests().filter(({ method }) => method === 'POST')).toHaveLength(3)
+  })
+
+  it('are offered to be added when addresses are pasted in the library, and other text is left alone', async () => {
+    const paste = (text: string) =>
+      app.page.evaluate((given) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', given)
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, text)
+    await paste('see https://news.example/pasted')
+    await app.page.waitForTimeout(300)
+    expect(await app.page.getByRole('dialog').count()).toBe(0)
+    await paste('https://news.example/pasted')
+    const sheet = app.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: words.addNow(1) }).click()
+    await sheet.getByText(words.done(1)).waitFor()
+    await app.page.keyboard.press('Escape')
+    await app.page.getByText('news.example/pasted').first().waitFor()
+  })
+
+  it('are one of the ways to add evidence in a menu that the keys reach', async () => {
+    await app.page.keyboard.press('n')
+    const menu = app.page.getByRole('menu', { name: library.addMenu })
+    await menu.waitFor()
+    const focused = () => app.page.evaluate(() => document.activeElement?.textContent ?? '')
+    await expect.poll(focused).toContain(library.addFolders)
+    await app.page.keyboard.press('ArrowUp')
+    expect(await focused()).toContain('Paste picture')
+    await app.page.keyboard.press('Escape')
+    expect(await menu.count()).toBe(0)
+    expect(await focused()).toContain(library.addMenu)
+    await app.page.keyboard.press('n')
+    await menu.getByRole('menuitem', { name: words.add }).click()
+    await app.page.getByRole('dialog').getByRole('textbox').waitFor()
+    await app.page.keyboard.press('Escape')
+    await picture('library')
   })
 })

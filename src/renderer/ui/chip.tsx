@@ -1,5 +1,6 @@
 import type { ItemRow, ItemStatus } from '../../shared/model/item.ts'
 import { result } from '../../shared/words/item.ts'
+import { links } from '../../shared/words/links.ts'
 import { statusWords } from '../../shared/words/statuses.ts'
 import { attached, simulated } from '../../shared/words/ui.ts'
 import { NEW, NEW_TO_THIS_VERSION, OLDER, verdictWords } from '../../shared/words/verdicts.ts'
@@ -39,6 +40,7 @@ export function StatusChip({ status }: { status: ItemStatus }) {
 /** The one chip of an item in a list: its verdict where a result has one, marked where it is an older one; else its status. */
 export function ItemChip({ row }: { row: ItemRow }) {
   const { status, verdict, analysedAt, analysedOrigin } = row
+  if (status === 'done' && verdict === null && row.imageCount > 1) return <SeveralChip count={row.imageCount} />
   if (status === 'done') return <VerdictChip verdict={verdict} isShort />
   if (status !== 'older_result' || verdict === null || analysedAt === null) return <StatusChip status={status} />
   const words = verdictWords(verdict)
@@ -50,6 +52,16 @@ export function ItemChip({ row }: { row: ItemRow }) {
       <Shape shape={words.shape} />
       <Name text={words.short} />
       <span className="beside-new">{OLDER}</span>
+    </span>
+  )
+}
+
+/** Stands where a page was asked about whose pictures have verdicts of their own. */
+export function SeveralChip({ count }: { count: number }) {
+  return (
+    <span className="chip chip-plain" title={links.severalVerdicts(count)}>
+      <Icon name="picture" size={12} />
+      <span>{links.several(count)}</span>
     </span>
   )
 }

@@ -13,6 +13,10 @@ export const ineligibleWords: Record<Ineligible, string> = {
 /** A number of credits: whole numbers plain, parts with at most two decimals. */
 export const credits = (n: number): string => counted(Number.isInteger(n) ? n : Number(n.toFixed(2)), 'credit')
 
+/** "3 files", "2 links", "3 files and 2 links". */
+const filesAndLinks = (files: number, links: number): string =>
+  [files > 0 ? counted(files, 'file') : '', links > 0 ? counted(links, 'link') : ''].filter(Boolean).join(' and ')
+
 export const costSheet = {
   title: 'Analyse',
   nothingYet: 'Opening this sheet sends nothing.',
@@ -83,13 +87,13 @@ export const costSheet = {
       `The budget is short by ${credits(n)}. Touchstone asks you to approve more in a window of its own before anything is sent.`,
     enough: 'The approved budget covers this.',
     again: (n: number) =>
-      `${counted(n, 'file was', 'files were')} answered before and ${n === 1 ? 'is' : 'are'} paid again.`,
+      `${counted(n, 'of them was', 'of them were')} answered before and ${n === 1 ? 'is' : 'are'} paid again.`,
     free: 'Nothing to pay: nothing would be sent.',
   },
   options: {
     heading: 'Left out unless you say so',
     again: (n: number) =>
-      `Analyse the ${counted(n, 'answered file', 'answered files')} again. ${n === 1 ? 'It is' : 'They are'} paid again; the earlier ${n === 1 ? 'result is' : 'results are'} kept.`,
+      `Analyse the ${counted(n, 'answered item', 'answered items')} again. ${n === 1 ? 'It is' : 'They are'} paid again; the earlier ${n === 1 ? 'result is' : 'results are'} kept.`,
     elsewhere: (n: number) =>
       `Send the ${counted(n, 'file')} that another service may have charged. ${n === 1 ? 'It' : 'They'} may be paid twice.`,
   },
@@ -101,8 +105,8 @@ export const costSheet = {
     leaveOut: 'Leave out',
     takeIn: 'Take in again',
   },
-  send: (n: number) => `Send ${counted(n, 'file')}…`,
-  sendWithin: (n: number) => `Send ${counted(n, 'file')}`,
+  send: (files: number, links: number) => `Send ${filesAndLinks(files, links)}…`,
+  sendWithin: (files: number, links: number) => `Send ${filesAndLinks(files, links)}`,
   later: 'Queue for later…',
   laterWithin: 'Queue for later',
   laterHint:

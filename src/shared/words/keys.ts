@@ -23,6 +23,10 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: ['G'], does: 'Grid' },
       { keys: ['L'], does: 'List' },
       { keys: ['A'], does: 'Analyse: opens the cost sheet' },
+      { keys: ['N'], does: 'Add evidence: opens its menu' },
+      { keys: ['Ctrl', 'O'], does: 'Add files (with Shift a folder)' },
+      { keys: ['Ctrl', 'V'], does: 'Add the picture or the links on the clipboard' },
+      { keys: ['K'], does: 'Add links' },
     ],
   },
   {

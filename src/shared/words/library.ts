@@ -2,6 +2,7 @@ import type { IntakeProgress } from '../contract/intake.ts'
 import type { Exhibit } from '../model/case.ts'
 import type { ItemFilter, ItemKind, ItemSort } from '../model/item.ts'
 import { count, counted } from './counts.ts'
+import { links } from './links.ts'
 
 export const library = {
   allItems: 'All items',
@@ -26,6 +27,7 @@ export const library = {
   descending: 'descending',
   clearFilters: 'Clear filters',
   addEvidence: 'Add evidence…',
+  addMenu: 'Add evidence',
   addFiles: 'Add files…',
   addFolders: 'Add folder…',
   inspector: 'Selected item',
@@ -85,10 +87,19 @@ export const foundWords: Record<ItemFilter['found'][number], string> = {
   hard_link: 'Same file, other name',
 }
 
+/** Where an exhibit comes from: its path, or of links how they came here. Their root is a mark, not a path. */
+export function exhibitPlace({ kind, path }: Pick<Exhibit, 'kind' | 'path'>): string {
+  if (kind !== 'links') return path
+  const list = /^links:([0-9a-f]{64})$/.exec(path)?.[1]
+  return list === undefined ? links.exhibit.byHand : links.exhibit.list(list)
+}
+
 /** Where an exhibit comes from, and whether its volume could be written to. */
-export function exhibitTitle({ path, isReadOnlyMount }: Exhibit): string {
-  if (isReadOnlyMount === null) return path
-  return `${path} · ${isReadOnlyMount ? library.readOnlyMount : library.writableMount}`
+export function exhibitTitle(exhibit: Pick<Exhibit, 'kind' | 'path' | 'isReadOnlyMount'>): string {
+  const { isReadOnlyMount } = exhibit
+  const place = exhibitPlace(exhibit)
+  if (isReadOnlyMount === null) return place
+  return `${place} · ${isReadOnlyMount ? library.readOnlyMount : library.writableMount}`
 }
 
 /** "1,284 items". */

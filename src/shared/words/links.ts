@@ -18,6 +18,7 @@ export const links = {
   field: 'Addresses, one a line',
   hint: 'Touchstone never opens an address. It is kept as it stands, and only sent to the service when you analyse it.',
   fromFile: 'Read a list…',
+  fromFileMenu: 'Read a list of links…',
   fromFileHint: 'A text, CSV, .url or .webloc file. It becomes an exhibit of its own.',
   list: (name: string) => `From ${name}`,
   ready: (n: number) => `${counted(n, 'link')} to add`,
@@ -46,6 +47,17 @@ export const links = {
     picture: (n: number) => `Picture ${count(n)}`,
   },
   address: 'Address',
+  nothingLocal:
+    'There is nothing to observe here: no bytes of this address are on this machine. The service fetches them itself.',
+  localElsewhere: (reference: string) => `What was read in the attached file stands with ${reference}.`,
+  attachedTo: (reference: string) => `Attached to ${reference}, as the file saved from`,
+  /** A page whose pictures were judged differently has no verdict of its own. */
+  several: (n: number) => counted(n, 'picture'),
+  severalVerdicts: (n: number) => `${counted(n, 'picture')} with verdicts of their own; open the link to see each.`,
+  exhibit: {
+    byHand: 'Addresses that were typed, pasted or dropped',
+    list: (sha256: string) => `A list of addresses, SHA-256 ${sha256}`,
+  },
 } as const
 
 export const linkCost = {

@@ -17,6 +17,8 @@ type Row = readonly [label: string, value: string, isMinor?: boolean]
  */
 export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) {
   const { leaves } = quote
+  const files = quote.mediaToSend - quote.linksToSend
+  const isLinksOnly = files === 0 && quote.linksToSend > 0
   const left = quote.budget === null ? null : quote.budget.approvedCredits - quote.budget.committedCredits
   const some = (label: string, n: number): Row[] => (n > 0 ? [[label, count(n), true]] : [])
   return (
@@ -25,9 +27,9 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
         <h3 className="caps">{words.what.heading}</h3>
         <Rows
           rows={[
-            [words.what.files, count(quote.mediaToSend - quote.linksToSend)],
+            ...(isLinksOnly ? [] : [[words.what.files, count(files)] as const]),
             ...(quote.linksToSend > 0 ? [[linkCost.label, count(quote.linksToSend)] as const] : []),
-            [words.what.size, bytes(quote.bytesToSend)],
+            ...(isLinksOnly ? [] : [[words.what.size, bytes(quote.bytesToSend)] as const]),
             ...(quote.selectedItems === quote.mediaToSend ? [] : some(words.what.selected, quote.selectedItems)),
             ...some(words.what.duplicates, quote.duplicates),
             ...some(words.what.answered, quote.alreadyAnswered),
@@ -48,37 +50,42 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
           <h3 className="caps">{words.leaves.heading}</h3>
           <ul className="leave-list selectable">
             {quote.linksToSend > 0 && <li>{linkCost.leaves(quote.linksToSend)}</li>}
-            {quote.bytesToSend > 0 && (
-              <li>
-                {words.leaves.bytes}. {words.leaves.total(exactBytes(quote.bytesToSend), exactBytes(leaves.bodyBytes))}.{' '}
-                <span className="quiet">{words.leaves.headers(leaves.headerBytesEach)}</span>
-              </li>
+            {files > 0 && (
+              <>
+                {quote.bytesToSend > 0 && (
+                  <li>
+                    {words.leaves.bytes}.{' '}
+                    {words.leaves.total(exactBytes(quote.bytesToSend), exactBytes(leaves.bodyBytes))}.{' '}
+                    <span className="quiet">{words.leaves.headers(leaves.headerBytesEach)}</span>
+                  </li>
+                )}
+                <li>
+                  {leaves.withPosition > 0 ? (
+                    <strong>{words.leaves.position(leaves.withPosition)}</strong>
+                  ) : (
+                    words.leaves.noPosition
+                  )}
+                </li>
+                <li>
+                  {leaves.withThumbnail > 0 ? words.leaves.thumbnail(leaves.withThumbnail) : words.leaves.noThumbnail}
+                </li>
+                {leaves.withSerial > 0 && (
+                  <li>
+                    <strong>{words.leaves.serial(leaves.withSerial)}</strong>
+                  </li>
+                )}
+                {leaves.withAuthor > 0 && (
+                  <li>
+                    <strong>{words.leaves.author(leaves.withAuthor)}</strong>
+                  </li>
+                )}
+                {leaves.withSerial + leaves.withAuthor === 0 && <li>{words.leaves.noNames}</li>}
+                {leaves.withMakerNote > 0 && <li>{words.leaves.makerNotes(leaves.withMakerNote)}</li>}
+                <li>
+                  {words.leaves.names} <code className="wraps">{leaves.exampleName}</code>
+                </li>
+              </>
             )}
-            <li>
-              {leaves.withPosition > 0 ? (
-                <strong>{words.leaves.position(leaves.withPosition)}</strong>
-              ) : (
-                words.leaves.noPosition
-              )}
-            </li>
-            <li>
-              {leaves.withThumbnail > 0 ? words.leaves.thumbnail(leaves.withThumbnail) : words.leaves.noThumbnail}
-            </li>
-            {leaves.withSerial > 0 && (
-              <li>
-                <strong>{words.leaves.serial(leaves.withSerial)}</strong>
-              </li>
-            )}
-            {leaves.withAuthor > 0 && (
-              <li>
-                <strong>{words.leaves.author(leaves.withAuthor)}</strong>
-              </li>
-            )}
-            {leaves.withSerial + leaves.withAuthor === 0 && <li>{words.leaves.noNames}</li>}
-            {leaves.withMakerNote > 0 && <li>{words.leaves.makerNotes(leaves.withMakerNote)}</li>}
-            <li>
-              {words.leaves.names} <code className="wraps">{leaves.exampleName}</code>
-            </li>
             <li>
               {words.leaves.to} <code>{quote.origin}</code>, <span className="quiet">{certificateWords(quote)}</span>
             </li>

@@ -51,14 +51,16 @@ export function CostScreen({ caseId, itemIds, opened, onSent, onSettings, onClos
   const needsSettings = failure?.kind === 'no_token'
   const isShort = (quote?.missingCredits ?? 0) > 0
   const n = quote?.mediaToSend ?? 0
+  const links = quote?.linksToSend ?? 0
+  const files = n - links
   const label =
     quote?.canSendNow === false
       ? isShort
         ? words.later
         : words.laterWithin
       : isShort
-        ? words.send(n)
-        : words.sendWithin(n)
+        ? words.send(files, links)
+        : words.sendWithin(files, links)
 
   return (
     <Sheet

@@ -80,8 +80,9 @@ export function ItemView(props: Props) {
       ? []
       : placeFaces(faces.faces ?? [], faces.decidingFace, inUse.reading, stored)
 
+  const hasPicture = !isLink || drawn !== null
   const size = seenSize(pictured) ?? natural
-  const control = useZoom(size)
+  const control = useZoom(size, hasPicture)
   const canAnalyse = row.status === 'not_sent' || row.status === 'cancelled' || row.status === 'older_result'
   useItemKeys({
     ...props,
@@ -112,7 +113,7 @@ export function ItemView(props: Props) {
           isExporting={exporting.isPending}
         />
         <ExportLine exporting={exporting} />
-        {isLink && drawn === null ? (
+        {!hasPicture ? (
           <LinkStage
             item={item}
             hasAnalysis={analysis !== null}

@@ -16,7 +16,7 @@ export function LinkBlock({ item, analysis, picture, onPicture }: Props) {
   const { attached } = item
   const images = analysis?.reply.images ?? []
   return (
-    <section className="lines" aria-label={words.address}>
+    <section className="lines link-block" aria-label={words.address}>
       <p className="selectable">
         <Name text={item.path} className="mono wraps" />
       </p>

@@ -22,19 +22,13 @@ type Props = {
 
 /** Where a picture would be: a link has none here. Boxes lie on an empty frame, and the saved file can be attached. */
 export function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighted, onHighlight }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  const shown = useMeasure(box)
   const { attach } = useLinkFile(item.row.id)
   const isReading = item.attached !== null
   return (
     <div className="stage">
       <div className="link-frame">
         <strong>{words.frame.title}</strong>
-        {frame !== null && (
-          <div className="link-frame-box" ref={box} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
-            <FaceBoxes {...{ placed, labels, shown, highlighted, onHighlight }} roomAbove={0} />
-          </div>
-        )}
+        {frame !== null && <BoxFrame {...{ frame, placed, labels, highlighted, onHighlight }} />}
         {frame !== null && <p className="prose">{words.frame.boxes}</p>}
         <p className="prose">{hasAnalysis ? words.frame.why : words.frame.notAsked}</p>
         {isReading ? (
@@ -46,6 +40,19 @@ export function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighte
         )}
         {attach.error !== null && <ErrorNote error={attach.error.error} />}
       </div>
+    </div>
+  )
+}
+
+type BoxFrameProps = Pick<Props, 'placed' | 'labels' | 'highlighted' | 'onHighlight'> & { frame: StoredPicture }
+
+/** An empty frame of the shape the boxes ask for, measured when it comes: an answer may arrive while the item is open. */
+function BoxFrame({ frame, ...boxes }: BoxFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useMeasure(box)
+  return (
+    <div className="link-frame-box" ref={box} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+      <FaceBoxes {...boxes} shown={shown} roomAbove={0} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { problemWords } from '../../../shared/words/inspection.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
+import { links as linkWords } from '../../../shared/words/links.ts'
 import { metadataNoteWords, told } from '../../../shared/words/metadata.ts'
 import { cameraName } from '../../../shared/words/recorded.ts'
 import { formatNames, local as report } from '../../../shared/words/report.ts'
@@ -19,6 +20,17 @@ const { fields } = agreement
 /** What this machine read in the file. Nothing here comes from the service. */
 export function LocalBlock({ item }: { item: ItemDetail }) {
   const { row, medium } = item
+  if (row.url !== null) {
+    const { attached } = item
+    return (
+      <Block title={blocks.local}>
+        <p className="prose">{linkWords.nothingLocal}</p>
+        {attached?.reference != null && (
+          <p className="prose muted local-line">{linkWords.localElsewhere(attached.reference)}</p>
+        )}
+      </Block>
+    )
+  }
   if (medium === null) {
     return (
       <Block title={blocks.local}>
@@ -64,6 +76,11 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
           ]}
         />
       )}
+      {item.attachedTo.map(({ id, reference, url }) => (
+        <p key={id} className="muted local-line">
+          {linkWords.attachedTo(reference)} <Name text={url} className="mono wraps" />
+        </p>
+      ))}
       {row.duplicateCount > 0 && <p className="muted local-line">{library.duplicates(row.duplicateCount)}</p>}
       {notes.length > 0 && (
         <ul className="muted local-line lines">

@@ -9,14 +9,15 @@ export type ZoomControl = ReturnType<typeof useZoom>
 /**
  * Zoom and position of one picture in its view. Scrolling is the browser's own, so wheel, touch and scroll bars work;
  * dragging and the keys are added, and the point under the pointer stays where it is when the zoom changes.
+ * `isShown` = the view stands on the screen: a link has none until a file is attached.
  */
-export function useZoom(picture: Size | null) {
+export function useZoom(picture: Size | null, isShown = true) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const pointer = useRef<Point | null>(null)
   const anchor = useRef<{ fraction: Point; point: Point } | null>(null)
   const [zoom, setZoom] = useState<Zoom>('fit')
-  const view = useSizeOf(frame)
+  const view = useSizeOf(frame, isShown)
   const scale = picture === null || view === null ? null : scaleOf(zoom, picture, view, window.devicePixelRatio)
   const shown =
     picture === null || scale === null ? null : { width: picture.width * scale, height: picture.height * scale }
@@ -48,17 +49,17 @@ export function useZoom(picture: Size | null) {
 }
 
 /** The inner size of an element, kept up to date; null before it is laid out. */
-function useSizeOf(ref: RefObject<HTMLElement | null>): Size | null {
+function useSizeOf(ref: RefObject<HTMLElement | null>, isShown: boolean): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {
     const { current } = ref
-    if (current === null) return
+    if (!isShown || current === null) return
     const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight })
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     measure()
     return () => observer.disconnect()
-  }, [ref])
+  }, [ref, isShown])
   return size
 }
 

@@ -1,17 +1,39 @@
+import type { Ref } from 'react'
 import { paste } from '../../../shared/words/intake.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
 import { Button } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
 type Props = {
   onChoose: (what: 'files' | 'folders') => void
-  onLinks: () => void
+  /** With `list`, the file of links is chosen at once. */
+  onLinks: (from: 'text' | 'list') => void
   onPaste: () => void
   isBusy: boolean
 }
 
-/** Files and folders apart, because a native dialog takes one or the other on most systems; links; and a copied picture. */
-export function AddEvidence({ onChoose, onLinks, onPaste, isBusy }: Props) {
+/** Every way to add evidence, behind one button. Files and folders apart: a native dialog takes one or the other on most systems. */
+export function AddMenu({ onChoose, onLinks, onPaste, isBusy, ref }: Props & { ref?: Ref<HTMLButtonElement> }) {
+  return (
+    <MenuButton
+      label={words.addMenu}
+      keyCap="N"
+      isDisabled={isBusy}
+      {...(ref === undefined ? {} : { ref })}
+      entries={[
+        { label: words.addFolders, keys: ['Ctrl', 'Shift', 'O'], act: () => onChoose('folders') },
+        { label: words.addFiles, keys: ['Ctrl', 'O'], act: () => onChoose('files') },
+        { label: links.add, keys: ['K'], act: () => onLinks('text') },
+        { label: links.fromFileMenu, keys: [], act: () => onLinks('list') },
+        { label: paste.button, keys: ['Ctrl', 'V'], act: onPaste },
+      ]}
+    />
+  )
+}
+
+/** The same as buttons side by side, where a case has nothing yet. */
+export function AddButtons({ onChoose, onLinks, isBusy }: Omit<Props, 'onPaste'>) {
   return (
     <fieldset className="add-menu">
       <legend className="visually-hidden">{words.addEvidence}</legend>
@@ -21,11 +43,8 @@ export function AddEvidence({ onChoose, onLinks, onPaste, isBusy }: Props) {
       <Button onClick={() => onChoose('files')} isDisabled={isBusy}>
         {words.addFiles}
       </Button>
-      <Button onClick={onLinks} isDisabled={isBusy}>
+      <Button onClick={() => onLinks('text')} isDisabled={isBusy}>
         {links.add}
-      </Button>
-      <Button onClick={onPaste} isDisabled={isBusy} title={paste.title}>
-        {paste.button}
       </Button>
     </fieldset>
   )

@@ -6,7 +6,7 @@ import {
   volumeLine,
   exhibitWords as words,
 } from '../../../shared/words/exhibit.ts'
-import { itemCount } from '../../../shared/words/library.ts'
+import { exhibitPlace, itemCount } from '../../../shared/words/library.ts'
 import { useExhibitActions, useProof, useRounds } from '../../data/exhibits.ts'
 import { Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -94,7 +94,7 @@ export function ExhibitSheet({ exhibit, onClose }: { exhibit: Exhibit; onClose: 
         )}
         <Facts
           rows={[
-            [words.where, <Name key="where" text={exhibit.path} />],
+            [words.where, <Name key="where" text={exhibitPlace(exhibit)} />],
             exhibit.kind === 'links' ? null : [words.attachment, attachmentOf(exhibit)],
             exhibit.kind === 'links' ? null : [words.volume, <Name key="volume" text={volumeLine(exhibit)} />],
             exhibit.kind === 'links' ? null : [words.mount, mountOf(exhibit)],

@@ -4,6 +4,7 @@ import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { canBeReadAnyway, readAnyway } from '../../../shared/words/intake.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
+import { links } from '../../../shared/words/links.ts'
 import { REASONS } from '../../../shared/words/reasons.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { attached, simulated } from '../../../shared/words/ui.ts'
@@ -12,7 +13,7 @@ import { useReadAnyway } from '../../data/exhibits.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AttachedChip, SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
+import { AttachedChip, SeveralChip, SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
@@ -92,6 +93,8 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
   const confidence = result?.confidence ?? null
   const verdict = result?.verdict ?? null
   const note = verdictWords(verdict).note
+  const images = analysis.reply.images.length
+  const isSeveral = result === null && row.url !== null && images > 1
   return (
     <Block
       title={blocks.service}
@@ -103,7 +106,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
     >
       <div className="lines">
         <div>
-          <VerdictChip verdict={verdict} />
+          {isSeveral ? <SeveralChip count={images} /> : <VerdictChip verdict={verdict} />}
           {analysis.isSimulated && <SimulatedChip />}
           {analysis.attachedBy !== null && <AttachedChip />}
         </div>
@@ -115,14 +118,18 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
             {words.imageError}: <Name text={result?.errorMessage ?? ''} />
           </p>
         )}
-        <div>
-          <div>{certainty(confidence)}</div>
-          {confidence !== null && isOnScale(confidence) && <ScoreBar value={confidence} />}
-          <p className="muted">
-            {confidence !== null && `${scale.notTheChance} `}
-            <ScaleLink />
-          </p>
-        </div>
+        {isSeveral ? (
+          <p className="muted">{links.severalVerdicts(images)}</p>
+        ) : (
+          <div>
+            <div>{certainty(confidence)}</div>
+            {confidence !== null && isOnScale(confidence) && <ScoreBar value={confidence} />}
+            <p className="muted">
+              {confidence !== null && `${scale.notTheChance} `}
+              <ScaleLink />
+            </p>
+          </div>
+        )}
         {note !== null && <p className="muted">{note}</p>}
         {analysis.isSimulated && <p className="muted">{simulated.result}</p>}
         {analysis.attachedBy !== null && (

@@ -23,7 +23,7 @@ import { ErrorNote, Note } from '../../ui/note.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { LinksScreen } from '../links/links-screen.tsx'
 import { useLinkPaste } from '../links/use-link-paste.ts'
-import { AddEvidence } from './add-evidence.tsx'
+import { AddButtons, AddMenu } from './add-evidence.tsx'
 import { ExhibitSheet } from './exhibit-sheet.tsx'
 import { NO_FILTER } from './filter.ts'
 import { Inspector } from './inspector.tsx'
@@ -103,6 +103,8 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
     select.move(by, isRange)
   }
 
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [links, setLinks] = useState<{ text: string; isListFirst: boolean } | null>(null)
   useLibraryKeys({
     columns,
     perPage,
@@ -113,21 +115,27 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
     show,
     select,
     onBack,
+    add: {
+      menu: () => addButton.current?.click(),
+      files: () => chooseFiles.mutate('files'),
+      folders: () => chooseFiles.mutate('folders'),
+      links: () => setLinks({ text: '', isListFirst: false }),
+    },
     hasSelection: selection.ids.size > 0,
   })
 
   usePreferVisible(caseId, rowAt, range)
-  const [linkText, setLinkText] = useState<string | null>(null)
-  useLinkPaste(setLinkText)
-
-  const add = (
-    <AddEvidence
-      onChoose={(what) => chooseFiles.mutate(what)}
-      onPaste={() => paste.mutate()}
-      onLinks={() => setLinkText('')}
-      isBusy={chooseFiles.isPending || paste.isPending}
-    />
+  useLinkPaste(
+    (text) => setLinks({ text, isListFirst: false }),
+    () => paste.mutate(),
   )
+
+  const adding = {
+    onChoose: (what: 'files' | 'folders') => chooseFiles.mutate(what),
+    onLinks: (from: 'text' | 'list') => setLinks({ text: '', isListFirst: from === 'list' }),
+    isBusy: chooseFiles.isPending || paste.isPending,
+  }
+  const add = <AddMenu {...adding} onPaste={() => paste.mutate()} ref={addButton} />
   return (
     <main className={hasPanels ? 'library' : 'library library-bare'}>
       <h1 className="visually-hidden">{words.items}</h1>
@@ -173,7 +181,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
             </EmptyState>
           ) : (
             <EmptyState title={words.empty.title} text={words.empty.text}>
-              {add}
+              <AddButtons {...adding} />
             </EmptyState>
           )
         ) : (
@@ -193,7 +201,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
           )
         )}
       </div>
-      {linkText !== null && <LinksScreen caseId={caseId} text={linkText} onClose={() => setLinkText(null)} />}
+      {links !== null && <LinksScreen caseId={caseId} {...links} onClose={() => setLinks(null)} />}
       {hasPanels && <Inspector item={item} onOpen={open} />}
       {shownExhibit !== undefined && <ExhibitSheet exhibit={shownExhibit} onClose={() => setExhibitId(null)} />}
     </main>

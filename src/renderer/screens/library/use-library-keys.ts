@@ -14,6 +14,7 @@ type Props = {
   analyse: () => unknown
   show: (layout: Layout) => void
   onBack: () => void
+  add: { menu: () => void; files: () => void; folders: () => void; links: () => void }
 }
 
 /** The keys of the library. */
@@ -28,6 +29,7 @@ export function useLibraryKeys({
   analyse,
   show,
   onBack,
+  add,
 }: Props) {
   useKeys({
     g: () => show('grid'),
@@ -35,6 +37,10 @@ export function useLibraryKeys({
     e: open,
     enter: open,
     a: analyse,
+    n: add.menu,
+    k: add.links,
+    'mod+o': add.files,
+    'mod+shift+o': add.folders,
     'mod+a': () => void select.all(),
     space: select.toggleActive,
     escape: () => (hasSelection ? select.none() : onBack()),

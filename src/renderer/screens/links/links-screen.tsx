@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_LINK_TEXT } from '../../../shared/contract/links.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import { readLinkList } from '../../../shared/model/link-list.ts'
@@ -16,11 +16,13 @@ type Props = {
   caseId: CaseId
   /** What was pasted or dropped. */
   text: string
+  /** Asks for the file of a list at once. */
+  isListFirst?: boolean
   onClose: () => void
 }
 
 /** Takes addresses: each line is judged while it is typed, and by main once more when it is added. */
-export function LinksScreen({ caseId, text: given, onClose }: Props) {
+export function LinksScreen({ caseId, text: given, isListFirst = false, onClose }: Props) {
   const [text, setText] = useState(given)
   const [listName, setListName] = useState<string | null>(null)
   const file = useRef<HTMLInputElement>(null)
@@ -29,6 +31,9 @@ export function LinksScreen({ caseId, text: given, onClose }: Props) {
   const judged = judgeLines(isTooLong ? [] : readLinkList(text, listName))
   const n = judged.links.length
   const done = add.data
+  useEffect(() => {
+    if (isListFirst) file.current?.click()
+  }, [isListFirst])
 
   const read = async (chosen: File | undefined) => {
     if (chosen === undefined) return

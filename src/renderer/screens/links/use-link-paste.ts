@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { looksLikeLinks } from '../../../shared/model/link-list.ts'
 
-/** Addresses pasted or dropped anywhere in the window, while nothing else takes text and no sheet is open. */
-export function useLinkPaste(onText: (text: string) => void) {
+/** Addresses pasted or dropped, and pictures pasted, anywhere in the window, while nothing else takes text and no sheet is open. */
+export function useLinkPaste(onText: (text: string) => void, onPicture: () => void) {
   const taken = useEffectEvent(onText)
+  const pictured = useEffectEvent(onPicture)
   useEffect(() => {
     const isBusy = (target: EventTarget | null) =>
       document.querySelector('dialog[open]') !== null ||
@@ -15,7 +16,13 @@ export function useLinkPaste(onText: (text: string) => void) {
       event.preventDefault()
       taken(text)
     }
-    const paste = (event: ClipboardEvent) => take(event, event.clipboardData)
+    const paste = (event: ClipboardEvent) => {
+      const [first] = event.clipboardData?.files ?? []
+      if (first?.type.startsWith('image/') !== true) return take(event, event.clipboardData)
+      if (isBusy(event.target)) return
+      event.preventDefault()
+      pictured()
+    }
     const drop = (event: DragEvent) => take(event, event.dataTransfer)
     const over = (event: DragEvent) => {
       const types = event.dataTransfer?.types ?? []

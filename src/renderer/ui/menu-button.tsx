@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { KeyCap } from './button.tsx'
+import { Icon } from './icon.tsx'
+import './menu-button.css'
+
+export type MenuEntry = {
+  label: string /** As they stand on key caps; empty = none. */
+  keys: readonly string[]
+  act: () => void
+}
+type Props = {
+  label: string
+  keyCap?: string
+  entries: readonly MenuEntry[]
+  isDisabled?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button with a menu below it. Arrows, Home and End move, Enter and Space choose, Esc and Tab close. */
+export function MenuButton({ label, keyCap, entries, isDisabled = false, ref }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const items = () => [...(box.current?.querySelectorAll<HTMLButtonElement>('[role="menuitem"]') ?? [])]
+  const close = () => {
+    setOpen(false)
+    box.current?.querySelector('button')?.focus()
+  }
+
+  useEffect(() => {
+    if (!isOpen) return
+    box.current?.querySelector<HTMLButtonElement>('[role="menuitem"]')?.focus()
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && box.current?.contains(event.target) === false) setOpen(false)
+    }
+    window.addEventListener('pointerdown', outside)
+    return () => window.removeEventListener('pointerdown', outside)
+  }, [isOpen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys in an open menu belong to it: the screen below has keys of its own.
+    event.nativeEvent.stopImmediatePropagation()
+    const all = items()
+    const here = document.activeElement instanceof HTMLButtonElement ? all.indexOf(document.activeElement) : -1
+    const to: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }
+    const next = to[event.key]
+    if (next !== undefined) all.at(next % all.length)?.focus()
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Tab') return setOpen(false)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="menu-box" ref={box}>
+      <button
+        type="button"
+        className="button"
+        ref={ref}
+        disabled={isDisabled}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        {keyCap === undefined ? <Icon name="down" size={10} /> : <KeyCap>{keyCap}</KeyCap>}
+      </button>
+      {isOpen && (
+        <div className="menu" id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+          {entries.map((entry) => (
+            <button
+              key={entry.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close()
+                entry.act()
+              }}
+            >
+              <span>{entry.label}</span>
+              <span className="menu-keys">
+                {entry.keys.map((key) => (
+                  <KeyCap key={key}>{key}</KeyCap>
+                ))}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
