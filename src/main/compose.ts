@@ -137,7 +137,16 @@ export function compose(deps: ComposeDeps) {
     ...{ forkChild, derivativesFolder, log },
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
-  const { media, items, intake, proving } = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool })
+  const { media, items, intake, proving, sightings } = createEvidence({
+    db,
+    audit,
+    clock,
+    cases,
+    exhibits,
+    log,
+    emit,
+    pool,
+  })
   const attachments = createAttachments({ db, audit, clock, actor: rows.actor })
   const links = createLinkKeeper({
     ...{ cases, intake, desktop, emit, attachments },
@@ -182,7 +191,7 @@ export function compose(deps: ComposeDeps) {
     ...sending.limits(),
   })
   const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
-  const itemDetail = createItemDetail({ reader, details, attachments, context })
+  const itemDetail = createItemDetail({ reader, details, attachments, sightings, context })
   const source = (itemId: ItemId) => details.source(itemId)
   const exportItem = createExportItem({
     ...{ desktop, db, audit, log },

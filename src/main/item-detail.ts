@@ -4,6 +4,7 @@ import type { Attachments } from './db/attachments.ts'
 import type { ItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
 import type { Reader } from './db/reader.ts'
+import type { Sightings } from './db/sightings.ts'
 import { originalState } from './originals.ts'
 import { readablePath } from './paths.ts'
 
@@ -14,9 +15,10 @@ export function createItemDetail(deps: {
   reader: Reader
   details: ItemDetails
   attachments: Attachments
+  sightings: Pick<Sightings, 'of'>
   context: () => ItemContext
 }) {
-  const { reader, details, attachments, context } = deps
+  const { reader, details, attachments, sightings, context } = deps
   return async (itemId: ItemId): Promise<ItemDetail | null> => {
     const source = details.source(itemId)
     if (!source) return null
@@ -35,6 +37,11 @@ export function createItemDetail(deps: {
       original,
       hasPreview: known?.hasPreview ?? false,
       duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),
+      sightings: url === null ? sightings.of(itemId) : [],
+      otherNames: url === null ? details.otherNames(itemId) : [],
+      verifiedAt: source.verifiedAt,
+      differsAt: source.differsAt,
+      missingSince: source.missingAt,
       analyses: subject === null ? [] : details.analyses(subject, source.caseId, context()),
       attached: url === null ? null : attachments.ofLink(itemId),
       attachedTo: url === null ? attachments.ofFile(itemId) : [],

@@ -1,7 +1,10 @@
-import { copyFileSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createItemQueries } from '../../src/main/db/item-queries.ts'
+import { createSightings } from '../../src/main/db/sightings.ts'
 import type { MountOf } from '../../src/main/intake/mount.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { appleDouble, jpeg } from '../support/hostile-tree.ts'
@@ -117,12 +120,50 @@ describe('an exhibit that is checked again', () => {
     await desk.takeAll(folder)
     const [item] = desk.rows()
     expect(item).toMatchObject({ intake: 'skipped', reason: 'macos_companion' })
-    expect(desk.intake.readAgain([(item?.id ?? 0) as ItemId])).toMatchObject({ ok: true })
+    expect(await desk.intake.readAgain([(item?.id ?? 0) as ItemId])).toMatchObject({ ok: true })
     await desk.intake.whenIdle(desk.caseId)
     expect(desk.rows()).toMatchObject([{ intake: 'inspected', reason: null }])
     await again(desk)
     expect(desk.rows()).toMatchObject([{ intake: 'inspected', reason: null }])
     expect(payloads(desk, 'item.read_anyway')).toMatchObject([{ item: 'ITEM-0001', reason: 'macos_companion' }])
+  })
+})
+
+describe('several skipped items at once', () => {
+  it('are read when a person wants them, each with its entry, and what is not junk is left as it is', async () => {
+    const desk = setupIntake()
+    const folder = setupFolder()
+    for (let n = 0; n < 120; n += 1) writeFileSync(join(folder, `._IMG_${n}.jpg`), appleDouble)
+    symlinkSync(folder, join(folder, 'link'))
+    await desk.takeAll(folder)
+    const ids = desk.rows().map(({ id }) => id as ItemId)
+    expect(await desk.intake.readAgain(ids)).toMatchObject({ ok: true })
+    await desk.intake.whenIdle(desk.caseId)
+    const read = desk.rows().filter(({ intake }) => intake === 'inspected')
+    expect([read.length, desk.rows().length]).toEqual([120, 121])
+    expect(payloads(desk, 'item.read_anyway')).toHaveLength(120)
+  })
+})
+
+describe('what is known of an item’s file over time', () => {
+  it('names its sightings and the other names of the same file', async () => {
+    const desk = setupIntake()
+    const folder = setupFolder()
+    writeFileSync(join(folder, 'one.jpg'), jpeg('one'))
+    linkSync(join(folder, 'one.jpg'), join(folder, 'two.jpg'))
+    writeFileSync(join(folder, 'three.jpg'), jpeg('one'))
+    await desk.takeAll(folder)
+    const [one, three, two] = desk.rows().toSorted((a, b) => a.name.localeCompare(b.name))
+    const details = createItemDetails(desk.db)
+    const namesOf = (id: number | undefined) => details.otherNames((id ?? 0) as ItemId).map(({ path }) => path)
+    expect(namesOf(one?.id)).toEqual([join(folder, 'two.jpg')])
+    expect(namesOf(two?.id)).toEqual([join(folder, 'one.jpg')])
+    expect(namesOf(three?.id)).toEqual([])
+    rmSync(join(folder, 'three.jpg'))
+    await again(desk)
+    expect(details.source((three?.id ?? 0) as ItemId)?.missingAt).toEqual(expect.any(Number))
+    const sightings = createSightings({ db: desk.db, clock: systemClock })
+    expect(sightings.of((three?.id ?? 0) as ItemId).map(({ what }) => what)).toEqual(['missing', 'read'])
   })
 })
 

@@ -181,10 +181,10 @@ describe('an intake', () => {
     await takeAll(folder)
     db.prepare("UPDATE items SET intake = 'unreadable', reason = 'read_error', sha256 = NULL").run()
     const [item] = rows()
-    expect(intake.readAgain([(item?.id ?? 0) as never])).toMatchObject({ ok: true })
+    expect(await intake.readAgain([(item?.id ?? 0) as never])).toMatchObject({ ok: true })
     expect(await intake.whenIdle(caseId)).toMatchObject({ state: 'finished', inspected: 1 })
     expect(rows()).toMatchObject([{ intake: 'inspected', reason: null }])
-    expect(intake.readAgain([(item?.id ?? 0) as never])).toMatchObject({ ok: false, error: 'not_readable' })
+    expect(await intake.readAgain([(item?.id ?? 0) as never])).toMatchObject({ ok: false, error: 'not_readable' })
   })
 
   it('reads what is on the screen before the rest', async () => {

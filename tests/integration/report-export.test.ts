@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createReader } from '../../src/main/db/reader.ts'
+import { createSightings } from '../../src/main/db/sightings.ts'
 import { createExportItem } from '../../src/main/export/export-item.ts'
 import { createReportFacts } from '../../src/main/export/report-facts.ts'
 import { createReportPicture } from '../../src/main/export/report-picture.ts'
@@ -116,6 +117,7 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
       runtime: 'test',
       itemDetail: createItemDetail({
         ...{ reader, details, context },
+        sightings: createSightings({ db, clock }),
         attachments: createAttachments({ db, audit, clock, actor: () => 'R. Osei' }),
       }),
       picture: createReportPicture({ pictures }),

@@ -98,6 +98,7 @@ function sampleItem(): ItemDetail {
     duplicates: [{ id: row.id, reference: 'ITEM-0231', path: '/media/reader/DCIM/copy.jpg' }],
     analyses: [sampleAnalysis()],
     otherAttempts: [],
+    ...{ sightings: [], otherNames: [], verifiedAt: null, differsAt: null, missingSince: null },
     attempts: [
       {
         id: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001',

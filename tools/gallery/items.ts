@@ -190,6 +190,15 @@ export const galleryItems: Readonly<Record<string, ItemDetail>> = {
   faces: item(1, 'portrait.jpg', [840, 700], (draft) => {
     draft.row.duplicateCount = 1
     const other = { outcome: 'refused', reason: 'file_too_large', httpStatus: 413, host: 'old.example' } as const
+    const seen = { path: draft.path, bytes: draft.row.bytes, modifiedAt: AT - 900_000_000, sha256: draft.row.sha256 }
+    draft.sightings = [
+      { ...seen, what: 'verified', seenAt: AT },
+      { ...seen, what: 'returned', seenAt: AT - 80_000_000, bytes: null, modifiedAt: null, sha256: null },
+      { ...seen, what: 'missing', seenAt: AT - 85_000_000, bytes: null, modifiedAt: null, sha256: null },
+      { ...seen, what: 'read', seenAt: AT - 90_000_000, path: '/media/old/DCIM/101CANON/DSC_0412.jpg' },
+    ]
+    draft.verifiedAt = AT
+    draft.otherNames = [{ id: draft.row.id, reference: 'ITEM-0007', path: '/media/reader/DCIM/link to DSC_0412.jpg' }]
     draft.otherAttempts = [{ ...attempt(2), ...other, replyBytes: 96, startedAt: AT - 90_000_000 }]
     draft.duplicates = [{ id: 5, reference: 'ITEM-0231', path: '/media/reader/DCIM/copy of portrait.jpg' }]
     draft.analyses.push(

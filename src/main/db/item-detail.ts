@@ -23,6 +23,9 @@ export type ItemSource = {
   /** The exact address of a link; null = a file. */
   url: string | null
   inspectedAt: number | null
+  verifiedAt: number | null
+  differsAt: number | null
+  missingAt: number | null
 }
 /** A reply as it is stored. */
 export type StoredReply = { body: Buffer; sha256: string; isWhole: boolean; headers: Record<string, string> }
@@ -33,13 +36,17 @@ export type ItemDetails = ReturnType<typeof createItemDetails>
 export function createItemDetails(db: Database) {
   const source = db.prepare(`
     SELECT id, case_id AS caseId, path, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, dev, inode, sha256, url,
-           inspected_at AS inspectedAt
+           inspected_at AS inspectedAt, verified_at AS verifiedAt, differs_at AS differsAt, missing_at AS missingAt
       FROM items WHERE id = ?`)
   const medium = db.prepare(`
     SELECT sha256, bytes, kind, format, width, height, orientation, metadata, has_thumbnail AS hasThumbnail,
            has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
   const duplicates = db.prepare(`
     SELECT id, number, path FROM items WHERE sha256 = ? AND case_id = ? AND id <> ? ORDER BY number LIMIT 200`)
+  const otherNames = db.prepare(`
+    SELECT h.id, h.number, h.path FROM items i JOIN items h ON h.exhibit_id = i.exhibit_id AND h.inode = i.inode
+     WHERE i.id = ? AND i.inode <> '0' AND i.sha256 IS NOT NULL AND h.dev = i.dev AND h.id <> i.id
+     ORDER BY h.number LIMIT 200`)
   const analyses = db.prepare(`
     SELECT a.check_id AS checkId, a.sha256, a.url, c.case_id AS caseId, c.run, a.received_at AS receivedAt, c.origin AS serviceOrigin, c.account,
            r.is_simulated AS isSimulated, r.body_sha256 AS replySha256, length(r.body) AS replyBytes,
@@ -84,11 +91,9 @@ export function createItemDetails(db: Database) {
     },
     /** Other items of the case with the same bytes, at most 200. */
     duplicates: (sha256: Sha256, caseId: CaseId, except: ItemId) =>
-      (duplicates.all(sha256, caseId, except) as { id: ItemId; number: number; path: Buffer }[]).map((row) => ({
-        id: row.id,
-        reference: itemReference(row.number),
-        path: readablePath(row.path),
-      })),
+      (duplicates.all(sha256, caseId, except) as NamedRow[]).map(named),
+    /** The same file under other names in its exhibit, at most 200. */
+    otherNames: (id: ItemId) => (otherNames.all(id) as NamedRow[]).map(named),
     /** Every stored analysis of these bytes or this address, newest first. Of an address, another case's is not current. */
     analyses: (subject: string, caseId: CaseId, context: ItemContext): Analysis[] =>
       (analyses.all(subject) as (Record<string, unknown> & { parsed: string; imageIndex: number | null })[]).flatMap(
@@ -122,3 +127,7 @@ export function createItemDetails(db: Database) {
     },
   }
 }
+
+type NamedRow = { id: ItemId; number: number; path: Buffer }
+
+const named = ({ id, number, path }: NamedRow) => ({ id, reference: itemReference(number), path: readablePath(path) })

@@ -68,6 +68,9 @@ export type ItemsIntakeDeps = {
   sightings: Sightings
 }
 
+/** What came of asking for an item to be read again. */
+export type TriedAgain = 'listed' | 'no_item' | 'not_readable'
+
 /** What a person can have read although it is skipped. */
 const READABLE_ON_DEMAND = new Set<ItemReason>(['junk', 'macos_companion', 'sparse'])
 
@@ -143,6 +146,18 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
     before?.wantedAt != null && entry.reason !== null && READABLE_ON_DEMAND.has(entry.reason)
       ? { ...entry, reason: null }
       : entry
+  const tryOneAgain = (id: ItemId): TriedAgain => {
+    const item = head.get(id)
+    if (!item) return 'no_item'
+    const isWanted = item.intake === 'skipped' && item.reason !== null && READABLE_ON_DEMAND.has(item.reason)
+    if (item.intake !== 'unreadable' && !isWanted) return 'not_readable'
+    again.run({ id, wantedAt: isWanted ? clock.now() : null })
+    if (isWanted) {
+      const payload = { item: itemReference(item.number), path: readablePath(item.path), reason: item.reason }
+      audit.append({ caseId: item.caseId, type: 'item.read_anyway', payload })
+    }
+    return 'listed'
+  }
   const isBack = (before: Known, path: Buffer, roundId: number) => {
     returned.run(before.id)
     sightings.add({ itemId: before.id, roundId, what: 'returned', path, facts: null, sha256: null })
@@ -245,20 +260,9 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
     head: (id: ItemId) => head.get(id) ?? null,
     /** How many items of walked exhibits that have some left to read are in which state. */
     standing: (caseId: CaseId) => standing.all(caseId),
-    /** Puts an item back on the list: one that was unreadable, or one that was skipped and a person wants read. */
-    tryAgain: (id: ItemId): 'listed' | 'no_item' | 'not_readable' =>
-      db.transaction(() => {
-        const item = head.get(id)
-        if (!item) return 'no_item'
-        const isWanted = item.intake === 'skipped' && item.reason !== null && READABLE_ON_DEMAND.has(item.reason)
-        if (item.intake !== 'unreadable' && !isWanted) return 'not_readable'
-        again.run({ id, wantedAt: isWanted ? clock.now() : null })
-        if (isWanted) {
-          const payload = { item: itemReference(item.number), path: readablePath(item.path), reason: item.reason }
-          audit.append({ caseId: item.caseId, type: 'item.read_anyway', payload })
-        }
-        return 'listed'
-      })(),
+    /** Puts items back on the list: those that were unreadable, or were skipped and a person wants read. */
+    tryAgain: (ids: readonly ItemId[]): { id: ItemId; answer: TriedAgain }[] =>
+      db.transaction(() => ids.map((id) => ({ id, answer: tryOneAgain(id) })))(),
     /** A custody entry about the intake as a whole. */
     note: (caseId: CaseId, type: `intake.${string}`, payload: Record<string, unknown>): void =>
       db.transaction(() => audit.append({ caseId, type, payload }))(),

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IntakeProgress } from '../../shared/contract/intake.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
+import type { TriedAgain } from '../db/items-intake.ts'
 import { readablePath } from '../paths.ts'
 import type { MountOf } from './mount.ts'
 import { lookAtRoot } from './root.ts'
@@ -10,6 +12,9 @@ import { type Run, type RunDeps, startRun } from './run.ts'
 
 export type IntakeDeps = RunDeps & { cases: Cases; audit: Audit; mountOf: MountOf }
 export type Intake = ReturnType<typeof createIntake>
+
+/** Items put back on the list in one transaction. */
+const AT_ONCE = 50
 
 /**
  * Takes evidence into cases: each root becomes an exhibit, each path below it an item. One run per case at a time;
@@ -106,16 +111,18 @@ export function createIntake(deps: IntakeDeps) {
     /** These items are on the screen: they are read before the others. */
     prefer: (caseId: CaseId, itemIds: readonly ItemId[]): void => runs.get(caseId)?.prefer(itemIds),
     /** Reads items that were unreadable, or that were skipped and are wanted; others are left as they are. */
-    readAgain: (ids: readonly ItemId[]): Result<null, 'no_item' | 'not_readable'> => {
-      const listed = ids.map((id) => ({ id, answer: items.tryAgain(id) }))
-      const byCase = Map.groupBy(
-        listed.filter(({ answer }) => answer === 'listed'),
-        ({ id }) => items.head(id)?.caseId,
-      )
-      for (const [caseId, wanted] of byCase)
-        if (caseId !== undefined) runOf(caseId, 'what_is_given').readAgain(wanted.map(({ id }) => id))
-      if (byCase.size > 0) return ok(null)
-      return err(listed.some(({ answer }) => answer === 'not_readable') ? 'not_readable' : 'no_item')
+    readAgain: async (ids: readonly ItemId[]): Promise<Result<null, 'no_item' | 'not_readable'>> => {
+      const answers = new Set<TriedAgain>()
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        if (from > 0) await nextTurn()
+        const tried = items.tryAgain(ids.slice(from, from + AT_ONCE))
+        for (const { answer } of tried) answers.add(answer)
+        const listed = tried.filter(({ answer }) => answer === 'listed')
+        for (const [caseId, wanted] of Map.groupBy(listed, ({ id }) => items.head(id)?.caseId))
+          if (caseId !== undefined) runOf(caseId, 'what_is_given').readAgain(wanted.map(({ id }) => id))
+      }
+      if (answers.has('listed')) return ok(null)
+      return err(answers.has('not_readable') ? 'not_readable' : 'no_item')
     },
     /** Stops every run, as at quitting; what is finished stays. */
     close: async (): Promise<void> => {

@@ -59,7 +59,7 @@ describe('the intake calls', () => {
     expect(await handlers['intake.cancel']({ caseId: noCase })).toEqual(missing)
     expect(await handlers['intake.resume']({ caseId: noCase })).toEqual(missing)
     expect(await drop({ caseId: noCase, paths: ['/tmp'] })).toEqual(missing)
-    expect(handlers['intake.retry']({ itemId: 999 as ItemId })).toEqual({
+    expect(await handlers['intake.retry']({ itemId: 999 as ItemId })).toEqual({
       ok: false,
       error: { kind: 'not_found', what: 'item' },
     })

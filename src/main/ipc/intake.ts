@@ -57,8 +57,8 @@ export function createIntakeHandlers({
       intake.prefer(caseId, itemIds)
       return ok(null)
     },
-    'intake.readAnyway': ({ itemIds }) => {
-      const started = intake.readAgain(itemIds)
+    'intake.readAnyway': async ({ itemIds }) => {
+      const started = await intake.readAgain(itemIds)
       if (started.ok) return ok(null)
       return started.error === 'no_item' ? noItem : err({ kind: 'not_now', reason: 'finished' } as const)
     },
@@ -97,8 +97,8 @@ export function createIntakeHandlers({
       return ok(null)
     },
     'intake.rounds': ({ caseId }) => (exists(caseId) ? ok(intake.rounds(caseId)) : noCase),
-    'intake.retry': ({ itemId }) => {
-      const started = intake.readAgain([itemId])
+    'intake.retry': async ({ itemId }) => {
+      const started = await intake.readAgain([itemId])
       if (started.ok) return ok(null)
       return started.error === 'no_item' ? noItem : err({ kind: 'not_now', reason: 'finished' } as const)
     },

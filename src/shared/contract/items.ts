@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Analysis } from '../model/analysis.ts'
 import { Attempt, CheckState } from '../model/check.ts'
+import { Sighting } from '../model/exhibit-round.ts'
 import { CaseId, CheckId, Instant, ItemId } from '../model/ids.ts'
 import { ItemFilter, ItemRow, ItemSort } from '../model/item.ts'
 import { Attachment } from '../model/link-file.ts'
@@ -30,6 +31,14 @@ export const ItemDetail = z.object({
   hasPreview: z.boolean(),
   /** Items of the same case with the same bytes, this one left out. */
   duplicates: z.array(z.object({ id: ItemId, reference: z.string(), path: z.string() })),
+  /** Of a file: what was seen of it over time, newest first, at most 200. */
+  sightings: z.array(Sighting).default([]),
+  /** Items of the same exhibit that are the same file under another name (hard links), at most 200. */
+  otherNames: z.array(z.object({ id: ItemId, reference: z.string(), path: z.string() })).default([]),
+  /** When its original was last proven to hold these bytes, found to hold others, or first found gone. */
+  verifiedAt: Instant.nullable().default(null),
+  differsAt: Instant.nullable().default(null),
+  missingSince: Instant.nullable().default(null),
   /** Every stored analysis of these bytes, newest first; `isCurrent` tells whose they are. */
   analyses: z.array(Analysis),
   /** Attempts of the current check, oldest first. */

@@ -1,5 +1,6 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { ItemReason } from '../model/item.ts'
+import { counted } from './counts.ts'
 
 /** Why an item was not opened, or could not be read: one short line each. */
 export const itemReasonWords: Record<ItemReason, string> = {
@@ -41,6 +42,13 @@ export const canBeReadAnyway = (reason: ItemReason | null): boolean =>
   reason === 'junk' || reason === 'macos_companion' || reason === 'sparse'
 
 export const readAnyway = 'Read anyway'
+
+/** The same for everything chosen. */
+export const readAnywayAll = {
+  button: (n: number) => `Read the ${counted(n, 'chosen item')} anyway`,
+  title:
+    'Reads those that were skipped as junk, as companions or as sparse files, and tries the unreadable ones again. The others stay as they are.',
+} as const
 
 /** The name of a picture that was pasted; `at` is an ISO instant in UTC. A colon is not for names. */
 export const pastedName = (at: string): string =>

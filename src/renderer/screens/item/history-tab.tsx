@@ -12,6 +12,7 @@ import { bytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { When } from '../../ui/when.tsx'
 import { RawReply } from './raw-reply.tsx'
+import { SightingsPart } from './sightings-part.tsx'
 import './history-tab.css'
 
 type Props = {
@@ -68,6 +69,7 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
           ))}
         </ul>
       </Block>
+      {item.row.url === null && <SightingsPart item={item} onOpenItem={onOpenItem} />}
       <Block
         title={words.duplicates}
         beside={item.duplicates.length === 0 ? undefined : count(item.row.duplicateCount)}

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
-import { canBeReadAnyway, readAnyway } from '../../../shared/words/intake.ts'
+import { canBeReadAnyway, readAnyway, readAnywayAll } from '../../../shared/words/intake.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
@@ -24,8 +24,15 @@ import { LocalBlock } from '../item/local-block.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import './inspector.css'
 
+type Props = {
+  item: ItemDetail | null
+  /** Everything selected, the shown item among it or not. */
+  chosen: ReadonlySet<ItemId>
+  onOpen: () => void
+}
+
 /** The item under the cursor: what was seen here, what the service says, what a person found; always apart. */
-export function Inspector({ item, onOpen }: { item: ItemDetail | null; onOpen: () => void }) {
+export function Inspector({ item, chosen, onOpen }: Props) {
   if (item === null) {
     return (
       <aside className="inspector" aria-label={library.inspector}>
@@ -48,7 +55,7 @@ export function Inspector({ item, onOpen }: { item: ItemDetail | null; onOpen: (
         <Thumbnail row={row} address={pictures.thumbnail} />
       </div>
       <LocalBlock item={item} />
-      {canBeReadAnyway(row.reason) && <ReadAnyway itemId={row.id} />}
+      {canBeReadAnyway(row.reason) && <ReadAnyway itemId={row.id} chosen={chosen} />}
       <ServiceBlock item={item} />
       <Block title={blocks.finding}>
         <p className="muted">{blocks.noFinding}</p>
@@ -62,14 +69,23 @@ export function Inspector({ item, onOpen }: { item: ItemDetail | null; onOpen: (
   )
 }
 
-/** What was passed over as junk can still be hashed and looked into. */
-function ReadAnyway({ itemId }: { itemId: ItemId }) {
+/** As many items as one call takes (the contract's limit). */
+const MOST = 10_000
+
+/** What was passed over as junk can still be hashed and looked into: this one, or everything chosen. */
+function ReadAnyway({ itemId, chosen }: { itemId: ItemId; chosen: ReadonlySet<ItemId> }) {
   const read = useReadAnyway()
+  const all = [...chosen].slice(0, MOST)
   return (
     <div className="inspector-read">
       <Button onClick={() => read.mutate([itemId])} isDisabled={read.isPending}>
         {readAnyway}
       </Button>
+      {all.length > 1 && (
+        <Button onClick={() => read.mutate(all)} isDisabled={read.isPending} title={readAnywayAll.title}>
+          {readAnywayAll.button(all.length)}
+        </Button>
+      )}
       {read.error !== null && <ErrorNote error={read.error.error} />}
     </div>
   )

@@ -202,7 +202,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
         )}
       </div>
       {links !== null && <LinksScreen caseId={caseId} {...links} onClose={() => setLinks(null)} />}
-      {hasPanels && <Inspector item={item} onOpen={open} />}
+      {hasPanels && <Inspector item={item} chosen={selection.ids} onOpen={open} />}
       {shownExhibit !== undefined && <ExhibitSheet exhibit={shownExhibit} onClose={() => setExhibitId(null)} />}
     </main>
   )
