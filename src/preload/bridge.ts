@@ -7,6 +7,6 @@ export type Bridge = {
   call: <N extends CallName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>
   /** Listens to events; what it gives back stops listening. */
   on: (listener: (event: AppEvent) => void) => () => void
-  /** Takes dropped files or folders into a case. Files without a path (made in a page) are left out. */
-  drop: (caseId: number, files: File[]) => Promise<Answer<typeof drop>>
+  /** Takes dropped files or folders into a case. `leftOut` = how many have no path (a picture out of a page). */
+  drop: (caseId: number, files: File[]) => Promise<Answer<typeof drop> & { leftOut: number }>
 }

@@ -1,6 +1,8 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import { CHANNELS } from '../shared/contract/channels.ts'
+import type { Answer } from '../shared/contract/define.ts'
 import type { AppEvent } from '../shared/contract/events.ts'
+import type { drop } from '../shared/contract/index.ts'
 import type { Bridge } from './bridge.ts'
 
 const bridge: Bridge = {
@@ -10,9 +12,10 @@ const bridge: Bridge = {
     ipcRenderer.on(CHANNELS.event, forward)
     return () => void ipcRenderer.removeListener(CHANNELS.event, forward)
   },
-  drop: (caseId, files) => {
+  drop: async (caseId, files) => {
     const paths = files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '')
-    return ipcRenderer.invoke(CHANNELS.drop, { caseId, paths })
+    const answer = (await ipcRenderer.invoke(CHANNELS.drop, { caseId, paths })) as Answer<typeof drop>
+    return { ...answer, leftOut: files.length - paths.length }
   },
 }
 

@@ -186,7 +186,7 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
       return { ok: true, value: answer(input as never) }
     },
     on: () => () => undefined,
-    drop: async () => ({ ok: true, value: [] }),
+    drop: async () => ({ ok: true, value: [], leftOut: 0 }),
   }
   return bridge as unknown as Bridge
 }

@@ -258,7 +258,7 @@ export function windowBridge(scene: Scene): Bridge {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    drop: async () => ({ ok: true, value: [1] }),
+    drop: async () => ({ ok: true, value: [1], leftOut: 2 }),
   }
   return bridge as unknown as Bridge
 }

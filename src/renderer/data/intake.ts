@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { ask, Failure } from './ask.ts'
 import { keys } from './keys.ts'
 
@@ -24,14 +24,17 @@ export function useIntakeActions(caseId: CaseId) {
   }
 }
 
-/** Takes dropped files or folders into a case; fails with `no_path` when none of them has a path. */
+/**
+ * Takes dropped files or folders into a case; `leftOut` = how many are no files of this machine. Fails with
+ * `invalid_input` when none of them is.
+ */
 export function useDrop() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ caseId, files }: { caseId: CaseId; files: File[] }): Promise<ExhibitId[]> => {
+    mutationFn: async ({ caseId, files }: { caseId: CaseId; files: File[] }): Promise<{ leftOut: number }> => {
       const answer = await window.touchstone.drop(caseId, files)
       if (!answer.ok) throw new Failure(answer.error)
-      return answer.value
+      return { leftOut: answer.leftOut }
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.cases }),
   })

@@ -45,6 +45,7 @@ export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOp
     create.reset()
   }
 
+  const leftOut = drop.data?.leftOut ?? 0
   const error = drop.error?.error ?? create.error?.error ?? null
   return (
     <>
@@ -64,6 +65,11 @@ export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOp
           onChoose={(destination) => choose(destination, waiting)}
           onClose={close}
         />
+      )}
+      {waiting === null && leftOut > 0 && (
+        <div className="drop-note" role="status">
+          <Note actions={<Button onClick={close}>{frame.close}</Button>}>{words.leftOut(leftOut)}</Note>
+        </div>
       )}
       {waiting === null && error !== null && (
         <div className="drop-note">
