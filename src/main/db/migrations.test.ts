@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { MIGRATIONS } from '../../../tests/support/library.ts'
+import { readMigrations } from './migrate.ts'
+
+/** Digests of the steps that libraries were made with. Only ever add to it: a change of the tables is a new step. */
+const LANDED: readonly string[] = [
+  'f3334c3312f223cb9c6ec6fd546221fefd222d8bbab7e0f4f941491251918b33',
+  'cbe91431bfa8a6e6712e8edff0da3f397012d8e2c513d4d36a4c923250b55cc1',
+  '8f8a1e027dfc8e2f4b8718d6592180ed24ac81efd0c46b1b5063b16ce4a6fde1',
+  '8e868f1c288154851996da4ba90c7c5e7f5c396984f5f006f78e3d19caa18056',
+  'e8d2edff9d78f06cb223bdbc451c904edf558e906a690465b85af2a77e2e056c',
+  '00b3cfc86b43242b0ef422cccf5984bbbe5918c2b80fbec0b60f42b7642e0292',
+  'b9788e55d23ca55d0d8e6ca158302ac2d8c446bb295b8de728bc96f617995ebb',
+  '4fa7f4aacd34e1eabf6689c632496efcbc60f0009996ee7bebf3baaa6d8d8cf5',
+]
+
+it('no step of the library is edited once libraries were made with it', () => {
+  const digests = readMigrations(MIGRATIONS).map((sql) => createHash('sha256').update(sql).digest('hex'))
+  expect(digests.slice(0, LANDED.length)).toEqual(LANDED)
+  expect(digests.length).toBe(LANDED.length)
+})
