@@ -67,7 +67,7 @@ export const AppError = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('export_failed'),
-    reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence']),
+    reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence', 'link']),
   }),
 ])
 export type AppError = z.infer<typeof AppError>

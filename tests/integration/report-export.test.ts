@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createReader } from '../../src/main/db/reader.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
-import { createExportItem } from '../../src/main/export/export-item.ts'
+import { createExportItem, type ExportItemDeps } from '../../src/main/export/export-item.ts'
 import { createReportFacts } from '../../src/main/export/report-facts.ts'
 import { createReportPicture } from '../../src/main/export/report-picture.ts'
 import { verifyOriginal } from '../../src/main/export/verify.ts'
@@ -14,6 +14,7 @@ import { createItemDetail } from '../../src/main/item-detail.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupIntake } from '../support/intake.ts'
 import { setupFolder } from '../support/library.ts'
+import { sampleFacts } from '../support/report-facts.ts'
 
 describe('exporting an item', () => {
   it('writes the report and enters its hash in the custody log of the case', async () => {
@@ -60,6 +61,23 @@ describe('exporting an item', () => {
       expect(db.prepare("SELECT count(*) AS n FROM audit WHERE type = 'report.exported'").get()).toEqual({ n: 0 })
   })
 
+  it('refuses a link, of which a report about a file would say what is untrue', async () => {
+    const setup = await setupExport()
+    const exportLink = createExportItem({
+      ...setup.deps,
+      facts: async () =>
+        sampleFacts((facts) => {
+          facts.item.row.url = 'https://example.org/a.jpg'
+        }),
+    })
+    expect(await exportLink(setup.itemId, null)).toEqual({
+      ok: false,
+      error: { kind: 'export_failed', reason: 'link' },
+    })
+    expect(setup.printed.html).toBe('')
+    expect(readdirSync(join(setup.target, '..'))).toEqual(['link'])
+  })
+
   it.each([
     ['onto an original', 'evidence/picture.jpg'],
     ['beside an original', 'evidence/report.pdf'],
@@ -100,7 +118,7 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
   symlinkSync(evidence, join(reports, 'link'))
   const target = savesTo ? join(folder, savesTo) : join(reports, 'report.pdf')
   const printed = { html: '' }
-  const exportItem = createExportItem({
+  const deps: ExportItemDeps = {
     desktop: {
       chooseSavePath: () => Promise.resolve(savesTo === null ? null : target),
       printPdf: (html) => {
@@ -128,7 +146,8 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
     evidenceRoots: exhibits.roots,
     ...{ db, audit },
     log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
-  })
+  }
+  const exportItem = createExportItem(deps)
   const itemId = intake.rows()[0]?.id as ItemId
-  return { ...intake, exportItem, itemId, target, file, printed }
+  return { ...intake, deps, exportItem, itemId, target, file, printed }
 }

@@ -31,7 +31,9 @@ export function createExportItem(deps: ExportItemDeps) {
     const known = await facts(itemId, reading)
     const caseId = caseOf(itemId)
     if (!known || caseId === null) return err({ kind: 'not_found', what: 'item' })
-    const { reference, name } = known.item.row
+    const { reference, name, url } = known.item.row
+    // Every section speaks of a file; of an address most of it would be untrue.
+    if (url !== null) return err({ kind: 'export_failed', reason: 'link' })
     const path = await desktop.chooseSavePath(reportFileName(known.case.reference, reference, name))
     if (path === null) return err({ kind: 'declined' })
     // The system's own dialog would let a person replace an original.
