@@ -16,7 +16,7 @@ export function BesideTable({ facts }: { facts: ReportFacts }) {
   return (
     <>
       <h3>{service.beside}</h3>
-      <table className="grid">
+      <table className="grid beside">
         <thead>
           <tr>
             <th>{service.field}</th>

@@ -76,6 +76,8 @@ td { vertical-align: top; }
 .grid tbody td { padding: .7mm 4mm .7mm 0; border-bottom: .4pt solid var(--line); }
 .grid tr.marked td { background: var(--panel); font-weight: 600; }
 .grid tr.marked td:first-child { border-left: 2pt solid var(--ink); padding-left: 1.6mm; }
+.beside td:first-child { width: 22mm; overflow-wrap: break-word; }
+.beside td:last-child { width: 26mm; }
 .halves { display: grid; grid-template-columns: 1.75fr 1fr; gap: 0 9mm; align-items: start; }
 .halves td:first-child { width: 40mm; }
 .tags td:nth-child(1) { width: 16mm; }
