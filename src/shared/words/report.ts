@@ -13,6 +13,8 @@ export const report = {
   none: 'none',
   notRecorded: 'not recorded',
   notSent: 'not sent by the service',
+  /** Of a field whose null and absence mean the same to the reader. */
+  nullOrAbsent: 'null or absent',
   notInPlan: 'not in your plan',
   statedButMissing: 'stated as included, and not sent',
   noKind: 'no kind sent',

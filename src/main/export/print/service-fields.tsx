@@ -63,4 +63,4 @@ function FieldList({ title, fields, sent }: FieldListProps) {
 }
 
 const None = ({ json }: { json: string | null }) =>
-  json === null ? <Soft text={report.notSent} /> : <Foreign text={sentAs(json)} />
+  json === null ? <Soft text={report.nullOrAbsent} /> : <Foreign text={sentAs(json)} />
