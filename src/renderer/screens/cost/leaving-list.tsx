@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Leaving } from '../../../shared/contract/checks.ts'
 import { costSheet } from '../../../shared/words/cost-sheet.ts'
 import { exactBytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
+import { useRowsNear } from '../../ui/use-rows-near.ts'
 
 const words = costSheet.leaves
 /** Height of a usual line in px; an address may be longer, and is measured. */
@@ -18,27 +18,24 @@ type Props = {
 /** One line for each file or address that would be sent: its name here, its exact size, and what is inside. */
 export function LeavingList({ total, rowAt, onRange }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
+  const { shown, totalSize, measureElement } = useRowsNear({
+    total,
+    height: HEIGHT,
     overscan: 6,
+    scroller: () => scroller.current,
+    onRange,
   })
-  const shown = virtual.getVirtualItems()
-  const first = shown[0]?.index ?? 0
-  const last = shown.at(-1)?.index ?? 0
-  useEffect(() => onRange({ first, last }), [first, last, onRange])
   return (
     <>
       <p className="quiet leaving-about">{words.listAbout}</p>
       <section className="leaving-scroll" ref={scroller} aria-label={words.list}>
-        <ul className="leaving-space" style={{ height: virtual.getTotalSize() }}>
+        <ul className="leaving-space" style={{ height: totalSize }}>
           {shown.map(({ index, start }) => {
             const row = rowAt(index)
             return (
               <li
                 key={index}
-                ref={virtual.measureElement}
+                ref={measureElement}
                 data-index={index}
                 className="leaving-row selectable"
                 style={{ transform: `translateY(${start}px)` }}

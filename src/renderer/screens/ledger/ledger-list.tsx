@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { LedgerRow } from '../../../shared/model/ledger.ts'
 import { ledger as words } from '../../../shared/words/ledger.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
 import { Name } from '../../ui/name.tsx'
+import { useRowsNear } from '../../ui/use-rows-near.ts'
 import { amount } from './ledger-groups.tsx'
 
 /** Height of a line in px, as ledger.css sets it. */
@@ -20,16 +20,13 @@ type Props = {
 /** Check by check; any number of them costs the same. */
 export function LedgerList({ total, rowAt, onRange, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
+  const { shown, totalSize } = useRowsNear({
+    total,
+    height: HEIGHT,
     overscan: 8,
+    scroller: () => scroller.current,
+    onRange,
   })
-  const shown = virtual.getVirtualItems()
-  const first = shown[0]?.index ?? 0
-  const last = shown.at(-1)?.index ?? 0
-  useEffect(() => onRange({ first, last }), [first, last, onRange])
   return (
     <div className="ledger-table">
       <div className="ledger-row ledger-head" aria-hidden="true">
@@ -41,7 +38,7 @@ export function LedgerList({ total, rowAt, onRange, onOpen }: Props) {
         <span className="number">{words.columns.unknown}</span>
       </div>
       <section className="ledger-scroll" ref={scroller} aria-label={words.list}>
-        <ul className="ledger-space" style={{ height: virtual.getTotalSize() }}>
+        <ul className="ledger-space" style={{ height: totalSize }}>
           {shown.map(({ index, start }) => {
             const row = rowAt(index)
             return (

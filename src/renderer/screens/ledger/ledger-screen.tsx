@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ledger as words } from '../../../shared/words/ledger.ts'
-import { queueWords } from '../../../shared/words/queue.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useExportLedger, useLedger, useLedgerTotal, useLedgerWindow } from '../../data/ledger.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { bytes } from '../../ui/format.ts'
 import { ErrorNote, Note } from '../../ui/note.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { ScopeSwitch } from '../../ui/scope-switch.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { LedgerGroups } from './ledger-groups.tsx'
 import { LedgerList } from './ledger-list.tsx'
@@ -38,17 +37,7 @@ export function LedgerScreen({ caseId, onBack, onOpenItem }: Props) {
           {frame.back}
         </Button>
         <h1>{words.title}</h1>
-        {caseId !== null && (
-          <Segmented
-            label={queueWords.show}
-            value={isAll ? 'all' : 'case'}
-            options={[
-              { value: 'case', label: queueWords.thisCase },
-              { value: 'all', label: queueWords.allCases },
-            ]}
-            onChange={(value) => setIsAll(value === 'all')}
-          />
-        )}
+        {caseId !== null && <ScopeSwitch isAll={isAll} onChange={setIsAll} />}
         <Button onClick={() => save.mutate(of)} isDisabled={save.isPending || total === 0}>
           {words.export}
         </Button>

@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { QueueRow } from '../../../shared/model/check.ts'
 import { queueWords as words } from '../../../shared/words/queue.ts'
 import { useUpload } from '../../data/checks.ts'
 import { pictures } from '../../data/pictures.ts'
+import { useRowsNear } from '../../ui/use-rows-near.ts'
 import { QueueLine } from './queue-line.tsx'
 
 /** Height in px of a line before it is measured: two lines of text and its padding. */
@@ -26,17 +26,14 @@ type Props = {
 export function QueueList({ total, rowAt, scroller, isBusy, onRange, ...on }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const scrollMargin = list.current?.offsetTop ?? 0
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
+  const { shown, totalSize, measureElement } = useRowsNear({
+    total,
+    height: HEIGHT,
     overscan: 6,
+    scroller: () => scroller.current,
     scrollMargin,
+    onRange,
   })
-  const shown = virtual.getVirtualItems()
-  const first = shown[0]?.index ?? 0
-  const last = shown.at(-1)?.index ?? 0
-  useEffect(() => onRange({ first, last }), [first, last, onRange])
   return (
     <div className="queue-list">
       <div className="queue-row queue-head" aria-hidden="true">
@@ -47,13 +44,13 @@ export function QueueList({ total, rowAt, scroller, isBusy, onRange, ...on }: Pr
         <span className="number">{words.columns.sent}</span>
         <span className="number">{words.columns.cost}</span>
       </div>
-      <ul ref={list} className="queue-space" style={{ height: virtual.getTotalSize() }} aria-label={words.list}>
+      <ul ref={list} className="queue-space" style={{ height: totalSize }} aria-label={words.list}>
         {shown.map(({ index, start }) => {
           const row = rowAt(index)
           return (
             <li
               key={row?.checkId ?? `line ${index}`}
-              ref={virtual.measureElement}
+              ref={measureElement}
               data-index={index}
               className={row === undefined ? 'queue-row skeleton' : 'queue-row'}
               style={{ transform: `translateY(${start - scrollMargin}px)` }}

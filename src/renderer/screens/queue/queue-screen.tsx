@@ -10,6 +10,7 @@ import { useDoubtful, useQueueActions, useQueueState, useQueueTotal, useQueueWin
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
+import { ScopeSwitch } from '../../ui/scope-switch.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { DecideDoubtful } from './decide-doubtful.tsx'
@@ -63,17 +64,7 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
             {frame.back}
           </Button>
           <h1>{words.title}</h1>
-          {caseId !== null && (
-            <Segmented
-              label={words.show}
-              value={isAll ? 'all' : 'case'}
-              options={[
-                { value: 'case', label: words.thisCase },
-                { value: 'all', label: words.allCases },
-              ]}
-              onChange={(value) => setIsAll(value === 'all')}
-            />
-          )}
+          {caseId !== null && <ScopeSwitch isAll={isAll} onChange={setIsAll} />}
           <Button onClick={onLedger}>{ledgerWords.open}</Button>
           {canPause && (
             <Button onClick={() => pause.mutate()} isDisabled={isBusy}>

@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { TrafficRow } from '../../../shared/model/traffic.ts'
 import { trafficWords as words } from '../../../shared/words/traffic.ts'
+import { useRowsNear } from '../../ui/use-rows-near.ts'
 import { TrafficLine } from './traffic-line.tsx'
 
 /** Height of a line in px, as traffic.css sets it. */
@@ -16,16 +16,13 @@ type Props = {
 /** The requests near the window; any number of them costs the same. */
 export function TrafficList({ total, rowAt, onRange }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
+  const { shown, totalSize } = useRowsNear({
+    total,
+    height: HEIGHT,
     overscan: 8,
+    scroller: () => scroller.current,
+    onRange,
   })
-  const shown = virtual.getVirtualItems()
-  const first = shown[0]?.index ?? 0
-  const last = shown.at(-1)?.index ?? 0
-  useEffect(() => onRange({ first, last }), [first, last, onRange])
   return (
     <div className="traffic-table">
       <div className="traffic-row traffic-head" aria-hidden="true">
@@ -38,7 +35,7 @@ export function TrafficList({ total, rowAt, onRange }: Props) {
         <span>{words.columns.answer}</span>
       </div>
       <section className="traffic-scroll" ref={scroller} aria-label={words.list}>
-        <ul className="traffic-space" style={{ height: virtual.getTotalSize() }}>
+        <ul className="traffic-space" style={{ height: totalSize }}>
           {shown.map(({ index, start }) => {
             const row = rowAt(index)
             return (
