@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { CaseId, CheckId, ItemId } from '../model/ids.ts'
+import { FactCheck, Job } from '../model/job.ts'
+import { call } from './define.ts'
+
+export const factChecks = {
+  /** Every fact check of an item's bytes or address, newest first. */
+  'factChecks.ofItem': call({
+    input: z.object({ itemId: ItemId }),
+    output: z.array(Job),
+    errors: ['not_found'],
+  }),
+  /** One fact check with what was read in its result. */
+  'factChecks.get': call({ input: z.object({ checkId: CheckId }), output: FactCheck, errors: ['not_found'] }),
+  /**
+   * Everything in the kept answer that the view does not show, as JSON of the same structure: members this version has
+   * no place for. `json` null = the answer is no JSON.
+   */
+  'factChecks.rest': call({
+    input: z.object({ checkId: CheckId }),
+    output: z.object({ json: z.string().nullable(), members: z.number().int() }),
+    errors: ['not_found'],
+  }),
+  /** Jobs of a case or of all: those that run first, then the newest. */
+  'factChecks.page': call({
+    input: z.object({
+      caseId: CaseId.nullable(),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(200),
+    }),
+    output: z.object({
+      total: z.number().int(),
+      running: z.number().int(),
+      rows: z.array(
+        z.object({ job: Job, itemId: ItemId, itemReference: z.string(), caseReference: z.string(), name: z.string() }),
+      ),
+    }),
+    errors: [],
+  }),
+  /** Asks the service to cancel a running job; confirmed natively. What it then says of the job counts. */
+  'factChecks.cancel': call({
+    input: z.object({ checkId: CheckId }),
+    output: z.null(),
+    errors: ['not_found', 'not_now', 'declined', 'no_token'],
+  }),
+  /** Stops asking about a job that has no end yet, or asks again about one that was given up. Never submits anything. */
+  'factChecks.watch': call({
+    input: z.object({ checkId: CheckId, isWatched: z.boolean() }),
+    output: z.null(),
+    errors: ['not_found', 'not_now'],
+  }),
+}

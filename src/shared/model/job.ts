@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { ReasonCode } from './check.ts'
+import { FactCheckResult, JobReading } from './fact-check.ts'
+import { CheckId, Instant, Sha256 } from './ids.ts'
+
+/** What the service is told it is being sent: chosen by the content, for an address by the person. */
+export const Modality = z.enum(['image', 'audio', 'video'])
+export type Modality = z.infer<typeof Modality>
+
+/** What a fact check asks besides its medium or address: part of what makes two checks the same. */
+export const FactCheckParameters = z.object({
+  modality: Modality,
+  /** Free text for the service about the medium; '' = none. */
+  context: z.string(),
+})
+export type FactCheckParameters = z.infer<typeof FactCheckParameters>
+
+/** Longest context that is taken, in characters. */
+export const MAX_CONTEXT = 4000
+
+/**
+ * Where a submitted job stands, here. The service's own word is `status`.
+ *
+ *   watching ─▶ completed | failed | cancelled      final: the first such answer counts
+ *            ├─▶ lost      the service does not know it, 10 min after it was submitted and later
+ *            ├─▶ stalled   24 h without an end
+ *            └─▶ left      a person stopped watching
+ *   lost, stalled, left ─▶ watching                 a person looks again
+ */
+export const JobState = z.enum(['watching', 'completed', 'failed', 'cancelled', 'lost', 'stalled', 'left'])
+export type JobState = z.infer<typeof JobState>
+
+/** A fact-checking job as lists and screens show it, with no network. */
+export const Job = z.object({
+  checkId: CheckId,
+  /** The service's identifier, as it wrote it. */
+  jobId: z.string(),
+  state: JobState,
+  /** The bytes that were sent, or the exact address: one of the two is null. */
+  sha256: Sha256.nullable(),
+  url: z.string().nullable(),
+  modality: Modality,
+  /** '' = none was sent. */
+  context: z.string(),
+  run: z.number().int().positive(),
+  /** The service's word of the last answer; null = it sent none. */
+  status: z.string().nullable(),
+  /** Percent as the service gave it; null = it gave none. */
+  progress: z.number().nullable(),
+  statusMessage: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  submittedAt: Instant,
+  /** When the service was last asked and answered. */
+  answeredAt: Instant.nullable(),
+  /** When it is asked next; null = not by itself. */
+  nextAskAt: Instant.nullable(),
+  /** Why the last question was not answered; null = it was. */
+  trouble: ReasonCode.nullable(),
+  /** When its end was noticed; null = it runs. */
+  endedAt: Instant.nullable(),
+  creditsReserved: z.number().nullable(),
+  /** null = the service did not say. */
+  creditsUsed: z.number().nullable(),
+  /** Whether the service is known to take a wish to cancel; null = it was never asked. */
+  canCancel: z.boolean().nullable(),
+  serviceOrigin: z.string(),
+  /** Whether it belongs to the service and account in use now. */
+  isCurrent: z.boolean(),
+  isSimulated: z.boolean(),
+  /** The name the file was sent under; null = an address was sent. */
+  sentName: z.string().nullable(),
+  /** A later answer said something else than the one that counts: its status. null = none did. */
+  contradictedBy: z.string().nullable(),
+})
+export type Job = z.infer<typeof Job>
+
+/** The kept answer that ended a job, read. */
+export const FactCheck = z.object({
+  job: Job,
+  /** null = no answer ended it yet. */
+  reading: JobReading.nullable(),
+  /** The same as `reading.result`; null = none, or nothing in it was understood. */
+  result: FactCheckResult.nullable(),
+  receivedAt: Instant.nullable(),
+  /** SHA-256 and size of the answer's body as it came. */
+  replySha256: Sha256.nullable(),
+  replyBytes: z.number().int().nullable(),
+  appVersion: z.string().nullable(),
+})
+export type FactCheck = z.infer<typeof FactCheck>
