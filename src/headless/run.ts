@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path'
 import { createNodeFork } from '../main/children/node-fork.ts'
 import { systemClock } from '../main/clock.ts'
 import { compose } from '../main/compose.ts'
+import { placeRefusal } from '../main/library/find-place.ts'
+import { lockPlace } from '../main/library/lock-place.ts'
+import { findLibrary } from '../main/library/place.ts'
 import { openElsewhere, startRefusal } from '../main/library/start-refusal.ts'
-import { acquireLock } from '../main/lock.ts'
 import { createLog } from '../main/log.ts'
 import { trustSystemAuthorities } from '../main/service/certificate.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
@@ -37,17 +39,25 @@ export async function runCommand(argv: readonly string[], token: string | null):
   }
   const service = command.value.service === null ? null : parseBaseUrl(command.value.service)
   if (service && !service.ok) return wrong(wrongUse.badAddress)
-  const home = resolve(command.value.home ?? appHome(process.env))
+  const entry = resolve(command.value.home ?? appHome(process.env))
   const output = createOutput(process, command.value.json, Date.now)
+  let home = entry
   const refused = (cause: unknown): Ended => {
     const refusal = startRefusal(home, cause)
     if (!refusal) throw cause
     output.say(`${refusal.title}. ${refusal.detail}`)
     return { code: 3, release: () => undefined }
   }
-  let lock: ReturnType<typeof acquireLock>
+  let lock: ReturnType<typeof lockPlace>
   try {
-    lock = acquireLock(home)
+    const place = findLibrary(entry)
+    if (place.state !== 'here') {
+      const { title, detail } = placeRefusal(place)
+      output.say(`${title}. ${detail}`)
+      return { code: 3, release: () => undefined }
+    }
+    home = place.home
+    lock = lockPlace(entry, home)
   } catch (cause) {
     return refused(cause)
   }
@@ -58,7 +68,7 @@ export async function runCommand(argv: readonly string[], token: string | null):
   }
   const { release } = lock.value
   try {
-    const code = await withCore(home, { token, baseUrl: service?.value ?? null }, output, command.value)
+    const code = await withCore({ entry, home }, { token, baseUrl: service?.value ?? null }, output, command.value)
     return { code, release }
   } catch (cause) {
     release()
@@ -68,9 +78,15 @@ export async function runCommand(argv: readonly string[], token: string | null):
 
 type Access = { token: string | null; baseUrl: URL | null }
 
-async function withCore(home: string, access: Access, output: Output, command: Command): Promise<ExitCode> {
+async function withCore(
+  place: { entry: string; home: string },
+  access: Access,
+  output: Output,
+  command: Command,
+): Promise<ExitCode> {
   trustSystemAuthorities()
-  const log = createLog(join(home, 'logs'), Date.now)
+  const { entry, home } = place
+  const log = createLog(join(entry, 'logs'), Date.now)
   const desktop = createTerminalDesktop(process.env.HTTPS_PROXY ?? process.env.https_proxy)
   const core = compose({
     home,

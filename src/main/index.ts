@@ -5,12 +5,15 @@ import { app, dialog, protocol } from 'electron'
 import { startFailure } from '../shared/words/menu.ts'
 import { homeFromArgv } from './electron/home.ts'
 import { SCHEME } from './electron/origin.ts'
+import { placeDesk } from './electron/place-desk.ts'
 import { start } from './electron/start.ts'
+import { findPlace } from './library/find-place.ts'
+import { lockPlace } from './library/lock-place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from './library/start-refusal.ts'
-import { acquireLock } from './lock.ts'
 import { createLog } from './log.ts'
 
 // Electron goes on towards `ready` only when this file has run to its end: nothing here waits for `ready`.
+// The library lies in this folder, or a note in it says where.
 const home = homeFromArgv(process.argv) ?? app.getPath('userData')
 const log = createLog(join(home, 'logs'), Date.now)
 
@@ -43,9 +46,11 @@ else {
   void app
     .whenReady()
     .then(async () => {
-      const lock = acquireLock(home)
-      if (!lock.ok) await refuse(openElsewhere(home, lock.error.owner, hostname()))
-      else focus = start({ home, lock: lock.value, built: import.meta.dirname, log }).focus
+      const library = await findPlace(home, placeDesk)
+      if (library === null) return app.exit(0)
+      const lock = lockPlace(home, library)
+      if (!lock.ok) await refuse(openElsewhere(library, lock.error.owner, hostname()))
+      else focus = start({ entry: home, home: library, lock: lock.value, built: import.meta.dirname, log }).focus
     })
     .catch(fail)
 }

@@ -36,3 +36,19 @@ export function checkLibraryFile(file: string, depth: 'shallow' | 'quick' | 'who
     db?.close()
   }
 }
+
+/** Which library a file holds; null = it cannot be read as one. Throws when the file cannot be reached. */
+export function readLibraryUuid(file: string): string | null {
+  let db: DatabaseConstructor.Database | null = null
+  try {
+    db = new DatabaseConstructor(file, { readonly: true, fileMustExist: true })
+    const uuid = db.prepare('SELECT uuid FROM library').pluck().get()
+    return typeof uuid === 'string' ? uuid : null
+  } catch (cause) {
+    const { code } = cause as { code?: unknown }
+    if (isDamage(cause) || code === 'SQLITE_ERROR' || code === 'SQLITE_CANTOPEN') return null
+    throw cause
+  } finally {
+    db?.close()
+  }
+}

@@ -26,11 +26,14 @@ import { followThemeSetting } from './theme.ts'
 import { openMainWindow } from './window.ts'
 import { createBoundsMemory } from './window-bounds.ts'
 
-/** `built` is the folder of the built main process, `out/main`. */
-type StartOptions = { home: string; lock: Lock; built: string; log: Log }
+/**
+ * `entry` is the data folder that was asked for; `home` is where its library lives, and `lock` the lock of that.
+ * `built` is the folder of the built main process, `out/main`.
+ */
+type StartOptions = { entry: string; home: string; lock: Lock; built: string; log: Log }
 
 /** Everything after `ready`, in order: guards, session, services, calls, menu, window. Gives the way to show the window. */
-export function start({ home, lock, built, log }: StartOptions): { focus: () => void } {
+export function start({ entry, home, lock, built, log }: StartOptions): { focus: () => void } {
   guardContents(app)
   trustSystemAuthorities()
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) =>
@@ -98,7 +101,7 @@ export function start({ home, lock, built, log }: StartOptions): { focus: () => 
   window = openMainWindow({
     preload: join(built, '../preload/index.cjs'),
     isPackaged,
-    boundsMemory: createBoundsMemory(home),
+    boundsMemory: createBoundsMemory(entry),
     log,
     now: Date.now,
   })

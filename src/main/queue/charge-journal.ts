@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
+import { syncFolder } from '../sync-folder.ts'
 import type { Failpoint } from './failpoint.ts'
 
 /**
@@ -103,12 +104,4 @@ function readLine(text: string): z.infer<typeof Line> | null {
 function endTornLine(file: string, descriptor: number): void {
   const content = readFileSync(file)
   if (content.length > 0 && content.at(-1) !== 0x0a) writeSync(descriptor, '\n')
-}
-
-function syncFolder(folder: string): void {
-  // Windows cannot open a folder for this.
-  if (process.platform === 'win32') return
-  const descriptor = openSync(folder, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }

@@ -1,0 +1,62 @@
+import { leftCopyQuestion, placeWords as words } from '../../shared/words/library-place.ts'
+import { findLibrary, type Place, pointTo, readMoved, takeBack, whatLiesAt } from './place.ts'
+import type { StartRefusal } from './start-refusal.ts'
+
+/** What a person can do where the library is not where it should be. */
+export type PlaceAnswer = 'look' | 'choose' | 'quit'
+
+/** Native dialogs before there is a window. */
+export type PlaceDesk = {
+  ask: (refusal: StartRefusal, canChoose: boolean) => Promise<PlaceAnswer>
+  /** null = cancelled. */
+  chooseFolder: () => Promise<string | null>
+  tell: (refusal: StartRefusal) => Promise<void>
+  confirm: (question: ReturnType<typeof leftCopyQuestion>) => Promise<boolean>
+}
+
+/** The words for a place that cannot be opened. */
+export function placeRefusal(place: Exclude<Place, { state: 'here' }>): StartRefusal {
+  switch (place.state) {
+    case 'missing':
+    case 'other':
+      return { title: words[place.state].title, detail: words[place.state].detail(place.expected) }
+    case 'unreadable':
+      return { title: words.unreadable.title, detail: words.unreadable.detail(place.file) }
+    case 'half':
+      return { title: words.half.title, detail: words.half.detail(place.home, place.from) }
+  }
+}
+
+/**
+ * Finds the library of a data folder and asks as long as it is not where it should be. null = the person quits.
+ * A new library is never made in place of one that is missing.
+ */
+export async function findPlace(entry: string, desk: PlaceDesk): Promise<string | null> {
+  for (;;) {
+    const place = findLibrary(entry)
+    if (place.state === 'here') return place.home
+    const canChoose = place.state === 'missing' || place.state === 'other'
+    const answer = await desk.ask(placeRefusal(place), canChoose)
+    if (answer === 'quit') return null
+    if (answer === 'choose' && canChoose) await take(entry, place.library, desk)
+  }
+}
+
+/** Leads the data folder to a folder of the person's choice, if the library is there. */
+async function take(entry: string, library: string, desk: PlaceDesk): Promise<void> {
+  const folder = await desk.chooseFolder()
+  if (folder === null) return
+  const left = readMoved(folder)
+  const isThere = whatLiesAt(folder, library) === 'library' && findLibrary(folder).state === 'here'
+  if (left !== null && left !== 'unreadable' && left.library === library) {
+    // The folder that the library left: its note leads to what is missing.
+    if (await desk.confirm(leftCopyQuestion(folder, left.at))) {
+      takeBack(folder)
+      if (folder === entry) return
+    } else return
+  } else if (!isThere) {
+    return await desk.tell({ title: words.notThere.title, detail: words.notThere.detail(folder) })
+  }
+  const known = readMoved(entry)
+  if (known !== null && known !== 'unreadable') pointTo(entry, { ...known, to: folder })
+}

@@ -1,0 +1,19 @@
+import type { Result } from '../../shared/result.ts'
+import { acquireLock, type LibraryOpenElsewhere, type Lock } from '../lock.ts'
+import { findLibrary, settlePlace } from './place.ts'
+
+/**
+ * Takes the folder in which a library was found, and ends the move that brought it there. A library that moved on
+ * before the lock was had is no longer there: throws, and the next start finds it.
+ */
+export function lockPlace(entry: string, home: string): Result<Lock, LibraryOpenElsewhere> {
+  const lock = acquireLock(home)
+  if (!lock.ok) return lock
+  const now = findLibrary(entry)
+  if (now.state === 'here' && now.home === home) {
+    settlePlace(entry, home)
+    return lock
+  }
+  lock.value.release()
+  throw new Error('The library was moved at this moment.')
+}

@@ -1,0 +1,10 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+
+/** Makes the names in a folder durable: a file that was made, renamed or removed there stays so. */
+export function syncFolder(folder: string): void {
+  // Windows cannot open a folder for this.
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}

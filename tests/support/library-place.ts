@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '../../src/main/clock.ts'
+import { createCases } from '../../src/main/db/cases.ts'
+import { openSafely } from '../../src/main/library/open-safely.ts'
+import { type Moved, pointTo } from '../../src/main/library/place.ts'
+import { MIGRATIONS } from './library.ts'
+
+/** Makes a library with one case in a folder, or opens it; gives its identity and the names of its cases. */
+export function useLibrary(home: string, caseName: string | null = null): { uuid: string; cases: string[] } {
+  const { library, close } = openSafely({ home, migrationsFolder: MIGRATIONS, clock: systemClock, appVersion: 'test' })
+  const { db, audit, uuid } = library
+  if (caseName !== null) createCases({ db, audit, clock: systemClock }).create(caseName)
+  const cases = db.prepare('SELECT name FROM cases ORDER BY id').pluck().all() as string[]
+  close()
+  return { uuid, cases }
+}
+
+/** Leaves the note of a move. */
+export function leaveNote(folder: string, to: string, library: string, moveId = `${folder} ${to}`): Moved {
+  const moved = { v: 1, moveId, library, to, at: 0 } as const
+  pointTo(folder, moved)
+  return moved
+}
+
+export const hasLibrary = (folder: string): boolean => existsSync(join(folder, 'library.sqlite'))
