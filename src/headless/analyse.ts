@@ -222,7 +222,7 @@ async function chargeOf(core: Core, itemId: ItemId): Promise<number> {
   return Math.max(0, totalCreditsUsed ?? images.reduce((sum, image) => sum + (image.creditsUsed ?? 0), 0))
 }
 
-type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean }
+type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean; attached: boolean }
 
 function analysisLine(
   row: ItemRow,
@@ -244,6 +244,7 @@ function analysisLine(
     creditsUsed,
     fromCache: isAnswered && !facts.isFresh,
     simulated: state.startsWith('done') && row.isSimulated,
+    attached: state.startsWith('done') && row.isAttached,
     error: facts.isOverBudget ? 'budget' : (row.statusReason ?? row.ineligible ?? row.reason),
   }
 }
@@ -273,10 +274,15 @@ function stateOf(row: ItemRow): State {
   }
 }
 
-function rowForPeople(row: ItemRow, { state, error, simulated: isSimulated }: AnalysisLine): string {
+function rowForPeople(
+  row: ItemRow,
+  { state, error, simulated: isSimulated, attached: isAttached }: AnalysisLine,
+): string {
   const verdict =
     row.imageCount > 1 && row.verdict === null ? counted(row.imageCount, 'picture') : verdictWords(row.verdict).label
   const result = state === 'done' ? verdict : statusWords[row.status].label
   const detail = state === 'done' ? (row.confidence?.toFixed(2) ?? '') : (error ?? '')
-  return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}${isSimulated ? `  [${headless.simulatedMark}]` : ''}`
+  const marks = [...(isAttached ? [headless.attachedMark] : []), ...(isSimulated ? [headless.simulatedMark] : [])]
+  const marked = marks.map((mark) => `  [${mark}]`).join('')
+  return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}${marked}`
 }

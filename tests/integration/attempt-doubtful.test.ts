@@ -2,6 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import { createItemQueries } from '../../src/main/db/item-queries.ts'
+import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
+import { createQueueList } from '../../src/main/db/queue-list.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
 import { GOOD } from '../support/network-cases.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -152,6 +155,19 @@ describe('attaching a result', () => {
     })
     expect(app.questions.at(-1)?.detail).toContain(`The reply names the request: ${row.sentName}`)
     expect(app.service.charges()).toHaveLength(1)
+  })
+
+  it('is told apart from an answer of the service in the library, the queue and the ledger', async () => {
+    const { app, row, answerAs } = await setupDoubtful()
+    const context = { origin: app.service.origin, account: 'account', formats: ['png'], maxBytes: 1e9 }
+    const marks = () => [
+      createItemQueries(app.db).row(row.itemId, context)?.isAttached,
+      createQueueList(app.db).queuePage(null, 0, 10).rows[0]?.isAttached,
+      createLedgerQueries(app.db).ledgerPage(null, 0, 10).rows[0]?.isAttached,
+    ]
+    expect(marks()).toEqual([false, false, false])
+    await app.attach(row.attemptId, answerAs(row.sentName))
+    expect(marks()).toEqual([true, true, true])
   })
 
   it('takes the reply from a file that is chosen', async () => {

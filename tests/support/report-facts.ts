@@ -71,6 +71,7 @@ function sampleItem(): ItemDetail {
     verdict: 'ai_edited',
     confidence: 0.88,
     isSimulated: true,
+    isAttached: false,
     analysedAt: Date.UTC(2026, 10, 20, 9, 41, 0),
     checkId: '3b241101-e2bb-4255-8caf-4136c566a962',
   })

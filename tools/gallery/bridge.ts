@@ -15,7 +15,7 @@ const row = (n: number, more: object) => ({
   ...{ itemId: 1, itemReference: `ITEM-00${n}`, caseReference: 'CASE-2026-014', name: `DSC_0${n}.jpg` },
   ...{ sha256: digestOf((n % 5) + 1), state: 'approved', reason: null, serviceMessage: null, attempts: 0 },
   ...{ notBeforeAt: null, bytes: 3_482_911, sentBytes: 0, expectedCredits: 1, chargedCredits: null },
-  ...{ doubtfulAttemptId: null, updatedAt: AT },
+  ...{ doubtfulAttemptId: null, isAttached: false, updatedAt: AT },
   ...more,
 })
 
@@ -30,6 +30,7 @@ const queueRows = [
   row(15, { state: 'waiting', reason: 'rate_limited', attempts: 2, notBeforeAt: AT + 60_000 }),
   ...Array.from({ length: 8 }, (_, i) => row(20 + i, {})),
   row(40, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1 }),
+  row(41, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1, isAttached: true }),
 ]
 
 const ledgerRow = (n: number) => {
@@ -43,7 +44,7 @@ const ledgerRow = (n: number) => {
     ...{ itemId: n + 1, itemReference: `ITEM-${String(n + 1).padStart(4, '0')}`, name: `DSC_${1000 + n}.jpg`, state },
     ...{ run: n === 14 ? 2 : 1, attempts: n < 9 ? 0 : 1, day: '2026-11-20', origin: 'https://media.example' },
     ...{ account: '8f3c1a70b5d9', price: 1, expected: n < 9 ? 1 : 0, charged: n < 12 ? 0 : n === 13 ? 2.5 : 1 },
-    ...{ unknown: state === 'unknown' ? 1 : 0, updatedAt: AT },
+    ...{ unknown: state === 'unknown' ? 1 : 0, isAttached: n === 12, updatedAt: AT },
   })
 }
 

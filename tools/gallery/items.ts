@@ -143,6 +143,7 @@ function item(id: number, name: string, size: [number, number], change: (draft: 
         verdict: 'ai_edited',
         confidence: 0.88,
         isSimulated: false,
+        isAttached: false,
         attachedBy: null,
         analysedAt: AT,
         checkId: checkId(id),

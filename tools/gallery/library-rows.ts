@@ -86,6 +86,7 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
     verdict,
     confidence: verdict === null ? null : 0.88,
     isSimulated: false,
+    isAttached: index === 6,
     analysedAt: verdict === null ? null : AT,
     checkId: null,
   }

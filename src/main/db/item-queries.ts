@@ -125,11 +125,12 @@ export function createItemQueries(db: Database) {
 const all = (query: ItemQuery, context: ItemContext) => ({ ...contextParameters(context), caseId: query.caseId })
 
 function toRow(found: unknown): ItemRow {
-  const { number, exhibitNumber, hasThumbnail, isSimulated, duplicateCount, ...rest } = found as {
+  const { number, exhibitNumber, hasThumbnail, isSimulated, isAttached, duplicateCount, ...rest } = found as {
     number: number
     exhibitNumber: number
     hasThumbnail: number
     isSimulated: number | null
+    isAttached: number | null
     duplicateCount: number
   }
   return ItemRow.parse({
@@ -138,6 +139,7 @@ function toRow(found: unknown): ItemRow {
     exhibitReference: exhibitReference(exhibitNumber),
     hasThumbnail: hasThumbnail === 1,
     isSimulated: isSimulated === 1,
+    isAttached: isAttached === 1,
     duplicateCount: Math.max(0, duplicateCount),
   })
 }

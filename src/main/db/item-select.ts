@@ -59,7 +59,8 @@ export const ITEM_COLUMNS = `
   ${STATUS} AS status, c.reason AS statusReason, ${INELIGIBLE} AS ineligible,
   a.verdict, a.confidence, coalesce(a.image_count, 0) AS imageCount, a.received_at AS analysedAt,
   (SELECT origin FROM checks o WHERE o.id = a.check_id) AS analysedOrigin, coalesce(c.id, a.check_id) AS checkId,
-  (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated`
+  (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated,
+  (SELECT r.source = 'person' FROM replies r WHERE r.id = a.reply_id) AS isAttached`
 
 const FOUND = {
   gps: 'm.has_gps = 1',

@@ -1,5 +1,6 @@
 import type { CaseId } from '../../shared/model/ids.ts'
 import { type CreditSums, LedgerGroup, LedgerRow } from '../../shared/model/ledger.ts'
+import { IS_ATTACHED } from './attached-result.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
@@ -46,7 +47,7 @@ export function createLedgerQueries(db: Database) {
       SELECT id FROM checks c WHERE ${OF} ORDER BY updated_at DESC, id LIMIT @limit OFFSET @offset)
     SELECT c.id AS checkId, c.case_id AS caseId, k.year, k.number AS caseNumber, i.id AS itemId, i.number AS itemNumber,
            i.name, c.state, c.run, (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts, c.day,
-           c.origin, c.account, c.expected_credits AS price, c.updated_at AS updatedAt,
+           c.origin, c.account, c.expected_credits AS price, c.updated_at AS updatedAt, ${IS_ATTACHED('c.id')} AS isAttached,
            ${EXPECTED} AS expected, ${CHARGED} AS charged, ${UNKNOWN} AS unknown
       FROM picked p JOIN checks c ON c.id = p.id JOIN cases k ON k.id = c.case_id
       JOIN items i ON i.id = coalesce(
@@ -75,11 +76,12 @@ export function createLedgerQueries(db: Database) {
     /** Newest first. */
     ledgerPage: (caseId: CaseId | null, offset: number, limit: number): { total: number; rows: LedgerRow[] } => ({
       total: count.get({ caseId })?.total ?? 0,
-      rows: page.all({ caseId, offset, limit }).map(({ year, caseNumber, itemNumber, ...row }) =>
+      rows: page.all({ caseId, offset, limit }).map(({ year, caseNumber, itemNumber, isAttached, ...row }) =>
         LedgerRow.parse({
           ...row,
           caseReference: caseReference(Number(year), Number(caseNumber)),
           itemReference: itemReference(Number(itemNumber)),
+          isAttached: isAttached === 1,
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 import { QueueRow } from '../../shared/model/check.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
+import { IS_ATTACHED } from './attached-result.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
@@ -16,7 +17,7 @@ export function createQueueList(db: Database) {
   const columns = `
     SELECT c.id AS checkId, i.id AS itemId, i.number AS itemNumber, k.year, k.number AS caseNumber, i.name, c.sha256,
            c.url, c.state, c.reason, c.not_before_at AS notBeforeAt, coalesce(m.bytes, last.body_bytes, 0) AS bytes, c.expected_credits AS expectedCredits,
-           c.charged_credits AS chargedCredits, c.updated_at AS updatedAt,
+           c.charged_credits AS chargedCredits, c.updated_at AS updatedAt, ${IS_ATTACHED('c.id')} AS isAttached,
            (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts,
            last.service_message AS serviceMessage, coalesce(last.sent_bytes, 0) AS sentBytes,
            CASE WHEN c.state = 'unknown' THEN (
@@ -66,10 +67,16 @@ export function createQueueList(db: Database) {
 }
 
 function toRow(found: unknown): QueueRow {
-  const { itemNumber, year, caseNumber, ...rest } = found as { itemNumber: number; year: number; caseNumber: number }
+  const { itemNumber, year, caseNumber, isAttached, ...rest } = found as {
+    itemNumber: number
+    year: number
+    caseNumber: number
+    isAttached: number
+  }
   return QueueRow.parse({
     ...rest,
     itemReference: itemReference(itemNumber),
     caseReference: caseReference(year, caseNumber),
+    isAttached: isAttached === 1,
   })
 }

@@ -23,13 +23,21 @@ type Failure = Extract<AppError, { kind: 'declined' | 'export_failed' }>
 
 const HEAD: Cell[] = [
   ...['case', 'item', 'file', 'day', 'service', 'account', 'run', 'attempts', 'state', 'price_expected'],
-  ...['credits_expected', 'credits_charged', 'credits_unknown', 'changed_utc'],
+  ...['credits_expected', 'credits_charged', 'credits_unknown', 'result_attached', 'changed_utc'],
 ]
 const PAGE = 500
 
 const cellsOf = (row: LedgerRow): Cell[] => [
   ...[row.caseReference, row.itemReference, row.name, row.day, row.origin, row.account, row.run, row.attempts],
-  ...[row.state, row.price, row.expected, row.charged, row.unknown, new Date(row.updatedAt).toISOString()],
+  ...[
+    row.state,
+    row.price,
+    row.expected,
+    row.charged,
+    row.unknown,
+    row.isAttached ? 'yes' : 'no',
+    new Date(row.updatedAt).toISOString(),
+  ],
 ]
 
 /** Writes the credit ledger as CSV where the person says, and enters the file's hash in the custody log. */

@@ -11,38 +11,53 @@ import { Shape } from './shape.tsx'
 import './chip.css'
 
 /** What the service returned: a word, a shape and a tint. A word new to this version stands as it came, dashed; short where room is scarce. */
-export function VerdictChip({ verdict, isShort = false }: { verdict: string | null; isShort?: boolean }) {
+type VerdictProps = {
+  verdict: string | null
+  isShort?: boolean
+  /** A person attached it; the service did not return it to us. */
+  isAttached?: boolean
+}
+
+export function VerdictChip({ verdict, isShort = false, isAttached = false }: VerdictProps) {
   const words = verdictWords(verdict)
   return (
-    <span className={`chip chip-${words.tone}`}>
+    <span className={isAttached ? `chip chip-${words.tone} chip-attached` : `chip chip-${words.tone}`}>
       <Shape shape={words.shape} />
-      <Name text={words.label} />
+      <Name text={isShort && isAttached ? words.short : words.label} />
       {!words.isKnown && verdict !== null && (
         <span className="beside-new" title={NEW_TO_THIS_VERSION}>
           {isShort ? NEW : NEW_TO_THIS_VERSION}
         </span>
       )}
+      {isAttached && <AttachedMark />}
     </span>
   )
 }
 
 /** Where an item stands when no verdict says it. */
-export function StatusChip({ status }: { status: ItemStatus }) {
+export function StatusChip({ status, isAttached = false }: { status: ItemStatus; isAttached?: boolean }) {
   const { label, mark } = statusWords[status]
   return (
     <span className={`chip chip-${mark}`}>
       {mark === 'warning' && <Icon name="warning" size={12} />}
       <span>{label}</span>
+      {isAttached && <AttachedMark />}
     </span>
   )
 }
 
+/** Statuses that show what a reply said. */
+const HAS_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread', 'older_result'])
+
 /** The one chip of an item in a list: its verdict where a result has one, marked where it is an older one; else its status. */
 export function ItemChip({ row }: { row: ItemRow }) {
   const { status, verdict, analysedAt, analysedOrigin } = row
-  if (status === 'done' && verdict === null && row.imageCount > 1) return <SeveralChip count={row.imageCount} />
-  if (status === 'done') return <VerdictChip verdict={verdict} isShort />
-  if (status !== 'older_result' || verdict === null || analysedAt === null) return <StatusChip status={status} />
+  const isAttached = row.isAttached && HAS_RESULT.has(status)
+  if (status === 'done' && verdict === null && row.imageCount > 1)
+    return <SeveralChip count={row.imageCount} isAttached={isAttached} />
+  if (status === 'done') return <VerdictChip verdict={verdict} isShort isAttached={isAttached} />
+  if (status !== 'older_result' || verdict === null || analysedAt === null)
+    return <StatusChip status={status} isAttached={isAttached} />
   const words = verdictWords(verdict)
   return (
     <span
@@ -52,23 +67,30 @@ export function ItemChip({ row }: { row: ItemRow }) {
       <Shape shape={words.shape} />
       <Name text={words.short} />
       <span className="beside-new">{OLDER}</span>
+      {isAttached && <AttachedMark />}
     </span>
   )
 }
 
 /** Stands where a page was asked about whose pictures have verdicts of their own. */
-export function SeveralChip({ count }: { count: number }) {
+export function SeveralChip({ count, isAttached = false }: { count: number; isAttached?: boolean }) {
   return (
     <span className="chip chip-plain" title={links.severalVerdicts(count)}>
       <Icon name="picture" size={12} />
       <span>{links.several(count)}</span>
+      {isAttached && <AttachedMark />}
     </span>
   )
 }
 
-/** Stands beside a result that a person attached. */
-export function AttachedChip() {
-  return <span className="chip chip-plain">{attached.chip}</span>
+/** Within a chip: what it says comes from a person's attachment. */
+function AttachedMark() {
+  return (
+    <span className="chip-mark" title={attached.explained}>
+      <Icon name="clip" size={11} />
+      <span className="beside-new">{attached.beside}</span>
+    </span>
+  )
 }
 
 /** Marks a result of a simulated service. */

@@ -109,6 +109,8 @@ export const QueueRow = z.object({
   sentBytes: z.number().int(),
   expectedCredits: z.number().nullable(),
   chargedCredits: z.number().nullable(),
+  /** Its result was attached by a person; the service did not return it to us. */
+  isAttached: z.boolean(),
   /** The attempt a decision is asked for; null unless `state` is "unknown". */
   doubtfulAttemptId: AttemptId.nullable(),
   updatedAt: Instant,

@@ -68,6 +68,8 @@ export const ItemRow = z.object({
   /** Pictures in the reply: several where a page was asked about. */
   imageCount: z.number().int(),
   isSimulated: z.boolean(),
+  /** The result shown was attached by a person; the service did not return it to us. */
+  isAttached: z.boolean(),
   analysedAt: Instant.nullable(),
   /** Scheme and host of the service that gave the verdict; null = there is none. */
   analysedOrigin: z.string().nullable().default(null),

@@ -29,6 +29,8 @@ export const LedgerRow = CreditSums.extend({
   itemReference: z.string(),
   name: z.string(),
   state: CheckState,
+  /** Its result was attached by a person: what was charged is what that reply says. */
+  isAttached: z.boolean(),
   run: z.number().int(),
   attempts: z.number().int(),
   /** Local calendar day whose budget it counts against. */

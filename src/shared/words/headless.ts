@@ -55,6 +55,7 @@ export const headless = {
   budgetSpent: (charged: string, allowed: string) =>
     `The service charged ${charged}, more than the ${allowed} of --max-credits. Nothing more was sent; what was queued by this command was taken out.`,
   simulatedMark: 'simulated',
+  attachedMark: 'attached by a person',
   interrupted: 'Stopped. What is done is kept; the same command goes on from there.',
   failure: (reference: string) => `Something in Touchstone failed. Reference in the log: ${reference}`,
 } as const

@@ -13,7 +13,9 @@ export const simulated = {
 
 /** A result that did not come from the service itself. */
 export const attached = {
-  chip: 'Attached',
+  /** Beside a word in a chip. */
+  beside: 'attached',
+  explained: 'Attached by a person; Touchstone did not receive it from the service.',
   result: (by: string) =>
     `This result was attached by ${by}, who obtained it from the provider. Touchstone did not receive it from the service.`,
 } as const

@@ -7,7 +7,7 @@ import { REASONS } from '../../../shared/words/reasons.ts'
 import { withoutResult } from '../../../shared/words/viewer.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AttachedChip, SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
+import { SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
 import { bytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { When } from '../../ui/when.tsx'
@@ -50,9 +50,8 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
           {item.analyses.map((analysis) => (
             <li key={analysis.checkId} className="history-run">
               <div className="history-line">
-                <VerdictChip verdict={analysis.result?.verdict ?? null} />
+                <VerdictChip verdict={analysis.result?.verdict ?? null} isAttached={analysis.attachedBy !== null} />
                 {analysis.isSimulated && <SimulatedChip />}
-                {analysis.attachedBy !== null && <AttachedChip />}
                 {analysis.isCurrent && <span className="quiet">{words.current}</span>}
                 <span className="history-room" />
                 {analysis.checkId === shown ? (

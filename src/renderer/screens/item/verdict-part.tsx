@@ -2,7 +2,7 @@ import { type Analysis, type ImageResult, otherForm } from '../../../shared/mode
 import { result as words } from '../../../shared/words/item.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { certainty, houseSentence, scale, verdictWords } from '../../../shared/words/verdicts.ts'
-import { AttachedChip, SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
+import { SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
@@ -28,9 +28,8 @@ export function VerdictPart({ analysis, result }: { analysis: Analysis; result: 
   return (
     <div className="verdict-part">
       <div className="verdict-line">
-        <VerdictChip verdict={verdict} />
+        <VerdictChip verdict={verdict} isAttached={analysis.attachedBy !== null} />
         {analysis.isSimulated && <SimulatedChip />}
-        {analysis.attachedBy !== null && <AttachedChip />}
         {verdict === null && otherForm(reply, `${at}.verdict`) !== null && (
           <Missing reply={reply} path={`${at}.verdict`} />
         )}

@@ -73,7 +73,7 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
         </span>
       </span>
       <span>
-        <StatusChip status={row.state} />
+        <StatusChip status={row.state} isAttached={row.isAttached} />
       </span>
       <span className="muted ledger-day">{row.day}</span>
       <span className="number">{amount(row.expected)}</span>

@@ -13,7 +13,7 @@ import { useReadAnyway } from '../../data/exhibits.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AttachedChip, SeveralChip, SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
+import { SeveralChip, SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
@@ -106,6 +106,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
     )
   }
   const { result } = analysis
+  const isAttached = analysis.attachedBy !== null
   const confidence = result?.confidence ?? null
   const verdict = result?.verdict ?? null
   const note = verdictWords(verdict).note
@@ -122,9 +123,12 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
     >
       <div className="lines">
         <div>
-          {isSeveral ? <SeveralChip count={images} /> : <VerdictChip verdict={verdict} />}
+          {isSeveral ? (
+            <SeveralChip count={images} isAttached={isAttached} />
+          ) : (
+            <VerdictChip verdict={verdict} isAttached={isAttached} />
+          )}
           {analysis.isSimulated && <SimulatedChip />}
-          {analysis.attachedBy !== null && <AttachedChip />}
         </div>
         {!analysis.isCurrent && (
           <p className="muted">{words.older(analysis.serviceOrigin, instant(analysis.receivedAt))}</p>

@@ -49,7 +49,7 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
         </span>
       </span>
       <span className="queue-phase">
-        <StatusChip status={row.state} />
+        <StatusChip status={row.state} isAttached={row.isAttached} />
         {row.reason !== null && <p className="muted prose">{REASONS[row.reason]}</p>}
         {row.serviceMessage !== null && (
           <p className="muted prose selectable">
