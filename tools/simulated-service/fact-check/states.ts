@@ -1,0 +1,58 @@
+import type { JobFacts } from './job-facts.ts'
+
+const running = (status: unknown, progress: unknown, statusMessage: unknown): Partial<JobFacts> => ({
+  ...{ status, progress, statusMessage, story: null, creditsUsed: 0 },
+  ...{ processingTimeMs: 0, modifiedAt: null },
+})
+const ended = (status: unknown, errorMessage: unknown): Partial<JobFacts> => ({
+  ...running(status, 40, null),
+  errorMessage,
+})
+
+/** What can be so of a job other than that it was completed, by what is special about it. Undefined = left out. */
+export const states: Readonly<Record<string, Partial<JobFacts>>> = {
+  queued: running('Queued', 0, 'Waiting for a free place'),
+  processing: running('Processing', 45, 'Looking for earlier appearances'),
+  failed: ended('Failed', 'The sound could not be read.'),
+  'failed without a reason': ended('Failed', null),
+  cancelled: ended('Cancelled', null),
+  'cancelled, spelled with one l': ended('Canceled', null),
+  'status Transcribing': running('Transcribing', 30, 'Writing down what is said'),
+  'status AwaitingReview': running('AwaitingReview', 99, 'Waiting for an editor'),
+  'status Expired': running('Expired', 100, null),
+  'status is an empty string': running('', 30, null),
+  'status is missing': running(undefined, 30, 'Looking for earlier appearances'),
+  'status is null': running(null, 30, null),
+  'status is a number': running(2, 30, null),
+  'status is very long': running('Processing'.repeat(400), 30, null),
+  'status COMPLETED in capitals': { status: 'COMPLETED' },
+  'status completed in small letters': { status: 'completed' },
+  'status failed in small letters': ended('failed', 'The sound could not be read.'),
+  'status queued in capitals': running('QUEUED', 0, null),
+  'status with spaces around': { status: ' Completed ' },
+  'progress is missing': running('Processing', undefined, 'Looking for earlier appearances'),
+  'progress is null': running('Processing', null, null),
+  'progress is a string': running('Processing', '45', null),
+  'progress is a string with a sign': running('Processing', '45 %', null),
+  'progress is a fraction': running('Processing', 0.45, null),
+  'progress is beyond 100': running('Processing', 140, null),
+  'progress is negative': running('Processing', -5, null),
+  'progress is 100 while it runs': running('Processing', 100, 'Almost done'),
+  'progress is enormous': running('Processing', 1e300, null),
+  'statusMessage is an object': running('Processing', 45, { text: 'Looking', step: 2 }),
+  'statusMessage is very long': running('Processing', 45, 'Looking for earlier appearances. '.repeat(600)),
+  'a result before it is completed': { status: 'Processing', progress: 60, statusMessage: 'Checking claims' },
+  'a result although it failed': { status: 'Failed', errorMessage: 'One step failed.', creditsUsed: 0 },
+  'completed without a result': { story: null },
+  'completed with an error message': { errorMessage: 'The transcript is incomplete.' },
+  'completed at 0 percent': { progress: 0 },
+  'the id of another job': { id: '7d3a9a44-0000-4000-8000-5d1e1c0ffee0' },
+  'the id in capitals': { id: 'ABCDEF00-1234-4ABC-8ABC-ABCDEF001234' },
+  'no id': { id: undefined },
+  'less used than reserved': { creditsReserved: 12, creditsUsed: 7 },
+  'more used than reserved': { creditsReserved: 12, creditsUsed: 15 },
+  'nothing used': { creditsReserved: 12, creditsUsed: 0 },
+  'credits below zero': { creditsReserved: -12, creditsUsed: -3 },
+  'credits that are no whole number': { creditsReserved: 12.5, creditsUsed: 'twelve' },
+  'credits are missing': { creditsReserved: undefined, creditsUsed: undefined },
+}
