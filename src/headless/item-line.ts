@@ -34,7 +34,8 @@ function metadataMembers(metadata: Metadata): Record<string, string | number> {
   const members: Record<string, string | number> = {}
   for (const { tag, raw } of metadata.entries) {
     const isNumber = tag === 'Orientation' && /^\d+$/.test(raw)
-    if (!Object.hasOwn(members, tag)) members[tag] = isNumber ? Number(raw) : raw
+    // What was left blank is not recorded.
+    if (raw.trim() !== '' && !Object.hasOwn(members, tag)) members[tag] = isNumber ? Number(raw) : raw
   }
   const known = {
     Make: metadata.make,

@@ -21,6 +21,10 @@ const NOTES: ReadonlyMap<string, string> = new Map([
   ['position_incomplete', 'Only half of a position is recorded, so none is shown.'],
   ['position_unreadable', 'The recorded position is not made of numbers, so none is shown.'],
   ['position_impossible', 'The recorded position does not exist on Earth, so none is shown.'],
+  [
+    'position_contradictory',
+    'A coordinate is negative and its hemisphere says the other side, so no position is shown.',
+  ],
   ['position_without_hemisphere', 'No hemisphere is recorded. North and east are assumed, as other readers do.'],
   ['direction_impossible', 'The recorded direction is not between 0° and 360°, so none is shown.'],
   ['position_zero', 'The recorded position is exactly zero, which devices also write when they have none.'],

@@ -36,6 +36,17 @@ describe('a recorded time', () => {
       { label: 'Original', value: '2016:08:11 18:42:07', beside: 'EXIF DateTimeOriginal · no zone recorded' },
     ])
   })
+
+  it('made of zeros says that no time was set', () => {
+    const zeros = time({ raw: '0000:00:00 00:00:00', offset: null })
+    const metadata = Metadata.parse({
+      ...{ make: null, model: null, software: null, position: null, exifOrientation: null, entries: [], notes: [] },
+      ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, dateTimeOriginal: zeros },
+    })
+    expect(timeLines(metadata)).toEqual([
+      { label: 'Original', value: '0000:00:00 00:00:00', beside: 'EXIF DateTimeOriginal · all zeros: no time was set' },
+    ])
+  })
 })
 
 describe('a recorded position', () => {

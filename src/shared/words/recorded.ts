@@ -9,8 +9,12 @@ const WHAT: Readonly<Record<ListedTime['what'], string>> = {
   gps: 'Satellites',
 }
 
-/** Where a recorded time's zone comes from, or that none is recorded. */
-export function zoneWords({ offset, offsetTag, source, tag }: RecordedTime): string {
+/** Devices without a clock write zeros: shown as recorded, and never taken for a date. */
+const isNeverSet = (raw: string) => !/[1-9A-Za-z]/.test(raw)
+
+/** Where a recorded time's zone comes from, or that none is recorded; of zeros, that they are no time. */
+export function zoneWords({ raw, offset, offsetTag, source, tag }: RecordedTime): string {
+  if (isNeverSet(raw)) return 'all zeros: no time was set'
   if (offset === null) return 'no zone recorded'
   if (source === 'GPS') return 'UTC, from GPS'
   const zone = offset === 'Z' ? 'UTC' : `offset ${offset}`

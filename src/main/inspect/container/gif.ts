@@ -1,5 +1,6 @@
 import { textEntry } from '../metadata/entry.ts'
-import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
+import { decodeText } from '../metadata/text.ts'
+import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
 
 const MAX_COMMENTS = 20
 
@@ -20,9 +21,11 @@ export function readGif(bytes: Buffer): Blocks {
       frames += 1
       at = skipSubBlocks(bytes, at + 11 + tableBytes(bytes[at + 9] ?? 0))
     } else if (introducer === 0x21) {
+      const end = skipSubBlocks(bytes, at + 2)
       if (bytes[at + 1] === 0xfe && blocks.entries.length < MAX_COMMENTS)
-        blocks.entries.push(textEntry('Container', 'Comment', firstSubBlock(bytes, at + 2)))
-      at = skipSubBlocks(bytes, at + 2)
+        blocks.entries.push(textEntry('Container', 'Comment', decodeText(subBlocks(bytes, at + 2))))
+      else if (bytes[at + 1] === 0xff) readApplication(bytes.subarray(at + 2, end), blocks)
+      at = end
     } else {
       blocks.problems.add('truncated')
       break
@@ -40,4 +43,25 @@ function skipSubBlocks(bytes: Buffer, start: number): number {
   return at + 1
 }
 
-const firstSubBlock = (bytes: Buffer, at: number) => bytes.toString('latin1', at + 1, at + 1 + (bytes[at] ?? 0))
+/** The data of sub-blocks, put together. */
+function subBlocks(bytes: Buffer, start: number): Buffer {
+  const parts: Buffer[] = []
+  for (let at = start, size = bytes[at] ?? 0; size > 0; at += 1 + size, size = bytes[at] ?? 0)
+    parts.push(bytes.subarray(at + 1, at + 1 + size))
+  return Buffer.concat(parts)
+}
+
+/** Behind an XMP packet: the numbers from 255 down, so that readers of sub-blocks come out at its end, and two ends. */
+const XMP_TRAILER_BYTES = 258
+
+/**
+ * An application's block: XMP lies there as it is, a colour profile in sub-blocks.
+ * Source: XMP specification part 3 §1.1.2; ICC's "Embedding ICC profiles in GIF".
+ */
+function readApplication(block: Buffer, blocks: Blocks) {
+  const name = block.toString('latin1', 1, 12)
+  if (block.length > MAX_BLOCK_BYTES) return
+  if (name === 'XMP DataXMP' && block.length > 12 + XMP_TRAILER_BYTES)
+    blocks.xmp.push(block.subarray(12, block.length - XMP_TRAILER_BYTES))
+  else if (name === 'ICCRGBG1012') blocks.icc ??= subBlocks(block, 12)
+}

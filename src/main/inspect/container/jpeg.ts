@@ -1,13 +1,12 @@
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText, untilNul } from '../metadata/text.ts'
-import { type Blocks, emptyBlocks, sizeOf } from './blocks.ts'
+import { type Blocks, emptyBlocks, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
 import { createExtendedXmp } from './extended-xmp.ts'
 import { createJumbfSegments } from './jumbf-segments.ts'
 import { filmBehind } from './motion-film.ts'
 import { readMpf } from './mpf.ts'
 import { readImageResources } from './photoshop.ts'
 
-const EXIF = Buffer.from('Exif\0')
 const XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0')
 const EXTENDED_XMP = Buffer.from('http://ns.adobe.com/xmp/extension/\0')
 const PHOTOSHOP = Buffer.from('Photoshop 3.0\0')
@@ -93,13 +92,27 @@ type Parts = {
 function readSegment(marker: number, body: Buffer, blocks: Blocks, parts: Parts) {
   if (isFrame(marker) && body.length >= 6) blocks.size ??= sizeOf(body.readUInt16BE(3), body.readUInt16BE(1))
   else if (marker === 0xe0 && startsWith(body, JFIF)) readJfif(body, blocks)
-  else if (marker === 0xe1 && startsWith(body, EXIF)) blocks.exif.push(body.subarray(6))
+  else if (marker === 0xe1 && isExif(body)) addExif(body.subarray(6), blocks)
   else if (marker === 0xe1 && startsWith(body, XMP)) blocks.xmp.push(body.subarray(XMP.length))
   else if (marker === 0xe1 && startsWith(body, EXTENDED_XMP)) parts.extended.add(body.subarray(EXTENDED_XMP.length))
   else if (marker === 0xe2 && startsWith(body, ICC) && body.length > 14) parts.icc.set(body[12] ?? 0, body.subarray(14))
   else if (marker === 0xeb) parts.jumbf.add(body)
   else if (marker === 0xed && startsWith(body, PHOTOSHOP)) parts.resources.push(body.subarray(PHOTOSHOP.length))
   else if (marker === 0xfe) blocks.entries.push(textEntry('Container', 'Comment', decodeText(untilNul(body))))
+}
+
+/** Writers differ in the case of the name. */
+const isExif = (body: Buffer) => body[4] === 0 && body.toString('latin1', 0, 4).toLowerCase() === 'exif'
+
+/**
+ * A block longer than a segment goes on in the next one, which then does not start like a TIFF structure.
+ * Source: exiftool's documentation of multi-segment EXIF in JPEG.
+ */
+function addExif(bytes: Buffer, blocks: Blocks) {
+  const last = blocks.exif.at(-1)
+  const order = bytes.toString('latin1', 0, 2)
+  if (last === undefined || order === 'II' || order === 'MM') blocks.exif.push(bytes)
+  else if (last.length + bytes.length <= MAX_BLOCK_BYTES) blocks.exif.splice(-1, 1, Buffer.concat([last, bytes]))
 }
 
 function readJfif(body: Buffer, blocks: Blocks) {

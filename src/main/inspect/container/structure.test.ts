@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { gifOf, gifWithXmp } from '../../../../tests/support/containers.ts'
 import { exifSegment, jpegWith, png, pngChunk, pngHeader, xmpSegment } from '../../../../tests/support/hostile-files.ts'
 import { ascii, tiffOf } from '../../../../tests/support/tiff.ts'
 import { readGif } from './gif.ts'
@@ -26,6 +27,12 @@ describe('a JPEG', () => {
     const blocks = readJpeg(jpegWith(exifSegment(exif), xmpSegment('<x/>')))
     expect(blocks).toMatchObject({ exif: [exif], xmp: [Buffer.from('<x/>')] })
     expect([...blocks.problems]).toEqual([])
+  })
+
+  it('gives an EXIF block whole that goes on in the next segment, and two blocks as two', () => {
+    const [start, rest] = [exif.subarray(0, 20), exif.subarray(20)]
+    expect(readJpeg(jpegWith(exifSegment(start), exifSegment(rest))).exif).toEqual([exif])
+    expect(readJpeg(jpegWith(exifSegment(exif), exifSegment(exif))).exif).toEqual([exif, exif])
   })
 
   it('is noticed to be cut off, in its headers or in its pixels', () => {
@@ -84,5 +91,20 @@ describe('a GIF', () => {
     expect(readGif(whole)).toMatchObject({ size: { width: 1, height: 1 }, entries: [{ tag: 'Comment', raw: 'hi' }] })
     expect([...readGif(whole).problems]).toEqual(['several_frames'])
     expect([...readGif(whole.subarray(0, whole.length - 1)).problems]).toContain('truncated')
+  })
+
+  it('gives its XMP packet without the trailer, its profile and a comment of several parts', () => {
+    const packet = Buffer.from('<x:xmpmeta/>'.repeat(40))
+    expect(readGif(gifWithXmp(packet))).toMatchObject({ xmp: [packet], problems: new Set() })
+    const parts = Buffer.concat([Buffer.of(3), Buffer.from('abc'), Buffer.of(2), Buffer.from('de'), Buffer.of(0)])
+    const profile = Buffer.concat([Buffer.from('\x21\xff\x0bICCRGBG1012', 'latin1'), parts])
+    const comment = Buffer.concat([Buffer.of(0x21, 0xfe), parts])
+    expect(readGif(gifOf(profile, comment))).toMatchObject({
+      icc: Buffer.from('abcde'),
+      entries: [{ tag: 'Comment', raw: 'abcde' }],
+    })
+    const cut = gifWithXmp(packet).subarray(0, 200)
+    expect(readGif(cut).xmp).toEqual([])
+    expect([...readGif(cut).problems]).toEqual(['truncated'])
   })
 })

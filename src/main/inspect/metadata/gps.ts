@@ -1,5 +1,5 @@
 import { textOf } from './exif-value.ts'
-import { degreesOf, type PositionParts } from './position.ts'
+import { degreesOf, type PositionParts, signedAltitude } from './position.ts'
 import { type Directory, type Fraction, fractionsOf, numbersOf, type TiffValue } from './tiff.ts'
 
 const TAG = {
@@ -17,7 +17,7 @@ const TAG = {
   error: 0x1f,
 } as const
 /** Altitude references that mean "below". Source: Exif 3.0 §4.6.6, GPSAltitudeRef: 1 sea level, 3 ellipsoid. */
-const BELOW = new Set([1, 3])
+const BELOW = new Set(['1', '3'])
 const UNITS = [1, 1 / 60, 1 / 3600]
 
 /** What the GPS directories record; the first that has a tag decides. Source of the tags: Exif 2.32 §4.6.6. */
@@ -41,8 +41,8 @@ export function readGps(
     value(tag) === undefined ? null : degreesOf(parts(tag).map(({ numerator, denominator }) => numerator / denominator))
   const [latitude, longitude] = [parts(TAG.latitude), parts(TAG.longitude)]
   const altitude = number(TAG.altitude)
-  const reference = number(TAG.altitudeRef)
-  const isBelow = BELOW.has(reference ?? 0)
+  // A byte by the standard; some writers put the digit as text.
+  const reference = value(TAG.altitudeRef)?.type === 2 ? text(TAG.altitudeRef) : shown(number(TAG.altitudeRef))
   const refs = [text(TAG.latitudeRef), text(TAG.longitudeRef)]
   return {
     position: {
@@ -53,8 +53,8 @@ export function readGps(
       longitudeRef: refs[1] ?? null,
       recordedAs: [written(latitude, refs[0] ?? null), written(longitude, refs[1] ?? null)].join(', '),
       stepDegrees: largest(stepOf(latitude), stepOf(longitude)),
-      altitudeMetres: altitude === null ? null : isBelow && altitude !== 0 ? -altitude : altitude,
-      altitudeReference: reference === null ? null : String(reference),
+      altitudeMetres: signedAltitude(altitude, BELOW.has(reference ?? '')),
+      altitudeReference: reference,
       directionDegrees: number(TAG.direction),
       directionReference: text(TAG.directionRef),
       datum: text(TAG.datum),
@@ -63,6 +63,8 @@ export function readGps(
     time: gpsTime(text(TAG.dateStamp), value(TAG.timeStamp), le),
   }
 }
+
+const shown = (number: number | null) => (number === null ? null : String(number))
 
 /** Degrees, minutes and seconds as fractions, also where they are written as text ("48 8 12.5"). */
 function partsOf(value: TiffValue | undefined, le: boolean): Fraction[] {

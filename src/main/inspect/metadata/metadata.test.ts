@@ -46,6 +46,7 @@ describe('the metadata of a file', () => {
     expect(time('2020:05:04 18:39:11Z')).toMatchObject({ raw: '2020:05:04 18:39:11', offset: 'Z' })
     expect(time('2020-05-04')).toMatchObject({ raw: '2020-05-04', offset: null })
     expect(time('    :  :     :  :  ')).toBeNull()
+    expect(time('\u00ff'.repeat(19))).toBeNull()
   })
 
   it('reads a position only when it can be one, and says why not', () => {
@@ -83,7 +84,38 @@ describe('the metadata of a file', () => {
     expect(gps([[91, 1]], [[0, 1]])).toEqual([null, null, ['position_impossible']])
     expect(gps([[0, 0]], [[5, 1]])).toEqual([null, null, ['position_unreadable']])
     expect(gps([[0, 1]], [[0, 1]])).toEqual([0, 0, ['position_zero']])
+    const [undefinedPart, minutes] = [[0, 0] as [number, number], [30, 1] as [number, number]]
+    expect(gps([[10, 1], minutes, undefinedPart], [[20, 1]])).toEqual([10.5, -20, []])
+    expect(gps([undefinedPart, minutes], [[20, 1]])).toEqual([null, null, ['position_unreadable']])
+    expect(gps([[10, 1], undefinedPart, minutes], [[20, 1]])).toEqual([null, null, ['position_unreadable']])
     expect(gps([[10, 1]], [[20, 1]], [])).toEqual([10, 20, ['position_without_hemisphere']])
+  })
+
+  it('believes neither a sign nor a hemisphere when they exclude each other', () => {
+    const place = (latitude: string, longitude: string) =>
+      read({ xmp: [xmp(`exif:GPSLatitude="${latitude}" exif:GPSLongitude="${longitude}"`)] })?.position ?? null
+    expect(place('-10.5', '-20.5')).toMatchObject({ latitude: -10.5, longitude: -20.5 })
+    const signed = (reference: string) => {
+      const degrees = Buffer.from('f6ffffff01000000', 'hex')
+      const coordinate = { type: 10, count: 1, bytes: degrees }
+      return read({ exif: [tiffOf({ ifd0: {}, gps: { 1: ascii(reference), 2: coordinate, 4: rational([20, 1]) } })] })
+    }
+    expect(signed('S')?.position?.latitude).toBe(-10)
+    expect(signed('N')?.position).toBeNull()
+    expect(signed('N')?.notes).toEqual(['position_contradictory'])
+  })
+
+  it('counts an altitude below the reference once, also where the reference is written as text', () => {
+    const altitude = (reference: Parameters<typeof tiffOf>[0]['ifd0'][number], metres: string) => {
+      const value = { type: 10, count: 1, bytes: Buffer.from(metres, 'hex') }
+      const place = { 1: ascii('N'), 2: rational([10, 1]), 3: ascii('E'), 4: rational([20, 1]), 6: value }
+      return read({ exif: [tiffOf({ ifd0: {}, gps: { ...place, 5: reference } })] })?.position
+    }
+    const [below, minusFive] = [{ type: 1, count: 1, bytes: Buffer.of(1) }, 'fbffffff01000000']
+    expect(altitude(below, '0500000001000000')?.altitudeMetres).toBe(-5)
+    expect(altitude(below, minusFive)?.altitudeMetres).toBe(-5)
+    expect(altitude(ascii('1'), '0500000001000000')).toMatchObject({ altitudeMetres: -5, altitudeReference: '1' })
+    expect(altitude(ascii('0'), minusFive)?.altitudeMetres).toBe(-5)
   })
 
   it('reads lists, alternatives and structures of XMP as exiftool names them', () => {

@@ -42,11 +42,21 @@ export const noPosition = (source: RecordedPosition['source']): PositionParts =>
 /** Metres of one degree along a meridian; degrees of longitude are at most as long. */
 const METRES_PER_DEGREE = 111_320
 
-/** Degrees from degrees, minutes and seconds; parts that are no numbers count as absent, as other readers do it. */
+/**
+ * Degrees from degrees, minutes and seconds. Parts at the end that are no numbers (0/0) count as absent, as other
+ * readers do it; a hole before a number, or no degrees at all, makes the whole NaN. The sign of the degrees holds
+ * for all of it.
+ */
 export function degreesOf(parts: readonly number[]): number {
-  const [degrees, minutes, seconds] = parts.filter((part) => Number.isFinite(part))
-  return degrees === undefined ? Number.NaN : degrees + ((minutes ?? 0) + (seconds ?? 0) / 60) / 60
+  const end = parts.findLastIndex((part) => Number.isFinite(part)) + 1
+  const [degrees = Number.NaN, minutes = 0, seconds = 0] = parts.slice(0, end)
+  const size = Math.abs(degrees) + (minutes + seconds / 60) / 60
+  return degrees < 0 ? -size : size
 }
+
+/** An altitude with its sign; below the reference it is negative, whether or not the number says so again. */
+export const signedAltitude = (altitude: number | null, isBelow: boolean): number | null =>
+  altitude === null || altitude === 0 || !isBelow ? altitude : -Math.abs(altitude)
 
 /**
  * A position, when what was recorded can be one. What cannot (latitude beyond 90°, not a number, one half missing)
@@ -57,6 +67,7 @@ export function recordedPosition(parts: PositionParts, notes: Set<string>): Reco
   if (parts.latitude === null || parts.longitude === null) return note(notes, 'position_incomplete')
   const latitude = signed(parts.latitude, parts.latitudeRef, 'S')
   const longitude = signed(parts.longitude, parts.longitudeRef, 'W')
+  if (latitude === null || longitude === null) return note(notes, 'position_contradictory')
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return note(notes, 'position_unreadable')
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return note(notes, 'position_impossible')
   if (parts.latitudeRef === null || parts.longitudeRef === null) notes.add('position_without_hemisphere')
@@ -87,8 +98,10 @@ function note(notes: Set<string>, code: string): null {
 const shortText = (text: string | null, length: number) =>
   text === null || text.trim() === '' ? null : visibleText(text.trim(), length)
 
-const signed = (value: number, reference: string | null, negative: 'S' | 'W') => {
+/** null = the number says one side and the hemisphere the other, so neither can be believed. */
+function signed(value: number, reference: string | null, negative: 'S' | 'W'): number | null {
   const isNegative = reference?.trim().toUpperCase().startsWith(negative) ?? false
+  if (value < 0) return isNegative || reference === null ? value : null
   // Not −0: it would be shown as another place.
   return isNegative && value !== 0 ? -value : value
 }

@@ -14,11 +14,11 @@ export type TimeOrigin = {
 
 /**
  * A time as a file claims it, its zone apart. A zone written behind the time itself goes before one recorded beside
- * it. null when nothing was recorded: blanks and colons only.
+ * it. null when nothing was recorded: blanks and colons, or bytes that were never set.
  */
 export function recordedTime(value: string, { source, tag, beside }: TimeOrigin): RecordedTime | null {
   const text = visibleText(value.trim(), 64)
-  if (!/[\p{L}\p{N}]/u.test(text)) return null
+  if (!/[A-Za-z\d]/.test(text)) return null
   const parts = ZONE.exec(text)
   // "2019:03-22" has no zone at its end: a time of day must stand before it.
   const hasZone = parts?.[1] !== undefined && parts[2] !== undefined && parts[1].includes(':') && parts[1].length > 12
@@ -36,18 +36,19 @@ export function recordedTime(value: string, { source, tag, beside }: TimeOrigin)
   }
 }
 
-/** ISO 8601 as XMP writes it, in EXIF's notation: "2022-01-10T15:15:44-04:00" → "2022:01:10 15:15:44-04:00". */
+/** ISO 8601 as XMP writes it, in EXIF's notation: "2022-01-10T15:15:44-04:00" → "2022:01:10 15:15:44-04:00". A month alone is "2022:01". */
 export function fromIso(text: string): string {
-  const match = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](.*))?$/.exec(text.trim())
+  const match = /^(\d{4})-(\d\d)(?:-(\d\d)(?:[Tt ](.*))?)?$/.exec(text.trim())
   if (!match) return text.trim()
   const [, year, month, day, time] = match
-  return `${year}:${month}:${day}${time === undefined ? '' : ` ${time}`}`
+  const date = [year, month, day].filter((part) => part !== undefined).join(':')
+  return `${date}${time === undefined ? '' : ` ${time.replace(/z$/, 'Z')}`}`
 }
 
 /** IPTC's "20191014" and "150020+0000" as one time; null unless both are there. */
 export function fromIptc(date: string | null, time: string | null): string | null {
   const day = /^(\d{4})[-:]?(\d\d)[-:]?(\d\d)/.exec(date ?? '')
-  const clock = /^(\d\d):?(\d\d):?(\d\d)\s*([+-]\d\d:?\d\d)?/.exec(time ?? '')
+  const clock = /^(\d\d):?(\d\d):?(\d\d)\s*(Z|[+-]\d\d:?\d\d)?/.exec(time ?? '')
   if (!day || !clock) return null
   return `${day[1]}:${day[2]}:${day[3]} ${clock[1]}:${clock[2]}:${clock[3]}${clock[4] ?? ''}`
 }

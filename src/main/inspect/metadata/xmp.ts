@@ -1,6 +1,6 @@
 import type { MetadataEntry } from '../../../shared/model/metadata.ts'
 import { textEntry } from './entry.ts'
-import { noPosition, type PositionParts } from './position.ts'
+import { noPosition, type PositionParts, signedAltitude } from './position.ts'
 import { utf16be } from './text.ts'
 import { readXml, type XmlElement } from './xml.ts'
 
@@ -120,7 +120,6 @@ export function xmpPosition(xmp: Xmp): PositionParts {
   const longitude = coordinate(east ?? null)
   const altitude = quotient(propertyOf(xmp, NAMESPACE.exif, 'GPSAltitude'))
   const reference = propertyOf(xmp, NAMESPACE.exif, 'GPSAltitudeRef')
-  const isBelowSea = reference === '1'
   return {
     ...noPosition('XMP'),
     recordedAs: [north, east].filter(Boolean).join(' '),
@@ -131,7 +130,7 @@ export function xmpPosition(xmp: Xmp): PositionParts {
     longitude: longitude.degrees,
     latitudeRef: latitude.ref,
     longitudeRef: longitude.ref,
-    altitudeMetres: altitude === null ? null : isBelowSea ? -altitude : altitude,
+    altitudeMetres: signedAltitude(altitude, reference === '1'),
     datum: propertyOf(xmp, NAMESPACE.exif, 'GPSMapDatum'),
     errorMetres: quotient(propertyOf(xmp, NAMESPACE.exif, 'GPSHPositioningError')),
   }
