@@ -21,6 +21,8 @@ export function itemLine(row: ItemRow, path: { readable: string; bytes: Buffer }
     height: row.height,
     orientation: medium?.orientation ?? null,
     metadata: medium?.metadata ? metadataMembers(medium.metadata) : {},
+    durationSeconds: row.durationSeconds,
+    container: medium?.container ?? null,
     problems: medium?.problems ?? [],
     skipped: row.intake === 'inspected' ? null : (row.reason ?? row.intake),
   }

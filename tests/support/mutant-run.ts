@@ -9,6 +9,7 @@ import { readLinuxRss } from '../../src/main/inspect/rss.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
 import { createLog } from '../../src/main/log.ts'
 import { CORPUS } from './corpus.ts'
+import { matroska, wav } from './films.ts'
 import { setupFolder, setupLibrary } from './library.ts'
 import { createRandom, MUTATIONS } from './mutate.ts'
 import { CHILD_SCRIPTS } from './pool.ts'
@@ -58,7 +59,11 @@ function seedsByKind(): Map<string, Buffer[]> {
         all.filter((path) => endings.includes(extname(path).toLowerCase())).map((path) => readFileSync(path)),
       ] as const,
   )
-  return new Map(found.filter(([, seeds]) => seeds.length > 0))
+  const made = [
+    ...[matroska({ seconds: 3, title: 'a film' }), matroska({ seconds: null }), wav({ seconds: 1 })],
+    wav({ seconds: 0.2, channels: 2, tags: { INAM: 'a sound' } }),
+  ]
+  return new Map([...found.filter(([, seeds]) => seeds.length > 0), ['Matroska, RIFF', made]])
 }
 
 /** Mutants of the corpus by kind: `perMutation` of each mutation of each kind, the same for the same seed number. */

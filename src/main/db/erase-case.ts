@@ -96,7 +96,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
       given,
     )
     run(
-      `UPDATE media SET metadata = NULL, has_gps = 0, has_software = 0, has_embedded_thumbnail = 0, has_serial = 0,
+      `UPDATE media SET metadata = NULL, container = NULL, duration_ms = NULL, has_gps = 0, has_software = 0, has_embedded_thumbnail = 0, has_serial = 0,
              has_author = 0, has_maker_note = 0, has_thumbnail = 0,
               has_preview = 0, problems = '[]' WHERE sha256 IN ${these}`,
       given,

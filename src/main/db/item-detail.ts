@@ -39,7 +39,7 @@ export function createItemDetails(db: Database) {
            inspected_at AS inspectedAt, verified_at AS verifiedAt, differs_at AS differsAt, missing_at AS missingAt
       FROM items WHERE id = ?`)
   const medium = db.prepare(`
-    SELECT sha256, bytes, kind, format, width, height, orientation, metadata, has_thumbnail AS hasThumbnail,
+    SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, has_thumbnail AS hasThumbnail,
            has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
   const duplicates = db.prepare(`
     SELECT id, number, path FROM items WHERE sha256 = ? AND case_id = ? AND id <> ? ORDER BY number LIMIT 200`)
@@ -79,13 +79,20 @@ export function createItemDetails(db: Database) {
     source: (id: ItemId): ItemSource | null => (source.get(id) as ItemSource | undefined) ?? null,
     medium: (sha256: Sha256): { medium: Medium; hasPreview: boolean } | null => {
       const row = medium.get(sha256) as
-        | { metadata: string | null; problems: string; hasThumbnail: number; hasPreview: number }
+        | {
+            metadata: string | null
+            container: string | null
+            problems: string
+            hasThumbnail: number
+            hasPreview: number
+          }
         | undefined
       if (!row) return null
       const metadata: unknown = row.metadata === null ? null : JSON.parse(row.metadata)
+      const container: unknown = row.container === null ? null : JSON.parse(row.container)
       const problems: unknown = JSON.parse(row.problems)
       return {
-        medium: Medium.parse({ ...row, metadata, problems, hasThumbnail: row.hasThumbnail === 1 }),
+        medium: Medium.parse({ ...row, metadata, container, problems, hasThumbnail: row.hasThumbnail === 1 }),
         hasPreview: row.hasPreview === 1,
       }
     },

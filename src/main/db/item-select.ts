@@ -54,6 +54,7 @@ export const STATUS = `
 export const ITEM_COLUMNS = `
   i.id, i.number, i.exhibit_id AS exhibitId, e.number AS exhibitNumber, i.name, i.folder, i.bytes,
   i.intake, i.reason, i.sha256, i.url, ${KIND} AS kind, m.format, m.width, m.height, coalesce(m.orientation, 1) AS orientation,
+  m.duration_ms / 1000.0 AS durationSeconds,
   coalesce(m.has_thumbnail, 0) AS hasThumbnail,
   (SELECT count(*) - 1 FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = i.case_id) AS duplicateCount,
   ${STATUS} AS status, c.reason AS statusReason, ${INELIGIBLE} AS ineligible,

@@ -1,3 +1,4 @@
+import type { ContainerFacts } from '../../shared/model/container.ts'
 import type { Sha256 } from '../../shared/model/ids.ts'
 import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import type { Metadata } from '../../shared/model/metadata.ts'
@@ -18,6 +19,8 @@ export type MediumFacts = {
   height: number | null
   orientation: number
   metadata: Metadata | null
+  /** Of films and sounds. */
+  container: ContainerFacts | null
   hasThumbnail: boolean
   problems: readonly string[]
 }
@@ -31,14 +34,16 @@ export const RECIPE = 4
 export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
   // Bytes do not change, readings of them do: only a newer or fuller one replaces what is known.
   const keep = db.prepare(`
-    INSERT INTO media (sha256, bytes, kind, format, width, height, orientation, metadata, has_gps, has_software,
-                       has_embedded_thumbnail, has_serial, has_author, has_maker_note, has_thumbnail, problems,
-                       inspected_at, recipe)
-    VALUES (@sha256, @bytes, @kind, @format, @width, @height, @orientation, @metadataJson, @hasGps, @hasSoftware,
-            @hasEmbedded, @hasSerial, @hasAuthor, @hasMakerNote, @hasThumbnail, @problemsJson, @now, ${RECIPE})
+    INSERT INTO media (sha256, bytes, kind, format, width, height, orientation, metadata, container, duration_ms,
+                       has_gps, has_software, has_embedded_thumbnail, has_serial, has_author, has_maker_note,
+                       has_thumbnail, problems, inspected_at, recipe)
+    VALUES (@sha256, @bytes, @kind, @format, @width, @height, @orientation, @metadataJson, @containerJson, @durationMs,
+            @hasGps, @hasSoftware, @hasEmbedded, @hasSerial, @hasAuthor, @hasMakerNote, @hasThumbnail, @problemsJson,
+            @now, ${RECIPE})
     ON CONFLICT (sha256) DO UPDATE SET
       kind = excluded.kind, format = excluded.format, width = excluded.width, height = excluded.height,
-      orientation = excluded.orientation, metadata = excluded.metadata, has_gps = excluded.has_gps,
+      orientation = excluded.orientation, metadata = excluded.metadata,
+      container = excluded.container, duration_ms = excluded.duration_ms, has_gps = excluded.has_gps,
       has_software = excluded.has_software, has_embedded_thumbnail = excluded.has_embedded_thumbnail,
       has_serial = excluded.has_serial, has_author = excluded.has_author, has_maker_note = excluded.has_maker_note,
       has_thumbnail = excluded.has_thumbnail, problems = excluded.problems, inspected_at = excluded.inspected_at,
@@ -55,18 +60,20 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
 
   return {
     /** Stores what was found. Belongs in the transaction that gives an item these bytes. */
-    keep: ({ metadata, problems, hasThumbnail, ...facts }: MediumFacts): void =>
+    keep: ({ metadata, container, problems, hasThumbnail, ...facts }: MediumFacts): void =>
       void keep.run({
         ...facts,
         // The table wants both sides or none.
         height: facts.width === null ? null : facts.height,
         width: facts.height === null ? null : facts.width,
         metadataJson: metadata === null ? null : JSON.stringify(metadata),
+        containerJson: container === null ? null : JSON.stringify(container),
+        durationMs: container?.durationSeconds == null ? null : Math.round(container.durationSeconds * 1000),
         hasGps: Number(metadata?.position != null),
         hasSoftware: Number(metadata?.software != null),
         hasEmbedded: Number(metadata?.hasEmbeddedThumbnail ?? false),
         hasSerial: Number(recordsSerial(metadata?.entries ?? [])),
-        hasAuthor: Number(recordsAuthor(metadata?.entries ?? [])),
+        hasAuthor: Number(recordsAuthor([...(metadata?.entries ?? []), ...tagsOf(container)])),
         hasMakerNote: Number(metadata?.hasMakerNote ?? false),
         hasThumbnail: Number(hasThumbnail),
         problemsJson: JSON.stringify(problems),
@@ -85,3 +92,6 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
     formatOf: (sha256: Sha256): MediumFormat | null => formatOf.get(sha256)?.format ?? null,
   }
 }
+
+const tagsOf = (container: ContainerFacts | null) =>
+  (container?.tags ?? []).map(({ tag }) => ({ group: 'Container', tag }) as const)

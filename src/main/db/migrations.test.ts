@@ -13,6 +13,7 @@ const LANDED: readonly string[] = [
   '00b3cfc86b43242b0ef422cccf5984bbbe5918c2b80fbec0b60f42b7642e0292',
   'b9788e55d23ca55d0d8e6ca158302ac2d8c446bb295b8de728bc96f617995ebb',
   '4fa7f4aacd34e1eabf6689c632496efcbc60f0009996ee7bebf3baaa6d8d8cf5',
+  '4423804004249f4ed92d789cbb247c2c7bd1eeb57fd4a2f2b6732b8e8321bdd4',
 ]
 
 it('no step of the library is edited once libraries were made with it', () => {

@@ -1,13 +1,16 @@
+import { firstAudio, firstVideo, orientationOfFilm } from '../../shared/model/container.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { Preview } from './container/blocks.ts'
+import { type ContainerReading, readContainer } from './container-facts/container-facts.ts'
 import type { Deriver } from './decode/derive.ts'
 import { readStructure, type Structure } from './formats.ts'
 import { readMetadata } from './metadata/metadata.ts'
-import type { Inspection } from './protocol.ts'
+import type { FileFacts, Inspection } from './protocol.ts'
 import { readFile } from './read-file.ts'
 import { readFilm } from './read-film.ts'
+import { openEvidence, sameFacts } from './safe-open.ts'
 import { kindOf, needsWhole, sniff } from './sniff.ts'
 
 /** Pictures up to this size are held whole while they are read; larger ones are hashed and listed. */
@@ -38,6 +41,7 @@ export async function inspectFile(
     height: null,
     orientation: 1,
     metadata: null,
+    container: null,
     hasThumbnail: false,
     problems:
       sniffed.kind === 'image' && !isHeld ? [facts.bytes > MAX_HELD_BYTES ? 'too_large_to_decode' : 'no_decoder'] : [],
@@ -45,7 +49,12 @@ export async function inspectFile(
   onKnown(hashed)
   const structure = await structureOf(path, hashed, bytes)
   const described = structure === null ? { inspection: hashed, previews: [] } : describe(hashed, structure)
-  if (described.inspection.kind !== 'image') return ok(described.inspection)
+  const { kind } = described.inspection
+  if (kind === 'audio' || kind === 'video') {
+    onKnown(described.inspection)
+    return ok(withContainer(described.inspection, await containerOf(path, facts)))
+  }
+  if (kind !== 'image') return ok(described.inspection)
   onKnown(described.inspection)
   return ok(bytes === null ? described.inspection : await withPictures(described, bytes, deriver, derivatives))
 }
@@ -55,6 +64,38 @@ async function structureOf(path: Buffer, { format }: Inspection, bytes: Buffer |
   if (format !== 'mp4' && format !== 'mov' && format !== 'm4a') return null
   const blocks = await readFilm(path)
   return blocks === null ? null : { format, blocks }
+}
+
+/** The container is read by ranges of the file that was hashed: films are too large to hold. */
+async function containerOf(path: Buffer, hashed: FileFacts): Promise<ContainerReading> {
+  const opened = await openEvidence(path)
+  if (!opened.ok) return { facts: null, problems: ['container_unreadable'] }
+  const { handle, facts } = opened.value
+  try {
+    if (!sameFacts(facts, hashed)) return { facts: null, problems: ['container_unreadable'] }
+    return await readContainer(handle, facts.bytes)
+  } finally {
+    await handle.close().catch(() => undefined)
+  }
+}
+
+function withContainer(known: Inspection, { facts, problems }: ContainerReading): Inspection {
+  const all = [...new Set([...known.problems, ...problems])]
+  if (facts === null) return { ...known, problems: all }
+  const video = firstVideo(facts)
+  // Containers for films may hold sound alone, and Ogg, taken for sound by its first bytes, a film.
+  const isSound = known.kind === 'video' && video === null && firstAudio(facts) !== null
+  const isFilm = known.kind === 'audio' && known.format === 'ogg' && video !== null
+  const hasSize = video !== null && video.width !== null && video.height !== null
+  return {
+    ...known,
+    kind: isSound ? 'audio' : isFilm ? 'video' : known.kind,
+    width: hasSize ? video.width : known.width,
+    height: hasSize ? video.height : known.height,
+    orientation: orientationOfFilm(video),
+    container: facts,
+    problems: all,
+  }
 }
 
 type Described = { inspection: Inspection; previews: Preview[] }

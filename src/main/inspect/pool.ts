@@ -117,7 +117,7 @@ export function createInspectorPool(deps: PoolDeps) {
           const result = answer(reply, worker.post)
           if (!result) return
           task.worker = null
-          worker.done(reply.type === 'inspected' ? reply.inspection.kind === 'image' : reply.type !== 'hashed')
+          worker.done(reply.type === 'inspected' ? isDecoded(reply.inspection) : reply.type !== 'hashed')
           settle(result)
           assign()
         },
@@ -199,3 +199,6 @@ export function createInspectorPool(deps: PoolDeps) {
     },
   }
 }
+
+/** Whether a decoder or a foreign parser was at work on it. */
+const isDecoded = ({ kind }: Inspection) => kind === 'image' || kind === 'video' || kind === 'audio'

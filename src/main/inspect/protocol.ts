@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContainerFacts } from '../../shared/model/container.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import { ItemReason } from '../../shared/model/item.ts'
 import { MediumFormat, MediumKind, Orientation } from '../../shared/model/medium.ts'
@@ -41,6 +42,8 @@ export const Inspection = z.object({
   height: whole.nullable(),
   orientation: Orientation,
   metadata: Metadata.nullable(),
+  /** Of films and sounds; null = not one, or nothing that can be relied on. */
+  container: ContainerFacts.nullable(),
   hasThumbnail: z.boolean(),
   problems: z.array(z.string().max(60)).max(20),
 })

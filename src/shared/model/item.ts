@@ -57,6 +57,8 @@ export const ItemRow = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   orientation: Orientation,
+  /** Of films and sounds, as their container states it; null = it does not. */
+  durationSeconds: z.number().nullable().default(null),
   hasThumbnail: z.boolean(),
   /** Other items of this case with the same bytes. */
   duplicateCount: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContainerFacts } from './container.ts'
 import { Sha256 } from './ids.ts'
 import { Metadata } from './metadata.ts'
 
@@ -23,13 +24,15 @@ export const Medium = z.object({
   bytes: z.number().int().nonnegative(),
   kind: MediumKind,
   format: MediumFormat,
-  /** Stored (unturned) pixel size; null = not a picture, or it could not be read. */
+  /** Stored (unturned) pixel size of the picture or the first video stream; null = none, or it could not be read. */
   width: z.number().int().positive().nullable(),
   height: z.number().int().positive().nullable(),
-  /** In HEIF the container's rotation, elsewhere EXIF; never both. 1 where nothing is recorded. */
+  /** In HEIF and films the container's rotation, elsewhere EXIF; never both. 1 where nothing is recorded. */
   orientation: Orientation,
   /** null = the file holds no readable metadata block at all, or is not a picture. */
   metadata: Metadata.nullable(),
+  /** What the container of a film or a sound says; null = not one, or nothing that can be relied on. */
+  container: ContainerFacts.nullable().default(null),
   /** Whether a thumbnail exists in the data folder. */
   hasThumbnail: z.boolean(),
   /** Codes of what went wrong or was noticed while reading (`words/inspection.ts`): truncated, too_many_pixels … */

@@ -2,6 +2,12 @@
 const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['truncated', 'The file ends before the picture does.'],
   ['damaged_container', 'The structure of the file is damaged.'],
+  ['film_truncated', 'The file ends before the film or sound does.'],
+  ['container_unreadable', 'What its container says could not be read, so nothing of it is shown.'],
+  [
+    'container_too_long',
+    'Its container is spread over more of the file than is looked through here, so nothing of it is shown.',
+  ],
   ['decode_failed', 'The pixels could not be decoded.'],
   ['decoded_with_errors', 'The picture was decoded with errors; parts of it may be missing.'],
   ['too_many_pixels', 'The picture claims more pixels than are decoded here.'],

@@ -30,6 +30,7 @@ export const sections = {
   pictures: 'Pictures',
   details: 'Service result in full',
   metadata: 'Metadata recorded in the file',
+  container: 'What the container says',
   integrity: 'Integrity and custody',
   limits: 'Limits, and what was not examined',
 } as const

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { report, sections } from '../../../shared/words/report.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { ContainerTable } from './container-section.tsx'
 import { Identity, ReportHead } from './identity-section.tsx'
 import { Integrity, Limits, SignOff } from './integrity-section.tsx'
 import { MetadataTable } from './metadata-section.tsx'
@@ -54,6 +55,11 @@ function ItemReport({ facts }: { facts: ReportFacts }) {
         {facts.item.medium?.kind === 'image' ? (
           <Section number={next()} title={sections.metadata}>
             <MetadataTable metadata={facts.item.medium.metadata} />
+          </Section>
+        ) : null}
+        {facts.item.medium?.kind === 'video' || facts.item.medium?.kind === 'audio' ? (
+          <Section number={next()} title={sections.container}>
+            <ContainerTable facts={facts.item.medium.container} />
           </Section>
         ) : null}
         <Section number={next()} title={sections.integrity}>

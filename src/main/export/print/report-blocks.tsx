@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { otherForm } from '../../../shared/model/analysis.ts'
+import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
+import { timeCode } from '../../../shared/model/time-code.ts'
+import { container as containerWords, streamLine } from '../../../shared/words/container.ts'
 import { contradictions } from '../../../shared/words/contradictions.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
@@ -63,11 +66,23 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
     )
   }
   const found = medium.metadata
+  const seconds = medium.container?.durationSeconds ?? null
+  const video = medium.container && firstVideo(medium.container)
+  const audio = medium.container && firstAudio(medium.container)
   return (
     <>
       <p className="note">{local.intro}</p>
       <Pairs>
         <Pair label={local.type}>{typeLine(row.name, medium.format)}</Pair>
+        {medium.container === null ? null : (
+          <>
+            <Pair label={containerWords.duration}>
+              {seconds === null ? containerWords.noDuration : timeCode(seconds)}
+            </Pair>
+            <Pair label={containerWords.video}>{video && <Foreign text={streamLine(video)} />}</Pair>
+            <Pair label={containerWords.audio}>{audio && <Foreign text={streamLine(audio)} />}</Pair>
+          </>
+        )}
         <Pair label={local.entries}>{found && entriesLine(found)}</Pair>
         <Pair label={local.camera}>{found && words(cameraName(found))}</Pair>
         <Pair label={local.software}>{found && words(found.software)}</Pair>

@@ -13,6 +13,7 @@ import { statusWords } from '../../../shared/words/statuses.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
+import { ContainerFacts } from './container-facts.tsx'
 import { RecordedPlace, RecordedWhen } from './recorded.tsx'
 
 const { fields } = agreement
@@ -56,6 +57,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
         </p>
       )}
       {hasNone && <p>{told.noMetadata}</p>}
+      {medium.container !== null && <ContainerFacts facts={medium.container} />}
       {found !== null && (
         <Facts
           rows={[

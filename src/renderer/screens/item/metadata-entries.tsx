@@ -1,12 +1,11 @@
 import { useDeferredValue, useState } from 'react'
-import type { MetadataEntry, MetadataGroup } from '../../../shared/model/metadata.ts'
 import { item as itemWords, metadata as words } from '../../../shared/words/item.ts'
 import { tagTable } from '../../../shared/words/viewer.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { entriesAsJson, entriesAsText, type TagForm, TagTable } from './tag-table.tsx'
+import { entriesAsJson, entriesAsText, type ListedTag, type TagForm, TagTable } from './tag-table.tsx'
 
-type Props = { entries: readonly MetadataEntry[]; hasThumbnail: boolean }
+type Props = { entries: readonly ListedTag[]; hasThumbnail: boolean }
 
 /** Every tag read in the file, by block: searchable, in words or as recorded, and to be copied whole or in part. */
 export function MetadataEntries({ entries, hasThumbnail }: Props) {
@@ -14,7 +13,7 @@ export function MetadataEntries({ entries, hasThumbnail }: Props) {
   const [form, setForm] = useState<TagForm>('words')
   const wanted = useDeferredValue(text.trim().toLowerCase())
   const shown = wanted === '' ? entries : entries.filter((entry) => fits(entry, wanted))
-  const groups = Map.groupBy(shown, ({ group }): MetadataGroup => group)
+  const groups = Map.groupBy(shown, ({ group }) => group)
   return (
     <section className="metadata-entries" aria-label={itemWords.tabs.metadata}>
       <div className="metadata-search">
@@ -54,5 +53,5 @@ const FORMS = [
   { value: 'recorded', label: tagTable.asRecorded },
 ] as const
 
-const fits = ({ group, tag, raw, friendly }: MetadataEntry, wanted: string) =>
+const fits = ({ group, tag, raw, friendly }: ListedTag, wanted: string) =>
   `${group} ${tag} ${raw} ${friendly ?? ''}`.toLowerCase().includes(wanted)

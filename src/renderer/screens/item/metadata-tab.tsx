@@ -1,4 +1,6 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { MediumKind } from '../../../shared/model/medium.ts'
+import { containerEntries, container as containerWords } from '../../../shared/words/container.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { orientationWords, metadata as words } from '../../../shared/words/item.ts'
 import { metadataNoteWords, told } from '../../../shared/words/metadata.ts'
@@ -17,15 +19,20 @@ import './metadata-tab.css'
 export function MetadataTab({ item }: { item: ItemDetail }) {
   const { medium } = item
   const found = medium?.metadata ?? null
+  const container = medium?.container ?? null
+  const entries = [...(container === null ? [] : containerEntries(container)), ...(found?.entries ?? [])]
   return (
     <>
       <FileFacts item={item} />
       {found !== null && <ToldBlocks metadata={found} />}
-      {medium !== null && found === null && (
-        <p className="metadata-none">{medium.kind === 'image' ? told.noMetadata : words.notPicture}</p>
+      {medium !== null && found === null && container === null && (
+        <p className="metadata-none">{noneWords(medium.kind)}</p>
       )}
       {medium !== null && <EmbeddedPicture medium={medium} />}
-      {found !== null && <MetadataEntries entries={found.entries} hasThumbnail={found.hasEmbeddedThumbnail} />}
+      {container !== null && <p className="quiet told-note">{containerWords.note}</p>}
+      {(found !== null || container !== null) && (
+        <MetadataEntries entries={entries} hasThumbnail={found?.hasEmbeddedThumbnail ?? false} />
+      )}
     </>
   )
 }
@@ -49,7 +56,7 @@ function FileFacts({ item }: { item: ItemDetail }) {
           medium === null || medium.width === null || medium.height === null
             ? null
             : [words.dimensions, pixels(medium.width, medium.height)],
-          medium === null || medium.kind !== 'image'
+          medium === null || (medium.kind !== 'image' && medium.kind !== 'video')
             ? null
             : [words.orientation, orientationWords[medium.orientation] ?? String(medium.orientation)],
           found === null
@@ -80,3 +87,8 @@ function FileFacts({ item }: { item: ItemDetail }) {
 }
 
 const orientation = (value: number) => `${value} (${orientationWords[value] ?? words.noOrientation})`
+
+function noneWords(kind: MediumKind): string {
+  if (kind === 'image') return told.noMetadata
+  return kind === 'video' || kind === 'audio' ? containerWords.unreadable : words.notPicture
+}

@@ -8,7 +8,10 @@ import { Name } from '../../ui/name.tsx'
 /** How values are shown: in words where there are words, or only as recorded. */
 export type TagForm = 'words' | 'recorded'
 
-type Props = { group: string; entries: readonly MetadataEntry[]; form: TagForm }
+/** A tag with the name of the block or stream it stands in. */
+export type ListedTag = Omit<MetadataEntry, 'group'> & { group: string }
+
+type Props = { group: string; entries: readonly ListedTag[]; form: TagForm }
 
 /** The tags of one block inside the file: in words where there are words and they are asked for, and always as recorded. */
 export function TagTable({ group, entries, form }: Props) {
@@ -57,7 +60,7 @@ export function TagTable({ group, entries, form }: Props) {
 }
 
 /** A tag may stand in a block more than once, so each is told apart by how often its name came before. */
-function numbered(entries: readonly MetadataEntry[]): { key: string; entry: MetadataEntry }[] {
+function numbered(entries: readonly ListedTag[]): { key: string; entry: ListedTag }[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
     const times = (seen.get(entry.tag) ?? 0) + 1
@@ -67,8 +70,8 @@ function numbered(entries: readonly MetadataEntry[]): { key: string; entry: Meta
 }
 
 /** Group, tag, value as recorded and in words, by tabs. */
-export const entriesAsText = (entries: readonly MetadataEntry[]) =>
+export const entriesAsText = (entries: readonly ListedTag[]) =>
   entries.map(({ group, tag, raw, friendly }) => [group, tag, raw, friendly ?? ''].join('\t')).join('\n')
 
 /** The entries as read, nothing left out. */
-export const entriesAsJson = (entries: readonly MetadataEntry[]) => JSON.stringify(entries, null, 2)
+export const entriesAsJson = (entries: readonly ListedTag[]) => JSON.stringify(entries, null, 2)

@@ -1,0 +1,56 @@
+import type { FileHandle } from 'node:fs/promises'
+import { z } from 'zod'
+
+/** Handed over in pieces, never a whole file at once: the library then starts over and says things twice. */
+const PIECE_BYTES = 2 ** 16
+/** Real files are told from a few pieces at their start and end. */
+const MAX_READ_BYTES = 192 * 2 ** 20
+const MAX_READS = 20_000
+/** Of the library's answer. */
+const MAX_ANSWER = 4_000_000
+
+/** One stream, or the whole ("General"), as the library lists it: nothing of it is trusted. */
+export type RawTrack = Readonly<Record<string, unknown>>
+export type RawAnswer =
+  | { tracks: RawTrack[] }
+  | { tracks: null; problem: 'container_too_long' | 'container_unreadable' }
+
+const Answer = z.object({
+  media: z.object({ track: z.array(z.record(z.string(), z.unknown())).max(2000) }).nullish(),
+})
+
+/**
+ * Has the library look through an open file, by ranges. Each file gets an instance of its own, so that nothing one
+ * file does to the library's memory reaches what is told of the next.
+ */
+export async function readTracks(handle: FileHandle, bytes: number): Promise<RawAnswer> {
+  const { default: mediaInfoFactory } = await import('mediainfo.js')
+  let isTooLong = false
+  let reads = 0
+  let readBytes = 0
+  const read = async (size: number, offset: number): Promise<Uint8Array> => {
+    const length = Math.min(size, PIECE_BYTES, bytes - offset)
+    reads += 1
+    readBytes += length
+    isTooLong ||= reads > MAX_READS || readBytes > MAX_READ_BYTES
+    // Nothing more is given: the library ends with what it has, which is not used.
+    if (isTooLong || length <= 0) return new Uint8Array(0)
+    const piece = Buffer.alloc(length)
+    const { bytesRead } = await handle.read(piece, 0, length, offset)
+    return piece.subarray(0, bytesRead)
+  }
+  try {
+    const library = await mediaInfoFactory({ format: 'JSON', chunkSize: pieceOf(bytes) })
+    const answer = await library.analyzeData(bytes, read)
+    if (isTooLong) return { tracks: null, problem: 'container_too_long' }
+    if (answer.length > MAX_ANSWER) return { tracks: null, problem: 'container_unreadable' }
+    const parsed = Answer.safeParse(JSON.parse(answer))
+    const tracks = parsed.data?.media?.track
+    return tracks === undefined ? { tracks: null, problem: 'container_unreadable' } : { tracks }
+  } catch {
+    // The library gave up on it, in its own WebAssembly memory: nothing it said is kept.
+    return { tracks: null, problem: isTooLong ? 'container_too_long' : 'container_unreadable' }
+  }
+}
+
+const pieceOf = (bytes: number) => Math.max(1024, Math.min(PIECE_BYTES, Math.ceil(bytes / 4)))
