@@ -17,6 +17,7 @@ export function createTerminalDesktop(proxy: string | undefined): Desktop & { al
     readClipboard: none('clipboard'),
     readClipboardPicture: none('clipboard'),
     writeClipboard: none('clipboard'),
+    openOutside: none('browser'),
     printPdf: none('printer'),
     resolveProxy: () => Promise.resolve(proxyString(proxy)),
   }

@@ -58,6 +58,7 @@ import { createDiskUse } from './library/disk-use.ts'
 import { keepBackups } from './library/keep-backups.ts'
 import { openSafely } from './library/open-safely.ts'
 import { createLinkKeeper } from './links/links.ts'
+import { createOpenOutside } from './links/open-outside.ts'
 import type { Log } from './log.ts'
 import { createPictures } from './pictures.ts'
 import { createRereading } from './queue/rereading.ts'
@@ -152,6 +153,10 @@ export function compose(deps: ComposeDeps) {
     ...{ cases, intake, desktop, emit, attachments },
     links: createLinks({ db, audit, clock, cases }),
   })
+  const openOutside = createOpenOutside({
+    ...{ db, audit, desktop, item: details.place },
+    isAirGapped: () => settings.get().isAirGapped,
+  })
   const pasted = createPasted({ home, clock, items, intake })
   const diskUse = createDiskUse({
     ...{ home, derivativesFolder, db, audit, clock, log, freeBytes: freeBytesAt },
@@ -238,7 +243,7 @@ export function compose(deps: ComposeDeps) {
     {
       ...createAppHandlers({ info, desktop, audit }),
       ...createCasesHandlers({ cases, caseLife, exhibits, emit }),
-      ...createLinksHandlers({ links }),
+      ...createLinksHandlers({ links, openOutside }),
       ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop }),
       ...createItemsHandlers({ cases, reader, details, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),

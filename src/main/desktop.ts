@@ -10,6 +10,8 @@ export type Desktop = {
   /** The picture on the clipboard as PNG bytes; null = there is none. */
   readClipboardPicture: () => Promise<Uint8Array | null>
   writeClipboard: (text: string) => Promise<void>
+  /** Hands an address to the program that opens it on this system; rejects when none does. */
+  openOutside: (url: string) => Promise<void>
   /** Prints a self-contained document (no script, no network) and gives the PDF's bytes. */
   printPdf: (html: string) => Promise<Uint8Array>
   /** The proxy for a URL as a PAC string ("DIRECT", "PROXY host:port; DIRECT"). */

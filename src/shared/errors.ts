@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OutsideRefusal } from './model/outside-link.ts'
 
 const KeychainReason = z.enum(['absent', 'locked', 'timeout', 'failed'])
 
@@ -29,6 +30,8 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('backup_damaged') }),
   /** The air gap is on: no connection is opened. */
   z.object({ kind: z.literal('air_gap') }),
+  /** An address is not handed to another program, or no program takes it. */
+  z.object({ kind: z.literal('not_openable'), reason: z.enum([...OutsideRefusal.options, 'no_program']) }),
   /** The person said no in a native dialog. Nothing was spent. */
   z.object({ kind: z.literal('declined') }),
   /** What was quoted is no longer true (items changed, budget spent); ask for a new quote. */

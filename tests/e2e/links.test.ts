@@ -165,4 +165,22 @@ describe('links', () => {
     await app.page.keyboard.press('Escape')
     await picture('library')
   })
+
+  it('are opened in another program after a yes to the host, and never in this window', async () => {
+    const openOutside = (url: string) =>
+      app.page.evaluate(
+        (wanted) =>
+          (
+            globalThis as unknown as { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
+          ).touchstone.call('links.openOutside', { url: wanted, itemId: 1 }),
+        url,
+      )
+    const here = app.page.url()
+    expect(await openOutside('https://news.example.org/')).toEqual({ ok: false, error: { kind: 'declined' } })
+    await app.answerConfirm(true)
+    expect(await openOutside('https://news.example.org/harbour')).toEqual({ ok: true, value: null })
+    expect(await app.opened()).toEqual(['https://news.example.org/harbour'])
+    expect((await app.asked()).at(-1)?.message).toContain('news.example.org')
+    expect(app.page.url()).toBe(here)
+  })
 })

@@ -1,42 +1,8 @@
-import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { createAttachments } from '../../src/main/db/attachments.ts'
-import { createLinks } from '../../src/main/db/links.ts'
-import { createLinkKeeper } from '../../src/main/links/links.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
-import { setupIntake } from '../support/intake.ts'
-import { setupFolder } from '../support/library.ts'
+import { setupKeeper } from '../support/links.ts'
 
 const URL_ONE = 'https://news.example/1.jpg?size=%2F#top'
-
-/** A case, the keeper of its links, and a file somebody saved. */
-async function setupKeeper() {
-  const app = setupIntake()
-  const chosen: string[] = []
-  const attachments = createAttachments({ ...app, actor: () => 'A. Examiner' })
-  const keeper = createLinkKeeper({
-    ...app,
-    links: createLinks(app),
-    attachments,
-    desktop: { chooseEvidence: async () => chosen.splice(0, 1) },
-    emit: (event) => void app.heard.push(event),
-  })
-  const saved = join(setupFolder(), 'saved.jpg')
-  await sharp({ create: { width: 80, height: 60, channels: 3, background: '#486' } })
-    .jpeg()
-    .toFile(saved)
-  const add = (text: string, listName: string | null = null) => {
-    const added = keeper.add(app.caseId, text, listName)
-    if (!added.ok) throw new Error('the case is open')
-    return added.value
-  }
-  const entries = (type: string) =>
-    (app.db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').all(type) as { payload: string }[]).map(
-      ({ payload }): unknown => JSON.parse(payload),
-    )
-  return { ...app, keeper, attachments, chosen, saved, add, entries }
-}
 
 describe('adding links', () => {
   it('keeps each exact address once in a case, and says in one entry what was added, known and refused', async () => {

@@ -33,6 +33,7 @@ const app = compose({
       readClipboardPicture: never,
       writeClipboard: never,
       printPdf: never,
+      openOutside: never,
     },
     confirm: async () => true,
     resolveProxy: async () => 'DIRECT',

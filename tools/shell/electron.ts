@@ -30,6 +30,16 @@ export const dialog = createDialog((question) =>
   shell.options.control === null ? askPerson(shell, question) : answers.ask(question),
 )
 export const clipboard: Pick<Electron.Clipboard, 'read' | 'readText' | 'writeText'> = text
+/** Addresses a test would have seen opened. This browser is the app's own: for a person, nothing opens them. */
+const opened: string[] = []
+const openExternal = async (url: string) => {
+  if (shell.options.control === null) throw new Error('There is no other program here to open an address.')
+  opened.push(url)
+}
+const outside: Pick<Electron.Shell, 'openExternal'> = { openExternal }
+
+export { outside as shell }
+
 export const utilityProcess = { fork: forkUtility }
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const protocol = {
@@ -53,6 +63,6 @@ export async function beginShell(): Promise<void> {
     const chrome = product.split('/')[1] ?? 'unknown'
     // As with Electron, the engine's version stands with the others; `electron` stays unset.
     Object.defineProperty(process, 'versions', { value: { ...process.versions, chrome } })
-    if (shell.options.control !== null) await startControl(shell, shell.options.control, { answers, text })
+    if (shell.options.control !== null) await startControl(shell, shell.options.control, { answers, text, opened })
   })
 }

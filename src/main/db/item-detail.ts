@@ -38,6 +38,9 @@ export function createItemDetails(db: Database) {
     SELECT id, case_id AS caseId, path, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, dev, inode, sha256, url,
            inspected_at AS inspectedAt, verified_at AS verifiedAt, differs_at AS differsAt, missing_at AS missingAt
       FROM items WHERE id = ?`)
+  const place = db.prepare<[number], { caseId: CaseId; number: number }>(
+    'SELECT case_id AS caseId, number FROM items WHERE id = ?',
+  )
   const medium = db.prepare(`
     SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, has_thumbnail AS hasThumbnail,
            has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
@@ -75,6 +78,11 @@ export function createItemDetails(db: Database) {
   const rawOfAttempt = db.prepare<[string], RawRow>(`${RAW} WHERE r.attempt_id = ? AND r.source = 'service'`)
 
   return {
+    /** Which case an item belongs to, and its reference; null when there is no such item. */
+    place: (id: ItemId): { caseId: CaseId; reference: string } | null => {
+      const found = place.get(id)
+      return found ? { caseId: found.caseId, reference: itemReference(found.number) } : null
+    },
     /** Path bytes and the facts the walk saw; null when there is no such item. */
     source: (id: ItemId): ItemSource | null => (source.get(id) as ItemSource | undefined) ?? null,
     medium: (sha256: Sha256): { medium: Medium; hasPreview: boolean } | null => {

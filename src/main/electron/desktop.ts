@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { type BrowserWindow, clipboard, dialog, type Session } from 'electron'
+import { type BrowserWindow, clipboard, dialog, type Session, shell } from 'electron'
 import { dialogs } from '../../shared/words/menu.ts'
 import type { Desktop } from '../desktop.ts'
 
@@ -73,6 +73,7 @@ export function createDesktop({ window, session, printPdf, startFolder }: Deskto
       return null
     },
     writeClipboard: async (text) => await clipboard.writeText(text),
+    openOutside: async (url) => await shell.openExternal(url),
     printPdf,
     resolveProxy: async (url) => await session.resolveProxy(url),
   }

@@ -1,12 +1,16 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import type { LinkKeeper } from '../links/links.ts'
+import type { OpenOutside } from '../links/open-outside.ts'
 
 type Names = Extract<keyof Handlers, `links.${string}`>
 
-export function createLinksHandlers({ links }: { links: LinkKeeper }): Pick<Handlers, Names> {
+type Deps = { links: LinkKeeper; openOutside: OpenOutside }
+
+export function createLinksHandlers({ links, openOutside }: Deps): Pick<Handlers, Names> {
   return {
     'links.add': ({ caseId, text, listName }) => links.add(caseId, text, listName),
     'links.attach': ({ itemId }) => links.attach(itemId),
+    'links.openOutside': openOutside,
     'links.detach': ({ itemId }) => links.detach(itemId),
   }
 }

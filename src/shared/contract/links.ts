@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CaseId, ExhibitId, ItemId } from '../model/ids.ts'
-import { LinkRefusal } from '../model/links.ts'
+import { LinkRefusal, MAX_LINK_LENGTH } from '../model/links.ts'
 import { call } from './define.ts'
 
 /** Longest text that is taken at once, in characters: it has to fit into one call. */
@@ -32,6 +32,15 @@ export const links = {
   }),
   /** Asks in a native dialog for the file that was saved from the address. Answers false when none was chosen. */
   'links.attach': call({ input: z.object({ itemId: ItemId }), output: z.boolean(), errors: ['not_found', 'not_now'] }),
+  /**
+   * Hands an address to the system's browser, after a native question that names its host. `itemId` = the item it was
+   * found with, null = none. Only https, nothing of this machine or a local network.
+   */
+  'links.openOutside': call({
+    input: z.object({ url: z.string().min(1).max(MAX_LINK_LENGTH), itemId: ItemId.nullable() }),
+    output: z.null(),
+    errors: ['not_found', 'not_openable', 'air_gap', 'declined'],
+  }),
   /** Takes the attached file away from the link. It stays an item of the case. */
   'links.detach': call({ input: z.object({ itemId: ItemId }), output: z.null(), errors: ['not_found'] }),
 }

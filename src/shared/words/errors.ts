@@ -1,5 +1,6 @@
 import { assertNever } from '../assert-never.ts'
 import type { AppError } from '../errors.ts'
+import { outsideRefusals } from './outside.ts'
 
 /** An error in three parts, in this order. `reference` finds it in the log; null = nothing was logged. */
 export type ErrorWords = {
@@ -170,6 +171,10 @@ export function errorWords(error: AppError): ErrorWords {
       return say('This backup is damaged.', 'The library was not touched.', 'Choose an older backup.')
     case 'air_gap':
       return say('The air gap is on.', 'No connection was opened.', 'Turn it off in the settings to ask the service.')
+    case 'not_openable':
+      return error.reason === 'no_program'
+        ? say('No program took the address.', NOTHING_CHANGED, 'Copy it and open it by hand.')
+        : say(`The address was not opened: ${outsideRefusals[error.reason]}.`, NOTHING_CHANGED, 'It can be copied.')
     case 'declined':
       return say('You said no.', NOTHING_SENT, 'The same sheet can be opened again at any time.')
     case 'quote_stale':

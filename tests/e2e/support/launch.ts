@@ -53,6 +53,8 @@ export type RunningApp = {
   saveNextTo: (path: string) => Promise<void>
   /** Every question the app asked so far, oldest first. */
   asked: () => Promise<{ kind: 'message' | 'open' | 'save'; message: string; detail: string }[]>
+  /** Addresses the app handed to another program so far. */
+  opened: () => Promise<string[]>
   setClipboard: (text: string) => Promise<void>
   clipboard: () => Promise<string>
   metrics: () => Promise<Metrics>

@@ -7,10 +7,14 @@ import type { createClipboard } from '../clipboard.ts'
 import type { Shell } from '../shell.ts'
 import type { createAnswers } from './answers.ts'
 
-type ControlDeps = { answers: ReturnType<typeof createAnswers>; text: ReturnType<typeof createClipboard> }
+type ControlDeps = {
+  answers: ReturnType<typeof createAnswers>
+  text: ReturnType<typeof createClipboard>
+  opened: readonly string[]
+}
 
 /** What a test driver may ask, one JSON object a line: `{ id, method, params }`, answered by `{ id, result }` or `{ id, error }`. */
-export async function startControl(shell: Shell, path: string, { answers, text }: ControlDeps): Promise<void> {
+export async function startControl(shell: Shell, path: string, { answers, text, opened }: ControlDeps): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const methods: Record<string, (params: never) => unknown> = {
@@ -25,6 +29,7 @@ export async function startControl(shell: Shell, path: string, { answers, text }
     asked: () => answers.asked,
     setClipboard: ({ value }: { value: string }) => text.writeText(value),
     getClipboard: () => text.readText(),
+    opened: () => opened,
     letThrough: () => shell.letThrough,
     metrics: () => ({
       delayP50Ms: delay.percentile(50) / 1e6,
