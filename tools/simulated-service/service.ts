@@ -3,10 +3,16 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { play, sendDocumented } from './answers.ts'
 import { type Behaviour, createBehaviours } from './behaviour.ts'
+import { readBody } from './body.ts'
 import { type Charge, createCharges } from './charges.ts'
+import { createControl } from './control.ts'
+import { FACT_CHECK_ACCOUNT, type FactCheckAccount } from './fact-check/account.ts'
+import { createFactChecks, type FactChecks } from './fact-check/handle.ts'
+import { createJobs } from './fact-check/jobs.ts'
+import { createJobRules } from './fact-check/rules.ts'
 import type { Plan } from './image-result.ts'
-import { createJobs } from './jobs.ts'
-import { type Account, failure, type Prepared, prepare } from './routes.ts'
+import { failure, type Prepared } from './prepared.ts'
+import { type Account, prepare } from './routes.ts'
 
 export type SimulatedServiceOptions = {
   /** 0 = any free one. */
@@ -22,6 +28,10 @@ export type SimulatedServiceOptions = {
   hasExtras?: boolean
   /** Waiting time of every image answer, as a slow service has it. */
   answerDelayMs?: number
+  /** What is so of fact-checking from the start. */
+  factCheck?: Partial<FactCheckAccount>
+  /** The ids of jobs follow from it; default: always the same. */
+  seed?: string
 }
 
 export type SimulatedService = {
@@ -29,12 +39,18 @@ export type SimulatedService = {
   token: string
   charges: () => readonly Charge[]
   chargesBySha256: () => Record<string, number>
+  /** Links alone, by exact address. */
+  chargesByAddress: () => Record<string, number>
+  balance: () => number
+  addCredits: (credits: number) => void
   /** Every request seen: method, path and whether the whole body arrived. */
   requests: () => readonly SeenRequest[]
   behave: (behaviour: Behaviour) => void
   /** Forgets what was scripted and not yet played. */
   behaveWell: () => void
   set: (account: Partial<Account>) => void
+  /** Jobs: what they do, their time, and what became of them. */
+  factChecks: FactChecks
   close: () => Promise<void>
 }
 
@@ -44,6 +60,10 @@ export type SeenRequest = {
   authorization: string | null
   bodyBytes: number
   isWhole: boolean
+  /** With its question mark; empty = none. */
+  query: string
+  /** When its head arrived, ms since epoch. */
+  at: number
 }
 
 export const DEFAULT_TOKEN = 'simulated-token-for-touchstone'
@@ -55,10 +75,13 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
     plan: options.plan ?? 'detailed',
     costPerImage: options.costPerImage ?? 1,
     hasExtras: options.hasExtras ?? true,
+    factCheck: { ...FACT_CHECK_ACCOUNT, ...options.factCheck },
   }
   const charges = createCharges(options.balance ?? 100_000)
-  const jobs = createJobs()
+  const jobs = createJobs({ charges, seed: options.seed ?? '' })
+  const rules = createJobRules()
   const behaviours = createBehaviours()
+  const factChecks = createFactChecks({ jobs, rules, charges, account })
   const seen: SeenRequest[] = []
   const sockets = new Set<Socket>()
 
@@ -81,9 +104,15 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
       authorization: request.headers.authorization ?? null,
       bodyBytes: 0,
       isWhole: false,
+      query: url.search,
+      at: Date.now(),
     }
-    if (path.startsWith('/__simulated/')) return control(path, request, response)
+    if (path.startsWith('/__simulated/')) {
+      const told = await readBody(request, response, record, null)
+      return sendDocumented(response, control(path, told?.toString('utf8') ?? ''))
+    }
     seen.push(record)
+    jobs.settle()
     const early = behaviours.takeEarly(path, Number(request.headers['content-length'] ?? 0))
     const body = await readBody(request, response, record, early)
     if (body === null) return
@@ -93,13 +122,13 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
       ? { sha256: null, charge: () => undefined, answer: () => refused }
       : await prepare(
           { method, path, query: url.searchParams, headers: request.headers, body },
-          { charges, jobs, account },
+          { charges, jobs, rules, account },
         )
     const behaviour = early ?? behaviours.takeComplete({ path, sha256: prepared.sha256 })
     if (path.includes('/image-forensics/process')) await pause(options.answerDelayMs ?? 0)
     if (!behaviour) {
       prepared.charge()
-      return sendDocumented(response, prepared.answer())
+      return play(response, prepared.action ?? { type: 'normal' }, prepared.answer)
     }
     await pause(behaviour.delayBeforeChargeMs ?? 0)
     if (behaviour.charge ?? succeeds(behaviour)) prepared.charge()
@@ -107,31 +136,12 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
     play(response, behaviour.action, prepared.answer)
   }
 
-  const control = async (path: string, request: IncomingMessage, response: ServerResponse) => {
-    const record: SeenRequest = { method: '', path, authorization: null, bodyBytes: 0, isWhole: false }
-    const body = await readBody(request, response, record, null)
-    if (path === '/__simulated/charges') {
-      return sendDocumented(response, {
-        status: 200,
-        body: { charges: charges.all(), bySha256: charges.countBySha256() },
-      })
-    }
-    if (path === '/__simulated/requests') return sendDocumented(response, { status: 200, body: seen })
-    if (path === '/__simulated/behave') {
-      behaviours.add(JSON.parse(body?.toString('utf8') ?? '{}') as Behaviour)
-      return sendDocumented(response, { status: 200, body: {} })
-    }
-    if (path === '/__simulated/account') {
-      Object.assign(account, JSON.parse(body?.toString('utf8') ?? '{}'))
-      return sendDocumented(response, { status: 200, body: account })
-    }
-    sendDocumented(response, failure(404, 'NOT_FOUND', 'Unknown control.'))
-  }
+  const control = createControl({ charges, behaviours, factChecks, account, seen: () => seen })
 
   const server = createServer({ requestTimeout: 0, headersTimeout: 60_000 }, (request, response) => {
     answer(request, response).catch((cause: unknown) => {
       // A client that goes away is part of the game; a defect of the simulation is not.
-      if (!request.destroyed && !response.headersSent)
+      if (!response.destroyed && !response.headersSent)
         sendDocumented(response, failure(500, 'SIMULATION', String(cause)))
     })
   })
@@ -147,12 +157,25 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: tokens[0] ?? '',
-    charges: charges.all,
+    charges: () => {
+      jobs.settle()
+      return charges.all()
+    },
     chargesBySha256: charges.countBySha256,
+    chargesByAddress: charges.countByAddress,
+    balance: () => {
+      jobs.settle()
+      return charges.balance()
+    },
+    addCredits: charges.addCredits,
     requests: () => seen,
     behave: behaviours.add,
-    behaveWell: behaviours.clear,
+    behaveWell: () => {
+      behaviours.clear()
+      rules.clear()
+    },
     set: (changes) => void Object.assign(account, changes),
+    factChecks,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of sockets) socket.destroy()
@@ -166,40 +189,4 @@ function succeeds({ action }: Behaviour): boolean {
   if (action.type === 'answer') return action.status >= 200 && action.status < 300
   if (action.type === 'alter') return (action.status ?? 200) < 300
   return action.type === 'normal' || action.type === 'cut'
-}
-
-/** The whole body; null when it never came whole or was answered before. */
-function readBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  record: SeenRequest,
-  early: Behaviour | null,
-): Promise<Buffer | null> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let isAnswered = false
-    const strike = () => {
-      if (!early || isAnswered) return
-      isAnswered = true
-      play(response, early.action, () => failure(500, 'SIMULATION', 'There is no documented early answer.'))
-      resolve(null)
-    }
-    if (early?.at === 'head') strike()
-    if (early?.stopReadingMs !== undefined) {
-      request.pause()
-      setTimeout(() => request.resume(), early.stopReadingMs)
-    }
-    request.on('data', (chunk: Buffer) => {
-      record.bodyBytes += chunk.length
-      if (isAnswered) return
-      chunks.push(chunk)
-      if (typeof early?.at === 'object' && record.bodyBytes >= early.at.bodyBytes) strike()
-    })
-    request.on('end', () => {
-      record.isWhole = true
-      if (!isAnswered) resolve(Buffer.concat(chunks))
-    })
-    request.on('close', () => resolve(null))
-    request.on('error', () => resolve(null))
-  })
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Documented } from './answers.ts'
 import { imageResult } from './image-result.ts'
-import { failure, free, noCredits, type Prepared, type RouteDeps } from './routes.ts'
+import { failure, free, noCredits, type Prepared } from './prepared.ts'
+import type { RouteDeps } from './routes.ts'
 
 const PICTURE = { format: 'jpeg', width: 1600, height: 1067, hasExif: false } as const
 
@@ -23,7 +24,7 @@ export function processUrl(url: unknown, { charges, account }: RouteDeps): Prepa
   }
   const count = pathname.includes('/empty') ? 0 : Number(/\/page-(\d)/.exec(pathname)?.[1] ?? 1)
   const credits = account.costPerImage
-  if (charges.balance() < count * credits) return free(noCredits, sha256)
+  if (charges.balance() < count * credits) return free(noCredits('image-forensics'), sha256)
   const name = pathname.split('/').at(-1) || 'image'
   const images = Array.from({ length: count }, (_, index) =>
     imageResult(
@@ -36,7 +37,8 @@ export function processUrl(url: unknown, { charges, account }: RouteDeps): Prepa
   return {
     sha256,
     charge: () => {
-      if (count > 0) charges.add({ sha256, fileName: name, credits: count * credits, operation: 'image_url' })
+      if (count > 0)
+        charges.add({ sha256, fileName: name, address: url, credits: count * credits, operation: 'image_url' })
     },
     answer: () => ({
       status: 200,

@@ -1,0 +1,42 @@
+import type { Pace } from './jobs.ts'
+import { PRICES, type Prices } from './prices.ts'
+
+/** How the list of jobs is answered. `twice`: each job once more under another id, as if it had been submitted twice. */
+export type JobList =
+  | 'items'
+  | 'array'
+  | 'items without a count'
+  | 'twice'
+  | 'nameless'
+  | 'ignores paging'
+  | 'empty'
+  | 'broken'
+  | 'absent'
+  | 'not allowed'
+
+/** How a cancellation is answered. `ignored`: with the job as it is, which goes on. */
+export type Cancelling = 'works' | 'slow' | 'empty answer' | 'ignored' | 'too late' | 'absent' | 'not allowed'
+
+/** What can be set about fact-checking, at the start and later. */
+export type FactCheckAccount = {
+  /** A variant's name: in which naming jobs are answered. Null: public names, or none of them when there are no extras. */
+  naming: string | null
+  /** A script's or variant's name: how jobs run that ask for nothing else. */
+  script: string
+  pace: Pace
+  jobList: JobList
+  cancelling: Cancelling
+  prices: Prices
+  /** Modalities that the token may not submit: 403. */
+  forbidden: readonly string[]
+}
+
+export const FACT_CHECK_ACCOUNT: FactCheckAccount = {
+  naming: null,
+  script: 'usual',
+  pace: 'poll',
+  jobList: 'items',
+  cancelling: 'works',
+  prices: PRICES,
+  forbidden: [],
+}
