@@ -205,6 +205,7 @@ export function compose(deps: ComposeDeps) {
       operator: () => settings.get().operator,
       now: clock.now,
       zone: deskZone,
+      linkRequests: reader.linkRequests,
       picture: createReportPicture({ pictures }),
       verify: (of) => verifyOriginal(of, clock.now),
     }),

@@ -70,7 +70,7 @@ export const AppError = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('export_failed'),
-    reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence', 'link']),
+    reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence']),
   }),
 ])
 export type AppError = z.infer<typeof AppError>

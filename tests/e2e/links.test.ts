@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { costSheet } from '../../src/shared/words/cost-sheet.ts'
+import { item } from '../../src/shared/words/item.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { linkRefusals, links as words } from '../../src/shared/words/links.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { pdfPages } from '../support/print-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
 const FACES = {
@@ -122,6 +124,16 @@ describe('links', () => {
     await expect.poll(() => app.page.locator('.face-box').count(), { timeout: 10_000 }).toBe(2)
     expect(await app.page.getByText(words.frame.title).count()).toBe(0)
     await picture('link-attached')
+    const target = join(home, 'link.pdf')
+    await app.saveNextTo(target)
+    await app.page.getByRole('button', { name: item.exportPdf }).click()
+    await app.page.getByText(target).waitFor({ timeout: 20_000 })
+    const pages = pdfPages(target)
+    if (pages) {
+      expect(pages[0]).toContain('https://news.example/harbour/1.jpg?size=large')
+      expect(pages[0]).toContain('The service returned')
+      expect(pages.join(' ')).toMatch(/Nothing proves that it holds the\s+bytes the service fetched/)
+    }
     await app.page.getByRole('button', { name: words.frame.detach }).click()
     await app.page.getByText(words.frame.title).waitFor()
     await app.page.getByRole('button', { name: words.frame.attach }).waitFor()

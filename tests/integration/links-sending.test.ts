@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createItemQueries } from '../../src/main/db/item-queries.ts'
+import { createLinkRequests } from '../../src/main/db/link-requests.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
@@ -45,6 +46,32 @@ describe('a link', () => {
       ...{ phase: 'committing', outcome: 'success' },
     })
     expect(app.analyses(PICTURE)).toMatchObject([{ url: PICTURE, sha256: null, run: 1, isCurrent: true }])
+  })
+
+  it('keeps for its report who asked, when, and the digests of request and answer', async () => {
+    const app = await setupLinks([PICTURE, 'https://news.example/gone/1.jpg'])
+    await app.send()
+    const queries = createLinkRequests(app.db)
+    const body = JSON.stringify({ url: PICTURE })
+    const [analysis] = app.analyses(PICTURE)
+    expect(queries.linkRequests(app.itemIds[0] as ItemId)).toMatchObject({
+      total: 1,
+      checkIds: [analysis?.checkId],
+      requests: [
+        {
+          ...{ run: 1, number: 1, outcome: 'success', operator: 'A. Examiner', bodyBytes: Buffer.byteLength(body) },
+          ...{ bodySha256: digest(body), origin: app.service.origin },
+          replies: [{ sha256: analysis?.replySha256, bytes: analysis?.replyBytes, isWhole: true, isSimulated: true }],
+        },
+      ],
+    })
+    expect(queries.linkRequests(app.itemIds[1] as ItemId)?.requests).toMatchObject([
+      { outcome: 'refused', reason: 'source_failed', operator: 'A. Examiner', replies: [{ isSimulated: true }] },
+    ])
+    const other = app.cases.create('Other case').id
+    const links = createLinks({ ...app, clock: systemClock })
+    const [again] = links.add(other, null, judgeLines([{ line: 1, text: PICTURE }]).links, 0).itemIds
+    expect(queries.linkRequests(again as ItemId)).toMatchObject({ total: 0, requests: [], checkIds: [] })
   })
 
   it('is asked about again only as another run, with a yes of its own', async () => {

@@ -3,7 +3,9 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSy
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
+import { createLinks } from '../../src/main/db/links.ts'
 import { createReader } from '../../src/main/db/reader.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createExportItem, type ExportItemDeps } from '../../src/main/export/export-item.ts'
@@ -11,10 +13,10 @@ import { createReportFacts } from '../../src/main/export/report-facts.ts'
 import { createReportPicture } from '../../src/main/export/report-picture.ts'
 import { verifyOriginal } from '../../src/main/export/verify.ts'
 import { createItemDetail } from '../../src/main/item-detail.ts'
-import type { ItemId } from '../../src/shared/model/ids.ts'
+import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
+import { judgeLines } from '../../src/shared/model/links.ts'
 import { setupIntake } from '../support/intake.ts'
 import { setupFolder } from '../support/library.ts'
-import { sampleFacts } from '../support/report-facts.ts'
 
 describe('exporting an item', () => {
   it('writes the report and enters its hash in the custody log of the case', async () => {
@@ -61,21 +63,31 @@ describe('exporting an item', () => {
       expect(db.prepare("SELECT count(*) AS n FROM audit WHERE type = 'report.exported'").get()).toEqual({ n: 0 })
   })
 
-  it('refuses a link, of which a report about a file would say what is untrue', async () => {
-    const setup = await setupExport()
-    const exportLink = createExportItem({
-      ...setup.deps,
-      facts: async () =>
-        sampleFacts((facts) => {
-          facts.item.row.url = 'https://example.org/a.jpg'
-        }),
-    })
-    expect(await exportLink(setup.itemId, null)).toEqual({
-      ok: false,
-      error: { kind: 'export_failed', reason: 'link' },
-    })
-    expect(setup.printed.html).toBe('')
-    expect(readdirSync(join(setup.target, '..'))).toEqual(['link'])
+  it('writes the report of a link about its requests and answers, and names what it is of in the custody log', async () => {
+    const { exportItem, deps, db, caseId, target, printed, ...app } = await setupExport()
+    const url = 'https://news.example/harbour/1.jpg?size=large'
+    const links = createLinks({ ...app, db, clock: systemClock })
+    const [linkId] = links.add(caseId, null, judgeLines([{ line: 1, text: url }]).links, 0).itemIds
+    expect(await exportItem(linkId as ItemId, null)).toMatchObject({ ok: true })
+    expect(printed.html).toContain(url)
+    expect(printed.html).toContain('The service has not been asked about it.')
+    expect(printed.html).not.toContain('data:image/')
+    const attachments = createAttachments({ ...app, db, clock: systemClock, actor: () => 'M. Iwu' })
+    await app.takeAll(app.file)
+    const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')
+    attachments.attach(linkId as ItemId, saved?.id as ExhibitId)
+    const found = app.rows()[0]?.sha256
+    expect(found).toMatch(/^[0-9a-f]{64}$/)
+    await exportItem(linkId as ItemId, null)
+    expect(printed.html).toContain('Nothing proves that it holds the bytes the service fetched')
+    expect(printed.html).toContain(String(found))
+    expect(printed.html).toContain('M. Iwu')
+    const entries = db.prepare("SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq").all()
+    const [first, second] = (entries as { payload: string }[]).map(({ payload }): unknown => JSON.parse(payload))
+    expect(first).toMatchObject({ item: 'ITEM-0002', url, attachedSha256: null })
+    expect(first).not.toHaveProperty('itemSha256')
+    expect(second).toMatchObject({ url, attachedSha256: found })
+    expect(readFileSync(target)).toHaveLength(16)
   })
 
   it.each([
@@ -138,6 +150,7 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
         sightings: createSightings({ db, clock }),
         attachments: createAttachments({ db, audit, clock, actor: () => 'R. Osei' }),
       }),
+      linkRequests: reader.linkRequests,
       picture: createReportPicture({ pictures }),
       source: (id) => details.source(id),
       verify: (source) => verifyOriginal(source, clock.now),

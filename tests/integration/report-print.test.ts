@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
+import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotPrint, pdfPages, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 
@@ -45,6 +46,18 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
       expect(text).toContain('SIMULATED SERVICE')
     }
+  })
+
+  it('of an address with several pictures is as whole, and asks for nothing either', async ({ skip }) => {
+    const printed = await printPdf(renderItemReport(sampleLinkFacts({ pictures: 3 })))
+    expect(printed.requests).toEqual([])
+    const file = join(await mkdtemp(join(tmpdir(), 'touchstone-pdf-')), 'link.pdf')
+    await writeFile(file, printed.pdf)
+    const texts = pdfPages(file)
+    if (!texts) return skip('pdftotext is not installed')
+    expect(texts[0]).toContain('https://news.example/harbour/fire-1.jpg?size=large&x=%2F#top')
+    expect(texts[0]).toMatch(/Local observation[\s\S]*Service result[\s\S]*Finding/)
+    for (const text of texts) expect(text).toContain('SIMULATED SERVICE')
   })
 
   it('has the three blocks on its first page', ({ skip }) => {

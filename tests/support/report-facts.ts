@@ -30,6 +30,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     },
     item: sampleItem(),
     verification: { state: 'verified', at: Date.UTC(2026, 10, 21, 9, 41, 4) },
+    link: null,
     picture: null,
     service: {
       analysis: sampleAnalysis(),

@@ -2,6 +2,7 @@ import type { CaseTallies } from './case-tally.ts'
 import type { FileState } from './file-check.ts'
 import type { ItemQueries } from './item-queries.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
+import type { LinkRequestQueries } from './link-requests.ts'
 import type { QueueList } from './queue-list.ts'
 import type { QuoteItems } from './quote-items.ts'
 import type { StoredReadings } from './stored-readings.ts'
@@ -16,6 +17,7 @@ export type ReaderQueries = ItemQueries &
   QueueList &
   QuoteItems &
   FileQueries &
+  LinkRequestQueries &
   CaseTallies
 
 /** What main may ask of the reader thread: its queries by name. */

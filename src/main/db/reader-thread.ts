@@ -4,6 +4,7 @@ import { createCaseTallies } from './case-tally.ts'
 import { checkLibraryFile } from './file-check.ts'
 import { createItemQueries } from './item-queries.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
+import { createLinkRequests } from './link-requests.ts'
 import { createQueueList } from './queue-list.ts'
 import { createQuoteItems } from './quote-items.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
@@ -21,6 +22,7 @@ const queries: ReaderQueries = {
   ...createQueueList(db),
   ...createQuoteItems(db),
   ...createCaseTallies(db),
+  ...createLinkRequests(db),
   fileState: (path) => checkLibraryFile(path, 'whole'),
 }
 

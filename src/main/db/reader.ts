@@ -52,6 +52,7 @@ export function createReader({ script, file }: { script: string; file: string })
     leavingItems: ask('leavingItems') as Reader['leavingItems'],
     ledgerSummary: ask('ledgerSummary') as Reader['ledgerSummary'],
     ledgerPage: ask('ledgerPage') as Reader['ledgerPage'],
+    linkRequests: ask('linkRequests') as Reader['linkRequests'],
     caseTally: ask('caseTally') as Reader['caseTally'],
     emptiedEntries: ask('emptiedEntries') as Reader['emptiedEntries'],
     fileState: ask('fileState') as Reader['fileState'],

@@ -9,7 +9,7 @@ import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { isAmongEvidence } from './evidence-places.ts'
 import type { ReportFacts } from './report-facts.ts'
-import { reportFileName, type WrittenReport, writeReport } from './report-file.ts'
+import { linkReportFileName, reportFileName, type WrittenReport, writeReport } from './report-file.ts'
 
 export type ExportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type ExportItem = ReturnType<typeof createExportItem>
@@ -31,10 +31,13 @@ export function createExportItem(deps: ExportItemDeps) {
     const known = await facts(itemId, reading)
     const caseId = caseOf(itemId)
     if (!known || caseId === null) return err({ kind: 'not_found', what: 'item' })
-    const { reference, name, url } = known.item.row
-    // Every section speaks of a file; of an address most of it would be untrue.
-    if (url !== null) return err({ kind: 'export_failed', reason: 'link' })
-    const path = await desktop.chooseSavePath(reportFileName(known.case.reference, reference, name))
+    const { reference, name } = known.item.row
+    const { link } = known
+    const fileName =
+      link === null
+        ? reportFileName(known.case.reference, reference, name)
+        : linkReportFileName(known.case.reference, reference, link.url)
+    const path = await desktop.chooseSavePath(fileName)
     if (path === null) return err({ kind: 'declined' })
     // The system's own dialog would let a person replace an original.
     if (await isAmongEvidence(path, evidenceRoots())) return err({ kind: 'export_failed', reason: 'among_evidence' })
@@ -56,11 +59,12 @@ export function createExportItem(deps: ExportItemDeps) {
         type: 'report.exported',
         payload: {
           item: reference,
-          itemSha256: known.item.medium?.sha256 ?? null,
+          ...(link === null
+            ? { itemSha256: known.item.medium?.sha256 ?? null, original: known.verification?.state }
+            : { url: link.url, attachedSha256: link.file?.attachment.sha256 ?? null }),
           reportSha256: sha256,
           reportBytes: bytes,
           custodyHead: known.custody?.head ?? null,
-          original: known.verification.state,
         },
       })
     })()

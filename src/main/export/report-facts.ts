@@ -8,6 +8,8 @@ import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemSource } from '../db/item-detail.ts'
+import type { LinkRequests } from '../db/link-requests.ts'
+import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import type { Verification } from './verify.ts'
 
 /** A re-encoded picture of the medium, upright, at most 2048 px on its longer side. */
@@ -29,13 +31,19 @@ export type ReportFacts = {
   case: Pick<Case, 'reference' | 'name'>
   exhibit: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>
   item: ItemDetail
-  verification: Verification
+  /** null = the item is an address: there is no original. */
+  verification: Verification | null
+  /** What is known of the address; null = the item is a file. */
+  link: LinkFacts | null
   /** null = no preview stands in the data folder. */
   picture: ReportPicture | null
   service: {
-    /** The analysis the report is about: the current one, else the newest from anywhere; null = none stored. */
+    /**
+     * The analysis the report is about: the current one, else the newest from anywhere, of an address the newest of its
+     * own case; null = none stored.
+     */
     analysis: Analysis | null
-    /** Every other stored analysis of these bytes, newest first. */
+    /** Every other stored analysis of these bytes, or of this address in its case, newest first. */
     others: Analysis[]
     /** How face boxes are read; null when no face was reported or the picture's size is unknown. */
     faces: { reading: FaceReading; basis: InferredReading['basis'] | 'chosen' } | null
@@ -64,10 +72,13 @@ export type ReportFactsDeps = {
   /** Where the item's original lies; null when there is no such item. */
   source: (itemId: ItemId) => ItemSource | null
   verify: (source: ItemSource) => Promise<Verification>
+  /** Every request of its case about the address of an item; null = the item is a file. */
+  linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
 }
 
 /** Gathers the facts of one item; null when there is no such item. */
 export function createReportFacts(deps: ReportFactsDeps) {
+  const linkFacts = createLinkFacts(deps)
   return async (itemId: ItemId, chosenReading: FaceReading | null): Promise<ReportFacts | null> => {
     const item = await deps.itemDetail(itemId)
     if (!item) return null
@@ -75,8 +86,13 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const ofCase = source && deps.cases.get(source.caseId)
     const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
     if (!source || !ofCase || !exhibit) return null
-    const [picture, verification] = await Promise.all([deps.picture(item), deps.verify(source)])
-    const analysis = item.analyses.find((one) => one.isCurrent) ?? item.analyses[0] ?? null
+    const link = await linkFacts(item, exhibit.path, chosenReading)
+    const [picture, verification] =
+      link === null ? await Promise.all([deps.picture(item), deps.verify(source)]) : [null, null]
+    // What another case was answered about an address speaks of another time.
+    const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
+    const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
+    const replies = link?.requests.flatMap((request) => request.replies) ?? []
     return {
       made: {
         at: deps.now(),
@@ -89,15 +105,16 @@ export function createReportFacts(deps: ReportFactsDeps) {
       exhibit,
       item,
       verification,
+      link,
       picture,
       service: {
         analysis,
-        others: item.analyses.filter((one) => one !== analysis),
+        others: stored.filter((one) => one !== analysis),
         faces: readingOf(item, analysis, chosenReading),
       },
       finding: null,
       custody: deps.audit.head(),
-      isSimulated: item.analyses.some((one) => one.isSimulated),
+      isSimulated: [...item.analyses, ...replies].some((one) => one.isSimulated),
     }
   }
 }

@@ -49,7 +49,15 @@ async function syncFolder(folder: string): Promise<void> {
  * file system, a shell or a reader could trip over is out of it.
  */
 export function reportFileName(caseReference: string, itemReference: string, itemName: string): string {
-  const stem = itemName.replace(/\.[A-Za-z0-9]{1,12}$/, '')
+  return named(caseReference, itemReference, itemName.replace(/\.[A-Za-z0-9]{1,12}$/, ''))
+}
+
+/** "CASE-2026-014 ITEM-0005 link news.example.pdf": an address makes no file name, its host tells which it is. */
+export function linkReportFileName(caseReference: string, itemReference: string, url: string): string {
+  return named(caseReference, itemReference, `link ${new URL(url).hostname}`)
+}
+
+function named(caseReference: string, itemReference: string, stem: string): string {
   const plain = stem
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')

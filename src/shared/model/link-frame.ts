@@ -1,15 +1,21 @@
 import type { Face } from './face.ts'
-import { hasBox, type StoredPicture } from './face-reading.ts'
+import { type BoxedFace, hasBox, type StoredPicture } from './face-reading.ts'
+
+/** No picture is longer than this, in pixels. */
+const MAX_EDGE = 1_000_000
 
 /**
  * A frame for boxes on a picture nobody has here: it ends at the outermost box. Fractions lie on a frame of unknown
- * shape, drawn 3 : 2. null = there is no box to draw.
+ * shape, drawn 3 : 2. A box that ends beyond any picture does not stretch it. null = there is no box to draw.
  */
 export function frameOfBoxes(faces: readonly Face[]): StoredPicture | null {
   const boxed = faces.filter(hasBox)
-  if (boxed.length === 0) return null
-  const right = Math.max(...boxed.map(({ x, width }) => x + width))
-  const bottom = Math.max(...boxed.map(({ y, height }) => y + height))
+  // Not spread into one call: a list may be longer than a call takes arguments.
+  const outermost = (edge: (face: BoxedFace) => number) =>
+    boxed.map(edge).reduce((most, one) => (one > most && one <= MAX_EDGE ? one : most), 0)
+  const right = outermost(({ x, width }) => x + width)
+  const bottom = outermost(({ y, height }) => y + height)
+  if (right <= 0 || bottom <= 0) return null
   if (right <= 1.02 && bottom <= 1.02) return { width: 1500, height: 1000, orientation: 1 }
   return { width: Math.max(1, Math.ceil(right)), height: Math.max(1, Math.ceil(bottom)), orientation: 1 }
 }

@@ -127,10 +127,6 @@ const exportFailed = {
     next: 'Choose a folder outside every exhibit.',
   },
   print_failed: { happened: 'The PDF could not be made.', next: 'Try once more. If it fails again, tell support.' },
-  link: {
-    happened: 'A link cannot be reported as a PDF yet.',
-    next: 'Read its result and raw answer here, or attach the saved file and export that item.',
-  },
 } as const
 
 /** The one place that turns a failure into sentences. */

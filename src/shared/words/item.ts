@@ -173,6 +173,7 @@ export const orientationWords: Record<number, string> = {
 export const history = {
   attempts: 'Requests',
   noAttempts: 'Nothing was sent for these bytes.',
+  noAttemptsForLink: 'The service has not been asked about this address.',
   otherAttempts: 'Requests of other runs and accounts',
   attempt: '#',
   started: 'Started',
@@ -181,6 +182,7 @@ export const history = {
   answer: 'Answer',
   runs: 'Results kept',
   noRuns: 'No result is kept for these bytes.',
+  noRunsForLink: 'No result is kept for this address.',
   current: 'current',
   shown: 'shown',
   show: 'Show',

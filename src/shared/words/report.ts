@@ -94,6 +94,8 @@ export const service = {
   older: 'This result came from another address or account than the one in use when the report was made.',
   someOther: (n: number) => `${counted(n, 'entry', 'entries')} in another form, among the other members below.`,
   firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are printed.`,
+  saysOfPicture: (message: string) => `The service says of this picture: “${message}”`,
+  saysOfRequest: (message: string) => `The service says of the whole request: “${message}”`,
   absence: 'Absence of detection does not exclude editing.',
   certainty: 'Certainty',
   certaintyScale: 'how sure the model was of its verdict; the service’s scale, 0 to 1',

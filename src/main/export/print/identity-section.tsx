@@ -1,22 +1,29 @@
 import { count } from '../../../shared/words/counts.ts'
 import { orientationWords } from '../../../shared/words/item.ts'
 import { formatNames, identity, report } from '../../../shared/words/report.ts'
+import { linkReport } from '../../../shared/words/report-link.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { IdentityPicture, pictureSize } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
+/** Longest address in a heading, characters. */
+const MAX_TITLE = 90
+
 /** Title, who made the report and when. */
 export function ReportHead({ facts }: { facts: ReportFacts }) {
   const made = showInstant(facts.made.at, facts.made.zone)
+  const { name } = facts.item.row
+  // An address may be as long as a page; it stands whole below.
+  const title = facts.link !== null && name.length > MAX_TITLE ? `${name.slice(0, MAX_TITLE)}…` : name
   return (
     <header className="head">
       <div>
         <div className="caps">
-          {report.title} · {report.subject}
+          {report.title} · {facts.link === null ? report.subject : linkReport.subject}
         </div>
-        <h1 className={facts.item.row.name.length > 48 ? 'long' : undefined}>
-          <Foreign text={facts.item.row.name} />
+        <h1 className={title.length > 48 ? 'long' : undefined}>
+          <Foreign text={title} />
         </h1>
         <div>
           <span className="strong">{facts.case.reference}</span> <Foreign text={facts.case.name} /> ·{' '}

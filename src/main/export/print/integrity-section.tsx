@@ -11,13 +11,18 @@ export function Integrity({ facts }: { facts: ReportFacts }) {
   const { verification, custody, made } = facts
   const { analysis } = facts.service
   const instant = (at: number) => showInstant(at, made.zone).line
-  const original = integrity[verification.state]
   return (
     <>
       <Facts>
         <Fact label={integrity.checked}>
-          <span className={verification.state === 'different' ? 'alert' : undefined}>{original}</span>
-          <div className="soft">{instant(verification.at)}</div>
+          {verification && (
+            <>
+              <span className={verification.state === 'different' ? 'alert' : undefined}>
+                {integrity[verification.state]}
+              </span>
+              <div className="soft">{instant(verification.at)}</div>
+            </>
+          )}
         </Fact>
         <Fact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</Fact>
         <Fact label={integrity.received}>
@@ -46,7 +51,8 @@ export function Integrity({ facts }: { facts: ReportFacts }) {
   )
 }
 
-function Digest({ words, hex }: { words: string; hex: string }) {
+/** A digest in full below what it is of. */
+export function Digest({ words, hex }: { words: string; hex: string }) {
   return (
     <>
       {words}
@@ -138,17 +144,20 @@ function OtherResults({ facts }: { facts: ReportFacts }) {
   )
 }
 
-export function Limits() {
+type LimitsProps = { always?: readonly string[]; notExamined?: readonly string[] }
+
+/** What a result does not say, and what nobody looked at. */
+export function Limits({ always = limits.always, notExamined = limits.notExaminedList }: LimitsProps) {
   return (
     <>
       <ul>
-        {limits.always.map((line) => (
+        {always.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <h3>{limits.notExamined}</h3>
       <ul>
-        {limits.notExaminedList.map((line) => (
+        {notExamined.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

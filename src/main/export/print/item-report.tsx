@@ -5,10 +5,11 @@ import type { ReportFacts } from '../report-facts.ts'
 import { ContainerTable } from './container-section.tsx'
 import { Identity, ReportHead } from './identity-section.tsx'
 import { Integrity, Limits, SignOff } from './integrity-section.tsx'
+import { LinkSections } from './link-sections.tsx'
 import { MetadataTable } from './metadata-section.tsx'
 import { PicturePlates } from './picture-plates.tsx'
 import { ThreeBlocks } from './report-blocks.tsx'
-import { Section } from './report-parts.tsx'
+import { numbering, Section } from './report-parts.tsx'
 import { reportStyle } from './report-style.tsx'
 import { ServiceInFull } from './service-section.tsx'
 
@@ -23,11 +24,6 @@ export function renderItemReport(facts: ReportFacts): string {
 function ItemReport({ facts }: { facts: ReportFacts }) {
   const style = reportStyle(facts)
   const { row } = facts.item
-  let number = 0
-  const next = () => {
-    number += 1
-    return number
-  }
   return (
     <html lang="en">
       <head>
@@ -40,37 +36,47 @@ function ItemReport({ facts }: { facts: ReportFacts }) {
         {facts.isSimulated ? <div className="watermark">{report.simulatedMark}</div> : null}
         {facts.isSimulated ? <div className="banner">{report.simulatedBanner}</div> : null}
         <ReportHead facts={facts} />
-        <Identity facts={facts} />
-        <ThreeBlocks facts={facts} />
-        {row.kind === 'image' ? (
-          <Section number={next()} title={sections.pictures}>
-            <PicturePlates facts={facts} />
-          </Section>
-        ) : null}
-        {facts.service.analysis ? (
-          <Section number={next()} title={sections.details}>
-            <ServiceInFull facts={facts} />
-          </Section>
-        ) : null}
-        {facts.item.medium?.kind === 'image' ? (
-          <Section number={next()} title={sections.metadata}>
-            <MetadataTable metadata={facts.item.medium.metadata} />
-          </Section>
-        ) : null}
-        {facts.item.medium?.kind === 'video' || facts.item.medium?.kind === 'audio' ? (
-          <Section number={next()} title={sections.container}>
-            <ContainerTable facts={facts.item.medium.container} />
-          </Section>
-        ) : null}
-        <Section number={next()} title={sections.integrity}>
-          <Integrity facts={facts} />
-        </Section>
-        <Section number={next()} title={sections.limits}>
-          <Limits />
-        </Section>
+        {facts.link === null ? <FileSections facts={facts} /> : <LinkSections facts={facts} link={facts.link} />}
         <SignOff operator={facts.made.operator} />
       </body>
     </html>
+  )
+}
+
+/** The report of a file. */
+function FileSections({ facts }: { facts: ReportFacts }) {
+  const next = numbering()
+  return (
+    <>
+      <Identity facts={facts} />
+      <ThreeBlocks facts={facts} />
+      {facts.item.row.kind === 'image' ? (
+        <Section number={next()} title={sections.pictures}>
+          <PicturePlates facts={facts} />
+        </Section>
+      ) : null}
+      {facts.service.analysis ? (
+        <Section number={next()} title={sections.details}>
+          <ServiceInFull facts={facts} />
+        </Section>
+      ) : null}
+      {facts.item.medium?.kind === 'image' ? (
+        <Section number={next()} title={sections.metadata}>
+          <MetadataTable metadata={facts.item.medium.metadata} />
+        </Section>
+      ) : null}
+      {facts.item.medium?.kind === 'video' || facts.item.medium?.kind === 'audio' ? (
+        <Section number={next()} title={sections.container}>
+          <ContainerTable facts={facts.item.medium.container} />
+        </Section>
+      ) : null}
+      <Section number={next()} title={sections.integrity}>
+        <Integrity facts={facts} />
+      </Section>
+      <Section number={next()} title={sections.limits}>
+        <Limits />
+      </Section>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { type PlacedFace, placeFaces, uprightSize } from '../../../shared/model/face-reading.ts'
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
 import { pictures } from '../../../shared/words/report.ts'
+import { linkFrame } from '../../../shared/words/report-link.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
 
@@ -77,7 +78,8 @@ export function PicturePlates({ facts }: { facts: ReportFacts }) {
 }
 
 type DrawingProps = {
-  picture: ReportPicture
+  /** null = there are no pixels: an empty frame is drawn. */
+  picture: ReportPicture | null
   /** Upright pixels. */
   size: { width: number; height: number }
   frame: Frame
@@ -85,15 +87,19 @@ type DrawingProps = {
 }
 
 /** One picture with its boxes, drawn to fit a frame. Lines and numbers have the same size on paper for any picture. */
-function Drawing({ picture, size, frame, faces }: DrawingProps) {
+export function Drawing({ picture, size, frame, faces }: DrawingProps) {
   const scale = Math.min(frame.width / size.width, frame.height / size.height)
   const width = size.width * scale
   const height = size.height * scale
-  const source = `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
+  const source = picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={`${width}mm`} height={`${height}mm`} role="img">
-      <title>{faces.length === 0 ? pictures.plain : pictures.boxed}</title>
-      <image href={source} width={width} height={height} preserveAspectRatio="none" />
+      <title>{picture === null ? linkFrame.title : faces.length === 0 ? pictures.plain : pictures.boxed}</title>
+      {source === null ? (
+        <rect width={width} height={height} fill="#c9ced4" stroke="#7c848d" strokeWidth={0.25} />
+      ) : (
+        <image href={source} width={width} height={height} preserveAspectRatio="none" />
+      )}
       {faces.map((face) => (
         <FaceBox key={face.number ?? 'apart'} placed={face} width={width} height={height} />
       ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { otherForm } from '../../../shared/model/analysis.ts'
 import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
@@ -15,11 +14,9 @@ import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
-import { attached } from '../../../shared/words/ui.ts'
-import { houseSentence, verdictWords } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { showInstant } from '../times.ts'
-import { Foreign, Pair, Pairs, VerdictChip } from './report-parts.tsx'
+import { Foreign, Pair, Pairs } from './report-parts.tsx'
+import { ResultSummary } from './result-summary.tsx'
 
 /** The three voices of a report, always apart and always in this order: the file, the service, the person. */
 export function ThreeBlocks({ facts }: { facts: ReportFacts }) {
@@ -39,7 +36,8 @@ export function ThreeBlocks({ facts }: { facts: ReportFacts }) {
   )
 }
 
-function Block({
+/** One of the three voices. */
+export function Block({
   kind,
   title,
   children,
@@ -173,41 +171,9 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
       </>
     )
   }
-  const received = showInstant(analysis.receivedAt, facts.made.zone)
-  const verdict = verdictWords(result.verdict)
-  const sentence = houseSentence({
-    verdict: result.verdict,
-    confidence: result.confidence,
-    sent: otherForm(analysis.reply, `${result.at}.confidence`),
-    asOf: received.utc,
-    origin: analysis.serviceOrigin,
-    attachedBy: analysis.attachedBy,
-  })
   return (
     <>
-      <p>
-        <VerdictChip verdict={result.verdict} />
-      </p>
-      <p className="quote">
-        <Foreign text={sentence} />
-      </p>
-      {analysis.attachedBy === null ? null : (
-        <p className="alert">
-          <Foreign text={attached.result(analysis.attachedBy)} />
-        </p>
-      )}
-      {result.verdict === 'real' ? null : <p>{service.absence}</p>}
-      {verdict.note && result.verdict !== 'real' ? <p className="soft">{verdict.note}</p> : null}
-      {contradictions(analysis).map((sentence) => (
-        <p key={sentence} className="alert">
-          <Foreign text={sentence} />
-        </p>
-      ))}
-      {result.errorMessage === null ? null : (
-        <p className="alert">
-          <Foreign text={result.errorMessage} />
-        </p>
-      )}
+      <ResultSummary analysis={analysis} result={result} zone={facts.made.zone} />
       {analysis.isCurrent ? null : <p className="alert">{service.older}</p>}
       {others.length > 0 ? (
         <p className="soft">

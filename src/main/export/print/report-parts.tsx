@@ -22,6 +22,15 @@ export function missing(hasDetails: boolean | null): string {
   return hasDetails ? report.statedButMissing : report.notInPlan
 }
 
+/** Counts the sections of one report, from 1. */
+export function numbering(): () => number {
+  let number = 0
+  return () => {
+    number += 1
+    return number
+  }
+}
+
 /** A numbered section. */
 export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (

@@ -89,12 +89,35 @@ td { vertical-align: top; }
 .hash { margin-top: 3.4mm; padding: 1.8mm 3mm 2mm; background: var(--panel); border: .5pt solid var(--line); border-radius: 3pt; break-inside: avoid; }
 .hash .mono { font-size: 8.8pt; margin: .4mm 0; }
 
+.hash.address .caps + .mono { font-size: 8.4pt; }
+.hash.address .mono + .caps { margin-top: 1.6mm; }
+.hash.address { margin: 4mm 0 2mm; }
+.hash.address { break-inside: auto; }
+
 .well { background: var(--well); border: .5pt solid var(--line); border-radius: 3pt; padding: 2.2mm; display: flex; justify-content: center; }
 .well svg { display: block; }
 .well.empty { min-height: 30mm; align-items: center; color: var(--soft); text-align: center; }
 .plates { display: grid; gap: 5mm; }
 .plates.pair { grid-template-columns: 1fr 1fr; }
 .plate { break-inside: avoid; }
+.plate h3 { margin-top: 4mm; }
+.file-plate { margin-top: 4mm; }
+.of-several + .of-several { margin-top: 8mm; }
+.of-several h2 + p, .of-several .quote { break-after: avoid; }
+.of-several .alert, .block .alert + p { margin-bottom: 1.4mm; }
+.block .alert + p { margin-top: 1.4mm; }
+.note + .grid { margin-top: 1.6mm; }
+.note:has(+ .grid) { break-after: avoid; }
+h2.picture { font-size: 10pt; border-bottom-width: .4pt; }
+.verdicts td { vertical-align: middle; }
+.verdicts td:first-child { width: 24mm; }
+.verdicts td:nth-child(2) { width: 56mm; }
+.runs td:nth-child(1) { width: 34mm; }
+.runs td:nth-child(4) { width: 62mm; padding-right: 0; }
+.runs tr.marked td { font-weight: 400; }
+.requests td:nth-child(1) { width: 40mm; }
+.requests td:nth-child(2) { width: 54mm; }
+.requests td:nth-child(3) { padding-right: 0; }
 figcaption { font-size: 7.8pt; color: var(--soft); margin-top: 1.4mm; }
 figcaption b { color: var(--ink); font-weight: 600; }
 

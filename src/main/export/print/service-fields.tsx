@@ -1,12 +1,21 @@
-import { type Analysis, otherForm } from '../../../shared/model/analysis.ts'
+import { type Analysis, type ImageReply, type ImageResult, otherForm } from '../../../shared/model/analysis.ts'
 import { report, service } from '../../../shared/words/report.ts'
 import { sentAs } from '../../../shared/words/sent.ts'
 import { Foreign, Soft } from './report-parts.tsx'
 
 /** The documented fields under the service's own names, as sent. */
-export function FieldTable({ analysis }: { analysis: Analysis }) {
-  const { result, reply } = analysis
-  const perImage = result
+export function FieldTable({ analysis: { result, reply } }: { analysis: Analysis }) {
+  return (
+    <div className="halves">
+      <ImageFields result={result} reply={reply} />
+      <RequestFields reply={reply} />
+    </div>
+  )
+}
+
+/** What was sent for one picture; null = no entry. */
+export function ImageFields({ result, reply }: { result: ImageResult | null; reply: ImageReply }) {
+  const fields = result
     ? ([
         ['id', result.id],
         ['fileName', result.fileName],
@@ -19,19 +28,19 @@ export function FieldTable({ analysis }: { analysis: Analysis }) {
         ['createdAt', result.createdAt],
       ] as const)
     : []
-  const perRequest = [
+  return <FieldList title={service.image} fields={fields} sent={(name) => otherForm(reply, `${result?.at}.${name}`)} />
+}
+
+/** What was sent for the whole request. */
+export function RequestFields({ reply }: { reply: ImageReply }) {
+  const fields = [
     ['totalCreditsUsed', reply.totalCreditsUsed],
     ['totalProcessingTimeMs', reply.totalProcessingTimeMs],
     ['isSuccessful', reply.isSuccessful],
     ['errorMessage', reply.errorMessage],
     ['hasDetailedReport', reply.hasDetailedReport],
   ] as const
-  return (
-    <div className="halves">
-      <FieldList title={service.image} fields={perImage} sent={(name) => otherForm(reply, `${result?.at}.${name}`)} />
-      <FieldList title={service.request} fields={perRequest} sent={(name) => otherForm(reply, name)} />
-    </div>
-  )
+  return <FieldList title={service.request} fields={fields} sent={(name) => otherForm(reply, name)} />
 }
 
 type FieldListProps = {

@@ -31,7 +31,7 @@ export function ServiceInFull({ facts }: { facts: ReportFacts }) {
 const MAX_SHOWN = 1500
 
 /** Members of the reply that this version has no place for, as they came. */
-function UnreadMembers({ members }: { members: readonly UnreadMember[] }) {
+export function UnreadMembers({ members }: { members: readonly UnreadMember[] }) {
   return (
     <>
       <h3>{service.unreadMembers}</h3>

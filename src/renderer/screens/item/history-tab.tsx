@@ -3,7 +3,7 @@ import type { Attempt } from '../../../shared/model/check.ts'
 import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { result as resultWords, history as words } from '../../../shared/words/item.ts'
-import { REASONS } from '../../../shared/words/reasons.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { withoutResult } from '../../../shared/words/viewer.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +28,12 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
   return (
     <>
       <Block title={words.attempts}>
-        {item.attempts.length === 0 && <p className="muted">{words.noAttempts}</p>}
+        {item.attempts.length === 0 && (
+          <p className="muted">{item.row.url === null ? words.noAttempts : words.noAttemptsForLink}</p>
+        )}
         <ol className="history-list">
           {item.attempts.map((attempt) => (
-            <AttemptLine key={attempt.id} attempt={attempt} />
+            <AttemptLine key={attempt.id} attempt={attempt} url={item.row.url} />
           ))}
         </ol>
       </Block>
@@ -39,13 +41,15 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
         <Block title={words.otherAttempts} beside={count(item.otherAttempts.length)}>
           <ol className="history-list">
             {item.otherAttempts.map((attempt) => (
-              <AttemptLine key={attempt.id} attempt={attempt} />
+              <AttemptLine key={attempt.id} attempt={attempt} url={item.row.url} />
             ))}
           </ol>
         </Block>
       )}
       <Block title={words.runs}>
-        {item.analyses.length === 0 && <p className="muted">{words.noRuns}</p>}
+        {item.analyses.length === 0 && (
+          <p className="muted">{item.row.url === null ? words.noRuns : words.noRunsForLink}</p>
+        )}
         <ul className="history-list">
           {item.analyses.map((analysis) => (
             <li key={analysis.checkId} className="history-run">
@@ -89,7 +93,7 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
   )
 }
 
-function AttemptLine({ attempt }: { attempt: Attempt }) {
+function AttemptLine({ attempt, url }: { attempt: Attempt; url: string | null }) {
   const { outcome, reason, decision } = attempt
   return (
     <li className="attempt">
@@ -111,7 +115,7 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
             {words.sent.toLowerCase()} {bytes(attempt.sentBytes)} / {bytes(attempt.bodyBytes)}
           </span>
         </p>
-        {reason !== null && <p className="muted">{REASONS[reason]}</p>}
+        {reason !== null && <p className="muted">{reasonWords(reason, { url })}</p>}
         {attempt.serviceMessage !== null && (
           <p>
             {withoutResult.serviceSays}: “<Name text={attempt.serviceMessage} />”

@@ -4,7 +4,7 @@ import type { ItemStatus } from '../../../shared/model/item.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { blocks } from '../../../shared/words/library.ts'
-import { REASONS } from '../../../shared/words/reasons.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { viewer, withoutResult } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
@@ -59,7 +59,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onOpenQueue }: Props) {
       ) : (
         <StatusChip status={row.status} />
       )}
-      {row.statusReason !== null && <p className="prose">{REASONS[row.statusReason]}</p>}
+      {row.statusReason !== null && <p className="prose">{reasonWords(row.statusReason, row)}</p>}
       {message !== null && (
         <p className="prose">
           {withoutResult.serviceSays}: “<Name text={message} />”

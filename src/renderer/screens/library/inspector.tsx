@@ -5,7 +5,7 @@ import { canBeReadAnyway, readAnyway, readAnywayAll } from '../../../shared/word
 import { result as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
-import { REASONS } from '../../../shared/words/reasons.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { attached, simulated } from '../../../shared/words/ui.ts'
 import { certainty, scale, verdictWords } from '../../../shared/words/verdicts.ts'
@@ -99,7 +99,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
       <Block title={blocks.service}>
         <StatusChip status={row.status} />
         <p className="muted">
-          {row.statusReason !== null ? REASONS[row.statusReason] : null}
+          {row.statusReason !== null ? reasonWords(row.statusReason, row) : null}
           {row.ineligible !== null ? library.cannotSend(ineligibleWords[row.ineligible]) : null}
         </p>
       </Block>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DoubtfulRow } from '../../../shared/model/check.ts'
 import { credits } from '../../../shared/words/cost-sheet.ts'
 import { decide } from '../../../shared/words/queue.ts'
-import { REASONS } from '../../../shared/words/reasons.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { Facts } from '../../ui/block.tsx'
 import { exactBytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
@@ -16,7 +16,7 @@ export function DoubtfulFacts({ row }: { row: DoubtfulRow }) {
     <Facts
       rows={[
         [row.itemReference, <Name key="name" text={row.name} />],
-        row.reason === null ? null : [words.reason, REASONS[row.reason]],
+        row.reason === null ? null : [words.reason, reasonWords(row.reason, row)],
         row.serviceMessage === null ? null : [words.said, <Name key="said" text={row.serviceMessage} />],
         [words.to, <code key="host">{row.host}</code>],
         [words.started, <When key="at" at={row.startedAt} isExact />],

@@ -3,7 +3,7 @@ import type { DoubtfulRow } from '../../../shared/model/check.ts'
 import type { AttemptId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { doubtful as words } from '../../../shared/words/queue.ts'
-import { REASONS } from '../../../shared/words/reasons.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -93,7 +93,7 @@ function Line({ row, isChosen, isBusy, onToggle, onOpen, onDecide }: LineProps) 
         <span>
           <When at={row.startedAt} isExact />
         </span>
-        <span className="muted">{row.reason === null ? '' : REASONS[row.reason]}</span>
+        <span className="muted">{row.reason === null ? '' : reasonWords(row.reason, row)}</span>
         {row.isSeen && <span className="quiet">{words.seen}</span>}
       </span>
       <span className="number">{bytes(row.sentBytes)}</span>

@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../../shared/model/check.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { checkStateWords, queueWords as words } from '../../../shared/words/queue.ts'
-import { REASONS } from '../../../shared/words/reasons.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
 import { bytes } from '../../ui/format.ts'
@@ -50,7 +50,7 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
       </span>
       <span className="queue-phase">
         <StatusChip status={row.state} isAttached={row.isAttached} />
-        {row.reason !== null && <p className="muted prose">{REASONS[row.reason]}</p>}
+        {row.reason !== null && <p className="muted prose">{reasonWords(row.reason, row)}</p>}
         {row.serviceMessage !== null && (
           <p className="muted prose selectable">
             {words.serviceSays}: “<Name text={row.serviceMessage} />”

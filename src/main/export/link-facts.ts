@@ -1,0 +1,76 @@
+import type { ItemDetail } from '../../shared/contract/items.ts'
+import type { Analysis } from '../../shared/model/analysis.ts'
+import type { FaceReading } from '../../shared/model/face.ts'
+import type { ItemId } from '../../shared/model/ids.ts'
+import type { Attachment } from '../../shared/model/link-file.ts'
+import type { ItemSource } from '../db/item-detail.ts'
+import type { LinkRequests } from '../db/link-requests.ts'
+import type { ReportPicture } from './report-facts.ts'
+import type { Verification } from './verify.ts'
+
+/** The file a person saved and put beside a link. What is null was not read yet, or cannot be shown. */
+export type LinkFileFacts = {
+  attachment: Attachment
+  /** The file as an item of its own. */
+  item: ItemDetail | null
+  picture: ReportPicture | null
+  verification: Verification | null
+}
+
+/** What a report says of an address, for which there are no bytes here. Instants are ms since the epoch, UTC. */
+export type LinkFacts = {
+  /** The exact string, as it is kept and sent. */
+  url: string
+  /** The address as the network reads it; null = letter for letter the same. */
+  networkUrl: string | null
+  addedAt: number
+  /** SHA-256 of the list it stood in; null = it was typed, pasted or dropped. */
+  listSha256: string | null
+  /** Oldest first; `total` counts those that are not listed too. */
+  requests: LinkRequests['requests']
+  total: number
+  /** Answers that other cases of this library were given, newest first. They are never this item's result. */
+  ofOtherCases: Analysis[]
+  /** How the person reads this service's boxes; null = as the numbers suggest. */
+  reading: FaceReading | null
+  file: LinkFileFacts | null
+}
+
+export type LinkFactsDeps = {
+  linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
+  itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
+  picture: (item: ItemDetail) => Promise<ReportPicture | null>
+  source: (itemId: ItemId) => ItemSource | null
+  verify: (source: ItemSource) => Promise<Verification>
+}
+
+/** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit. */
+export function createLinkFacts(deps: LinkFactsDeps) {
+  const fileOf = async (attachment: Attachment): Promise<LinkFileFacts> => {
+    const { itemId } = attachment
+    const item = itemId === null ? null : await deps.itemDetail(itemId)
+    const source = itemId === null ? null : deps.source(itemId)
+    if (!item?.medium || !source) return { attachment, item, picture: null, verification: null }
+    const [picture, verification] = await Promise.all([deps.picture(item), deps.verify(source)])
+    return { attachment, item, picture, verification }
+  }
+
+  return async (item: ItemDetail, exhibitPath: string, reading: FaceReading | null): Promise<LinkFacts | null> => {
+    const { url, id } = item.row
+    const known = url === null ? null : await deps.linkRequests(id)
+    if (url === null || !known) return null
+    const ofCase = new Set(known.checkIds)
+    const asRead = new URL(url).href
+    return {
+      url,
+      networkUrl: asRead === url ? null : asRead,
+      addedAt: known.listedAt,
+      listSha256: /^links:([0-9a-f]{64})$/.exec(exhibitPath)?.[1] ?? null,
+      requests: known.requests,
+      total: known.total,
+      ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
+      reading,
+      file: item.attached === null ? null : await fileOf(item.attached),
+    }
+  }
+}

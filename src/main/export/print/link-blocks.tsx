@@ -1,0 +1,150 @@
+import type { Analysis } from '../../../shared/model/analysis.ts'
+import { contradictions } from '../../../shared/words/contradictions.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
+import { finding, sections, service } from '../../../shared/words/report.ts'
+import { linkLocal, linkService as words } from '../../../shared/words/report-link.ts'
+import { isOnScale } from '../../../shared/words/sent.ts'
+import { statusWords } from '../../../shared/words/statuses.ts'
+import { attached } from '../../../shared/words/ui.ts'
+import type { LinkFacts } from '../link-facts.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { showInstant } from '../times.ts'
+import { Block } from './report-blocks.tsx'
+import { Foreign, VerdictChip } from './report-parts.tsx'
+import { ResultSummary } from './result-summary.tsx'
+import { ScoreOf } from './service-missing.tsx'
+
+type Props = { facts: ReportFacts; link: LinkFacts }
+
+/** The three voices, of an address. */
+export function LinkBlocks({ facts, link }: Props) {
+  const file = link.file?.item ?? null
+  return (
+    <div className="blocks">
+      <Block kind="local" title={sections.local}>
+        <p>{linkLocal.nothing}</p>
+        {file === null ? null : <p className="soft">{linkLocal.file(file.row.reference)}</p>}
+      </Block>
+      <Block kind="service" title={sections.service}>
+        {facts.service.analysis === null ? (
+          <NoAnswer facts={facts} link={link} />
+        ) : (
+          <Answer facts={facts} analysis={facts.service.analysis} />
+        )}
+      </Block>
+      <Block kind="finding" title={sections.finding}>
+        <p className="strong">{finding.none}</p>
+        <p className="note">{finding.note}</p>
+      </Block>
+    </div>
+  )
+}
+
+/** Why there is no result, in the service's words where it had any. */
+function NoAnswer({ facts, link }: Props) {
+  const { row } = facts.item
+  const isUnread = row.status === 'done_unread'
+  const said = link.requests.findLast(({ serviceMessage }) => serviceMessage !== null)?.serviceMessage ?? null
+  return (
+    <>
+      <p className="strong">{isUnread ? words.unread : words.none}</p>
+      {row.status === 'older_result' ? null : (
+        <p>
+          {statusWords[row.status].label}. {row.statusReason === null ? null : reasonWords(row.statusReason, row)}
+        </p>
+      )}
+      {said === null ? null : (
+        <p className="alert">
+          <Foreign text={service.saysOfRequest(said)} />
+        </p>
+      )}
+      {isUnread ? null : <p>{link.total === 0 ? words.neverAsked : words.noneWhy}</p>}
+    </>
+  )
+}
+
+function Answer({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
+  const { images, errorMessage } = analysis.reply
+  const [only] = images
+  const { others } = facts.service
+  return (
+    <>
+      {only === undefined ? (
+        <>
+          <p className="strong">{words.noPicture}</p>
+          <Odd analysis={analysis} />
+        </>
+      ) : images.length === 1 ? (
+        <ResultSummary analysis={analysis} result={only} zone={facts.made.zone} />
+      ) : (
+        <Several facts={facts} analysis={analysis} />
+      )}
+      {errorMessage === null ? null : (
+        <p className="alert">
+          <Foreign text={service.saysOfRequest(errorMessage)} />
+        </p>
+      )}
+      {analysis.isCurrent ? null : <p className="alert">{service.older}</p>}
+      {others.length > 0 ? <p className="soft">{words.others(others.length)}</p> : null}
+    </>
+  )
+}
+
+/** What is odd about the whole answer. */
+const Odd = ({ analysis }: { analysis: Analysis }) =>
+  contradictions({ ...analysis, result: null }).map((sentence) => (
+    <p key={sentence} className="alert">
+      <Foreign text={sentence} />
+    </p>
+  ))
+
+/** More pictures than these are counted; the raw reply holds all. */
+const MAX_ROWS = 200
+
+/** One line a picture: none of them is the address's own verdict. */
+function Several({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
+  const { reply, attachedBy, serviceOrigin } = analysis
+  const { images } = reply
+  const asOf = showInstant(analysis.receivedAt, facts.made.zone).utc
+  return (
+    <>
+      <p className="strong">{words.several(images.length)}</p>
+      <table className="grid verdicts">
+        <tbody>
+          {images.slice(0, MAX_ROWS).map((image, index) => (
+            <tr key={image.at}>
+              <td>{words.picture(index + 1)}</td>
+              <td>
+                <VerdictChip verdict={image.verdict} />
+              </td>
+              <td>
+                {words.certainty}:{' '}
+                <span className={image.confidence !== null && isOnScale(image.confidence) ? 'strong' : undefined}>
+                  <ScoreOf value={image.confidence} reply={reply} path={`${image.at}.confidence`} />
+                </span>
+                {image.errorMessage === null ? null : ` · ${words.said}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {images.length > MAX_ROWS ? <p className="note">{words.moreRows(MAX_ROWS, images.length)}</p> : null}
+      <p className="note">
+        <Foreign
+          text={
+            attachedBy === null
+              ? words.returned(asOf, serviceOrigin)
+              : words.attachedSays(asOf, serviceOrigin, attachedBy)
+          }
+        />
+      </p>
+      {attachedBy === null ? null : (
+        <p className="alert">
+          <Foreign text={attached.result(attachedBy)} />
+        </p>
+      )}
+      <p>{service.absence}</p>
+      <Odd analysis={analysis} />
+    </>
+  )
+}

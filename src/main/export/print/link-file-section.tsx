@@ -1,0 +1,70 @@
+import { uprightSize } from '../../../shared/model/face-reading.ts'
+import { count } from '../../../shared/words/counts.ts'
+import { formatNames, identity } from '../../../shared/words/report.ts'
+import { linkFile as words } from '../../../shared/words/report-link.ts'
+import type { LinkFileFacts } from '../link-facts.ts'
+import { showInstant } from '../times.ts'
+import { Drawing } from './picture-plates.tsx'
+import { Fact, Facts, Foreign } from './report-parts.tsx'
+
+/** The file a person saved and attached: what is known of it, and that nothing ties it to what the service fetched. */
+export function LinkFile({ file, zone }: { file: LinkFileFacts; zone: string }) {
+  const { attachment, item, verification } = file
+  const medium = item?.medium ?? null
+  const size = medium?.width && medium.height ? `${medium.width} × ${medium.height}` : null
+  const attached = words.by(showInstant(attachment.attachedAt, zone).line, attachment.attachedBy)
+  return (
+    <>
+      <p className="alert">{words.caveat}</p>
+      <Facts>
+        <Fact label={words.name}>
+          <Foreign text={attachment.name} />
+        </Fact>
+        <Fact label={words.item}>{item?.row.reference ?? null}</Fact>
+        <Fact label={words.path}>{item === null ? null : <Foreign text={item.path} />}</Fact>
+        <Fact label={identity.type}>
+          {medium && [formatNames[medium.format] ?? medium.format, size].filter(Boolean).join(' · ')}
+        </Fact>
+        <Fact label={identity.size}>{medium && identity.bytes(count(medium.bytes))}</Fact>
+        <Fact label={words.attached}>
+          <Foreign text={attached} />
+        </Fact>
+        <Fact label={words.hash}>
+          {attachment.sha256 === null ? (
+            words.notRead
+          ) : (
+            <>
+              <div className="mono">{attachment.sha256}</div>
+              <div className="soft">{words.hashed}</div>
+            </>
+          )}
+        </Fact>
+        <Fact label={words.again}>
+          {verification && attachment.sha256 !== null ? (
+            <>
+              <span className={verification.state === 'different' ? 'alert' : undefined}>
+                {words[verification.state]}
+              </span>
+              <div className="soft">{showInstant(verification.at, zone).line}</div>
+            </>
+          ) : null}
+        </Fact>
+      </Facts>
+      <FilePlate file={file} />
+    </>
+  )
+}
+
+function FilePlate({ file }: { file: LinkFileFacts }) {
+  const medium = file.item?.medium ?? null
+  if (!file.picture || !medium || medium.width === null || medium.height === null) return null
+  const size = uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
+  return (
+    <figure className="plate file-plate">
+      <div className="well">
+        <Drawing picture={file.picture} size={size} frame={{ width: 110, height: 80 }} faces={[]} />
+      </div>
+      <figcaption>{words.picture}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { renderItemReport } from './item-report.tsx'
+
+describe('the report of a link', () => {
+  it('names the address letter for letter, and where it came from', () => {
+    const text = textOf(sampleLinkFacts())
+    for (const part of [
+      'https://news.example/harbour/fire-1.jpg?size=large&x=%2F#top',
+      'a list of addresses with the SHA-256 c0ffee70',
+      'Touchstone never opened it',
+      '1 time · last on 20 Nov 2026, 09:40:58 UTC (10:40:58 +01:00) by R. Osei',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('speaks of no file, hash of content, original or metadata of one, where none was there', () => {
+    for (const facts of [sampleLinkFacts(), sampleLinkFacts({ pictures: 3 }), sampleLinkFacts({ pictures: null })]) {
+      const text = textOf(facts)
+        .replaceAll('Saved file none attached', '')
+        .replaceAll('fileName', '')
+        // The service’s own words may speak of one.
+        .replaceAll('Compare with the original file from the camera Ask for the raw file', '')
+      const found = /.{30}(\bfile\b|these bytes|opened for reading|Metadata recorded|Volume|original was)/i.exec(text)
+      expect(found?.[0]).toBeUndefined()
+    }
+  })
+
+  it('shows beside letters of other scripts how the network reads the address', () => {
+    const text = textOf(sampleLinkFacts({ url: 'https://аррӏе.example/ä' }))
+    expect(text).toContain('https://xn--80ak6aa92e.example/%C3%A4')
+    expect(textOf(sampleLinkFacts())).not.toContain('as the network reads it')
+  })
+
+  it('gives each picture of an answer its own verdict and scale, and none to the address', () => {
+    const text = textOf(sampleLinkFacts({ pictures: 4 }))
+    expect(text).toContain('4 pictures in this answer, each with a verdict of its own')
+    expect(text).toContain('None stands for the whole address.')
+    for (const [index, verdict] of ['ai_edited', 'real', 'ai_generated', 'digitally_edited'].entries()) {
+      expect(text).toContain(`Picture ${index + 1}`)
+      expect(text).toContain(`‘${verdict}’`)
+    }
+    expect(text).toMatch(/Picture 1 AI edited Certainty, 0 to 1: 0\.88/)
+    expect(text).not.toMatch(/probab|authentic|genuine/i)
+  })
+
+  it('draws faces on an empty frame, and says that its size is not known', () => {
+    const html = renderItemReport(sampleLinkFacts())
+    expect(html).toContain('1 · 0.91 deciding')
+    expect(html).toContain('An empty frame: there are no pixels of this picture here.')
+    expect(html).not.toContain('data:image/')
+  })
+
+  it('says what the service said of the whole request and of one picture', () => {
+    const facts = sampleLinkFacts({
+      pictures: 2,
+      change: ({ service }) => {
+        const reply = service.analysis?.reply
+        if (reply) reply.errorMessage = 'One was left out.'
+        if (reply?.images[1]) reply.images[1].errorMessage = 'Cut at the edge.'
+      },
+    })
+    const text = textOf(facts)
+    expect(text).toContain('The service says of the whole request: “One was left out.”')
+    expect(text).toContain('The service says of this picture: “Cut at the edge.”')
+  })
+
+  it('says of an answer without a picture, and of no answer, only that', () => {
+    expect(textOf(sampleLinkFacts({ pictures: 0 }))).toContain('its answer holds no picture that this version can read')
+    const never = textOf(sampleLinkFacts({ pictures: null }))
+    expect(never).toContain('No service result is stored for this address.')
+    expect(never).toContain('The service has not been asked about it.')
+    expect(never).not.toContain('The service returned')
+  })
+
+  it('tells a refusal in the service’s words, with the request that proves it', () => {
+    const facts = sampleLinkFacts({
+      pictures: null,
+      change: ({ item, link }) => {
+        const [request] = sampleLinkFacts().link?.requests ?? []
+        if (!request) throw new Error('the sample was asked about')
+        item.row.status = 'rejected'
+        item.row.statusReason = 'source_failed'
+        const said = 'The picture could not be fetched. (news.example)'
+        link.requests = [{ ...request, outcome: 'refused', reason: 'source_failed', serviceMessage: said }]
+        link.total = 1
+      },
+    })
+    const text = textOf(facts)
+    expect(text).toContain('Refused. The service took no picture from this address.')
+    expect(text).toContain('“The picture could not be fetched. (news.example)”')
+    expect(text).toContain('aa11cc0b9d8e7f60')
+    expect(text).not.toContain('The service has not been asked')
+  })
+
+  it('lists every dated answer with its digest, those of other cases as theirs', () => {
+    const facts = sampleLinkFacts({
+      change: ({ service, link }) => {
+        if (!service.analysis) return
+        const earlier = { ...service.analysis, receivedAt: Date.UTC(2026, 9, 1) }
+        service.others = [{ ...earlier, checkId: 'b' as never, run: 1 }]
+        link.ofOtherCases = [{ ...earlier, checkId: 'c' as never, receivedAt: Date.UTC(2026, 8, 1) }]
+      },
+    })
+    const text = textOf(facts)
+    expect(text).toMatch(/1 Oct 2026[\s\S]*1 Sep 2026, 00:00:00 UTC asked in another case of this library/)
+    expect(text).toContain('1 other answer about this address in this case')
+  })
+
+  it('ties nothing to a saved file, whose digest it names', () => {
+    const text = textOf(withSavedFile(sampleLinkFacts()))
+    expect(text).toContain('Nothing proves that it holds the bytes the service fetched')
+    expect(text).toContain('8f3c1a70b5d94e2f6a1c0b9d8e7f60514233445566778899aabbccddeeff0011')
+    expect(text).toContain('by M. Iwu')
+    expect(text).toContain('The saved file was read again for this report.')
+  })
+
+  it('takes a hostile address for text', () => {
+    const url = 'https://news.example/</style><script>alert(1)</script>"><img/src=x>'
+    const html = renderItemReport(sampleLinkFacts({ url, pictures: 2 }))
+    expect(html).not.toMatch(/<script|<img/i)
+    expect(html.match(/<\/style>/g)).toHaveLength(1)
+  })
+})
+
+/** What a reader sees, without the style sheet. */
+function textOf(facts: ReportFacts): string {
+  return renderItemReport(facts)
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+}

@@ -1,0 +1,169 @@
+import type { Analysis } from '../../../shared/model/analysis.ts'
+import { count } from '../../../shared/words/counts.ts'
+import { history } from '../../../shared/words/item.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
+import { integrity, service } from '../../../shared/words/report.ts'
+import { linkReport, linkRuns as words } from '../../../shared/words/report-link.ts'
+import { score, verdictWords } from '../../../shared/words/verdicts.ts'
+import type { KeptReply, LinkRequest } from '../../db/link-requests.ts'
+import type { LinkFacts } from '../link-facts.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { showInstant } from '../times.ts'
+import { Foreign } from './report-parts.tsx'
+
+type Props = { facts: ReportFacts; link: LinkFacts }
+
+/** Every dated answer and every request: when, by whom, and the digests that prove it. */
+export function LinkRuns(props: Props) {
+  return (
+    <>
+      <Answers {...props} />
+      <Requests {...props} />
+    </>
+  )
+}
+
+function Answers({ facts, link }: Props) {
+  const { analysis, others } = facts.service
+  const all = [...(analysis === null ? [] : [analysis]), ...others, ...link.ofOtherCases]
+  if (all.length === 0) return <p>{words.noAnswers}</p>
+  const beside = (one: Analysis) =>
+    one === analysis ? words.main : link.ofOtherCases.includes(one) ? words.otherCase : null
+  return (
+    <>
+      <p className="note">{words.intro}</p>
+      <table className="grid runs">
+        <thead>
+          <tr>
+            <th>{words.received}</th>
+            <th>{service.from}</th>
+            <th>{words.verdict}</th>
+            <th>{words.reply}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((one) => (
+            <tr key={one.checkId} className={one === analysis ? 'marked' : undefined}>
+              <td>
+                {showInstant(one.receivedAt, facts.made.zone).utc}
+                {beside(one) === null ? null : <div className="soft">{beside(one)}</div>}
+              </td>
+              <td>
+                <Foreign text={one.serviceOrigin} /> · {service.run(one.run)}
+              </td>
+              <td>
+                <Foreign text={verdictLine(one)} />
+              </td>
+              <td className="mono">{one.replySha256}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** "ai_edited, certainty 0.88 of 1", or how many pictures were given which verdicts. */
+function verdictLine({ reply: { images } }: Analysis): string {
+  const [only] = images
+  if (only === undefined) return words.none
+  if (images.length === 1) {
+    const certainty = only.confidence === null ? '' : `, ${service.certainty.toLowerCase()} ${score(only.confidence)}`
+    return `${verdictWords(only.verdict).label}${certainty}`
+  }
+  const tally = new Map<string, number>()
+  for (const { verdict } of images) {
+    const label = verdictWords(verdict).label
+    tally.set(label, (tally.get(label) ?? 0) + 1)
+  }
+  const told = [...tally].slice(0, 8).map(([label, n]) => `${count(n)} × ${label}`)
+  return words.several(images.length, `${told.join(', ')}${tally.size > 8 ? ' …' : ''}`)
+}
+
+function Requests({ facts, link }: Props) {
+  const { requests, total } = link
+  return (
+    <>
+      <h3>{words.requests}</h3>
+      {requests.length === 0 ? (
+        <p>{words.noRequests}</p>
+      ) : (
+        <table className="grid requests">
+          <thead>
+            <tr>
+              <th>{words.started}</th>
+              <th>{words.outcome}</th>
+              <th>{words.evidence}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {requests.map((request) => (
+              <tr key={request.id}>
+                <td>
+                  {showInstant(request.startedAt, facts.made.zone).utc}
+                  <div>
+                    <Foreign text={request.operator ?? linkReport.unknownOperator} />
+                  </div>
+                  <div className="soft">{words.number(request.run, request.number)}</div>
+                </td>
+                <td>
+                  <Outcome request={request} />
+                </td>
+                <td>
+                  <Proof request={request} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {total > requests.length ? <p className="note">{words.more(requests.length, total)}</p> : null}
+    </>
+  )
+}
+
+function Outcome({ request }: { request: LinkRequest }) {
+  const { outcome, reason, decision, serviceMessage } = request
+  return (
+    <>
+      {outcome === null ? history.underWay : history.outcomes[outcome]}
+      {decision === null ? '' : `; ${history.decisions[decision]}`}
+      {reason === null ? null : <div className="soft">{reasonWords(reason, { url: '' })}</div>}
+      {serviceMessage === null ? null : (
+        <div>
+          <Foreign text={`“${serviceMessage}”`} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Proof({ request }: { request: LinkRequest }) {
+  const { httpStatus, requestId, replies } = request
+  return (
+    <>
+      <div>
+        {words.body}, {words.sent(count(request.sentBytes), count(request.bodyBytes))}
+        {request.bodySha256 === null ? null : <div className="mono">{request.bodySha256}</div>}
+      </div>
+      {replies.length === 0 ? <div className="soft">{words.noReply}</div> : null}
+      {replies.map((reply) => (
+        <div key={`${reply.sha256} ${reply.attachedBy}`}>
+          {httpStatus === null || reply.attachedBy !== null ? '' : `HTTP ${httpStatus}, `}
+          <Foreign text={replyLine(reply)} />
+          <div className="mono">{reply.sha256}</div>
+        </div>
+      ))}
+      {requestId === null ? null : (
+        <div>
+          {integrity.requestId} <Foreign text={requestId} mono />
+        </div>
+      )}
+    </>
+  )
+}
+
+function replyLine({ bytes, isWhole, attachedBy }: KeptReply): string {
+  if (attachedBy !== null) return words.attached(count(bytes), attachedBy)
+  return isWhole ? words.answer(count(bytes)) : words.cut(count(bytes))
+}
