@@ -15,7 +15,7 @@ const EXCEPTIONS: Record<string, string> = {
     'exiftool 12.57 leaves the composite blank although EXIF and XMP record it',
   'tiff/multipage.tif Orientation': 'recorded for later pages only; the first page, which is shown, has none',
   'metadata/exif_gps.jpg GPSLatitude': 'a latitude of 4294967295° and no longitude is no position',
-  'audio-video/chirp-5-id3.mp3 DateTimeOriginal': 'an ID3 tag holding "Test Year"; sound files are not looked into',
+  'audio-video/chirp-5-id3.mp3 DateTimeOriginal': 'an ID3 release year, "Test Year", which is no time of recording',
   'heif/sample1.jxl Orientation': 'its EXIF is packed with Brotli, which this exiftool cannot unpack',
   'metadata/iso-value-array.xmp Make': 'recorded in the sidecar; left out of the expected values',
   'metadata/iso-value-array.xmp Model': 'recorded in the sidecar; left out of the expected values',

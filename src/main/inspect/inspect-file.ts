@@ -59,10 +59,14 @@ export async function inspectFile(
   return ok(bytes === null ? described.inspection : await withPictures(described, bytes, deriver, derivatives))
 }
 
-async function structureOf(path: Buffer, { format }: Inspection, bytes: Buffer | null): Promise<Structure | null> {
+async function structureOf(
+  path: Buffer,
+  { format, kind }: Inspection,
+  bytes: Buffer | null,
+): Promise<Structure | null> {
   if (bytes !== null) return readStructure(format, bytes)
-  if (format !== 'mp4' && format !== 'mov' && format !== 'm4a') return null
-  const blocks = await readFilm(path)
+  if (kind !== 'video' && kind !== 'audio') return null
+  const blocks = await readFilm(path, format)
   return blocks === null ? null : { format, blocks }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Where an entry was read: the block inside the file, never our own interpretation. IFD1 is EXIF's own thumbnail. */
 export const MetadataGroup = z.enum([
   ...(['EXIF', 'GPS', 'IFD1', 'IPTC', 'XMP', 'ICC', 'Photoshop', 'PNG', 'JFIF', 'QuickTime', 'Container'] as const),
+  ...(['RIFF', 'Matroska', 'ID3', 'Vorbis'] as const),
 ])
 export type MetadataGroup = z.infer<typeof MetadataGroup>
 
@@ -23,7 +24,7 @@ export const RecordedTime = z.object({
   raw: z.string().max(64),
   /** "+02:00", "Z"; null = no zone recorded. */
   offset: z.string().max(16).nullable(),
-  source: z.enum(['EXIF', 'XMP', 'IPTC', 'GPS', 'QuickTime', 'PNG']),
+  source: z.enum(['EXIF', 'XMP', 'IPTC', 'GPS', 'QuickTime', 'PNG', 'RIFF', 'Matroska']),
   /** The tag it was read from. */
   tag: z.string().max(60).default('DateTimeOriginal'),
   /** The tag the zone was read from, which may be the same; null = no zone recorded, or read by an earlier version. */

@@ -56,7 +56,7 @@ export const told = {
 
 const SENTENCES: Readonly<Record<Indicator['kind'], (source: string) => string>> = {
   software: (source) => `The text in ${source} names a program.`,
-  editing_software: (source) => `The text in ${source} names a program that is known to edit pictures.`,
+  editing_software: (source) => `The text in ${source} names a program that is known to edit pictures, films or sound.`,
   generator: (source) => `The text in ${source} names a picture generator, or has the form one writes.`,
   digital_source_type: (source) => `${source} states how the picture came about.`,
   ai_system: (source) => `${source} states something about an AI system.`,

@@ -16,7 +16,7 @@ export type IndicatorFacts = {
 const MAX_INDICATORS = 60
 /** Tags in which programs name themselves, whatever the block. */
 const SOFTWARE_TAGS =
-  /^(Software|ProcessingSoftware|CreatorTool|HistorySoftwareAgent|OriginatingProgram|WriterName|Encoder|SoftwareVersion|ImageEditingSoftware|MetadataEditingSoftware|RawDevelopingSoftware|DerivedFromSoftwareAgent)$/
+  /^(Software|ProcessingSoftware|CreatorTool|HistorySoftwareAgent|OriginatingProgram|WriterName|Encoder|SoftwareVersion|ImageEditingSoftware|MetadataEditingSoftware|RawDevelopingSoftware|DerivedFromSoftwareAgent|MuxingApp|WritingApp|EncoderSettings|EncodedBy|Vendor)$/
 const OWN_CREDIT = /^(made|edited|created) with google ai$|^imagined with (meta )?ai$/i
 const AI_TAGS = /^AI(System(Version)?Used|Prompt(Information|WriterName))$/
 

@@ -1,4 +1,9 @@
-import { type ContentCredentials, Metadata, type MetadataEntry } from '../../../shared/model/metadata.ts'
+import {
+  type ContentCredentials,
+  type ListedTime,
+  Metadata,
+  type MetadataEntry,
+} from '../../../shared/model/metadata.ts'
 import { type Blocks, emptyBlocks, type Preview } from '../container/blocks.ts'
 import { readImageResources } from '../container/photoshop.ts'
 import { readContentCredentials } from './content-credentials.ts'
@@ -72,7 +77,7 @@ export function readMetadata(given: Blocks): Reading {
         firstOf(iptcs, (iptc) => iptc.software) ??
         fromFilm(entries, 'Software'),
     ),
-    dateTimeOriginal: timeOf(fromExif, fromXmp, iptcs),
+    dateTimeOriginal: timeOf(fromExif, fromXmp, iptcs, times),
     times,
     position: positionOf(exifs, xmps, entries, notes),
     exifOrientation: exifOrientation ?? orientationIn(fromXmp(NAMESPACE.tiff, 'Orientation')),
@@ -157,6 +162,7 @@ function timeOf(
   fromExif: <T>(pick: (exif: Exif) => T | null) => T | null,
   fromXmp: (uri: string, name: string) => string | null,
   iptcs: readonly { dateCreated: string | null; timeCreated: string | null }[],
+  times: readonly ListedTime[],
 ) {
   const exif = fromExif((block) => {
     if (block.dateTimeOriginal === null) return null
@@ -167,7 +173,8 @@ function timeOf(
   const xmp = fromXmp(NAMESPACE.exif, 'DateTimeOriginal')
   if (xmp !== null) return recordedTime(fromIso(xmp), { source: 'XMP', tag: 'DateTimeOriginal' })
   const iptc = firstOf(iptcs, (block) => fromIptc(block.dateCreated, block.timeCreated))
-  return iptc === null ? null : recordedTime(iptc, { source: 'IPTC', tag: 'DateCreated' })
+  if (iptc !== null) return recordedTime(iptc, { source: 'IPTC', tag: 'DateCreated' })
+  return times.find(({ what, source }) => what === 'taken' && (source === 'RIFF' || source === 'Matroska')) ?? null
 }
 
 function positionOf(
@@ -186,8 +193,10 @@ function positionOf(
   return incomplete ? recordedPosition(incomplete, notes) : null
 }
 
+const FILM_GROUPS = new Set<MetadataEntry['group']>(['QuickTime', 'RIFF', 'Matroska'])
+
 const fromFilm = (entries: readonly MetadataEntry[], tag: string): string | null =>
-  entries.find((entry) => entry.group === 'QuickTime' && entry.tag === tag)?.raw ?? null
+  entries.find((entry) => FILM_GROUPS.has(entry.group) && entry.tag === tag)?.raw ?? null
 
 /** "+32.0929+034.8620+028.516/". Source: ISO 6709 annex H. */
 function filmPosition(entries: readonly MetadataEntry[], notes: Set<string>) {

@@ -14,6 +14,7 @@ describe('names of software', () => {
   it.each([
     ...['Adobe Photoshop 24.0 (Windows)', 'Photoshop7.0', 'GIMP 2.10.34', 'Picasa3', 'Canva', 'Windows Photo Editor'],
     ...['ON1 Photo RAW 2023', 'CorelDRAW 2021', 'paint.net 4.0.6', 'Instagram'],
+    ...['Adobe Premiere Pro 2024', 'DaVinci Resolve Studio', 'Kdenlive 23.08', 'Audacity 3.4'],
     ...['Adobe_Photoshop_Lightroom', 'ImageMagick 7.1', 'DxO PhotoLab 6', 'Capture One 22 Macintosh', 'VSCO'],
   ])('takes %s for an editor', (name) => {
     expect(isEditor(name)).toBe(true)

@@ -1,4 +1,4 @@
-/** Programs whose name in a file says that a picture editor wrote it. Names as the programs write them. */
+/** Programs whose name in a file says that an editor of pictures, films or sound wrote it. Names as the programs write them. */
 const EDITORS = [
   ...['photoshop', 'lightroom', 'camera raw', 'gimp', 'snapseed', 'picasa', 'paint\\.net', 'affinity', 'capture one'],
   ...['pixelmator', 'canva', 'facetune', 'vsco', 'picsart', 'luminar', 'darktable', 'rawtherapee', 'acdsee'],
@@ -6,6 +6,18 @@ const EDITORS = [
   ...['fotor', 'befunky', 'photoscape', 'irfanview', 'xnview', 'dxo', 'on1', 'topaz', 'photodirector', 'photoimpact'],
   ...['photostudio', 'photofiltre', 'krita', 'inkscape', 'illustrator', 'indesign', 'figma', 'windows photos?'],
   ...['microsoft photos?', 'microsoft office picture', 'apple photos', 'google photos', 'photos editor', 'airbrush'],
+  ...[
+    'premiere',
+    'after effects',
+    'davinci resolve',
+    'final cut',
+    'imovie',
+    'capcut',
+    'kdenlive',
+    'shotcut',
+    'openshot',
+  ],
+  ...['vegas pro', 'media composer', 'filmora', 'inshot', 'camtasia', 'audacity', 'audition', 'pro tools', 'reaper'],
   ...['beautyplus', 'b612', 'nik collection', 'aviary', 'instagram', 'skylum', 'zoner', 'silkypix', 'exposure x'],
 ]
 

@@ -45,6 +45,7 @@ export function timesOf(
   for (const { group, tag, raw } of entries) {
     const film = group === 'QuickTime' ? FILM_TIMES.find(([, name]) => name === tag) : undefined
     if (film) add(film[0], 'QuickTime', tag, fromIso(raw))
+    else if ((group === 'RIFF' || group === 'Matroska') && tag === 'DateTimeOriginal') add('taken', group, tag, raw)
     else if (group === 'PNG' && tag === 'ModifyDate') add('changed', 'PNG', 'tIME', `${raw}Z`)
   }
   return found.slice(0, 40)

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { box } from '../../../../tests/support/hostile-files.ts'
+import type { MediumFormat } from '../../../shared/model/medium.ts'
+import { readMetadata } from '../metadata/metadata.ts'
+import { readFilm } from '../read-film.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'touchstone-film-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function blocksOf(format: MediumFormat, bytes: Buffer) {
+  const path = join(folder, format)
+  writeFileSync(path, bytes)
+  const blocks = await readFilm(Buffer.from(path), format)
+  if (!blocks) throw new Error('not read')
+  return blocks
+}
+const named = async (format: MediumFormat, bytes: Buffer) =>
+  (await blocksOf(format, bytes)).entries.map(({ group, tag, raw }) => `${group} ${tag}: ${raw}`)
+
+const le32 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+const be32 = (value: number) => le32(value).reverse()
+const chunk = (type: string, ...body: Buffer[]): Buffer => {
+  const data = Buffer.concat(body)
+  return Buffer.concat([Buffer.from(type), le32(data.length), data, Buffer.alloc(data.length % 2)])
+}
+const riff = (kind: string, ...chunks: Buffer[]) => chunk('RIFF', Buffer.from(kind), ...chunks)
+const text = (value: string) => Buffer.from(`${value}\0`)
+
+/** An EBML element with its length in eight bytes. */
+const element = (id: string, ...body: Buffer[]): Buffer => {
+  const data = Buffer.concat(body)
+  return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([1, 0, 0, 0]), be32(data.length), data])
+}
+const comments = (vendor: string, ...list: string[]): Buffer => {
+  const sized = (value: string) => Buffer.concat([le32(Buffer.byteLength(value)), Buffer.from(value)])
+  return Buffer.concat([sized(vendor), le32(list.length), ...list.map(sized)])
+}
+
+describe('the programs a film or sound file names', () => {
+  it('are read from an AVI, with the camera’s time', async () => {
+    const file = riff(
+      'AVI ',
+      chunk('LIST', Buffer.from('hdrl'), chunk('IDIT', text('Wed Jan 02 02:03:55 2013\n'))),
+      chunk('LIST', Buffer.from('movi'), Buffer.alloc(5001)),
+      chunk('LIST', Buffer.from('INFO'), chunk('ISFT', text('CanonMVI06')), chunk('INAM', text(''))),
+      chunk('_PMX', Buffer.from('<x/>')),
+    )
+    expect(await named('avi', file)).toEqual([
+      'RIFF DateTimeOriginal: 2013:01:02 02:03:55',
+      'RIFF Software: CanonMVI06',
+    ])
+    const blocks = await blocksOf('avi', file)
+    expect(blocks.xmp).toEqual([Buffer.from('<x/>')])
+    expect(readMetadata(blocks).metadata).toMatchObject({
+      software: 'CanonMVI06',
+      dateTimeOriginal: { raw: '2013:01:02 02:03:55', offset: null, source: 'RIFF' },
+    })
+  })
+
+  it('are read from a broadcast WAV', async () => {
+    const extension = Buffer.alloc(602)
+    extension.write('field recorder', 256)
+    extension.write('2021-03-0405:06:07', 320)
+    expect(await named('wav', riff('WAVE', chunk('bext', extension)))).toEqual([
+      'RIFF Originator: field recorder',
+      'RIFF DateTimeOriginal: 2021:03:04 05:06:07',
+    ])
+  })
+
+  it('are read from a Matroska, whose time is UTC, and an editor among them is noticed', async () => {
+    const nanoseconds = Buffer.alloc(8)
+    nanoseconds.writeBigInt64BE(BigInt(Date.UTC(2021, 2, 4, 5, 6, 7) - Date.UTC(2001, 0, 1)) * 1_000_000n)
+    const info = element('1549a966', element('4d80', Buffer.from('Lavf59')), element('4461', nanoseconds))
+    const tag = element('67c8', element('45a3', Buffer.from('encoder')), element('4487', Buffer.from('Kdenlive 23')))
+    const file = Buffer.concat([
+      element('1a45dfa3', element('4282', Buffer.from('matroska'))),
+      Buffer.from('1853806701ffffffffffffff', 'hex'),
+      info,
+      element('1254c367', element('7373', tag)),
+      Buffer.from('1f43b67501ffffffffffffff', 'hex'),
+    ])
+    expect(await named('mkv', file)).toEqual([
+      'Matroska MuxingApp: Lavf59',
+      'Matroska DateTimeOriginal: 2021:03:04 05:06:07Z',
+      'Matroska Encoder: Kdenlive 23',
+    ])
+    const { metadata } = readMetadata(await blocksOf('mkv', file))
+    expect(metadata?.dateTimeOriginal).toMatchObject({ raw: '2021:03:04 05:06:07', offset: 'Z', source: 'Matroska' })
+    expect(metadata?.indicators).toEqual([
+      { kind: 'software', source: 'Matroska MuxingApp', value: 'Lavf59' },
+      { kind: 'editing_software', source: 'Matroska Encoder', value: 'Kdenlive 23' },
+    ])
+  })
+
+  it('are read from an ID3 tag in each of its character codes', async () => {
+    const frame = (name: string, body: Buffer) =>
+      Buffer.concat([Buffer.from(name), be32(body.length), Buffer.alloc(2), body])
+    const frames = Buffer.concat([
+      frame('TSSE', Buffer.from('\0Audacity', 'latin1')),
+      frame('TENC', Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from('Zoë\0', 'utf16le')])),
+      frame('TIT2', Buffer.concat([Buffer.from([3]), Buffer.from('Łódź')])),
+      Buffer.alloc(40),
+    ])
+    const size = Buffer.from([0, 0, frames.length >> 7, frames.length & 0x7f])
+    const file = Buffer.concat([Buffer.from('ID3\x03\0\0', 'latin1'), size, frames, Buffer.from([0xff, 0xfb])])
+    expect(await named('mp3', file)).toEqual(['ID3 EncoderSettings: Audacity', 'ID3 EncodedBy: Zoë', 'ID3 Title: Łódź'])
+  })
+
+  it('are read from FLAC and Ogg', async () => {
+    const told = comments('Lavf59', 'ENCODER=Reaper 6', 'unknown=x')
+    const expected = ['Vorbis Vendor: Lavf59', 'Vorbis Encoder: Reaper 6']
+    const flac = Buffer.concat([Buffer.from('fLaC'), Buffer.from([0x84, 0, 0, told.length]), told])
+    expect(await named('flac', flac)).toEqual(expected)
+    const ogg = Buffer.concat([
+      Buffer.from('OggS'),
+      Buffer.alloc(80),
+      Buffer.from('OpusTags'),
+      told,
+      Buffer.from('OggS'),
+    ])
+    expect(await named('opus', ogg)).toEqual(expected)
+  })
+
+  it('give what came before the damage, wherever a file is cut, and never end the reading', async () => {
+    const whole = riff(
+      'AVI ',
+      chunk('LIST', Buffer.from('INFO'), chunk('ISFT', text('one'))),
+      chunk('ISFT', text('two')),
+    )
+    for (let at = 0; at < whole.length; at += 1) await blocksOf('avi', whole.subarray(0, at))
+    expect(await named('avi', whole.subarray(0, whole.length - 10))).toEqual(['RIFF Software: one'])
+    const endless = Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', Buffer.alloc(0), 4)])
+    expect(await named('mp4', endless)).toEqual([])
+    const claims = Buffer.concat([
+      Buffer.from('fLaC'),
+      Buffer.from([0x84, 0, 0, 8]),
+      le32(0xffffffff),
+      le32(0xffffffff),
+    ])
+    expect(await named('flac', claims)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { type Blocks, MAX_BLOCK_BYTES } from '../container/blocks.ts'
+import { textEntry } from '../metadata/entry.ts'
+import { decodeText, utf16be } from '../metadata/text.ts'
+import { MAX_LIST_BYTES, type Reach } from './reach.ts'
+
+/** Source: ID3v2.4 "native frames" §4.2 and its 2.2 names; names as exiftool's. */
+const TEXTS = new Map<string, string>([
+  ...(['TSSE', 'TSS'] as const).map((frame) => [frame, 'EncoderSettings'] as const),
+  ...(['TENC', 'TEN'] as const).map((frame) => [frame, 'EncodedBy'] as const),
+  ...(['TIT2', 'TT2'] as const).map((frame) => [frame, 'Title'] as const),
+  ...(['TPE1', 'TP1'] as const).map((frame) => [frame, 'Artist'] as const),
+  ...(['TDEN'] as const).map((frame) => [frame, 'EncodingTime'] as const),
+])
+const MAX_FRAMES = 500
+
+/** What the ID3 tag in front of a sound file names: its programs and texts, and Content Credentials. */
+export async function readId3({ readAt }: Reach, blocks: Blocks): Promise<void> {
+  const header = await readAt(0, 10)
+  if (header.length < 10) return
+  const version = header[3] ?? 0
+  const flags = header[5] ?? 0
+  const body = await readAt(10, Math.min(sevenBits(header, 6), MAX_BLOCK_BYTES))
+  // Compressed 2.2 tags were never defined; an extended header stands before the first frame.
+  let at = (flags & 0x40) === 0 || version < 3 ? 0 : extendedBytes(body, version)
+  const [nameBytes, headerBytes] = version < 3 ? [3, 6] : [4, 10]
+  for (let count = 0; count < MAX_FRAMES && at + headerBytes <= body.length; count += 1) {
+    const frame = body.toString('latin1', at, at + nameBytes)
+    if (!/^[A-Z0-9]+$/.test(frame)) break
+    const length =
+      version < 3 ? body.readUIntBE(at + 3, 3) : version === 3 ? body.readUInt32BE(at + 4) : sevenBits(body, at + 4)
+    const value = body.subarray(at + headerBytes, at + headerBytes + length)
+    const tag = TEXTS.get(frame)
+    if (tag !== undefined && value.length <= MAX_LIST_BYTES) addText(tag, value, blocks)
+    else if (frame === 'GEOB') addObject(value, blocks)
+    at += headerBytes + length
+  }
+}
+
+/** A number of which each byte gives seven bits. */
+const sevenBits = (bytes: Buffer, at: number) =>
+  [0, 1, 2, 3].reduce((value, byte) => value * 128 + ((bytes[at + byte] ?? 0) & 0x7f), 0)
+
+const extendedBytes = (body: Buffer, version: number) =>
+  body.length < 4 ? 0 : version === 3 ? 4 + body.readUInt32BE(0) : sevenBits(body, 0)
+
+function addText(tag: string, value: Buffer, blocks: Blocks) {
+  const body = value.subarray(1)
+  const isSwapped = value[0] === 2 || (body[0] === 0xfe && body[1] === 0xff)
+  const wide = value[0] === 1 || value[0] === 2
+  const text = wide ? (isSwapped ? utf16be(body) : body.toString('utf16le')) : decodeText(body)
+  const clean = text
+    .replace(/^\ufeff/, '')
+    .split('\0')[0]
+    ?.trim()
+  if (clean !== undefined && clean !== '') blocks.entries.push(textEntry('ID3', tag, clean))
+}
+
+/** An object is its type, name and description, then its bytes. Source: C2PA specification 2.1 §A.3.5. */
+function addObject(value: Buffer, blocks: Blocks) {
+  const at = value.indexOf('jumb', 0, 'latin1')
+  if (value.subarray(0, 200).includes('c2pa') && at >= 4) blocks.jumbf.push(value.subarray(at - 4))
+}
