@@ -114,3 +114,9 @@ export function useRetryItem() {
     onSettled: (_value, _error, itemId) => client.invalidateQueries({ queryKey: keys.itemDetail(itemId) }),
   })
 }
+
+/** Looks at one item again: whether its original is still there. */
+export function useLookAgain(itemId: ItemId): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: keys.itemDetail(itemId) })
+}

@@ -32,12 +32,25 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
   {
     place: 'Item',
     keys: [
-      { keys: ['←', '→'], does: 'Previous, next item' },
+      { keys: ['←', '→'], does: 'Previous, next item (or Page up, Page down)' },
       { keys: ['Z'], does: 'Fit, or 100 %' },
       { keys: ['B'], does: 'Hold to hide the boxes' },
       { keys: ['Shift', 'B'], does: 'Hide the boxes, or show them' },
       { keys: ['1', '2', '3'], does: 'Result, metadata, history' },
       { keys: ['A'], does: 'Analyse: opens the cost sheet' },
+    ],
+  },
+  {
+    place: 'Film or sound',
+    keys: [
+      { keys: ['Space'], does: 'Play, or pause' },
+      { keys: ['←', '→'], does: '5 seconds back, on' },
+      { keys: ['Shift', '→'], does: 'One frame on (← back)' },
+      { keys: ['J', 'K', 'L'], does: '10 seconds back, pause, play; L again goes faster' },
+      { keys: ['Home', 'End'], does: 'To the start, to the end' },
+      { keys: ['<', '>'], does: 'Slower, faster' },
+      { keys: ['M'], does: 'Sound on, or off' },
+      { keys: ['Page down'], does: 'Next item (Page up: the one before)' },
     ],
   },
 ]

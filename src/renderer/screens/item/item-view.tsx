@@ -3,6 +3,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { placeFaces } from '../../../shared/model/face-reading.ts'
 import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
 import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
+import { containerEntries } from '../../../shared/words/container.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useItem } from '../../data/items.ts'
@@ -18,6 +19,8 @@ import { LinkStage } from './link-stage.tsx'
 import { MetadataTab } from './metadata-tab.tsx'
 import { seenSize } from './picture-source.ts'
 import { PictureStage } from './picture-stage.tsx'
+import { PlayerView } from './player/player-view.tsx'
+import { PlayerContext, usePlayer } from './player/use-player.ts'
 import { ReadingMenu } from './reading-menu.tsx'
 import { ResultTab } from './result-tab.tsx'
 import { useItemKeys } from './use-item-keys.ts'
@@ -80,6 +83,8 @@ export function ItemView(props: Props) {
       ? []
       : placeFaces(faces.faces ?? [], faces.decidingFace, inUse.reading, stored)
 
+  const player = usePlayer()
+  const isPlayable = medium?.kind === 'video' || medium?.kind === 'audio'
   const hasPicture = !isLink || drawn !== null
   const size = seenSize(pictured) ?? natural
   const control = useZoom(size, hasPicture)
@@ -99,96 +104,104 @@ export function ItemView(props: Props) {
   const exportPdf = () => exporting.mutate({ itemId: row.id, reading: chosen })
   const counts = {
     result: undefined,
-    metadata: medium?.metadata?.entries.length,
+    metadata:
+      medium === null
+        ? undefined
+        : (medium.metadata?.entries.length ?? 0) +
+          (medium.container === null ? 0 : containerEntries(medium.container).length),
     history: item.attempts.length + item.otherAttempts.length,
   }
   return (
-    <main className="item-screen">
-      <div className="item-work">
-        <ItemTools
-          {...props}
-          control={control}
-          hasBoxes={hasBoxes}
-          onExport={exportPdf}
-          isExporting={exporting.isPending}
-        />
-        <ExportLine exporting={exporting} />
-        {!hasPicture ? (
-          <LinkStage
-            item={item}
-            hasAnalysis={analysis !== null}
-            frame={stored}
-            placed={isHidden ? [] : placed}
-            labels={labels}
-            highlighted={highlighted}
-            onHighlight={setHighlighted}
-          />
-        ) : (
-          <PictureStage
-            item={pictured}
-            size={size}
-            onNaturalSize={setNatural}
+    <PlayerContext value={isPlayable ? player : null}>
+      <main className="item-screen">
+        <div className="item-work">
+          <ItemTools
+            {...props}
             control={control}
-            placed={isHidden ? [] : placed}
-            labels={labels}
-            highlighted={highlighted}
-            onHighlight={setHighlighted}
-            reading={
-              <>
-                {isHidden && hasBoxes && <span>{viewer.hiddenBoxes}</span>}
-                {!isHidden && hasBoxes && inUse !== null && (
-                  <ReadingMenu inUse={inUse} chosen={chosen} onChoose={choose} />
-                )}
-                {faces?.faces != null && faces.faces.length > 0 && stored === null && (
-                  <span>{viewer.noSizeForBoxes}</span>
-                )}
-              </>
-            }
+            hasBoxes={hasBoxes}
+            onExport={exportPdf}
+            isExporting={exporting.isPending}
           />
+          <ExportLine exporting={exporting} />
+          {isPlayable ? (
+            <PlayerView item={item} player={player} />
+          ) : !hasPicture ? (
+            <LinkStage
+              item={item}
+              hasAnalysis={analysis !== null}
+              frame={stored}
+              placed={isHidden ? [] : placed}
+              labels={labels}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+            />
+          ) : (
+            <PictureStage
+              item={pictured}
+              size={size}
+              onNaturalSize={setNatural}
+              control={control}
+              placed={isHidden ? [] : placed}
+              labels={labels}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              reading={
+                <>
+                  {isHidden && hasBoxes && <span>{viewer.hiddenBoxes}</span>}
+                  {!isHidden && hasBoxes && inUse !== null && (
+                    <ReadingMenu inUse={inUse} chosen={chosen} onChoose={choose} />
+                  )}
+                  {faces?.faces != null && faces.faces.length > 0 && stored === null && (
+                    <span>{viewer.noSizeForBoxes}</span>
+                  )}
+                </>
+              }
+            />
+          )}
+        </div>
+        {props.isPanelHidden !== true && (
+          <aside className="item-panel" aria-label={viewer.panel}>
+            <Tabs
+              label={viewer.panel}
+              value={tab}
+              onChange={onTab}
+              tabs={itemTabs.map((value) => {
+                const count = counts[value]
+                return { value, label: words.tabs[value], ...(count === undefined || count === 0 ? {} : { count }) }
+              })}
+            />
+            <div key={tab} className="item-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
+              {tab === 'result' && isLink && (
+                <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
+              )}
+              {tab === 'result' && (
+                <ResultTab
+                  item={item}
+                  analysis={analysis}
+                  reading={inUse}
+                  placed={placed}
+                  highlighted={highlighted}
+                  onHighlight={setHighlighted}
+                  onAnalyse={() => props.onAnalyse(row.id)}
+                  {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
+                />
+              )}
+              {tab === 'metadata' && <MetadataTab item={item} />}
+              {tab === 'history' && (
+                <HistoryTab
+                  item={item}
+                  shown={analysis?.checkId ?? null}
+                  onShow={(checkId) => {
+                    setShownCheck(checkId)
+                    onTab('result')
+                  }}
+                  onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
+                />
+              )}
+            </div>
+          </aside>
         )}
-      </div>
-      {props.isPanelHidden !== true && (
-        <aside className="item-panel" aria-label={viewer.panel}>
-          <Tabs
-            label={viewer.panel}
-            value={tab}
-            onChange={onTab}
-            tabs={itemTabs.map((value) => {
-              const count = counts[value]
-              return { value, label: words.tabs[value], ...(count === undefined || count === 0 ? {} : { count }) }
-            })}
-          />
-          <div key={tab} className="item-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
-            {tab === 'result' && isLink && (
-              <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
-            )}
-            {tab === 'result' && (
-              <ResultTab
-                item={item}
-                analysis={analysis}
-                reading={inUse}
-                placed={placed}
-                highlighted={highlighted}
-                onHighlight={setHighlighted}
-                onAnalyse={() => props.onAnalyse(row.id)}
-                {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
-              />
-            )}
-            {tab === 'metadata' && <MetadataTab item={item} />}
-            {tab === 'history' && (
-              <HistoryTab
-                item={item}
-                shown={analysis?.checkId ?? null}
-                onShow={(checkId) => {
-                  setShownCheck(checkId)
-                  onTab('result')
-                }}
-                onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
-              />
-            )}
-          </div>
-        </aside>
-      )}
-    </main>
+      </main>
+    </PlayerContext>
   )
 }

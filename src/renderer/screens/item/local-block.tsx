@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { Medium } from '../../../shared/model/medium.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
@@ -13,7 +14,7 @@ import { statusWords } from '../../../shared/words/statuses.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
-import { ContainerFacts } from './container-facts.tsx'
+import { containerRows } from './container-facts.tsx'
 import { RecordedPlace, RecordedWhen } from './recorded.tsx'
 
 const { fields } = agreement
@@ -57,25 +58,9 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
         </p>
       )}
       {hasNone && <p>{told.noMetadata}</p>}
-      {medium.container !== null && <ContainerFacts facts={medium.container} />}
-      {found !== null && (
+      {(found !== null || medium.container !== null) && (
         <Facts
-          rows={[
-            fact(fields.camera, cameraName(found), words.noCamera),
-            [
-              words.time,
-              found.dateTimeOriginal === null ? (
-                quiet(words.noTime)
-              ) : (
-                <RecordedWhen key="taken" time={found.dateTimeOriginal} />
-              ),
-            ],
-            [
-              fields.gps,
-              found.position === null ? quiet(words.noPosition) : <RecordedPlace key="place" place={found.position} />,
-            ],
-            found.software === null ? null : fact(fields.software, found.software, ''),
-          ]}
+          rows={[...(medium.container === null ? [] : containerRows(medium.container)), ...metadataRows(medium)]}
         />
       )}
       {item.attachedTo.map(({ id, reference, url }) => (
@@ -93,6 +78,24 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
       )}
     </Block>
   )
+}
+
+/** Of a picture what is missing too: there its absence is worth a line. */
+function metadataRows({ metadata: found, kind }: Medium): (readonly [string, ReactNode] | null)[] {
+  if (found === null) return []
+  const isPicture = kind === 'image'
+  const { dateTimeOriginal: time, position, software } = found
+  const camera = cameraName(found)
+  return [
+    camera === null && !isPicture ? null : fact(fields.camera, camera, words.noCamera),
+    time === null && !isPicture
+      ? null
+      : [words.time, time === null ? quiet(words.noTime) : <RecordedWhen key="taken" time={time} />],
+    position === null && !isPicture
+      ? null
+      : [fields.gps, position === null ? quiet(words.noPosition) : <RecordedPlace key="place" place={position} />],
+    software === null ? null : fact(fields.software, software, ''),
+  ]
 }
 
 const quiet = (text: string): ReactNode => <span className="quiet">{text}</span>

@@ -21,6 +21,8 @@ export function useItemKeys(keys: ItemKeys): void {
     escape: keys.onBack,
     arrowleft: () => keys.onStep(-1),
     arrowright: () => keys.onStep(1),
+    pageup: () => keys.onStep(-1),
+    pagedown: () => keys.onStep(1),
     z: ({ repeat }) => (repeat ? undefined : keys.onZoom()),
     b: () => keys.onHold(true),
     'shift+b': ({ repeat }) => (repeat ? undefined : keys.onHide()),

@@ -1,0 +1,43 @@
+import type { ItemDetail } from '../../../../shared/contract/items.ts'
+import { player as words } from '../../../../shared/words/player.ts'
+import { pictures } from '../../../data/pictures.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { PlayerState } from './player.ts'
+
+type Props = {
+  item: ItemDetail
+  state: PlayerState
+  /** The codings and size, or the format. */
+  what: string
+  /** A coding whose picture is not decoded although the file plays; null = nothing is missing. */
+  uncoded: string | null
+}
+
+/** What stands in the well where no film is: the frame that was kept of it, and why it does not play. */
+export function PlayerNote({ item, state, what, uncoded }: Props) {
+  const { medium, original } = item
+  const why = reasonOf(item, state, what, uncoded)
+  const isFilm = medium?.kind === 'video'
+  const hasPoster = medium !== null && isFilm && medium.hasThumbnail && (original !== 'attached' || why !== null)
+  if (why === null && isFilm) return null
+  return (
+    <div className="player-note">
+      {hasPoster && <img className="player-poster" src={pictures.preview(medium.sha256)} alt="" draggable={false} />}
+      {!hasPoster && <Icon name={isFilm ? 'film' : 'sound'} size={32} />}
+      {why !== null && (
+        <div className={hasPoster ? 'plate player-why' : 'player-why'}>
+          <p>{why.says}</p>
+          {why.hint !== null && <p className="player-hint">{why.hint}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function reasonOf({ original }: ItemDetail, { failure }: PlayerState, what: string, uncoded: string | null) {
+  if (original === 'missing') return { says: words.missing, hint: null }
+  if (original === 'changed') return { says: words.changed, hint: null }
+  if (failure === 'not_playable') return { says: words.cannotPlay(what), hint: words.cannotPlayHint }
+  if (failure === 'broke') return { says: words.broke, hint: null }
+  return uncoded === null ? null : { says: words.noPicture(uncoded), hint: null }
+}

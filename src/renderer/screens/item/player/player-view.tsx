@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { ItemDetail } from '../../../../shared/contract/items.ts'
+import { firstVideo } from '../../../../shared/model/container.ts'
+import { codecLine, codecName } from '../../../../shared/words/container.ts'
+import { player as words } from '../../../../shared/words/player.ts'
+import { formatNames } from '../../../../shared/words/report.ts'
+import { useLookAgain } from '../../../data/items.ts'
+import { pictures } from '../../../data/pictures.ts'
+import type { Player } from './player.ts'
+import { PlayerControls } from './player-controls.tsx'
+import { usePlayerKeys } from './player-keys.ts'
+import { PlayerNote } from './player-note.tsx'
+import { Scrubber } from './scrubber.tsx'
+import { usePlayerState } from './use-player.ts'
+import './player.css'
+
+/** A step where no constant frame rate is known. */
+const USUAL_FRAME_SECONDS = 1 / 25
+
+type Props = { item: ItemDetail; player: Player }
+
+/** A film or a sound of the item screen: played from the evidence file; where it cannot be, why, and what is known. */
+export function PlayerView({ item, player }: Props) {
+  const { row, medium, original } = item
+  const state = usePlayerState(player)
+  const facts = medium?.container ?? null
+  const video = facts === null ? null : firstVideo(facts)
+  const isFilm = medium?.kind === 'video'
+  const isThere = original === 'attached' && state.failure !== 'not_playable'
+  const durationSeconds = facts?.durationSeconds ?? state.durationSeconds
+  const canPlay = isThere && state.isReady && state.failure === null
+  const rate = video?.framesPerSecond ?? null
+  usePlayerKeys({ player, isOn: canPlay, frameSeconds: rate === null ? USUAL_FRAME_SECONDS : 1 / rate })
+  const attach = useCallback(
+    (element: HTMLMediaElement | null) => (element === null ? undefined : player.attach(element)),
+    [player],
+  )
+  // A file that cannot be played may be one that is not there any more; one that is back may be playable.
+  const lookAgain = useRef(useLookAgain(row.id))
+  useEffect(() => {
+    if (state.failure !== null) lookAgain.current()
+  }, [state.failure])
+  useEffect(() => {
+    if (original === 'attached') player.retry()
+  }, [original, player])
+  const codings = facts === null ? null : codecLine(facts)
+  const what = codings ?? (medium === null ? '' : (formatNames[medium.format] ?? medium.format))
+  const source = { ref: attach, src: pictures.original(row.id), preload: 'metadata', muted: true } as const
+  return (
+    <section className="player" aria-label={words.region}>
+      <div className={isFilm ? 'player-well' : 'player-well player-sound'}>
+        {isThere && isFilm && <video {...source} className="player-film" aria-label={words.film(row.reference)} />}
+        {isThere && !isFilm && <audio {...source} />}
+        <PlayerNote
+          item={item}
+          state={state}
+          what={what}
+          uncoded={isFilm && canPlay && state.size === null && video !== null ? codecName(video) : null}
+        />
+      </div>
+      <Scrubber player={player} durationSeconds={durationSeconds} peaks={null} isDisabled={!canPlay} />
+      <PlayerControls player={player} durationSeconds={durationSeconds} isDisabled={!canPlay} what={what} />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { player as words } from '../../../../shared/words/player.ts'
+import type { Player } from './player.ts'
+import { Waveform } from './waveform.tsx'
+
+type Props = {
+  player: Player
+  durationSeconds: number | null
+  /** Loudest samples from start to end, 0–1; null = there is no waveform. */
+  peaks: readonly number[] | null
+  isDisabled: boolean
+}
+
+/** Where the film or sound stands, and the way to anywhere else in it. Moves without rendering: once a frame. */
+export function Scrubber({ player, durationSeconds, peaks, isDisabled }: Props) {
+  const track = useRef<HTMLDivElement>(null)
+  useEffect(
+    () =>
+      player.onTime((seconds) => {
+        const element = track.current
+        if (element === null) return
+        const share = durationSeconds === null || durationSeconds === 0 ? 0 : Math.min(1, seconds / durationSeconds)
+        element.style.setProperty('--played', `${share * 100}%`)
+        element.setAttribute('aria-valuenow', seconds.toFixed(3))
+        element.setAttribute('aria-valuetext', words.at(seconds, durationSeconds))
+      }),
+    [player, durationSeconds],
+  )
+  const go = ({ clientX, currentTarget, buttons }: PointerEvent<HTMLDivElement>) => {
+    if (buttons !== 1 || isDisabled || durationSeconds === null) return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    player.seek(Math.max(0, Math.min(1, (clientX - left) / Math.max(1, width))) * durationSeconds)
+  }
+  return (
+    <div
+      ref={track}
+      className={peaks === null ? 'scrubber' : 'scrubber scrubber-wave'}
+      role="slider"
+      tabIndex={isDisabled ? -1 : 0}
+      aria-label={words.position}
+      aria-valuemin={0}
+      aria-valuemax={durationSeconds ?? 0}
+      aria-valuenow={0}
+      aria-disabled={isDisabled}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        go(event)
+      }}
+      onPointerMove={go}
+    >
+      {peaks === null ? <span className="scrubber-track" /> : <Waveform peaks={peaks} />}
+      <span className="scrubber-head" />
+    </div>
+  )
+}

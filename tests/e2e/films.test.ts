@@ -1,0 +1,159 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
+import type { CaseId } from '../../src/shared/model/ids.ts'
+import { player as words } from '../../src/shared/words/player.ts'
+import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
+import { matroska, wav } from '../support/films.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
+
+/** The drive: a sound and a broken film made here, and two films of the corpus where it is. */
+function makeDrive(folder: string): string {
+  const drive = join(folder, 'card')
+  mkdirSync(drive)
+  writeFileSync(join(drive, 'a talk.wav'), wav({ seconds: 30 }))
+  writeFileSync(join(drive, 'b empty.mkv'), matroska({ seconds: 8, title: 'Harbour' }))
+  if (hasCorpus) {
+    cpSync(join(CORPUS, 'audio-video', 'video1.mp4'), join(drive, 'c film.mp4'))
+    cpSync(join(CORPUS, 'audio-video', 'with-gps.mov'), join(drive, 'd phone.mov'))
+  }
+  return drive
+}
+
+describe('films and sounds', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-films-'))
+  const drive = makeDrive(folder)
+  let app: RunningApp
+  let caseId: CaseId
+
+  const call = async <N extends CallName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> =>
+    (await app.page.evaluate(
+      ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
+      [name, input] as const,
+    )) as AnswerOf<N>
+  const rows = async () => {
+    const sort = { by: 'reference', descending: false } as const
+    const answer = await call('items.page', { caseId, filter: {}, sort, offset: 0, limit: 100 })
+    if (!answer.ok) throw new Error('the list did not come')
+    return answer.value.rows
+  }
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await app.page.keyboard.press(key)
+  }
+  const media = () => app.page.locator('video, audio')
+  const element = <T>(read: (of: HTMLVideoElement) => T) => media().evaluate(read as (of: Element) => T)
+  const seconds = () => element(({ currentTime }) => currentTime)
+  const open = async (name: string) => {
+    const index = (await rows()).findIndex((row) => row.name === name)
+    await app.page.locator(`#item-${index}`).dblclick()
+    await app.page.getByRole('region', { name: words.region }).waitFor()
+  }
+  const ready = () => expect.poll(() => app.page.getByRole('button', { name: words.play }).isEnabled()).toBe(true)
+  const back = async () => {
+    await press('Escape')
+    await app.page.locator('#item-0').waitFor()
+  }
+  const faults = async () => {
+    await app.page.evaluate(axe)
+    const found = await app.page.evaluate(
+      async () => await (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+    )
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`))
+  }
+
+  beforeAll(async () => {
+    app = await launchApp({ home: join(folder, 'home') })
+    app.page.setDefaultTimeout(15_000)
+    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
+    const made = await call('cases.create', { name: 'Harbour fire' })
+    if (!made.ok) throw new Error('the case was not made')
+    caseId = made.value.id
+    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    await app.page.waitForTimeout(300)
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('are taken in like any other file', async () => {
+    await app.dropPaths('body', [drive])
+    await expect
+      .poll(async () => (await rows()).every(({ intake }) => intake === 'inspected') && (await rows()).length, {
+        timeout: 60_000,
+      })
+      .toBe(hasCorpus ? 4 : 2)
+    await app.page.locator('#item-0').waitFor()
+  })
+
+  it('start muted and only when told, and follow the keys', async () => {
+    await open('a talk.wav')
+    await ready()
+    expect(await element(({ paused, muted }) => [paused, muted])).toEqual([true, true])
+    await press('ArrowRight', 'ArrowRight', 'ArrowLeft')
+    await expect.poll(seconds).toBe(5)
+    await press('Shift+ArrowRight')
+    await expect.poll(seconds).toBeCloseTo(5.04, 3)
+    await press('End')
+    await expect.poll(seconds).toBe(30)
+    await press('Home', 'm', '>')
+    expect(await element(({ muted, playbackRate }) => [muted, playbackRate])).toEqual([false, 1.5])
+    await press('m', '<', 'Space')
+    await expect.poll(seconds).toBeGreaterThan(0.2)
+    await press('k')
+    expect(await element(({ paused, muted }) => [paused, muted])).toEqual([true, true])
+    expect(await app.page.locator('.player-time').innerText()).toContain('/ 00:00:30.000')
+  })
+
+  it('are moved through by the pointer', async () => {
+    const box = await app.page.getByRole('slider', { name: words.position }).boundingBox()
+    if (!box) throw new Error('there is no slider')
+    await app.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect.poll(seconds).toBeCloseTo(15, 0)
+  })
+
+  it('have nothing that axe finds fault with, in light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await app.page.emulateMedia({ colorScheme })
+      await app.page.waitForTimeout(200)
+      expect(await faults()).toEqual([])
+    }
+    await app.page.emulateMedia({ colorScheme: null })
+    await back()
+  })
+
+  it('that hold nothing to play say so, and keep their facts', async () => {
+    await open('b empty.mkv')
+    await app.page
+      .getByText(words.broke)
+      .or(app.page.getByText(words.cannotPlayHint))
+      .first()
+      .waitFor({ timeout: 20_000 })
+    await app.page.getByText('00:00:08.000').first().waitFor()
+    await back()
+  })
+
+  it.skipIf(!hasCorpus)(`are seen as they were held${needsCorpus}`, async () => {
+    await open('d phone.mov')
+    await ready()
+    expect(await element(({ videoWidth, videoHeight }) => [videoWidth, videoHeight])).toEqual([320, 568])
+    await back()
+  })
+
+  it('whose drive is gone keep what was read from them', async () => {
+    renameSync(drive, `${drive} away`)
+    await open('a talk.wav')
+    await app.page.getByText(words.missing).waitFor()
+    await app.page.getByText('00:00:30.000').first().waitFor()
+    renameSync(`${drive} away`, drive)
+    await back()
+  })
+})
