@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Action } from './behaviour.ts'
+import { flood } from './flood.ts'
+import { MARK } from './mark.ts'
 
 /** What the service would answer as documented. */
 export type Documented = { status: number; headers?: Record<string, string>; body: unknown }
-
-/** Every HTTP answer says that it is simulated: this is how the app knows. */
-export const MARK = { 'x-touchstone-simulated': '1' }
 
 export function sendDocumented(response: ServerResponse, { status, headers = {}, body }: Documented): void {
   const isText = typeof body === 'string'
@@ -34,6 +33,9 @@ export function play(response: ServerResponse, action: Action, documented: () =>
       sendScripted(response, { type: 'answer', status, headers, body, cutAfterBytes: action.afterBytes })
       break
     }
+    case 'flood':
+      flood(response, action)
+      break
     case 'raw':
       response.socket?.end(action.text)
       break
@@ -49,8 +51,11 @@ export function play(response: ServerResponse, action: Action, documented: () =>
 }
 
 function sendScripted(response: ServerResponse, answer: Extract<Action, { type: 'answer' }>): void {
-  const { body = '' } = answer
-  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  const { body = '', bodyBase64 } = answer
+  const bytes =
+    bodyBase64 === undefined
+      ? Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+      : Buffer.from(bodyBase64, 'base64')
   const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
   response.writeHead(answer.status, {
     ...MARK,

@@ -32,6 +32,8 @@ export type Action =
       headers?: Record<string, string>
       /** A string as it is; anything else as JSON. */
       body?: unknown
+      /** Bytes that are no text, in place of the body. */
+      bodyBase64?: string
       /** Promises another length than it sends, then closes. */
       contentLength?: number
       /** Closes after so many bytes of the body. */
@@ -43,6 +45,8 @@ export type Action =
   | { type: 'alter'; reply?: Record<string, unknown>; image?: Record<string, unknown>; status?: number }
   /** Cuts the documented answer after so many bytes. */
   | { type: 'cut'; afterBytes: number }
+  /** 200 with so many bytes of JSON, one long string; packed by gzip whether that was asked for or not. */
+  | { type: 'flood'; bytes: number; isPacked?: boolean }
   /** Raw bytes instead of HTTP. */
   | { type: 'raw'; text: string }
   /** RST, FIN, or never an answer. */

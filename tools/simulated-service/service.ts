@@ -188,5 +188,5 @@ export async function startSimulatedService(options: SimulatedServiceOptions = {
 function succeeds({ action }: Behaviour): boolean {
   if (action.type === 'answer') return action.status >= 200 && action.status < 300
   if (action.type === 'alter') return (action.status ?? 200) < 300
-  return action.type === 'normal' || action.type === 'cut'
+  return action.type === 'normal' || action.type === 'cut' || action.type === 'flood'
 }

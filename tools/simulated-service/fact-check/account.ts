@@ -2,20 +2,23 @@ import type { Pace } from './jobs.ts'
 import { PRICES, type Prices } from './prices.ts'
 
 /** How the list of jobs is answered. `twice`: each job once more under another id, as if it had been submitted twice. */
-export type JobList =
-  | 'items'
-  | 'array'
-  | 'items without a count'
-  | 'twice'
-  | 'nameless'
-  | 'ignores paging'
-  | 'empty'
-  | 'broken'
-  | 'absent'
-  | 'not allowed'
+export const JOB_LISTS = [
+  'items',
+  'array',
+  'items without a count',
+  'twice',
+  'nameless',
+  'ignores paging',
+  'empty',
+  'broken',
+  'absent',
+  'not allowed',
+] as const
+export type JobList = (typeof JOB_LISTS)[number]
 
 /** How a cancellation is answered. `ignored`: with the job as it is, which goes on. */
-export type Cancelling = 'works' | 'slow' | 'empty answer' | 'ignored' | 'too late' | 'absent' | 'not allowed'
+export const CANCELLINGS = ['works', 'slow', 'empty answer', 'ignored', 'too late', 'absent', 'not allowed'] as const
+export type Cancelling = (typeof CANCELLINGS)[number]
 
 /** What can be set about fact-checking, at the start and later. */
 export type FactCheckAccount = {

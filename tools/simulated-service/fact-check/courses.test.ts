@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { factCheckVariants } from './fixtures.ts'
+import { pollTroubles } from './poll-troubles.ts'
 import { scriptNamed, scriptNames, slugOf } from './scripts.ts'
 import { setupFactChecks } from './support/setup.ts'
 
@@ -96,6 +97,20 @@ describe('a simulated job', () => {
     await expect(first('half an answer')).rejects.toThrow()
     await expect(first('a reset connection')).rejects.toThrow()
   })
+
+  it('answers with 20 MB, with 40 MB packed into little, and with bytes that are no text', async () => {
+    const { service } = await setupFactChecks()
+    const headers = { authorization: `Bearer ${service.token}` }
+    const poll = async (name: string) => {
+      service.behave({ path: '/api/app/fact-checking/jobs/', action: pollTroubles[name] ?? { type: 'normal' } })
+      const [id] = service.factChecks.add()
+      const response = await fetch(`${service.origin}/api/app/fact-checking/jobs/${id}`, { headers })
+      return { bytes: Buffer.from(await response.arrayBuffer()), length: response.headers.get('content-length') }
+    }
+    expect((await poll('an answer of 20 MB')).bytes.length).toBe(20_000_000)
+    expect(await poll('40 MB packed into little')).toMatchObject({ bytes: { length: 40_000_000 }, length: null })
+    expect((await poll('bytes that are not UTF-8')).bytes.includes(0xff)).toBe(true)
+  }, 30_000)
 
   it('comes back after a trouble that lasts a while', async () => {
     const { polls } = await setupFactChecks()

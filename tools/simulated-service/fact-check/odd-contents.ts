@@ -117,6 +117,10 @@ export const oddContents: Readonly<Record<string, (job: JobFacts) => unknown>> =
       transcript: null,
     },
   }),
+  'no detailed report': withResult((result) => ({
+    ...{ ...result, hasDetailedReport: false, claims: null, transcript: null },
+    provenance: result.provenance.map(({ domain, tier }) => ({ domain, tier, urls: [] })),
+  })),
   'optional members are absent': (job) => ({
     ...{ id: job.id, status: job.status, progress: job.progress },
     result: job.story && {

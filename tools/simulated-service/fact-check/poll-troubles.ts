@@ -18,6 +18,12 @@ export const pollTroubles: Readonly<Record<string, Action>> = {
   'an answer byte by byte': { ...{ type: 'answer', status: 200, body: { status: 'Processing' } }, dripMs: 200 },
   'no HTTP': { type: 'raw', text: 'SSH-2.0-nobody\r\n' },
   'text that is not JSON': answer(200, { 'content-type': 'application/json' }, 'Job is doing fine'),
+  'bytes that are not UTF-8': {
+    ...{ type: 'answer', status: 200, headers: { 'content-type': 'application/json' } },
+    bodyBase64: Buffer.from('{"status":"Processing","statusMessage":"caf\xe9 \xff\xfe"}', 'latin1').toString('base64'),
+  },
+  'an answer of 20 MB': { type: 'flood', bytes: 20_000_000 },
+  '40 MB packed into little': { type: 'flood', bytes: 40_000_000, isPacked: true },
   'half a JSON': answer(200, { 'content-type': 'application/json' }, '{"status":"Comple'),
   'an empty 200': answer(200),
   'an empty 204': answer(204),
