@@ -37,7 +37,7 @@ export function saidInReport(analysis: Analysis): string {
 }
 
 /** What is read, without markup; line by line, with entities resolved. */
-const textOf = (html: string): string =>
+export const textOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/&quot;/g, '"')

@@ -10,6 +10,7 @@ import { readPsd } from './container/photoshop.ts'
 import { readPng } from './container/png.ts'
 import { readTiffPicture } from './container/tiff-picture.ts'
 import { readWebp } from './container/webp.ts'
+import { isManifestFile } from './sniff.ts'
 
 /** A file's structure, and the format it turned out to be. */
 export type Structure = { format: MediumFormat; blocks: Blocks }
@@ -61,6 +62,12 @@ function structureOf(format: MediumFormat, bytes: Buffer): Structure {
       const blocks = emptyBlocks()
       const head = bytes.subarray(0, 4096)
       if (head.includes('<x:xmpmeta') || head.includes('<rdf:RDF')) blocks.xmp.push(bytes)
+      return { format, blocks }
+    }
+    case 'unknown': {
+      // A manifest in a file of its own, beside the picture it is about.
+      const blocks = emptyBlocks()
+      if (isManifestFile(bytes)) blocks.jumbf.push(bytes)
       return { format, blocks }
     }
     default:

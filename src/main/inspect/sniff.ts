@@ -20,6 +20,7 @@ export function kindOf(format: MediumFormat): MediumKind {
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'])
 const HEIF_BRANDS = new Set(['mif1', 'mif2', 'mif3', 'msf1', 'jpeg', 'avci', 'j2ki', '1pic'])
 const MAX_SIDECAR_BYTES = 4 * 2 ** 20
+const MAX_MANIFEST_BYTES = 16 * 2 ** 20
 const RAW_MAGICS = ['IIRO', 'IIRS', 'MMOR', 'IIU\0', 'FUJIFILMCCD-RAW', 'FOVb', '\0MRM']
 
 /** Formats that the library names by their usual file extension. */
@@ -102,13 +103,18 @@ export function looksLikeMedia(head: Buffer): boolean {
   return start.slice(4, 8) === 'ftyp' || FILM_AND_SOUND.some((magic) => start.startsWith(magic))
 }
 
-/** Whether a file has to be held whole to be read: pictures, and text that may be an XMP sidecar. */
+/** Whether a file has to be held whole to be read: pictures, and sidecars of XMP and C2PA. */
 export function needsWhole(head: Buffer, bytes: number): boolean {
   const format = ownSniff(head)
   if (format !== null) return kindOf(format) === 'image'
+  if (isManifestFile(head)) return bytes <= MAX_MANIFEST_BYTES
   const isPacket = head.includes('<x:xmpmeta') || head.includes('<rdf:RDF')
   return bytes <= MAX_SIDECAR_BYTES && isPacket && isText(head)
 }
+
+/** Whether a file is a C2PA manifest store of its own. Source: C2PA specification 2.1 §11.4, external manifests. */
+export const isManifestFile = (head: Buffer): boolean =>
+  head.toString('latin1', 4, 8) === 'jumb' && head.toString('latin1', 12, 16) === 'jumd' && head.includes('c2pa')
 
 async function librarySniff(head: Buffer): Promise<Sniffed | null> {
   try {

@@ -18,6 +18,10 @@ const NOTES: ReadonlyMap<string, string> = new Map([
   ['entries_capped', 'There are more tags than are kept. The rest was left out.'],
   ['maker_note_unread', 'The maker of the camera added notes of its own, which are not decoded here.'],
   ['content_credentials', 'The file carries Content Credentials (C2PA). Their signature is not checked here.'],
+  [
+    'content_credentials_unreadable',
+    'The file carries Content Credentials (C2PA) that are incomplete or damaged. Nothing they state is shown.',
+  ],
   ['position_incomplete', 'Only half of a position is recorded, so none is shown.'],
   ['position_unreadable', 'The recorded position is not made of numbers, so none is shown.'],
   ['position_impossible', 'The recorded position does not exist on Earth, so none is shown.'],

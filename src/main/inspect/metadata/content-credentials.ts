@@ -9,9 +9,12 @@ const MAX_INGREDIENTS = 20
 
 /**
  * What the active manifest of a C2PA store states: the last one in it. Read, not verified: neither signature nor
- * hashes are checked here. null when the bytes hold no manifest. Source: C2PA specification 2.1 §8, §10, §11.
+ * hashes are checked here. null when the bytes hold no manifest, or end before the store does: the active manifest
+ * may then be missing, and an older one would speak in its place. Source: C2PA specification 2.1 §8, §10, §11.
  */
 export function readContentCredentials(bytes: Buffer): ContentCredentials | null {
+  const isBox = bytes.length >= 8 && bytes.toString('latin1', 4, 8) === 'jumb'
+  if (isBox && bytes.readUInt32BE(0) > bytes.length) return null
   const store = readJumbf(bytes).find(({ label }) => label === 'c2pa')
   const manifests = store?.children.filter(({ children }) => children.length > 0) ?? []
   const active = manifests.at(-1)

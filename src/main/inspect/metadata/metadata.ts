@@ -230,6 +230,7 @@ function thumbnailsOf(exifs: readonly Exif[]): Preview[] {
 /** What the first block that holds a manifest states; a block that holds none is noted where it says it is C2PA. */
 function credentialsIn(jumbf: readonly Buffer[], notes: Set<string>): ContentCredentials | null {
   const found = read(jumbf, readContentCredentials, new Set(), 'content_credentials')[0] ?? null
-  if (found !== null || jumbf.some((block) => block.includes('c2pa'))) notes.add('content_credentials')
+  if (found !== null) notes.add('content_credentials')
+  else if (jumbf.some((block) => block.includes('c2pa'))) notes.add('content_credentials_unreadable')
   return found
 }

@@ -1,0 +1,99 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Told } from '../../src/main/export/print/told-section.tsx'
+import { ToldBlocks } from '../../src/renderer/screens/item/told-blocks.tsx'
+import { Metadata } from '../../src/shared/model/metadata.ts'
+import { credentialLines, embeddedLines, indicatorWords, told } from '../../src/shared/words/metadata.ts'
+import { positionLines, timeLines } from '../../src/shared/words/recorded.ts'
+import { SLIPS, textOf } from '../support/said.ts'
+
+const nothing = {
+  ...{ make: null, model: null, software: null, dateTimeOriginal: null, position: null, exifOrientation: null },
+  ...{ hasMakerNote: false, hasEmbeddedThumbnail: false, entries: [], notes: [] },
+}
+
+const taken = { raw: '2016:08:11 18:42:07', offset: null, source: 'EXIF', what: 'taken' }
+const full = Metadata.parse({
+  ...nothing,
+  times: [taken, { ...taken, what: 'changed', raw: '0000:00:00 00:00:00', tag: 'ModifyDate' }],
+  position: { latitude: -33.9, longitude: 18.42, altitudeMetres: 12, datum: 'TOKYO', errorMetres: 5 },
+  embedded: { kind: 'exif_thumbnail', width: 160, height: 120, proportions: 'differs', likeness: 0.41 },
+  contentCredentials: {
+    ...{
+      label: 'urn:uuid:1',
+      manifests: 2,
+      title: 'harbour',
+      claimGenerator: 'editor/2.0',
+      signer: null,
+      signedAt: null,
+    },
+    actions: [{ action: 'c2pa.edited', digitalSourceType: null, softwareAgent: 'Editor', when: null }],
+    ingredients: [{ title: null, relationship: 'parentOf' }],
+  },
+  indicators: [
+    { kind: 'editing_software', source: 'EXIF Software', value: 'Adobe Photoshop 24.0' },
+    { kind: 'changed_later', source: 'EXIF ModifyDate', value: '2016 · 2017' },
+    { kind: 'software', source: 'XMP CreatorTool', value: '<img src=x onerror=alert(1)> \\u202e' },
+  ],
+})
+
+const onScreen = (metadata: Metadata) => renderToStaticMarkup(createElement(ToldBlocks, { metadata }))
+const inReport = (metadata: Metadata) => renderToStaticMarkup(createElement(Told, { metadata }))
+
+describe('what a file says of itself', () => {
+  it('stands on the screen and in the report in the same words, line by line', () => {
+    const [screen, report] = [onScreen(full), inReport(full)].map(textOf)
+    const lines = [
+      ...timeLines(full),
+      ...(full.position ? positionLines(full.position) : []),
+      ...(full.contentCredentials ? credentialLines(full.contentCredentials) : []),
+    ]
+    expect(lines.length).toBeGreaterThan(10)
+    for (const { label, value, beside } of lines) {
+      for (const part of [label, value, beside]) {
+        if (part === null) continue
+        expect(screen).toContain(part)
+        expect(report).toContain(part)
+      }
+    }
+    for (const indicator of full.indicators) {
+      const { sentence } = indicatorWords(indicator)
+      expect(screen).toContain(sentence)
+      expect(report).toContain(sentence)
+    }
+    for (const note of [told.noticedNote, told.timesNote, told.positionNote, told.credentialsNote]) {
+      expect(screen).toContain(note)
+      expect(report).toContain(note)
+    }
+    expect(`${screen} ${report}`).not.toMatch(SLIPS)
+  })
+
+  it('is said to be missing in the same words', () => {
+    const empty = Metadata.parse(nothing)
+    for (const html of [onScreen(empty), inReport(empty)].map(textOf)) {
+      expect(html).toContain(told.nothingNoticed)
+      expect(html).toContain(told.noTime)
+      expect(html).toContain(told.noPosition)
+      expect(html).not.toContain(told.credentials)
+      expect(html).not.toContain(told.noticedNote)
+    }
+  })
+
+  it('is text wherever it stands, whatever it holds', () => {
+    for (const html of [onScreen(full), inReport(full)]) {
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    }
+  })
+
+  it('prints a picture embedded beside the picture with all its lines', () => {
+    const report = textOf(inReport(full))
+    if (full.embedded === null) throw new Error('nothing embedded')
+    for (const { label, value, beside } of embeddedLines(full.embedded)) {
+      expect(report).toContain(label)
+      expect(report).toContain(value)
+      if (beside !== null) expect(report).toContain(beside)
+    }
+  })
+})
