@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { failpointCases, killAt } from '../support/failpoints.ts'
+import { failpointCases, killAt, linkFailpoints } from '../support/failpoints.ts'
 import { printFaults } from '../support/fault-table.ts'
 import { type DeskEnd, runDesk } from '../support/kill-desk.ts'
 import { setupFolder } from '../support/library.ts'
@@ -8,9 +8,11 @@ import { setupFolder } from '../support/library.ts'
 const DESKS = 2
 const DESK = { kills: 250, pictures: 1600 }
 const TIMES = 5
+const LINK_TIMES = 3
 
 let ends: DeskEnd[] = []
 let struck = 0
+let linksStruck = 0
 const names = new Set(failpointCases.map(({ failpoint, after = '' }) => `${after} ${failpoint}`))
 
 describe('five hundred kills at random moments', () => {
@@ -38,6 +40,20 @@ describe('every named failpoint', () => {
   )
 })
 
+describe('a link, at every place between its phases', () => {
+  it.each(
+    failpointCases
+      .filter(({ failpoint, after }) => linkFailpoints.includes(failpoint) && after === undefined)
+      .map((one) => [one.failpoint, one] as const),
+  )('at "%s" is found exactly where it was, and asked about at most once, three times', async (_name, one) => {
+    const compileCache = setupFolder()
+    for (let time = 0; time < LINK_TIMES; time += 1) {
+      await killAt(one, compileCache, 'link')
+      linksStruck += 1
+    }
+  })
+})
+
 const sum = () =>
   ends.reduce(
     (total, end) => ({
@@ -55,5 +71,6 @@ afterAll(() => {
     ['at random moments', ends.length * DESK.kills, `0 duplicates, 0 lost, ${charges} charges`],
     ['doubtful after them', unknown, share],
     [`at ${names.size} named failpoints × ${TIMES}`, struck, 'exact states, 0 duplicates, 0 lost'],
+    [`of links, between phases × ${LINK_TIMES}`, linksStruck, 'exact states, 0 duplicate requests'],
   ])
 })

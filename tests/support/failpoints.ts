@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createLinks } from '../../src/main/db/links.ts'
 import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import { judgeLines } from '../../src/shared/model/links.ts'
 import { runSendProcess, type SendRun } from './kill.ts'
 import { expectSound } from './kill-desk.ts'
 import { pngOf } from './pictures.ts'
@@ -58,20 +61,37 @@ export const failpointCases: readonly FailpointCase[] = [
   { failpoint: 'after_paused', task: 'pause', state: 'approved', charges: 0, isPaused: true },
 ]
 
-/** Kills a process at the failpoint, holds what the next start finds against the case, and lets it go on to its end. */
-export async function killAt(one: FailpointCase, compileCache: string): Promise<void> {
-  const app = await setupSending({ files: [pngOf(1, 70_000)] })
-  const sha256 = app.files[0]?.sha256 ?? ''
+/** The places between the phases of a link: queued, prepared, sending, answered and not kept, kept and not read. */
+export const linkFailpoints: readonly FailpointName[] = [
+  ...(['after_approved', 'after_prepared', 'after_body', 'before_commit', 'after_journal', 'after_tail'] as const),
+  ...(['before_reply', 'in attempt.replied', 'after_reply', 'in attempt.ended', 'after_outcome'] as const),
+]
+
+const LINK = 'https://news.example/harbour/1.jpg?size=large&x=%2F#top'
+
+/**
+ * Kills a process at the failpoint, holds what the next start finds against the case, and lets it go on to its end. What
+ * is asked about is a file, or an address.
+ */
+export async function killAt(one: FailpointCase, compileCache: string, what: 'file' | 'link' = 'file'): Promise<void> {
+  const app = await setupSending({ files: what === 'file' ? [pngOf(1, 70_000)] : [] })
+  const subject = app.files[0]?.sha256 ?? LINK
   const { home, service } = app
-  if (one.task !== 'approve') await app.approve()
+  const lines = what === 'link' ? [{ line: 1, text: LINK }] : []
+  const { itemIds } = createLinks({ ...app, clock: systemClock }).add(app.caseId, null, judgeLines(lines).links, 0)
+  if (one.task !== 'approve') await (what === 'link' ? app.approve(app, itemIds) : app.approve())
   await app.close()
   const run = { home, origin: service.origin, token: service.token, compileCache }
   if (one.after !== undefined) expect(await runSendProcess({ ...run, failpoint: one.after })).toBe('killed')
   expect(await runSendProcess({ ...run, failpoint: one.failpoint, task: one.task })).toBe('killed')
 
+  // What was on the wire at the kill arrives first.
+  await new Promise((resolve) => setTimeout(resolve, 200))
   const later = await app.reopen()
   const charges = () => service.charges().length
-  expect(later.state(sha256)?.state ?? 'none').toBe(one.state)
+  const posts = () => service.requests().filter(({ method }) => method === 'POST').length
+  const postsBefore = posts()
+  expect(later.state(subject)?.state ?? 'none').toBe(one.state)
   if (one.charges === null) expect(charges()).toBeLessThanOrEqual(1)
   else expect(charges()).toBe(one.charges)
   later.queue.start()
@@ -81,8 +101,10 @@ export async function killAt(one: FailpointCase, compileCache: string): Promise<
   if (one.isPaused === true) later.queue.resume()
   await later.queue.settled()
   const end = one.state === 'approved' ? 'done' : one.state
-  expect(later.state(sha256)?.state ?? 'none').toBe(end)
+  expect(later.state(subject)?.state ?? 'none').toBe(end)
   expect(charges()).toBeLessThanOrEqual(1)
+  // Only what is certain not to have been whole is asked again, and once.
+  expect(posts() - postsBefore).toBe(one.state === 'approved' ? 1 : 0)
   if (end === 'done') {
     expect(charges()).toBe(1)
     expect(later.db.prepare('SELECT count(*) FROM analyses').pluck().get()).toBe(1)
