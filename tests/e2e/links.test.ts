@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -158,6 +158,27 @@ describe('links', () => {
     await sheet.getByText(words.done(1)).waitFor()
     await app.page.keyboard.press('Escape')
     await app.page.getByText('news.example/pasted').first().waitFor()
+  })
+
+  it('are offered when a file of addresses is dropped, which may be evidence instead', async () => {
+    const list = join(home, 'tips.txt')
+    writeFileSync(list, 'https://news.example/tip-1\nhttps://news.example/tip-1\nhttp://10.0.0.1/x\n')
+    await app.dropPaths('main', [list])
+    const sheet = app.page.getByRole('dialog', { name: words.dropped.title })
+    await sheet.getByText(words.repeated(1)).waitFor()
+    await sheet.getByText(linkRefusals.private_host).waitFor()
+    await picture('dropped-list')
+    expect(await app.page.getByText('tips.txt', { exact: true }).count()).toBe(0)
+    await sheet.getByRole('button', { name: words.addNow(1) }).click()
+    await app.page.getByText(words.done(1)).waitFor()
+    await app.page.keyboard.press('Escape')
+    await app.page.getByText('news.example/tip-1').first().waitFor()
+    await app.dropPaths('main', [list])
+    await sheet.getByRole('button', { name: words.dropped.asEvidence }).click()
+    await expect
+      .poll(() => app.page.locator('.library').getByText('tips.txt').count(), { timeout: 10_000 })
+      .toBeGreaterThan(1)
+    expect(service.requests().filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 
   it('are one of the ways to add evidence in a menu that the keys reach', async () => {

@@ -37,6 +37,9 @@ export function readLinkList(text: string, listName: string | null): LinkLine[] 
 /** Whether a text that was pasted or dropped is meant as addresses: its first line is one. */
 export const looksLikeLinks = (text: string): boolean => /^https?:\/\/\S+/i.test(text.trimStart())
 
+/** Whether a file of this name may hold a list of addresses. */
+export const mayBeLinkList = (name: string): boolean => /\.(txt|csv|tsv|url|webloc)$/i.test(name)
+
 /** Cells of one row: separated by comma, semicolon or tab, quoted with doubled quotes. */
 function cellsOf(row: string): string[] {
   return [...row.matchAll(/(?:^|[,;\t])(?:"((?:[^"]|"")*)"|([^,;\t]*))/g)].map(

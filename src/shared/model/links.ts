@@ -72,4 +72,10 @@ export function judgeLines(lines: readonly LinkLine[]): JudgedLinks {
   return judged
 }
 
+/** Whether judged lines look like a list of addresses: one can be taken, and most lines are meant as one. */
+export function isMostlyLinks({ links, refused, repeated }: JudgedLinks): boolean {
+  const other = refused.filter(({ reason }) => reason === 'not_an_address').length
+  return links.length > 0 && links.length + repeated + refused.length - other >= other
+}
+
 export type LinkLine = { line: number; text: string }

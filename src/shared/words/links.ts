@@ -20,6 +20,12 @@ export const links = {
   fromFile: 'Read a list…',
   fromFileMenu: 'Read a list of links…',
   fromFileHint: 'A text, CSV, .url or .webloc file. It becomes an exhibit of its own.',
+  /** Asked when a file of addresses is dropped. */
+  dropped: {
+    title: 'Read as a list of links?',
+    why: 'This file looks like a list of addresses. Nothing was added yet, and nothing is sent.',
+    asEvidence: 'Add the file as evidence',
+  },
   list: (name: string) => `From ${name}`,
   ready: (n: number) => `${counted(n, 'link')} to add`,
   repeated: (n: number) => `${counted(n, 'line')} named twice, merged`,

@@ -6,19 +6,30 @@ import { useCase, useCases, useCreateCase } from '../../data/cases.ts'
 import { useDrop } from '../../data/intake.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
+import { LinksScreen } from '../links/links-screen.tsx'
 import { ChooseCaseSheet, type Destination } from './choose-case-sheet.tsx'
+import { droppedList } from './dropped-list.ts'
 import { useFileDrag } from './use-file-drag.ts'
 import './drop.css'
 
 /** Takes files and folders dropped anywhere in the window; outside a case it asks where they belong. */
 export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOpenCase: (id: CaseId) => void }) {
   const [waiting, setWaiting] = useState<File[] | null>(null)
+  const [list, setList] = useState<{ caseId: CaseId; files: File[]; text: string } | null>(null)
   const theCase = useCase(caseId).data ?? null
   const cases = useCases().data ?? []
   const create = useCreateCase()
   const drop = useDrop()
 
-  const take = (into: CaseId, files: File[]) => {
+  const take = async (into: CaseId, files: File[]) => {
+    const text = await droppedList(files)
+    if (text === null) return add(into, files)
+    setWaiting(null)
+    onOpenCase(into)
+    setList({ caseId: into, files, text })
+  }
+  const add = (into: CaseId, files: File[]) => {
+    setList(null)
     drop.mutate(
       { caseId: into, files },
       {
@@ -33,11 +44,11 @@ export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOp
     drop.reset()
     create.reset()
     if (caseId === null) setWaiting(files)
-    else take(caseId, files)
+    else void take(caseId, files)
   })
   const choose = (destination: Destination, files: File[]) => {
-    if (destination.kind === 'case') return take(destination.theCase.id, files)
-    create.mutate(destination.name, { onSuccess: (made: Case) => take(made.id, files) })
+    if (destination.kind === 'case') return void take(destination.theCase.id, files)
+    create.mutate(destination.name, { onSuccess: (made: Case) => void take(made.id, files) })
   }
   const close = () => {
     setWaiting(null)
@@ -64,6 +75,14 @@ export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOp
           error={error}
           onChoose={(destination) => choose(destination, waiting)}
           onClose={close}
+        />
+      )}
+      {list !== null && (
+        <LinksScreen
+          caseId={list.caseId}
+          text={list.text}
+          dropped={{ name: list.files[0]?.name ?? '', onEvidence: () => add(list.caseId, list.files) }}
+          onClose={() => setList(null)}
         />
       )}
       {waiting === null && leftOut > 0 && (

@@ -18,13 +18,15 @@ type Props = {
   text: string
   /** Asks for the file of a list at once. */
   isListFirst?: boolean
+  /** The file that was dropped and may be evidence of its own instead. */
+  dropped?: { name: string; onEvidence: () => void }
   onClose: () => void
 }
 
 /** Takes addresses: each line is judged while it is typed, and by main once more when it is added. */
-export function LinksScreen({ caseId, text: given, isListFirst = false, onClose }: Props) {
+export function LinksScreen({ caseId, text: given, isListFirst = false, dropped, onClose }: Props) {
   const [text, setText] = useState(given)
-  const [listName, setListName] = useState<string | null>(null)
+  const [listName, setListName] = useState<string | null>(dropped?.name.slice(0, 255) ?? null)
   const file = useRef<HTMLInputElement>(null)
   const add = useAddLinks(caseId)
   const isTooLong = text.length > MAX_LINK_TEXT
@@ -57,12 +59,13 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, onClose 
   }
   return (
     <Sheet
-      title={words.title}
+      title={dropped === undefined ? words.title : words.dropped.title}
       onClose={onClose}
       foot={
         <>
           <span className="quiet">{words.ready(n)}</span>
           <Button onClick={onClose}>{frame.cancel}</Button>
+          {dropped !== undefined && <Button onClick={dropped.onEvidence}>{words.dropped.asEvidence}</Button>}
           <Button
             look="primary"
             onClick={() => add.mutate({ text, listName })}
@@ -74,6 +77,7 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, onClose 
       }
     >
       <div className="links-sheet">
+        {dropped !== undefined && <p className="prose">{words.dropped.why}</p>}
         <label className="links-field">
           <span>{listName === null ? words.field : words.list(listName)}</span>
           <textarea
@@ -90,17 +94,19 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, onClose 
           />
         </label>
         <p className="quiet prose">{words.hint}</p>
-        <div className="links-file">
-          <Button onClick={() => file.current?.click()}>{words.fromFile}</Button>
-          <span className="quiet">{words.fromFileHint}</span>
-          <input
-            ref={file}
-            type="file"
-            accept=".txt,.csv,.tsv,.url,.webloc,text/plain,text/csv"
-            hidden
-            onChange={(event) => void read(event.target.files?.[0])}
-          />
-        </div>
+        {dropped === undefined && (
+          <div className="links-file">
+            <Button onClick={() => file.current?.click()}>{words.fromFile}</Button>
+            <span className="quiet">{words.fromFileHint}</span>
+            <input
+              ref={file}
+              type="file"
+              accept=".txt,.csv,.tsv,.url,.webloc,text/plain,text/csv"
+              hidden
+              onChange={(event) => void read(event.target.files?.[0])}
+            />
+          </div>
+        )}
         {isTooLong && <Note>{words.tooLong}</Note>}
         <JudgedLines {...judged} />
         {add.error !== null && <ErrorNote error={add.error.error} />}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_LINK_TEXT } from '../../../shared/contract/links.ts'
+import { droppedList } from './dropped-list.ts'
+
+const file = (name: string, text: string, size = text.length) => ({ name, size, text: () => Promise.resolve(text) })
+const LIST = 'https://news.example/1\nhttps://news.example/2\n'
+
+describe('a dropped file', () => {
+  it.each([
+    ['tips.txt', LIST],
+    ['TIPS.TXT', `\uFEFF# found today\r\n${LIST}`],
+    ['tips.csv', 'when,where\n1 May,https://news.example/1\n'],
+    ['page.url', '[InternetShortcut]\nURL=https://news.example/1\n'],
+    ['page.webloc', '<?xml version="1.0"?><plist><string>https://news.example/1</string></plist>'],
+    ['mixed.txt', `${LIST}http://10.0.0.1/a\nnot an address\n`],
+  ])('that looks like a list of addresses is asked about (%s)', async (name, text) => {
+    expect(await droppedList([file(name, text)])).toBe(text)
+  })
+
+  it.each([
+    ['letter.txt', 'Dear all,\nplease look at\nthis page:\nhttps://news.example/1\nYours'],
+    ['private.txt', 'http://10.0.0.1/a\nhttp://localhost/b'],
+    ['empty.txt', ''],
+    ['photo.jpg', LIST],
+    ['list.txt.exe', LIST],
+  ])('that does not is evidence like any other (%s)', async (name, text) => {
+    expect(await droppedList([file(name, text)])).toBeNull()
+  })
+
+  it('is not read where it is larger than a list that can be taken', async () => {
+    let reads = 0
+    const large = { ...file('tips.txt', LIST, 4 * MAX_LINK_TEXT + 1), text: () => Promise.resolve(String(reads++)) }
+    expect(await droppedList([large])).toBeNull()
+    expect(reads).toBe(0)
+    expect(await droppedList([file('tips.txt', `${LIST}${' '.repeat(MAX_LINK_TEXT)}`)])).toBeNull()
+  })
+
+  it('that cannot be read, as a folder of such a name, is left to the intake', async () => {
+    const folder = { ...file('tips.txt', LIST), text: () => Promise.reject(new Error('is a directory')) }
+    expect(await droppedList([folder])).toBeNull()
+  })
+
+  it('among others is evidence with them', async () => {
+    expect(await droppedList([file('tips.txt', LIST), file('photo.jpg', '')])).toBeNull()
+    expect(await droppedList([])).toBeNull()
+  })
+})
