@@ -89,6 +89,7 @@ async function withCore(
   const log = createLog(join(entry, 'logs'), Date.now)
   const desktop = createTerminalDesktop(process.env.HTTPS_PROXY ?? process.env.https_proxy)
   const core = compose({
+    entry,
     home,
     log,
     migrationsFolder: join(MAIN, 'db/migrations'),

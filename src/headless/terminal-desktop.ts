@@ -12,6 +12,8 @@ export function createTerminalDesktop(proxy: string | undefined): Desktop & { al
       isAllowed = next
     },
     chooseEvidence: () => Promise.resolve([]),
+    chooseLibraryFolder: () => Promise.resolve(null),
+    startAgain: () => undefined,
     chooseSavePath: () => Promise.resolve(null),
     confirm: () => Promise.resolve(isAllowed),
     readClipboard: none('clipboard'),

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import { drop as dropDeclaration } from '../shared/contract/index.ts'
 import type { CaseId, ItemId, Sha256 } from '../shared/model/ids.ts'
+import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
 import { createErasing } from './cases/erasing.ts'
@@ -35,6 +36,7 @@ import { verifyOriginal } from './export/verify.ts'
 import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
 import { createEvidence } from './intake/evidence.ts'
+import { mountOf } from './intake/mount.ts'
 import { createPasted } from './intake/pasted.ts'
 import { createAccountHandlers } from './ipc/account.ts'
 import { createAppHandlers } from './ipc/app.ts'
@@ -56,6 +58,8 @@ import { createItemDetail } from './item-detail.ts'
 import { createBackups } from './library/backups.ts'
 import { createDiskUse } from './library/disk-use.ts'
 import { keepBackups } from './library/keep-backups.ts'
+import { createLeftCopy } from './library/left-copy.ts'
+import { createLibraryMove, type LibraryMoves } from './library/move.ts'
 import { openSafely } from './library/open-safely.ts'
 import { createLinkKeeper } from './links/links.ts'
 import { createOpenOutside } from './links/open-outside.ts'
@@ -72,8 +76,10 @@ import { createSettings } from './settings/settings.ts'
 import { createVault } from './vault/vault.ts'
 
 export type ComposeDeps = {
-  /** The data folder. The caller holds its lock. */
+  /** The folder the library lives in. The caller holds its lock. */
   home: string
+  /** The data folder that was asked for and leads there; the same where the library was never moved. */
+  entry?: string
   log: Log
   /** Where the numbered .sql files and the reader thread's entry are: sources and build keep them apart. */
   migrationsFolder: string
@@ -121,7 +127,10 @@ export function compose(deps: ComposeDeps) {
 
   // Service and account
   const traffic = createTrafficLog({ db, clock, onChange: () => emit({ type: 'traffic.grew' }) })
-  const door = createDoor({ isShut: () => settings.get().isAirGapped, record: traffic.record })
+  // A move of the library, at the end of this list, holds everything that sends or writes.
+  let moving: LibraryMoves | null = null
+  const isHeld = () => moving?.isHeld() === true
+  const door = createDoor({ isShut: () => settings.get().isAirGapped || isHeld(), record: traffic.record })
   const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, door })
   const vault = createVault({ forkChild, log })
   const account = createAccount({
@@ -172,6 +181,7 @@ export function compose(deps: ComposeDeps) {
     ...{ home, library, cases, clock, log, events, desktop, service, account, appVersion },
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
+    isHeld,
     readQuoteItems: reader.quoteItems,
     readLeaving: reader.leavingItems,
     certificateOf: traffic.certificateOf,
@@ -232,11 +242,34 @@ export function compose(deps: ComposeDeps) {
     tally: reader.caseTally,
   })
 
+  const isSound = async (file: string) => (await reader.fileState(file)) === 'sound'
   const backups = createBackups({
     ...{ db, audit, home, clock, log, desktop },
     evidenceRoots: exhibits.roots,
-    isSound: async (file) => (await reader.fileState(file)) === 'sound',
+    isSound,
   })
+  const move = createLibraryMove({
+    ...{ home, db, audit, clock, log, emit, desktop, migrationsFolder, mountOf, isSound },
+    entry: deps.entry ?? home,
+    library: library.uuid,
+    bootId: library.bootId,
+    evidenceRoots: exhibits.roots,
+    freeBytes: freeBytesAt,
+    inTheWay: () => {
+      if (erasing.underWay().length > 0) return 'erasing'
+      return cases.list().some(({ id }) => isReading(id)) ? 'reading' : null
+    },
+    hold: async () => {
+      await sending.queue.settled()
+      await rereading.stop()
+    },
+    release: () => {
+      rereading.start()
+      sending.queue.wake()
+    },
+  })
+  moving = move
+  const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
 
   // Calls
   const info = { version: appVersion, runtime, platform: process.platform, libraryPath: home }
@@ -254,10 +287,11 @@ export function compose(deps: ComposeDeps) {
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createReportsHandlers({ exportItem }),
       ...createLedgerHandlers({ reader, exportLedger }),
-      ...createLibraryHandlers({ backups, rescue, erasing, diskUse }),
+      ...createLibraryHandlers({ home, backups, rescue, erasing, diskUse, move, leftCopy, desktop }),
       ...createTrafficHandlers({ traffic, exportTraffic }),
     },
     log,
+    isHeld,
   )
   const dropHandler = createDropHandler({ intake, cases })
 
@@ -265,9 +299,10 @@ export function compose(deps: ComposeDeps) {
     dispatch,
     /** The same entrance with its types, for callers inside this process. */
     call: <N extends CallName>(name: N, input: InputOf<N>) => dispatch(name, input) as Promise<AnswerOf<N>>,
-    drop: (input: unknown) => runCall('drop', dropDeclaration, dropHandler, input, log),
+    drop: async (input: unknown) =>
+      isHeld() ? err({ kind: 'library_moving' }) : await runCall('drop', dropDeclaration, dropHandler, input, log),
     events,
-    openPicture: pictures.open,
+    openPicture: async (...of: Parameters<typeof pictures.open>) => (isHeld() ? null : await pictures.open(...of)),
     /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved, `only` these digests and addresses. */
     startSending: (only: ReadonlySet<string> | null = null): void => {
       void account.start()
@@ -284,6 +319,7 @@ export function compose(deps: ComposeDeps) {
     awaitingAnswers: sending.awaitingAnswers,
     /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
     close: async (patienceMs = QUIT_PATIENCE_MS): Promise<void> => {
+      await move.close()
       await sending.close(patienceMs)
       await rereading.stop()
       stopTelling()

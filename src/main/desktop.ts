@@ -2,6 +2,8 @@
 export type Desktop = {
   /** Native dialog; absolute paths, [] when cancelled. One dialog takes one file, files or folders, not both. */
   chooseEvidence: (what: 'file' | 'files' | 'folders') => Promise<string[]>
+  /** Native dialog for one folder, in which a new one can be made; null when cancelled. */
+  chooseLibraryFolder: () => Promise<string | null>
   /** Native dialog; null when cancelled. */
   chooseSavePath: (suggestedName: string) => Promise<string | null>
   /** Native question. Only a deliberate yes is true: Esc, closing and the default button are no. */
@@ -9,6 +11,8 @@ export type Desktop = {
   readClipboard: () => Promise<string>
   /** The picture on the clipboard as PNG bytes; null = there is none. */
   readClipboardPicture: () => Promise<Uint8Array | null>
+  /** Ends this run as quitting does, and starts the next. */
+  startAgain: () => void
   writeClipboard: (text: string) => Promise<void>
   /** Hands an address to the program that opens it on this system; rejects when none does. */
   openOutside: (url: string) => Promise<void>

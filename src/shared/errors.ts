@@ -28,6 +28,26 @@ export const AppError = z.discriminatedUnion('kind', [
   }),
   /** A backup did not pass its check; the library was not touched. */
   z.object({ kind: z.literal('backup_damaged') }),
+  /** The library is not moved to another folder, or not now. Nothing was copied. */
+  z.object({
+    kind: z.literal('cannot_move'),
+    reason: z.enum([
+      'among_evidence',
+      'inside_library',
+      'not_empty',
+      'not_writable',
+      'no_room',
+      /** Files are being read into a case. */
+      'reading',
+      /** A deleted case is being emptied. */
+      'erasing',
+      /** A backup stands in at the next start. */
+      'restore_waits',
+      'running',
+    ]),
+  }),
+  /** The library is being moved, or was: nothing else is done until that is over or the app has started again. */
+  z.object({ kind: z.literal('library_moving') }),
   /** The air gap is on: no connection is opened. */
   z.object({ kind: z.literal('air_gap') }),
   /** An address is not handed to another program, or no program takes it. */

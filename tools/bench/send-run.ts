@@ -29,6 +29,7 @@ const app = compose({
     ...{
       chooseEvidence: never,
       chooseSavePath: never,
+      chooseLibraryFolder: never,
       readClipboard: never,
       readClipboardPicture: never,
       writeClipboard: never,
@@ -37,6 +38,7 @@ const app = compose({
     },
     confirm: async () => true,
     resolveProxy: async () => 'DIRECT',
+    startAgain: () => undefined,
   },
   fixedToken: token,
   fixedBaseUrl: baseUrl.value,

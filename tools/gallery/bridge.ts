@@ -119,6 +119,11 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
       keptPaid: 371,
       keptNoOriginal: 192,
     }),
+    'library.place': (): OutputOf<'library.place'> => ({
+      path: '/media/r.osei/EVIDENCE-02/Touchstone library',
+      left: '/home/r.osei/.config/Touchstone',
+      move: null,
+    }),
     'library.backups': (): OutputOf<'library.backups'> => ({
       backups: [0, 1, 2].map((n) => ({ name: `backup ${n}`, at: AT - n * 86_400_000, bytes: 18_204_672 - n * 90_112 })),
       rescue: null,

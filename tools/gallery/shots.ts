@@ -62,6 +62,10 @@ const windowShots: readonly Shot[] = [
   },
   { name: 'cases-all', query: 'window=plain', act: (page) => page.getByRole('button', { name: 'All' }).click() },
   { name: 'cases-new', query: 'window=plain', act: press('n') },
+  { name: 'move-copying', query: 'window=moving', small: true },
+  { name: 'move-done', query: 'window=moved' },
+  { name: 'move-failed', query: 'window=not_moved', small: true },
+  { name: 'cases-rescued', query: 'window=rescued', small: true },
   { name: 'cases-drop', query: 'window=plain', act: letGo },
   {
     name: 'library',
@@ -304,6 +308,12 @@ export const shots: readonly Shot[] = [
     small: true,
   },
   { name: 'settings', query: 'screen=settings', small: true },
+  {
+    name: 'settings-place',
+    query: 'screen=settings',
+    small: true,
+    act: (page) => page.getByRole('heading', { name: 'Library' }).scrollIntoViewIfNeeded(),
+  },
   {
     name: 'settings-disk',
     query: 'screen=settings',

@@ -5,6 +5,7 @@ import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import { CaseId, QuoteId } from '../../src/shared/model/ids.ts'
+import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
 import { galleryItems } from './items.ts'
@@ -28,6 +29,11 @@ function galleryRequest(n: number) {
   }
 }
 
+const galleryRescue = {
+  ...{ why: 'damaged' as const, backupAt: Date.UTC(2026, 10, 19, 18, 2) },
+  setAside: '/home/r.osei/.config/Touchstone/set-aside/2026-11-20T094107Z',
+}
+
 /** What the invented library is like; by the name of a scene. */
 export type Scene = {
   items?: number
@@ -44,6 +50,10 @@ export type Scene = {
   /** The second exhibit is not attached. */
   isAway?: boolean
   isProving?: boolean
+  /** A move of the library. */
+  move?: Partial<LibraryMove>
+  /** A backup was opened at start, and a deleted case is being emptied. */
+  isRescued?: boolean
 }
 
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -70,6 +80,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
   nothing: { quote: { mediaToSend: 0, bytesToSend: 0, expectedCredits: 0, alreadyAnswered: 903, missingCredits: 0 } },
+  moving: { move: { state: 'copying' } },
+  moved: { move: { state: 'done' } },
+  not_moved: { move: { state: 'failed', failure: 'disk_full' } },
+  rescued: { isRescued: true },
   no_token: { account: { token: 'none', connection: 'unknown', credits: null }, quoteFails: 'no_token' },
 }
 
@@ -215,6 +229,23 @@ export function windowBridge(scene: Scene): Bridge {
       ...{ token: 'keychain', keychain: 'ok', origin: 'https://media.example', baseUrl: 'https://media.example' },
       ...{ isSimulated: false, connection: 'online', checkedAt: AT, credits: 466 },
       ...scene.account,
+    }),
+    'library.backups': (): OutputOf<'library.backups'> => ({
+      backups: [],
+      rescue: scene.isRescued === true ? galleryRescue : null,
+      erasing: scene.isRescued === true ? ['CASE-2026-009'] : [],
+    }),
+    'library.place': (): OutputOf<'library.place'> => ({
+      path: '/home/r.osei/.config/Touchstone',
+      left: null,
+      move:
+        scene.move === undefined
+          ? null
+          : {
+              ...{ state: 'copying', from: '/home/r.osei/.config/Touchstone', doneFiles: 38_120, totalFiles: 98_412 },
+              to: '/media/r.osei/EVIDENCE-02/Touchstone library',
+              ...{ doneBytes: 1_310_448_030, totalBytes: 3_502_204_801, failure: null, ...scene.move },
+            },
     }),
     'settings.get': () => ({
       baseUrl: 'https://media.example',

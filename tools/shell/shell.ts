@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createApp } from './api/app.ts'
 import { createIpcMain } from './api/ipc-main.ts'
 import { createSessions } from './api/session.ts'
@@ -52,6 +53,12 @@ export function createShell(options: ShellOptions) {
       for (const window of [...windows]) window.destroy()
     },
     end: (code) => void end(code),
+    startAgain: () => {
+      // A test starts the next run by itself.
+      if (options.control !== null) return
+      const args = process.argv.slice(1)
+      process.once('exit', () => spawn(process.execPath, args, { detached: true, stdio: 'inherit' }).unref())
+    },
   })
   void browser.exited.then((lastWords) => {
     if (isEnding) return

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { type BrowserWindow, clipboard, dialog, type Session, shell } from 'electron'
+import { type BrowserWindow, clipboard, dialog, type OpenDialogOptions, type Session, shell } from 'electron'
 import { dialogs } from '../../shared/words/menu.ts'
 import type { Desktop } from '../desktop.ts'
 
@@ -10,6 +10,7 @@ type DesktopDeps = {
   printPdf: Desktop['printPdf']
   /** Where the first dialog opens. */
   startFolder: string
+  startAgain: () => void
 }
 
 const PROPERTIES = {
@@ -19,7 +20,7 @@ const PROPERTIES = {
 } as const
 
 /** The desktop as Electron gives it. */
-export function createDesktop({ window, session, printPdf, startFolder }: DesktopDeps): Desktop {
+export function createDesktop({ window, session, printPdf, startFolder, startAgain }: DesktopDeps): Desktop {
   // The system's dialog opens in Downloads each time unless it is told.
   let evidenceFolder = startFolder
   let saveFolder = startFolder
@@ -39,6 +40,18 @@ export function createDesktop({ window, session, printPdf, startFolder }: Deskto
       if (filePaths[0] !== undefined) evidenceFolder = dirname(filePaths[0])
       return filePaths
     },
+    chooseLibraryFolder: async () => {
+      const options: OpenDialogOptions = {
+        title: dialogs.choose.library,
+        properties: ['openDirectory', 'createDirectory'],
+      }
+      const parent = window()
+      const { canceled, filePaths } = await (parent
+        ? dialog.showOpenDialog(parent, options)
+        : dialog.showOpenDialog(options))
+      return canceled ? null : (filePaths[0] ?? null)
+    },
+    startAgain,
     chooseSavePath: async (suggestedName) => {
       const options = { title: dialogs.save, defaultPath: join(saveFolder, suggestedName) }
       const parent = window()

@@ -57,8 +57,13 @@ export function start({ entry, home, lock, built, log }: StartOptions): { focus:
     session,
     printPdf: createPrinter(documents),
     startFolder: app.getPath('home'),
+    startAgain: () => {
+      app.relaunch()
+      app.quit()
+    },
   })
   const composed = compose({
+    entry,
     home,
     log,
     migrationsFolder: join(built, 'migrations'),

@@ -27,13 +27,24 @@ export async function runCall(
   }
 }
 
-/** The one entrance for calls from the renderer: only names of the contract exist. */
-export function createDispatcher(handlers: Handlers, log: Log) {
+/** What may be asked while the library is moved: nothing of it writes. */
+const WHILE_HELD: ReadonlySet<CallName> = new Set<CallName>([
+  ...(['app.info', 'app.copy', 'app.custodyHead', 'settings.get', 'account.status', 'checks.state'] as const),
+  ...(['cases.list', 'cases.get', 'cases.exhibits', 'intake.progress', 'library.place', 'library.backups'] as const),
+  ...(['library.cancelMove', 'library.dismissMove', 'library.startAgain'] as const),
+])
+
+/**
+ * The one entrance for calls from the renderer: only names of the contract exist. While `isHeld` (the library is being
+ * moved) only what does not write is answered.
+ */
+export function createDispatcher(handlers: Handlers, log: Log, isHeld: () => boolean = () => false) {
   return async (name: unknown, input: unknown): Promise<Result<unknown, unknown> | Refusal> => {
     if (typeof name !== 'string' || !Object.hasOwn(contract, name)) {
       return err({ kind: 'invalid_input', issues: ['name: unknown call'] })
     }
     const known = name as CallName
+    if (isHeld() && !WHILE_HELD.has(known)) return err({ kind: 'library_moving' })
     return await runCall(known, contract[known], handlers[known] as (input: never) => unknown, input, log)
   }
 }

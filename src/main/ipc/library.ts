@@ -1,8 +1,11 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
 import type { Erasing } from '../cases/erasing.ts'
+import type { Desktop } from '../desktop.ts'
 import type { Backups } from '../library/backups.ts'
 import type { DiskUses } from '../library/disk-use.ts'
+import type { LeftCopy } from '../library/left-copy.ts'
+import type { LibraryMoves } from '../library/move.ts'
 import type { LibraryRescue } from '../library/recover.ts'
 
 type Names = Extract<keyof Handlers, `library.${string}`>
@@ -12,12 +15,32 @@ export function createLibraryHandlers(deps: {
   rescue: LibraryRescue | null
   erasing: Erasing
   diskUse: DiskUses
+  home: string
+  move: LibraryMoves
+  leftCopy: LeftCopy
+  desktop: Pick<Desktop, 'startAgain'>
 }): Pick<Handlers, Names> {
-  const { backups, rescue, erasing, diskUse } = deps
+  const { backups, rescue, erasing, diskUse, home, move, leftCopy, desktop } = deps
+  const done = ok(null)
   return {
     'library.backups': () => ok({ backups: backups.list(), rescue, erasing: erasing.underWay() }),
     'library.diskUse': async () => ok(await diskUse.measure()),
     'library.clearPictures': async () => ok(await diskUse.clear()),
+    'library.place': () => ok({ path: home, left: leftCopy.find()?.path ?? null, move: move.current() }),
+    'library.move': () => move.begin(),
+    'library.cancelMove': () => {
+      move.cancel()
+      return done
+    },
+    'library.dismissMove': () => {
+      move.dismiss()
+      return done
+    },
+    'library.startAgain': () => {
+      desktop.startAgain()
+      return done
+    },
+    'library.removeLeft': () => leftCopy.remove(),
     'library.backUp': () => backups.saveAs(),
     'library.restore': ({ name }) => backups.restore(name),
   }

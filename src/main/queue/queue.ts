@@ -42,6 +42,8 @@ export type QueueDeps = {
   random: () => number
   /** Nothing may leave this machine. */
   isAirGapped: () => boolean
+  /** Something else needs the library alone: nothing starts meanwhile. */
+  isHeld: () => boolean
   /** What must be there before anything is paid for: the picture, which has to outlive the drive. Never throws. */
   prepare: (check: CheckRecord) => Promise<void>
   /** A person went on although the journal and the library do not agree. */
@@ -90,7 +92,7 @@ export function createQueue(deps: QueueDeps) {
     else pauseFor({ reason: 'fault', resumes: 'person' }, log.bug(event, cause))
   }
 
-  const isHeld = () => pausing.current() !== null || deps.isAirGapped()
+  const isHeld = () => pausing.current() !== null || deps.isAirGapped() || deps.isHeld()
 
   /** Starts what can start. Runs once at a time; asked meanwhile, it runs again. */
   const pump = async (): Promise<void> => {
@@ -121,6 +123,7 @@ export function createQueue(deps: QueueDeps) {
   })
   const waking = createWaking({
     ...{ ...deps, pauseFor, goOn, pump, fault },
+    isAirGapped: () => deps.isAirGapped() || deps.isHeld(),
     isStopped: () => isStopped,
     onFound: consequences.forget,
     onLooked: () => settleWaiters(),
@@ -129,7 +132,7 @@ export function createQueue(deps: QueueDeps) {
   /** Nothing runs, and nothing would start without a person or the line coming back. */
   const isSettled = (): boolean => {
     if (starting.count() > 0 || isPumping || waking.isLooking()) return false
-    if (isStopped || deps.isAirGapped()) return true
+    if (isStopped || deps.isAirGapped() || deps.isHeld()) return true
     const paused = pausing.current()
     if (paused) return paused.resumes !== 'time' || paused.reason !== 'rate_limited'
     const known = credentials()

@@ -108,6 +108,7 @@ export function createRereading(deps: RereadingDeps) {
   return {
     /** Begins reading again what an earlier version read; returns at once. */
     start: (): void => {
+      isStopped = false
       under = run().catch((cause: unknown) => {
         if (!isStopped) log.bug('replies.read_again', cause)
       })

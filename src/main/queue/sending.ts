@@ -57,6 +57,8 @@ export type SendingDeps = {
   actor: () => string
   /** Nothing may leave this machine; none = it may. */
   isAirGapped?: () => boolean
+  /** Something else needs the library alone; none = nothing ever does. */
+  isHeld?: () => boolean
   appVersion: string
   /** Name of the failpoint that ends this process, for the fault suite; undefined = none. */
   failpoint?: string | undefined
@@ -138,6 +140,7 @@ export function createSending(deps: SendingDeps) {
   queue = createQueue({
     ...{ ...stores, rows: queueRows, pausing, ledger, capping, run, credentials, note, freeBytes },
     isAirGapped: deps.isAirGapped ?? (() => false),
+    isHeld: deps.isHeld ?? (() => false),
     ...{ probe: service.probe, emit, log, random, onMismatchSeen: recovery.acknowledge },
     prepare: async ({ sha256 }) => {
       if (sha256 !== null)

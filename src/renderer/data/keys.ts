@@ -17,6 +17,7 @@ export const keys = {
   settings: ['settings'],
   traffic: ['traffic'],
   backups: ['backups'],
+  place: ['library-place'],
   diskUse: ['disk-use'],
   custody: ['custody'],
   info: ['info'],

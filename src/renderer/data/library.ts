@@ -11,6 +11,22 @@ export const useBackupActions = () => ({
   restore: useMutation({ mutationFn: (name: string) => ask('library.restore', { name }) }),
 })
 
+/** Where the library lies, and a move of it. */
+export const useLibraryPlace = () => useQuery({ queryKey: keys.place, queryFn: () => ask('library.place', {}) })
+
+/** Moving the library, breaking that off, and what comes after. */
+export function useMoveActions() {
+  const client = useQueryClient()
+  const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.place }) }
+  return {
+    move: useMutation({ mutationFn: () => ask('library.move', {}), ...stale }),
+    cancel: useMutation({ mutationFn: () => ask('library.cancelMove', {}), ...stale }),
+    dismiss: useMutation({ mutationFn: () => ask('library.dismissMove', {}), ...stale }),
+    startAgain: useMutation({ mutationFn: () => ask('library.startAgain', {}) }),
+    removeLeft: useMutation({ mutationFn: () => ask('library.removeLeft', {}), ...stale }),
+  }
+}
+
 /** What lies in the data folder beside the library; counted anew each time the settings open. */
 export const useDiskUse = () =>
   useQuery({ queryKey: keys.diskUse, queryFn: () => ask('library.diskUse', {}), staleTime: 0, gcTime: 0 })

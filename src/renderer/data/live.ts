@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { AppEvent } from '../../shared/contract/events.ts'
+import type { OutputOf } from '../../shared/contract/index.ts'
 import { keys } from './keys.ts'
 
 /** How long changes are gathered before they refetch what is on screen, in ms. */
@@ -56,7 +57,11 @@ export function listen(
       case 'settings.changed':
         return stale(keys.settings, keys.account, keys.queue)
       case 'library.changed':
-        return stale(keys.backups)
+        return stale(keys.backups, keys.place)
+      case 'library.move':
+        return void client.setQueryData<OutputOf<'library.place'>>(keys.place, (known) =>
+          known === undefined ? undefined : { ...known, move: event.move },
+        )
       case 'traffic.grew':
         return stale(keys.traffic)
       case 'custody.grew':

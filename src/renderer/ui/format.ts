@@ -1,18 +1,7 @@
 import { count } from '../../shared/words/counts.ts'
+import { byteSize as bytes } from '../../shared/words/sizes.ts'
 
-const UNITS = ['kB', 'MB', 'GB', 'TB'] as const
-
-/** 3105482119 → "3.1 GB": powers of 1000, three digits at most. The exact number stands beside it where it matters. */
-export function bytes(value: number): string {
-  if (value < 1000) return `${value} B`
-  let size = value / 1000
-  let unit = 0
-  while (size >= 999.5 && unit < UNITS.length - 1) {
-    size /= 1000
-    unit += 1
-  }
-  return `${size < 9.95 ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`
-}
+export { bytes }
 
 /** 1104233 → "1,104,233 bytes". */
 export const exactBytes = (value: number): string => `${count(value)} ${value === 1 ? 'byte' : 'bytes'}`

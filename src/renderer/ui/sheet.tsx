@@ -9,7 +9,8 @@ type Props = {
   /** What stands at the left of the foot, and the buttons at its right. */
   foot?: ReactNode
   isWide?: boolean
-  onClose: () => void
+  /** null = it stays until what it shows is over. */
+  onClose: (() => void) | null
 }
 
 /** A native modal dialog. Esc and the cross close it; the focus goes back to where it came from. */
@@ -37,12 +38,12 @@ export function Sheet({ title, children, foot, isWide = false, onClose }: Props)
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
     >
       <div className="sheet-head">
         <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={frame.close} onClick={onClose} />
+        {onClose !== null && <IconButton icon="close" label={frame.close} onClick={onClose} />}
       </div>
       <section className="sheet-body" aria-labelledby={id} tabIndex={-1}>
         {children}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
+import { LibraryMove } from '../model/library-move.ts'
 import { AccountStatus } from './account.ts'
 import { QueueState } from './checks.ts'
 import { IntakeProgress, ProofProgress } from './intake.ts'
@@ -18,6 +19,8 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings.changed') }),
   /** Something about the library as a whole: a deleted case is being emptied, or is empty now. */
   z.object({ type: z.literal('library.changed') }),
+  /** How far a move of the library is, or how it ended; null = nothing to tell any more. */
+  z.object({ type: z.literal('library.move'), move: LibraryMove.nullable() }),
   /** A request to the service began or ended. */
   z.object({ type: z.literal('traffic.grew') }),
   z.object({ type: z.literal('custody.grew'), entries: z.number().int(), head: z.string() }),

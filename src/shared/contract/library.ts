@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../model/ids.ts'
+import { LibraryMove } from '../model/library-move.ts'
 import { call } from './define.ts'
 
 /** What was done at start about a library that could not be opened, or that a person had replaced. */
@@ -15,6 +16,22 @@ export const LibraryRescue = z.object({
 const Amount = z.object({ files: z.number().int(), bytes: z.number().int() })
 
 export const library = {
+  /** Where the library lies, the copy that a move left behind (null = none), and the move of this run (null = none). */
+  'library.place': call({
+    input: z.object({}),
+    output: z.object({ path: z.string(), left: z.string().nullable(), move: LibraryMove.nullable() }),
+    errors: [],
+  }),
+  /** Moves the library: main asks for the folder and for a yes in native dialogs. Answers once the move has begun. */
+  'library.move': call({ input: z.object({}), output: z.null(), errors: ['cannot_move', 'declined'] }),
+  /** Breaks the move off; the library stays where it is. */
+  'library.cancelMove': call({ input: z.object({}), output: z.null(), errors: [] }),
+  /** How the move ended was read. */
+  'library.dismissMove': call({ input: z.object({}), output: z.null(), errors: [] }),
+  /** Ends this run and starts the next one, on the library where it lives now. */
+  'library.startAgain': call({ input: z.object({}), output: z.null(), errors: [] }),
+  /** Removes the copy that a move left behind; main asks in a native dialog. */
+  'library.removeLeft': call({ input: z.object({}), output: z.null(), errors: ['cannot_move', 'declined'] }),
   /** What lies in the data folder beside the library file, counted anew. */
   'library.diskUse': call({
     input: z.object({}),

@@ -129,6 +129,30 @@ const exportFailed = {
   print_failed: { happened: 'The PDF could not be made.', next: 'Try once more. If it fails again, tell support.' },
 } as const
 
+const cannotMove = {
+  among_evidence: {
+    happened: 'That folder holds evidence. Touchstone never writes there.',
+    next: 'Choose a folder outside every exhibit.',
+  },
+  inside_library: {
+    happened: 'That folder lies inside the library’s own.',
+    next: 'Choose a folder somewhere else.',
+  },
+  not_empty: { happened: 'That folder is not empty.', next: 'Choose an empty folder, or make a new one.' },
+  not_writable: { happened: 'That folder cannot be written.', next: 'Choose another one, or allow writing there.' },
+  no_room: {
+    happened: 'There is not enough room for the library there.',
+    next: 'Make room on that disk, or choose another one.',
+  },
+  reading: { happened: 'Files are being read into a case.', next: 'Wait until they are, or stop reading first.' },
+  erasing: { happened: 'What a deleted case held is being removed.', next: 'Wait until that is over.' },
+  restore_waits: {
+    happened: 'A backup is to stand in for the library at the next start.',
+    next: 'Start Touchstone again first.',
+  },
+  running: { happened: 'A move is under way already.', next: 'Wait until it is over.' },
+} as const
+
 /** The one place that turns a failure into sentences. */
 export function errorWords(error: AppError): ErrorWords {
   const say = (happened: string, kept: string, next: string, reference: string | null = null): ErrorWords => ({
@@ -165,6 +189,10 @@ export function errorWords(error: AppError): ErrorWords {
       return say(badAddress[error.reason].happened, 'The address in use was kept.', badAddress[error.reason].next)
     case 'backup_damaged':
       return say('This backup is damaged.', 'The library was not touched.', 'Choose an older backup.')
+    case 'cannot_move':
+      return say(cannotMove[error.reason].happened, 'The library lies where it was.', cannotMove[error.reason].next)
+    case 'library_moving':
+      return say('The library is being moved.', NOTHING_CHANGED, 'Wait until it is, or cancel the move.')
     case 'air_gap':
       return say('The air gap is on.', 'No connection was opened.', 'Turn it off in the settings to ask the service.')
     case 'not_openable':

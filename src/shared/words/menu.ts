@@ -17,6 +17,7 @@ export const dialogs = {
     file: 'Choose the file that was saved from the address',
     files: 'Choose files to take in',
     folders: 'Choose folders to take in',
+    library: 'Choose an empty folder for the library',
   },
   save: 'Save the report',
 }

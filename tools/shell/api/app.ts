@@ -14,10 +14,12 @@ type AppDeps = {
   closeWindows: () => void
   /** Ends the browser and then this process. */
   end: (code: number) => void
+  /** Starts the app anew beside this process, which is about to end. */
+  startAgain: () => void
 }
 
 /** `app`, as far as the product uses it. */
-export function createApp({ appPath, closeWindows, end }: AppDeps) {
+export function createApp({ appPath, closeWindows, end, startAgain }: AppDeps) {
   const { version, productName } = JSON.parse(readFileSync(join(appPath, 'package.json'), 'utf8')) as {
     version: string
     productName: string
@@ -25,6 +27,7 @@ export function createApp({ appPath, closeWindows, end }: AppDeps) {
   const paths = new Map<Name, string>()
   let isQuitting = false
   let isReady = false
+  let startsAgain = false
   let becomeReady = () => {}
   const ready = new Promise<void>((resolve) => {
     becomeReady = () => {
@@ -58,8 +61,12 @@ export function createApp({ appPath, closeWindows, end }: AppDeps) {
       }
       app.exit(0)
     },
+    relaunch: () => {
+      startsAgain = true
+    },
     exit: (code = 0) => {
       isQuitting = true
+      if (startsAgain) startAgain()
       emitter.emit('quit', {}, code)
       end(code)
     },
@@ -74,6 +81,7 @@ export function createApp({ appPath, closeWindows, end }: AppDeps) {
     | 'setPath'
     | 'enableSandbox'
     | 'quit'
+    | 'relaunch'
     | 'exit'
   >
   return {

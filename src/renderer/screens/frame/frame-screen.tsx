@@ -8,12 +8,13 @@ import { copyText, useCustodyHead } from '../../data/app.ts'
 import { useCase } from '../../data/cases.ts'
 import { useQueueState } from '../../data/checks.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
-import { useBackups } from '../../data/library.ts'
+import { useBackups, useLibraryPlace, useMoveActions } from '../../data/library.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { CopyProvider } from '../../ui/copy.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { IntakeStatus } from './intake-status.tsx'
 import { KeySheet } from './key-sheet.tsx'
+import { MoveSheet } from './move-sheet.tsx'
 import { RescueBanner } from './rescue-banner.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -44,6 +45,8 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const isAirGapped = useSettings().data?.isAirGapped === true
   const change = useChangeSettings()
   const { rescue, erasing = [] } = useBackups().data ?? {}
+  const move = useLibraryPlace().data?.move ?? null
+  const moving = useMoveActions()
   const account = useAccount().data
   const theCase = useCase(caseId).data ?? null
   const queue = useQueueState().data
@@ -116,6 +119,15 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
               go.onTraffic()
             }}
             onClose={() => setHasWay(false)}
+          />
+        )}
+        {move !== null && (
+          <MoveSheet
+            key={move.state === 'copying' || move.state === 'checking' ? 'waiting' : move.state}
+            move={move}
+            onCancel={() => moving.cancel.mutate()}
+            onDismiss={() => moving.dismiss.mutate()}
+            onStartAgain={() => moving.startAgain.mutate()}
           />
         )}
         {hasKeys && <KeySheet onClose={() => setHasKeys(false)} />}

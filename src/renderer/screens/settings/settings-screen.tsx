@@ -14,6 +14,7 @@ import { AirGapBlock } from './air-gap-block.tsx'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
 import { DiskUseBlock } from './disk-use-block.tsx'
+import { PlaceBlock } from './place-block.tsx'
 import { SavedField } from './saved-field.tsx'
 import { TokenBlock } from './token-block.tsx'
 import './settings.css'
@@ -102,6 +103,7 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
             </Block>
           </>
         )}
+        <PlaceBlock />
         <BackupsBlock />
         <DiskUseBlock />
         {info !== undefined && (

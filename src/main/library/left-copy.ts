@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { AppError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { removeLeftQuestion } from '../../shared/words/library-move.ts'
+import type { Audit } from '../db/audit.ts'
+import { LEFT } from '../db/moved-copy.ts'
+import type { Database } from '../db/open.ts'
+import type { SettingsRows } from '../db/settings.ts'
+import type { Desktop } from '../desktop.ts'
+import { acquireLock } from '../lock.ts'
+import { LIBRARY_FILE, removeLibrary } from './library-parts.ts'
+import { findLibrary } from './place.ts'
+
+type Refusal = Extract<AppError, { kind: 'cannot_move' | 'declined' }>
+type Deps = {
+  home: string
+  db: Database
+  audit: Audit
+  rows: SettingsRows
+  desktop: Pick<Desktop, 'confirm'>
+}
+export type LeftCopy = ReturnType<typeof createLeftCopy>
+
+const Left = z.object({ path: z.string(), at: z.number() })
+
+/** The copy of the library that its last move left behind. The note that leads here stays when it is removed. */
+export function createLeftCopy({ home, db, audit, rows, desktop }: Deps) {
+  /** null = there is none (any more), or its drive is not attached. */
+  const find = (): z.infer<typeof Left> | null => {
+    const kept = rows.get(LEFT)
+    const left = kept === null || kept === '' ? null : Left.parse(JSON.parse(kept))
+    return left !== null && left.path !== home && existsSync(join(left.path, LIBRARY_FILE)) ? left : null
+  }
+  return {
+    find,
+    /** Removes it, after a yes; only where its note leads to the library that is open. */
+    remove: async (): Promise<Result<null, Refusal>> => {
+      const left = find()
+      if (left === null) return ok(null)
+      const led = findLibrary(left.path)
+      if (led.state !== 'here' || led.home !== home) return err({ kind: 'cannot_move', reason: 'not_writable' })
+      if (!(await desktop.confirm(removeLeftQuestion(left.path)))) return err({ kind: 'declined' })
+      const lock = acquireLock(left.path)
+      if (!lock.ok) return err({ kind: 'cannot_move', reason: 'running' })
+      try {
+        await removeLibrary(left.path)
+      } catch {
+        return err({ kind: 'cannot_move', reason: 'not_writable' })
+      } finally {
+        lock.value.release()
+      }
+      db.transaction(() => {
+        rows.set(LEFT, '')
+        audit.append({ caseId: null, type: 'library.left_removed', payload: { path: left.path } })
+      })()
+      return ok(null)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdir, open, readdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { AppError } from '../../shared/errors.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { EvidenceRoot } from '../db/exhibits.ts'
+import { DISK_FLOOR_BYTES } from '../disk-floor.ts'
+import { isAmongEvidence } from '../export/evidence-places.ts'
+import type { MountOf } from '../intake/mount.ts'
+import { readArriving } from './place.ts'
+
+/** What a person should know about a file system before a library is put on it. */
+export type DiskWarning = 'network' | 'no_owner' | 'in_memory' | 'unusual'
+export type MoveTarget = { to: string; warning: DiskWarning | null; filesystem: string | null; freeBytes: number }
+type Refused = Extract<AppError, { kind: 'cannot_move' }>
+type Deps = {
+  home: string
+  library: string
+  evidenceRoots: () => EvidenceRoot[]
+  mountOf: MountOf
+  freeBytes: (folder: string) => Promise<number>
+}
+
+/** A folder of the person's choice that already holds something gets one of its own inside. */
+const OWN_FOLDER = 'Touchstone library'
+const ORDINARY = new Set(['ext2', 'ext3', 'ext4', 'xfs', 'btrfs', 'zfs', 'f2fs', 'jfs', 'bcachefs', 'apfs', 'hfsplus'])
+const NETWORK =
+  /^(nfs\d?|cifs|smb\d?|smbfs|9p|afs|ceph|glusterfs|fuse\.(sshfs|rclone|s3fs|glusterfs|gvfsd-fuse)|ncpfs|davfs)$/
+const NO_OWNER = /^(vfat|msdos|exfat|ntfs\d?|fuseblk|hfs)$/
+const IN_MEMORY = /^(tmpfs|ramfs)$/
+
+/**
+ * Whether a library may be moved to a folder, before a byte is copied: outside the library and every exhibit, empty or
+ * new, writable, with room. A folder that holds something else gets one inside. What is odd about its disk is told.
+ */
+export async function checkTarget(chosen: string, needBytes: number, deps: Deps): Promise<Result<MoveTarget, Refused>> {
+  const refuse = (reason: Refused['reason']) => err({ kind: 'cannot_move' as const, reason })
+  const real = await realpath(chosen).catch(() => null)
+  if (real === null) return refuse('not_writable')
+  const to = (await isFree(real, deps.library)) ? real : join(real, OWN_FOLDER)
+  const home = await realpath(deps.home)
+  if (to === home || to.startsWith(home + sep)) return refuse('inside_library')
+  if (await isAmongEvidence(to, deps.evidenceRoots())) return refuse('among_evidence')
+  if (!(await isFree(to, deps.library))) return refuse('not_empty')
+  if (!(await canWrite(to))) return refuse('not_writable')
+  const freeBytes = await deps.freeBytes(real)
+  if (freeBytes < needBytes + DISK_FLOOR_BYTES) return refuse('no_room')
+  const filesystem = (await deps.mountOf(Buffer.from(real)))?.volume.filesystem ?? null
+  return ok({ to, warning: warningOf(to, filesystem), filesystem, freeBytes })
+}
+
+/** What is odd about a file system for a library; null = nothing, or the system does not tell. */
+export function warningOf(path: string, filesystem: string | null): DiskWarning | null {
+  if (path.startsWith('\\\\')) return 'network'
+  if (filesystem === null || ORDINARY.has(filesystem)) return null
+  if (NETWORK.test(filesystem)) return 'network'
+  if (NO_OWNER.test(filesystem)) return 'no_owner'
+  return IN_MEMORY.test(filesystem) ? 'in_memory' : 'unusual'
+}
+
+/** Whether a folder is new, empty, or holds what an earlier move of this library left unfinished. */
+async function isFree(folder: string, library: string): Promise<boolean> {
+  const facts = await stat(folder).catch(() => null)
+  if (facts === null) return true
+  if (!facts.isDirectory()) return false
+  const arriving = readArriving(folder)
+  if (arriving !== null && arriving !== 'unreadable' && arriving.library === library) return true
+  return (await readdir(folder).catch(() => ['unreadable'])).length === 0
+}
+
+/** Writes, makes durable and removes a file there; a folder made for that goes again. */
+async function canWrite(folder: string): Promise<boolean> {
+  const isNew = (await stat(folder).catch(() => null)) === null
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, '.touchstone-can-write')
+    const handle = await open(file, 'w', 0o600)
+    try {
+      await handle.writeFile('x')
+      await handle.sync()
+    } finally {
+      await handle.close()
+      await rm(file, { force: true })
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    if (isNew) await rmdir(folder).catch(() => undefined)
+  }
+}

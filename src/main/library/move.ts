@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs'
+import { lstat, mkdir, rmdir } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { AppError } from '../../shared/errors.ts'
+import type { LibraryMove } from '../../shared/model/library-move.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { moveQuestion } from '../../shared/words/library-move.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import type { EvidenceRoot } from '../db/exhibits.ts'
+import { enterMove, type OwnExhibit, type OwnFile } from '../db/moved-copy.ts'
+import type { Database } from '../db/open.ts'
+import type { Desktop } from '../desktop.ts'
+import type { Emit } from '../events.ts'
+import type { MountOf } from '../intake/mount.ts'
+import type { Log } from '../log.ts'
+import { syncFolder } from '../sync-folder.ts'
+import { changesOf, copyLibraryFile, LibraryBusyError } from './copy-library-file.ts'
+import { CopyDiffersError, copyPart } from './copy-part.ts'
+import {
+  isSamePart,
+  LIBRARY_DRAFT,
+  LIBRARY_FILE,
+  type LibraryPart,
+  libraryParts,
+  removeLibrary,
+} from './library-parts.ts'
+import { checkTarget } from './move-target.ts'
+import { markArriving, pointTo, settlePlace, unmarkArriving } from './place.ts'
+import { RESTORE } from './recover.ts'
+
+/** The moments of a move, for the fault suite. */
+export type MoveStep = 'marked' | 'copying' | 'copied' | 'drafted' | 'entered' | 'named' | 'switched' | 'over'
+type Refusal = Extract<AppError, { kind: 'cannot_move' | 'declined' }>
+
+export type MoveDeps = {
+  /** The folder the library lives in, and the data folder that leads there (often the same). */
+  home: string
+  entry: string
+  db: Database
+  audit: Audit
+  /** Identity of the library, and of this run. */
+  library: string
+  bootId: string
+  clock: Clock
+  log: Log
+  emit: Emit
+  migrationsFolder: string
+  desktop: Pick<Desktop, 'chooseLibraryFolder' | 'confirm'>
+  evidenceRoots: () => EvidenceRoot[]
+  mountOf: MountOf
+  freeBytes: (folder: string) => Promise<number>
+  isSound: (file: string) => Promise<boolean>
+  /** What stands in the way now and must end first; null = nothing. */
+  inTheWay: () => 'reading' | 'erasing' | null
+  /** Holds everything that sends or writes; settles when what was under way is over. */
+  hold: () => Promise<void>
+  /** Lets it go on. */
+  release: () => void
+  /** Tells the fault suite how far the move is. */
+  reached?: (step: MoveStep) => void
+}
+export type LibraryMoves = ReturnType<typeof createLibraryMove>
+
+const AT_ONCE = 4
+const TELL_EVERY_MS = 200
+
+/**
+ * Moves the library to another folder: everything is copied and each copy compared with its original; only then a
+ * note in the folder of now says where the library lives. Until that note stands, the library of now is the library;
+ * killed before, it is whole, and the half copy bears a mark. Nothing is removed here but a copy that was not finished.
+ */
+export function createLibraryMove(deps: MoveDeps) {
+  const { home, entry, db, audit, clock, log, emit, desktop } = deps
+  const reached = deps.reached ?? (() => undefined)
+  let move: LibraryMove | null = null
+  let control = new AbortController()
+  let under: Promise<void> = Promise.resolve()
+  let isAsking = false
+  let toldAt = 0
+
+  const tell = (news: Partial<LibraryMove>) => {
+    if (!move) return
+    const isStep = news.state !== undefined
+    move = { ...move, ...news }
+    if (!isStep && clock.now() - toldAt < TELL_EVERY_MS) return
+    toldAt = clock.now()
+    emit({ type: 'library.move', move })
+  }
+  const isUnderWay = () => move !== null && ['waiting', 'copying', 'checking'].includes(move.state)
+  const isOver = () => move?.state === 'done'
+  const inTheWay = () => (existsSync(join(home, RESTORE)) ? ('restore_waits' as const) : deps.inTheWay())
+  const note = (type: string, payload: Record<string, unknown>) =>
+    db.transaction(() => audit.append({ caseId: null, type, payload }))()
+  const libraryBytes = () => {
+    const files = [LIBRARY_FILE, `${LIBRARY_FILE}-wal`].map((name) => join(home, name))
+    return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
+  }
+
+  /** Copies what is not copied yet, or was written since; goes on until a look finds nothing new. */
+  const copyAll = async (to: string, copied: Map<string, LibraryPart>, signal: AbortSignal) => {
+    for (let rounds = 0; ; rounds += 1) {
+      const parts = await libraryParts(home)
+      const due = parts.filter((part) => {
+        const known = copied.get(part.path)
+        return known === undefined || !isSamePart(known, part)
+      })
+      if (due.length === 0) return { parts, wasNews: rounds > 0 }
+      const totalBytes = parts.reduce((sum, { bytes }) => sum + bytes, 0) + libraryBytes()
+      tell({ state: 'copying', totalFiles: parts.length + 1, totalBytes })
+      const line = due.values()
+      const work = async () => {
+        for (const part of line) {
+          const bytes = await copyPart(home, to, part, signal)
+          copied.set(part.path, part)
+          if (move) tell({ doneFiles: move.doneFiles + 1, doneBytes: move.doneBytes + bytes })
+          reached('copying')
+        }
+      }
+      const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+      const failed = ends.find((end) => end.status === 'rejected')
+      if (failed) throw failed.reason
+    }
+  }
+
+  /** Pictures that were pasted are items that lie in the library's own folder. */
+  const ownFiles = async (
+    to: string,
+    parts: readonly LibraryPart[],
+  ): Promise<{ exhibits: OwnExhibit[]; files: OwnFile[] }> => {
+    const below = Buffer.from(join(home, 'pasted') + sep)
+    const there = (path: Buffer) => Buffer.concat([Buffer.from(to), path.subarray(Buffer.from(home).length)])
+    const roots = deps.evidenceRoots().filter(({ root }) => root.subarray(0, below.length).equals(below))
+    const volume = (await deps.mountOf(Buffer.from(to)))?.volume ?? null
+    const exhibits = roots.map(({ root }) => ({
+      from: root,
+      to: there(root),
+      volume: volume === null ? null : JSON.stringify(volume),
+    }))
+    const files: OwnFile[] = []
+    for (const { path } of parts.filter((part) => part.path.startsWith(`pasted${sep}`))) {
+      const from = Buffer.from(join(home, path))
+      const root = exhibits.find((one) =>
+        from.subarray(0, one.from.length + 1).equals(Buffer.concat([one.from, Buffer.from(sep)])),
+      )
+      if (!root) continue
+      const { mtimeNs, ctimeNs, dev, ino } = await lstat(join(to, path), { bigint: true })
+      const facts = { mtimeNs: String(mtimeNs), ctimeNs: String(ctimeNs), dev: String(dev), inode: String(ino) }
+      files.push({ root: root.to, from, to: there(from), ...facts })
+    }
+    return { exhibits, files }
+  }
+
+  /** From nothing to the note that makes the copy the library. Throws without having changed which one it is. */
+  const carry = async (to: string, moveId: string, signal: AbortSignal) => {
+    const at = clock.now()
+    markArriving(to, { v: 1, moveId, library: deps.library, from: home, at })
+    reached('marked')
+    const copied = new Map<string, LibraryPart>()
+    await copyAll(to, copied, signal)
+    reached('copied')
+    for (;;) {
+      tell({ state: 'checking' })
+      const { changes, bytes, sha256 } = await copyLibraryFile(to, deps, signal)
+      reached('drafted')
+      const { parts, wasNews } = await copyAll(to, copied, signal)
+      if (wasNews || changesOf(db) !== changes) continue
+      const own = await ownFiles(to, parts)
+      signal.throwIfAborted()
+      const file = join(to, LIBRARY_DRAFT)
+      const totalBytes = parts.reduce((sum, part) => sum + part.bytes, bytes)
+      enterMove({
+        ...{ file, ...own, migrationsFolder: deps.migrationsFolder, clock, bootId: deps.bootId },
+        payload: { from: home, to, files: parts.length + 1, bytes: totalBytes, librarySha256: sha256 },
+        left: JSON.stringify({ path: home, at }),
+      })
+      settleFile(file)
+      reached('entered')
+      renameSync(file, join(to, LIBRARY_FILE))
+      syncFolder(to)
+      reached('named')
+      // From here to the note nothing else runs, so nothing can be written that the copy does not have.
+      if (changesOf(db) !== changes) throw new LibraryBusyError()
+      pointTo(home, { v: 1, moveId, library: deps.library, to, at })
+      reached('switched')
+      settlePlace(entry, to)
+      reached('over')
+      return
+    }
+  }
+
+  const run = async (to: string) => {
+    const { signal } = control
+    const moveId = randomUUID()
+    const isNew = !existsSync(to)
+    try {
+      await deps.hold()
+      signal.throwIfAborted()
+      await mkdir(to, { recursive: true, mode: 0o700 })
+      await removeLibrary(to)
+      note('library.move_began', { from: home, to })
+      await carry(to, moveId, signal)
+      tell({ state: 'done' })
+    } catch (cause) {
+      const state = signal.aborted ? 'cancelled' : 'failed'
+      const failure = signal.aborted ? null : failureOf(cause)
+      if (failure === 'failed') log.bug('library.move', cause)
+      // Half a copy is of no use; where it cannot be removed either, its mark says what it is.
+      await removeLibrary(to)
+        .then(() => unmarkArriving(to))
+        .then(() => (isNew ? rmdir(to) : undefined))
+        .catch(() => undefined)
+      try {
+        note('library.move_ended', { from: home, to, why: failure ?? 'cancelled' })
+      } catch (trouble) {
+        log.bug('library.move_ended', trouble)
+      }
+      deps.release()
+      tell({ state, failure })
+    }
+  }
+
+  return {
+    /** The move under way, or how the last one of this run ended; null = there was none. */
+    current: (): LibraryMove | null => move,
+    /** Nothing else may be written or sent: a move is under way, or is over and this run has to end. */
+    isHeld: (): boolean => isUnderWay() || isOver(),
+    /** Asks for a folder, checks it, asks once more and begins. Settles when the move has begun. */
+    begin: async (): Promise<Result<null, Refusal>> => {
+      if (isAsking || isUnderWay() || isOver()) return err({ kind: 'cannot_move', reason: 'running' })
+      isAsking = true
+      try {
+        const before = inTheWay()
+        if (before) return err({ kind: 'cannot_move', reason: before })
+        const chosen = await desktop.chooseLibraryFolder()
+        if (chosen === null) return err({ kind: 'declined' })
+        const parts = await libraryParts(home)
+        const totalBytes = parts.reduce((sum, { bytes }) => sum + bytes, libraryBytes())
+        const target = await checkTarget(chosen, totalBytes, deps)
+        if (!target.ok) return target
+        const { to } = target.value
+        const totalFiles = parts.length + 1
+        if (!(await desktop.confirm(moveQuestion({ ...target.value, from: home, totalFiles, totalBytes }))))
+          return err({ kind: 'declined' })
+        // The question may have stood open for an hour.
+        const now = inTheWay()
+        if (now) return err({ kind: 'cannot_move', reason: now })
+        control = new AbortController()
+        const none = { doneFiles: 0, doneBytes: 0, failure: null }
+        move = { state: 'waiting', from: home, to, totalFiles, totalBytes, ...none }
+        tell({ state: 'waiting' })
+        under = run(to)
+        return ok(null)
+      } finally {
+        isAsking = false
+      }
+    },
+    /** Breaks the move off; what was copied is removed, and the library stays where it is. */
+    cancel: (): void => control.abort(),
+    /** A person read how the move ended. */
+    dismiss: (): void => {
+      if (isUnderWay() || isOver()) return
+      move = null
+      emit({ type: 'library.move', move })
+    },
+    settled: (): Promise<void> => under,
+    /** Breaks off what is under way and waits for it. */
+    close: async (): Promise<void> => {
+      control.abort()
+      await under
+    },
+  }
+}
+
+function failureOf(cause: unknown): NonNullable<LibraryMove['failure']> {
+  if (cause instanceof CopyDiffersError) return 'differs'
+  if (cause instanceof LibraryBusyError) return 'busy'
+  const code = String((cause as { code?: unknown } | null)?.code)
+  if (['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(code)) return 'disk_full'
+  const isRefused = ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOENT', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'].includes(code)
+  return isRefused || code.startsWith('SQLITE_IOERR') ? 'not_writable' : 'failed'
+}
+
+function settleFile(file: string): void {
+  const descriptor = openSync(file, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}

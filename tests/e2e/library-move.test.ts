@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findLibrary } from '../../src/main/library/place.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+describe('moving the library in the window', () => {
+  const root = mkdtempSync(join(tmpdir(), 'touchstone-e2e-move-'))
+  const [home, to] = [join(root, 'old'), join(root, 'new')]
+  let app: RunningApp
+  beforeAll(async () => {
+    mkdirSync(home)
+    mkdirSync(to)
+    app = await launchApp({ home })
+  })
+  afterAll(async () => await app?.close().catch(() => undefined))
+
+  const settings = async () => {
+    await app.page.getByRole('button', { name: 'New case' }).waitFor()
+    await app.page.keyboard.press(',')
+    await app.page.getByRole('heading', { name: 'Settings' }).waitFor()
+  }
+
+  it('asks for a folder and a yes, copies, and starts again on the new folder', async () => {
+    await app.page.getByRole('button', { name: 'New case' }).click()
+    await app.page.getByLabel('Name of the case').fill('Harbour fire')
+    await app.page.keyboard.press('Enter')
+    await app.page.locator('.library').waitFor()
+    await app.page.keyboard.press(',')
+    const move = app.page.getByRole('button', { name: 'Move to another folder…' })
+
+    // Inside the library: refused, and nothing was asked.
+    await app.chooseNext([join(home, 'logs')])
+    await move.click()
+    await expect.poll(() => app.page.getByRole('alert').textContent()).toContain('inside the library')
+    // Chosen and then declined: nothing moves.
+    await app.chooseNext([to])
+    await move.click()
+    await expect.poll(async () => (await app.asked()).filter(({ kind }) => kind === 'message').length).toBe(1)
+    expect(readdirSync(to)).toEqual([])
+
+    await app.chooseNext([to])
+    await app.answerConfirm(true)
+    await move.click()
+    const sheet = app.page.getByRole('dialog', { name: 'The library was moved' })
+    await sheet.waitFor()
+    expect(findLibrary(home)).toEqual({ state: 'here', home: to })
+    // Nothing else can be done in this run.
+    expect(
+      await app.page.evaluate(() =>
+        (window as unknown as { touchstone: { call: (n: string, i: object) => Promise<unknown> } }).touchstone.call(
+          'cases.create',
+          { name: 'Lost' },
+        ),
+      ),
+    ).toMatchObject({ ok: false, error: { kind: 'library_moving' } })
+    await app.page.keyboard.press('Escape')
+    expect(await sheet.isVisible()).toBe(true)
+    await app.page.getByRole('button', { name: 'Start Touchstone again' }).click()
+    await app.close().catch(() => undefined)
+
+    app = await launchApp({ home })
+    await settings()
+    await app.page.getByText(to).first().waitFor()
+    await app.page.getByText(`still lies in ${home}`).waitFor()
+    await app.answerConfirm(true)
+    await app.page.getByRole('button', { name: 'Remove that copy…' }).click()
+    await app.page.getByText('The copy was removed.').waitFor()
+    expect(existsSync(join(home, 'library.sqlite'))).toBe(false)
+    await app.page.keyboard.press('Escape')
+    await app.page.getByText('Harbour fire').waitFor()
+  })
+})
