@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Documented } from './answers.ts'
+import { digestOf } from './fact-check/digits.ts'
 import { imageResult } from './image-result.ts'
 import { failure, free, noCredits, type Prepared } from './prepared.ts'
 import type { RouteDeps } from './routes.ts'
@@ -53,8 +53,6 @@ export function processUrl(url: unknown, { charges, account }: RouteDeps): Prepa
     }),
   }
 }
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The envelope of URL endpoints: known-facts.md. */
 const sourceError = (status: number, code: string, sourceHost: string): Documented => ({

@@ -1,7 +1,7 @@
 import type { createCharges } from '../charges.ts'
 import { uuidOf } from './digits.ts'
 import type { JobFacts } from './job-facts.ts'
-import { endingOf, type JobScript, type JobStep, type Receipt, stateNamed, stepAt } from './steps.ts'
+import { endingOf, type JobScript, type JobStep, type Receipt, stateNamed, stepAt, stepsOf } from './steps.ts'
 import type { Modality } from './story.ts'
 import { storyOf } from './story-of.ts'
 
@@ -51,7 +51,12 @@ export function createJobs({ charges, seed }: { charges: ReturnType<typeof creat
 
   /** The first ending on the way counts; what a job says later changes no charge. */
   const settle = (job: Job) => {
-    for (const end = positionOf(job); !job.isSettled && job.settledTo <= end; job.settledTo += 1) {
+    // Beyond the script everything is as at its last step.
+    for (
+      const end = Math.min(positionOf(job), stepsOf(job.script));
+      !job.isSettled && job.settledTo <= end;
+      job.settledTo += 1
+    ) {
       const ending = endingOf(stepAt(job.script, job.settledTo))
       if (ending === null) continue
       job.isSettled = true

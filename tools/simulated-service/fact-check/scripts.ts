@@ -1,7 +1,7 @@
 import { courses } from './courses.ts'
 import { troubledCourses } from './poll-troubles.ts'
 import { receipts } from './receipts.ts'
-import { completed, type JobScript, queued, searching } from './steps.ts'
+import { completed, type JobScript, queued, searching, stateNamed } from './steps.ts'
 import { type Variant, variants } from './variants.ts'
 
 const SCRIPTS: Readonly<Record<string, JobScript>> = { ...courses, ...troubledCourses, ...receipts }
@@ -21,6 +21,7 @@ export function scriptNamed(name: string): JobScript | null {
 }
 
 function endingIn({ name, group }: Variant): JobScript {
+  if (group === 'states') return { steps: [queued, searching, { state: stateNamed(name) }] }
   const isNaming = group === 'names' || group === 'plain'
   return {
     steps: [queued, searching, { ...completed, variant: name }],

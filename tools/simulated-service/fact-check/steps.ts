@@ -58,6 +58,9 @@ export function stepAt({ steps }: JobScript, position: number): JobStep {
   return steps.at(-1) ?? completed
 }
 
+/** How many steps a script has before it stays as it is. */
+export const stepsOf = ({ steps }: JobScript): number => steps.reduce((sum, { lasts = 1 }) => sum + lasts, 0)
+
 export type Ending = { state: 'confirmed'; creditsUsed: unknown } | { state: 'returned' }
 
 /** How the job ends for the ledger at this step; null = it does not. */

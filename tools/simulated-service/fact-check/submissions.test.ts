@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SUBMIT_PATH, submissionTroubles } from './submission-troubles.ts'
 import { setupFactChecks } from './support/setup.ts'
 
-describe('a simulated submission', () => {
+describe('a simulated submission', { timeout: 30_000 }, () => {
   it('is one charge for one POST, counted by its bytes, and by its address for a link', async () => {
     const { service, submit, submitUrl } = await setupFactChecks()
     await submit()
@@ -42,6 +42,7 @@ describe('a simulated submission', () => {
     expect(await spent('uses less than reserved')).toBe(1)
     expect(await spent('uses more than reserved')).toBe(40)
     expect(await spent('uses nothing')).toBe(0)
+    expect(await spent('failed')).toBe(0)
     const before = service.balance()
     const id = (await submit()).body?.jobId
     expect(service.balance()).toBeLessThan(before)
@@ -107,7 +108,7 @@ describe('a simulated submission', () => {
   })
 })
 
-describe('the list of jobs', () => {
+describe('the list of jobs', { timeout: 30_000 }, () => {
   it('comes in pages, as items or bare, and goes beyond a hundred at most by asking again', async () => {
     const { service, call } = await setupFactChecks()
     const ids = service.factChecks.add({ count: 230, modality: 'image' })
@@ -151,7 +152,7 @@ describe('the list of jobs', () => {
   })
 })
 
-describe('a cancellation', () => {
+describe('a cancellation', { timeout: 30_000 }, () => {
   it('works at once, slowly, without a body, too late, in vain, or not at all', async () => {
     const { service, submit, call, poll } = await setupFactChecks()
     const cancelled = async (cancelling: NonNullable<Parameters<typeof service.factChecks.set>[0]['cancelling']>) => {
