@@ -164,51 +164,6 @@ CREATE TABLE budget_approvals (
 
 CREATE INDEX budget_approvals_by_case ON budget_approvals (case_id, origin, day);
 
-CREATE TABLE checks (
-  id               TEXT PRIMARY KEY,
-  case_id          INTEGER NOT NULL REFERENCES cases (id),
-  sha256           TEXT REFERENCES media (sha256),
-  -- The exact address the service is to fetch from; null = bytes are sent.
-  url              TEXT CHECK (length(url) BETWEEN 1 AND 2048),
-  -- What is asked about: a digest or an address, which never look alike.
-  subject          TEXT NOT NULL AS (coalesce(sha256, url)) STORED,
-  kind             TEXT NOT NULL CHECK (kind IN ('image_forensics')),
-  parameters       TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(parameters)),
-  origin           TEXT NOT NULL,
-  -- Salted fingerprint of the token that pays.
-  account          TEXT NOT NULL,
-  run              INTEGER NOT NULL DEFAULT 1 CHECK (run > 0),
-  state            TEXT NOT NULL CHECK (state IN ('approved', 'sending', 'waiting', 'blocked', 'unknown', 'rejected', 'cancelled', 'done', 'done_partial', 'done_unread')),
-  reason           TEXT,
-  not_before_at    INTEGER CHECK ((not_before_at IS NOT NULL) = (state = 'waiting')),
-  -- Automatic retries since a person last approved it.
-  retries          INTEGER NOT NULL DEFAULT 0 CHECK (retries >= 0),
-  expected_credits REAL NOT NULL DEFAULT 1 CHECK (expected_credits >= 0),
-  -- What the service said it charged, over all attempts; null = it never said.
-  charged_credits  REAL CHECK (charged_credits >= 0),
-  -- Local calendar day whose budget it counts against.
-  day              TEXT NOT NULL,
-  created_at       INTEGER NOT NULL,
-  updated_at       INTEGER NOT NULL,
-  UNIQUE (subject, kind, parameters, origin, account, run),
-  CHECK ((sha256 IS NULL) <> (url IS NULL)),
-  CHECK (state NOT IN ('waiting', 'blocked', 'unknown', 'rejected') OR reason IS NOT NULL)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX checks_by_state ON checks (state, created_at, charged_credits);
-
-CREATE INDEX checks_by_budget ON checks (case_id, origin, day, state, expected_credits, charged_credits);
-
-CREATE INDEX checks_due ON checks (origin, account, created_at, id, not_before_at)
-  WHERE state IN ('approved', 'waiting');
-
-CREATE INDEX checks_waiting ON checks (origin, account, not_before_at) WHERE state = 'waiting';
-
-CREATE INDEX checks_over ON checks (updated_at)
-  WHERE state IN ('done', 'done_partial', 'done_unread', 'cancelled');
-
-CREATE TRIGGER checks_stay BEFORE DELETE ON checks BEGIN SELECT RAISE(ABORT, 'checks are kept'); END;
-
 CREATE TABLE attempts (
   id              TEXT PRIMARY KEY,
   check_id        TEXT NOT NULL REFERENCES checks (id),
@@ -302,22 +257,10 @@ CREATE TRIGGER attempts_success_has_a_reply BEFORE UPDATE OF outcome ON attempts
   WHEN NEW.outcome = 'success' AND NOT EXISTS (SELECT 1 FROM replies WHERE attempt_id = NEW.id AND source = 'service')
   BEGIN SELECT RAISE(ABORT, 'a success needs its reply'); END;
 
-CREATE TRIGGER checks_done_is_paid BEFORE UPDATE OF state ON checks
-  WHEN NEW.state IN ('done', 'done_partial', 'done_unread')
-   AND NOT EXISTS (SELECT 1 FROM attempts WHERE check_id = NEW.id AND outcome = 'success')
-   AND NOT EXISTS (
-    SELECT 1 FROM attempts a JOIN replies r ON r.attempt_id = a.id
-     WHERE a.check_id = NEW.id AND a.superseded = 1 AND r.source = 'person')
-  BEGIN SELECT RAISE(ABORT, 'a check is done by a successful attempt'); END;
-
 CREATE TRIGGER replies_of_a_person_need_a_decision BEFORE INSERT ON replies
   WHEN NEW.source = 'person'
    AND NOT EXISTS (SELECT 1 FROM decisions WHERE attempt_id = NEW.attempt_id AND choice = 'attached')
   BEGIN SELECT RAISE(ABORT, 'only a decision attaches a result'); END;
-
-CREATE TRIGGER checks_stay_done BEFORE UPDATE OF state ON checks
-  WHEN OLD.state IN ('done', 'done_partial', 'done_unread') AND NEW.state NOT IN ('done', 'done_partial', 'done_unread')
-  BEGIN SELECT RAISE(ABORT, 'a paid check is not asked again'); END;
 
 CREATE TABLE analyses (
   check_id    TEXT PRIMARY KEY REFERENCES checks (id),
@@ -358,11 +301,6 @@ CREATE TRIGGER attempts_superseded_by_decision BEFORE UPDATE OF superseded ON at
   WHEN NEW.superseded <> OLD.superseded AND (NEW.superseded = 0 OR OLD.outcome IS NOT 'unknown' OR NOT EXISTS (
     SELECT 1 FROM decisions WHERE attempt_id = NEW.id AND choice IN ('send_again', 'not_charged', 'attached')))
   BEGIN SELECT RAISE(ABORT, 'only a decision sets an attempt aside'); END;
-
-CREATE TRIGGER checks_unknown_needs_decision BEFORE UPDATE OF state ON checks
-  WHEN OLD.state = 'unknown' AND NEW.state <> 'unknown'
-   AND EXISTS (SELECT 1 FROM attempts WHERE check_id = NEW.id AND outcome = 'unknown' AND superseded = 0)
-  BEGIN SELECT RAISE(ABORT, 'a possibly charged check waits for a decision'); END;
 
 CREATE TRIGGER decisions_stay BEFORE DELETE ON decisions BEGIN SELECT RAISE(ABORT, 'decisions are kept'); END;
 
@@ -486,12 +424,6 @@ CREATE TRIGGER replies_are_final BEFORE UPDATE ON replies
     OR NEW.certificate IS NOT OLD.certificate OR NEW.app_version <> OLD.app_version OR NEW.received_at <> OLD.received_at
   BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
 
-CREATE TRIGGER checks_identity_is_final BEFORE UPDATE OF id, sha256, url, kind, parameters, origin, run ON checks
-  WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1) OR NEW.url IS NOT 'removed:' || OLD.id
-    OR NEW.id <> OLD.id OR NEW.sha256 IS NOT OLD.sha256 OR NEW.kind <> OLD.kind OR NEW.origin <> OLD.origin
-    OR NEW.run <> OLD.run OR NEW.parameters <> OLD.parameters
-  BEGIN SELECT RAISE(ABORT, 'what a check asks is final'); END;
-
 CREATE TRIGGER decisions_are_final BEFORE UPDATE ON decisions
   WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1) OR NEW.words <> '' OR NEW.id <> OLD.id OR NEW.attempt_id <> OLD.attempt_id
     OR NEW.choice <> OLD.choice OR NEW.actor <> OLD.actor OR NEW.decided_at <> OLD.decided_at
@@ -539,6 +471,179 @@ CREATE TABLE caps (
 
 CREATE UNIQUE INDEX caps_of_day ON caps (case_id IS NULL) WHERE case_id IS NULL;
 
+CREATE TABLE "checks" (
+  id               TEXT PRIMARY KEY,
+  case_id          INTEGER NOT NULL REFERENCES cases (id),
+  sha256           TEXT REFERENCES media (sha256),
+  -- The exact address the service is to fetch from; null = bytes are sent.
+  url              TEXT CHECK (length(url) BETWEEN 1 AND 2048),
+  -- What is asked about: a digest or an address, which never look alike.
+  subject          TEXT NOT NULL AS (coalesce(sha256, url)) STORED,
+  kind             TEXT NOT NULL CHECK (kind IN ('image_forensics', 'fact_check')),
+  -- Canonical JSON; of a fact check its modality and the context that goes with it.
+  parameters       TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(parameters)),
+  origin           TEXT NOT NULL,
+  -- Salted fingerprint of the token that pays.
+  account          TEXT NOT NULL,
+  run              INTEGER NOT NULL DEFAULT 1 CHECK (run > 0),
+  state            TEXT NOT NULL CHECK (state IN ('approved', 'sending', 'waiting', 'blocked', 'unknown', 'rejected', 'cancelled', 'done', 'done_partial', 'done_unread')),
+  reason           TEXT,
+  not_before_at    INTEGER CHECK ((not_before_at IS NOT NULL) = (state = 'waiting')),
+  -- Automatic retries since a person last approved it.
+  retries          INTEGER NOT NULL DEFAULT 0 CHECK (retries >= 0),
+  expected_credits REAL NOT NULL DEFAULT 1 CHECK (expected_credits >= 0),
+  -- What the service said it charged, over all attempts; null = it never said.
+  charged_credits  REAL CHECK (charged_credits >= 0),
+  -- Local calendar day whose budget it counts against.
+  day              TEXT NOT NULL,
+  created_at       INTEGER NOT NULL,
+  updated_at       INTEGER NOT NULL,
+  UNIQUE (subject, kind, parameters, origin, account, run),
+  CHECK ((sha256 IS NULL) <> (url IS NULL)),
+  CHECK (state NOT IN ('waiting', 'blocked', 'unknown', 'rejected') OR reason IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX checks_by_state ON checks (state, created_at, charged_credits);
+
+CREATE INDEX checks_by_budget ON checks (case_id, origin, day, state, expected_credits, charged_credits);
+
+CREATE INDEX checks_due ON checks (origin, account, created_at, id, not_before_at)
+  WHERE state IN ('approved', 'waiting');
+
+CREATE INDEX checks_waiting ON checks (origin, account, not_before_at) WHERE state = 'waiting';
+
+CREATE INDEX checks_over ON checks (updated_at)
+  WHERE state IN ('done', 'done_partial', 'done_unread', 'cancelled');
+
 CREATE INDEX checks_by_time ON checks (updated_at, state, expected_credits, charged_credits);
 
 CREATE INDEX checks_open ON checks (state, expected_credits) WHERE state IN ('approved', 'sending', 'waiting', 'blocked');
+
+CREATE TRIGGER checks_stay BEFORE DELETE ON checks BEGIN SELECT RAISE(ABORT, 'checks are kept'); END;
+
+CREATE TRIGGER checks_done_is_paid BEFORE UPDATE OF state ON checks
+  WHEN NEW.state IN ('done', 'done_partial', 'done_unread')
+   AND NOT EXISTS (SELECT 1 FROM attempts WHERE check_id = NEW.id AND outcome = 'success')
+   AND NOT EXISTS (
+    SELECT 1 FROM attempts a JOIN replies r ON r.attempt_id = a.id
+     WHERE a.check_id = NEW.id AND a.superseded = 1 AND r.source = 'person')
+   AND NOT EXISTS (SELECT 1 FROM jobs WHERE check_id = NEW.id)
+  BEGIN SELECT RAISE(ABORT, 'a check is done by a successful attempt'); END;
+
+CREATE TRIGGER checks_stay_done BEFORE UPDATE OF state ON checks
+  WHEN OLD.state IN ('done', 'done_partial', 'done_unread') AND NEW.state NOT IN ('done', 'done_partial', 'done_unread')
+  BEGIN SELECT RAISE(ABORT, 'a paid check is not asked again'); END;
+
+CREATE TRIGGER checks_unknown_needs_decision BEFORE UPDATE OF state ON checks
+  WHEN OLD.state = 'unknown' AND NEW.state <> 'unknown'
+   AND EXISTS (SELECT 1 FROM attempts WHERE check_id = NEW.id AND outcome = 'unknown' AND superseded = 0)
+  BEGIN SELECT RAISE(ABORT, 'a possibly charged check waits for a decision'); END;
+
+CREATE TRIGGER checks_identity_is_final BEFORE UPDATE OF id, sha256, url, kind, parameters, origin, run ON checks
+  WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1)
+    OR (NEW.url IS NOT OLD.url AND NEW.url IS NOT 'removed:' || OLD.id)
+    OR (NEW.parameters <> OLD.parameters AND NEW.parameters <> json_object('removed', OLD.id))
+    OR NEW.id <> OLD.id OR NEW.sha256 IS NOT OLD.sha256 OR NEW.kind <> OLD.kind OR NEW.origin <> OLD.origin
+    OR NEW.run <> OLD.run
+  BEGIN SELECT RAISE(ABORT, 'what a check asks is final'); END;
+
+CREATE TABLE jobs (
+  check_id        TEXT PRIMARY KEY REFERENCES checks (id),
+  -- The request that made it.
+  attempt_id      TEXT NOT NULL UNIQUE REFERENCES attempts (id),
+  -- The service's identifier, as it wrote it.
+  job_id          TEXT NOT NULL CHECK (length(job_id) BETWEEN 1 AND 200),
+  state           TEXT NOT NULL DEFAULT 'watching'
+                  CHECK (state IN ('watching', 'completed', 'failed', 'cancelled', 'lost', 'stalled', 'left')),
+  -- The service's words of the last answer; null = it sent none.
+  status          TEXT,
+  progress        REAL,
+  status_message  TEXT,
+  error_message   TEXT,
+  credits_reserved REAL CHECK (credits_reserved >= 0),
+  credits_used    REAL CHECK (credits_used >= 0),
+  submitted_at    INTEGER NOT NULL,
+  -- Since when it is watched; a person may begin anew.
+  watched_at      INTEGER NOT NULL,
+  -- Questions since then, and the last answer.
+  asks            INTEGER NOT NULL DEFAULT 0 CHECK (asks >= 0),
+  answered_at     INTEGER,
+  -- Why the last question was not answered; null = it was.
+  trouble         TEXT,
+  -- When its end was noticed.
+  ended_at        INTEGER CHECK ((ended_at IS NOT NULL) = (state IN ('completed', 'failed', 'cancelled'))),
+  cancel_asked_at INTEGER,
+  -- Whether the service takes a wish to cancel; null = not known.
+  can_cancel      INTEGER CHECK (can_cancel IN (0, 1)),
+  -- The status of a later answer that says something else than the first end.
+  contradicted_by TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX jobs_watched ON jobs (state) WHERE state = 'watching';
+
+CREATE INDEX jobs_by_time ON jobs (submitted_at);
+
+CREATE TRIGGER jobs_belong_to_fact_checks BEFORE INSERT ON jobs
+  WHEN (SELECT kind FROM checks WHERE id = NEW.check_id) IS NOT 'fact_check'
+    OR (SELECT check_id FROM attempts WHERE id = NEW.attempt_id) IS NOT NEW.check_id
+  BEGIN SELECT RAISE(ABORT, 'a job belongs to a fact check and its request'); END;
+
+CREATE TRIGGER jobs_facts_are_final BEFORE UPDATE OF check_id, attempt_id, job_id, submitted_at ON jobs
+  BEGIN SELECT RAISE(ABORT, 'the facts of a job are final'); END;
+
+CREATE TRIGGER jobs_end_once BEFORE UPDATE OF state, ended_at ON jobs
+  WHEN OLD.ended_at IS NOT NULL AND (NEW.state <> OLD.state OR NEW.ended_at IS NOT OLD.ended_at)
+  BEGIN SELECT RAISE(ABORT, 'the first end of a job counts'); END;
+
+CREATE TRIGGER jobs_stay BEFORE DELETE ON jobs BEGIN SELECT RAISE(ABORT, 'jobs are kept'); END;
+
+CREATE TABLE job_replies (
+  id           INTEGER PRIMARY KEY,
+  check_id     TEXT NOT NULL REFERENCES jobs (check_id),
+  what         TEXT NOT NULL CHECK (what IN ('end', 'unreadable', 'contradiction')),
+  http_status  INTEGER NOT NULL,
+  headers      TEXT NOT NULL CHECK (json_valid(headers)),
+  body         BLOB NOT NULL,
+  body_sha256  TEXT NOT NULL CHECK (length(body_sha256) = 64),
+  is_whole     INTEGER NOT NULL CHECK (is_whole IN (0, 1)),
+  is_simulated INTEGER NOT NULL CHECK (is_simulated IN (0, 1)),
+  host         TEXT NOT NULL,
+  certificate  TEXT,
+  app_version  TEXT NOT NULL,
+  received_at  INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX job_replies_by_check ON job_replies (check_id, id);
+
+CREATE UNIQUE INDEX job_replies_one_end ON job_replies (check_id) WHERE what = 'end';
+
+CREATE UNIQUE INDEX job_replies_one_unreadable ON job_replies (check_id) WHERE what = 'unreadable';
+
+CREATE TRIGGER job_replies_are_final BEFORE UPDATE ON job_replies
+  WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1) OR NEW.body <> X'' OR NEW.headers <> '{}'
+    OR NEW.id <> OLD.id OR NEW.check_id <> OLD.check_id OR NEW.what <> OLD.what OR NEW.http_status <> OLD.http_status
+    OR NEW.body_sha256 <> OLD.body_sha256 OR NEW.is_whole <> OLD.is_whole OR NEW.is_simulated <> OLD.is_simulated
+    OR NEW.host <> OLD.host OR NEW.certificate IS NOT OLD.certificate OR NEW.app_version <> OLD.app_version
+    OR NEW.received_at <> OLD.received_at
+  BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
+
+CREATE TRIGGER job_replies_stay BEFORE DELETE ON job_replies
+  BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
+
+CREATE TABLE fact_checks (
+  check_id    TEXT PRIMARY KEY REFERENCES checks (id),
+  reply_id    INTEGER NOT NULL REFERENCES job_replies (id),
+  sha256      TEXT REFERENCES media (sha256),
+  url         TEXT,
+  subject     TEXT NOT NULL AS (coalesce(sha256, url)) STORED,
+  parsed      TEXT NOT NULL CHECK (json_valid(parsed)),
+  -- 1 = something of a result was understood.
+  has_result  INTEGER NOT NULL CHECK (has_result IN (0, 1)),
+  received_at INTEGER NOT NULL,
+  reader      INTEGER NOT NULL,
+  CHECK ((sha256 IS NULL) <> (url IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX fact_checks_by_subject ON fact_checks (subject, received_at);
+
+CREATE INDEX fact_checks_by_reader ON fact_checks (reader);

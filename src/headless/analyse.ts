@@ -112,7 +112,7 @@ async function send(
     return nothing
   }
   const queuedFirst = [...rows].sort((a, b) => Number(QUEUED.has(b.status)) - Number(QUEUED.has(a.status)))
-  const covered = withinBudget(queuedFirst, all.value.price.credits, maxCredits)
+  const covered = withinBudget(queuedFirst, all.value.prices[0]?.each ?? 1, maxCredits)
   const coveredIds = new Set(covered.map((row) => row.id))
   const overBudget = new Set(rows.filter((row) => !coveredIds.has(row.id)).map((row) => row.id))
   if (overBudget.size > 0)

@@ -27,7 +27,7 @@ describe('a quote', () => {
         ]) as unknown,
         expectedCredits: 1,
         missingCredits: 1,
-        price: { credits: 1, basis: 'service' },
+        prices: [{ each: 1, basis: 'service' }],
         isSimulated: true,
         budget: null,
         leaves: { withPosition: 1, withThumbnail: 1 },
@@ -39,7 +39,7 @@ describe('a quote', () => {
   it('prices by the service, else by what was last charged, else assumes one', async () => {
     const app = await setupSending({ files: three, service: { hasExtras: false, costPerImage: 2.5 } })
     expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
-      value: { price: { credits: 1, basis: 'assumed' }, expectedCredits: 3 },
+      value: { prices: [{ each: 1, basis: 'assumed' }], expectedCredits: 3 },
     })
     await app.approve(
       undefined,
@@ -48,7 +48,7 @@ describe('a quote', () => {
     app.queue.start()
     await app.queue.settled()
     expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
-      value: { price: { credits: 2.5, basis: 'last_seen' }, expectedCredits: 5, alreadyAnswered: 1 },
+      value: { prices: [{ each: 2.5, basis: 'last_seen' }], expectedCredits: 5, alreadyAnswered: 1 },
     })
   })
 
@@ -59,7 +59,7 @@ describe('a quote', () => {
       action: { type: 'alter', reply: { maxFileSizeMB: 1, allowedFileFormats: 'jpg, webp', creditCostPerImage: 4 } },
     })
     expect(await app.quotes.quote(app.caseId, ids(app))).toMatchObject({
-      value: { mediaToSend: 0, ineligible: [{ reason: 'format', count: 3 }], price: { credits: 4 } },
+      value: { mediaToSend: 0, ineligible: [{ reason: 'format', count: 3 }] },
     })
     expect(app.limits()).toEqual({ formats: ['jpeg', 'webp'], maxBytes: 2 ** 20 })
   })

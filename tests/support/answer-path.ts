@@ -9,6 +9,7 @@ import { createAnalyses } from '../../src/main/db/analyses.ts'
 import { createAttempts } from '../../src/main/db/attempts.ts'
 import { createChecks } from '../../src/main/db/checks.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import { createJobs } from '../../src/main/db/jobs.ts'
 import { createOriginals } from '../../src/main/db/originals.ts'
 import { createReplies } from '../../src/main/db/replies.ts'
 import { createAttemptRunner } from '../../src/main/queue/attempt-runner.ts'
@@ -18,6 +19,7 @@ import { createLedger } from '../../src/main/queue/ledger.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
+import { IMAGE_FORENSICS } from '../../src/shared/model/question.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupLibrary } from './library.ts'
 import { pngOf } from './pictures.ts'
@@ -71,7 +73,14 @@ export async function setupAnswerPath() {
   onTestFinished(() => journal.close())
   const failpoint = createFailpoint(undefined)
   const ledger = createLedger({
-    ...{ ...stores, replies: createReplies(db), analyses: createAnalyses(db), journal, failpoint },
+    ...{
+      ...stores,
+      replies: createReplies(db),
+      analyses: createAnalyses(db),
+      jobs: createJobs(db),
+      journal,
+      failpoint,
+    },
     ...{ appVersion: 'test', random: () => 0 },
   })
   const { upload } = createServiceClient({
@@ -105,7 +114,7 @@ export async function setupAnswerPath() {
       if (!file) throw new Error('no file')
       const id = randomUUID() as CheckId
       const asked = { caseId, origin, account: 'account', expectedCredits: 1, day: '2026-11-21' }
-      stores.checks.insert({ id, sha256: file.sha256, url: null, ...asked }, Date.now())
+      stores.checks.insert({ id, sha256: file.sha256, url: null, ...IMAGE_FORENSICS, ...asked }, Date.now())
       const check = stores.checks.get(id)
       if (!check) throw new Error('no check')
       const before = last.posts

@@ -136,6 +136,7 @@ export function windowBridge(scene: Scene): Bridge {
     ...{ id: QuoteId.parse('7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001'), caseId, origin: 'https://media.example' },
     ...{
       isSimulated: false,
+      batch: { kind: 'image_forensics' },
       selectedItems: 903,
       mediaToSend: 868,
       linksToSend: 0,
@@ -149,12 +150,19 @@ export function windowBridge(scene: Scene): Bridge {
       { reason: 'too_large', count: 2 },
       { reason: 'not_an_image', count: 14 },
     ],
-    ...{ expectedCredits: 868, price: { credits: 1, basis: 'service' }, budget: null, missingCredits: 868, caps: [] },
+    ...{
+      expectedCredits: 868,
+      prices: [{ modality: null, count: 868, credits: 868, each: 1, basis: 'service' }],
+      budget: null,
+      missingCredits: 868,
+      caps: [],
+    },
     leaves: {
       ...{ withPosition: 306, withThumbnail: 811, withSerial: 212, withAuthor: 41, withMakerNote: 640 },
       ...{ bodyBytes: 2_411_593_326, headerBytesEach: 400 },
       certificate: { issuer: 'Example Trust Services CA 3', fingerprint: 'ab'.repeat(32), at: AT },
       exampleName: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg',
+      context: '',
     },
     canSendNow: true,
     ...scene.quote,

@@ -1,38 +1,39 @@
 import { RETRY_CAP_MS } from '../../shared/model/attempt-machine.ts'
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, CheckId } from '../../shared/model/ids.ts'
+import type { Modality } from '../../shared/model/job.ts'
+import type { CheckQuestion } from '../../shared/model/question.ts'
 import type { Database } from './open.ts'
 import { OPEN_ELSEWHERE } from './open-request.ts'
 import { type About, OF_CASE } from './subject.ts'
 
-export type CheckRecord = About & {
-  id: CheckId
-  caseId: CaseId
-  /** Its digest or its address. */
-  subject: string
-  kind: 'image_forensics'
-  /** Canonical JSON. */
-  parameters: string
-  origin: string
-  account: string
-  run: number
-  state: CheckState
-  reason: ReasonCode | null
-  notBeforeAt: number | null
-  retries: number
-  expectedCredits: number
-  chargedCredits: number | null
-  day: string
-  createdAt: number
-  updatedAt: number
-}
+export type CheckRecord = About &
+  CheckQuestion & {
+    id: CheckId
+    caseId: CaseId
+    /** Its digest or its address. */
+    subject: string
+    origin: string
+    account: string
+    run: number
+    state: CheckState
+    reason: ReasonCode | null
+    notBeforeAt: number | null
+    retries: number
+    expectedCredits: number
+    chargedCredits: number | null
+    day: string
+    createdAt: number
+    updatedAt: number
+  }
 export type NewCheck = About &
+  CheckQuestion &
   Pick<CheckRecord, 'id' | 'caseId' | 'origin' | 'account' | 'expectedCredits' | 'day'> & {
     /** Of bytes: 1 = the first; a later one is asked for by a person, and paid again. An address takes the next by itself. */
     run?: number
   }
-/** Whose check is looked for. The case matters to addresses alone. */
-export type Asked = { subject: string; caseId: CaseId; origin: string }
+/** Which check is looked for. The case matters to addresses alone. */
+export type Asked = CheckQuestion & { subject: string; caseId: CaseId; origin: string }
 /** Where a check stands; `chargedCredits` and `retries` are whole new values. */
 export type Standing = Pick<CheckRecord, 'state' | 'reason' | 'notBeforeAt' | 'retries' | 'chargedCredits'>
 export type Checks = ReturnType<typeof createChecks>
@@ -47,21 +48,21 @@ export function createChecks(db: Database) {
   const get = db.prepare<[string], CheckRecord>(`SELECT ${COLUMNS} FROM checks WHERE id = ?`)
   const newestOf = db.prepare<Asked & { account: string }, CheckRecord>(`
     SELECT ${COLUMNS} FROM checks
-     WHERE subject = @subject AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin AND account = @account
+     WHERE subject = @subject AND kind = @kind AND parameters = @parameters AND origin = @origin AND account = @account
        AND ${OF_CASE('@caseId')}
      ORDER BY run DESC LIMIT 1`)
   const openOf = db.prepare<Asked, CheckRecord>(`
     SELECT ${COLUMNS} FROM checks
-     WHERE subject = @subject AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin
+     WHERE subject = @subject AND kind = @kind AND parameters = @parameters AND origin = @origin
        AND ${OPEN_ELSEWHERE} AND ${OF_CASE('@caseId')}
      LIMIT 1`)
   const insert = db.prepare(`
-    INSERT INTO checks (id, case_id, sha256, url, kind, origin, account, run, state, expected_credits, day, created_at,
-                        updated_at)
-    VALUES (@id, @caseId, @sha256, @url, 'image_forensics', @origin, @account,
+    INSERT INTO checks (id, case_id, sha256, url, kind, parameters, origin, account, run, state, expected_credits, day,
+                        created_at, updated_at)
+    VALUES (@id, @caseId, @sha256, @url, @kind, @parameters, @origin, @account,
             CASE WHEN @url IS NULL THEN @run ELSE (
               SELECT coalesce(max(run), 0) + 1 FROM checks
-               WHERE subject = @url AND kind = 'image_forensics' AND parameters = '{}' AND origin = @origin
+               WHERE subject = @url AND kind = @kind AND parameters = @parameters AND origin = @origin
                  AND account = @account) END,
             'approved', @expectedCredits, @day, @now, @now)`)
   const approve = db.prepare(`
@@ -89,10 +90,10 @@ export function createChecks(db: Database) {
     UPDATE OR IGNORE checks SET account = @account, updated_at = @now
      WHERE state IN ('approved', 'waiting', 'blocked') AND origin = @origin AND account <> @account`)
   const moveTo = db.prepare('UPDATE checks SET account = @account, updated_at = @now WHERE id = @id')
-  const lastCharge = db.prepare<{ origin: string }, { credits: number }>(`
+  const lastCharge = db.prepare<{ origin: string; kind: string; modality: string | null }, { credits: number }>(`
     SELECT charged_credits AS credits FROM checks INDEXED BY checks_over
      WHERE state IN ('done', 'done_partial', 'done_unread', 'cancelled') AND state <> 'cancelled' AND origin = @origin
-       AND charged_credits IS NOT NULL
+       AND kind = @kind AND json_extract(parameters, '$.modality') IS @modality AND charged_credits > 0
      ORDER BY updated_at DESC LIMIT 1`)
   return {
     /** null when there is no such check. */
@@ -123,12 +124,19 @@ export function createChecks(db: Database) {
     adopt: (origin: string, account: string, now: number): number => adopt.run({ origin, account, now }).changes,
     /** One check goes with another account. Fails where that account asks for the same bytes already. */
     moveTo: (id: CheckId, account: string, now: number): void => void moveTo.run({ id, account, now }),
-    /** What the newest answered check at this service was charged; null = not known. */
-    lastCharge: (origin: string): number | null => lastCharge.get({ origin })?.credits ?? null,
+    /** What the newest answered check of a kind (a fact check: of a modality) cost at this service; null = not known. */
+    lastCharge: (origin: string, kind: CheckQuestion['kind'], modality: Modality | null): number | null =>
+      lastCharge.get({ origin, kind, modality })?.credits ?? null,
   }
 }
 
-const pickAsked = ({ subject, caseId, origin }: Asked): Asked => ({ subject, caseId, origin })
+const pickAsked = ({ subject, kind, parameters, caseId, origin }: Asked): Asked => ({
+  subject,
+  kind,
+  parameters,
+  caseId,
+  origin,
+})
 const pickApproval = ({
   id,
   caseId,

@@ -18,7 +18,7 @@ export function createDoubtfulRows(db: Database) {
     WITH picked AS MATERIALIZED (
       SELECT id FROM checks WHERE state = 'unknown' AND (@caseId IS NULL OR case_id = @caseId)
        ORDER BY created_at, id LIMIT ${LIMIT})
-    SELECT a.id AS attemptId, c.id AS checkId, i.id AS itemId, i.number AS itemNumber, c.case_id AS caseId, k.year,
+    SELECT a.id AS attemptId, c.id AS checkId, c.kind, i.id AS itemId, i.number AS itemNumber, c.case_id AS caseId, k.year,
            k.number AS caseNumber, i.name, c.sha256, c.url, a.reason, a.service_message AS serviceMessage, a.host,
            a.sent_name AS sentName, a.started_at AS startedAt, a.ended_at AS endedAt, a.sent_bytes AS sentBytes,
            a.body_bytes AS bodyBytes, a.request_id AS requestId, c.expected_credits AS expectedCredits,

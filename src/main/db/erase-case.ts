@@ -86,9 +86,20 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
     const ofChecks = `(SELECT id FROM checks WHERE subject IN ${these})`
     const ofAttempts = `(SELECT id FROM attempts WHERE check_id IN ${ofChecks})`
     run(`DELETE FROM analyses WHERE check_id IN ${ofChecks}`, given)
+    run(`DELETE FROM fact_checks WHERE check_id IN ${ofChecks}`, given)
+    run(`UPDATE job_replies SET body = X'', headers = '{}' WHERE check_id IN ${ofChecks}`, given)
+    run(
+      `UPDATE jobs SET status_message = NULL, error_message = NULL,
+              state = CASE state WHEN 'watching' THEN 'left' ELSE state END WHERE check_id IN ${ofChecks}`,
+      given,
+    )
     run(`UPDATE replies SET body = X'', headers = '{}' WHERE attempt_id IN ${ofAttempts}`, given)
     run(`UPDATE decisions SET words = '' WHERE attempt_id IN ${ofAttempts}`, given)
     run(`UPDATE attempts SET service_message = NULL WHERE check_id IN ${ofChecks}`, given)
+    run(
+      `UPDATE checks SET parameters = json_object('removed', id) WHERE kind = 'fact_check' AND subject IN ${these}`,
+      given,
+    )
     run(`UPDATE checks SET url = 'removed:' || id WHERE url IS NOT NULL AND subject IN ${these}`, given)
     run(
       `DELETE FROM media WHERE sha256 IN ${these}

@@ -14,6 +14,8 @@ const LANDED: readonly string[] = [
   'b9788e55d23ca55d0d8e6ca158302ac2d8c446bb295b8de728bc96f617995ebb',
   '4fa7f4aacd34e1eabf6689c632496efcbc60f0009996ee7bebf3baaa6d8d8cf5',
   '4423804004249f4ed92d789cbb247c2c7bd1eeb57fd4a2f2b6732b8e8321bdd4',
+  '455bcb2b29c4b313f2a2b1cdbe24eb8dbd854e6fe49c0f324e02fc87f0873d8e',
+  'dbacf4b51fe8f2623170a3659f805a7fed5557d75e4be6c8dda90197cc5602e4',
 ]
 
 it('no step of the library is edited once libraries were made with it', () => {

@@ -15,7 +15,7 @@ const OVER = "('done', 'done_partial', 'done_unread', 'cancelled')"
 export function createQueueList(db: Database) {
   // The few rows that are shown are found by an index first, and joined afterwards.
   const columns = `
-    SELECT c.id AS checkId, i.id AS itemId, i.number AS itemNumber, k.year, k.number AS caseNumber, i.name, c.sha256,
+    SELECT c.id AS checkId, c.kind, i.id AS itemId, i.number AS itemNumber, k.year, k.number AS caseNumber, i.name, c.sha256,
            c.url, c.state, c.reason, c.not_before_at AS notBeforeAt, coalesce(m.bytes, last.body_bytes, 0) AS bytes, c.expected_credits AS expectedCredits,
            c.charged_credits AS chargedCredits, c.updated_at AS updatedAt, ${IS_ATTACHED('c.id')} AS isAttached,
            (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts,

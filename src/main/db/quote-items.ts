@@ -1,6 +1,7 @@
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
-import type { MediumFormat, MediumKind } from '../../shared/model/medium.ts'
+import { type MediumFormat, MediumKind } from '../../shared/model/medium.ts'
+import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
 import type { Database } from './open.ts'
 import { CHECK_THAT_SPEAKS, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
 import { OF_CASE } from './subject.ts'
@@ -14,6 +15,8 @@ export type QuoteItem = {
   bytes: number
   kind: MediumKind | null
   format: MediumFormat | null
+  /** Length of a recording, seconds; null = none, or not known. */
+  durationSeconds: number | null
   hasGps: number | null
   hasEmbeddedThumbnail: number | null
   hasSerial: number | null
@@ -35,7 +38,7 @@ export type QuoteItem = {
   isUndecoded: number
 }
 /** One chosen item as a list of what leaves shows it. */
-export type LeavingItem = Pick<QuoteItem, 'itemId' | 'url' | 'bytes' | 'format'> & {
+export type LeavingItem = Pick<QuoteItem, 'itemId' | 'url' | 'bytes' | 'kind' | 'format'> & {
   number: number
   name: string
   hasPosition: number
@@ -50,32 +53,36 @@ export type QuoteItems = ReturnType<typeof createQuoteItems>
 /** What the inspector notes where no picture came of a file. */
 const UNDECODED = "('decode_failed', 'no_picture', 'inspector_timeout', 'inspector_memory', 'inspector_crash')"
 
+/** The question about an item `i` with medium `m`: it depends on what the item is. null = none, and no check fits. */
+const PARAMETERS = `CASE WHEN i.url IS NOT NULL THEN @ofLink ELSE json_extract(@ofKinds, '$.' || m.kind) END`
+
 const IS_UNDECODED = `EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN ${UNDECODED})`
 
 /** What a quote reads, a part of the chosen items at a time. Runs in the reader thread where there is one. */
 export function createQuoteItems(db: Database) {
   const prepared = (order: string) =>
-    db.prepare<Record<string, string | number>, QuoteItem>(`
-    SELECT i.id AS itemId, i.sha256, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format, m.has_gps AS hasGps,
+    db.prepare<Record<string, string | number | null>, QuoteItem>(`
+    SELECT i.id AS itemId, i.sha256, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format, NULL AS durationSeconds,
+           m.has_gps AS hasGps,
            m.has_embedded_thumbnail AS hasEmbeddedThumbnail, m.has_serial AS hasSerial, m.has_author AS hasAuthor,
            m.has_maker_note AS hasMakerNote, c.id AS checkId, c.state, c.reason,
            c.case_id AS checkCaseId, c.day, c.expected_credits AS expectedCredits,
            EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = c.id AND ${MAY_HAVE_ARRIVED}) AS mayHaveArrived,
-           EXISTS (SELECT 1 FROM checks o WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = 'image_forensics'
+           EXISTS (SELECT 1 FROM checks o WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters = ${PARAMETERS}
                       AND (o.url IS NULL OR o.case_id = i.case_id) AND o.origin <> @origin AND o.${OPEN_ELSEWHERE}) AS isDoubtfulElsewhere,
            ${IS_UNDECODED} AS isUndecoded
       FROM json_each(@itemIds) j JOIN items i ON i.id = j.value AND i.case_id = @caseId
       LEFT JOIN media m ON m.sha256 = i.sha256
       LEFT JOIN checks c ON c.id = (
         SELECT id FROM checks
-         WHERE subject = coalesce(i.sha256, i.url) AND kind = 'image_forensics' AND parameters = '{}'
+         WHERE subject = coalesce(i.sha256, i.url) AND kind = @kind AND parameters = ${PARAMETERS}
            AND origin = @origin AND ${OF_CASE('i.case_id')}
            AND (account = @account OR ${OPEN_ELSEWHERE})
          ORDER BY ${order} LIMIT 1)`)
   const speaking = prepared(CHECK_THAT_SPEAKS)
   const newest = prepared(NEWEST_CHECK)
   const leaving = db.prepare<[string], LeavingItem>(`
-    SELECT i.id AS itemId, i.number, i.name, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.format,
+    SELECT i.id AS itemId, i.number, i.name, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format,
            coalesce(m.has_gps, 0) AS hasPosition, coalesce(m.has_embedded_thumbnail, 0) AS hasThumbnail,
            coalesce(m.has_serial, 0) AS hasSerial, coalesce(m.has_author, 0) AS hasAuthor,
            coalesce(m.has_maker_note, 0) AS hasMakerNote, ${IS_UNDECODED} AS isUndecoded
@@ -88,10 +95,18 @@ export function createQuoteItems(db: Database) {
     quoteItems: (
       caseId: CaseId,
       itemIds: readonly ItemId[],
+      batch: BatchQuestion,
       origin: string,
       account: string,
       isNewest = false,
-    ): QuoteItem[] => (isNewest ? newest : speaking).all({ caseId, itemIds: JSON.stringify(itemIds), origin, account }),
+    ): QuoteItem[] =>
+      (isNewest ? newest : speaking).all({
+        ...{ caseId, itemIds: JSON.stringify(itemIds), origin, account, kind: batch.kind },
+        ofLink: questionOf(batch, 'link')?.parameters ?? null,
+        ofKinds: JSON.stringify(
+          Object.fromEntries(MediumKind.options.map((kind) => [kind, questionOf(batch, kind)?.parameters ?? null])),
+        ),
+      }),
     /** A part of what would leave, in the order of the ids. */
     leavingItems: (itemIds: readonly ItemId[]): LeavingItem[] => leaving.all(JSON.stringify(itemIds)),
   }

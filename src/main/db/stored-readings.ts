@@ -1,4 +1,5 @@
 import type { CheckId } from '../../shared/model/ids.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import { type AnswerReading, readAnswer } from '../service/answer-reading.ts'
 import type { Database } from './open.ts'
 
@@ -17,6 +18,7 @@ type Row = {
   checkId: CheckId
   sentName: string
   isAddress: number
+  kind: CheckKind
   status: number
   headers: string
   body: Buffer
@@ -48,7 +50,7 @@ export function createStoredReadings(db: Database) {
     .pluck()
   // What a person attached came without a status; it was taken as a result, and is read as one.
   const one = db.prepare<[number], Row>(`
-    SELECT r.id AS replyId, t.check_id AS checkId, t.sent_name AS sentName, c.url IS NOT NULL AS isAddress,
+    SELECT r.id AS replyId, t.check_id AS checkId, t.sent_name AS sentName, c.url IS NOT NULL AS isAddress, c.kind,
            coalesce(r.http_status, 200) AS status, r.headers, r.body, r.is_whole AS isWhole, r.received_at AS receivedAt,
            r.body_sha256 AS sha256
       FROM replies r JOIN attempts t ON t.id = r.attempt_id JOIN checks c ON c.id = t.check_id WHERE r.id = ?`)
@@ -65,7 +67,7 @@ export function createStoredReadings(db: Database) {
       const headers = JSON.parse(row.headers) as Record<string, string>
       const bodyState = row.isWhole === 1 ? 'whole' : 'cut'
       const answer = { status, headers, body, bodyState, isPublicIssuer: null } as const
-      const reading = readAnswer(answer, row.isAddress === 1 ? null : row.sentName, receivedAt)
+      const reading = readAnswer(answer, row.isAddress === 1 ? null : row.sentName, receivedAt, row.kind)
       return { replyId, checkId, receivedAt, sha256, reading }
     },
   }

@@ -33,7 +33,7 @@ export type ChecksHandlersDeps = {
 export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, Names> {
   const { queue, quotes, choices, attach, reader, doubtfulRows } = deps
   return {
-    'checks.quote': ({ caseId, itemIds, options }) => quotes.quote(caseId, itemIds, options),
+    'checks.quote': ({ caseId, itemIds, batch, options }) => quotes.quote(caseId, itemIds, options, batch),
     'checks.leaving': ({ quoteId, offset, limit }) => quotes.leaving(quoteId, offset, limit),
     'checks.approve': ({ quoteId }) => quotes.approve(quoteId),
     'checks.state': () => ok(queue.state()),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AttemptEnd, type AttemptPhase, type Classified, classify } from '../../shared/model/attempt-machine.ts'
-import type { AttemptId } from '../../shared/model/ids.ts'
+import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
 import type { Credentials } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { NewAttempt } from '../db/attempts.ts'
@@ -12,11 +12,12 @@ import type { RawAnswer } from '../service/answer.ts'
 import { type AnswerReading, readAnswer } from '../service/answer-reading.ts'
 import { filePart } from '../service/multipart.ts'
 import { bodyBytesOf, type FileUpload, type MadeUpload, type Upload } from '../service/upload.ts'
+import { type Asking, askingOf } from './asking.ts'
 import type { Failpoint } from './failpoint.ts'
 import { isStorageFailure, type Ledger } from './ledger.ts'
 import { isThere, type LocatedFile, locateOriginal } from './locate.ts'
 import { addressBody } from './sent-address.ts'
-import { IMAGE_FIELD, sentFile } from './sent-file.ts'
+import { sentFile } from './sent-file.ts'
 
 export type AttemptRunnerDeps = {
   ledger: Ledger
@@ -27,6 +28,8 @@ export type AttemptRunnerDeps = {
   failpoint: Failpoint
   onProgress: (check: CheckRecord, sentBytes: number, bodyBytes: number) => void
   onSending: (check: CheckRecord) => void
+  /** A fact check became a job; its receipt is kept. */
+  onSubmitted?: ((checkId: CheckId) => void) | undefined
   /**
    * Reads a reply that was just kept away from the event loop, for those that would hold it up; null = it could not.
    * Left out where nothing waits for the loop.
@@ -38,10 +41,8 @@ export type AttemptRunnerDeps = {
 export type RunEnd = { classified: Classified; reading: AnswerReading | null; detail: string | null }
 export type AttemptRunner = ReturnType<typeof createAttemptRunner>
 
-const ENDPOINT = 'api/app/image-forensics/process'
-const ADDRESS_ENDPOINT = 'api/app/image-forensics/process-from-url'
 /** What a request takes from its attempt and the account, whatever it asks. */
-type OfTheAttempt = 'baseUrl' | 'token' | 'purpose' | 'attemptId'
+type OfTheAttempt = 'baseUrl' | 'token' | 'attemptId'
 
 const STORAGE_RETRY_MS = 1000
 /** Honest replies have some kilobytes; reading this much takes about 10 ms. */
@@ -80,7 +81,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     let phase: AttemptPhase = 'prepared'
     let sentBytes = 0
     const { baseUrl, token } = credentials
-    const request = { ...content, baseUrl, token, purpose: 'analysis' as const, attemptId: attempt.id }
+    const request = { ...content, baseUrl, token, attemptId: attempt.id }
     const steps = {
       onBody: () => {
         failpoint('before_body')
@@ -115,12 +116,17 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     }
   }
 
-  const read = async (answer: RawAnswer, attempt: NewAttempt, reply: ReplyRecord): Promise<AnswerReading> => {
+  const read = async (
+    { kind }: CheckRecord,
+    answer: RawAnswer,
+    attempt: NewAttempt,
+    reply: ReplyRecord,
+  ): Promise<AnswerReading> => {
     const isPublicIssuer = answer.certificate?.isPublic ?? null
     const isLarge = answer.bodyState === 'whole' && answer.body.length > LARGE_REPLY_BYTES
     const apart = isLarge ? await deps.readApart?.(reply.id).catch(() => null) : null
     if (apart) return { ...apart, facts: { ...apart.facts, isPublicIssuer } }
-    return readAnswer({ ...answer, isPublicIssuer }, attempt.sentName, reply.receivedAt)
+    return readAnswer({ ...answer, isPublicIssuer }, attempt.sentName, reply.receivedAt, kind)
   }
 
   const localEnd = async (check: CheckRecord, end: AttemptEnd): Promise<AttemptEnd> => {
@@ -175,10 +181,11 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     failpoint('before_reply')
     const reply = await surely(() => ledger.keepReply(check, attempt, end.answer))
     failpoint('after_reply')
-    const reading = await read(end.answer, attempt, reply)
+    const reading = await read(check, end.answer, attempt, reply)
     const classified = classify({ type: 'answer', ...reading.facts }, phase)
     await surely(() => ledger.settle(check.id, attempt, phase, classified, { sentBytes, reading, reply }))
     failpoint('after_outcome')
+    if (classified.class === 'success' && reading.receipt) deps.onSubmitted?.(check.id)
     return { classified, reading, detail: null }
   }
 
@@ -189,14 +196,15 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
 
   return async (check: CheckRecord, credentials: Credentials, signal: AbortSignal): Promise<RunEnd> => {
     const id = randomUUID() as AttemptId
+    const asking = askingOf(check)
     if (check.url !== null) {
-      const content = addressContent(check.url)
+      const content = addressContent(check.url, asking)
       return await attemptOnce(check, attemptOf(id, check, credentials, content), content, credentials, signal)
     }
     const located = await locateOriginal(originals.of(check.sha256, check.caseId), check.sha256)
     if (!located.ok) return standAside(ledger, clock, check, located.error)
     try {
-      const content = fileContent(id, originals.format(check.sha256), located.value, check.sha256)
+      const content = fileContent(id, originals.format(check.sha256), located.value, check.sha256, asking)
       return await attemptOnce(check, attemptOf(id, check, credentials, content), content, credentials, signal)
     } finally {
       await located.value.handle.close().catch(() => undefined)
@@ -204,23 +212,32 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
   }
 }
 
-const addressContent = (url: string): Content => {
-  const made = addressBody(url)
+const addressContent = (url: string, { addressEndpoint, purpose, fields }: Asking): Content => {
+  const made = addressBody(url, fields)
   return {
     facts: { sentName: null, bodyBytes: made.body.length, bodySha256: made.sha256 },
-    request: { endpoint: ADDRESS_ENDPOINT, contentType: 'application/json', made },
+    request: { endpoint: addressEndpoint, purpose, contentType: 'application/json', made },
   }
 }
 
-const fileContent = (id: AttemptId, format: string, file: LocatedFile, sha256: string): Content => {
+const fileContent = (
+  id: AttemptId,
+  format: string,
+  file: LocatedFile,
+  sha256: string,
+  { fileEndpoint, purpose, field, fields }: Asking,
+): Content => {
   const { fileName, contentType } = sentFile(id, format)
   return {
     facts: {
       sentName: fileName,
-      bodyBytes: bodyBytesOf(filePart(IMAGE_FIELD, fileName, contentType), file.bytes),
+      bodyBytes: bodyBytesOf(filePart(field, fileName, contentType, fields), file.bytes),
       bodySha256: null,
     },
-    request: { endpoint: ENDPOINT, field: IMAGE_FIELD, fileName, contentType, file: { ...file, sha256 } },
+    request: {
+      ...{ endpoint: fileEndpoint, purpose, field, fields, fileName, contentType },
+      file: { ...file, sha256 },
+    },
   }
 }
 

@@ -2,6 +2,8 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
+import { CheckKind } from '../../shared/model/kind.ts'
+import { IMAGE_FORENSICS } from '../../shared/model/question.ts'
 import { syncFolder } from '../sync-folder.ts'
 import type { Failpoint } from './failpoint.ts'
 
@@ -19,6 +21,9 @@ const Committing = z.object({
   /** One of the two is null. */
   sha256: Sha256.nullable(),
   url: z.string().nullable().default(null),
+  /** What was asked about it. Lines without are of a version that knew one question. */
+  kind: CheckKind.default(IMAGE_FORENSICS.kind),
+  parameters: z.string().default(IMAGE_FORENSICS.parameters),
   origin: z.string(),
   account: z.string(),
   expectedCredits: z.number(),

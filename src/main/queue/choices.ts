@@ -1,4 +1,5 @@
 import type { CheckId } from '../../shared/model/ids.ts'
+import { factCheckParameters } from '../../shared/model/question.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { budgetQuestion, queueAgainQuestion } from '../../shared/words/checks.ts'
 import type { Credentials } from '../account/account.ts'
@@ -17,7 +18,7 @@ import { type Desktop, type Question, wordsOf } from '../desktop.ts'
 import { createChoiceSteps } from './choice-steps.ts'
 import { createDeciding } from './deciding.ts'
 import type { Ledger } from './ledger.ts'
-import type { PriceList } from './price-list.ts'
+import type { Priced, PriceList } from './price-list.ts'
 import type { Queue } from './queue.ts'
 
 export type ChoicesDeps = {
@@ -68,7 +69,8 @@ export function createChoices(deps: ChoicesDeps) {
       bytes: namedOf(check).bytes,
       links: check.url === null ? 0 : 1,
       again: 0,
-      expected: prices.price(known).credits,
+      kind: check.kind,
+      expected: prices.price(known, pricedOf(check)).credits,
     })
   }
 
@@ -100,7 +102,7 @@ export function createChoices(deps: ChoicesDeps) {
       if (rivalOf(check, known)) return err({ kind: 'not_now', reason: 'asked_again' })
       if (checks.openOf(check)) return err({ kind: 'not_now', reason: 'already_sent' })
       const key = todayOf(check)
-      const expectedCredits = prices.price(known).credits
+      const expectedCredits = prices.price(known, pricedOf(check)).credits
       const reserved = check.state === 'blocked' && check.day === key.day ? check.expectedCredits : 0
       const missing = budgets.missing(key, expectedCredits - reserved)
       const mayBePaid = check.run > 1 || (check.chargedCredits ?? 0) > 0 || attempts.mayHaveArrived(id)
@@ -128,3 +130,10 @@ export function createChoices(deps: ChoicesDeps) {
     ...createDeciding({ ...deps, steps }),
   }
 }
+
+/** The length of a recording is not looked up again: what was expected before stands where the service tells no other. */
+const pricedOf = (check: CheckRecord): Priced => ({
+  kind: check.kind,
+  modality: factCheckParameters(check)?.modality ?? null,
+  seconds: null,
+})

@@ -2,6 +2,7 @@ import type { Leaving, Quote } from '../../shared/contract/checks.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
 import { itemReference } from '../db/item-queries.ts'
 import type { LeavingItem } from '../db/quote-items.ts'
+import type { Asking } from './asking.ts'
 import type { Plan } from './plan.ts'
 import { bodyBytesOfItem, extensionOf } from './sent-file.ts'
 
@@ -20,19 +21,19 @@ const HELD = [
 ] as const
 
 /** One line of the list: what it is called here, what it is called there, and what goes with it. */
-export const leavingOf = (item: LeavingItem): Leaving => ({
+export const leavingOf = (item: LeavingItem, asking: Asking): Leaving => ({
   itemId: item.itemId,
   reference: itemReference(item.number),
   name: item.name,
   url: item.url,
   extension: item.url === null ? extensionOf(item.format) : null,
   bytes: item.bytes,
-  bodyBytes: bodyBytesOfItem(item),
+  bodyBytes: bodyBytesOfItem(item, asking),
   holds: HELD.flatMap(([what, column]) => (item[column] === 1 ? [what] : [])),
   isUndecoded: item.isUndecoded === 1,
 })
 
-type Summary = Omit<Quote['leaves'], 'headerBytesEach' | 'certificate' | 'exampleName'>
+type Summary = Omit<Quote['leaves'], 'headerBytesEach' | 'certificate' | 'exampleName' | 'context'>
 
 /** The same for the whole batch, in numbers. */
 export function summaryOf({ toSend }: Pick<Plan, 'toSend'>): Summary {

@@ -13,6 +13,7 @@ import type { Analyses } from '../db/analyses.ts'
 import type { AttemptRecord, Attempts, NewAttempt } from '../db/attempts.ts'
 import type { Audit } from '../db/audit.ts'
 import type { CheckRecord, Checks, Standing } from '../db/checks.ts'
+import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies, ReplyRecord } from '../db/replies.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
@@ -30,6 +31,7 @@ export type LedgerDeps = {
   attempts: Attempts
   replies: Replies
   analyses: Analyses
+  jobs: Pick<Jobs, 'insert'>
   journal: ChargeJournal
   appVersion: string
   failpoint: Failpoint
@@ -46,7 +48,7 @@ export type Ended = {
 
 /** Every durable step of an attempt: each one is a transaction that also writes its custody entry. */
 export function createLedger(deps: LedgerDeps) {
-  const { db, audit, clock, checks, attempts, replies, analyses, journal, appVersion, failpoint, random } = deps
+  const { db, audit, clock, checks, attempts, replies, analyses, jobs, journal, appVersion, failpoint, random } = deps
 
   const standOf = (check: CheckRecord): Standing => ({
     state: check.state,
@@ -98,9 +100,9 @@ export function createLedger(deps: LedgerDeps) {
         attempts.toCommitting(attempt.id, sent.sha256, sent.bytes)
         const payload = { attempt: attempt.id, sha256: sent.sha256 }
         audit.append({ caseId: check.caseId, type: 'attempt.committing', payload })
-        const { caseId, sha256, url, origin, account, expectedCredits, day } = check
+        const { caseId, sha256, url, kind, parameters, origin, account, expectedCredits, day } = check
         const { id: attemptId, checkId, sentName, bodyBytes, bodySha256 } = attempt
-        const asked = { caseId, sha256, url, origin, account, expectedCredits, day }
+        const asked = { caseId, sha256, url, kind, parameters, origin, account, expectedCredits, day }
         journal.committing({ at: clock.now(), attemptId, checkId, ...asked, sentName, bodyBytes, bodySha256 })
         isWitnessed = true
         failpoint('after_journal')
@@ -158,7 +160,8 @@ export function createLedger(deps: LedgerDeps) {
         })
         const next = nextState(classified, check.retries)
         const isRetry = classified.class === 'retry' && next !== 'approved'
-        const charged = classified.class === 'ask' ? null : chargedBy(reading?.reply)
+        const receipt = classified.class === 'success' ? (reading?.receipt ?? null) : null
+        const charged = classified.class === 'ask' ? null : (receipt?.creditsReserved ?? chargedBy(reading?.reply))
         checks.stand(
           check.id,
           {
@@ -176,6 +179,7 @@ export function createLedger(deps: LedgerDeps) {
           const of = { checkId, replyId, ...aboutOf(check), receivedAt, reader: READER_VERSION }
           analyses.put({ ...of, reply: parsed, imageIndex })
         }
+        if (receipt) jobs.insert({ checkId, attemptId: attempt.id, ...receipt, submittedAt: reply?.receivedAt ?? now })
         audit.append({
           caseId: check.caseId,
           type: 'attempt.ended',
@@ -189,7 +193,9 @@ export function createLedger(deps: LedgerDeps) {
             detail: ended.detail ?? null,
             status: reading?.facts.status ?? null,
             requestId: reading?.requestId ?? null,
-            chargedCredits: charged,
+            ...(receipt
+              ? { job: receipt.jobId, creditsReserved: receipt.creditsReserved }
+              : { chargedCredits: charged }),
           },
         })
         return next

@@ -3,8 +3,13 @@ import type { QuoteOptions } from '../../shared/contract/checks.ts'
 import { ineligibleFor, type Limits } from '../../shared/model/eligibility.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Ineligible } from '../../shared/model/item.ts'
+import type { Modality } from '../../shared/model/job.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
+import { type BatchQuestion, type CheckQuestion, modalityOf, questionOf } from '../../shared/model/question.ts'
 import type { QuoteItem, QuoteItems } from '../db/quote-items.ts'
 import { type About, subjectOf } from '../db/subject.ts'
+import { askingOf } from './asking.ts'
+import type { Price, Priced } from './price-list.ts'
 import type { Recovery } from './recovery.ts'
 import { bodyBytesOfItem } from './sent-file.ts'
 
@@ -24,6 +29,11 @@ export type PlannedMedium = About & {
   isUndecoded: boolean
   /** Answered before at this service and account: a new run, paid again. */
   isAgain: boolean
+  question: CheckQuestion
+  /** Of image forensics null. */
+  modality: Modality | null
+  price: Price
+  /** Credits of it that the budget counts already. */
   reserved: number
 }
 /** What sending the chosen items would mean, medium by medium and address by address. */
@@ -51,7 +61,9 @@ export type PlanOf = {
   origin: string
   account: string
   day: string
+  batch: BatchQuestion
   options: QuoteOptions
+  price: (of: Priced) => Price
 }
 
 /** The rows of some items; in the app the reader thread gives them. */
@@ -68,19 +80,20 @@ export function createPlanner({
 }: {
   read: ReadQuoteItems
   recovery: Recovery
-  limits: () => Limits
+  limits: (kind: CheckKind) => Limits
 }) {
-  return async ({ caseId, itemIds, origin, account, day, options }: PlanOf): Promise<Plan> => {
+  return async ({ itemIds, origin, account, ...of }: PlanOf): Promise<Plan> => {
+    const { caseId, batch, options } = of
     const plan = emptyPlan()
     const seen = new Set<string>()
     for (let from = 0; from < itemIds.length; from += CHUNK) {
       if (from > 0) await nextTurn()
-      const rows = () => read(caseId, itemIds.slice(from, from + CHUNK), origin, account, options.again)
+      const rows = () => read(caseId, itemIds.slice(from, from + CHUNK), batch, origin, account, options.again)
       let found = await rows()
       const lost = found.flatMap((item) => item.sha256 ?? item.url ?? []).filter(recovery.hasLost)
       for (const subject of lost) recovery.restore(subject, caseId)
       if (lost.length > 0) found = await rows()
-      for (const item of found) place(plan, item, seen, limits(), { caseId, day, options })
+      for (const item of found) place(plan, item, seen, limits(batch.kind), of)
     }
     return plan
   }
@@ -107,7 +120,7 @@ function place(
   item: QuoteItem,
   seen: Set<string>,
   limits: Limits,
-  { caseId, day, options }: Pick<PlanOf, 'caseId' | 'day' | 'options'>,
+  { caseId, day, batch, options, price }: Omit<PlanOf, 'itemIds' | 'origin' | 'account'>,
 ): void {
   plan.selectedItems += 1
   const about = aboutItem(item)
@@ -128,25 +141,32 @@ function place(
     return
   }
   const { kind, format, bytes } = item
-  const reason = kind === null || format === null ? null : ineligibleFor({ bytes, kind, format }, limits)
-  if (reason !== null) {
-    plan.ineligible.set(reason, (plan.ineligible.get(reason) ?? 0) + 1)
+  const unfit =
+    about.url !== null || kind === null || format === null
+      ? null
+      : ineligibleFor({ bytes, kind, format }, limits, batch.kind)
+  const itemKind = about.url === null ? kind : 'link'
+  const question = questionOf(batch, itemKind)
+  const reason = unfit ?? (question === null ? 'no_modality' : null)
+  if (reason !== null || question === null) {
+    plan.ineligible.set(reason ?? 'no_modality', (plan.ineligible.get(reason ?? 'no_modality') ?? 0) + 1)
     return
   }
   if (item.isDoubtfulElsewhere === 1) {
     plan.doubtfulElsewhere += 1
     if (!options.alsoDoubtfulElsewhere) return
   }
-  if (item.isUndecoded === 1) {
+  if (item.isUndecoded === 1 && kind === 'image') {
     plan.undecoded += 1
     if (options.withoutUndecoded) return
   }
+  const modality = batch.kind === 'fact_check' ? modalityOf(itemKind, batch.linkModality) : null
   const isReserved = item.state === 'blocked' && item.checkCaseId === caseId && item.day === day
   plan.toSend.push({
     ...about,
     itemId: item.itemId,
     bytes,
-    bodyBytes: bodyBytesOfItem(item),
+    bodyBytes: bodyBytesOfItem(item, askingOf(question)),
     hasPosition: item.hasGps === 1,
     hasThumbnail: item.hasEmbeddedThumbnail === 1,
     hasSerial: item.hasSerial === 1,
@@ -154,10 +174,17 @@ function place(
     hasMakerNote: item.hasMakerNote === 1,
     isUndecoded: item.isUndecoded === 1,
     isAgain,
+    question,
+    modality,
+    price: price({ kind: batch.kind, modality, seconds: item.durationSeconds }),
     reserved: isReserved ? (item.expectedCredits ?? 0) : 0,
   })
   plan.bytesToSend += bytes
 }
+
+/** What it would take beyond what the budget counts already. */
+export const costOf = ({ toSend }: Pick<Plan, 'toSend'>): number =>
+  toSend.reduce((total, { price, reserved }) => total + Math.max(0, price.credits - reserved), 0)
 
 /** null = a file whose bytes are not known. */
 const aboutItem = ({ sha256, url }: QuoteItem): About | null =>

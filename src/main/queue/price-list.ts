@@ -1,11 +1,16 @@
 import { DEFAULT_LIMITS, type Limits } from '../../shared/model/eligibility.ts'
+import type { Modality } from '../../shared/model/job.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import { MediumFormat } from '../../shared/model/medium.ts'
 import type { Account, Credentials } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Checks } from '../db/checks.ts'
 import type { CreditInfo, ReadCreditInfo } from '../service/probe.ts'
 
+/** Credits one check is expected to take, and what that rests on. */
 export type Price = { credits: number; basis: 'service' | 'last_seen' | 'assumed' }
+/** What a price depends on. Of image forensics the modality is null; `seconds` = length of a recording, null = not known. */
+export type Priced = { kind: CheckKind; modality: Modality | null; seconds: number | null }
 export type PriceList = ReturnType<typeof createPriceList>
 export type PriceListDeps = {
   readCreditInfo: ReadCreditInfo
@@ -16,37 +21,59 @@ export type PriceListDeps = {
 
 const FRESH_MS = 60_000
 
-/** What one image costs and what the service takes: as it says itself, else as last seen, else as documented. */
+type Known = { key: string; at: number; info: CreditInfo | null; isSimulated: boolean }
+
+/** What a check costs and what the service takes: as it says itself, else as last seen, else as documented. */
 export function createPriceList({ readCreditInfo, checks, clock, note }: PriceListDeps) {
-  let known: { key: string; at: number; info: CreditInfo | null; isSimulated: boolean } | null = null
+  const known = new Map<CheckKind, Known>()
   const keyOf = ({ baseUrl, fingerprint }: Credentials) => `${baseUrl.href} ${fingerprint}`
+  const toldTo = (credentials: Credentials, kind: CheckKind): Known | null => {
+    const told = known.get(kind)
+    return told?.key === keyOf(credentials) ? told : null
+  }
 
   return {
     /** Asks the service, at most once a minute; free, and only a help: without an answer the last one stands. */
-    refresh: async (credentials: Credentials): Promise<void> => {
-      const key = keyOf(credentials)
-      if (known?.key === key && clock.now() - known.at < FRESH_MS) return
-      const { info, isSimulated } = await readCreditInfo(credentials)
+    refresh: async (credentials: Credentials, kind: CheckKind): Promise<void> => {
+      const told = toldTo(credentials, kind)
+      if (told && clock.now() - told.at < FRESH_MS) return
+      const { info, isSimulated } = await readCreditInfo(credentials, kind)
       if (isSimulated === null) return
-      known = { key, at: clock.now(), info, isSimulated }
+      known.set(kind, { key: keyOf(credentials), at: clock.now(), info, isSimulated })
       note({ isSimulated, ...(info?.balance == null ? {} : { credits: info.balance }) })
     },
-    price: (credentials: Credentials): Price => {
-      const told = known?.key === keyOf(credentials) ? (known.info?.creditsPerImage ?? null) : null
+    price: (credentials: Credentials, of: Priced): Price => {
+      const info = toldTo(credentials, of.kind)?.info
+      const told = info ? toldPrice(info, of) : null
       if (told !== null) return { credits: told, basis: 'service' }
-      const last = checks.lastCharge(credentials.baseUrl.origin)
+      const last = checks.lastCharge(credentials.baseUrl.origin, of.kind, of.modality)
       return last === null ? { credits: 1, basis: 'assumed' } : { credits: Math.max(1, last), basis: 'last_seen' }
     },
     /** Whether the service said so when it was asked; false while it was not. */
-    isSimulated: (credentials: Credentials): boolean => known?.key === keyOf(credentials) && known.isSimulated,
-    limits: (): Limits => {
-      const formats = known?.info?.formats?.flatMap(formatOf) ?? []
+    isSimulated: (credentials: Credentials): boolean =>
+      [...known.values()].some(({ key, isSimulated }) => isSimulated && key === keyOf(credentials)),
+    limits: (kind: CheckKind): Limits => {
+      const info = known.get(kind)?.info
+      const formats = info?.formats?.flatMap(formatOf) ?? []
       return {
         formats: formats.length > 0 ? [...new Set(formats)] : DEFAULT_LIMITS.formats,
-        maxBytes: known?.info?.maxBytes ?? DEFAULT_LIMITS.maxBytes,
+        maxBytes: info?.maxBytes ?? DEFAULT_LIMITS.maxBytes,
       }
     },
   }
+}
+
+/**
+ * Credits by what the service states; null = it does not state this price. A started minute counts as one: the interface
+ * leaves the rounding open, and an estimate should not be too low. A recording of unknown length may take all there is.
+ */
+function toldPrice(info: CreditInfo, { modality, seconds }: Priced): number | null {
+  if (modality === null || modality === 'image') return info.creditsPerImage
+  const perMinute = modality === 'audio' ? info.creditsPerAudioMinute : info.creditsPerVideoMinute
+  const most = info.maxCreditsPerJob
+  if (perMinute === null || seconds === null) return perMinute === 0 ? 0 : most
+  const credits = perMinute * Math.max(1, Math.ceil(seconds / 60))
+  return most === null ? credits : Math.min(credits, most)
 }
 
 const EXTENSIONS: Record<string, MediumFormat> = { jpg: 'jpeg', tif: 'tiff' }

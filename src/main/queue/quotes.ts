@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Leaving, Quote, QuoteOptions } from '../../shared/contract/checks.ts'
 import type { AttemptId, CaseId, ItemId, QuoteId } from '../../shared/model/ids.ts'
+import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { beyondCap } from '../../shared/words/caps.ts'
 import { budgetQuestion } from '../../shared/words/checks.ts'
@@ -16,11 +17,12 @@ import type { Database } from '../db/open.ts'
 import type { Replies } from '../db/replies.ts'
 import { aboutOf, subjectOf } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
+import { askingOf } from './asking.ts'
 import type { Capping } from './capping.ts'
 import { checkIdAt } from './check-id.ts'
 import { HEADER_BYTES, leavingOf, type ReadLeaving, summaryOf } from './leaving.ts'
-import { type createPlanner, type Plan, type PlannedMedium, standingOf } from './plan.ts'
-import type { Price, PriceList } from './price-list.ts'
+import { costOf, type createPlanner, type Plan, type PlannedMedium, standingOf } from './plan.ts'
+import type { Priced, PriceList } from './price-list.ts'
 import type { Queue } from './queue.ts'
 import { sentFile } from './sent-file.ts'
 
@@ -52,7 +54,7 @@ type Kept = {
   caseId: CaseId
   itemIds: ItemId[]
   digest: string
-  price: Price
+  batch: BatchQuestion
   origin: string
   account: string
   missing: number
@@ -86,28 +88,28 @@ export function createQuotes(deps: QuotesDeps) {
   } = deps
   const kept = new Map<QuoteId, Kept>()
 
-  const sum = (plan: Plan, price: Price): number =>
-    plan.toSend.reduce((total, medium) => total + Math.max(0, price.credits - medium.reserved), 0)
-
   const currentOf = async (quote: Kept): Promise<Current | null> => {
     const known = credentials()
     if (!known || known.baseUrl.origin !== quote.origin || known.fingerprint !== quote.account) return null
     const key = { caseId: quote.caseId, origin: quote.origin, day: localDay(clock.now()) }
-    const plan = await planOf({ ...key, itemIds: quote.itemIds, account: quote.account, options: quote.options })
+    const { itemIds, account, batch, options } = quote
+    const price = (of: Priced) => prices.price(known, of)
+    const plan = await planOf({ ...key, itemIds, account, batch, options, price })
     const isSame =
       !cases.isClosed(quote.caseId) &&
       digestOf(plan) === quote.digest &&
-      budgets.missing(key, sum(plan, quote.price)) === quote.missing
+      budgets.missing(key, costOf(plan)) === quote.missing
     if (!isSame) return null
     const { host } = known.baseUrl
     const isSimulated = replies.isSimulated(host) || prices.isSimulated(known)
-    return { kept: quote, plan, key, account: quote.account, host, isSimulated }
+    return { kept: quote, plan, key, account, host, isSimulated }
   }
 
   const quote = async (
     caseId: CaseId,
     itemIds: ItemId[],
     options: QuoteOptions = PLAIN,
+    batch: BatchQuestion = { kind: 'image_forensics' },
   ): Promise<
     Result<
       Quote,
@@ -119,19 +121,20 @@ export function createQuotes(deps: QuotesDeps) {
     const known = credentials()
     if (!known) return err({ kind: 'no_token' })
     const state = queue.state()
-    if (state.paused?.reason !== 'offline' && state.paused?.reason !== 'unreachable') await prices.refresh(known)
+    if (state.paused?.reason !== 'offline' && state.paused?.reason !== 'unreachable')
+      await prices.refresh(known, batch.kind)
     const { origin, host } = known.baseUrl
     const account = known.fingerprint
     const key = { caseId, origin, day: localDay(clock.now()) }
-    const plan = await planOf({ ...key, itemIds, account, options })
-    const price = prices.price(known)
-    const missing = budgets.missing(key, sum(plan, price))
+    const price = (of: Priced) => prices.price(known, of)
+    const plan = await planOf({ ...key, itemIds, account, batch, options, price })
+    const missing = budgets.missing(key, costOf(plan))
     const id = randomUUID() as QuoteId
     kept.set(id, {
       caseId,
       itemIds,
       digest: digestOf(plan),
-      price,
+      batch,
       origin,
       account,
       missing,
@@ -143,6 +146,7 @@ export function createQuotes(deps: QuotesDeps) {
     return ok({
       id,
       caseId,
+      batch,
       origin,
       isSimulated: replies.isSimulated(host) || prices.isSimulated(known),
       selectedItems: plan.selectedItems,
@@ -161,16 +165,17 @@ export function createQuotes(deps: QuotesDeps) {
       duplicates: plan.duplicates,
       notInspected: plan.notInspected,
       ineligible: [...plan.ineligible].map(([reason, count]) => ({ reason, count })),
-      expectedCredits: plan.toSend.length * price.credits,
-      price,
+      expectedCredits: plan.toSend.reduce((total, medium) => total + medium.price.credits, 0),
+      prices: pricesOf(plan),
       budget: budget.approvedCredits > 0 || budget.committedCredits > 0 ? budget : null,
       missingCredits: missing,
-      caps: deps.capping.outlook(caseId, sum(plan, price)),
+      caps: deps.capping.outlook(caseId, costOf(plan)),
       leaves: {
         ...summaryOf(plan),
         headerBytesEach: HEADER_BYTES,
         certificate: deps.certificateOf(host),
         exampleName: sentFile(randomUUID() as AttemptId, 'jpeg').fileName,
+        context: batch.kind === 'fact_check' ? batch.context.trim() : '',
       },
       canSendNow: plan.toSend.length > 0 && state.paused === null,
     })
@@ -178,7 +183,7 @@ export function createQuotes(deps: QuotesDeps) {
 
   /** Asks for the missing credits, and before anything is paid a second time. Gives the words that were agreed to, null when the answer was no. */
   const ask = async ({
-    kept: { caseId, missing, price },
+    kept: { caseId, missing, batch },
     plan,
     key,
     host,
@@ -197,9 +202,11 @@ export function createQuotes(deps: QuotesDeps) {
       bytes: plan.bytesToSend,
       links: plan.toSend.filter(({ url }) => url !== null).length,
       again: againOf(plan),
-      expected: sum(plan, price),
+      kind: batch.kind,
+      contextLength: batch.kind === 'fact_check' ? batch.context.trim().length : 0,
+      expected: costOf(plan),
       caps: deps.capping
-        .outlook(caseId, sum(plan, price))
+        .outlook(caseId, costOf(plan))
         .filter(({ beyond }) => beyond > 0)
         .map(beyondCap),
     })
@@ -219,15 +226,16 @@ export function createQuotes(deps: QuotesDeps) {
       }
       const queued = media.filter((medium, index) => {
         const about = aboutOf(medium)
-        const asked = { ...key, subject: subjectOf(about) }
+        const asked = { ...key, ...medium.question, subject: subjectOf(about) }
         const known = checks.newestOf(asked, account)
-        const expectedCredits = quoted.price.credits
+        const expectedCredits = medium.price.credits
         // Under whichever token: it may be paid for already.
         if (checks.openOf(asked)) return false
         const standing = known ? standingOf(known, attempts.mayHaveArrived(known.id)) : 'new'
         const isNew = standing === 'new' || (standing === 'alreadyAnswered' && medium.isAgain)
         const run = (known?.run ?? 0) + 1
-        if (isNew) checks.insert({ id: checkIdAt(now, index), ...about, account, run, expectedCredits, ...key }, now)
+        const id = checkIdAt(now, index)
+        if (isNew) checks.insert({ id, ...about, ...medium.question, account, run, expectedCredits, ...key }, now)
         else if (known && standing === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
         else return false
         return true
@@ -237,7 +245,7 @@ export function createQuotes(deps: QuotesDeps) {
         type: 'checks.approved',
         payload: {
           origin: key.origin,
-          price: quoted.price,
+          ...{ kind: quoted.batch.kind, prices: pricesOf({ toSend: queued }) },
           media: queued.map(subjectOf),
           again: queued.flatMap((medium) => (medium.isAgain ? [subjectOf(medium)] : [])),
           words,
@@ -258,7 +266,11 @@ export function createQuotes(deps: QuotesDeps) {
       const quoted = kept.get(id)
       if (!quoted) return err({ kind: 'not_found', what: 'quote' })
       const found = await deps.readLeaving(quoted.leaving.slice(offset, offset + limit))
-      return ok({ total: quoted.leaving.length, rows: found.map(leavingOf) })
+      const rows = found.flatMap((item) => {
+        const question = questionOf(quoted.batch, item.url === null ? item.kind : 'link')
+        return question ? [leavingOf(item, askingOf(question))] : []
+      })
+      return ok({ total: quoted.leaving.length, rows })
     },
     /** Queues what the quote named, after a yes to more credits where they are short. */
     approve: async (
@@ -304,6 +316,26 @@ const PLAIN: QuoteOptions = { again: false, alsoDoubtfulElsewhere: false, withou
 
 const againOf = (plan: Plan): number => plan.toSend.filter((medium) => medium.isAgain).length
 
-/** Names exactly the media that would be sent. */
-const digestOf = (plan: Plan): string =>
-  createHash('sha256').update(plan.toSend.map(subjectOf).sort().join('\n')).digest('hex')
+/** Names exactly what would be asked, and what it would cost. */
+const digestOf = ({ toSend }: Plan): string => {
+  const lines = toSend.map((medium) => `${subjectOf(medium)} ${medium.price.credits} ${medium.question.parameters}`)
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
+}
+
+/** The price of a batch by what is asked about, the dearest first. */
+function pricesOf({ toSend }: Pick<Plan, 'toSend'>): Quote['prices'] {
+  const groups = [...Map.groupBy(toSend, ({ modality, price }) => `${modality} ${price.basis}`).values()]
+  return groups
+    .map((media) => {
+      const [first] = media
+      const each = new Set(media.map(({ price }) => price.credits))
+      return {
+        modality: first?.modality ?? null,
+        basis: first?.price.basis ?? 'assumed',
+        count: media.length,
+        credits: media.reduce((total, { price }) => total + price.credits, 0),
+        each: each.size === 1 ? (first?.price.credits ?? null) : null,
+      }
+    })
+    .sort((a, b) => b.credits - a.credits)
+}

@@ -58,7 +58,9 @@ export function createRecovery(deps: RecoveryDeps) {
       return classified.class === 'ask' ? 'unknown' : 'ready'
     }
     const bodyState = reply.isWhole ? 'whole' : 'cut'
-    const reading = readAnswer({ ...reply, bodyState, isPublicIssuer: null }, attempt.sentName, reply.receivedAt)
+    const kind = checks.get(attempt.checkId)?.kind
+    const answer = { ...reply, bodyState, isPublicIssuer: null } as const
+    const reading = readAnswer(answer, attempt.sentName, reply.receivedAt, kind)
     const classified = classify({ type: 'answer', ...reading.facts }, attempt.phase)
     ledger.settle(attempt.checkId, attempt, attempt.phase, classified, {
       sentBytes,
@@ -96,12 +98,14 @@ export function createRecovery(deps: RecoveryDeps) {
     if (about === null || digest === null) return false
     const subject = subjectOf(about)
     // The newest run of an address is another question: it does not stand for a lost one.
-    const newest = about.url === null ? checks.newestOf({ subject, caseId, origin }, account) : null
+    const { kind, parameters } = entry
+    const newest = about.url === null ? checks.newestOf({ subject, kind, parameters, caseId, origin }, account) : null
     const known = checks.get(entry.checkId) ?? newest
     if (known && (known.subject !== subject || !canBecomeDoubtful(known))) return false
     const checkId = known?.id ?? (checks.get(entry.checkId) ? (randomUUID() as CheckId) : entry.checkId)
     const now = clock.now()
-    if (!known) checks.insert({ id: checkId, caseId, ...about, origin, account, expectedCredits, day }, now)
+    const row = { id: checkId, caseId, ...about, kind, parameters, origin, account, expectedCredits, day }
+    if (!known) checks.insert(row, now)
     const check = checks.get(checkId)
     if (!check) throw new Error('A check disappeared.')
     const { sentName, bodyBytes } = entry

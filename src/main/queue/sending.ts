@@ -1,4 +1,4 @@
-import { Sha256 } from '../../shared/model/ids.ts'
+import { type CheckId, Sha256 } from '../../shared/model/ids.ts'
 import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import { createAnalyses } from '../db/analyses.ts'
@@ -11,6 +11,7 @@ import type { Cases } from '../db/cases.ts'
 import { createChecks } from '../db/checks.ts'
 import { createDecisions } from '../db/decisions.ts'
 import { createDoubtfulRows } from '../db/doubtful-rows.ts'
+import { createJobs } from '../db/jobs.ts'
 import type { Library } from '../db/library.ts'
 import { createOriginals } from '../db/originals.ts'
 import { createQueuePause } from '../db/queue-pause.ts'
@@ -53,6 +54,8 @@ export type SendingDeps = {
   prepare?: (sha256: Sha256) => Promise<unknown>
   /** Reads a kept reply away from the event loop; undefined = there is no other place. */
   readApart?: ((replyId: number) => Promise<AnswerReading | null>) | undefined
+  /** A fact check became a job. */
+  onSubmitted?: (checkId: CheckId) => void
   /** Who decides, for approvals and decisions. */
   actor: () => string
   /** Nothing may leave this machine; none = it may. */
@@ -99,6 +102,7 @@ export function createSending(deps: SendingDeps) {
   const budgets = createBudgets(db)
   const originals = createOriginals(db)
   const analyses = createAnalyses(db)
+  const jobs = createJobs(db)
   const decisions = createDecisions(db)
   const queueRows = createQueueRows(db)
   const balances = createBalances(db)
@@ -118,7 +122,7 @@ export function createSending(deps: SendingDeps) {
     account.note(told)
   }
 
-  const ledger = createLedger({ ...stores, analyses, journal, appVersion, failpoint, random })
+  const ledger = createLedger({ ...stores, analyses, jobs, journal, appVersion, failpoint, random })
   const recovery = createRecovery({ ...stores, journal, ledger, bootId })
   failpoint('before_recovery')
   const recovered = recovery.run()
@@ -133,6 +137,7 @@ export function createSending(deps: SendingDeps) {
     onProgress: createProgress(emit),
     onSending: (check) => queue?.changed(check.subject),
     onStorageTrouble: () => queue?.storageTrouble(),
+    onSubmitted: deps.onSubmitted,
   })
   const caps = createCaps(db)
   const capping = createCapping({ caps, cases, checks, clock })
@@ -193,7 +198,7 @@ export function createSending(deps: SendingDeps) {
     awaitingAnswers: (): number => attempts.open().filter(({ phase }) => phase === 'committing').length,
     recovered,
     /** Formats and size image forensics takes, as far as known. */
-    limits: prices.limits,
+    limits: () => prices.limits('image_forensics'),
     /**
      * Ends the work: what has not sent its last bytes is broken off and stays approved; what has is waited for, at most
      * `limitMs`. Answers whether everything came to its end; what did not is doubtful at the next start.

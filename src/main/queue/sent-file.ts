@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AttemptId } from '../../shared/model/ids.ts'
 import { filePart } from '../service/multipart.ts'
 import { bodyBytesOf } from '../service/upload.ts'
+import type { Asking } from './asking.ts'
 import { addressBody } from './sent-address.ts'
-
-/** The form field that carries the picture. */
-export const IMAGE_FIELD = 'imageFiles'
 
 const TYPES: Record<string, { extension: string; contentType: string }> = {
   jpeg: { extension: 'jpg', contentType: 'image/jpeg' },
@@ -17,6 +15,18 @@ const TYPES: Record<string, { extension: string; contentType: string }> = {
   avif: { extension: 'avif', contentType: 'image/avif' },
   gif: { extension: 'gif', contentType: 'image/gif' },
   bmp: { extension: 'bmp', contentType: 'image/bmp' },
+  mp4: { extension: 'mp4', contentType: 'video/mp4' },
+  mov: { extension: 'mov', contentType: 'video/quicktime' },
+  mkv: { extension: 'mkv', contentType: 'video/x-matroska' },
+  webm: { extension: 'webm', contentType: 'video/webm' },
+  avi: { extension: 'avi', contentType: 'video/x-msvideo' },
+  mp3: { extension: 'mp3', contentType: 'audio/mpeg' },
+  m4a: { extension: 'm4a', contentType: 'audio/mp4' },
+  wav: { extension: 'wav', contentType: 'audio/wav' },
+  flac: { extension: 'flac', contentType: 'audio/flac' },
+  ogg: { extension: 'ogg', contentType: 'audio/ogg' },
+  opus: { extension: 'opus', contentType: 'audio/ogg' },
+  aac: { extension: 'aac', contentType: 'audio/aac' },
 }
 const UNKNOWN = { extension: 'bin', contentType: 'application/octet-stream' }
 
@@ -33,8 +43,11 @@ export function sentFile(attemptId: AttemptId, format: string): { fileName: stri
 export const extensionOf = (format: string | null): string => `.${(TYPES[format ?? ''] ?? UNKNOWN).extension}`
 
 /** The exact size of the request body for a file or an address: names and boundaries always have the same length. */
-export function bodyBytesOfItem(item: { url: string | null; format: string | null; bytes: number }): number {
-  if (item.url !== null) return addressBody(item.url).body.length
+export function bodyBytesOfItem(
+  item: { url: string | null; format: string | null; bytes: number },
+  { field, fields }: Asking,
+): number {
+  if (item.url !== null) return addressBody(item.url, fields).body.length
   const { fileName, contentType } = sentFile(randomUUID() as AttemptId, item.format ?? '')
-  return bodyBytesOf(filePart(IMAGE_FIELD, fileName, contentType), item.bytes)
+  return bodyBytesOf(filePart(field, fileName, contentType, fields), item.bytes)
 }

@@ -1,16 +1,22 @@
 import type { ImageReply } from '../../shared/model/analysis.ts'
-import type { AnswerFacts } from '../../shared/model/attempt-machine.ts'
+import type { AnswerFacts, ResultFacts } from '../../shared/model/attempt-machine.ts'
+import type { JobReceipt } from '../../shared/model/job.ts'
 import { findOddities } from '../../shared/model/json-text.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import type { RawAnswer } from './answer.ts'
 import { answerText } from './answer-text.ts'
 import { readErrorBody, words } from './error-body.ts'
+import { readReceipt } from './receipt.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { indexOfAnswer, readImageReply } from './wire.ts'
 
 /** Everything this version reads in an answer. Pure: a stored reply can be read again at any time. */
 export type AnswerReading = {
   facts: AnswerFacts
+  /** Of image forensics; null = it is none. */
   reply: ImageReply | null
+  /** Of a fact check: the job it became; null = the answer names none. */
+  receipt: JobReceipt | null
   /** Which entry of `reply.images` answers for the picture; null = none. */
   imageIndex: number | null
   /** The service's own words about a failure, or failing them its code; null = it gave neither. */
@@ -22,18 +28,26 @@ export type AnswerReading = {
 type Stored = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'> & { isPublicIssuer: boolean | null }
 
 /**
- * Reads an answer about an image. `sentName` = the name the file was sent under; null = an address was sent, and every
- * entry is about what was found there. `receivedAt` is needed for a `Retry-After` given as a date.
+ * Reads the answer to a check's request. `sentName` = the name the file was sent under; null = an address was sent, and
+ * every entry is about what was found there. `receivedAt` is needed for a `Retry-After` given as a date.
  */
-export function readAnswer(answer: Stored, sentName: string | null, receivedAt: number): AnswerReading {
+export function readAnswer(
+  answer: Stored,
+  sentName: string | null,
+  receivedAt: number,
+  kind: CheckKind = 'image_forensics',
+): AnswerReading {
   const { headers, status } = answer
   const unpacked = answerText(answer.body, headers['content-encoding'])
   const bodyState = answer.bodyState === 'whole' && unpacked.state === 'too_large' ? 'too_large' : answer.bodyState
   const text = unpacked.text.trimStart()
   const json = bodyState === 'whole' ? parseJson(text) : undefined
-  const reply = json === undefined ? null : readReply(json, text, unpacked.isUtf8)
+  const isImage = kind === 'image_forensics'
+  const reply = json === undefined || !isImage ? null : readReply(json, text, unpacked.isUtf8)
   const imageIndex = reply ? indexOfAnswer(reply, sentName) : null
   const error = readErrorBody(json)
+  const isAccepted = status >= 200 && status < 300
+  const receipt = json === undefined || isImage || error.code !== null ? null : readReceipt(json, isAccepted)
   const image = imageIndex === null ? null : (reply?.images[imageIndex] ?? null)
   const content = contentOf(text, json, headers['content-type'])
   return {
@@ -43,17 +57,14 @@ export function readAnswer(answer: Stored, sentName: string | null, receivedAt: 
       content,
       errorCode: error.code,
       isAboutSource: sentName === null && error.sourceHost !== null,
-      isErrorBody: reply === null && (error.code !== null || error.message !== null),
+      isErrorBody: reply === null && receipt === null && (error.code !== null || error.message !== null),
       retryAfterMs: readRetryAfter(headers['retry-after'], receivedAt),
       isPublicIssuer: answer.isPublicIssuer,
-      result: reply && {
-        isSuccessful: reply.isSuccessful,
-        image: sentName === null ? pageState(reply) : imageState(image),
-        hasError: words(reply.errorMessage) !== null,
-        isPaid: (sentName === null ? reply.images.some(hasVerdict) : hasVerdict(image)) || namesCharge(reply),
-      },
+      result: receipt ? ACCEPTED : reply && resultFacts(reply, image, sentName),
+      ...(isImage ? {} : { isSubmission: true }),
     },
     reply,
+    receipt,
     imageIndex,
     serviceMessage:
       words((image ?? firstFailure(sentName, reply))?.errorMessage) ??
@@ -65,6 +76,20 @@ export function readAnswer(answer: Stored, sentName: string | null, receivedAt: 
     isSimulated: headers['x-touchstone-simulated'] !== undefined,
   }
 }
+
+/** A job that was given a name is under way, and credits are reserved for it. */
+const ACCEPTED: ResultFacts = { isSuccessful: null, image: 'answered', hasError: false, isPaid: true }
+
+const resultFacts = (
+  reply: ImageReply,
+  image: ImageReply['images'][number] | null,
+  sentName: string | null,
+): ResultFacts => ({
+  isSuccessful: reply.isSuccessful,
+  image: sentName === null ? pageState(reply) : imageState(image),
+  hasError: words(reply.errorMessage) !== null,
+  isPaid: (sentName === null ? reply.images.some(hasVerdict) : hasVerdict(image)) || namesCharge(reply),
+})
 
 function readReply(json: unknown, text: string, isUtf8: boolean): ImageReply | null {
   const reply = readImageReply(json, findOddities(text))

@@ -1,4 +1,5 @@
 import type { AccountStatus } from '../../shared/contract/account.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Credentials, Probe, ProbeResult } from '../account/account.ts'
 import type { RawAnswer } from './answer.ts'
 import { readErrorBody } from './error-body.ts'
@@ -11,13 +12,20 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 export type CreditInfo = {
   balance: number | null
   creditsPerImage: number | null
+  /** Of fact checks only, as the next two: per minute of the recording. */
+  creditsPerAudioMinute: number | null
+  creditsPerVideoMinute: number | null
+  maxCreditsPerJob: number | null
   maxBytes: number | null
   /** As the service names them, lower case: "jpg", "png" … */
   formats: string[] | null
 }
 /** `isSimulated` is null when there was no answer at all; `info` is null when the service does not tell. */
 export type CreditInfoAnswer = { info: CreditInfo | null; isSimulated: boolean | null }
-export type ReadCreditInfo = (credentials: Pick<Credentials, 'baseUrl' | 'token'>) => Promise<CreditInfoAnswer>
+export type ReadCreditInfo = (
+  credentials: Pick<Credentials, 'baseUrl' | 'token'>,
+  kind?: CheckKind,
+) => Promise<CreditInfoAnswer>
 
 /**
  * The free test: asks for a job that cannot exist. 401 = the token is refused, 403 = it lacks the scope, 404 = it is
@@ -34,10 +42,15 @@ export function createProbe(get: Get, readCreditInfo: ReadCreditInfo): Probe {
   }
 }
 
-/** Balance, price and limits of image forensics. Optional: a 404, 405 or anything unreadable only hides them. */
+const CREDIT_INFO: Record<CheckKind, string> = {
+  image_forensics: 'api/app/image-forensics/credit-info',
+  fact_check: 'api/app/fact-checking/credit-info',
+}
+
+/** Balance, prices and limits of a kind of check. Optional: a 404, 405 or anything unreadable only hides them. */
 export function createReadCreditInfo(get: Get): ReadCreditInfo {
-  return async (credentials) => {
-    const answered = await get(credentials, 'api/app/image-forensics/credit-info', 'credit_info', CREDIT_INFO_LIMIT_MS)
+  return async (credentials, kind = 'image_forensics') => {
+    const answered = await get(credentials, CREDIT_INFO[kind], 'credit_info', CREDIT_INFO_LIMIT_MS)
     if (!answered.ok) return { info: null, isSimulated: null }
     const isSimulated = hasMark(answered.value)
     if (answered.value.status !== 200) return { info: null, isSimulated }
@@ -93,6 +106,9 @@ function readInfo(body: unknown): CreditInfo | null {
   return {
     balance: count('currentBalance'),
     creditsPerImage: count('creditCostPerImage'),
+    creditsPerAudioMinute: count('creditCostPerAudioMinute'),
+    creditsPerVideoMinute: count('creditCostPerVideoMinute'),
+    maxCreditsPerJob: count('maxCreditsPerJob'),
     maxBytes: megabytes === null || megabytes === 0 ? null : Math.floor(megabytes * 2 ** 20),
     formats:
       typeof formats === 'string'

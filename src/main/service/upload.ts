@@ -6,7 +6,7 @@ import type { AttemptEnd } from '../../shared/model/attempt-machine.ts'
 import type { TrafficPurpose } from '../../shared/model/traffic.ts'
 import { collectAnswer, type RawAnswer } from './answer.ts'
 import type { Connect, Connection } from './connect.ts'
-import { type FilePart, filePart } from './multipart.ts'
+import { type FilePart, type FormField, filePart } from './multipart.ts'
 import { endpointPath } from './origin.ts'
 import type { Timers } from './timers.ts'
 
@@ -16,6 +16,8 @@ type Target = { baseUrl: URL; token: string; endpoint: string; purpose: TrafficP
 export type FileUpload = Target & {
   /** Name of the multipart field. */
   field: string
+  /** What goes with the file, before it. */
+  fields?: readonly FormField[]
   /** Neutral and unique: an id and an extension, never the evidence name. */
   fileName: string
   contentType: string
@@ -85,7 +87,7 @@ export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
         end = await exchange.ended
         return { sentBytes: sent, end }
       }
-      const part = filePart(request.field, request.fileName, request.contentType)
+      const part = filePart(request.field, request.fileName, request.contentType, request.fields)
       const exchange = open({ contentType: part.contentType, bytes: bodyBytesOf(part, request.file.bytes) })
       const sent = await sendFile(request, part, exchange, steps, timers, pace)
       end = await exchange.ended

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { DoubtfulRow, QueueRow, ReasonCode } from '../model/check.ts'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, QuoteId } from '../model/ids.ts'
 import { Ineligible } from '../model/item.ts'
+import { Modality } from '../model/job.ts'
+import { BatchQuestion } from '../model/question.ts'
 import { call } from './define.ts'
 
 /** What the person approved for one case, one day and one host, and what is left of it. */
@@ -41,6 +43,7 @@ export type CapOutlook = z.infer<typeof CapOutlook>
 export const Quote = z.object({
   id: QuoteId,
   caseId: CaseId,
+  batch: BatchQuestion,
   origin: z.string(),
   isSimulated: z.boolean(),
   selectedItems: z.number().int(),
@@ -70,7 +73,17 @@ export const Quote = z.object({
   notInspected: z.number().int(),
   ineligible: z.array(z.object({ reason: Ineligible, count: z.number().int() })),
   expectedCredits: z.number(),
-  price: z.object({ credits: z.number(), basis: z.enum(['service', 'last_seen', 'assumed']) }),
+  /** What it adds up from; one line where everything costs the same. `modality` null = image forensics. */
+  prices: z.array(
+    z.object({
+      modality: Modality.nullable(),
+      count: z.number().int(),
+      credits: z.number(),
+      basis: z.enum(['service', 'last_seen', 'assumed']),
+      /** What each costs; null = they differ, by their length. */
+      each: z.number().nullable(),
+    }),
+  ),
   budget: Budget.nullable(),
   /** Credits the budget is short of for this batch; 0 = no further approval is needed. */
   missingCredits: z.number(),
@@ -92,6 +105,8 @@ export const Quote = z.object({
     certificate: z.object({ issuer: z.string().nullable(), fingerprint: z.string(), at: Instant }).nullable(),
     /** An example of the neutral name that is sent instead of the evidence name. */
     exampleName: z.string(),
+    /** The person's words that go with each request; '' = none. */
+    context: z.string(),
   }),
   /** false = there is something to send, but the queue stands still: it would be queued for later. */
   canSendNow: z.boolean(),
@@ -137,7 +152,13 @@ export type QueueState = z.infer<typeof QueueState>
 export const checks = {
   /** Prices a batch for the cost sheet. Valid until its items or the budget change. */
   'checks.quote': call({
-    input: z.object({ caseId: CaseId, itemIds: z.array(ItemId).max(100_000), options: QuoteOptions.optional() }),
+    input: z.object({
+      caseId: CaseId,
+      itemIds: z.array(ItemId).max(100_000),
+      /** Left out = image forensics. */
+      batch: BatchQuestion.optional(),
+      options: QuoteOptions.optional(),
+    }),
     output: Quote,
     errors: ['not_found', 'not_now', 'no_token'],
   }),

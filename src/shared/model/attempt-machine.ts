@@ -38,8 +38,10 @@ export type AnswerFacts = {
   retryAfterMs: number | null
   /** Whether a public CA signed the certificate; null = no TLS (loopback). */
   isPublicIssuer: boolean | null
-  /** What the body says as an image reply; null = it is none. */
+  /** What the body says as an image reply, or as the receipt of a job; null = it is neither. */
   result: ResultFacts | null
+  /** A job was submitted: an answer that names none cannot be followed. */
+  isSubmission?: boolean
 }
 
 export type ResultFacts = {
@@ -207,10 +209,11 @@ function classifyCode(code: string | null): Classified | null {
     reason,
     pause: byPerson(reason),
   })
-  switch (code?.toUpperCase()) {
-    case 'IMAGE_FORENSICS:FILE_TOO_LARGE':
+  // Documented under one prefix for both kinds of checks; another prefix says the same.
+  switch (code?.toUpperCase().replace(/^[A-Z_]+:/, '')) {
+    case 'FILE_TOO_LARGE':
       return { class: 'reject', outcome: 'refused', reason: 'file_too_large' }
-    case 'IMAGE_FORENSICS:UNSUPPORTED_FORMAT':
+    case 'UNSUPPORTED_FORMAT':
       return { class: 'reject', outcome: 'refused', reason: 'unsupported_format' }
     case 'UNAUTHORIZED':
       return paused('token_refused')
@@ -235,7 +238,8 @@ function classifySuccess(answer: AnswerFacts, isEarly: boolean): Classified {
     if (answer.status === 202) return ask('accepted_without_result')
     // Success and an error at once is outside the interface: no answer to keep, and no word on the charge.
     if (answer.isErrorBody) return ask('answer_error')
-    if (answer.content === 'json') return paid('done_unread', 'answer_unreadable')
+    if (answer.content === 'json')
+      return answer.isSubmission === true ? ask('no_job') : paid('done_unread', 'answer_unreadable')
     // Something between us and the service that speaks for it would do so again.
     const pause = answer.isPublicIssuer === false ? byPerson('not_the_service') : null
     return ask(UNREAD[answer.content], pause)

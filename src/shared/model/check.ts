@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, Sha256 } from './ids.ts'
+import { CheckKind } from './kind.ts'
 
 /**
  * Where a check stands. "Ready" and "ineligible" have no row: they follow from the medium.
@@ -41,7 +42,7 @@ export const ReasonCode = z.enum([
     'answer_cut',
     'answer_too_large',
   ] as const),
-  ...(['no_answer', 'answered_early', 'accepted_without_result', 'conflict', 'unexpected_status'] as const),
+  ...(['no_answer', 'answered_early', 'accepted_without_result', 'no_job', 'conflict', 'unexpected_status'] as const),
   ...(['file_too_large', 'unsupported_format', 'file_empty', 'file_changed', 'file_missing', 'drive_gone'] as const),
   ...([
     'refused_by_service',
@@ -57,6 +58,7 @@ export const ReasonCode = z.enum([
     'paused_by_person',
     'air_gap',
     'retries_used_up',
+    'unknown_job',
   ] as const),
 ])
 export type ReasonCode = z.infer<typeof ReasonCode>
@@ -92,6 +94,7 @@ export type Attempt = z.infer<typeof Attempt>
 /** A check as the queue shows it. */
 export const QueueRow = z.object({
   checkId: CheckId,
+  kind: CheckKind.default('image_forensics'),
   /** An item of the case that holds this medium or stands for this address. */
   itemId: ItemId,
   itemReference: z.string(),
@@ -125,6 +128,7 @@ export const DoubtfulRow = z.object({
   /** What the service would know it by: the name it was sent under begins with it. */
   attemptId: AttemptId,
   checkId: CheckId,
+  kind: CheckKind.default('image_forensics'),
   caseId: CaseId,
   caseReference: z.string(),
   itemId: ItemId,

@@ -1,4 +1,5 @@
 import type { Ineligible } from './item.ts'
+import type { CheckKind } from './kind.ts'
 import type { MediumFormat, MediumKind } from './medium.ts'
 
 /** What image forensics takes: formats by content, and the largest file in bytes. */
@@ -13,13 +14,19 @@ export const DEFAULT_LIMITS: Limits = {
   maxBytes: 50 * 2 ** 20,
 }
 
-/** Why image forensics cannot take a medium, judged here before anything is sent; null = it can. */
+/**
+ * Why a kind of check cannot take a medium, judged here before anything is sent; null = it can. Which formats of sound
+ * and film a fact check takes is not documented, so none of them is held back.
+ */
 export function ineligibleFor(
   medium: { bytes: number; kind: MediumKind; format: MediumFormat },
   limits: Limits,
+  check: CheckKind = 'image_forensics',
 ): Ineligible | null {
   if (medium.bytes === 0) return 'empty'
-  if (medium.kind !== 'image') return 'not_an_image'
-  if (!limits.formats.includes(medium.format)) return 'format'
+  if (medium.kind !== 'image') {
+    if (check === 'image_forensics') return 'not_an_image'
+    if (medium.kind !== 'audio' && medium.kind !== 'video') return 'not_a_medium'
+  } else if (!limits.formats.includes(medium.format)) return 'format'
   return medium.bytes > limits.maxBytes ? 'too_large' : null
 }

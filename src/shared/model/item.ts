@@ -24,8 +24,11 @@ export type ItemReason = z.infer<typeof ItemReason>
 export const IntakeState = z.enum(['listed', 'inspected', 'skipped', 'unreadable', 'linked'])
 export type IntakeState = z.infer<typeof IntakeState>
 
-/** Why image forensics cannot take a medium, judged locally before anything is sent. */
-export const Ineligible = z.enum(['empty', 'too_large', 'format', 'not_an_image'])
+/**
+ * Why the service cannot take a medium, judged locally before anything is sent. "not_a_medium": neither picture, sound
+ * nor film; "no_modality": nobody said what an address leads to.
+ */
+export const Ineligible = z.enum(['empty', 'too_large', 'format', 'not_an_image', 'not_a_medium', 'no_modality'])
 export type Ineligible = z.infer<typeof Ineligible>
 
 /** One word for where an item stands, for lists, filters and badges. Derived, never stored. */

@@ -18,6 +18,9 @@ export type FactCheckParameters = z.infer<typeof FactCheckParameters>
 /** Longest context that is taken, in characters. */
 export const MAX_CONTEXT = 4000
 
+/** What the service answers to a submission. `creditsReserved` null = it did not say, or no number of credits. */
+export type JobReceipt = { jobId: string; status: string | null; creditsReserved: number | null }
+
 /**
  * Where a submitted job stands, here. The service's own word is `status`.
  *

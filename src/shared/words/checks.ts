@@ -1,17 +1,24 @@
+import type { CheckKind } from '../model/kind.ts'
+
 /** Sentences of native dialogs and of custody entries about sending and paying. */
 
 const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`
 const pictures = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`
 const addresses = (count: number): string => `${count} ${count === 1 ? 'address' : 'addresses'}`
+const filesOf = (kind: CheckKind, count: number): string =>
+  kind === 'image_forensics' ? pictures(count) : `${count} ${count === 1 ? 'file' : 'files'}`
 /** "80 pictures and 4 addresses"; what there is none of is not named. */
-const both = (files: number, links: number): string =>
-  [...(files > 0 || links === 0 ? [pictures(files)] : []), ...(links > 0 ? [addresses(links)] : [])].join(' and ')
+const both = (kind: CheckKind, files: number, links: number): string =>
+  [...(files > 0 || links === 0 ? [filesOf(kind, files)] : []), ...(links > 0 ? [addresses(links)] : [])].join(' and ')
 
 export type BudgetQuestion = {
   caseReference: string
   caseName: string
   host: string
   isSimulated: boolean
+  kind: CheckKind
+  /** Characters of the person's own text that goes with each request; 0 or left out = none. */
+  contextLength?: number
   /** Credits asked for now, on top of what was approved earlier today. */
   missing: number
   approvedBefore: number
@@ -31,17 +38,17 @@ export type BudgetQuestion = {
 /** What the person says yes to when a budget is short. */
 export function budgetQuestion(question: BudgetQuestion) {
   const { caseReference, caseName, host, missing, approvedBefore, files, bytes, links, isSimulated } = question
-  const { again, expected, caps = [] } = question
+  const { kind, contextLength = 0, again, expected, caps = [] } = question
   const before = approvedBefore > 0 ? ` Already approved today: ${credits(approvedBefore)}.` : ''
   return {
     message:
       missing > 0
         ? `Approve ${credits(missing)} for ${caseReference}?`
-        : `Analyse ${againWords(again, question)} again for ${caseReference}? It costs again.`,
+        : `${VERBS[question.kind]} ${againWords(again, question)} again for ${caseReference}? It costs again.`,
     detail: [
       `Case: ${caseReference} ${caseName}`,
       `Service: ${host}${isSimulated ? ' (simulated, nothing is charged)' : ''}`,
-      `To send: ${both(files, links)}${files > 0 ? `, ${megabytes(bytes)}` : ''}`,
+      `To send${kind === 'fact_check' ? ' for fact-checking' : ''}: ${both(kind, files, links)}${files > 0 ? `, ${megabytes(bytes)}` : ''}`,
       ...(again > 0 ? [`Answered before, paid again: ${againWords(again, question)}`] : []),
       `Expected cost: ${credits(expected)}`,
       missing > 0
@@ -54,17 +61,20 @@ export function budgetQuestion(question: BudgetQuestion) {
             'The original files are sent as they are, with the position and thumbnails embedded in them. File names are not sent.',
           ]
         : []),
+      ...(contextLength > 0 ? [`Your own text goes with each of them: ${contextLength} characters.`] : []),
       ...(links > 0
         ? ['The addresses are sent exactly as they stand. The service fetches them, and their owners may see that.']
         : []),
     ].join('\n'),
-    yes: missing > 0 ? `Approve ${credits(missing)}` : 'Analyse again',
+    yes: missing > 0 ? `Approve ${credits(missing)}` : `${VERBS[question.kind]} again`,
     no: 'Do not send',
   }
 }
 
-const againWords = (again: number, { files, links }: BudgetQuestion): string =>
-  links === 0 ? pictures(again) : files === 0 ? addresses(again) : `${again} of them`
+const VERBS: Record<CheckKind, string> = { image_forensics: 'Analyse', fact_check: 'Fact-check' }
+
+const againWords = (again: number, { kind, files, links }: BudgetQuestion): string =>
+  links === 0 ? filesOf(kind, again) : files === 0 ? addresses(again) : `${again} of them`
 
 const megabytes = (bytes: number): string => (bytes < 500_000 ? 'less than 1 MB' : `${Math.round(bytes / 1e6)} MB`)
 

@@ -1,13 +1,16 @@
 import type { Leaving, Quote } from '../contract/checks.ts'
 import type { Ineligible } from '../model/item.ts'
+import type { Modality } from '../model/job.ts'
 import { count, counted } from './counts.ts'
 
-/** Why image forensics cannot take a file, judged on this machine. */
+/** Why the service cannot take a file or a link, judged on this machine. */
 export const ineligibleWords: Record<Ineligible, string> = {
   empty: 'empty file',
   too_large: 'above 50 MB',
   format: 'a format the service does not take',
   not_an_image: 'not a picture',
+  not_a_medium: 'neither picture, sound nor film',
+  no_modality: 'a link of which nobody said what it leads to',
 }
 
 /** A number of credits: whole numbers plain, parts with at most two decimals. */
@@ -117,9 +120,17 @@ export const costSheet = {
   answeredHint: 'The library already holds these answers. They are not paid again.',
 } as const
 
-/** What the expected price rests on. */
-export function priceBasis({ credits: each, basis }: Quote['price']): string {
-  const price = `${credits(each)} each`
+const MODALITIES: Record<Modality, [one: string, many: string]> = {
+  image: ['picture', 'pictures'],
+  audio: ['recording', 'recordings'],
+  video: ['film', 'films'],
+}
+
+/** What an expected price rests on. */
+export function priceBasis({ modality, count: n, credits: all, each, basis }: Quote['prices'][number]): string {
+  const price =
+    (modality === null ? '' : `${counted(n, ...MODALITIES[modality])}: `) +
+    (each === null ? `${credits(all)} together, by their length` : `${credits(each)} each`)
   switch (basis) {
     case 'service':
       return `${price}, as the service states`

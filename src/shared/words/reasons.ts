@@ -15,7 +15,7 @@ export const REASONS: Record<ReasonCode, string> = {
   token_refused: 'The service does not accept the token and named no charge. Check the token in the settings.',
   credits: 'The service reports that the credits are used up. It refused the file and named no charge.',
   scope:
-    'The token is valid but may not be used for image forensics. The service refused the file and named no charge.',
+    'The token is valid but may not be used for this kind of check. The service refused the file and named no charge.',
   rate_limited: 'The service asked to slow down. Sending goes on by itself.',
   server_error: 'The service reported an error of its own after it had the whole file. It may have been charged.',
   address_changed: 'The service does not know this request and named no charge. Check its address in the settings.',
@@ -33,6 +33,8 @@ export const REASONS: Record<ReasonCode, string> = {
   no_answer: 'The whole file was sent and no answer came. It may have been charged.',
   answered_early: 'The service answered before it had the whole file. The answer is kept but not used.',
   accepted_without_result: 'The service took the file and gave no result. It may have been charged.',
+  no_job:
+    'The service took the request and named no job, so its answer cannot be followed. Credits are probably reserved for it.',
   conflict: 'The service reported a conflict. It may have been charged.',
   unexpected_status: 'The service gave an answer that is not documented. It may have been charged.',
   file_too_large: 'The file is too large for the service. The service refused it and named no charge.',
@@ -53,6 +55,7 @@ export const REASONS: Record<ReasonCode, string> = {
   disk_full: 'Less than 256 MB are free on this disk. An answer might not be kept, so nothing is sent.',
   air_gap: 'The air gap is on, so nothing is sent. Turn it off in the settings to go on.',
   paused_by_person: 'Paused by you.',
+  unknown_job: 'The service does not know this job.',
   retries_used_up: 'Several tries failed, and no answer named a charge. It can be tried again.',
 }
 

@@ -101,7 +101,11 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
           <>
             <Rows rows={[[words.cost.expected, credits(quote.expectedCredits)]]} isTotal />
             {quote.again > 0 && <p className="cost-basis">{words.cost.again(quote.again)}</p>}
-            <p className="cost-basis">{priceBasis(quote.price)}</p>
+            {quote.prices.map((price) => (
+              <p key={`${price.modality} ${price.basis}`} className="cost-basis">
+                {priceBasis(price)}
+              </p>
+            ))}
             {left !== null && (
               <Rows
                 rows={[

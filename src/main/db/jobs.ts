@@ -1,0 +1,96 @@
+import type { ReasonCode } from '../../shared/model/check.ts'
+import type { AttemptId, CaseId, CheckId } from '../../shared/model/ids.ts'
+import type { JobReceipt, JobState } from '../../shared/model/job.ts'
+import type { Database } from './open.ts'
+import type { About } from './subject.ts'
+
+/** A job with the check it belongs to. */
+export type JobRecord = About & {
+  checkId: CheckId
+  attemptId: AttemptId
+  jobId: string
+  caseId: CaseId
+  subject: string
+  origin: string
+  account: string
+  state: JobState
+  status: string | null
+  progress: number | null
+  statusMessage: string | null
+  errorMessage: string | null
+  creditsReserved: number | null
+  creditsUsed: number | null
+  submittedAt: number
+  /** Since when it is watched; a person may begin anew. */
+  watchedAt: number
+  /** Questions since then. */
+  asks: number
+  answeredAt: number | null
+  trouble: ReasonCode | null
+  endedAt: number | null
+  cancelAskedAt: number | null
+  canCancel: number | null
+  contradictedBy: string | null
+}
+export type NewJob = JobReceipt & { checkId: CheckId; attemptId: AttemptId; submittedAt: number }
+/** What an answer says of a job that goes on or ends. */
+export type JobNews = Pick<JobRecord, 'status' | 'progress' | 'statusMessage' | 'errorMessage'> & {
+  /** null = the answer does not say; what was known stays. */
+  creditsReserved: number | null
+  creditsUsed: number | null
+}
+export type Jobs = ReturnType<typeof createJobs>
+
+const COLUMNS = `
+  j.check_id AS checkId, j.attempt_id AS attemptId, j.job_id AS jobId, c.case_id AS caseId, c.sha256, c.url, c.subject,
+  c.origin, c.account, j.state, j.status, j.progress, j.status_message AS statusMessage,
+  j.error_message AS errorMessage, j.credits_reserved AS creditsReserved, j.credits_used AS creditsUsed,
+  j.submitted_at AS submittedAt, j.watched_at AS watchedAt, j.asks,
+  j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.cancel_asked_at AS cancelAskedAt,
+  j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy`
+const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id'
+
+/** What fact checks became at the service. Callers write the custody entry in the same transaction. */
+export function createJobs(db: Database) {
+  const get = db.prepare<[string], JobRecord>(`SELECT ${COLUMNS} ${FROM} WHERE j.check_id = ?`)
+  const watched = db.prepare<[], JobRecord>(
+    `SELECT ${COLUMNS} ${FROM} WHERE j.state = 'watching' ORDER BY j.submitted_at, j.check_id`,
+  )
+  const insert = db.prepare(`
+    INSERT INTO jobs (check_id, attempt_id, job_id, status, credits_reserved, submitted_at, watched_at)
+    VALUES (@checkId, @attemptId, @jobId, @status, @creditsReserved, @submittedAt, @submittedAt)`)
+  const troubled = db.prepare('UPDATE jobs SET asks = asks + 1, trouble = @trouble WHERE check_id = @checkId')
+  const news = db.prepare(`
+    UPDATE jobs SET status = @status, progress = @progress, status_message = @statusMessage,
+           error_message = @errorMessage, credits_reserved = coalesce(@creditsReserved, credits_reserved),
+           credits_used = coalesce(@creditsUsed, credits_used), asks = asks + 1, answered_at = @now, trouble = NULL
+     WHERE check_id = @checkId`)
+  const end = db.prepare('UPDATE jobs SET state = @state, ended_at = @now WHERE check_id = @checkId')
+  const stand = db.prepare('UPDATE jobs SET state = @state WHERE check_id = @checkId')
+  const watchAgain = db.prepare(`
+    UPDATE jobs SET state = 'watching', watched_at = @now, asks = 0, trouble = NULL WHERE check_id = @checkId`)
+  const cancelAsked = db.prepare('UPDATE jobs SET cancel_asked_at = @now WHERE check_id = @checkId')
+  const cancelTaken = db.prepare('UPDATE jobs SET can_cancel = @can WHERE check_id = @checkId')
+  const contradicted = db.prepare('UPDATE jobs SET contradicted_by = @status WHERE check_id = @checkId')
+  return {
+    /** null when the check has no job. */
+    get: (checkId: string): JobRecord | null => get.get(checkId) ?? null,
+    /** Every job whose end is waited for, oldest first. */
+    watched: (): JobRecord[] => watched.all(),
+    insert: (job: NewJob): void => void insert.run(job),
+    /** The question was not answered. */
+    troubled: (checkId: CheckId, trouble: ReasonCode): void => void troubled.run({ checkId, trouble }),
+    /** What an answer says; callers end it apart. */
+    told: (checkId: CheckId, told: JobNews, now: number): void => void news.run({ ...told, checkId, now }),
+    /** Its first final answer came. Fails when one came before. */
+    end: (checkId: CheckId, state: 'completed' | 'failed' | 'cancelled', now: number): void =>
+      void end.run({ checkId, state, now }),
+    /** It is no longer asked about by itself. */
+    giveUp: (checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => void stand.run({ checkId, state }),
+    watchAgain: (checkId: CheckId, now: number): void => void watchAgain.run({ checkId, now }),
+    cancelAsked: (checkId: CheckId, now: number): void => void cancelAsked.run({ checkId, now }),
+    /** Whether the service takes a wish to cancel. */
+    canCancel: (checkId: CheckId, can: boolean): void => void cancelTaken.run({ checkId, can: Number(can) }),
+    contradicted: (checkId: CheckId, status: string): void => void contradicted.run({ checkId, status }),
+  }
+}

@@ -1,0 +1,36 @@
+import { type CheckQuestion, factCheckParameters } from '../../shared/model/question.ts'
+import type { TrafficPurpose } from '../../shared/model/traffic.ts'
+import type { FormField } from '../service/multipart.ts'
+
+/** Where a question goes, and what goes with the file or the address. */
+export type Asking = {
+  fileEndpoint: string
+  addressEndpoint: string
+  purpose: TrafficPurpose
+  /** The form field that carries the file. */
+  field: string
+  fields: readonly FormField[]
+}
+
+/** Source: service/interface.md, read 2026-11-21. */
+export function askingOf(question: CheckQuestion): Asking {
+  if (question.kind === 'image_forensics') {
+    return {
+      fileEndpoint: 'api/app/image-forensics/process',
+      addressEndpoint: 'api/app/image-forensics/process-from-url',
+      purpose: 'analysis',
+      field: 'imageFiles',
+      fields: [],
+    }
+  }
+  const parameters = factCheckParameters(question)
+  if (!parameters) throw new Error('What a fact check asks is no longer known.')
+  const { modality, context } = parameters
+  return {
+    fileEndpoint: 'api/app/fact-checking/submit',
+    addressEndpoint: 'api/app/fact-checking/submit-from-url',
+    purpose: 'fact_check',
+    field: 'file',
+    fields: [['modality', modality], ...(context === '' ? [] : [['userContext', context] as const])],
+  }
+}

@@ -1,0 +1,37 @@
+import type { JobReceipt } from '../../shared/model/job.ts'
+import { isRecord } from './error-body.ts'
+
+/** Names a service may give the identifier, the public one first; and what it may be wrapped in. */
+const ID_NAMES = ['jobId', 'job_id', 'jobID', 'JobId']
+/** Too common to be believed in an answer that says no. */
+const BARE_NAMES = ['id', 'Id']
+const WRAPPERS = ['job', 'data', 'result', 'receipt', 'submission']
+const MAX_ID = 200
+
+/**
+ * Reads the answer to a submission. Source: service/interface.md ("Fact-checking submission receipt"), read 2026-11-21.
+ * Tolerant about where the identifier stands, because a submission without one cannot be followed; null = there is none.
+ * `isAccepted` = the status means success.
+ */
+export function readReceipt(json: unknown, isAccepted: boolean): JobReceipt | null {
+  if (!isRecord(json)) return null
+  const places = [json, ...WRAPPERS.flatMap((name) => (isRecord(json[name]) ? [json[name]] : []))]
+  const names = isAccepted ? [...ID_NAMES, ...BARE_NAMES] : ID_NAMES
+  for (const place of places) {
+    const jobId = names.map((name) => readId(place[name])).find((id) => id !== null)
+    if (jobId != null) return { jobId, status: text(place.status), creditsReserved: credits(place.creditsReserved) }
+  }
+  return null
+}
+
+/** It goes into the path of every later question, so it must be one plain word. */
+function readId(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  if (typeof value !== 'string') return null
+  const id = value.trim()
+  return id.length > 0 && id.length <= MAX_ID && /^[\w.~:-]+$/.test(id) && !/^\.+$/.test(id) ? id : null
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 200) : null)
+const credits = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
