@@ -19,6 +19,7 @@ import { createEraseCase } from './db/erase-case.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
+import { createJobs } from './db/jobs.ts'
 import { createLinks } from './db/links.ts'
 import { createReader } from './db/reader.ts'
 import { createRewrite } from './db/rewrite.ts'
@@ -45,6 +46,7 @@ import { createCasesHandlers } from './ipc/cases.ts'
 import { createChecksHandlers } from './ipc/checks.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
 import { createFacesHandlers } from './ipc/faces.ts'
+import { createFactChecksHandlers } from './ipc/fact-checks.ts'
 import { createDropHandler, createIntakeHandlers } from './ipc/intake.ts'
 import { createItemsHandlers } from './ipc/items.ts'
 import { createLedgerHandlers } from './ipc/ledger.ts'
@@ -55,6 +57,7 @@ import { createSettingsHandlers } from './ipc/settings.ts'
 import { createTrafficHandlers } from './ipc/traffic.ts'
 import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
+import { createFactChecking } from './jobs/fact-checking.ts'
 import { createBackups } from './library/backups.ts'
 import { createDiskUse } from './library/disk-use.ts'
 import { keepBackups } from './library/keep-backups.ts'
@@ -188,6 +191,18 @@ export function compose(deps: ComposeDeps) {
     prepare: pictures.ensurePreview,
     readApart: (replyId) => reader.readReply(replyId).then((read) => read?.reading ?? null),
     failpoint: deps.failpoint,
+    onSubmitted: (checkId) => factChecking.submitted(checkId),
+  })
+  const factChecking = createFactChecking({
+    ...{ db, audit, clock, log, desktop, appVersion, jobs: createJobs(db), checks: createChecks(db) },
+    ...{ requests: service.jobs, credentials: account.credentials, note: account.note, random: Math.random },
+    isAirGapped: () => settings.get().isAirGapped,
+    readApart: reader.readJobAnswer,
+    changed: sending.queue.changed,
+    ended: () => undefined,
+  })
+  const stopWaking = events.on((event) => {
+    if (event.type === 'account.changed' || event.type === 'settings.changed') factChecking.lookAgain()
   })
 
   const capSetting = createCapSetting({
@@ -282,6 +297,7 @@ export function compose(deps: ComposeDeps) {
       ...createItemsHandlers({ cases, reader, details, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
       ...createChecksHandlers({ ...sending, reader }),
+      ...createFactChecksHandlers({ factChecking, reader, details, context }),
       ...createCapsHandlers({ capSetting }),
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),
@@ -307,6 +323,7 @@ export function compose(deps: ComposeDeps) {
     startSending: (only: ReadonlySet<string> | null = null): void => {
       void account.start()
       sending.queue.start(only)
+      factChecking.start()
       rereading.start()
       void erasing.run()
     },
@@ -321,6 +338,8 @@ export function compose(deps: ComposeDeps) {
     close: async (patienceMs = QUIT_PATIENCE_MS): Promise<void> => {
       await move.close()
       await sending.close(patienceMs)
+      stopWaking()
+      await factChecking.stop()
       await rereading.stop()
       stopTelling()
       // A token taken a moment ago is worth a short wait; a keychain that never answers is not.

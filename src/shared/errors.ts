@@ -81,6 +81,9 @@ export const AppError = z.discriminatedUnion('kind', [
       'asked_again',
       /** The account in use changed while the question was open. */
       'account_changed',
+      /** The service could not be reached, or does not offer this. */
+      'not_reached',
+      'not_offered',
     ]),
   }),
   /** What a person gave is no result that belongs to the request in doubt. Nothing was changed. */

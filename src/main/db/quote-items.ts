@@ -62,7 +62,7 @@ const IS_UNDECODED = `EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.valu
 export function createQuoteItems(db: Database) {
   const prepared = (order: string) =>
     db.prepare<Record<string, string | number | null>, QuoteItem>(`
-    SELECT i.id AS itemId, i.sha256, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format, NULL AS durationSeconds,
+    SELECT i.id AS itemId, i.sha256, i.url, coalesce(m.bytes, i.bytes) AS bytes, m.kind, m.format, m.duration_ms / 1000.0 AS durationSeconds,
            m.has_gps AS hasGps,
            m.has_embedded_thumbnail AS hasEmbeddedThumbnail, m.has_serial AS hasSerial, m.has_author AS hasAuthor,
            m.has_maker_note AS hasMakerNote, c.id AS checkId, c.state, c.reason,

@@ -1,11 +1,21 @@
+import type { CheckId } from '../../shared/model/ids.ts'
+import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
 import type { CaseTallies } from './case-tally.ts'
 import type { FileState } from './file-check.ts'
 import type { ItemQueries } from './item-queries.ts'
+import type { JobRows } from './job-rows.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
 import type { LinkRequestQueries } from './link-requests.ts'
 import type { QueueList } from './queue-list.ts'
 import type { QuoteItems } from './quote-items.ts'
 import type { StoredReadings } from './stored-readings.ts'
+
+/** Reads answers about jobs, which may have megabytes. */
+export type JobReadings = {
+  readJobAnswer: (answer: StoredAnswer, receivedAt: number) => JobAnswer
+  /** What the kept answer of a job holds beyond what is shown; null = none is kept. */
+  jobRest: (checkId: CheckId) => { json: string | null; members: number } | null
+}
 
 /** Looks into a library file that is not the open one. */
 export type FileQueries = { fileState: (file: string) => FileState }
@@ -18,7 +28,9 @@ export type ReaderQueries = ItemQueries &
   QuoteItems &
   FileQueries &
   LinkRequestQueries &
-  CaseTallies
+  CaseTallies &
+  Pick<JobRows, 'jobsOf' | 'jobPage' | 'factCheckOf'> &
+  JobReadings
 
 /** What main may ask of the reader thread: its queries by name. */
 export type ReaderRequest = { id: number; name: keyof ReaderQueries; args: unknown[] }

@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
+import { readJobAnswer } from '../service/job-answer.ts'
+import { restOf } from '../service/job-rest.ts'
 import { createCaseTallies } from './case-tally.ts'
 import { checkLibraryFile } from './file-check.ts'
 import { createItemQueries } from './item-queries.ts'
+import { createJobRows } from './job-rows.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
 import { createLinkRequests } from './link-requests.ts'
 import { createQueueList } from './queue-list.ts'
@@ -15,6 +18,7 @@ import { createStoredReadings } from './stored-readings.ts'
 const { file } = workerData as { file: string }
 const db = new DatabaseConstructor(file, { readonly: true })
 db.pragma('trusted_schema = OFF')
+const jobRows = createJobRows(db)
 const queries: ReaderQueries = {
   ...createItemQueries(db),
   ...createStoredReadings(db),
@@ -23,6 +27,15 @@ const queries: ReaderQueries = {
   ...createQuoteItems(db),
   ...createCaseTallies(db),
   ...createLinkRequests(db),
+  jobsOf: jobRows.jobsOf,
+  jobPage: jobRows.jobPage,
+  factCheckOf: jobRows.factCheckOf,
+  // What crosses threads is no Buffer any more.
+  readJobAnswer: (answer, at) => readJobAnswer({ ...answer, body: Buffer.from(answer.body) }, at),
+  jobRest: (checkId) => {
+    const text = jobRows.jobText(checkId)
+    return text === null ? null : restOf(text)
+  },
   fileState: (path) => checkLibraryFile(path, 'whole'),
 }
 

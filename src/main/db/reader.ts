@@ -55,6 +55,11 @@ export function createReader({ script, file }: { script: string; file: string })
     linkRequests: ask('linkRequests') as Reader['linkRequests'],
     caseTally: ask('caseTally') as Reader['caseTally'],
     emptiedEntries: ask('emptiedEntries') as Reader['emptiedEntries'],
+    jobsOf: ask('jobsOf') as Reader['jobsOf'],
+    jobPage: ask('jobPage') as Reader['jobPage'],
+    factCheckOf: ask('factCheckOf') as Reader['factCheckOf'],
+    readJobAnswer: ask('readJobAnswer') as Reader['readJobAnswer'],
+    jobRest: ask('jobRest') as Reader['jobRest'],
     fileState: ask('fileState') as Reader['fileState'],
     close: async () => void (await worker.terminate()),
   }

@@ -3,6 +3,7 @@ import { createTrust, type Trust } from './certificate.ts'
 import { createConnect } from './connect.ts'
 import { type Door, openDoor } from './door.ts'
 import { createGet } from './get.ts'
+import { createJobRequests, type JobRequests } from './job-requests.ts'
 import { createProbe, createReadCreditInfo, type ReadCreditInfo } from './probe.ts'
 import { TIMERS, type Timers } from './timers.ts'
 import { createUpload, type Upload, type UploadDeps } from './upload.ts'
@@ -17,7 +18,7 @@ export type ServiceClientDeps = {
   /** Every request passes it; none = it stands open and writes nothing down. */
   door?: Door
 }
-export type ServiceClient = { upload: Upload; probe: Probe; readCreditInfo: ReadCreditInfo }
+export type ServiceClient = { upload: Upload; probe: Probe; readCreditInfo: ReadCreditInfo; jobs: JobRequests }
 
 /** Everything that talks to the service. It holds no token and keeps no connection. */
 export function createServiceClient({
@@ -36,5 +37,6 @@ export function createServiceClient({
     upload: createUpload({ connect, timers, userAgent, ...(pace ? { pace } : {}) }),
     probe: createProbe(get, readCreditInfo),
     readCreditInfo,
+    jobs: createJobRequests(get),
   }
 }

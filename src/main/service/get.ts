@@ -12,24 +12,34 @@ export type Get = ReturnType<typeof createGet>
 
 const CAP_BYTES = 1_000_000
 
-/** One free question to the service. Redirects are not followed. */
+export type GetOptions = {
+  /** Most bytes of an answer that are taken. */
+  capBytes?: number
+  /** What follows the path, without "?". It is not written into the traffic log. */
+  query?: string
+  /** A wish that costs nothing, with an empty body. */
+  method?: 'GET' | 'POST'
+}
+
+/** One free question to the service. Redirects are not followed, and nothing is asked twice by itself. */
 export function createGet({ connect, timers, userAgent }: GetDeps) {
   return async (
     { baseUrl, token }: { baseUrl: URL; token: string },
     endpoint: string,
     purpose: TrafficPurpose,
     limitMs: number,
+    { capBytes = CAP_BYTES, query = '', method = 'GET' }: GetOptions = {},
   ): Promise<Result<RawAnswer, GetFailure>> => {
     const limit = AbortSignal.timeout(limitMs)
     const path = endpointPath(baseUrl, endpoint)
-    const connection = await connect(baseUrl, { method: 'GET', path, purpose, attemptId: null }, limit)
+    const connection = await connect(baseUrl, { method, path, purpose, attemptId: null }, limit)
     if (!connection.ok) return connection
     const { socket, certificate, close } = connection.value
     const signal = AbortSignal.any([limit, connection.value.signal])
     return await new Promise((resolve) => {
       const request = http.request({
-        method: 'GET',
-        path,
+        method,
+        path: query === '' ? path : `${path}?${query}`,
         createConnection: () => socket,
         headers: {
           host: baseUrl.host,
@@ -37,6 +47,7 @@ export function createGet({ connect, timers, userAgent }: GetDeps) {
           accept: 'application/json',
           'accept-encoding': 'identity',
           'user-agent': userAgent,
+          ...(method === 'POST' ? { 'content-length': 0 } : {}),
         },
       })
       const finish = (result: Result<RawAnswer, GetFailure>) => {
@@ -48,7 +59,7 @@ export function createGet({ connect, timers, userAgent }: GetDeps) {
       signal.addEventListener('abort', stop)
       if (signal.aborted) stop()
       request.on('response', (response) => {
-        void collectAnswer(response, certificate, timers, CAP_BYTES).then((answer) => finish(ok(answer)))
+        void collectAnswer(response, certificate, timers, capBytes).then((answer) => finish(ok(answer)))
       })
       request.on('error', () => finish(err({ type: 'connection_lost', detail: null })))
       request.end()

@@ -7,6 +7,7 @@ import { cases } from './cases.ts'
 import { checks } from './checks.ts'
 import { type Answer, call, type Handler, type Input, type Output } from './define.ts'
 import { faces } from './faces.ts'
+import { factChecks } from './fact-checks.ts'
 import { intake } from './intake.ts'
 import { items } from './items.ts'
 import { ledger } from './ledger.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...faces,
   ...checks,
   ...caps,
+  ...factChecks,
   ...account,
   ...settings,
   ...reports,

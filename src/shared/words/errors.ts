@@ -59,6 +59,14 @@ const notNow = {
     happened: 'The token in use has a request of its own for this file.',
     next: 'Look at that request in the queue.',
   },
+  not_reached: {
+    happened: 'The service could not be reached. Nothing was changed.',
+    next: 'Try again when the connection is back.',
+  },
+  not_offered: {
+    happened: 'This service does not offer that. Nothing was changed.',
+    next: 'The job runs on, and its answer is stored when it comes.',
+  },
   account_changed: {
     happened: 'The token or the address changed while the question was open.',
     next: 'Look at the request again, then choose.',

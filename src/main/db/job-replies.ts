@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { JobReading } from '../../shared/model/fact-check.ts'
+import type { CheckId } from '../../shared/model/ids.ts'
+import type { Database } from './open.ts'
+import { type About, aboutOf } from './subject.ts'
+
+export type NewJobReply = {
+  checkId: CheckId
+  /** "end" = the answer that ended the job, "contradiction" = one that says something else after it. */
+  what: 'end' | 'unreadable' | 'contradiction'
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  isWhole: boolean
+  isSimulated: boolean
+  host: string
+  certificate: string | null
+  appVersion: string
+  receivedAt: number
+}
+export type JobReplies = ReturnType<typeof createJobReplies>
+
+/** Answers about jobs that matter, byte for byte, and what this version read in the one that ended a job. */
+export function createJobReplies(db: Database) {
+  const insert = db.prepare(`
+    INSERT INTO job_replies (check_id, what, http_status, headers, body, body_sha256, is_whole, is_simulated, host,
+                             certificate, app_version, received_at)
+    VALUES (@checkId, @what, @status, @headers, @body, @bodySha256, @isWhole, @isSimulated, @host, @certificate,
+            @appVersion, @receivedAt)`)
+  const has = db.prepare<{ checkId: string; what: string }, { one: number }>(
+    'SELECT 1 AS one FROM job_replies WHERE check_id = @checkId AND what = @what LIMIT 1',
+  )
+  const put = db.prepare(`
+    INSERT INTO fact_checks (check_id, reply_id, sha256, url, parsed, has_result, received_at, reader)
+    VALUES (@checkId, @replyId, @sha256, @url, @parsed, @hasResult, @receivedAt, @reader)
+    ON CONFLICT (check_id) DO UPDATE SET parsed = excluded.parsed, has_result = excluded.has_result,
+      reader = excluded.reader`)
+  return {
+    insert: (reply: NewJobReply): { id: number; bodySha256: string } => {
+      const bodySha256 = createHash('sha256').update(reply.body).digest('hex')
+      const { lastInsertRowid } = insert.run({
+        ...reply,
+        bodySha256,
+        headers: JSON.stringify(reply.headers),
+        isWhole: Number(reply.isWhole),
+        isSimulated: Number(reply.isSimulated),
+      })
+      return { id: Number(lastInsertRowid), bodySha256 }
+    },
+    /** Whether an answer of this kind is kept already. */
+    has: (checkId: CheckId, what: NewJobReply['what']): boolean => has.get({ checkId, what }) !== undefined,
+    /** What is read of the answer that ended a job; read again, it replaces what stood there. */
+    put: (
+      of: About & { checkId: CheckId; replyId: number; reading: JobReading; receivedAt: number; reader: number },
+    ): void =>
+      void put.run({
+        ...aboutOf(of),
+        checkId: of.checkId,
+        replyId: of.replyId,
+        parsed: JSON.stringify(of.reading),
+        hasResult: Number(of.reading.result !== null),
+        receivedAt: of.receivedAt,
+        reader: of.reader,
+      }),
+  }
+}

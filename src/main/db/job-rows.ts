@@ -1,0 +1,119 @@
+import { JobReading } from '../../shared/model/fact-check.ts'
+import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
+import { type FactCheck, Job } from '../../shared/model/job.ts'
+import { factCheckParameters } from '../../shared/model/question.ts'
+import { answerText } from '../service/answer-text.ts'
+import { caseReference } from './cases.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+import { OF_CASE } from './subject.ts'
+
+/** Whose jobs count as current. */
+export type JobContext = { origin: string; account: string }
+export type JobRows = ReturnType<typeof createJobRows>
+/** A job with the item that stands for it; `nextAskAt` is known to whoever asks. */
+export type ListedJob = { job: Job; itemId: ItemId; itemReference: string; caseReference: string; name: string }
+
+type Row = Record<string, unknown> & { kind: 'fact_check'; parameters: string; account: string; serviceOrigin: string }
+
+const COLUMNS = `
+  j.check_id AS checkId, j.job_id AS jobId, j.state, c.sha256, c.url, c.kind, c.parameters, c.run, j.status, j.progress,
+  j.status_message AS statusMessage, j.error_message AS errorMessage, j.submitted_at AS submittedAt,
+  j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.credits_reserved AS creditsReserved,
+  j.credits_used AS creditsUsed, j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy,
+  c.origin AS serviceOrigin, c.account, t.sent_name AS sentName,
+  coalesce((SELECT is_simulated FROM replies r WHERE r.attempt_id = j.attempt_id), 0) AS isSimulated`
+const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id JOIN attempts t ON t.id = j.attempt_id'
+
+/** What screens show of fact checks, from what is kept alone. */
+export function createJobRows(db: Database) {
+  const one = db.prepare<[string], Row>(`SELECT ${COLUMNS} ${FROM} WHERE j.check_id = ?`)
+  const ofSubject = db.prepare<{ subject: string; caseId: CaseId }, Row>(`
+    SELECT ${COLUMNS} ${FROM} WHERE c.subject = @subject AND c.kind = 'fact_check' AND ${OF_CASE('@caseId')}
+     ORDER BY j.submitted_at DESC, j.check_id LIMIT 200`)
+  const page = db.prepare<Record<string, number | null>, Row>(`
+    WITH picked AS MATERIALIZED (
+      SELECT j.check_id FROM jobs j JOIN checks c ON c.id = j.check_id
+       WHERE @caseId IS NULL OR c.case_id = @caseId
+       ORDER BY j.state = 'watching' DESC, j.submitted_at DESC, j.check_id LIMIT @limit OFFSET @offset)
+    SELECT ${COLUMNS}, i.id AS itemId, i.number AS itemNumber, i.name, k.year, k.number AS caseNumber
+      ${FROM} JOIN picked p ON p.check_id = j.check_id JOIN cases k ON k.id = c.case_id
+      JOIN items i ON i.id = coalesce(
+        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256))
+     ORDER BY j.state = 'watching' DESC, j.submitted_at DESC, j.check_id`)
+  const counts = db.prepare<{ caseId: CaseId | null }, { total: number; running: number }>(`
+    SELECT count(*) AS total, count(*) FILTER (WHERE j.state = 'watching') AS running
+      FROM jobs j JOIN checks c ON c.id = j.check_id WHERE @caseId IS NULL OR c.case_id = @caseId`)
+  const kept = db.prepare<[string], { parsed: string; sha256: string; bytes: number; appVersion: string; at: number }>(`
+    SELECT f.parsed, r.body_sha256 AS sha256, length(r.body) AS bytes, r.app_version AS appVersion, r.received_at AS at
+      FROM fact_checks f JOIN job_replies r ON r.id = f.reply_id WHERE f.check_id = ?`)
+  const raw = db.prepare<[string], { body: Buffer; headers: string }>(`
+    SELECT body, headers FROM job_replies WHERE check_id = ? ORDER BY what = 'end' DESC, id DESC LIMIT 1`)
+
+  const jobOf = ({ kind, parameters, account, ...row }: Row, context: JobContext): Job => {
+    const asked = factCheckParameters({ kind, parameters })
+    return Job.parse({
+      ...row,
+      // The words went with a deleted case.
+      modality: asked?.modality ?? 'image',
+      context: asked?.context ?? '',
+      canCancel: row.canCancel === null ? null : row.canCancel === 1,
+      isSimulated: row.isSimulated === 1,
+      isCurrent: row.serviceOrigin === context.origin && account === context.account,
+      nextAskAt: null,
+    })
+  }
+  return {
+    /** null when the check has no job. */
+    jobOf: (checkId: CheckId, context: JobContext): Job | null => {
+      const row = one.get(checkId)
+      return row ? jobOf(row, context) : null
+    },
+    /** Every job of these bytes, or of this address in this case; newest first, at most 200. */
+    jobsOf: (subject: string, caseId: CaseId, context: JobContext): Job[] =>
+      ofSubject.all({ subject, caseId }).map((row) => jobOf(row, context)),
+    /** Those that run first, then the newest. */
+    jobPage: (
+      caseId: CaseId | null,
+      offset: number,
+      limit: number,
+      context: JobContext,
+    ): { total: number; running: number; rows: ListedJob[] } => ({
+      ...(counts.get({ caseId }) ?? { total: 0, running: 0 }),
+      rows: page.all({ caseId, offset, limit }).map((row) => ({
+        job: jobOf(row, context),
+        itemId: row.itemId as ItemId,
+        itemReference: itemReference(Number(row.itemNumber)),
+        caseReference: caseReference(Number(row.year), Number(row.caseNumber)),
+        name: String(row.name),
+      })),
+    }),
+    /** A job with what was read in the answer that ended it; null when there is no such job. */
+    factCheckOf: (checkId: CheckId, context: JobContext): FactCheck | null => {
+      const row = one.get(checkId)
+      if (!row) return null
+      const answer = kept.get(checkId)
+      // What another version of the reading wrote may not fit; it is read again.
+      const read = answer ? JobReading.safeParse(JSON.parse(answer.parsed)) : null
+      const reading = read?.success ? read.data : null
+      return {
+        job: jobOf(row, context),
+        reading,
+        result: reading?.result ?? null,
+        receivedAt: answer?.at ?? null,
+        replySha256: (answer?.sha256 as FactCheck['replySha256'] | undefined) ?? null,
+        replyBytes: answer?.bytes ?? null,
+        appVersion: answer?.appVersion ?? null,
+      }
+    },
+    /** The kept answer as text, unpacked; null = none is kept. */
+    jobText: (checkId: CheckId): string | null => {
+      const row = raw.get(checkId)
+      if (!row) return null
+      const headers = JSON.parse(row.headers) as Record<string, string>
+      return answerText(row.body, headers['content-encoding']).text
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Handlers } from '../../shared/contract/index.ts'
+import type { Job } from '../../shared/model/job.ts'
+import { err, ok } from '../../shared/result.ts'
+import type { ItemDetails } from '../db/item-detail.ts'
+import type { JobContext } from '../db/job-rows.ts'
+import type { Reader } from '../db/reader.ts'
+import type { FactChecking } from '../jobs/fact-checking.ts'
+
+type Names =
+  | 'factChecks.ofItem'
+  | 'factChecks.get'
+  | 'factChecks.rest'
+  | 'factChecks.page'
+  | 'factChecks.cancel'
+  | 'factChecks.watch'
+
+export function createFactChecksHandlers(deps: {
+  factChecking: FactChecking
+  reader: Pick<Reader, 'jobsOf' | 'jobPage' | 'factCheckOf' | 'jobRest'>
+  details: Pick<ItemDetails, 'source'>
+  context: () => JobContext
+}): Pick<Handlers, Names> {
+  const { factChecking, reader, details, context } = deps
+  const withNext = (job: Job): Job => ({ ...job, nextAskAt: factChecking.nextAskAt(job.checkId) })
+  return {
+    'factChecks.ofItem': async ({ itemId }) => {
+      const source = details.source(itemId)
+      if (!source) return err({ kind: 'not_found', what: 'item' })
+      const subject = source.sha256 ?? source.url
+      const jobs = subject === null ? [] : await reader.jobsOf(subject, source.caseId, context())
+      return ok(jobs.map(withNext))
+    },
+    'factChecks.get': async ({ checkId }) => {
+      const found = await reader.factCheckOf(checkId, context())
+      return found ? ok({ ...found, job: withNext(found.job) }) : err({ kind: 'not_found', what: 'check' })
+    },
+    'factChecks.rest': async ({ checkId }) => {
+      const rest = await reader.jobRest(checkId)
+      return rest ? ok(rest) : err({ kind: 'not_found', what: 'check' })
+    },
+    'factChecks.page': async ({ caseId, offset, limit }) => {
+      const { rows, ...counts } = await reader.jobPage(caseId, offset, limit, context())
+      return ok({ ...counts, rows: rows.map((row) => ({ ...row, job: withNext(row.job) })) })
+    },
+    'factChecks.cancel': ({ checkId }) => factChecking.cancel(checkId),
+    'factChecks.watch': ({ checkId, isWatched }) => factChecking.watch(checkId, isWatched),
+  }
+}

@@ -1,0 +1,74 @@
+import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { createJobReplies } from '../db/job-replies.ts'
+import type { JobRecord, Jobs } from '../db/jobs.ts'
+import type { Desktop } from '../desktop.ts'
+import type { JobRequests } from '../service/job-requests.ts'
+import { type CancellingDeps, createCancelling } from './cancelling.ts'
+import { createJobKeeping, type JobKeepingDeps } from './keeping.ts'
+import { createWatching, type WatchingDeps } from './watching.ts'
+
+export type FactCheckingDeps = Omit<JobKeepingDeps, 'replies'> &
+  Omit<WatchingDeps, 'keeping' | 'requests' | 'changed' | 'jobs'> &
+  Pick<CancellingDeps, 'credentials' | 'clock'> & {
+    jobs: Jobs
+    requests: JobRequests
+    desktop: Pick<Desktop, 'confirm'>
+    /** The rows of this digest or address changed. */
+    changed: (subject: string) => void
+    /** A job has ended, told once. */
+    ended: (job: JobRecord) => void
+  }
+export type FactChecking = ReturnType<typeof createFactChecking>
+export type EndedJob = { caseId: CaseId; itemId: ItemId }
+
+/** Fact checks after they were submitted: watched to their end, cancelled, given up, looked at again. */
+export function createFactChecking(deps: FactCheckingDeps) {
+  const { db, jobs, requests } = deps
+  const keeping = createJobKeeping({ ...deps, replies: createJobReplies(db) })
+  const changed = (job: JobRecord, isEnd: boolean) => {
+    deps.changed(job.subject)
+    if (isEnd) deps.ended(job)
+  }
+  const watching = createWatching({ ...deps, keeping, requests, changed })
+  const cancel = createCancelling({ ...deps, keeping, watching, requests, changed })
+  const keyOf = () => {
+    const known = deps.credentials()
+    return `${known?.baseUrl.href} ${known?.fingerprint} ${deps.isAirGapped()}`
+  }
+  let key = keyOf()
+  return {
+    start: watching.start,
+    /** The token, the address or the air gap may have changed: if so, every job is asked about again. */
+    lookAgain: (): void => {
+      const now = keyOf()
+      if (now === key) return
+      key = now
+      watching.wake()
+    },
+    /** A job was just submitted. */
+    submitted: watching.watch,
+    nextAskAt: watching.nextAskAt,
+    /** How many jobs are watched. */
+    count: watching.count,
+    cancel,
+    /** Gives a running job up, or looks again at one that was given up. Nothing is submitted. */
+    watch: (
+      checkId: CheckId,
+      isWatched: boolean,
+    ): Result<null, { kind: 'not_found'; what: 'check' } | { kind: 'not_now'; reason: 'finished' }> => {
+      const job = jobs.get(checkId)
+      if (!job) return err({ kind: 'not_found', what: 'check' })
+      if (job.endedAt !== null) return err({ kind: 'not_now', reason: 'finished' })
+      if (!isWatched) {
+        if (job.state === 'watching') watching.leave(job)
+      } else if (job.state !== 'watching') {
+        keeping.watchedAgain(checkId)
+        watching.watch(checkId)
+        deps.changed(job.subject)
+      }
+      return ok(null)
+    },
+    stop: watching.stop,
+  }
+}

@@ -1,0 +1,127 @@
+import type { ReasonCode } from '../../shared/model/check.ts'
+import type { JobReading } from '../../shared/model/fact-check.ts'
+import type { CheckId } from '../../shared/model/ids.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Checks } from '../db/checks.ts'
+import type { JobReplies, NewJobReply } from '../db/job-replies.ts'
+import type { JobRecord, Jobs } from '../db/jobs.ts'
+import type { Database } from '../db/open.ts'
+import { aboutOf, namedIn } from '../db/subject.ts'
+import type { RawAnswer } from '../service/answer.ts'
+import { endOf } from '../service/job-answer.ts'
+import { JOB_READER_VERSION } from '../service/job-wire.ts'
+
+export type JobKeepingDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  checks: Checks
+  jobs: Jobs
+  replies: JobReplies
+  appVersion: string
+}
+export type JobKeeping = ReturnType<typeof createJobKeeping>
+export type Told = { job: JobRecord; isEnd: boolean }
+
+/** Every durable step of a job after its receipt: each is one transaction with its custody entry where it matters. */
+export function createJobKeeping(deps: JobKeepingDeps) {
+  const { db, audit, clock, checks, jobs, replies, appVersion } = deps
+
+  const current = (checkId: CheckId): JobRecord => {
+    const job = jobs.get(checkId)
+    if (!job) throw new Error('A job disappeared.')
+    return job
+  }
+  const keepReply = (job: JobRecord, what: NewJobReply['what'], answer: RawAnswer, receivedAt: number) =>
+    replies.insert({
+      ...{ checkId: job.checkId, what, status: answer.status, headers: answer.headers, body: answer.body, appVersion },
+      isWhole: answer.bodyState === 'whole',
+      isSimulated: answer.headers['x-touchstone-simulated'] !== undefined,
+      host: new URL(job.origin).host,
+      certificate: answer.certificate?.fingerprint ?? null,
+      receivedAt,
+    })
+  const note = (job: JobRecord, type: string, payload: Record<string, unknown>) =>
+    audit.append({
+      caseId: job.caseId,
+      type,
+      payload: { check: job.checkId, ...namedIn(job), job: job.jobId, ...payload },
+    })
+
+  const end = (job: JobRecord, state: 'completed' | 'failed' | 'cancelled', answer: RawAnswer, reading: JobReading) => {
+    const now = clock.now()
+    jobs.end(job.checkId, state, now)
+    const reply = keepReply(job, 'end', answer, now)
+    const { checkId } = job
+    replies.put({ ...aboutOf(job), checkId, replyId: reply.id, reading, receivedAt: now, reader: JOB_READER_VERSION })
+    const { creditsReserved, creditsUsed } = current(checkId)
+    const check = checks.get(checkId)
+    if (!check) throw new Error('A check disappeared.')
+    // What was reserved counted as charged until now; the service's last word on it counts from here on.
+    if (creditsUsed !== null && creditsUsed !== check.chargedCredits) {
+      checks.stand(checkId, { ...check, chargedCredits: creditsUsed }, now)
+    }
+    note(job, 'job.ended', {
+      ...{ state, status: reading.status, replySha256: reply.bodySha256, bytes: answer.body.length },
+      ...{ creditsReserved, creditsUsed },
+    })
+  }
+
+  /** A final answer after the first: kept and shown, and nothing else. */
+  const contradict = (job: JobRecord, answer: RawAnswer, reading: JobReading) => {
+    const status = reading.status ?? ''
+    if (endOf(reading) === job.state || job.contradictedBy === status) return
+    const reply = keepReply(job, 'contradiction', answer, clock.now())
+    jobs.contradicted(job.checkId, status)
+    note(job, 'job.contradicted', { state: job.state, status, replySha256: reply.bodySha256 })
+  }
+
+  return {
+    /** What an answer says. The first that ends the job counts; a later one that says otherwise is kept beside it. */
+    told: db.transaction((checkId: CheckId, answer: RawAnswer, reading: JobReading): Told => {
+      const job = current(checkId)
+      if (job.endedAt !== null) {
+        contradict(job, answer, reading)
+        return { job: current(checkId), isEnd: false }
+      }
+      const { status, progress, statusMessage, errorMessage } = reading
+      const credits = (value: number | null) => (value === null ? null : Math.max(0, value))
+      const [creditsReserved, creditsUsed] = [credits(reading.creditsReserved), credits(reading.creditsUsed)]
+      const state = endOf(reading)
+      // On the way a service may say "0 used so far"; only the end tells what was.
+      const used = state === null ? null : creditsUsed
+      const told = { status, progress, statusMessage, errorMessage, creditsReserved, creditsUsed: used }
+      jobs.told(checkId, told, clock.now())
+      if (state !== null) end(job, state, answer, reading)
+      else if (job.state !== 'watching') jobs.watchAgain(checkId, clock.now())
+      return { job: current(checkId), isEnd: state !== null }
+    }),
+    /** The question was not answered, or by nothing that could be read; the first such answer is kept. */
+    troubled: db.transaction((checkId: CheckId, trouble: ReasonCode, answer: RawAnswer | null): void => {
+      const job = current(checkId)
+      jobs.troubled(checkId, trouble)
+      if (answer && answer.body.length > 0 && !replies.has(checkId, 'unreadable')) {
+        const reply = keepReply(job, 'unreadable', answer, clock.now())
+        note(job, 'job.unreadable', { replySha256: reply.bodySha256, bytes: answer.body.length })
+      }
+    }),
+    /** Nobody asks about it by itself any more: the service does not know it, it never ended, or a person said so. */
+    givenUp: db.transaction((checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => {
+      const job = current(checkId)
+      jobs.giveUp(checkId, state)
+      note(job, `job.${state}`, { status: job.status })
+    }),
+    /** A person wants it watched again. */
+    watchedAgain: db.transaction((checkId: CheckId): void => {
+      const job = current(checkId)
+      jobs.watchAgain(checkId, clock.now())
+      note(job, 'job.watched_again', { after: job.state })
+    }),
+    /** A person asked for its end, with the words they agreed to. */
+    cancelAsked: db.transaction((checkId: CheckId, words: string): void => {
+      jobs.cancelAsked(checkId, clock.now())
+      note(current(checkId), 'job.cancel_asked', { words })
+    }),
+  }
+}

@@ -1,0 +1,243 @@
+import type { ReasonCode } from '../../shared/model/check.ts'
+import type { CheckId } from '../../shared/model/ids.ts'
+import type { Account, Credentials } from '../account/account.ts'
+import type { Clock } from '../clock.ts'
+import type { JobRecord, Jobs } from '../db/jobs.ts'
+import type { Log } from '../log.ts'
+import { isStorageFailure } from '../queue/ledger.ts'
+import type { RawAnswer } from '../service/answer.ts'
+import type { GetFailure } from '../service/get.ts'
+import { type JobAnswer, readJobAnswer } from '../service/job-answer.ts'
+import type { JobRequests } from '../service/job-requests.ts'
+import type { JobKeeping } from './keeping.ts'
+import { holdMs, SPACING_MS, slowDownMs, spreadMs, waitMs } from './pace.ts'
+
+export type WatchingDeps = {
+  jobs: Jobs
+  keeping: JobKeeping
+  requests: Pick<JobRequests, 'read'>
+  credentials: () => Credentials | null
+  clock: Clock
+  log: Log
+  random: () => number
+  isAirGapped: () => boolean
+  /** What a question told about the way to the service. */
+  note: Account['note']
+  /** Reads a large answer away from the event loop. */
+  readApart: (answer: Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'>, at: number) => Promise<JobAnswer>
+  /** Something about this job changed. `isEnd` = its end was just noticed. */
+  changed: (job: JobRecord, isEnd: boolean) => void
+}
+export type Watching = ReturnType<typeof createWatching>
+
+/** Questions under way at once: one that is slow holds up no other. */
+const AT_ONCE = 5
+/** The service may not know a job at first; so long, and so often in a row, that is no loss. */
+const UNKNOWN_FOR_MS = 600_000
+const UNKNOWN_TIMES = 3
+/** Without an end for so long a person is asked. */
+const STALLED_AFTER_MS = 86_400_000
+/** Without a token, or with one that is refused, it is tried this often: a person may mend it elsewhere. */
+const TOKEN_HOLD_MS = 300_000
+const LARGE_ANSWER_BYTES = 262_144
+
+/**
+ * Asks about every job until it ends: seldom enough for the service, soon enough for a person, whatever their number.
+ * Asking costs nothing, so everything that goes wrong is asked again; nothing here ever submits anything.
+ */
+export function createWatching(deps: WatchingDeps) {
+  const { jobs, keeping, requests, credentials, clock, log, random, note, changed } = deps
+  /** When each watched job is next asked about, on the monotonic clock, ms. */
+  const due = new Map<CheckId, number>()
+  const running = new Map<CheckId, Promise<void>>()
+  /** Answers in a row in which the service did not know a job. */
+  const unknown = new Map<CheckId, number>()
+  let hold: { until: number; reason: ReasonCode } | null = null
+  let failures = 0
+  let lastStart = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = true
+
+  const monotonic = () => clock.monotonicNs() / 1e6
+  const isHere = (job: JobRecord, known: Credentials) => job.origin === known.baseUrl.origin
+  const dueAt = (job: JobRecord) => monotonic() + waitMs(job.asks, due.size, random)
+
+  const standStill = (reason: ReasonCode, forMs: number) => {
+    hold = { until: monotonic() + forMs, reason }
+  }
+  const forget = (checkId: CheckId) => {
+    due.delete(checkId)
+    unknown.delete(checkId)
+  }
+
+  const trouble = (job: JobRecord, reason: ReasonCode, answer: RawAnswer | null = null) => {
+    keeping.troubled(job.checkId, reason, answer)
+    changed(jobs.get(job.checkId) ?? job, false)
+  }
+
+  const failed = (job: JobRecord, failure: GetFailure) => {
+    switch (failure.type) {
+      case 'air_gap':
+      case 'stopped':
+        return
+      case 'connection_lost':
+        return trouble(job, 'connection_lost')
+      default: {
+        failures += 1
+        standStill(failure.type, holdMs(failures, random))
+        if (failure.type === 'offline' || failure.type === 'unreachable') note({ connection: failure.type })
+        return trouble(job, failure.type)
+      }
+    }
+  }
+
+  const answered = (job: JobRecord, answer: RawAnswer, { meaning, isSimulated }: JobAnswer, known: Credentials) => {
+    if (meaning.type !== 'slow_down' && meaning.type !== 'held') failures = 0
+    if (meaning.type !== 'unknown_job') unknown.delete(job.checkId)
+    switch (meaning.type) {
+      case 'told': {
+        note({ connection: 'online', isSimulated })
+        const told = keeping.told(job.checkId, answer, meaning.reading)
+        if (told.isEnd) forget(job.checkId)
+        return changed(told.job, told.isEnd)
+      }
+      case 'unknown_job': {
+        const times = (unknown.get(job.checkId) ?? 0) + 1
+        unknown.set(job.checkId, times)
+        trouble(job, 'unknown_job')
+        // Under another token the service may only not show it.
+        const isOld = clock.now() - job.watchedAt >= UNKNOWN_FOR_MS && job.account === known.fingerprint
+        if (isOld && times >= UNKNOWN_TIMES) giveUp(job, 'lost')
+        return
+      }
+      case 'unreadable':
+        return trouble(job, 'answer_unreadable', answer)
+      case 'again':
+        return trouble(job, meaning.reason)
+      case 'slow_down':
+        failures += 1
+        standStill('rate_limited', slowDownMs(meaning.waitMs, failures, random))
+        return trouble(job, 'rate_limited')
+      case 'held':
+        failures += 1
+        standStill(meaning.reason, TOKEN_HOLD_MS)
+        if (meaning.reason === 'token_refused') note({ connection: 'token_refused' })
+        return trouble(job, meaning.reason)
+    }
+  }
+
+  const giveUp = (job: JobRecord, state: 'lost' | 'stalled' | 'left') => {
+    keeping.givenUp(job.checkId, state)
+    forget(job.checkId)
+    changed(jobs.get(job.checkId) ?? job, false)
+  }
+
+  const ask = async (job: JobRecord, known: Credentials): Promise<void> => {
+    const asked = await requests.read(known, job.jobId)
+    if (isStopped) return
+    if (!asked.ok) return failed(job, asked.error)
+    const answer = asked.value
+    const isLarge = answer.body.length > LARGE_ANSWER_BYTES
+    const read = isLarge ? await deps.readApart(answer, clock.now()) : readJobAnswer(answer, clock.now())
+    if (!isStopped) answered(job, answer, read, known)
+  }
+
+  const start = (job: JobRecord, known: Credentials) => {
+    lastStart = monotonic()
+    const done = ask(job, known)
+      .catch((cause: unknown) => {
+        // A full disk: the answer is asked for again, which costs nothing.
+        if (isStorageFailure(cause)) standStill('disk_full', holdMs(1, random))
+        else log.bug('jobs.ask', cause)
+      })
+      .then(() => {
+        running.delete(job.checkId)
+        const now = jobs.get(job.checkId)
+        if (now?.state !== 'watching') forget(job.checkId)
+        else if (clock.now() - now.watchedAt >= STALLED_AFTER_MS) giveUp(now, 'stalled')
+        else due.set(job.checkId, dueAt(now))
+        pump()
+      })
+      .catch((cause: unknown) => void log.bug('jobs.after', cause))
+    running.set(job.checkId, done)
+  }
+
+  /** The job that waits longest, and since when it may be asked about; null = none can be now. */
+  const next = (known: Credentials): { job: JobRecord; at: number } | null => {
+    const waiting = [...due].filter(([checkId]) => !running.has(checkId)).sort((a, b) => a[1] - b[1])
+    for (const [checkId, at] of waiting) {
+      const job = jobs.get(checkId)
+      if (job?.state !== 'watching') forget(checkId)
+      else if (isHere(job, known)) return { job, at }
+    }
+    return null
+  }
+
+  const pump = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (isStopped || deps.isAirGapped()) return
+    const known = credentials()
+    if (!known) return
+    while (running.size < (failures > 0 ? 1 : AT_ONCE)) {
+      const found = next(known)
+      if (!found) return
+      const from = Math.max(found.at, lastStart + SPACING_MS, hold?.until ?? 0)
+      const left = from - monotonic()
+      if (left > 0) {
+        // A longer sleep is looked at in between: the machine may have slept, or the clocks jumped.
+        timer = setTimeout(pump, Math.min(left, 30_000))
+        return
+      }
+      hold = null
+      start(found.job, known)
+    }
+  }
+
+  const takeUp = (list: readonly JobRecord[], at: () => number) => {
+    for (const { checkId } of list) if (!due.has(checkId)) due.set(checkId, at())
+  }
+
+  return {
+    /** Begins to ask: about every open job once, spread, then each in its own time. */
+    start: (): void => {
+      isStopped = false
+      const open = jobs.watched()
+      takeUp(open, () => monotonic() + spreadMs(open.length, random))
+      pump()
+    },
+    /** A job was submitted, or is watched again. */
+    watch: (checkId: CheckId): void => {
+      const job = jobs.get(checkId)
+      if (job?.state !== 'watching') return
+      unknown.delete(checkId)
+      due.set(checkId, dueAt(job))
+      if (!isStopped) pump()
+    },
+    /** The network, the token, the address or the air gap may have changed: asks again at once. */
+    wake: (): void => {
+      hold = null
+      failures = 0
+      if (isStopped) return
+      const at = monotonic()
+      for (const [checkId, when] of due) due.set(checkId, Math.min(when, at + spreadMs(due.size, random)))
+      pump()
+    },
+    /** A person no longer wants to know. */
+    leave: (job: JobRecord): void => giveUp(job, 'left'),
+    /** When a job is asked about next by itself, wall clock; null = it is not, or it is being asked about now. */
+    nextAskAt: (checkId: CheckId): number | null => {
+      const at = due.get(checkId)
+      if (at === undefined || running.has(checkId) || isStopped || deps.isAirGapped() || !credentials()) return null
+      return Math.round(clock.now() + Math.max(0, Math.max(at, hold?.until ?? 0) - monotonic()))
+    },
+    /** How many jobs are watched. */
+    count: (): number => due.size,
+    /** Settles when what is under way is over. */
+    stop: async (): Promise<void> => {
+      isStopped = true
+      clearTimeout(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { ReasonCode } from '../../shared/model/check.ts'
+import type { JobReading } from '../../shared/model/fact-check.ts'
+import { findOddities } from '../../shared/model/json-text.ts'
+import type { RawAnswer } from './answer.ts'
+import { answerText } from './answer-text.ts'
+import { readErrorBody } from './error-body.ts'
+import { readJob } from './job-wire.ts'
+import { readRetryAfter } from './retry-after.ts'
+
+/** What an answer about a job means for asking on. Nothing here costs anything. */
+export type JobAnswer = {
+  meaning:
+    | { type: 'told'; reading: JobReading }
+    /** The service does not know the job, yet or any more. */
+    | { type: 'unknown_job' }
+    /** An answer that says nothing this version understands as a job. */
+    | { type: 'unreadable' }
+    /** Asked again later, this job alone. */
+    | { type: 'again'; reason: ReasonCode }
+    /** Nothing is asked for a while: `waitMs`, or by back-off when null. */
+    | { type: 'slow_down'; waitMs: number | null }
+    /** Every other question would fare alike. */
+    | { type: 'held'; reason: ReasonCode }
+  /** The service's own words about a failure; null = none. */
+  serviceMessage: string | null
+  isSimulated: boolean
+}
+export type StoredAnswer = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'>
+
+/** Reads the answer to a question about a job, by the table of the reliability design. `receivedAt`: ms, for dated waits. */
+export function readJobAnswer(answer: StoredAnswer, receivedAt: number): JobAnswer {
+  const { status, headers, bodyState } = answer
+  const unpacked = answerText(answer.body, headers['content-encoding'])
+  const text = unpacked.text.trimStart()
+  const json = bodyState === 'whole' && unpacked.state !== 'too_large' ? parse(text) : undefined
+  const error = readErrorBody(json)
+  const waitMs = readRetryAfter(headers['retry-after'], receivedAt)
+  const isHtml = /^<(!doctype|html|\?xml|head|body)/i.test(text) || headers['content-type']?.includes('html') === true
+  const meaning = (): JobAnswer['meaning'] => {
+    if (error.code?.toUpperCase() === 'UNAUTHORIZED') return { type: 'held', reason: 'token_refused' }
+    if (status >= 200 && status < 300) {
+      if (bodyState !== 'whole')
+        return { type: 'again', reason: bodyState === 'cut' ? 'answer_cut' : 'answer_too_large' }
+      const reading = json === undefined ? null : readJob(json, findOddities(text))
+      if (reading && !unpacked.isUtf8) reading.notes.push('not_utf8')
+      if (reading) return { type: 'told', reading }
+      return isHtml ? { type: 'again', reason: 'not_the_service' } : { type: 'unreadable' }
+    }
+    if (status >= 300 && status < 400) return { type: 'held', reason: 'redirected' }
+    if (status === 401) return { type: 'held', reason: 'token_refused' }
+    if (status === 403) return { type: 'held', reason: isHtml ? 'blocked_on_the_way' : 'scope' }
+    if (status === 407) return { type: 'held', reason: 'proxy' }
+    if (status === 404 || status === 410) return { type: 'unknown_job' }
+    if (status === 429) return { type: 'slow_down', waitMs }
+    if (status === 503 && waitMs !== null) return { type: 'slow_down', waitMs }
+    return { type: 'again', reason: status >= 500 ? 'server_error' : 'unexpected_status' }
+  }
+  return {
+    meaning: meaning(),
+    serviceMessage: error.message ?? error.code,
+    isSimulated: headers['x-touchstone-simulated'] !== undefined,
+  }
+}
+
+/** The end a status word means; null = it goes on, or the word is not known and it may go on. */
+export function endOf(reading: JobReading): 'completed' | 'failed' | 'cancelled' | null {
+  switch (reading.status?.trim().toLowerCase()) {
+    case 'completed':
+      return 'completed'
+    case 'failed':
+      return 'failed'
+    case 'cancelled':
+    case 'canceled':
+      return 'cancelled'
+    case undefined:
+      // No word at all, and a result: there is nothing to wait for.
+      return reading.result === null ? null : 'completed'
+    default:
+      return null
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import type { Result } from '../../shared/result.ts'
+import type { Credentials } from '../account/account.ts'
+import { ANSWER_CAP_BYTES, type RawAnswer } from './answer.ts'
+import type { Get, GetFailure } from './get.ts'
+
+type Asked = Promise<Result<RawAnswer, GetFailure>>
+type To = Pick<Credentials, 'baseUrl' | 'token'>
+export type JobRequests = ReturnType<typeof createJobRequests>
+
+const JOBS = 'api/app/fact-checking/jobs'
+/** A result may have megabytes, and a line may be slow. */
+const JOB_LIMIT_MS = 120_000
+const LIST_LIMIT_MS = 30_000
+
+/** Questions about fact-checking jobs. None of them costs anything, so each may be asked again. */
+export function createJobRequests(get: Get) {
+  const pathOf = (jobId: string) => `${JOBS}/${encodeURIComponent(jobId)}`
+  return {
+    /** How far a job is, and its result once it is complete. */
+    read: (to: To, jobId: string): Asked => get(to, pathOf(jobId), 'job', JOB_LIMIT_MS, { capBytes: ANSWER_CAP_BYTES }),
+    /** A part of the jobs of the account, the newest first where the service keeps to that. Optional at a service. */
+    list: (to: To, skip: number, take: number): Asked =>
+      get(to, JOBS, 'job', LIST_LIMIT_MS, { query: `skip=${skip}&take=${take}`, capBytes: ANSWER_CAP_BYTES }),
+    /** A wish to cancel. Optional at a service: 404 and 405 say that it knows no such wish. */
+    cancel: (to: To, jobId: string): Asked =>
+      get(to, `${pathOf(jobId)}/cancel`, 'job', LIST_LIMIT_MS, { method: 'POST', capBytes: ANSWER_CAP_BYTES }),
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest'
+import { setupFactChecking } from '../support/fact-checking.ts'
+import { pngOf } from '../support/pictures.ts'
+
+const SUBMIT = '/api/app/fact-checking/submit'
+
+describe('submitting a fact check', () => {
+  it('sends file, modality and context once, keeps the receipt before the first question, and watches the job to its end', async () => {
+    const desk = await setupFactChecking({ files: [pngOf(1)] })
+    const context = 'Is this the harbour?\nرصيف الميناء'
+    expect(await desk.approveFactCheck({ kind: 'fact_check', context, linkModality: null })).toMatchObject({
+      value: { queued: 1 },
+    })
+    desk.queue.start()
+    await desk.queue.settled()
+    const [job] = desk.jobs.watched()
+    expect(job).toMatchObject({ state: 'watching', status: 'Queued', creditsReserved: 5, asks: 0 })
+    expect(desk.service.charges()).toMatchObject([{ operation: 'fact_check', credits: 5 }])
+    desk.factChecking.start()
+    await vi.waitFor(() => expect(desk.ended).toHaveLength(1), { timeout: 20_000 })
+    const [ended] = desk.ended
+    expect(ended).toMatchObject({ state: 'completed', creditsUsed: 5 })
+    const kept = desk.rows.factCheckOf(job?.checkId as never, { origin: desk.given.origin, account: 'account' })
+    expect(kept).toMatchObject({ job: { modality: 'image', context, isCurrent: true, isSimulated: true } })
+    expect(kept?.result?.summary).toContain('simulated')
+    expect(desk.service.charges()).toHaveLength(1)
+  })
+
+  it('asks about the charge when the receipt names no job, and submits nothing again by itself', async () => {
+    const desk = await setupFactChecking({ files: [pngOf(1)] })
+    desk.service.behave({
+      path: SUBMIT,
+      charge: true,
+      action: { type: 'answer', status: 200, body: { status: 'Queued' } },
+    })
+    await desk.approveFactCheck()
+    desk.queue.start()
+    await desk.queue.settled()
+    expect(desk.queueRows.rows(desk.caseId)).toMatchObject([{ kind: 'fact_check', state: 'unknown', reason: 'no_job' }])
+    expect(desk.jobs.watched()).toEqual([])
+  })
+
+  it('takes a receipt under 202, in another state, and with an identifier that is a number', async () => {
+    const desk = await setupFactChecking({ files: [pngOf(1)] })
+    desk.service.behave({
+      path: SUBMIT,
+      charge: true,
+      action: { type: 'answer', status: 202, body: { jobId: 4711, status: 'Processing' } },
+    })
+    await desk.approveFactCheck()
+    desk.queue.start()
+    await desk.queue.settled()
+    expect(desk.jobs.watched()).toMatchObject([{ jobId: '4711', status: 'Processing', creditsReserved: null }])
+  })
+
+  it('is another question for another context, and the same answer for the same', async () => {
+    const desk = await setupFactChecking({ files: [pngOf(1)] })
+    await desk.approveFactCheck()
+    desk.queue.start()
+    await desk.queue.settled()
+    const again = await desk.quotes.quote(
+      desk.caseId,
+      desk.files.map(({ itemId }) => itemId),
+      undefined,
+      {
+        kind: 'fact_check',
+        context: '',
+        linkModality: null,
+      },
+    )
+    expect(again).toMatchObject({ value: { mediaToSend: 0, alreadyAnswered: 1 } })
+    const other = await desk.quotes.quote(
+      desk.caseId,
+      desk.files.map(({ itemId }) => itemId),
+      undefined,
+      {
+        kind: 'fact_check',
+        context: 'another question',
+        linkModality: null,
+      },
+    )
+    expect(other).toMatchObject({ value: { mediaToSend: 1, leaves: { context: 'another question' } } })
+    const forensics = await desk.quotes.quote(
+      desk.caseId,
+      desk.files.map(({ itemId }) => itemId),
+    )
+    expect(forensics).toMatchObject({ value: { mediaToSend: 1, batch: { kind: 'image_forensics' } } })
+  })
+
+  it('outlives the app: the job is asked about after a restart, and nothing is submitted again', async () => {
+    const desk = await setupFactChecking({ files: [pngOf(1)] })
+    await desk.approveFactCheck()
+    desk.queue.start()
+    await desk.queue.settled()
+    const next = await desk.restart()
+    expect(next.jobs.watched()).toHaveLength(1)
+    next.queue.start()
+    next.factChecking.start()
+    await vi.waitFor(() => expect(desk.ended).toHaveLength(1), { timeout: 20_000 })
+    expect(desk.service.charges()).toHaveLength(1)
+  })
+})
