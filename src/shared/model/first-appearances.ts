@@ -1,0 +1,80 @@
+import type { FoundSource } from './fact-check.ts'
+import { readServiceDate, type ServiceDate } from './service-date.ts'
+
+/** A page that the service gives a date for. `source` and `page` are places in the result's lists. */
+export type Appearance = { source: number; page: number; written: string; date: ServiceDate }
+
+/** Appearances that stand at one place: of one day, or of one month or year where no more was written. */
+export type Moment = {
+  at: number
+  precision: ServiceDate['precision']
+  appearances: readonly Appearance[]
+  /** 'is' = no other date given can be earlier; 'may_be' = it depends on what less precise dates mean. */
+  earliest: 'is' | 'may_be' | 'no'
+}
+
+export type FirstAppearances = {
+  /** In the order of time. */
+  moments: readonly Moment[]
+  /** Dates that cannot be read, as they were written. */
+  unreadable: readonly { source: number; page: number; written: string }[]
+  /** Pages without any date. */
+  undated: readonly { source: number; page: number }[]
+  /** Sources that the service marks as the earliest, though a page of another has an earlier date. */
+  contradicted: readonly number[]
+}
+
+/** Where a medium was seen when, as far as the service gave dates. Nothing is guessed. */
+export function firstAppearances(sources: readonly FoundSource[]): FirstAppearances {
+  const dated: Appearance[] = []
+  const unreadable: { source: number; page: number; written: string }[] = []
+  const undated: { source: number; page: number }[] = []
+  sources.forEach(({ pages }, source) => {
+    pages.forEach(({ firstSeenAt }, page) => {
+      const written = firstSeenAt?.trim() ?? ''
+      const date = readServiceDate(written)
+      if (written === '') undated.push({ source, page })
+      else if (date === null) unreadable.push({ source, page, written })
+      else dated.push({ source, page, written, date })
+    })
+  })
+  const end = Math.min(...dated.map(({ date }) => date.to))
+  const candidates = new Set(dated.filter(({ date }) => date.from < end))
+  const moments = gather(dated, candidates)
+  const first = new Set([...candidates].map(({ source }) => source))
+  const withDates = new Set(dated.map(({ source }) => source))
+  return {
+    moments,
+    unreadable,
+    undated,
+    contradicted: sources.flatMap(({ isEarliestSeen }, source) =>
+      isEarliestSeen === true && withDates.has(source) && !first.has(source) ? [source] : [],
+    ),
+  }
+}
+
+const DAY = 86_400_000
+
+function gather(dated: readonly Appearance[], candidates: ReadonlySet<Appearance>): Moment[] {
+  const byPlace = new Map<string, Appearance[]>()
+  for (const one of dated) {
+    const { precision, at } = one.date
+    const key = precision === 'year' || precision === 'month' ? `${precision} ${at}` : `day ${Math.floor(at / DAY)}`
+    const there = byPlace.get(key)
+    if (there) there.push(one)
+    else byPlace.set(key, [one])
+  }
+  const places = [...byPlace.values()].map((appearances) =>
+    appearances.sort((a, b) => a.date.at - b.date.at || a.source - b.source || a.page - b.page),
+  )
+  const isShared = places.filter((appearances) => appearances.some((one) => candidates.has(one))).length > 1
+  return places
+    .flatMap((appearances): Moment[] => {
+      const [first] = appearances
+      if (first === undefined) return []
+      const isCandidate = appearances.some((one) => candidates.has(one))
+      const { at, precision } = first.date
+      return [{ at, precision, appearances, earliest: isCandidate ? (isShared ? 'may_be' : 'is') : 'no' }]
+    })
+    .sort((a, b) => a.at - b.at)
+}

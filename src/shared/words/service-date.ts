@@ -1,0 +1,40 @@
+import type { ServiceDate } from '../model/service-date.ts'
+import { appearanceWords } from './fact-check.ts'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A date that could be read, as precise as it was written and no more: "14 Mar 2026, 09:12 UTC", "Mar 2026". */
+export function serviceDateText({ precision, at }: ServiceDate): string {
+  const d = new Date(at)
+  const time = `${dayText(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`
+  switch (precision) {
+    case 'instant':
+      return `${time} UTC`
+    case 'no_zone':
+      return `${time}, ${appearanceWords.noZone}`
+    case 'day':
+    case 'month':
+    case 'year':
+      return momentText({ precision, at })
+  }
+}
+
+/** The day, month or year in which something stands. */
+export function momentText({ precision, at }: Pick<ServiceDate, 'precision' | 'at'>): string {
+  const d = new Date(at)
+  if (precision === 'year') return String(d.getUTCFullYear())
+  return precision === 'month' ? `${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}` : dayText(at)
+}
+
+function dayText(at: number): string {
+  const d = new Date(at)
+  return `${d.getUTCDate()} ${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}`
+}
+
+/** A position in a recording: "03:12", "1:02:03". */
+export function timeCode(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+  return h === 0 ? `${two(m)}:${two(s)}` : `${h}:${two(m)}:${two(s)}`
+}
