@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Behaviour } from './behaviour.ts'
-import { CANCELLINGS, JOB_LISTS } from './fact-check/account.ts'
+import { CANCELLINGS, CREDIT_INFOS, JOB_LISTS } from './fact-check/account.ts'
 import { factCheckVariants } from './fact-check/fixtures.ts'
 import { scriptNamed, scriptNames } from './fact-check/scripts.ts'
 import { submissionTroubles } from './fact-check/submission-troubles.ts'
@@ -24,6 +24,7 @@ Fact-checking
   --submission NAME      the trouble that every submission gets
   --job-list FORM        ${JOB_LISTS.join(', ')}
   --cancelling FORM      ${CANCELLINGS.join(', ')}
+  --credit-info FORM     ${CREDIT_INFOS.join(', ')}
   --seed TEXT            the ids of jobs follow from it; default: another one at each start, and printed
   --names                prints every NAME
 
@@ -52,7 +53,10 @@ export function readCommandLine(args: readonly string[], now: number): CommandLi
   if (trouble === undefined) return refused(`There is no submission “${given.submission}”; --names prints them.`)
   const jobList = JOB_LISTS.find((form) => form === given['job-list'])
   const cancelling = CANCELLINGS.find((form) => form === given.cancelling)
-  if (!jobList || !cancelling) return refused('--job-list or --cancelling is none of the forms that --help names.')
+  const creditInfo = CREDIT_INFOS.find((form) => form === given['credit-info'])
+  if (!jobList || !cancelling || !creditInfo) {
+    return refused('--job-list, --cancelling or --credit-info is none of the forms that are named below.')
+  }
   if (given.plan !== 'basic' && given.plan !== 'detailed') return refused('--plan is basic or detailed.')
   const stepMs = Number(given.step)
   return {
@@ -66,7 +70,7 @@ export function readCommandLine(args: readonly string[], now: number): CommandLi
       hasExtras: !given['documented-only'],
       seed: given.seed ?? `start ${now}`,
       factCheck: {
-        ...{ script: given.job, naming: given.naming ?? null, jobList, cancelling },
+        ...{ script: given.job, naming: given.naming ?? null, jobList, cancelling, creditInfo },
         pace: stepMs === 0 ? 'poll' : { stepMs },
       },
       ...(given.token === undefined ? {} : { tokens: [given.token] }),
@@ -90,7 +94,13 @@ function parsed(args: readonly string[]) {
         submission: { type: 'string' },
         seed: { type: 'string' },
         ...{ port: text('8765'), plan: text('detailed'), delay: text('600'), balance: text('100000') },
-        ...{ job: text('slow'), step: text('3000'), 'job-list': text('items'), cancelling: text('works') },
+        ...{
+          job: text('slow'),
+          step: text('3000'),
+          'job-list': text('items'),
+          cancelling: text('works'),
+          'credit-info': text('told'),
+        },
       },
     })
     return values

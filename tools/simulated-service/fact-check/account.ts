@@ -20,6 +20,17 @@ export type JobList = (typeof JOB_LISTS)[number]
 export const CANCELLINGS = ['works', 'slow', 'empty answer', 'ignored', 'too late', 'absent', 'not allowed'] as const
 export type Cancelling = (typeof CANCELLINGS)[number]
 
+/** How the credit information of fact-checking is answered. */
+export const CREDIT_INFOS = [
+  'told',
+  'without prices',
+  'numbers as text',
+  'not usable',
+  'absent',
+  'not allowed',
+] as const
+export type CreditInfoForm = (typeof CREDIT_INFOS)[number]
+
 /** What can be set about fact-checking, at the start and later. */
 export type FactCheckAccount = {
   /** A variant's name: in which naming jobs are answered. Null: public names, or none of them when there are no extras. */
@@ -29,6 +40,7 @@ export type FactCheckAccount = {
   pace: Pace
   jobList: JobList
   cancelling: Cancelling
+  creditInfo: CreditInfoForm
   prices: Prices
   /** Modalities that the token may not submit: 403. */
   forbidden: readonly string[]
@@ -40,6 +52,7 @@ export const FACT_CHECK_ACCOUNT: FactCheckAccount = {
   pace: 'poll',
   jobList: 'items',
   cancelling: 'works',
+  creditInfo: 'told',
   prices: PRICES,
   forbidden: [],
 }

@@ -1,3 +1,4 @@
+import { HOSTILE_STRINGS } from './hostile.ts'
 import type { JobFacts } from './job-facts.ts'
 
 const running = (status: unknown, progress: unknown, statusMessage: unknown): Partial<JobFacts> => ({
@@ -15,6 +16,9 @@ export const states: Readonly<Record<string, Partial<JobFacts>>> = {
   processing: running('Processing', 45, 'Looking for earlier appearances'),
   failed: ended('Failed', 'The sound could not be read.'),
   'failed without a reason': ended('Failed', null),
+  'failed in hostile words': ended('Failed', `${HOSTILE_STRINGS[0]} ${HOSTILE_STRINGS[3]} ${HOSTILE_STRINGS[4]}`),
+  'failed in very many words': ended('Failed', 'The sound could not be read. '.repeat(700)),
+  'failed for a reason that is no text': ended('Failed', { code: 'DECODE', detail: ['sound'] }),
   cancelled: ended('Cancelled', null),
   'cancelled, spelled with one l': ended('Canceled', null),
   'status Transcribing': running('Transcribing', 30, 'Writing down what is said'),

@@ -1,4 +1,5 @@
 import type { Action, Behaviour } from '../behaviour.ts'
+import { HOSTILE_STRINGS } from './hostile.ts'
 
 export const SUBMIT_PATH = '/api/app/fact-checking/submit'
 
@@ -30,6 +31,7 @@ const uncharged: Readonly<Record<string, Action>> = {
   'refused: modality': envelope(422, 'VALIDATION', 'The modality does not fit the file.'),
   'refused: a plain error': json(400, { error: 'The file is empty.' }),
   'refused: a message alone': json(400, { message: 'The file is empty.' }),
+  'refused: hostile words': envelope(400, '<b>CODE</b>\u202e', HOSTILE_STRINGS.slice(0, 12).join(' ')),
   'refused: plain text': json(400, 'The file is empty.', { 'content-type': 'text/plain' }),
   'refused: empty': json(400, ''),
   'refused: the link is gone': fromLink(404, 'SOURCE_NOT_FOUND', 'There is nothing at this address.'),

@@ -70,14 +70,3 @@ function listed(job: Job, step: JobStep, form: string) {
   if (form === 'nameless') return [{ ...shown, fileName: null }]
   return form === 'twice' ? [shown, { ...shown, id: uuidOf(`again ${String(job.id)}`) }] : [shown]
 }
-
-export const factCheckCreditInfo = ({ charges, account }: RouteDeps): Documented => ({
-  status: 200,
-  body: {
-    currentBalance: charges.balance(),
-    ...account.factCheck.prices,
-    maxFileSizeMB: 50,
-    allowedFileFormats: 'jpg,jpeg,png,webp,wav,mp3,flac,m4a,opus,mp4,mov,avi,mkv,webm',
-    canUseFeature: true,
-  },
-})

@@ -1,0 +1,19 @@
+import type { Documented } from '../answers.ts'
+import { notAllowed, notFound } from '../prepared.ts'
+import type { RouteDeps } from '../routes.ts'
+
+/** Names: service/known-facts.md, read 2026-11-21. */
+export function factCheckCreditInfo({ charges, account }: RouteDeps): Documented {
+  const { creditInfo, prices } = account.factCheck
+  if (creditInfo === 'absent') return notFound
+  if (creditInfo === 'not allowed') return notAllowed
+  const told = {
+    currentBalance: charges.balance(),
+    ...(creditInfo === 'without prices' ? {} : prices),
+    maxFileSizeMB: 50,
+    allowedFileFormats: 'jpg,jpeg,png,webp,wav,mp3,flac,m4a,opus,mp4,mov,avi,mkv,webm',
+    canUseFeature: creditInfo !== 'not usable',
+  }
+  if (creditInfo !== 'numbers as text') return { status: 200, body: told }
+  return { status: 200, body: Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)])) }
+}
