@@ -8,11 +8,22 @@ function commentText(bytes: Buffer, isLittleEndian: boolean): string {
   const code = bytes.toString('latin1', 0, 8)
   const body = bytes.subarray(8)
   if (code.startsWith('UNICODE')) {
-    const isMarkedLittle = body[0] === 0xff && body[1] === 0xfe
-    const text = isMarkedLittle || isLittleEndian ? body.toString('utf16le') : utf16be(body)
-    return withoutPadding(text).trim()
+    const text = isLittleText(body, isLittleEndian) ? body.toString('utf16le') : utf16be(body)
+    return withoutPadding(text)
+      .replace(/^\ufeff/, '')
+      .trim()
   }
   return decodeText(untilNul(code.startsWith('ASCII') || code.startsWith('\0\0\0') ? body : bytes)).trim()
+}
+
+/** Writers use either order whatever the block's own is, so a mark decides, then where the zeros of plain letters lie. */
+function isLittleText(body: Buffer, isLittleEndian: boolean): boolean {
+  if (body[0] === 0xff && body[1] === 0xfe) return true
+  if (body[0] === 0xfe && body[1] === 0xff) return false
+  const zeros = [0, 0]
+  for (const [at, byte] of body.subarray(0, 2000).entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  return even === odd ? isLittleEndian : odd > even
 }
 
 const TEXT_IN_BYTES = new Set([0x9000, 0xa000, 0x0002, 0x001b, 0x001c])

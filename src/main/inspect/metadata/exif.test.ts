@@ -59,6 +59,9 @@ describe('an EXIF block', () => {
       valuesOf(tiffOf({ ifd0: {}, exif: { 37510: value } }))['EXIF UserComment']?.[0]
     expect(read(comment('ASCII', Buffer.from('harbour')))).toBe('harbour')
     expect(read(comment('UNICODE', Buffer.from('Hafen Ü', 'utf16le')))).toBe('Hafen Ü')
+    // In the other order than the block's own, as common writers leave it.
+    expect(read(comment('UNICODE', Buffer.from('Hafen Ü', 'utf16le').swap16()))).toBe('Hafen Ü')
+    expect(read(comment('UNICODE', Buffer.from('\ufeff日本', 'utf16le').swap16()))).toBe('日本')
   })
 
   it('refuses an orientation that does not exist', () => {
