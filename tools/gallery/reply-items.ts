@@ -64,8 +64,38 @@ export function replyItems({ item, analysis }: Make): Record<string, ItemDetail>
     `reply-face-${name.replaceAll(/[^a-z]+/g, '-')}`,
     replied([{ ...proper, verdict: 'ai_edited', isManipulated: true, faceAnalysis }], { hasDetailedReport: false }),
   ])
+  const url = 'https://news.example/harbour/fire?size=large&x=%2F#top'
+  const linked = (images: unknown[], reply: Members, change: (draft: Draft) => void = () => {}) =>
+    replied(images, { hasDetailedReport: false, totalCreditsUsed: images.length, ...reply }, (draft) => {
+      const [answer] = draft.analyses
+      if (answer) Object.assign(answer, { sha256: null, url, sentName: null })
+      const only = answer?.reply.images.length === 1 ? (answer.reply.images[0] ?? null) : null
+      if (answer) answer.result = only
+      Object.assign(draft.row, {
+        ...{ url, name: 'news.example/harbour/fire?size=large&x=%2F#top', folder: '', kind: 'link', format: null },
+        ...{ intake: 'linked', sha256: null, bytes: 0, width: null, height: null, hasThumbnail: false },
+        ...{ verdict: only?.verdict ?? null, confidence: only?.confidence ?? null, imageCount: images.length },
+      })
+      Object.assign(draft, { path: url, medium: null, original: 'missing', hasPreview: false, modifiedAt: null })
+      change(draft)
+    })
+  const ofPage = ['ai_edited', 'real', 'ai_generated', 'digitally_edited'].map((verdict, index) => ({
+    ...{ ...proper, verdict, fileName: `fire-${index + 1}.jpg`, isManipulated: verdict !== 'real' },
+    faceAnalysis: index === 0 ? oddFaces['a stage never seen'] : null,
+    errorMessage: index === 3 ? 'Only a part of this picture could be fetched.' : null,
+  }))
   return {
     ...Object.fromEntries(stages),
+    'link-several': linked(ofPage, { errorMessage: 'One of four pictures was fetched in part.' }),
+    'link-failed': linked([], {}, (draft) => {
+      draft.analyses = []
+      Object.assign(draft.row, { status: 'rejected', statusReason: 'source_failed' })
+      const [attempt] = draft.attempts
+      const serviceMessage = 'The picture could not be fetched from its address. (news.example)'
+      if (attempt)
+        Object.assign(attempt, { outcome: 'refused', reason: 'source_failed', httpStatus: 422, serviceMessage })
+      if (attempt) Object.assign(attempt, { replyBytes: 148, sentName: null, sentBytes: 66, bodyBytes: 66 })
+    }),
     'reply-basic': replied([proper], { hasDetailedReport: false }),
     'reply-odd': replied([odd], {
       totalCreditsUsed: 3,

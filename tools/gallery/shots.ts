@@ -138,6 +138,7 @@ const windowShots: readonly Shot[] = [
       await page.locator('.leaving-row').first().scrollIntoViewIfNeeded()
     }),
   },
+  { name: 'cost-mixed', query: 'window=mixed', act: inCase(press('a')), small: true },
   { name: 'cost-covered', query: 'window=covered', act: inCase(press('a')) },
   {
     name: 'cost-capped',
@@ -189,6 +190,14 @@ const replyShots: readonly Shot[] = [
   { name: 'reply-unread', query: 'item=reply-unread', act: openAll, small: true },
   { name: 'reply-refused', query: 'item=reply-refused' },
   { name: 'reply-refused-history', query: 'item=reply-refused', act: press('3') },
+  { name: 'link-several', query: 'item=link-several', small: true },
+  {
+    name: 'link-several-last',
+    query: 'item=link-several',
+    act: (page) => page.getByRole('button', { name: /^Picture 4/ }).click(),
+  },
+  { name: 'link-failed', query: 'item=link-failed', small: true },
+  { name: 'link-failed-history', query: 'item=link-failed', act: press('3') },
   { name: 'reply-new-word', query: 'item=reply-new-word' },
   ...Object.keys(oddFaces).map((form) => {
     const name = `reply-face-${form.replaceAll(/[^a-z]+/g, '-')}`

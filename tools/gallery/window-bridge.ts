@@ -78,6 +78,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
       ],
     },
   },
+  mixed: {
+    quote: { mediaToSend: 24, linksToSend: 7, bytesToSend: 61_339_002, expectedCredits: 24, missingCredits: 24 },
+  },
   covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
   nothing: { quote: { mediaToSend: 0, bytesToSend: 0, expectedCredits: 0, alreadyAnswered: 903, missingCredits: 0 } },
   moving: { move: { state: 'copying' } },

@@ -41,6 +41,7 @@ export const links = {
     title: 'No local picture',
     why: 'The service fetched what was at the address at that time. It may differ from what is there now.',
     boxes: 'The size of the picture is not known: the frame ends at the outermost box.',
+    noResult: 'There is no result for this address. Its requests stand in the history.',
     notAsked: 'The service has not been asked about this address.',
     attach: 'Attach the saved file…',
     detach: 'Detach the file',

@@ -73,22 +73,24 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
         </ul>
       </Block>
       {item.row.url === null && <SightingsPart item={item} onOpenItem={onOpenItem} />}
-      <Block
-        title={words.duplicates}
-        beside={item.duplicates.length === 0 ? undefined : count(item.row.duplicateCount)}
-      >
-        {item.duplicates.length === 0 && <p className="muted">{words.noDuplicates}</p>}
-        <ul className="history-list">
-          {item.duplicates.map((duplicate) => (
-            <li key={duplicate.id}>
-              <Button look="link" onClick={() => onOpenItem(duplicate.id)}>
-                {duplicate.reference}
-              </Button>{' '}
-              <Name text={duplicate.path} className="muted wraps" />
-            </li>
-          ))}
-        </ul>
-      </Block>
+      {item.row.url === null && (
+        <Block
+          title={words.duplicates}
+          beside={item.duplicates.length === 0 ? undefined : count(item.row.duplicateCount)}
+        >
+          {item.duplicates.length === 0 && <p className="muted">{words.noDuplicates}</p>}
+          <ul className="history-list">
+            {item.duplicates.map((duplicate) => (
+              <li key={duplicate.id}>
+                <Button look="link" onClick={() => onOpenItem(duplicate.id)}>
+                  {duplicate.reference}
+                </Button>{' '}
+                <Name text={duplicate.path} className="muted wraps" />
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
     </>
   )
 }

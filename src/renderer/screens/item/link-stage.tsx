@@ -24,13 +24,16 @@ type Props = {
 export function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighted, onHighlight }: Props) {
   const { attach } = useLinkFile(item.row.id)
   const isReading = item.attached !== null
+  const wasAsked = item.attempts.length + item.otherAttempts.length > 0
   return (
     <div className="stage">
       <div className="link-frame">
         <strong>{words.frame.title}</strong>
         {frame !== null && <BoxFrame {...{ frame, placed, labels, highlighted, onHighlight }} />}
         {frame !== null && <p className="prose">{words.frame.boxes}</p>}
-        <p className="prose">{hasAnalysis ? words.frame.why : words.frame.notAsked}</p>
+        <p className="prose">
+          {hasAnalysis ? words.frame.why : wasAsked ? words.frame.noResult : words.frame.notAsked}
+        </p>
         {isReading ? (
           <p>{words.frame.reading}</p>
         ) : (
