@@ -23,6 +23,7 @@ import { createJobs } from './db/jobs.ts'
 import { createLinks } from './db/links.ts'
 import { createReader } from './db/reader.ts'
 import { createRewrite } from './db/rewrite.ts'
+import { createStills } from './db/stills.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import type { Desktop } from './desktop.ts'
 import { freeBytesAt } from './disk-floor.ts'
@@ -39,6 +40,7 @@ import type { ReadRss } from './inspect/rss.ts'
 import { createEvidence } from './intake/evidence.ts'
 import { mountOf } from './intake/mount.ts'
 import { createPasted } from './intake/pasted.ts'
+import { createStillKeeper } from './intake/still-keeper.ts'
 import { createAccountHandlers } from './ipc/account.ts'
 import { createAppHandlers } from './ipc/app.ts'
 import { createCapsHandlers } from './ipc/caps.ts'
@@ -54,6 +56,7 @@ import { createLibraryHandlers } from './ipc/library.ts'
 import { createLinksHandlers } from './ipc/links.ts'
 import { createReportsHandlers } from './ipc/reports.ts'
 import { createSettingsHandlers } from './ipc/settings.ts'
+import { createStillsHandlers } from './ipc/stills.ts'
 import { createTrafficHandlers } from './ipc/traffic.ts'
 import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
@@ -170,6 +173,10 @@ export function compose(deps: ComposeDeps) {
     isAirGapped: () => settings.get().isAirGapped,
   })
   const pasted = createPasted({ home, clock, items, intake })
+  const stills = createStills({ db, audit, clock, actor: rows.actor })
+  const stillKeeper = createStillKeeper({
+    ...{ home, db, cases, details, exhibits, items, stills, intake, emit, runtime },
+  })
   const diskUse = createDiskUse({
     ...{ home, derivativesFolder, db, audit, clock, log, freeBytes: freeBytesAt },
     places: (sha256) => media.places(sha256 as Sha256),
@@ -221,7 +228,7 @@ export function compose(deps: ComposeDeps) {
     ...sending.limits(),
   })
   const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
-  const itemDetail = createItemDetail({ reader, details, attachments, sightings, context })
+  const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, context })
   const source = (itemId: ItemId) => details.source(itemId)
   const exportItem = createExportItem({
     ...{ desktop, db, audit, log },
@@ -304,6 +311,7 @@ export function compose(deps: ComposeDeps) {
       ...createReportsHandlers({ exportItem }),
       ...createLedgerHandlers({ reader, exportLedger }),
       ...createLibraryHandlers({ home, backups, rescue, erasing, diskUse, move, leftCopy, desktop }),
+      ...createStillsHandlers({ stills: stillKeeper }),
       ...createTrafficHandlers({ traffic, exportTraffic }),
     },
     log,

@@ -5,6 +5,7 @@ import type { ItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
 import type { Reader } from './db/reader.ts'
 import type { Sightings } from './db/sightings.ts'
+import type { Stills } from './db/stills.ts'
 import { originalState } from './originals.ts'
 import { readablePath } from './paths.ts'
 
@@ -16,9 +17,10 @@ export function createItemDetail(deps: {
   details: ItemDetails
   attachments: Attachments
   sightings: Pick<Sightings, 'of'>
+  stills: Pick<Stills, 'originOf' | 'takenFrom'>
   context: () => ItemContext
 }) {
-  const { reader, details, attachments, sightings, context } = deps
+  const { reader, details, attachments, sightings, stills, context } = deps
   return async (itemId: ItemId): Promise<ItemDetail | null> => {
     const source = details.source(itemId)
     if (!source) return null
@@ -45,6 +47,8 @@ export function createItemDetail(deps: {
       analyses: subject === null ? [] : details.analyses(subject, source.caseId, context()),
       attached: url === null ? null : attachments.ofLink(itemId),
       attachedTo: url === null ? attachments.ofFile(itemId) : [],
+      still: url === null ? stills.originOf(itemId) : null,
+      stills: url === null ? stills.takenFrom(itemId) : [],
       attempts: row.checkId === null ? [] : details.attempts(row.checkId),
       otherAttempts: subject === null ? [] : details.otherAttempts(subject, source.caseId, row.checkId),
     }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { player as words } from '../../src/shared/words/player.ts'
+import { stills } from '../../src/shared/words/stills.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { matroska, wav } from '../support/films.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
@@ -147,6 +148,28 @@ describe('films and sounds', () => {
     expect(await element(({ videoWidth, videoHeight }) => [videoWidth, videoHeight])).toEqual([320, 568])
     await back()
   })
+
+  it.skipIf(!hasCorpus)(
+    `give a still that is an item of its own, and both lead to each other${needsCorpus}`,
+    async () => {
+      await open('d phone.mov')
+      await ready()
+      await press('Shift+ArrowRight', 'Shift+ArrowRight')
+      await press('s')
+      await app.page.getByText(stills.taken('ITEM-0005')).waitFor()
+      await app.page.getByRole('button', { name: stills.open, exact: true }).click()
+      await app.page.getByText(/^decoded by .* near 00:00:00.066; not necessarily an exact frame$/).waitFor()
+      const still = (await rows()).find(({ reference }) => reference === 'ITEM-0005')
+      expect(still).toMatchObject({ name: 'ITEM-0004 at 00.00.00.066.png', kind: 'image', width: 320, height: 568 })
+      await expect
+        .poll(async () => (await rows()).find(({ reference }) => reference === 'ITEM-0005')?.status)
+        .toBe('not_sent')
+      expect(await faults()).toEqual([])
+      await app.page.getByRole('button', { name: 'ITEM-0004', exact: true }).click()
+      await app.page.getByRole('button', { name: 'ITEM-0005', exact: true }).waitFor()
+      await back()
+    },
+  )
 
   it('whose drive is gone keep what was read from them', async () => {
     renameSync(drive, `${drive} away`)

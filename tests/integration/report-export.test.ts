@@ -8,6 +8,7 @@ import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import { createReader } from '../../src/main/db/reader.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
+import { createStills } from '../../src/main/db/stills.ts'
 import { createExportItem, type ExportItemDeps } from '../../src/main/export/export-item.ts'
 import { createReportFacts } from '../../src/main/export/report-facts.ts'
 import { createReportPicture } from '../../src/main/export/report-picture.ts'
@@ -148,6 +149,7 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
       itemDetail: createItemDetail({
         ...{ reader, details, context },
         sightings: createSightings({ db, clock }),
+        stills: createStills({ db, audit, clock, actor: () => 'R. Osei' }),
         attachments: createAttachments({ db, audit, clock, actor: () => 'R. Osei' }),
       }),
       linkRequests: reader.linkRequests,

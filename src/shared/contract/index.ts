@@ -15,6 +15,7 @@ import { library } from './library.ts'
 import { links } from './links.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
+import { stills } from './stills.ts'
 import { traffic } from './traffic.ts'
 
 /** Everything the renderer may ask of main. Adding a call here never touches the preload. */
@@ -32,6 +33,7 @@ export const contract = {
   ...settings,
   ...reports,
   ...ledger,
+  ...stills,
   ...traffic,
   ...library,
 }

@@ -6,6 +6,7 @@ import { CaseId, CheckId, Instant, ItemId } from '../model/ids.ts'
 import { ItemFilter, ItemRow, ItemSort } from '../model/item.ts'
 import { Attachment } from '../model/link-file.ts'
 import { Medium } from '../model/medium.ts'
+import { StillOrigin, StillTaken } from '../model/still.ts'
 import { call } from './define.ts'
 
 const Query = z.object({ caseId: CaseId, filter: ItemFilter, sort: ItemSort })
@@ -27,6 +28,10 @@ export const ItemDetail = z.object({
   attached: Attachment.nullable().default(null),
   /** Of a file: the links it is attached to. */
   attachedTo: z.array(z.object({ id: ItemId, reference: z.string(), url: z.string() })).default([]),
+  /** Where a picture that was taken out of a film comes from; null = it is none. */
+  still: StillOrigin.nullable().default(null),
+  /** What was taken out of this film, by time, at most 200. */
+  stills: z.array(StillTaken).default([]),
   /** Whether a preview up to 2048 px stands in the data folder. */
   hasPreview: z.boolean(),
   /** Items of the same case with the same bytes, this one left out. */

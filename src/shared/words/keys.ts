@@ -50,6 +50,7 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: ['Home', 'End'], does: 'To the start, to the end' },
       { keys: ['<', '>'], does: 'Slower, faster' },
       { keys: ['M'], does: 'Sound on, or off' },
+      { keys: ['S'], does: 'Take a still: the frame becomes an item' },
       { keys: ['Page down'], does: 'Next item (Page up: the one before)' },
     ],
   },

@@ -14,6 +14,7 @@ import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
+import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { Foreign, Pair, Pairs } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
@@ -55,7 +56,7 @@ export function Block({
 }
 
 function LocalObservation({ facts }: { facts: ReportFacts }) {
-  const { medium, duplicates, row } = facts.item
+  const { medium, duplicates, row, still } = facts.item
   if (!medium) {
     return (
       <p>
@@ -72,6 +73,12 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
       <p className="note">{local.intro}</p>
       <Pairs>
         <Pair label={local.type}>{typeLine(row.name, medium.format)}</Pair>
+        {still === null ? null : (
+          <Pair label={stills.from} isWide>
+            {still.source.reference} <Foreign text={still.source.name} />, {stillNote(still.runtime, still.seconds)}.{' '}
+            {stills.digest} <Foreign text={still.sourceSha256} mono />
+          </Pair>
+        )}
         {medium.container === null ? null : (
           <>
             <Pair label={containerWords.duration}>

@@ -23,6 +23,7 @@ import { PlayerView } from './player/player-view.tsx'
 import { PlayerContext, usePlayer } from './player/use-player.ts'
 import { ReadingMenu } from './reading-menu.tsx'
 import { ResultTab } from './result-tab.tsx'
+import { StillsBlock } from './stills-block.tsx'
 import { useItemKeys } from './use-item-keys.ts'
 import { useReading } from './use-reading.ts'
 import { useZoom } from './use-zoom.ts'
@@ -124,7 +125,7 @@ export function ItemView(props: Props) {
           />
           <ExportLine exporting={exporting} />
           {isPlayable ? (
-            <PlayerView item={item} player={player} />
+            <PlayerView item={item} player={player} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />
           ) : !hasPicture ? (
             <LinkStage
               item={item}
@@ -174,6 +175,7 @@ export function ItemView(props: Props) {
               {tab === 'result' && isLink && (
                 <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
               )}
+              {tab === 'result' && <StillsBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
               {tab === 'result' && (
                 <ResultTab
                   item={item}

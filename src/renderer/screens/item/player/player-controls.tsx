@@ -16,13 +16,13 @@ type Props = {
   /** Codings and size, or the format. */
   what: string
   /** What else can be done with the film. */
-  more?: ReactNode
+  children?: ReactNode
 }
 
 const SPEEDS = speeds.map((speed) => ({ value: String(speed), label: speedWords(speed) }))
 
 /** Play, time code, sound, speed. */
-export function PlayerControls({ player, durationSeconds, isDisabled, what, more }: Props) {
+export function PlayerControls({ player, durationSeconds, isDisabled, what, children }: Props) {
   const { isPlaying, isMuted, rate } = usePlayerState(player)
   return (
     <div className="player-controls">
@@ -34,7 +34,7 @@ export function PlayerControls({ player, durationSeconds, isDisabled, what, more
       <span className="player-what muted one-line">
         <Name text={what} />
       </span>
-      {more}
+      {children}
       <Button onClick={() => player.setMuted(!isMuted)} isDisabled={isDisabled} isPressed={isMuted} keyCap="M">
         {words.muted}
       </Button>

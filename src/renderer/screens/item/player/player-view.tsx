@@ -1,26 +1,31 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ItemDetail } from '../../../../shared/contract/items.ts'
 import { firstVideo } from '../../../../shared/model/container.ts'
+import type { ItemId } from '../../../../shared/model/ids.ts'
 import { codecLine, codecName } from '../../../../shared/words/container.ts'
 import { player as words } from '../../../../shared/words/player.ts'
 import { formatNames } from '../../../../shared/words/report.ts'
+import { stills } from '../../../../shared/words/stills.ts'
 import { useLookAgain } from '../../../data/items.ts'
 import { pictures } from '../../../data/pictures.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { Player } from './player.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { usePlayerKeys } from './player-keys.ts'
 import { PlayerNote } from './player-note.tsx'
 import { Scrubber } from './scrubber.tsx'
+import { StillLine } from './still-line.tsx'
 import { usePlayerState } from './use-player.ts'
+import { useStill } from './use-still.ts'
 import './player.css'
 
 /** A step where no constant frame rate is known. */
 const USUAL_FRAME_SECONDS = 1 / 25
 
-type Props = { item: ItemDetail; player: Player }
+type Props = { item: ItemDetail; player: Player; onOpenItem: (itemId: ItemId) => void }
 
 /** A film or a sound of the item screen: played from the evidence file; where it cannot be, why, and what is known. */
-export function PlayerView({ item, player }: Props) {
+export function PlayerView({ item, player, onOpenItem }: Props) {
   const { row, medium, original } = item
   const state = usePlayerState(player)
   const facts = medium?.container ?? null
@@ -30,7 +35,12 @@ export function PlayerView({ item, player }: Props) {
   const durationSeconds = facts?.durationSeconds ?? state.durationSeconds
   const canPlay = isThere && state.isReady && state.failure === null
   const rate = video?.framesPerSecond ?? null
-  usePlayerKeys({ player, isOn: canPlay, frameSeconds: rate === null ? USUAL_FRAME_SECONDS : 1 / rate })
+  const { taking, take } = useStill(row.id, player)
+  const hasFrame = canPlay && state.size !== null
+  usePlayerKeys({
+    ...{ player, isOn: canPlay, frameSeconds: rate === null ? USUAL_FRAME_SECONDS : 1 / rate },
+    onStill: hasFrame ? take : null,
+  })
   const attach = useCallback(
     (element: HTMLMediaElement | null) => (element === null ? undefined : player.attach(element)),
     [player],
@@ -59,7 +69,14 @@ export function PlayerView({ item, player }: Props) {
         />
       </div>
       <Scrubber player={player} durationSeconds={durationSeconds} peaks={null} isDisabled={!canPlay} />
-      <PlayerControls player={player} durationSeconds={durationSeconds} isDisabled={!canPlay} what={what} />
+      <PlayerControls player={player} durationSeconds={durationSeconds} isDisabled={!canPlay} what={what}>
+        {isFilm && (
+          <Button onClick={take} isDisabled={!hasFrame || taking.isPending} keyCap="S" title={stills.takeHint}>
+            {taking.isPending ? stills.taking : stills.take}
+          </Button>
+        )}
+      </PlayerControls>
+      <StillLine taking={taking} onOpenItem={onOpenItem} />
     </section>
   )
 }

@@ -93,12 +93,15 @@ export function createPlayer() {
     toEnd: () => state.durationSeconds !== null && seek(state.durationSeconds),
     play,
     pause: () => element?.pause(),
-    toggle: () => (state.isPlaying ? element?.pause() : play()),
+    toggle: () => (element?.paused === false ? element.pause() : play()),
     setRate: (rate: number) => {
       if (element !== null) element.playbackRate = rate
+      // The element's own events come later; the next key must not act on what was.
+      look()
     },
     setMuted: (isMuted: boolean) => {
       if (element !== null) element.muted = isMuted
+      look()
     },
     /** The element with the frame now shown; null = there is none. For stills. */
     film: (): HTMLVideoElement | null => (element instanceof HTMLVideoElement && state.size !== null ? element : null),

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { STILL_PART_BYTES } from '../../shared/contract/stills.ts'
+import type { ItemId } from '../../shared/model/ids.ts'
+import { ask } from './ask.ts'
+import { keys } from './keys.ts'
+
+/** A frame as it was decoded, and the time the player gave for it. */
+export type Frame = { png: Blob; seconds: number; width: number; height: number }
+
+/** Hands a frame to main in parts; answers the item it became. null = there was no frame. */
+export function useTakeStill(itemId: ItemId) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (take: () => Promise<Frame | null>) => {
+      const frame = await take()
+      if (frame === null) return null
+      const { png, ...claim } = frame
+      const { stillId } = await ask('stills.begin', { itemId, ...claim, bytes: png.size })
+      for (let at = 0; at < png.size; at += STILL_PART_BYTES) {
+        await ask('stills.part', { stillId, data: await base64Of(png.slice(at, at + STILL_PART_BYTES)) })
+      }
+      return await ask('stills.finish', { stillId })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.itemDetail(itemId) }),
+  })
+}
+
+/** What stands behind the comma of a data address. */
+const base64Of = (part: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(part)
+  })

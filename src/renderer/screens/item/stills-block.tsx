@@ -1,0 +1,70 @@
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
+import { timeCode } from '../../../shared/model/time-code.ts'
+import { stillNote, stills as words } from '../../../shared/words/stills.ts'
+import { Block, Facts } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Digest } from '../../ui/digest.tsx'
+import { Name } from '../../ui/name.tsx'
+import { When } from '../../ui/when.tsx'
+
+type Props = { item: ItemDetail; onOpenItem: (itemId: ItemId) => void }
+
+/** Of a picture taken out of a film: from where. Of a film: what was taken out of it. Nothing of others. */
+export function StillsBlock({ item, onOpenItem }: Props) {
+  const { still, stills } = item
+  return (
+    <>
+      {still !== null && (
+        <Block title={words.title}>
+          <Facts
+            rows={[
+              [
+                words.from,
+                <span key="from">
+                  <Button look="link" onClick={() => onOpenItem(still.source.id)}>
+                    {still.source.reference}
+                  </Button>{' '}
+                  <Name text={still.source.name} />
+                </span>,
+              ],
+              [
+                words.near,
+                <NoteOf key="near" note={stillNote(still.runtime, still.seconds)} seconds={still.seconds} />,
+              ],
+              [words.digest, <Digest key="digest" hex={still.sourceSha256} />],
+              [
+                words.at,
+                <span key="at">
+                  <When at={still.takenAt} isExact /> · <Name text={still.takenBy || words.nobody} />
+                </span>,
+              ],
+            ]}
+          />
+        </Block>
+      )}
+      {stills.length > 0 && (
+        <Block title={words.ofFilm} beside={String(stills.length)}>
+          <ul className="lines">
+            {stills.map(({ id, reference, seconds }) => (
+              <li key={id}>
+                <Button look="link" onClick={() => onOpenItem(id)}>
+                  {reference}
+                </Button>{' '}
+                {timeCode(seconds)}
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+    </>
+  )
+}
+
+function NoteOf({ note, seconds }: { note: string; seconds: number }) {
+  return (
+    <>
+      {timeCode(seconds)} <Name text={note} className="quiet" />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { ItemId } from '../model/ids.ts'
+import { call } from './define.ts'
+
+/** A frame of this many bytes as PNG is larger than 8K. */
+export const MAX_STILL_BYTES = 128 * 2 ** 20
+/** Bytes of one part, so that none keeps main from its work. */
+export const STILL_PART_BYTES = 600_000
+
+const side = z.number().int().positive().max(32_768)
+
+/** A frame that the window decoded comes in parts; the last call makes it an item of its own. One at a time. */
+export const stills = {
+  /** Begins a still of a film near a time; an unfinished one is forgotten. */
+  'stills.begin': call({
+    input: z.object({
+      itemId: ItemId,
+      /** As the player gave it. */
+      seconds: z.number().nonnegative().max(8e8),
+      width: side,
+      height: side,
+      bytes: z.number().int().positive().max(MAX_STILL_BYTES),
+    }),
+    output: z.object({ stillId: z.uuid() }),
+    errors: ['not_found', 'not_now'],
+  }),
+  /** The next bytes of the PNG, base64. */
+  'stills.part': call({
+    input: z.object({ stillId: z.uuid(), data: z.base64().max(900_000) }),
+    output: z.null(),
+    errors: ['not_found'],
+  }),
+  /** Keeps the whole as an item with its link to the film. */
+  'stills.finish': call({
+    input: z.object({ stillId: z.uuid() }),
+    output: z.object({ itemId: ItemId, reference: z.string() }),
+    errors: ['not_found', 'not_now'],
+  }),
+}
