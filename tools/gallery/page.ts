@@ -15,14 +15,19 @@ import '../../src/renderer/styles/base.css'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
 import { galleryBridge } from './bridge.ts'
+import { factCheckBridge, galleryFactChecks, itemOfFactCheck } from './fact-checks.ts'
 import { galleryItems } from './items.ts'
 import { scenes, windowBridge } from './window-bridge.ts'
 
 const wanted = new URLSearchParams(location.search)
-const item = galleryItems[wanted.get('item') ?? ''] ?? null
+const checks = galleryFactChecks[wanted.get('check') ?? ''] ?? null
+const item = checks === null ? (galleryItems[wanted.get('item') ?? ''] ?? null) : itemOfFactCheck(checks, galleryItems)
 const scene = scenes[wanted.get('window') ?? '']
 Object.defineProperty(window, 'touchstone', {
-  value: scene === undefined ? galleryBridge(item, wanted.has('capped')) : windowBridge(scene),
+  value:
+    scene === undefined
+      ? factCheckBridge(galleryBridge(item, wanted.has('capped')), checks ?? [], wanted.has('busy'))
+      : windowBridge(scene),
 })
 
 const nothing = () => undefined
@@ -45,6 +50,7 @@ function screen(): ReactNode {
   return createElement(ItemScreen, {
     itemId: item.row.id,
     query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
+    face: checks === null ? 'medium' : 'fact_check',
     ...{ onOpenItem: nothing, onBack: nothing, onAnalyse: nothing, onOpenQueue: nothing },
   })
 }

@@ -16,6 +16,7 @@ export const corpusPictures: Readonly<Record<number, string>> = {
   14: 'camera-jpeg/HTC Desire.jpg',
   15: 'camera-jpeg/FujiFilm FinePix2650.jpg',
   16: 'camera-jpeg/Kodak DX4330.jpg',
+  21: 'audio-video/video1.mp4',
 }
 
 /** A digest that leads back to its item. */

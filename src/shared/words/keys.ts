@@ -36,7 +36,12 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: ['Z'], does: 'Fit, or 100 %' },
       { keys: ['B'], does: 'Hold to hide the boxes' },
       { keys: ['Shift', 'B'], does: 'Hide the boxes, or show them' },
-      { keys: ['1', '2', '3'], does: 'Result, metadata, history' },
+      {
+        keys: ['1', '2', '3'],
+        does: 'Result, metadata, history; of a fact check its transcript, everything else, raw',
+      },
+      { keys: ['R'], does: 'Fact check, or back to the medium' },
+      { keys: ['Ctrl', 'F'], does: 'Search the transcript of a fact check' },
       { keys: ['A'], does: 'Analyse: opens the cost sheet' },
     ],
   },

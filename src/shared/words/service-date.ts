@@ -27,6 +27,17 @@ export function momentText({ precision, at }: Pick<ServiceDate, 'precision' | 'a
   return precision === 'month' ? `${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}` : dayText(at)
 }
 
+/** From one to another, naming what they share once: "14 – 19 Mar 2026", "28 Feb – 3 Mar 2026". */
+export function spanText(
+  first: Pick<ServiceDate, 'precision' | 'at'>,
+  last: Pick<ServiceDate, 'precision' | 'at'>,
+): string {
+  const [from, to] = [momentText(first), momentText(last)]
+  const [start, end] = [from.split(' '), to.split(' ')]
+  if (start.length !== 3 || end.length !== 3 || start[2] !== end[2]) return appearanceWords.until(from, to)
+  return appearanceWords.until(start[1] === end[1] ? (start[0] ?? from) : start.slice(0, 2).join(' '), to)
+}
+
 function dayText(at: number): string {
   const d = new Date(at)
   return `${d.getUTCDate()} ${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}`

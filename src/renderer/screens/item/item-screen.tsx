@@ -7,6 +7,8 @@ import { type ItemQuery, useItem, useNeighbours } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import type { Labels } from './face-boxes.tsx'
+import type { ItemFace } from './face-switch.tsx'
+import { FactCheckScreen } from './fact-check/fact-check-screen.tsx'
 import { ItemView } from './item-view.tsx'
 import { Place } from './place.tsx'
 import { useItemKeys } from './use-item-keys.ts'
@@ -27,6 +29,8 @@ type Props = {
   onAnalyse: (itemId: ItemId) => void
   /** Leads to the queue, where one is offered. */
   onOpenQueue?: () => void
+  /** Which side of it is shown at first. */
+  face?: ItemFace
   /** The picture alone, without the panel beside it. */
   isPanelHidden?: boolean
 }
@@ -39,6 +43,7 @@ export function ItemScreen(props: Props) {
   const [tab, setTab] = useState<ItemTab>('result')
   const [labels, setLabels] = useState<Labels>('score')
   const [areBoxesHidden, setBoxesHidden] = useState(false)
+  const [face, setFace] = useState<ItemFace>(props.face ?? 'medium')
 
   const step = (by: -1 | 1) => {
     const next = by === -1 ? neighbours?.previousId : neighbours?.nextId
@@ -76,6 +81,9 @@ export function ItemScreen(props: Props) {
       </main>
     )
   }
+  if (face === 'fact_check') {
+    return <FactCheckScreen {...props} key={itemId} item={found.data} place={place} onStep={step} onFace={setFace} />
+  }
   return (
     <ItemView
       {...props}
@@ -83,6 +91,7 @@ export function ItemScreen(props: Props) {
       item={found.data}
       place={place}
       onStep={step}
+      onFace={setFace}
       tab={tab}
       onTab={setTab}
       labels={labels}

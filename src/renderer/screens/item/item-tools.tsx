@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { faceLabels, faces } from '../../../shared/words/faces.ts'
 import { item as words } from '../../../shared/words/item.ts'
-import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
-import { Button, KeyCap } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Name } from '../../ui/name.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Labels } from './face-boxes.tsx'
+import { FaceSwitch, type ItemFace } from './face-switch.tsx'
+import { ItemWhere } from './item-where.tsx'
 import type { ZoomControl } from './use-zoom.ts'
 
 type Props = {
@@ -21,27 +20,19 @@ type Props = {
   areBoxesHidden: boolean
   onHideBoxes: (areHidden: boolean) => void
   onBack: () => void
+  onFace: (face: ItemFace) => void
   onExport: () => void
   isExporting: boolean
 }
 
 /** The bar above the picture: where one is, and how the picture is looked at. */
 export function ItemTools({ item, place, control, hasBoxes, labels, areBoxesHidden, ...on }: Props) {
-  const { row, medium } = item
+  const { medium } = item
   return (
     <header className="item-tools">
-      <div className="item-where">
-        <button type="button" className="button" title={frame.back} onClick={on.onBack}>
-          <Icon name="back" />
-          <span className="visually-hidden">{frame.back}</span>
-          <KeyCap>Esc</KeyCap>
-        </button>
-        <h1 className="item-title">
-          <span className="item-reference">{row.reference}</span> <Name text={row.name} className="one-line" />
-        </h1>
-        {place}
-      </div>
+      <ItemWhere item={item} place={place} onBack={on.onBack} />
       <div className="item-how">
+        <FaceSwitch item={item} face="medium" onFace={on.onFace} />
         {medium?.kind === 'image' && (
           <Segmented
             label={words.zoom}

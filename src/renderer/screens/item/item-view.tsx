@@ -11,6 +11,7 @@ import { useExportItem } from '../../data/reports.ts'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
 import { ExportLine } from './export-line.tsx'
 import type { Labels } from './face-boxes.tsx'
+import type { ItemFace } from './face-switch.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { type ItemTab, itemTabs } from './item-screen.tsx'
 import { ItemTools } from './item-tools.tsx'
@@ -41,6 +42,7 @@ type Props = {
   onStep: (by: -1 | 1) => void
   onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
+  onFace: (face: ItemFace) => void
   onAnalyse: (itemId: ItemId) => void
   onOpenQueue?: () => void
   isPanelHidden?: boolean
@@ -97,6 +99,7 @@ export function ItemView(props: Props) {
     onHold: setHeld,
     onHide: () => onHideBoxes(!areBoxesHidden),
     onTab: (index) => onTab(itemTabs[index] ?? 'result'),
+    onFactCheck: () => props.onFace('fact_check'),
     onAnalyse: () => canAnalyse && props.onAnalyse(row.id),
   })
 

@@ -22,12 +22,13 @@ const COPYABLE = 1_000_000
 export function RawReply({ of, bytes }: { of: RawReplyOf; bytes: number }) {
   return (
     <Disclosure label={words.raw} beside={inUnits(bytes)}>
-      {() => <Opened of={of} />}
+      {() => <OpenedReply of={of} />}
     </Disclosure>
   )
 }
 
-function Opened({ of }: { of: RawReplyOf }) {
+/** The same, standing open. */
+export function OpenedReply({ of }: { of: RawReplyOf }) {
   const { data, error } = useRawReply(of)
   if (error !== null) return <ErrorNote error={error.error} />
   if (data == null) return <p className="quiet">{frame.loading}</p>

@@ -10,6 +10,8 @@ export type ItemKeys = {
   onHide: () => void
   onTab: (index: 0 | 1 | 2) => void
   onAnalyse: () => unknown
+  /** Leads to the fact check; absent before the item is known. */
+  onFactCheck?: () => void
 }
 
 /** How far an arrow key moves the picture, in CSS pixels. */
@@ -33,6 +35,7 @@ export function useItemKeys(keys: ItemKeys): void {
     '1': () => keys.onTab(0),
     '2': () => keys.onTab(1),
     '3': () => keys.onTab(2),
+    r: ({ repeat }) => (repeat ? undefined : keys.onFactCheck?.()),
     a: ({ repeat }) => (repeat ? undefined : keys.onAnalyse()),
   })
   const release = useRef(keys.onHold)

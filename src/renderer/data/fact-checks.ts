@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
+import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
+import type { Job } from '../../shared/model/job.ts'
+import { ask } from './ask.ts'
+import { keys } from './keys.ts'
+
+/** Every fact check of an item, newest first. */
+export const useFactChecks = (itemId: ItemId) =>
+  useQuery({
+    queryKey: [...keys.itemDetail(itemId), 'fact-checks'],
+    queryFn: () => ask('factChecks.ofItem', { itemId }),
+  })
+
+/** What was read in the answer that ended a job. It is fetched again only when another answer counts; null = none is wanted. */
+export const useFactCheck = (job: Job | null) =>
+  useQuery({
+    queryKey: ['fact-check', job?.checkId ?? null, job?.endedAt ?? null],
+    queryFn: () => (job === null ? Promise.resolve(null) : ask('factChecks.get', { checkId: job.checkId })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What the view has no place for, as JSON; null = the job has not ended. */
+export const useFactCheckRest = (job: Job | null) =>
+  useQuery({
+    queryKey: ['fact-check', job?.checkId ?? null, job?.endedAt ?? null, 'rest'],
+    queryFn: () =>
+      job === null || job.endedAt === null ? Promise.resolve(null) : ask('factChecks.rest', { checkId: job.checkId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What a person can do about a job. What became of it comes as an event. */
+export const useFactCheckActions = () => ({
+  cancel: useMutation({ mutationFn: (checkId: CheckId) => ask('factChecks.cancel', { checkId }) }),
+  watch: useMutation({ mutationFn: (input: InputOf<'factChecks.watch'>) => ask('factChecks.watch', input) }),
+})
+
+/** Hands an address to the system's browser; main asks first. */
+export const useOpenOutside = (itemId: ItemId | null) =>
+  useMutation({ mutationFn: (url: string) => ask('links.openOutside', { url, itemId }) })
+
+/** A line of the list of fact checks. */
+export type JobRow = OutputOf<'factChecks.page'>['rows'][number]
+
+const PAGE = 100
+
+const pageOptions = (caseId: CaseId | null, page: number) =>
+  queryOptions({
+    queryKey: [...keys.queue, 'jobs', caseId, page],
+    queryFn: () => ask('factChecks.page', { caseId, offset: page * PAGE, limit: PAGE }),
+  })
+
+/** How many fact checks a case, or all, holds, and how many run. */
+export const useJobTotals = (caseId: CaseId | null) =>
+  useQuery({ ...pageOptions(caseId, 0), placeholderData: keepPreviousData })
+
+/** The fact checks between two indexes, running ones first, as far as they are here. */
+export function useJobWindow(
+  caseId: CaseId | null,
+  first: number,
+  last: number,
+): (index: number) => JobRow | undefined {
+  const from = Math.max(0, Math.floor(first / PAGE))
+  const to = Math.max(from, Math.floor(last / PAGE))
+  const pages = useQueries({
+    queries: Array.from({ length: to - from + 1 }, (_, i) => pageOptions(caseId, from + i)),
+  })
+  return (index) => pages[Math.floor(index / PAGE) - from]?.data?.rows[index % PAGE]
+}

@@ -1,0 +1,21 @@
+import { claimWords } from '../../../../shared/words/fact-check.ts'
+
+type Props = { claim: number; label?: string; isShown?: boolean; isDisabled?: boolean; onClick: () => void }
+
+/** The number of a claim, wherever it is spoken of: leads to the other place it stands at. `claim` counts from 0. */
+export function ClaimNumber({ claim, label, isShown = false, isDisabled = false, onClick }: Props) {
+  const said = label ?? claimWords.number(claim + 1)
+  return (
+    <button
+      type="button"
+      className="claim-number"
+      aria-label={said}
+      title={said}
+      aria-current={isShown ? 'true' : undefined}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {claim + 1}
+    </button>
+  )
+}

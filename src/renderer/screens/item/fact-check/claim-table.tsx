@@ -1,0 +1,218 @@
+import { Fragment, useState } from 'react'
+import type { Claim } from '../../../../shared/model/fact-check.ts'
+import type { Occurrence } from '../../../../shared/model/quote-places.ts'
+import type { ClaimSource } from '../../../../shared/model/source-links.ts'
+import { claimWords as words } from '../../../../shared/words/fact-check.ts'
+import { isOnScale } from '../../../../shared/words/sent.ts'
+import { timeCode } from '../../../../shared/words/service-date.ts'
+import { score } from '../../../../shared/words/verdicts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { ScoreBar } from '../../../ui/score-bar.tsx'
+import { Address } from './address.tsx'
+import { ClaimChip } from './claim-chip.tsx'
+import { ClaimNumber } from './claim-number.tsx'
+
+const STEP = 60
+
+type Props = {
+  claims: readonly Claim[]
+  places: readonly (readonly Occurrence[])[]
+  claimSources: readonly (readonly ClaimSource[])[]
+  hasTranscript: boolean
+  open: ReadonlySet<number>
+  /** The claim that was led to last. */
+  shown: number | null
+  onToggle: (claim: number) => void
+  /** Shows where the claim's quote stands in the transcript; each time the next place. */
+  onShowPlace: (claim: number) => void
+  onShowSource: (source: number) => void
+  onOpenOutside: (url: string) => void
+  /** null = nothing here can be played. */
+  onPlay: ((seconds: number) => void) | null
+}
+
+/** What the medium claims, and what the service says of it. */
+export function ClaimTable(props: Props) {
+  const { claims, places, open, shown } = props
+  const [most, setMost] = useState(STEP)
+  const needed = Math.max(most, ...[...open, shown ?? -1].map((claim) => claim + 1))
+  return (
+    <>
+      <table className="table fact-table claim-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.number}</th>
+            <th scope="col">{words.columns.claim}</th>
+            <th scope="col">{words.columns.verdict}</th>
+            <th scope="col">{words.columns.confidence}</th>
+            <th scope="col">{words.columns.speaker}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {claims.slice(0, needed).map((claim, index) => (
+            <ClaimRow
+              key={claim.at + String(index)}
+              {...props}
+              claim={claim}
+              index={index}
+              found={places[index] ?? []}
+            />
+          ))}
+        </tbody>
+      </table>
+      {claims.length > needed && (
+        <Button look="link" onClick={() => setMost(needed + STEP)}>
+          {words.more(Math.min(STEP, claims.length - needed))}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type RowProps = Props & { claim: Claim; index: number; found: readonly Occurrence[] }
+
+function ClaimRow(props: RowProps) {
+  const { claim, index, found, open, shown, onToggle, onShowPlace, onPlay } = props
+  const isOpen = open.has(index)
+  const { startSeconds } = claim
+  const main = claim.quote ?? claim.text
+  return (
+    <Fragment>
+      <tr id={`claim-${index}`} className={shown === index ? 'row-shown' : isOpen ? 'row-open' : undefined}>
+        <td>
+          <ClaimNumber
+            claim={index}
+            label={found.length > 0 ? words.inTranscript : words.number(index + 1)}
+            isDisabled={found.length === 0}
+            onClick={() => onShowPlace(index)}
+          />
+        </td>
+        <td>
+          <button
+            type="button"
+            className="row-toggle claim-text"
+            aria-expanded={isOpen}
+            title={words.details(index + 1)}
+            onClick={() => onToggle(index)}
+          >
+            <Icon name={isOpen ? 'down' : 'right'} size={12} />
+            {main === null ? (
+              <span className="quiet">{words.noText}</span>
+            ) : (
+              <span>
+                {claim.quote !== null && '“'}
+                <Name text={main} keepLines />
+                {claim.quote !== null && '”'}
+              </span>
+            )}
+          </button>
+          {startSeconds !== null &&
+            (onPlay === null ? (
+              <span className="time-code">{timeCode(startSeconds)}</span>
+            ) : (
+              <button
+                type="button"
+                className="time-code time-button"
+                title={words.play(timeCode(startSeconds))}
+                onClick={() => onPlay(startSeconds)}
+              >
+                {timeCode(startSeconds)}
+              </button>
+            ))}
+        </td>
+        <td>
+          <ClaimChip verdict={claim.verdict} />
+        </td>
+        <td>
+          <Confidence value={claim.confidence} />
+        </td>
+        <td>
+          <Name text={claim.speaker ?? words.noSpeaker} className={claim.speaker === null ? 'quiet' : ''} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="row-detail">
+          <td />
+          <td colSpan={4}>
+            <ClaimDetails {...props} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}
+
+function Confidence({ value }: { value: number | null }) {
+  if (value === null) return <span className="quiet">{words.noConfidence}</span>
+  if (!isOnScale(value)) {
+    return (
+      <span>
+        {String(value)} <span className="quiet">{words.offScale}</span>
+      </span>
+    )
+  }
+  return (
+    <span className="claim-confidence">
+      <ScoreBar value={value} />
+      <span className="number">{score(value)}</span>
+    </span>
+  )
+}
+
+function ClaimDetails({ claim, index, found, claimSources, hasTranscript, ...on }: RowProps) {
+  const given = (claimSources[index] ?? []).map((source, at) => ({ ...source, key: `${at} ${source.text}` }))
+  return (
+    <div className="claim-details">
+      {claim.text !== null && claim.quote !== null && claim.text !== claim.quote && (
+        <Said title={words.claim} text={claim.text} />
+      )}
+      {claim.explanation !== null && <Said title={words.explanation} text={claim.explanation} />}
+      <div>
+        <h4 className="caps">{words.sources}</h4>
+        {given.length === 0 && <p className="muted">{words.noSources}</p>}
+        <ul className="claim-sources">
+          {given.map(({ key, text, link }) => (
+            <li key={key}>
+              {/^https?:\/\//i.test(text) ? (
+                <Address url={text} onOpenOutside={on.onOpenOutside} />
+              ) : (
+                <Name text={text} className="selectable" />
+              )}
+              {link !== null && (
+                <Button look="link" onClick={() => on.onShowSource(link.source)}>
+                  {words.sourceShown}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {hasTranscript && (
+        <p className="muted">
+          {claim.quote === null ? (
+            words.noQuote
+          ) : found.length === 0 ? (
+            words.notFound
+          ) : (
+            <Button look="link" onClick={() => on.onShowPlace(index)}>
+              {words.places(found.length)}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <h4 className="caps">{title}</h4>
+      <p className="prose selectable said">
+        <Name text={text} keepLines />
+      </p>
+    </div>
+  )
+}

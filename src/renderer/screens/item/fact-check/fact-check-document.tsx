@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react'
+import type { FactCheck } from '../../../../shared/model/job.ts'
+import { claimScale } from '../../../../shared/words/claims.ts'
+import {
+  appearanceWords,
+  claimWords,
+  gapWords,
+  sourceWords,
+  summaryWords,
+  factCheck as words,
+} from '../../../../shared/words/fact-check.ts'
+import { Block, Facts } from '../../../ui/block.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { instant } from '../../../ui/format.ts'
+import { Name } from '../../../ui/name.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Appearances } from './appearances.tsx'
+import { ClaimTable } from './claim-table.tsx'
+import { ReadFrom } from './found-at.tsx'
+import type { Reading } from './reading.ts'
+import { SourceTable } from './source-table.tsx'
+
+export type Shown = {
+  openSources: ReadonlySet<number>
+  openClaims: ReadonlySet<number>
+  claim: number | null
+}
+
+type Props = {
+  check: FactCheck
+  /** null = there is no result. */
+  reading: Reading | null
+  shown: Shown
+  onToggleSource: (source: number) => void
+  onToggleClaim: (claim: number) => void
+  onShowSource: (source: number) => void
+  onShowClaim: (claim: number) => void
+  onShowPlace: (claim: number) => void
+  onOpenOutside: (url: string) => void
+  onPlay: ((seconds: number) => void) | null
+}
+
+/** What the service found, part by part: summary, first appearances, sources, claims, and what it left unsaid. */
+export function FactCheckDocument(props: Props) {
+  const { check, reading } = props
+  if (reading === null) return <AboutJob check={check} />
+  const { result, appearances, claimsOfSource } = reading
+  const { sources, foundAt } = result
+  const asOf = check.receivedAt === null ? null : instant(check.receivedAt)
+  return (
+    <>
+      <Block title={summaryWords.title} beside={asOf === null ? null : summaryWords.asOf(asOf)}>
+        {result.summary === null ? (
+          <p className="muted">{summaryWords.none}</p>
+        ) : (
+          <p className="prose selectable said fact-summary">
+            <Name text={result.summary} keepLines />
+          </p>
+        )}
+        <ReadFrom found={foundAt.summary} />
+      </Block>
+      <Block title={appearanceWords.title}>
+        {sources === null || sources.length === 0 ? (
+          <p className="muted">{appearanceWords.none}</p>
+        ) : (
+          <Appearances sources={sources} found={appearances} onShowSource={props.onShowSource} />
+        )}
+      </Block>
+      {sources !== null && (
+        <Block title={sourceWords.title} beside={<ReadFrom found={foundAt.sources} />}>
+          {sources.length === 0 ? (
+            <p className="muted">{sourceWords.emptyList}</p>
+          ) : (
+            <SourceTable
+              sources={sources}
+              claimsOfSource={claimsOfSource}
+              open={props.shown.openSources}
+              onToggle={props.onToggleSource}
+              onShowClaim={props.onShowClaim}
+              onOpenOutside={props.onOpenOutside}
+            />
+          )}
+        </Block>
+      )}
+      <Claims {...props} reading={reading} />
+      <Gaps reading={reading} hasUnread={(check.reading?.unread.length ?? 0) > 0} />
+      <AboutJob check={check} />
+    </>
+  )
+}
+
+function Claims({ check, reading, shown, ...on }: Props & { reading: Reading }) {
+  const [hasScale, setHasScale] = useState(false)
+  const { claims, transcript, foundAt, modality } = reading.result
+  const isPicture = (modality ?? check.job.modality) === 'image'
+  if (claims === null && isPicture) return null
+  return (
+    <Block
+      title={claimWords.title}
+      beside={
+        claims === null || claims.length === 0 ? null : (
+          <Button look="link" onClick={() => setHasScale(true)}>
+            {claimWords.scaleLink}
+          </Button>
+        )
+      }
+    >
+      {claims === null ? (
+        <p className="muted">{claimWords.none}</p>
+      ) : claims.length === 0 ? (
+        <p className="muted">{claimWords.emptyList}</p>
+      ) : (
+        <>
+          <p className="muted claim-intro">
+            {claimWords.intro(
+              check.job.serviceOrigin.replace(/^https?:\/\//, ''),
+              instant(check.receivedAt ?? check.job.endedAt ?? check.job.submittedAt),
+            )}
+          </p>
+          <ClaimTable
+            claims={claims}
+            places={reading.places}
+            claimSources={reading.claimSources}
+            hasTranscript={transcript !== null}
+            open={shown.openClaims}
+            shown={shown.claim}
+            onToggle={on.onToggleClaim}
+            onShowPlace={on.onShowPlace}
+            onShowSource={on.onShowSource}
+            onOpenOutside={on.onOpenOutside}
+            onPlay={on.onPlay}
+          />
+        </>
+      )}
+      <ReadFrom found={foundAt.claims} />
+      {hasScale && (
+        <Sheet title={claimScale.heading} onClose={() => setHasScale(false)}>
+          <div className="scale-text prose selectable">
+            {claimScale.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Sheet>
+      )}
+    </Block>
+  )
+}
+
+function Gaps({ reading: { gaps }, hasUnread }: { reading: Reading; hasUnread: boolean }) {
+  if (gaps.length === 0 && !hasUnread) return null
+  return (
+    <Block title={gapWords.title}>
+      {gaps.length > 0 && (
+        <ul className="bullets">
+          {gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      )}
+      {hasUnread && <p className="quiet">{gapWords.partUnread}</p>}
+    </Block>
+  )
+}
+
+/** What was asked, word for word, and of whom. */
+function AboutJob({ check: { job } }: { check: FactCheck }) {
+  const rows: [string, ReactNode][] = [
+    [words.context, job.context === '' ? words.noContext : <Name key="context" text={job.context} keepLines />],
+    [words.service, job.serviceOrigin],
+  ]
+  return (
+    <Block title={words.asked}>
+      <Facts rows={rows} />
+    </Block>
+  )
+}

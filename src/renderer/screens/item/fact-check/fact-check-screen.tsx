@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react'
+import type { ItemDetail } from '../../../../shared/contract/items.ts'
+import type { CheckId, ItemId } from '../../../../shared/model/ids.ts'
+import type { FactCheck, Job } from '../../../../shared/model/job.ts'
+import { restWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
+import { frame } from '../../../../shared/words/ui.ts'
+import {
+  useFactCheck,
+  useFactCheckActions,
+  useFactCheckRest,
+  useFactChecks,
+  useOpenOutside,
+} from '../../../data/fact-checks.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorNote } from '../../../ui/note.tsx'
+import { useKeys } from '../../../ui/use-keys.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
+import { ItemWhere } from '../item-where.tsx'
+import { usePlayer } from '../player/use-player.ts'
+import { OpenedReply } from '../raw-reply.tsx'
+import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
+import { FactMedium } from './fact-medium.tsx'
+import { JobMenu } from './job-menu.tsx'
+import { RestTab } from './rest-tab.tsx'
+import './fact-check.css'
+
+type Props = {
+  item: ItemDetail
+  place: ReactNode
+  onFace: (face: ItemFace) => void
+  onStep: (by: -1 | 1) => void
+  onOpenItem: (itemId: ItemId, index: number | null) => void
+  onBack: () => void
+  isPanelHidden?: boolean
+}
+
+/** How often the time that a running job has taken is told, ms. */
+const TICK_MS = 1000
+
+/** The fact checks of one item: the newest of the service in use first, any other by choice. */
+export function FactCheckScreen({ item, place, onFace, onStep, onOpenItem, onBack, isPanelHidden = false }: Props) {
+  const found = useFactChecks(item.row.id)
+  const jobs = found.data ?? []
+  const [chosen, setChosen] = useState<CheckId | null>(null)
+  const [tab, setTab] = useState<FactCheckTab>('transcript')
+  const job = jobs.find(({ checkId }) => checkId === chosen) ?? firstOf(jobs)
+  const whole = useFactCheck(job)
+  const rest = useFactCheckRest(job)
+  const { cancel, watch } = useFactCheckActions()
+  const outside = useOpenOutside(item.row.id)
+  const player = usePlayer()
+  const now = useNow(job?.state === 'watching' ? TICK_MS : null)
+  const isPlayable = item.medium?.kind === 'video' || item.medium?.kind === 'audio'
+  useKeys({
+    escape: onBack,
+    arrowleft: () => onStep(-1),
+    arrowright: () => onStep(1),
+    pageup: () => onStep(-1),
+    pagedown: () => onStep(1),
+    r: ({ repeat }) => (repeat ? undefined : onFace('medium')),
+  })
+
+  const bar = (
+    <header className="item-tools">
+      <ItemWhere item={item} place={place} onBack={onBack} />
+      <div className="item-how">
+        <FaceSwitch item={item} face="fact_check" onFace={onFace} />
+      </div>
+    </header>
+  )
+  const error = found.error ?? whole.error
+  if (job === null || error !== null) {
+    return (
+      <main className="item-screen fact-check">
+        <div className="item-work">
+          {bar}
+          <div className="fact-document">
+            {error !== null ? (
+              <ErrorNote error={error.error} />
+            ) : found.isPending ? (
+              <p className="quiet">{words.loading}</p>
+            ) : (
+              <EmptyState title={words.none.title} text={words.none.text} />
+            )}
+          </div>
+        </div>
+      </main>
+    )
+  }
+  const failure = [cancel, watch, outside]
+    .map(({ error: one }) => one)
+    .find((one) => one !== null && !isNo(one.error.kind))
+  const check = withJob(whole.data ?? null, job)
+  return (
+    <FactCheckView
+      key={job.checkId}
+      check={check}
+      bar={bar}
+      menu={<JobMenu jobs={jobs} shown={job.checkId} onChoose={setChosen} />}
+      medium={
+        <FactMedium
+          item={item}
+          player={player}
+          onOpenItem={(id) => onOpenItem(id, null)}
+          onOpenOutside={(url) => outside.mutate(url)}
+        />
+      }
+      player={isPlayable && item.original === 'attached' ? player : null}
+      tab={tab}
+      onTab={setTab}
+      restMembers={rest.data?.members ?? null}
+      rest={
+        rest.error !== null ? (
+          <ErrorNote error={rest.error.error} />
+        ) : rest.data != null ? (
+          <RestTab {...rest.data} reading={check.reading} />
+        ) : (
+          <p className="muted">{rest.isPending ? frame.loading : restWords.noAnswer}</p>
+        )
+      }
+      raw={
+        check.replyBytes === null ? (
+          <p className="muted">{restWords.noAnswer}</p>
+        ) : (
+          <OpenedReply of={{ checkId: job.checkId }} />
+        )
+      }
+      isPanelHidden={isPanelHidden}
+      now={now}
+      isBusy={cancel.isPending || watch.isPending}
+      failure={failure == null ? null : <ErrorNote error={failure.error} />}
+      onCancel={() => cancel.mutate(job.checkId)}
+      onWatch={(isWatched) => watch.mutate({ checkId: job.checkId, isWatched })}
+      onOpenOutside={(url) => outside.mutate(url)}
+    />
+  )
+}
+
+/** The newest of the service and account in use; failing that the newest of all. */
+const firstOf = (jobs: readonly Job[]): Job | null => jobs.find(({ isCurrent }) => isCurrent) ?? jobs[0] ?? null
+
+/** A person's no needs no words. */
+const isNo = (kind: string): boolean => kind === 'declined'
+
+/** What was read, with the job as it stands now; before it is here, the job alone. */
+const withJob = (whole: FactCheck | null, job: Job): FactCheck =>
+  whole === null
+    ? { job, reading: null, result: null, receivedAt: null, replySha256: null, replyBytes: null, appVersion: null }
+    : { ...whole, job }

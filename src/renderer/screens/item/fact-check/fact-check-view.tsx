@@ -1,0 +1,169 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { FactCheck } from '../../../../shared/model/job.ts'
+import { restWords, transcriptWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
+import { panelId, Tabs } from '../../../ui/tabs.tsx'
+import { useKeys } from '../../../ui/use-keys.ts'
+import type { Player } from '../player/player.ts'
+import { FactCheckDocument, type Shown } from './fact-check-document.tsx'
+import { FactCheckHead } from './fact-check-head.tsx'
+import { ReadFrom } from './found-at.tsx'
+import { JobState } from './job-state.tsx'
+import { readResult } from './reading.ts'
+import { type TranscriptHandle, TranscriptTab } from './transcript-tab.tsx'
+import './fact-check.css'
+import './transcript.css'
+
+export type FactCheckTab = 'transcript' | 'rest' | 'raw'
+const tabs: readonly FactCheckTab[] = ['transcript', 'rest', 'raw']
+
+type Props = {
+  check: FactCheck
+  /** The bar above: where one is, and the way back to the medium. */
+  bar: ReactNode
+  /** Which fact check of several is shown. */
+  menu: ReactNode
+  /** The medium itself, above the tabs; null = there is nothing to show. */
+  medium: ReactNode
+  /** What plays the recording; null = nothing does. */
+  player: Player | null
+  tab: FactCheckTab
+  onTab: (tab: FactCheckTab) => void
+  /** How many members the view has no place for; null = not known yet. */
+  restMembers: number | null
+  rest: ReactNode
+  raw: ReactNode
+  isPanelHidden: boolean
+  now: number
+  isBusy: boolean
+  /** Something that was asked and failed. */
+  failure: ReactNode
+  onCancel: () => void
+  onWatch: (isWatched: boolean) => void
+  onOpenOutside: (url: string) => void
+}
+
+const NOTHING: Shown = { openSources: new Set(), openClaims: new Set(), claim: null }
+
+/** One fact check: what the service found at the left, the medium with its transcript and everything else at the right. */
+export function FactCheckView(props: Props) {
+  const { check, player, tab, onTab } = props
+  const { result } = check
+  const reading = useMemo(() => (result === null ? null : readResult(result)), [result])
+  const [shown, setShown] = useState(NOTHING)
+  const transcript = useRef<TranscriptHandle>(null)
+  const lastPlace = useRef({ claim: -1, place: -1 })
+  const left = useRef<HTMLElement>(null)
+
+  const search = () => {
+    onTab('transcript')
+    requestAnimationFrame(() => transcript.current?.search())
+  }
+  useKeys({
+    'mod+f': search,
+    '1': () => onTab('transcript'),
+    '2': () => onTab('rest'),
+    '3': () => onTab('raw'),
+  })
+
+  const bring = (id: string) =>
+    requestAnimationFrame(() => left.current?.querySelector(`#${id}`)?.scrollIntoView({ block: 'center' }))
+  const showSource = (source: number) => {
+    setShown((old) => ({ ...old, openSources: new Set(old.openSources).add(source) }))
+    bring(`source-${source}`)
+  }
+  const showClaim = (claim: number) => {
+    setShown((old) => ({ ...old, claim }))
+    bring(`claim-${claim}`)
+  }
+  const showPlace = (claim: number) => {
+    const all = reading?.places[claim] ?? []
+    const next = lastPlace.current.claim === claim ? (lastPlace.current.place + 1) % all.length : 0
+    const place = all[next]?.[0]
+    if (place === undefined) return
+    lastPlace.current = { claim, place: next }
+    setShown((old) => ({ ...old, claim }))
+    onTab('transcript')
+    requestAnimationFrame(() => transcript.current?.show(place))
+  }
+  const isPicture = (result?.modality ?? check.job.modality) === 'image'
+  return (
+    <main className="item-screen fact-check">
+      <div className="item-work">
+        {props.bar}
+        <section className="fact-document" ref={left} aria-label={words.title}>
+          <div className="fact-top">
+            <FactCheckHead job={check.job} />
+            {props.menu}
+          </div>
+          {props.failure}
+          <JobState
+            check={check}
+            now={props.now}
+            isBusy={props.isBusy}
+            onCancel={props.onCancel}
+            onWatch={props.onWatch}
+          />
+          <FactCheckDocument
+            check={check}
+            reading={reading}
+            shown={shown}
+            onToggleSource={(source) => setShown((old) => ({ ...old, openSources: toggled(old.openSources, source) }))}
+            onToggleClaim={(claim) => setShown((old) => ({ ...old, openClaims: toggled(old.openClaims, claim) }))}
+            onShowSource={showSource}
+            onShowClaim={showClaim}
+            onShowPlace={showPlace}
+            onOpenOutside={props.onOpenOutside}
+            onPlay={player === null ? null : player.seek}
+          />
+        </section>
+      </div>
+      {!props.isPanelHidden && (
+        <aside className="item-panel fact-panel" aria-label={words.panel}>
+          {props.medium}
+          <Tabs
+            label={words.panel}
+            value={tab}
+            onChange={onTab}
+            tabs={tabs.map((value) => ({
+              value,
+              label: words.tabs[value],
+              ...(value === 'rest' && props.restMembers !== null ? { count: props.restMembers } : {}),
+            }))}
+          />
+          <div key={tab} className="fact-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
+            {tab === 'transcript' &&
+              (reading?.result.transcript == null ? (
+                <p className="muted">
+                  {check.job.endedAt === null
+                    ? restWords.noAnswer
+                    : isPicture
+                      ? transcriptWords.noneImage
+                      : transcriptWords.none}
+                </p>
+              ) : (
+                <>
+                  <ReadFrom found={reading.result.foundAt.transcript} />
+                  <TranscriptTab
+                    ref={transcript}
+                    transcript={reading.result.transcript}
+                    places={reading.places}
+                    shownClaim={shown.claim}
+                    onShowClaim={showClaim}
+                    player={player}
+                  />
+                </>
+              ))}
+            {tab === 'rest' && props.rest}
+            {tab === 'raw' && props.raw}
+          </div>
+        </aside>
+      )}
+    </main>
+  )
+}
+
+function toggled(set: ReadonlySet<number>, one: number): ReadonlySet<number> {
+  const next = new Set(set)
+  if (!next.delete(one)) next.add(one)
+  return next
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ItemDetail } from '../../../../shared/contract/items.ts'
+import type { ItemId } from '../../../../shared/model/ids.ts'
+import { viewer } from '../../../../shared/words/viewer.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { pictureSources } from '../picture-source.ts'
+import type { Player } from '../player/player.ts'
+import { PlayerView } from '../player/player-view.tsx'
+import { uprightTransform } from '../upright.ts'
+import { Address } from './address.tsx'
+
+type Props = {
+  item: ItemDetail
+  player: Player
+  onOpenItem: (itemId: ItemId) => void
+  onOpenOutside: (url: string) => void
+}
+
+/** The medium beside its fact check: what plays, a small picture, or the address. */
+export function FactMedium({ item, player, onOpenItem, onOpenOutside }: Props) {
+  const { row, medium } = item
+  const [failed, setFailed] = useState(0)
+  if (medium?.kind === 'video' || medium?.kind === 'audio') {
+    return (
+      <div className="fact-medium">
+        <PlayerView item={item} player={player} onOpenItem={onOpenItem} />
+      </div>
+    )
+  }
+  if (row.url !== null) {
+    return (
+      <div className="fact-medium fact-medium-link">
+        <Icon name="link" size={16} />
+        <Address url={row.url} onOpenOutside={onOpenOutside} />
+      </div>
+    )
+  }
+  // Upright as the app made it; the original would have to be turned.
+  const source = pictureSources(item).filter(({ kind, turn }) => kind !== 'original' || turn === 1)[failed]
+  if (source === undefined) return null
+  return (
+    <div className="fact-medium">
+      <div className="fact-medium-well">
+        <img
+          key={source.url}
+          src={source.url}
+          alt={viewer.picture(row.reference)}
+          draggable={false}
+          decoding="async"
+          style={{ transform: uprightTransform(source.turn) }}
+          onError={() => setFailed(failed + 1)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { FoundAt } from '../../../../shared/model/fact-check.ts'
+import { factCheck as words } from '../../../../shared/words/fact-check.ts'
+import { Name } from '../../../ui/name.tsx'
+
+/** Said quietly of a part that stood under another name than the public one. */
+export function ReadFrom({ found }: { found: FoundAt | null }) {
+  if (found === null || found.isPublicName) return null
+  return (
+    <span className="read-from" title={words.readFromHint}>
+      <Name text={words.readFrom(found.path)} className="one-line" />
+    </span>
+  )
+}

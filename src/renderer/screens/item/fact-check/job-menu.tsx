@@ -1,0 +1,36 @@
+import type { CheckId } from '../../../../shared/model/ids.ts'
+import type { Job } from '../../../../shared/model/job.ts'
+import { jobChip, factCheck as words } from '../../../../shared/words/fact-check.ts'
+import { instant } from '../../../ui/format.ts'
+import { Select } from '../../../ui/select.tsx'
+
+type Props = { jobs: readonly Job[]; shown: CheckId; onChoose: (checkId: CheckId) => void }
+
+/** Which of several fact checks of the item is shown. They are never mixed. */
+export function JobMenu({ jobs, shown, onChoose }: Props) {
+  if (jobs.length < 2) return null
+  return (
+    <Select
+      label={words.menu(jobs.length)}
+      value={shown as string}
+      options={jobs.map((job) => ({
+        value: job.checkId as string,
+        label: [
+          instant(job.submittedAt),
+          jobChip(job).label,
+          words.menuEach(job.run, job.isCurrent, job.isSimulated),
+          job.context === '' ? words.noContext : shortened(job.context),
+        ].join(' · '),
+      }))}
+      onChange={(value) => {
+        const job = jobs.find(({ checkId }) => checkId === value)
+        if (job !== undefined) onChoose(job.checkId)
+      }}
+    />
+  )
+}
+
+/** Characters of a context that stand in the menu; the whole stands below. */
+const SHOWN = 40
+const shortened = (context: string): string =>
+  `“${context.replace(/\s+/g, ' ').slice(0, SHOWN)}${context.length > SHOWN ? '…' : ''}”`

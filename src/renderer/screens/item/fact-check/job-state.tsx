@@ -1,0 +1,179 @@
+import type { FactCheck, Job } from '../../../../shared/model/job.ts'
+import { askingTrouble, factCheck, jobChip, percent, jobWords as words } from '../../../../shared/words/fact-check.ts'
+import { Facts } from '../../../ui/block.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { duration } from '../../../ui/format.ts'
+import { Name } from '../../../ui/name.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { When } from '../../../ui/when.tsx'
+
+type Props = {
+  check: FactCheck
+  /** This machine's clock, ms. */
+  now: number
+  isBusy: boolean
+  onCancel: () => void
+  /** Stops asking about the job, or asks again. */
+  onWatch: (isWatched: boolean) => void
+}
+
+/** What is to know of a job before its result is read: how far it is, how it ended, what is odd about it, what can be done. */
+export function JobState(props: Props) {
+  const { job } = props.check
+  return (
+    <>
+      {job.isSimulated && <Note isPlain>{words.simulated}</Note>}
+      {!job.isCurrent && <Note isPlain>{words.older(job.serviceOrigin)}</Note>}
+      {job.contradictedBy !== null && (
+        <Note>
+          <Name text={words.contradicted(job.contradictedBy)} />
+        </Note>
+      )}
+      <Standing {...props} />
+      {job.state !== 'watching' && <CreditsDiffer job={job} />}
+    </>
+  )
+}
+
+function Standing(props: Props) {
+  const { check, isBusy, onWatch } = props
+  const { job, result } = check
+  const again = (
+    <Button onClick={() => onWatch(true)} isDisabled={isBusy}>
+      {words.lookAgain}
+    </Button>
+  )
+  switch (job.state) {
+    case 'watching':
+      return <Running {...props} />
+    case 'completed':
+      if (result !== null && hasParts(result)) return null
+      return <Note isPlain>{result === null ? words.noResult : words.noResultUnderstood}</Note>
+    case 'failed':
+      return (
+        <Note>
+          <p>{words.failed}</p>
+          <Said text={job.errorMessage ?? job.statusMessage} />
+          {job.errorMessage === null && job.statusMessage === null && <p>{words.failedNoWords}</p>}
+          <p>{returned(job)}</p>
+        </Note>
+      )
+    case 'cancelled':
+      return (
+        <Note isPlain>
+          <p>{words.cancelled}</p>
+          <Said text={job.errorMessage ?? job.statusMessage} />
+          <p>{returned(job)}</p>
+        </Note>
+      )
+    case 'lost':
+      return (
+        <Note actions={again}>
+          <p>{words.lost}</p>
+          <p>{words.lostAsk}</p>
+        </Note>
+      )
+    case 'stalled':
+      return (
+        <Note
+          actions={
+            <>
+              {again}
+              <Button look="quiet" onClick={() => onWatch(false)} isDisabled={isBusy}>
+                {words.stop}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.stalled}</p>
+          <p>{words.lostAsk}</p>
+        </Note>
+      )
+    case 'left':
+      return (
+        <Note isPlain actions={again}>
+          <p>{words.left}</p>
+          <p>{words.lostAsk}</p>
+        </Note>
+      )
+  }
+}
+
+function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
+  const chip = jobChip(job)
+  const isQueued = job.status?.toLowerCase() === 'queued'
+  return (
+    <section className="block job-running">
+      <p>{isQueued ? words.queued : words.running}</p>
+      <div className="job-progress">
+        <ProgressBar label={words.progress} done={(job.progress ?? 0) / 100} />
+        <span className="number">{job.progress === null ? words.noProgress : percent(job.progress)}</span>
+      </div>
+      {chip.foreign !== null && (
+        <p>
+          <span className="chip chip-new">
+            <Name text={words.serviceWord(chip.foreign)} />
+            <span className="beside-new">{factCheck.newWord}</span>
+          </span>
+        </p>
+      )}
+      <Said text={job.statusMessage} />
+      {job.trouble !== null && (
+        <Note>
+          <strong>{words.asking}.</strong> {askingTrouble(job.trouble)}
+        </Note>
+      )}
+      <Facts
+        rows={[
+          [
+            words.elapsed,
+            <span key="elapsed" className="number">
+              {duration(now - job.submittedAt)}
+            </span>,
+          ],
+          [
+            words.lastAsked,
+            job.answeredAt === null ? words.neverAnswered : <When key="answered" at={job.answeredAt} isExact />,
+          ],
+          [words.nextAsk, job.nextAskAt === null ? words.notByItself : <When key="next" at={job.nextAskAt} isExact />],
+        ]}
+      />
+      <div className="job-actions">
+        {job.canCancel !== false && (
+          <Button onClick={onCancel} isDisabled={isBusy}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => onWatch(false)} isDisabled={isBusy}>
+          {words.stop}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Words of the service, named as such; null = it gave none. */
+function Said({ text }: { text: string | null }) {
+  if (text === null || text === '') return null
+  return (
+    <p className="selectable">
+      {words.serviceSays}: “<Name text={text} keepLines />”
+    </p>
+  )
+}
+
+function CreditsDiffer({ job: { state, creditsReserved, creditsUsed } }: { job: Job }) {
+  if (state !== 'completed' || creditsReserved === null || creditsUsed === null || creditsReserved === creditsUsed)
+    return null
+  return <p className="muted fact-credits-line">{factCheck.usedDiffers(creditsReserved, creditsUsed)}</p>
+}
+
+function returned({ creditsReserved, creditsUsed }: Job): string {
+  if (creditsUsed === null) return words.creditsUnsaid
+  return creditsUsed === 0 ? words.returned(creditsReserved ?? 0) : words.chargedAll(creditsUsed)
+}
+
+/** Whether anything of a result was understood. */
+const hasParts = ({ summary, sources, claims, transcript }: NonNullable<FactCheck['result']>): boolean =>
+  summary !== null || sources !== null || claims !== null || transcript !== null

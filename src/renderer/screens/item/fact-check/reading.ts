@@ -1,0 +1,43 @@
+import type { FactCheckResult } from '../../../../shared/model/fact-check.ts'
+import { type FirstAppearances, firstAppearances } from '../../../../shared/model/first-appearances.ts'
+import { findQuotes, type Occurrence } from '../../../../shared/model/quote-places.ts'
+import { type ClaimSource, linkClaimSources } from '../../../../shared/model/source-links.ts'
+import { informationGaps } from '../../../../shared/words/fact-check-gaps.ts'
+
+/** A result with everything that ties its parts together. Lists are as long as the lists they speak of. */
+export type Reading = {
+  result: FactCheckResult
+  appearances: FirstAppearances
+  /** For each claim, where its quote stands in the transcript. */
+  places: readonly (readonly Occurrence[])[]
+  /** For each claim, what it gives as sources. */
+  claimSources: readonly (readonly ClaimSource[])[]
+  /** For each source, the claims that lead to it. */
+  claimsOfSource: readonly (readonly number[])[]
+  gaps: readonly string[]
+}
+
+/** Ties the parts of a result together. */
+export function readResult(result: FactCheckResult): Reading {
+  const sources = result.sources ?? []
+  const claims = result.claims ?? []
+  const appearances = firstAppearances(sources)
+  const places = findQuotes(
+    result.transcript?.turns ?? [],
+    claims.map(({ quote }) => quote),
+  )
+  const claimSources = linkClaimSources(claims, sources)
+  const claimsOfSource = sources.map((): number[] => [])
+  claimSources.forEach((given, claim) => {
+    const named = new Set(given.flatMap(({ link }) => (link === null ? [] : [link.source])))
+    for (const source of named) claimsOfSource[source]?.push(claim)
+  })
+  return {
+    result,
+    appearances,
+    places,
+    claimSources,
+    claimsOfSource,
+    gaps: informationGaps({ result, appearances, places }),
+  }
+}

@@ -1,0 +1,174 @@
+import { type Ref, useDeferredValue, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { Transcript, Turn } from '../../../../shared/model/fact-check.ts'
+import type { Occurrence } from '../../../../shared/model/quote-places.ts'
+import { transcriptWords as words } from '../../../../shared/words/fact-check.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { Name } from '../../../ui/name.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { Player } from '../player/player.ts'
+import { plainTranscript } from './plain-transcript.ts'
+import { TranscriptList, type TranscriptTarget } from './transcript-list.tsx'
+import { quotedByTurn } from './transcript-pieces.ts'
+import { findText, MAX_HITS, rowOf, transcriptRows } from './transcript-rows.ts'
+import { useSpokenTurn } from './use-spoken-turn.ts'
+
+/** What may be told to the transcript from beside it. */
+export type TranscriptHandle = {
+  search: () => void
+  /** Brings a place into view, whoever is chosen as speaker. */
+  show: (place: { turn: number; from: number }) => void
+}
+
+type Props = {
+  transcript: Transcript
+  places: readonly (readonly Occurrence[])[]
+  /** The claim that was led to last; null = none. */
+  shownClaim: number | null
+  onShowClaim: (claim: number) => void
+  /** What plays the recording; null = nothing does. */
+  player: Pick<Player, 'seek' | 'onTime'> | null
+  ref?: Ref<TranscriptHandle>
+}
+
+const EVERYONE = 'everyone'
+const keyOf = (speaker: string | null): string => (speaker === null ? 'nobody' : `: ${speaker}`)
+
+/** The transcript: searched, narrowed to a speaker, followed while it plays, with the claims where they are made. */
+export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, player, ref }: Props) {
+  const { turns } = transcript
+  const input = useRef<HTMLInputElement>(null)
+  const status = useId()
+  const [wanted, setWanted] = useState('')
+  const [at, setAt] = useState(0)
+  const [speaker, setSpeaker] = useState(EVERYONE)
+  const [follows, setFollows] = useState(true)
+  const [asked, setAsked] = useState<TranscriptTarget | null>(null)
+  const searched = useDeferredValue(wanted)
+
+  const isShown = useMemo(() => (turn: Turn) => speaker === EVERYONE || keyOf(turn.speaker) === speaker, [speaker])
+  const rows = useMemo(() => transcriptRows(turns, isShown), [turns, isShown])
+  const quoted = useMemo(() => quotedByTurn(places), [places])
+  const hits = useMemo(() => findText(turns, searched, isShown), [turns, searched, isShown])
+  const speakers = useMemo(() => speakersOf(turns), [turns])
+  const hasTimes = useMemo(() => turns.some(({ startSeconds }) => startSeconds !== null), [turns])
+  const spoken = useSpokenTurn(player, turns)
+  const index = hits.length === 0 ? 0 : ((at % hits.length) + hits.length) % hits.length
+  const hit = hits[index] ?? null
+
+  const goTo = (place: { turn: number; from: number }) =>
+    setAsked((old) => ({ ...place, time: (old?.time ?? 0) + 1, align: 'center' }))
+  useImperativeHandle(ref, () => ({
+    search: () => {
+      input.current?.focus()
+      input.current?.select()
+    },
+    show: (place) => {
+      const turn = turns[place.turn]
+      if (turn !== undefined && !isShown(turn)) setSpeaker(EVERYONE)
+      goTo(place)
+    },
+  }))
+  // A search leads to its first place, and each step to the next.
+  useEffect(() => {
+    if (hit !== null)
+      setAsked((old) => ({ turn: hit.turn, from: hit.from, time: (old?.time ?? 0) + 1, align: 'center' }))
+  }, [hit])
+  useEffect(() => {
+    if (follows && spoken !== -1) {
+      setAsked((old) => ({ turn: spoken, from: 0, time: (old?.time ?? 0) + 1, align: 'auto' }))
+    }
+  }, [follows, spoken])
+
+  const step = (by: -1 | 1) => setAt(index + by)
+  const target = asked === null ? null : { ...asked, row: rowOf(rows, asked) }
+  return (
+    <div className="transcript">
+      <div className="transcript-tools">
+        <input
+          ref={input}
+          className="input"
+          type="search"
+          value={wanted}
+          placeholder={words.search}
+          aria-label={words.search}
+          aria-describedby={status}
+          spellCheck={false}
+          onChange={(event) => {
+            setWanted(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            event.nativeEvent.stopImmediatePropagation()
+            if (wanted === '') event.currentTarget.blur()
+            else setWanted('')
+          }}
+        />
+        <span className="quiet transcript-matches" id={status} aria-live="polite">
+          {wanted.trim() !== '' && words.matches(index + 1, hits.length, hits.length === MAX_HITS)}
+        </span>
+        <IconButton icon="left" label={words.previous} isDisabled={hits.length < 2} onClick={() => step(-1)} />
+        <IconButton icon="right" label={words.next} isDisabled={hits.length < 2} onClick={() => step(1)} />
+      </div>
+      <div className="transcript-tools">
+        {speakers.length > 1 && (
+          <Select
+            label={words.speaker}
+            value={speaker}
+            options={[{ value: EVERYONE, label: words.everyone }, ...speakers]}
+            onChange={setSpeaker}
+          />
+        )}
+        {player !== null && hasTimes && (
+          <label className="transcript-follow" title={words.followHint}>
+            <input type="checkbox" checked={follows} onChange={(event) => setFollows(event.target.checked)} />
+            {words.follow}
+          </label>
+        )}
+        <span className="quiet transcript-facts">
+          {words.turns(new Set(rows.map(({ turn }) => turn)).size, turns.length)}
+          {transcript.language !== null && (
+            <>
+              {' · '}
+              <span title={words.language}>
+                <Name text={transcript.language} />
+              </span>
+            </>
+          )}
+        </span>
+        <CopyButton text={() => plainTranscript(turns)} label={words.copy} />
+      </div>
+      {!hasTimes && turns.length > 0 && <p className="quiet transcript-note">{words.noTimes}</p>}
+      {hasTimes && player === null && <p className="quiet transcript-note">{words.noPlayer}</p>}
+      {turns.length === 0 ? (
+        <p className="muted transcript-note">{words.empty}</p>
+      ) : (
+        <TranscriptList
+          turns={turns}
+          rows={rows}
+          quoted={quoted}
+          hits={hits}
+          shownHit={hit}
+          shownClaim={shownClaim}
+          spoken={spoken}
+          target={target}
+          onShowClaim={onShowClaim}
+          onPlay={player === null ? null : player.seek}
+        />
+      )}
+    </div>
+  )
+}
+
+function speakersOf(turns: readonly Turn[]): { value: string; label: string }[] {
+  const named = new Map<string, { label: string; turns: number }>()
+  for (const { speaker } of turns) {
+    const known = named.get(keyOf(speaker))
+    if (known) known.turns += 1
+    else named.set(keyOf(speaker), { label: speaker ?? words.noSpeaker, turns: 1 })
+  }
+  return [...named].map(([value, { label, turns: n }]) => ({ value, label: `${label} (${n})` }))
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { frame } from '../../../shared/words/ui.ts'
+import { KeyCap } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Name } from '../../ui/name.tsx'
+
+type Props = { item: ItemDetail; place: ReactNode; onBack: () => void }
+
+/** Where one is, at the left of the bar: the way back, the item, its place in the list. */
+export function ItemWhere({ item: { row }, place, onBack }: Props) {
+  return (
+    <div className="item-where">
+      <button type="button" className="button" title={frame.back} onClick={onBack}>
+        <Icon name="back" />
+        <span className="visually-hidden">{frame.back}</span>
+        <KeyCap>Esc</KeyCap>
+      </button>
+      <h1 className="item-title">
+        <span className="item-reference">{row.reference}</span> <Name text={row.name} className="one-line" />
+      </h1>
+      {place}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
+import { restWords as words } from '../../shared/words/fact-check.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Name } from './name.tsx'
+import type { Json } from './tree.tsx'
+import { everyBranch, MAX_LINES, type TreeLine, treeLines } from './tree-lines.ts'
+import './tree.css'
+import './big-tree.css'
+
+/** Beyond this no line is moved further right. */
+const MAX_INDENT = 24
+/** Characters of a value that a line shows; the whole stands in the raw text. */
+const SHOWN = 2000
+
+/** A value of any size as lines that are opened and closed; only those near the window are drawn. */
+export function BigTree({ value, label }: { value: Json; label: string }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const lines = useMemo(() => treeLines(value, open), [value, open])
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 20,
+    overscan: 24,
+  })
+  const toggle = (key: string) =>
+    setOpen((old) => {
+      const next = new Set(old)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  return (
+    <div className="big-tree">
+      <div className="big-tree-tools">
+        <Button look="link" onClick={() => setOpen(everyBranch(value))}>
+          {words.expandAll}
+        </Button>
+        <Button look="link" onClick={() => setOpen(new Set())}>
+          {words.collapseAll}
+        </Button>
+        {lines.length >= MAX_LINES && <span className="quiet">{words.tooMany}</span>}
+      </div>
+      <section className="big-tree-scroll tree selectable" ref={scroller} aria-label={label}>
+        <ul style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index]
+            if (line === undefined) return null
+            return (
+              <li
+                key={line.key}
+                ref={virtual.measureElement}
+                data-index={index}
+                style={{
+                  transform: `translateY(${start}px)`,
+                  paddingInlineStart: Math.min(line.depth, MAX_INDENT) * 14,
+                }}
+                aria-setsize={lines.length}
+                aria-posinset={index + 1}
+              >
+                <Line line={line} onToggle={() => toggle(line.key)} />
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Line({ line, onToggle }: { line: TreeLine; onToggle: () => void }) {
+  const { name, leaf, members, isList, isOpen } = line
+  if (leaf === null) {
+    return (
+      <button type="button" className="tree-branch" aria-expanded={isOpen} title={words.open(name)} onClick={onToggle}>
+        <Icon name={isOpen ? 'down' : 'right'} size={12} />
+        <Name text={name} className="tree-key" />
+        <span className="quiet">{isList ? words.entries(members) : words.members(members)}</span>
+      </button>
+    )
+  }
+  return (
+    <div className="tree-line">
+      <Name text={name} className="tree-key" />
+      {': '}
+      <Name text={leaf.length > SHOWN ? `${leaf.slice(0, SHOWN)}…` : leaf} className="tree-value" keepLines />
+    </div>
+  )
+}
