@@ -16,7 +16,9 @@ describe('the schema', () => {
   it('is strict in every table', () => {
     const { db } = setupLibrary()
     const loose = db
-      .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'")
+      .prepare(
+        "SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND strict = 0 AND name NOT LIKE 'sqlite_%'",
+      )
       .all()
     expect(loose).toEqual([])
   })

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
 import { type ItemFilter, ItemFilter as ItemFilterSchema } from '../../shared/model/item.ts'
+import { embeddedDiffers, type Indicator } from '../../shared/model/metadata.ts'
 import { createItemQueries } from './item-queries.ts'
+import type { Database } from './open.ts'
 
 const context = {
   origin: 'https://service.example',
@@ -12,6 +14,11 @@ const context = {
 }
 const sort = { by: 'reference', descending: false } as const
 const filter = (given: Partial<ItemFilter> = {}) => ItemFilterSchema.parse(given)
+/** Just what the screen still calls alike. */
+const ALIKE_ENOUGH = 0.9
+const plan = (db: Database, sql: string) => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(bound(sql)))
+/** A value for every parameter of a statement. */
+const bound = (sql: string) => Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, '[]']))
 const digest = (n: number) => n.toString(16).padStart(64, '0')
 
 /** A case with six items: two alike, one never opened, one too large, one analysed elsewhere, one analysed here. */
@@ -98,6 +105,78 @@ describe('the item list', () => {
       total: 5,
       hidden: 1,
     })
+  })
+
+  it('filters and counts by what was noticed in the files, kept in step with what is read of them', () => {
+    const { caseId, queries, db } = setupItems()
+    const read = (sha256: string, metadata: object) =>
+      db
+        .prepare('UPDATE media SET metadata = ?, has_software = 1 WHERE sha256 = ?')
+        .run(JSON.stringify(metadata), sha256)
+    const indicator = (kind: Indicator['kind']) => ({ kind, source: 'XMP CreatorTool', value: 'x' })
+    read(digest(1), {
+      indicators: [indicator('editing_software'), indicator('dates_differ'), indicator('size_differs')],
+    })
+    read(digest(3), {
+      indicators: [indicator('generator'), indicator('generator')],
+      contentCredentials: { label: 'urn:c2pa' },
+      embedded: { proportions: 'same', likeness: 0.4 },
+    })
+    const counts = () =>
+      Object.fromEntries(queries.facets(caseId, context).found.map(({ value, count }) => [value, count]))
+    expect(counts()).toEqual({
+      ...{ gps: 2, software: 3, editing_software: 2, times_differ: 2, size_differs: 2 },
+      ...{ generator: 1, content_credentials: 1, embedded_differs: 1, no_metadata: 2, duplicate: 2 },
+    })
+    const found = (...what: ItemFilter['found']) =>
+      queries.page({ caseId, filter: filter({ found: what }), sort }, context, 0, 50).rows.map(({ name }) => name)
+    expect(found('editing_software')).toEqual(['IMG_1.jpg', 'Kopie von Ünal.jpg'])
+    expect(found('generator', 'embedded_differs')).toEqual(['older.png'])
+    read(digest(3), { indicators: [] })
+    expect(found('generator', 'content_credentials', 'embedded_differs')).toEqual([])
+    expect(found('software')).toContain('older.png')
+    db.exec('DELETE FROM items; DELETE FROM media WHERE sha256 NOT IN (SELECT sha256 FROM checks)')
+    expect(db.prepare('SELECT DISTINCT sha256 FROM noticed ORDER BY 1').pluck().all()).toEqual([digest(3), digest(4)])
+  })
+
+  it.each([
+    ['same', ALIKE_ENOUGH, false],
+    ['same', ALIKE_ENOUGH - 0.001, true],
+    ['bars', null, false],
+    ['differs', null, true],
+    [null, null, false],
+  ] as const)(
+    'calls an embedded picture of %s proportions and likeness %s different or not as the screen does: %s',
+    (proportions, likeness, differs) => {
+      const { caseId, queries, db } = setupItems()
+      const embedded = { proportions, likeness }
+      expect(embeddedDiffers(embedded)).toBe(differs)
+      db.prepare('UPDATE media SET metadata = ? WHERE sha256 = ?').run(JSON.stringify({ embedded }), digest(3))
+      const { total } = queries.page({ caseId, filter: filter({ found: ['embedded_differs'] }), sort }, context, 0, 50)
+      expect(total).toBe(differs ? 1 : 0)
+    },
+  )
+
+  it('never reads the metadata of a whole case to list or count it', () => {
+    const { caseId, db } = setupItems()
+    const seen: string[] = []
+    const recording = new Proxy(db, {
+      get: (target, name) => {
+        if (name !== 'prepare') return Reflect.get(target, name) as unknown
+        return (sql: string) => {
+          seen.push(sql)
+          return target.prepare(sql)
+        }
+      },
+    })
+    const queries = createItemQueries(recording)
+    queries.facets(caseId, context)
+    const all = filter({ kinds: ['image'], statuses: ['not_sent'], found: ['gps', 'generator'] })
+    queries.page({ caseId, filter: all, sort: { by: 'status', descending: false } }, context, 0, 10)
+    expect(seen.length).toBeGreaterThan(5)
+    for (const sql of seen.filter((one) => /\bm\./.test(one)))
+      expect(plan(db, sql)).toMatch(/m USING COVERING INDEX media_in_brief/)
+    expect(seen.join()).not.toMatch(/metadata/)
   })
 
   it('counts every facet over the whole case', () => {

@@ -5,6 +5,7 @@ import {
   contextParameters,
   FOUND_COUNTS,
   filterSql,
+  IN_BRIEF,
   ITEM_COLUMNS,
   ITEM_JOINS,
   type ItemContext,
@@ -92,7 +93,7 @@ export function createItemQueries(db: Database) {
     },
     facets: (caseId: CaseId, context: ItemContext) => ({
       kinds: tally(
-        `SELECT ${KIND} AS value, count(*) AS count FROM items i LEFT JOIN media m ON m.sha256 = i.sha256
+        `SELECT ${KIND} AS value, count(*) AS count FROM items i LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256
           WHERE i.case_id = @caseId AND (m.sha256 IS NOT NULL OR i.url IS NOT NULL) GROUP BY 1 ORDER BY 2 DESC`,
         caseId,
         context,

@@ -1,4 +1,4 @@
-import type { ItemFilter, ItemSort } from '../../shared/model/item.ts'
+import type { Found, ItemFilter, ItemSort, Noticed } from '../../shared/model/item.ts'
 import { CHECK_THAT_SPEAKS, OPEN_ELSEWHERE } from './open-request.ts'
 import { OF_CASE } from './subject.ts'
 
@@ -20,9 +20,12 @@ export const contextParameters = (context: ItemContext) => ({
   maxBytes: context.maxBytes,
 })
 
+/** Reads of a medium only what lists need: its row holds all of its metadata, which takes twenty times as long. */
+export const IN_BRIEF = 'INDEXED BY media_in_brief'
+
 /** An item with its medium, the check that speaks for its bytes or its address at this service, that check's analysis, and the newest analysis from anywhere. */
 export const ITEM_JOINS = `
-  LEFT JOIN media m ON m.sha256 = i.sha256
+  LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256
   LEFT JOIN checks c ON c.id = (
     SELECT id FROM checks
      WHERE subject = coalesce(i.sha256, i.url) AND kind = 'image_forensics' AND origin = @origin
@@ -63,17 +66,21 @@ export const ITEM_COLUMNS = `
   (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated,
   (SELECT r.source = 'person' FROM replies r WHERE r.id = a.reply_id) AS isAttached`
 
-const FOUND = {
-  gps: 'm.has_gps = 1',
-  software: 'm.has_software = 1',
-  no_metadata: "(m.kind = 'image' AND m.metadata IS NULL)",
+/** What was noticed inside a file, whose count is kept with its medium. */
+const NOTICED = (what: Noticed) => `EXISTS (SELECT 1 FROM noticed n WHERE n.sha256 = i.sha256 AND n.what = '${what}')`
+
+/** What is so of the item itself, not of its bytes. */
+const OF_ITEM = {
   duplicate: '(SELECT count(*) FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = i.case_id) > 1',
   missing: 'i.missing_at IS NOT NULL',
   different: 'i.differs_at IS NOT NULL',
   // One file under several names: the same inode of the same device, as one walk met them.
   hard_link: `(i.sha256 IS NOT NULL AND i.inode <> '0' AND EXISTS (
     SELECT 1 FROM items h WHERE h.exhibit_id = i.exhibit_id AND h.inode = i.inode AND h.dev = i.dev AND h.id <> i.id))`,
-} as const
+} as const satisfies Record<Exclude<Found, Noticed>, string>
+
+const isOfItem = (what: Found): what is keyof typeof OF_ITEM => Object.hasOwn(OF_ITEM, what)
+const foundSql = (what: Found): string => (isOfItem(what) ? OF_ITEM[what] : NOTICED(what))
 
 /** Shorthand for "the value is in this JSON list". */
 const among = (expression: string, parameter: string) => `${expression} IN (SELECT value FROM json_each(@${parameter}))`
@@ -94,7 +101,7 @@ export function filterSql(filter: ItemFilter): {
   if (filter.kinds.length > 0) joined.push(among(`(${KIND})`, 'kinds'))
   if (filter.statuses.length > 0) joined.push(among(`(${STATUS})`, 'statuses'))
   if (filter.verdicts.length > 0) joined.push(among('a.verdict', 'verdicts'))
-  if (filter.found.length > 0) joined.push(`(${filter.found.map((what) => FOUND[what]).join(' OR ')})`)
+  if (filter.found.length > 0) own.push(`(${filter.found.map(foundSql).join(' OR ')})`)
   const parameters: Record<string, string> = {
     exhibitIds: JSON.stringify(filter.exhibitIds),
     kinds: JSON.stringify(filter.kinds),
@@ -124,14 +131,16 @@ export function sortSql(sort: ItemSort): { order: string; needsJoins: boolean } 
   return { order: sort.by === 'reference' ? `${key} ${direction}` : `${key} ${direction}, i.number`, needsJoins }
 }
 
-/** How many items of a case have each of the things a person can filter by, found inside the files. */
+/** How many items of a case have each of the things a person can filter by, found in the files or about them. */
 export const FOUND_COUNTS = `
+  SELECT n.what AS value, count(*) AS count FROM items i JOIN noticed n ON n.sha256 = i.sha256
+   WHERE i.case_id = @caseId GROUP BY 1
+  UNION ALL
   SELECT value, count FROM (
-    ${Object.entries(FOUND)
+    ${Object.entries(OF_ITEM)
       .map(
         ([value, condition]) =>
-          `SELECT '${value}' AS value, count(*) AS count FROM items i LEFT JOIN media m ON m.sha256 = i.sha256
-            WHERE i.case_id = @caseId AND ${condition}`,
+          `SELECT '${value}' AS value, count(*) AS count FROM items i WHERE i.case_id = @caseId AND ${condition}`,
       )
       .join(' UNION ALL ')})
    WHERE count > 0`

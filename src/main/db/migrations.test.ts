@@ -17,6 +17,7 @@ const LANDED: readonly string[] = [
   '455bcb2b29c4b313f2a2b1cdbe24eb8dbd854e6fe49c0f324e02fc87f0873d8e',
   'dbacf4b51fe8f2623170a3659f805a7fed5557d75e4be6c8dda90197cc5602e4',
   '68200842e45c0250b679f86cc08bdd084c81449cc25a510a70ee21841c388680',
+  'dfb5886bfcfb828a83f59f3e4f31da9891e5878eef7fd908a290f7bf43179ce8',
 ]
 
 it('no step of the library is edited once libraries were made with it', () => {

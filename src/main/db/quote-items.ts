@@ -2,6 +2,7 @@ import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { type MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
+import { IN_BRIEF } from './item-select.ts'
 import type { Database } from './open.ts'
 import { CHECK_THAT_SPEAKS, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
 import { OF_CASE } from './subject.ts'
@@ -72,7 +73,7 @@ export function createQuoteItems(db: Database) {
                       AND (o.url IS NULL OR o.case_id = i.case_id) AND o.origin <> @origin AND o.${OPEN_ELSEWHERE}) AS isDoubtfulElsewhere,
            ${IS_UNDECODED} AS isUndecoded
       FROM json_each(@itemIds) j JOIN items i ON i.id = j.value AND i.case_id = @caseId
-      LEFT JOIN media m ON m.sha256 = i.sha256
+      LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256
       LEFT JOIN checks c ON c.id = (
         SELECT id FROM checks
          WHERE subject = coalesce(i.sha256, i.url) AND kind = @kind AND parameters = ${PARAMETERS}
@@ -86,7 +87,7 @@ export function createQuoteItems(db: Database) {
            coalesce(m.has_gps, 0) AS hasPosition, coalesce(m.has_embedded_thumbnail, 0) AS hasThumbnail,
            coalesce(m.has_serial, 0) AS hasSerial, coalesce(m.has_author, 0) AS hasAuthor,
            coalesce(m.has_maker_note, 0) AS hasMakerNote, ${IS_UNDECODED} AS isUndecoded
-      FROM json_each(?) j JOIN items i ON i.id = j.value LEFT JOIN media m ON m.sha256 = i.sha256 ORDER BY j.key`)
+      FROM json_each(?) j JOIN items i ON i.id = j.value LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256 ORDER BY j.key`)
   return {
     /**
      * Items of the case among the given ones; ids of other cases are left out. `isNewest` = the newest run stands for

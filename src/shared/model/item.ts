@@ -88,6 +88,18 @@ export const ItemSort = z.object({
 })
 export type ItemSort = z.infer<typeof ItemSort>
 
+/** What was noticed inside a file: observations of its metadata, counted with its medium. */
+export const Noticed = z.enum([
+  ...(['gps', 'software', 'editing_software', 'generator', 'digital_source_type', 'ai_system'] as const),
+  ...(['content_credentials', 'embedded_differs', 'times_differ', 'changed_later', 'size_differs'] as const),
+  ...(['motion_film', 'no_metadata'] as const),
+])
+export type Noticed = z.infer<typeof Noticed>
+
+/** What was found in files or about them, to filter by. */
+export const Found = z.enum([...Noticed.options, 'duplicate', 'missing', 'different', 'hard_link'])
+export type Found = z.infer<typeof Found>
+
 /** All given conditions hold together; an empty list of values means "any". */
 export const ItemFilter = z.object({
   exhibitIds: z.array(ExhibitId).default([]),
@@ -95,9 +107,7 @@ export const ItemFilter = z.object({
   statuses: z.array(ItemStatus).default([]),
   /** Verdict words as the service sent them. */
   verdicts: z.array(z.string().max(200)).default([]),
-  found: z
-    .array(z.enum(['gps', 'software', 'no_metadata', 'duplicate', 'missing', 'different', 'hard_link']))
-    .default([]),
+  found: z.array(Found).default([]),
   /** Case-insensitive, anywhere in name or folder. */
   text: z.string().max(200).default(''),
 })

@@ -125,6 +125,16 @@ export const EmbeddedPicture = z.object({
 })
 export type EmbeddedPicture = z.infer<typeof EmbeddedPicture>
 
+/** Below this likeness of the grey values the two are said to differ. Camera thumbnails of the same picture lie above. */
+const ALIKE = 0.9
+
+/** Whether the embedded picture is said to differ from the picture. The library's view `noticed_in_media` says the same. */
+export const embeddedDiffers = ({
+  proportions,
+  likeness,
+}: Pick<EmbeddedPicture, 'proportions' | 'likeness'>): boolean =>
+  proportions === 'differs' || (likeness !== null && likeness < ALIKE)
+
 /** What the inspector could read inside a file. Every field may be null: absence is a fact too. */
 export const Metadata = z.object({
   make: z.string().max(400).nullable(),

@@ -1,6 +1,6 @@
 import type { IntakeProgress } from '../contract/intake.ts'
 import type { Exhibit } from '../model/case.ts'
-import type { ItemFilter, ItemKind, ItemSort } from '../model/item.ts'
+import type { Found, ItemKind, ItemSort } from '../model/item.ts'
 import { count, counted } from './counts.ts'
 import { links } from './links.ts'
 
@@ -77,9 +77,19 @@ export const kindWords: Record<ItemKind, string> = {
   link: 'Links',
 }
 
-export const foundWords: Record<ItemFilter['found'][number], string> = {
+export const foundWords: Record<Found, string> = {
   gps: 'GPS recorded',
   software: 'Software named',
+  editing_software: 'Editing software named',
+  generator: 'Generator named',
+  digital_source_type: 'Source type stated',
+  ai_system: 'AI system stated',
+  content_credentials: 'Content Credentials',
+  embedded_differs: 'Embedded picture differs',
+  times_differ: 'Times do not fit together',
+  changed_later: 'Changed after it was taken',
+  size_differs: 'Other size recorded',
+  motion_film: 'Film in the same file',
   no_metadata: 'No metadata',
   duplicate: 'Same bytes elsewhere',
   missing: 'Not there any more',

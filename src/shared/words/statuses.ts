@@ -38,7 +38,9 @@ export const statusGroups: readonly {
   { key: 'analysed', label: 'Analysed', statuses: ['done'], always: true },
   { key: 'older', label: 'Older result', statuses: ['older_result'], always: false },
   { key: 'unknown', label: 'Charge unknown', statuses: ['unknown'], always: true },
-  { key: 'failed', label: 'Failed', statuses: ['blocked', 'rejected', 'done_partial', 'done_unread'], always: true },
+  { key: 'failed', label: 'Failed', statuses: ['blocked', 'rejected', 'done_partial'], always: true },
+  // Paid for and kept: nothing failed but the reading, and a later version reads it again.
+  { key: 'unread', label: 'Answer kept, not read', statuses: ['done_unread'], always: false },
   { key: 'ineligible', label: 'Cannot be sent', statuses: ['ineligible'], always: false },
   { key: 'unreadable', label: 'Unreadable', statuses: ['unreadable'], always: false },
   { key: 'skipped', label: 'Skipped with reason', statuses: ['skipped'], always: false },

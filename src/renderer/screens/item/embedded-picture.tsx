@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { Medium } from '../../../shared/model/medium.ts'
+import { embeddedDiffers } from '../../../shared/model/metadata.ts'
 import { embedded as words } from '../../../shared/words/embedded.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Block } from '../../ui/block.tsx'
 import { pixels } from '../../ui/format.ts'
 import './embedded-picture.css'
-
-/** Below this likeness of the grey values the two are said to differ. Camera thumbnails of the same picture lie above. */
-const ALIKE = 0.9
 
 /** The picture embedded in a file, small, beside the picture itself; nothing where none is embedded. */
 export function EmbeddedPicture({ medium }: { medium: Medium }) {
@@ -28,7 +26,7 @@ export function EmbeddedPicture({ medium }: { medium: Medium }) {
         <Shown key={sha256} address={pictures.embedded(sha256)} name={words.itself} />
         {isBeside && <Shown key={`${sha256} own`} address={pictures.thumbnail(sha256)} name={words.picture} />}
       </div>
-      {found.likeness !== null && found.likeness < ALIKE && <p className="embedded-differs">{words.differs}</p>}
+      {embeddedDiffers(found) && <p className="embedded-differs">{words.differs}</p>}
     </Block>
   )
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { Exhibit } from '../../../shared/model/case.ts'
 import type { ExhibitId } from '../../../shared/model/ids.ts'
-import type { ItemFilter, ItemKind } from '../../../shared/model/item.ts'
+import type { Found, ItemFilter, ItemKind } from '../../../shared/model/item.ts'
 import { exhibitWords } from '../../../shared/words/exhibit.ts'
 import { exhibitTitle, foundWords, kindWords, library as words } from '../../../shared/words/library.ts'
 import { statusGroups } from '../../../shared/words/statuses.ts'
@@ -25,8 +25,19 @@ type Props = {
 }
 
 const KINDS: readonly ItemKind[] = ['image', 'link', 'video', 'audio', 'document', 'other']
-type Found = ItemFilter['found'][number]
-const FOUND: readonly Found[] = ['gps', 'software', 'no_metadata', 'duplicate']
+/** Looked for in every file: there with a count of 0 too. */
+const ALWAYS: ReadonlySet<Found> = new Set([
+  'gps',
+  'editing_software',
+  'generator',
+  'content_credentials',
+  'no_metadata',
+])
+const IN_FILES: readonly Found[] = [
+  ...(['gps', 'software', 'editing_software', 'generator', 'digital_source_type', 'ai_system'] as const),
+  ...(['content_credentials', 'embedded_differs', 'times_differ', 'changed_later', 'size_differs'] as const),
+  ...(['motion_film', 'no_metadata', 'duplicate'] as const),
+]
 /** What was found out about the files themselves; of interest only where there is some. */
 const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
 const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
@@ -44,7 +55,9 @@ export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilte
     <Facet key={found} {...facet('found', [found])} label={foundWords[found]} count={amount(facets.found, found)} />
   )
   const otherVerdicts = facets.verdicts.map(({ value }) => value).filter((value) => !KNOWN_VERDICTS.includes(value))
-  const ofOriginals = OF_ORIGINALS.filter((found) => amount(facets.found, found) > 0 || filter.found.includes(found))
+  const isThere = (found: Found) => amount(facets.found, found) > 0 || filter.found.includes(found)
+  const inFiles = IN_FILES.filter((found) => ALWAYS.has(found) || isThere(found))
+  const ofOriginals = OF_ORIGINALS.filter(isThere)
   const kinds = KINDS.filter((kind) => kind === 'image' || amount(facets.kinds, kind) > 0)
 
   return (
@@ -106,7 +119,7 @@ export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilte
           )
         })}
       </FacetGroup>
-      <FacetGroup title={words.groups.found}>{FOUND.map(foundFacet)}</FacetGroup>
+      <FacetGroup title={words.groups.found}>{inFiles.map(foundFacet)}</FacetGroup>
       {ofOriginals.length > 0 && <FacetGroup title={words.groups.originals}>{ofOriginals.map(foundFacet)}</FacetGroup>}
     </nav>
   )
