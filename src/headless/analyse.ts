@@ -108,7 +108,7 @@ async function send(
   }
   const all = await core.call('checks.quote', { caseId, itemIds: rows.map((row) => row.id) })
   if (!all.ok) {
-    output.say(headless.noToken)
+    output.say(all.error.kind === 'no_token' ? headless.noToken : errorWords(all.error).happened)
     return nothing
   }
   const queuedFirst = [...rows].sort((a, b) => Number(QUEUED.has(b.status)) - Number(QUEUED.has(a.status)))

@@ -9,12 +9,14 @@ import type { Core, ExitCode } from './core.ts'
 import { itemLine, itemRow } from './item-line.ts'
 import type { Output } from './output.ts'
 
-/** The open case of this name, made when missing. */
-export async function caseNamed(core: Core, name: string): Promise<CaseId> {
+/** The open case of this name, made when there is none at all; null = it is closed. */
+export async function caseNamed(core: Core, name: string): Promise<CaseId | null> {
   const known = await core.call('cases.list', {})
   if (!known.ok) throw new Error('the cases cannot be listed')
-  const open = known.value.find((one) => one.name === name && one.closedAt === null)
+  const named = known.value.filter((one) => one.name === name)
+  const open = named.find(({ closedAt }) => closedAt === null)
   if (open) return open.id
+  if (named.length > 0) return null
   const made = await core.call('cases.create', { name })
   if (!made.ok) throw new Error('the case cannot be made')
   return made.value.id

@@ -129,6 +129,10 @@ async function work(
 ): Promise<ExitCode> {
   const paths = pathBytes(command.paths)
   const caseId = await caseNamed(core, command.caseName)
+  if (caseId === null) {
+    output.say(headless.caseClosed(command.caseName))
+    return 2
+  }
   if (command.verb === 'ingest') return await ingest(core, output, caseId, paths)
   return await analyse(
     { core, output, allow, now: Date.now },

@@ -65,6 +65,7 @@ export const AppError = z.discriminatedUnion('kind', [
       'running',
       'finished',
       'case_closed',
+      'reopened',
       /** Files of the case are being read. */
       'reading',
       /** The queue still holds files of the case. */

@@ -82,7 +82,7 @@ describe('deciding that a request was not charged', () => {
     expect(asked?.detail).toContain(`You checked with ${host} that the request for IMG_1.png was not charged.`)
     expect(asked?.detail).toContain('within the approved budget: 1 file or address. Expected cost: 1 credit.')
     const words = app.db.prepare('SELECT words FROM decisions').pluck().get()
-    expect(words).toBe(`I checked with the service: it was not charged. Send it.\n${asked?.message}\n${asked?.detail}`)
+    expect(words).toBe(`I checked with the service: it was not charged.\n${asked?.message}\n${asked?.detail}`)
   })
 
   it('names how many are sent and what they cost when several are decided at once', async () => {
@@ -131,6 +131,57 @@ describe('deciding that a request was not charged', () => {
     const ids = rows.map(({ attemptId }) => attemptId)
     expect(await app.choices.decideAll(ids, 'left')).toMatchObject({ value: { decided: 2, refused: 0 } })
     expect(app.questions).toHaveLength(asked)
+  })
+})
+
+describe('a closed case with requests in doubt', () => {
+  const close = (app: Awaited<ReturnType<typeof setupDoubtful>>['app'], closedAt: number | null = 5) =>
+    app.db.prepare('UPDATE cases SET closed_at = ?').run(closedAt)
+
+  it('takes the result that a person obtained', async () => {
+    const { app, row, answerAs } = await setupDoubtful()
+    close(app)
+    expect(await app.attach(row.attemptId, answerAs(row.sentName))).toEqual({ ok: true, value: null })
+    expect(app.state(row.sha256)).toMatchObject({ state: 'done' })
+  })
+
+  it('settles what was not charged without sending it, whatever address is in use, and says so', async () => {
+    const { app, row, rows } = await setupDoubtful(3)
+    close(app)
+    app.queue.resume()
+    const sent = app.service.charges().length
+    expect(await app.choices.decide(row.attemptId, 'not_charged')).toEqual({ ok: true, value: null })
+    expect(app.questions.at(-1)).toMatchObject({ message: 'Was it not charged?', yes: 'Not charged' })
+    expect(app.questions.at(-1)?.detail).toMatch(/Nothing is sent again: the case is closed/)
+    const ids = rows.map(({ attemptId }) => attemptId)
+    expect(await app.choices.decideAll(ids, 'not_charged')).toMatchObject({ value: { decided: 2, refused: 1 } })
+    await app.queue.settled()
+    for (const { sha256 } of app.files) expect(app.state(sha256)).toMatchObject({ state: 'cancelled' })
+    expect(app.service.charges()).toHaveLength(sent)
+    expect(createLedgerQueries(app.db).ledgerSummary(null).total).toMatchObject({ expected: 0, unknown: 0 })
+  })
+
+  it('refuses to send again until it is opened again, and leaves the doubt as it was', async () => {
+    const { app, row } = await setupDoubtful()
+    close(app)
+    const refusal = { ok: false, error: { kind: 'not_now', reason: 'case_closed' } }
+    expect(await app.choices.decide(row.attemptId, 'send_again')).toEqual(refusal)
+    expect(await app.choices.decide(row.attemptId, 'left')).toEqual({ ok: true, value: null })
+    close(app, null)
+    expect(await app.choices.decide(row.attemptId, 'send_again')).toEqual({ ok: true, value: null })
+  })
+
+  it('sends nothing on a yes that was given when nothing was to be sent', async () => {
+    const { app, row } = await setupDoubtful(1, {
+      says: ({ message }) => {
+        if (message === 'Was it not charged?') close(app, null)
+        return true
+      },
+    })
+    close(app)
+    const refusal = { ok: false, error: { kind: 'not_now', reason: 'reopened' } }
+    expect(await app.choices.decide(row.attemptId, 'not_charged')).toEqual(refusal)
+    expect(app.doubtfulRows.of(null).total).toBe(1)
   })
 })
 

@@ -95,6 +95,17 @@ describe('the headless analyse', () => {
     expect(service.charges()).toHaveLength(0)
   })
 
+  it('refuses a closed case by its name, and makes no second one of that name', async () => {
+    await analyse(10, [evidence, '--case', 'Harbour fire'])
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    db.exec("UPDATE cases SET closed_at = 5 WHERE name = 'Harbour fire'")
+    const run = await analyse(10, [evidence, '--case', 'Harbour fire'])
+    expect(run).toMatchObject({ code: 2, stdout: '' })
+    expect(run.stderr).toContain('The case "Harbour fire" is closed')
+    expect(db.prepare("SELECT count(*) FROM cases WHERE name = 'Harbour fire'").pluck().get()).toBe(1)
+    db.close()
+  })
+
   it('goes on with the right token after a wrong one, for each medium once', async () => {
     const wrong = await analyse(30, [evidence], { TOUCHSTONE_TOKEN: 'wrong' })
     expect(wrong.code, wrong.stderr).toBe(3)

@@ -35,13 +35,18 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
   })
   const headless = { ...core, onEvent: core.events.on }
   const deps = { core: headless, output: SILENT, allow: desktop.allow, now: Date.now }
+  const madeCase = async (name: string) => {
+    const caseId = await caseNamed(headless, name)
+    if (caseId === null) throw new Error(`The case ${name} is closed.`)
+    return caseId
+  }
   const folder = (name: string) => Buffer.from(join(evidence, name))
   try {
     await core.call('settings.change', { baseUrl: origin, operator: 'R. Osei' })
-    const small = await caseNamed(headless, 'Station square')
+    const small = await madeCase('Station square')
     await takeIn(headless, SILENT, small, [folder('Phone/Camera')])
-    await caseNamed(headless, 'Press photographs, March')
-    const main = await caseNamed(headless, 'Harbour fire')
+    await madeCase('Press photographs, March')
+    const main = await madeCase('Harbour fire')
     await analyse(deps, main, { paths: [folder('SD card')], urls: [] }, 50)
     await analyse(deps, main, { paths: [folder('Phone')], urls: [] }, 50)
     await takeIn(headless, SILENT, main, [folder('Downloads')])

@@ -38,15 +38,19 @@ export type Deciding = ReturnType<typeof createDeciding>
 
 export type Choice = 'send_again' | 'not_charged' | 'left'
 type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' | 'no_token' }>
-/** `rival` = the account in use asks for these bytes itself: this one is settled, and not sent. */
-type Doubt = { id: AttemptId; check: CheckRecord; rival: CheckRecord | null }
+/**
+ * `unsent` = why this one is settled and not sent again: the account in use asks for these bytes itself, or the case is
+ * closed. null = what sends again would send it.
+ */
+type Doubt = { id: AttemptId; check: CheckRecord; unsent: 'asked_again' | 'case_closed' | null }
 
 /** Each decision is a synced transaction of about a millisecond. */
 const DECISIONS_A_TURN = 5
 
 /**
  * What a person decides about requests that may have been charged. Whatever sends again is asked natively first, once
- * for all of them, because a window alone must not be able to spend; only leaving them needs no question.
+ * for all of them, because a window alone must not be able to spend; only leaving them needs no question. A closed case
+ * sends nothing: there, what was not charged is settled and taken out.
  */
 export function createDeciding(deps: DecidingDeps) {
   const { db, audit, clock, cases, checks, attempts, budgets, decisions, ledger, queue, desktop } = deps
@@ -58,13 +62,15 @@ export function createDeciding(deps: DecidingDeps) {
     const check = attempt ? checks.get(attempt.checkId) : null
     if (!attempt || !check) return err({ kind: 'not_found', what: 'attempt' })
     if (attempt.outcome !== 'unknown' || attempt.superseded !== 0) return err({ kind: 'not_now', reason: 'finished' })
-    const rival = rivalOf(check, known)
-    if (choice === 'left') return ok({ id, check, rival })
-    if (cases.isClosed(check.caseId)) return err({ kind: 'not_now', reason: 'case_closed' })
-    if (known && check.origin !== known.baseUrl.origin) return err({ kind: 'not_now', reason: 'other_address' })
+    const isClosed = cases.isClosed(check.caseId)
+    const unsent = isClosed ? 'case_closed' : rivalOf(check, known) ? 'asked_again' : null
+    if (choice === 'left') return ok({ id, check, unsent })
+    if (choice === 'send_again' && isClosed) return err({ kind: 'not_now', reason: 'case_closed' })
+    if (!isClosed && known && check.origin !== known.baseUrl.origin)
+      return err({ kind: 'not_now', reason: 'other_address' })
     if (choice === 'send_again' && !known) return err({ kind: 'no_token' })
-    if (choice === 'send_again' && rival) return err({ kind: 'not_now', reason: 'asked_again' })
-    return ok({ id, check, rival })
+    if (choice === 'send_again' && unsent) return err({ kind: 'not_now', reason: unsent })
+    return ok({ id, check, unsent })
   }
 
   /** Credits short for sending it a second time, with the first one still counted. */
@@ -83,7 +89,7 @@ export function createDeciding(deps: DecidingDeps) {
       const question = sendAgainQuestion(namedOf(first.check).name, host, first.check.expectedCredits)
       return (await desktop.confirm(question)) ? wordsOf(question) : null
     }
-    const toSend = doubts.filter(({ rival }) => rival === null)
+    const toSend = doubts.filter(({ unsent }) => unsent === null)
     const question = notChargedQuestion({
       name: doubts.length === 1 ? namedOf(first.check).name : null,
       requests: doubts.length,
@@ -95,7 +101,7 @@ export function createDeciding(deps: DecidingDeps) {
   }
 
   const settle = db.transaction(
-    ({ id, check, rival }: Doubt, choice: Choice, words: string, missing: number, known: Credentials | null) => {
+    ({ id, check, unsent }: Doubt, choice: Choice, words: string, missing: number, known: Credentials | null) => {
       const now = clock.now()
       decisions.add({ attemptId: id, choice, words, actor: deps.actor(), decidedAt: now })
       audit.append({
@@ -105,7 +111,7 @@ export function createDeciding(deps: DecidingDeps) {
       })
       if (choice === 'left') return
       attempts.supersede(id)
-      if (rival) {
+      if (unsent) {
         ledger.move(check, { state: 'cancelled' }, 'check.cancelled')
         return
       }
@@ -123,8 +129,10 @@ export function createDeciding(deps: DecidingDeps) {
     const now = doubtOf(asked.id, choice, known)
     if (!now.ok) return now
     if (choice !== 'left' && !isStillUsed(known)) return err({ kind: 'not_now', reason: 'account_changed' } as const)
-    const isOther = (now.value.rival === null) !== (asked.rival === null)
-    if (choice !== 'left' && isOther) return err({ kind: 'not_now', reason: 'asked_again' } as const)
+    // What was agreed to named what is sent; it must still be so.
+    const { unsent } = now.value
+    if (choice !== 'left' && (unsent === null) !== (asked.unsent === null))
+      return err({ kind: 'not_now', reason: unsent ?? 'reopened' } as const)
     settle(now.value, choice, words, missing, known)
     queue.changed(asked.check.subject)
     return ok(null)

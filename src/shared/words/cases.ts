@@ -11,7 +11,8 @@ export const caseWords = {
   save: 'Save',
   state: 'State',
   isOpen: 'This case is open.',
-  isClosed: 'This case is closed: no evidence is added and nothing is sent. Everything in it stays readable.',
+  isClosed:
+    'This case is closed: no evidence is added and nothing is sent. Everything in it stays readable, and what may have been charged can still be decided.',
   close: 'Close the case',
   reopen: 'Open it again',
   delete: {

@@ -92,7 +92,7 @@ export type NotChargedQuestion = {
   /** Its name where it is one; null = several. */
   name: string | null
   requests: number
-  /** Of them, what goes back into the queue; the others are asked for by another request already. */
+  /** Of them, what goes back into the queue; the others are asked for by another request already, or their case is closed. */
   toSend: number
   hosts: readonly string[]
   /** Credits expected for what is sent again. */
@@ -104,15 +104,19 @@ export function notChargedQuestion({ name, requests, toSend, hosts, expected }: 
   const isOne = requests === 1
   const host = hosts.join(', ')
   return {
-    message: isOne ? 'Was it not charged? It is sent again.' : `Were these ${requests} requests not charged?`,
+    message: isOne
+      ? toSend === 0
+        ? 'Was it not charged?'
+        : 'Was it not charged? It is sent again.'
+      : `Were these ${requests} requests not charged?`,
     detail: [
       isOne
         ? `You checked with ${host} that the request for ${name ?? 'it'} was not charged.`
         : `You checked with ${host} that none of these ${requests} requests was charged.`,
       toSend === 0
-        ? 'Nothing is sent again: another request asks for the same already.'
+        ? 'Nothing is sent again: the case is closed, or another request asks for the same already.'
         : `Sent again to ${host}, within the approved budget: ${toSend === 1 ? '1 file or address' : `${toSend} files or addresses`}. Expected cost: ${credits(expected)}.`,
-      'If one of them was charged, it is paid twice.',
+      ...(toSend === 0 ? [] : ['If one of them was charged, it is paid twice.']),
     ].join('\n'),
     yes: toSend === 0 ? 'Not charged' : 'Not charged, send again',
     no: 'Change nothing',
@@ -168,6 +172,6 @@ export function attachQuestion({ name, sentName, namedInReply, verdict, createdA
 /** What a person declares by each decision; kept with the decision. */
 export const DECISIONS = {
   send_again: 'Send again. It may cost again.',
-  not_charged: 'I checked with the service: it was not charged. Send it.',
+  not_charged: 'I checked with the service: it was not charged.',
   left: 'Leave it as it is.',
 } as const

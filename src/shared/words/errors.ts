@@ -43,6 +43,10 @@ const notNow = {
     next: 'Decide about each in the queue under “Charge unknown”. After that the case can be deleted.',
   },
   case_closed: { happened: 'The case is closed.', next: 'Open it again under “About this case”, or use another one.' },
+  reopened: {
+    happened: 'What would be sent changed while the question was open.',
+    next: 'Look at the request again, then choose.',
+  },
   already_an_exhibit: {
     happened: 'This place is an exhibit of the case already.',
     next: 'Choose the folder to which this exhibit was moved.',

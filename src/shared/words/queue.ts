@@ -94,6 +94,15 @@ export const decide = {
       text: 'Nothing is sent. The item stays marked “charge unknown” and can be decided later.',
     },
   },
+  /** Where the case of what is decided about is closed. */
+  closed: {
+    note: 'This case is closed: nothing is sent from it. What may have been charged can still be settled.',
+    several: 'Some of these belong to closed cases: they are settled, and not sent again.',
+    reopen: 'Open it again',
+    send_again: 'Open the case again first.',
+    not_charged:
+      'For example in your account with the service. Nothing is sent; the request is taken out. Your word is kept in the custody log.',
+  },
   attach: {
     paste: 'The reply, as JSON, unchanged',
     hint: 'Touchstone reads it like an answer of the service and asks once more before it is kept.',

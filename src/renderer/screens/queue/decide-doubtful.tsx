@@ -1,4 +1,5 @@
 import type { DoubtfulRow } from '../../../shared/model/check.ts'
+import { useCaseActions, useCases } from '../../data/cases.ts'
 import { useQueueActions } from '../../data/checks.ts'
 import { DecideSheet, type Decision } from './decide-sheet.tsx'
 
@@ -7,6 +8,9 @@ type Props = { rows: readonly DoubtfulRow[]; onClose: () => void }
 /** The sheet of the decisions, with what each of them does. */
 export function DecideDoubtful({ rows, onClose }: Props) {
   const { decide, decideAll, attach } = useQueueActions()
+  const cases = useCases().data ?? []
+  const life = useCaseActions()
+  const isClosed = ({ caseId }: DoubtfulRow) => cases.find(({ id }) => id === caseId)?.closedAt != null
   const [only] = rows.length === 1 ? rows : []
   const done = { onSuccess: onClose }
   const onDecide = (choice: Decision) => {
@@ -17,11 +21,15 @@ export function DecideDoubtful({ rows, onClose }: Props) {
   return (
     <DecideSheet
       rows={rows}
-      isBusy={decide.isPending || decideAll.isPending || attach.isPending}
-      error={(decide.error ?? decideAll.error ?? attach.error)?.error ?? null}
+      closed={rows.filter(isClosed).length}
+      isBusy={decide.isPending || decideAll.isPending || attach.isPending || life.isBusy}
+      error={(decide.error ?? decideAll.error ?? attach.error)?.error ?? life.error}
       onDecide={onDecide}
       onAttach={(text) => {
         if (only !== undefined) attach.mutate({ attemptId: only.attemptId, text }, done)
+      }}
+      onReopen={() => {
+        if (only !== undefined) life.setClosed(only.caseId, false)
       }}
       onClose={onClose}
     />
