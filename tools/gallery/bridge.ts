@@ -132,6 +132,7 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
     'intake.progress': () => null,
     'checks.page': ({ offset }: InputOf<'checks.page'>) => ({
       total: queueRows.length,
+      ...{ counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 2 }, chargedCredits: 2 },
       rows: queueRows.slice(offset, offset + 200),
     }),
     'checks.state': () => ({

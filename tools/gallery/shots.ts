@@ -347,7 +347,12 @@ export const shots: readonly Shot[] = [
   { name: 'item-gone', query: 'item=gone' },
   { name: 'queue', query: 'screen=queue', small: true },
   { name: 'queue-capped', query: 'screen=queue&capped', small: true },
-  { name: 'queue-decide', query: 'screen=queue', act: (page) => page.getByText('Decide…').first().click() },
+  {
+    name: 'queue-decide',
+    query: 'screen=queue',
+    act: (page) => page.getByText('Decide…').first().click(),
+    small: true,
+  },
   { name: 'ledger', query: 'screen=ledger', small: true },
   {
     name: 'queue-doubtful',

@@ -218,6 +218,11 @@ export function windowBridge(scene: Scene): Bridge {
       found: [
         { value: 'gps', count: 306 },
         { value: 'software', count: 58 },
+        { value: 'editing_software', count: 41 },
+        { value: 'generator', count: 6 },
+        { value: 'content_credentials', count: 12 },
+        { value: 'embedded_differs', count: 3 },
+        { value: 'times_differ', count: 2 },
         { value: 'no_metadata', count: 140 },
       ],
     }),
@@ -278,7 +283,10 @@ export function windowBridge(scene: Scene): Bridge {
         galleryLeaving(offset + i),
       ),
     }),
-    'checks.page': () => ({ total: 0, rows: [] }),
+    'checks.page': () => ({
+      ...{ total: 0, rows: [], chargedCredits: 0 },
+      counts: { waiting: 0, sending: 0, unknown: 0, blocked: 0, rejected: 0, done: 0 },
+    }),
     'checks.state': () => ({
       paused: scene.isPaused === true ? { reason: 'token_refused', message: null, since: AT, until: null } : null,
       ...{ counts: { waiting: 2, sending: 1, unknown: 0, blocked: 0, rejected: 1, done: 371 }, chargedCredits: 371 },

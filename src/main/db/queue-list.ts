@@ -4,7 +4,10 @@ import { IS_ATTACHED } from './attached-result.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
+import { countsOf, type QueueCounts } from './queue-rows.ts'
 
+/** A part of the list, with how many checks of the case, or of all, stand where and what they were charged. */
+export type QueuePage = { total: number; counts: QueueCounts; chargedCredits: number; rows: QueueRow[] }
 export type QueueList = ReturnType<typeof createQueueList>
 
 /** In the order a person wants them; what is over comes last. */
@@ -43,17 +46,18 @@ export function createQueueList(db: Database) {
        WHERE state IN ${OVER} AND (@caseId IS NULL OR case_id = @caseId)
        ORDER BY updated_at DESC LIMIT @limit OFFSET @offset)
     ${columns} ORDER BY c.updated_at DESC`)
-  const counts = db.prepare<{ caseId: CaseId | null }, { state: string; count: number }>(`
-    SELECT state, count(*) AS count FROM checks WHERE @caseId IS NULL OR case_id = @caseId GROUP BY state`)
+  const counts = db.prepare<{ caseId: CaseId | null }, { state: string; count: number; charged: number | null }>(`
+    SELECT state, count(*) AS count, sum(charged_credits) AS charged FROM checks WHERE @caseId IS NULL OR case_id = @caseId GROUP BY state`)
   return {
     /** Doubtful ones first, then what is under way, then what waits, then what is over, the newest first. */
-    queuePage: (caseId: CaseId | null, offset: number, limit: number): { total: number; rows: QueueRow[] } => {
-      const byState = new Map(counts.all({ caseId }).map(({ state, count }) => [state, count]))
-      const total = [...byState.values()].reduce((sum, count) => sum + count, 0)
+    queuePage: (caseId: CaseId | null, offset: number, limit: number): QueuePage => {
+      const byState = new Map(counts.all({ caseId }).map((row) => [row.state, row]))
+      const total = [...byState.values()].reduce((sum, { count }) => sum + count, 0)
+      const chargedCredits = [...byState.values()].reduce((sum, { charged }) => sum + (charged ?? 0), 0)
       const rows: unknown[] = []
       let before = 0
       for (const state of OPEN_STATES) {
-        const inState = byState.get(state) ?? 0
+        const inState = byState.get(state)?.count ?? 0
         const left = limit - rows.length
         const skip = Math.max(0, offset - before)
         if (left > 0 && skip < inState) rows.push(...ofState.all({ state, caseId, limit: left, offset: skip }))
@@ -61,7 +65,7 @@ export function createQueueList(db: Database) {
       }
       const left = limit - rows.length
       if (left > 0) rows.push(...over.all({ caseId, limit: left, offset: Math.max(0, offset - before) }))
-      return { total, rows: rows.map(toRow) }
+      return { total, counts: countsOf(byState), chargedCredits, rows: rows.map(toRow) }
     },
   }
 }

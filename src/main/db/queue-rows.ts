@@ -11,6 +11,19 @@ export type QueueCounts = {
 }
 export type QueueRows = ReturnType<typeof createQueueRows>
 
+/** How many checks stand where, from how many there are in each state. */
+export function countsOf(byState: ReadonlyMap<string, { count: number }>): QueueCounts {
+  const sum = (...states: string[]) => states.reduce((total, state) => total + (byState.get(state)?.count ?? 0), 0)
+  return {
+    waiting: sum('approved', 'waiting'),
+    sending: sum('sending'),
+    unknown: sum('unknown'),
+    blocked: sum('blocked'),
+    rejected: sum('rejected'),
+    done: sum('done', 'done_partial', 'done_unread'),
+  }
+}
+
 /** How many checks stand where, and which items a check is about. */
 export function createQueueRows(db: Database) {
   const counts = db.prepare<[], { state: string; count: number; charged: number | null }>(
@@ -25,16 +38,8 @@ export function createQueueRows(db: Database) {
     /** Counts over all cases, and everything the service said it charged. */
     counts: (): { counts: QueueCounts; chargedCredits: number } => {
       const byState = new Map(counts.all().map((row) => [row.state, row]))
-      const sum = (...states: string[]) => states.reduce((total, state) => total + (byState.get(state)?.count ?? 0), 0)
       return {
-        counts: {
-          waiting: sum('approved', 'waiting'),
-          sending: sum('sending'),
-          unknown: sum('unknown'),
-          blocked: sum('blocked'),
-          rejected: sum('rejected'),
-          done: sum('done', 'done_partial', 'done_unread'),
-        },
+        counts: countsOf(byState),
         chargedCredits: [...byState.values()].reduce((total, row) => total + (row.charged ?? 0), 0),
       }
     },

@@ -12,17 +12,18 @@ export function CopyProvider({ copy, children }: { copy: (text: string) => Promi
 
 type Props = { text: string | (() => string); label: string; shows?: boolean }
 
-/** Copies `text`; a long one is made when it is asked for. Says so for two seconds. `label` names what is copied. */
+/** Copies `text`; a long one is made when it is asked for. Says for two seconds that it did, or that the clipboard took nothing. `label` names what is copied. */
 export function CopyButton({ text, label, shows = false }: Props) {
   const copy = useContext(CopyContext)
-  const [isDone, setIsDone] = useState(false)
+  const [ended, setEnded] = useState<'copied' | 'refused' | null>(null)
   useEffect(() => {
-    if (!isDone) return
-    const timer = setTimeout(() => setIsDone(false), 2000)
+    if (ended === null) return
+    const timer = setTimeout(() => setEnded(null), ended === 'copied' ? 2000 : 6000)
     return () => clearTimeout(timer)
-  }, [isDone])
-  const said = isDone ? frame.copied : label
-  return (
+  }, [ended])
+  const said = ended === null ? label : ended === 'copied' ? frame.copied : frame.notCopied
+  const icon = ended === null ? 'copy' : ended === 'copied' ? 'check' : 'warning'
+  const button = (
     <button
       type="button"
       className={shows ? 'button button-link' : 'copy-button'}
@@ -30,12 +31,20 @@ export function CopyButton({ text, label, shows = false }: Props) {
       aria-label={shows ? undefined : said}
       onClick={() => {
         copy(typeof text === 'string' ? text : text()).then(
-          () => setIsDone(true),
-          () => setIsDone(false),
+          () => setEnded('copied'),
+          () => setEnded('refused'),
         )
       }}
     >
-      {shows ? said : <Icon name={isDone ? 'check' : 'copy'} size={13} />}
+      {shows ? said : <Icon name={icon} size={13} />}
     </button>
+  )
+  return (
+    <>
+      {button}
+      <span className={ended === 'refused' && !shows ? 'copy-refused' : 'visually-hidden'} role="status">
+        {ended === null ? '' : said}
+      </span>
+    </>
   )
 }

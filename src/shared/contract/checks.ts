@@ -132,19 +132,22 @@ export const Leaving = z.object({
 })
 export type Leaving = z.infer<typeof Leaving>
 
+/** How many checks stand where. */
+export const QueueCounts = z.object({
+  waiting: z.number().int(),
+  sending: z.number().int(),
+  unknown: z.number().int(),
+  blocked: z.number().int(),
+  rejected: z.number().int(),
+  done: z.number().int(),
+})
+
 export const QueueState = z.object({
   /** null = working; otherwise why it stands still and until when it waits by itself (null = for a person). */
   paused: z
     .object({ reason: ReasonCode, message: z.string().nullable(), since: Instant, until: Instant.nullable() })
     .nullable(),
-  counts: z.object({
-    waiting: z.number().int(),
-    sending: z.number().int(),
-    unknown: z.number().int(),
-    blocked: z.number().int(),
-    rejected: z.number().int(),
-    done: z.number().int(),
-  }),
+  counts: QueueCounts,
   chargedCredits: z.number(),
 })
 export type QueueState = z.infer<typeof QueueState>
@@ -180,14 +183,19 @@ export const checks = {
   }),
   /** Whether the queue works, and how many checks stand where, over all cases. */
   'checks.state': call({ input: z.object({}), output: QueueState, errors: [] }),
-  /** Checks of a case or of all, those that need a person first. */
+  /** Checks of a case or of all, those that need a person first, and how many of them stand where. */
   'checks.page': call({
     input: z.object({
       caseId: CaseId.nullable(),
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(200),
     }),
-    output: z.object({ total: z.number().int(), rows: z.array(QueueRow) }),
+    output: z.object({
+      total: z.number().int(),
+      counts: QueueCounts,
+      chargedCredits: z.number(),
+      rows: z.array(QueueRow),
+    }),
     errors: [],
   }),
   'checks.pause': call({ input: z.object({}), output: QueueState, errors: [] }),

@@ -64,6 +64,7 @@ export const frame = {
   retry: 'Try again',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'Not copied: the clipboard refused',
   loading: 'Loading',
   place: 'Place',
   paused: 'stands still',

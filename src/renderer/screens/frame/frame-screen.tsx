@@ -7,6 +7,7 @@ import { useAccount } from '../../data/account.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
 import { useCase } from '../../data/cases.ts'
 import { useQueueState } from '../../data/checks.ts'
+import { useExhibitActions, useProof } from '../../data/exhibits.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import { useBackups, useLibraryPlace, useMoveActions } from '../../data/library.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
@@ -15,6 +16,7 @@ import { useKeys } from '../../ui/use-keys.ts'
 import { IntakeStatus } from './intake-status.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
+import { ProofStatus } from './proof-status.tsx'
 import { RescueBanner } from './rescue-banner.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -139,6 +141,11 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
 function CaseIntake({ caseId }: { caseId: CaseId }) {
   const progress = useIntake(caseId).data ?? null
   const { cancel, resume } = useIntakeActions(caseId)
+  const proof = useProof(caseId).data ?? null
+  const { stop } = useExhibitActions(caseId)
+  // Proving waits for intakes; what is read again by itself is shown nowhere else but in the sheet of an exhibit.
+  if (proof?.state === 'running' && progress?.state !== 'running')
+    return <ProofStatus progress={proof} onStop={() => stop.mutate()} />
   if (progress === null) return null
   return <IntakeStatus progress={progress} onCancel={() => cancel.mutate()} onResume={() => resume.mutate()} />
 }

@@ -56,7 +56,7 @@ export function DecideSheet({ rows, closed, isBusy, error, onDecide, onAttach, o
         </>
       }
     >
-      <div className="decide">
+      <div className={only === undefined ? 'decide' : 'decide decide-one'}>
         <p className="prose">{words.intro}</p>
         {closed > 0 && (
           <Note isPlain>

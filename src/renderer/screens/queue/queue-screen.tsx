@@ -72,14 +72,14 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
             </Button>
           )}
         </div>
-        {state !== undefined && (
+        {queue.data !== undefined && (
           <div className="queue-totals" role="status">
             {TOTALS.map((total) => (
               <span key={total}>
-                <strong>{count(state.counts[total])}</strong> {words.totals[total]}
+                <strong>{count(queue.data.counts[total])}</strong> {words.totals[total]}
               </span>
             ))}
-            <span>{words.totalCharged(state.chargedCredits)}</span>
+            <span>{words.totalCharged(queue.data.chargedCredits)}</span>
           </div>
         )}
         {state?.paused != null && (
