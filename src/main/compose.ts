@@ -6,6 +6,7 @@ import type { CaseId, ItemId, Sha256 } from '../shared/model/ids.ts'
 import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
+import { createErasedList } from './cases/erased-list.ts'
 import { createErasing } from './cases/erasing.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
@@ -62,11 +63,13 @@ import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
 import { createBackups } from './library/backups.ts'
+import { createCaseCopies } from './library/case-copies.ts'
 import { createDiskUse } from './library/disk-use.ts'
 import { keepBackups } from './library/keep-backups.ts'
 import { createLeftCopy } from './library/left-copy.ts'
 import { createLibraryMove, type LibraryMoves } from './library/move.ts'
 import { openSafely } from './library/open-safely.ts'
+import { createSentSince } from './library/sent-since.ts'
 import { createLinkKeeper } from './links/links.ts'
 import { createOpenOutside } from './links/open-outside.ts'
 import type { Log } from './log.ts'
@@ -258,10 +261,20 @@ export function compose(deps: ComposeDeps) {
   const rewrite = createRewrite({ db, rows })
   // Before the window opens nobody waits; the last run may have ended before it could.
   if (erase.unfinished().length === 0) rewrite.whenDue()
-  const erasing = createErasing({ ...{ home, derivativesFolder, erase, rewrite, emit, log }, tally: reader })
+  const erased = createErasedList({ home, library: library.uuid })
+  const erasing = createErasing({
+    ...{ home, derivativesFolder, erase, rewrite, emit, log },
+    tally: reader,
+    note: (id) => erased.note(id, erase.createdAt(id), clock.now()),
+    blankAddresses: (id) => void sending.blankAddresses((entry) => erase.isErasedAddress(id, entry)),
+  })
+  const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
+  const copies = createCaseCopies({ home, db, audit, left: leftCopy.find, holds: reader.holdsCase })
   const caseLife = createCaseLife({
     ...{ cases, desktop, erase, erasing, isReading },
     tally: reader.caseTally,
+    copies,
+    backUp: () => backups.make().catch((cause: unknown) => void log.bug('backup.renewed', cause)),
   })
 
   const isSound = async (file: string) => (await reader.fileState(file)) === 'sound'
@@ -291,14 +304,19 @@ export function compose(deps: ComposeDeps) {
     },
   })
   moving = move
-  const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
+
+  const returned = () =>
+    cases.list().flatMap(({ id, reference, createdAt }) => {
+      const deletedAt = erased.deletedAt(id, createdAt)
+      return deletedAt === null ? [] : [{ caseId: id, reference, deletedAt }]
+    })
 
   // Calls
   const info = { version: appVersion, runtime, platform: process.platform, libraryPath: home }
   const dispatch = createDispatcher(
     {
       ...createAppHandlers({ info, desktop, audit }),
-      ...createCasesHandlers({ cases, caseLife, exhibits, emit }),
+      ...createCasesHandlers({ cases, caseLife, copies, exhibits, emit }),
       ...createLinksHandlers({ links, openOutside }),
       ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop }),
       ...createItemsHandlers({ cases, reader, details, itemDetail, context, rereading }),
@@ -310,8 +328,19 @@ export function compose(deps: ComposeDeps) {
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createReportsHandlers({ exportItem }),
       ...createLedgerHandlers({ reader, exportLedger }),
-      ...createLibraryHandlers({ home, backups, rescue, erasing, diskUse, move, leftCopy, desktop }),
       ...createStillsHandlers({ stills: stillKeeper }),
+      ...createLibraryHandlers({
+        home,
+        backups,
+        rescue,
+        sentSince: createSentSince({ db, forgotten: sending.forgotten }),
+        erasing,
+        returned,
+        diskUse,
+        move,
+        leftCopy,
+        desktop,
+      }),
       ...createTrafficHandlers({ traffic, exportTraffic }),
     },
     log,

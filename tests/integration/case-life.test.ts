@@ -7,11 +7,13 @@ import { systemClock } from '../../src/main/clock.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { holdsCase } from '../../src/main/db/file-check.ts'
 import { createRewrite } from '../../src/main/db/rewrite.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import type { Question } from '../../src/main/desktop.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
+import { createCaseCopies } from '../../src/main/library/case-copies.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
@@ -33,10 +35,16 @@ async function setupLife(files: readonly Buffer[]) {
   const eraser = () =>
     createErasing({
       ...{ home, derivativesFolder, erase, log, emit: events.emit, tally: tallies },
+      note: () => undefined,
+      blankAddresses: (id) => void setup.blankAddresses((entry) => erase.isErasedAddress(id, entry)),
       rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
     })
   const erasing = eraser()
   const ran: Promise<void>[] = []
+  const copies = createCaseCopies({
+    ...{ home, db, audit, left: () => null },
+    holds: async (...asked) => holdsCase(...asked),
+  })
   const life = createCaseLife({
     ...{ cases, erase, tally: tallies.caseTally },
     erasing: {
@@ -46,6 +54,8 @@ async function setupLife(files: readonly Buffer[]) {
         return running
       },
     },
+    copies,
+    backUp: async () => undefined,
     isReading: () => says.reading,
     desktop: {
       confirm: async (question) => {

@@ -106,6 +106,11 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
       ...{ itemCount: 1284, analysedCount: 371, hasSimulated: false, lastActivityAt: AT },
     }),
     'cases.list': () => [],
+    'cases.copies': (): OutputOf<'cases.copies'> => [
+      { kind: 'backup', at: AT, isReadable: true },
+      { kind: 'backup', at: AT - 86_400_000, isReadable: true },
+      { kind: 'set_aside', at: AT - 3 * 86_400_000, isReadable: false },
+    ],
     'library.diskUse': (): OutputOf<'library.diskUse'> => ({
       thumbnails: { files: 98_412, bytes: 1_403_208_112 },
       previews: { files: 2381, bytes: 1_120_448_030 },
@@ -128,6 +133,7 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
       backups: [0, 1, 2].map((n) => ({ name: `backup ${n}`, at: AT - n * 86_400_000, bytes: 18_204_672 - n * 90_112 })),
       rescue: null,
       erasing: [],
+      returned: [],
     }),
     'intake.progress': () => null,
     'checks.page': ({ offset }: InputOf<'checks.page'>) => ({

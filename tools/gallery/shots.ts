@@ -66,6 +66,23 @@ const windowShots: readonly Shot[] = [
   { name: 'move-done', query: 'window=moved' },
   { name: 'move-failed', query: 'window=not_moved', small: true },
   { name: 'cases-rescued', query: 'window=rescued', small: true },
+  {
+    name: 'cases-sent-since',
+    query: 'window=rescued',
+    act: (page) => page.getByRole('button', { name: 'Show them…' }).click(),
+  },
+  {
+    name: 'cases-delete',
+    query: 'window=plain',
+    small: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^About this case/ })
+        .first()
+        .click()
+      await page.getByText('Remove those copies').scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'cases-drop', query: 'window=plain', act: letGo },
   {
     name: 'library',

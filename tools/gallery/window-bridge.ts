@@ -32,6 +32,13 @@ function galleryRequest(n: number) {
 const galleryRescue = {
   ...{ why: 'damaged' as const, backupAt: Date.UTC(2026, 10, 19, 18, 2) },
   setAside: '/home/r.osei/.config/Touchstone/set-aside/2026-11-20T094107Z',
+  sentSince: {
+    ...{ charged: 2, unknown: 1 },
+    rows: ['DSC_0114.jpg', 'https://media.example/a/b.jpg', null].map((name, n) => ({
+      ...{ attemptId: String(n), at: Date.UTC(2026, 10, 20, 8, 40 - n), name, expectedCredits: 1, isCharged: n < 2 },
+      sha256: n === 1 ? null : 'ab'.repeat(32),
+    })),
+  },
 }
 
 /** What the invented library is like; by the name of a scene. */
@@ -250,6 +257,8 @@ export function windowBridge(scene: Scene): Bridge {
       backups: [],
       rescue: scene.isRescued === true ? galleryRescue : null,
       erasing: scene.isRescued === true ? ['CASE-2026-009'] : [],
+      returned:
+        scene.isRescued === true ? [{ caseId: CaseId.parse(1), reference: 'CASE-2026-012', deletedAt: AT }] : [],
     }),
     'library.place': (): OutputOf<'library.place'> => ({
       path: '/home/r.osei/.config/Touchstone',

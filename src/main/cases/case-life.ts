@@ -2,11 +2,12 @@ import type { AppError } from '../../shared/errors.ts'
 import type { Case } from '../../shared/model/case.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { deleteCaseQuestion } from '../../shared/words/cases.ts'
+import { deleteCaseQuestion, deleteCopiesQuestion } from '../../shared/words/cases.ts'
 import type { CaseTally } from '../db/case-tally.ts'
 import type { Cases } from '../db/cases.ts'
 import type { EraseCase } from '../db/erase-case.ts'
 import type { Desktop } from '../desktop.ts'
+import type { CaseCopies } from '../library/case-copies.ts'
 import type { Erasing } from './erasing.ts'
 
 type Deps = {
@@ -18,6 +19,9 @@ type Deps = {
   /** Whether files of this case are being read: by an intake, or to prove or read them again. */
   isReading: (id: CaseId) => boolean
   desktop: Pick<Desktop, 'confirm'>
+  copies: Pick<CaseCopies, 'find' | 'remove'>
+  /** Makes a new backup in place of those that were removed. */
+  backUp: () => Promise<unknown>
 }
 type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' }>
 export type CaseLife = ReturnType<typeof createCaseLife>
@@ -25,7 +29,7 @@ export type CaseLife = ReturnType<typeof createCaseLife>
 const missing = { kind: 'not_found', what: 'case' } as const
 
 /** Closing, reopening and deleting a case: each only when nothing of it is under way. */
-export function createCaseLife({ cases, erase, erasing, tally, isReading, desktop }: Deps) {
+export function createCaseLife({ cases, erase, erasing, tally, isReading, desktop, copies, backUp }: Deps) {
   /** The case, unless files of it are being read or wait to be sent. */
   const atRest = (id: CaseId): Result<Case, Refused> => {
     const found = cases.get(id)
@@ -50,13 +54,15 @@ export function createCaseLife({ cases, erase, erasing, tally, isReading, deskto
     },
     /**
      * Deletes a case for good. `typed` must be its reference, and a native question is asked on top. What was paid for
-     * stays known by digest. It is gone for everybody at once; what it held is removed from then on.
+     * stays known by digest. `withCopies` = a second question offers to remove the copies of the library that hold it. It is gone for everybody at once; what it held is removed from then on.
      */
-    delete: async (id: CaseId, typed: string): Promise<Result<null, Refused>> => {
+    delete: async (id: CaseId, typed: string, withCopies = false): Promise<Result<null, Refused>> => {
       const before = settled(id)
       if (!before.ok) return before
       if (typed.trim() !== before.value.reference) return err({ kind: 'declined' })
       if (!(await desktop.confirm(deleteCaseQuestion(before.value)))) return err({ kind: 'declined' })
+      const held = withCopies ? (await copies.find(id)).filter(({ kind }) => kind !== 'left') : []
+      const isAgreed = held.length > 0 && (await desktop.confirm(deleteCopiesQuestion(before.value.reference, held)))
       // The question may have stood open for an hour.
       for (;;) {
         const counted = await tally(id)
@@ -64,7 +70,11 @@ export function createCaseLife({ cases, erase, erasing, tally, isReading, deskto
         if (!now.ok) return now
         if (erase.begin(id, now.value.reference, counted)) break
       }
-      void erasing.run()
+      const emptied = erasing.run()
+      if (isAgreed) {
+        await copies.remove(id)
+        void emptied.then(backUp)
+      }
       return ok(null)
     },
   }

@@ -18,6 +18,10 @@ type Deps = {
   tally: { emptiedEntries: (id: CaseId) => Promise<Counted> | ReturnType<CaseTallies['emptiedEntries']> }
   emit: Emit
   log: Log
+  /** Notes beside the library that a case was deleted. */
+  note: (id: CaseId) => void
+  /** Overwrites the addresses of a case where they stand beside the library. */
+  blankAddresses: (id: CaseId) => void
 }
 export type Erasing = ReturnType<typeof createErasing>
 
@@ -27,7 +31,7 @@ const SLICE_FIRST = 50
 const SLICE_MOST = 2000
 
 /** Empties deleted cases in the background, one after the other, a short slice at a time. */
-export function createErasing({ home, derivativesFolder, erase, rewrite, tally, emit, log }: Deps) {
+export function createErasing({ home, derivativesFolder, erase, rewrite, tally, emit, log, ...beside }: Deps) {
   let under: Promise<void> | null = null
   let isStopped = false
 
@@ -40,6 +44,8 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, tally, 
   }
   const emptyOne = async (id: CaseId) => {
     rewrite.markDue()
+    // A run that ended before it could is made up for.
+    beside.note(id)
     await rm(pastedFolder(home, id), { recursive: true, force: true })
     const files = createFilesByDigest(derivativesFolder)
     let size = SLICE_FIRST
@@ -63,6 +69,7 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, tally, 
     if (isStopped) return
     const removed = await tally.emptiedEntries(id)
     if (isStopped) return
+    beside.blankAddresses(id)
     erase.finish(id, removed)
   }
   const work = async () => {

@@ -52,3 +52,21 @@ export function readLibraryUuid(file: string): string | null {
     db?.close()
   }
 }
+
+/** Whether a library file holds a case: "unreadable" = it is damaged, and nobody can tell. */
+export type CaseHolding = 'yes' | 'no' | 'unreadable'
+
+/** Looks for a case that was not deleted in a library file that is not the open one. Never throws. */
+export function holdsCase(file: string, caseId: number, createdAt: number): CaseHolding {
+  let db: DatabaseConstructor.Database | null = null
+  try {
+    db = new DatabaseConstructor(file, { readonly: true, fileMustExist: true })
+    db.pragma('trusted_schema = OFF')
+    const found = db.prepare('SELECT 1 FROM cases WHERE id = ? AND created_at = ? AND deleted_at IS NULL')
+    return found.get(caseId, createdAt) === undefined ? 'no' : 'yes'
+  } catch {
+    return 'unreadable'
+  } finally {
+    db?.close()
+  }
+}

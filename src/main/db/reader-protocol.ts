@@ -1,7 +1,7 @@
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
 import type { CaseTallies } from './case-tally.ts'
-import type { FileState } from './file-check.ts'
+import type { CaseHolding, FileState } from './file-check.ts'
 import type { ItemQueries } from './item-queries.ts'
 import type { JobRows } from './job-rows.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
@@ -18,7 +18,10 @@ export type JobReadings = {
 }
 
 /** Looks into a library file that is not the open one. */
-export type FileQueries = { fileState: (file: string) => FileState }
+export type FileQueries = {
+  fileState: (file: string) => FileState
+  holdsCase: (file: string, caseId: number, createdAt: number) => CaseHolding
+}
 
 /** What runs in the reader thread. */
 export type ReaderQueries = ItemQueries &

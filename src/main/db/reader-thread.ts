@@ -3,7 +3,7 @@ import DatabaseConstructor from 'better-sqlite3'
 import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
 import { createCaseTallies } from './case-tally.ts'
-import { checkLibraryFile } from './file-check.ts'
+import { checkLibraryFile, holdsCase } from './file-check.ts'
 import { createItemQueries } from './item-queries.ts'
 import { createJobRows } from './job-rows.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
@@ -37,6 +37,7 @@ const queries: ReaderQueries = {
     return text === null ? null : restOf(text)
   },
   fileState: (path) => checkLibraryFile(path, 'whole'),
+  holdsCase,
 }
 
 parentPort?.on('message', ({ id, name, args }: ReaderRequest) => {

@@ -61,6 +61,7 @@ export function createReader({ script, file }: { script: string; file: string })
     readJobAnswer: ask('readJobAnswer') as Reader['readJobAnswer'],
     jobRest: ask('jobRest') as Reader['jobRest'],
     fileState: ask('fileState') as Reader['fileState'],
+    holdsCase: ask('holdsCase') as Reader['holdsCase'],
     close: async () => void (await worker.terminate()),
   }
 }

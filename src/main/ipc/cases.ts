@@ -5,16 +5,18 @@ import type { CaseLife } from '../cases/case-life.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { Emit } from '../events.ts'
+import type { CaseCopies } from '../library/case-copies.ts'
 
 type Names = Extract<keyof Handlers, `cases.${string}`>
 
 export function createCasesHandlers(deps: {
   cases: Cases
   caseLife: CaseLife
+  copies: CaseCopies
   exhibits: Exhibits
   emit: Emit
 }): Pick<Handlers, Names> {
-  const { cases, caseLife, exhibits, emit } = deps
+  const { cases, caseLife, copies, exhibits, emit } = deps
   const missing = err({ kind: 'not_found', what: 'case' } as const)
   const found = (id: CaseId) => {
     const known = cases.get(id)
@@ -45,7 +47,8 @@ export function createCasesHandlers(deps: {
     },
     'cases.close': ({ caseId }) => told(caseLife.close(caseId)),
     'cases.reopen': ({ caseId }) => told(caseLife.reopen(caseId)),
-    'cases.delete': async ({ caseId, typed }) => told(await caseLife.delete(caseId, typed)),
+    'cases.delete': async ({ caseId, typed, withCopies }) => told(await caseLife.delete(caseId, typed, withCopies)),
+    'cases.copies': async ({ caseId }) => ok(await copies.find(caseId)),
     'cases.exhibits': ({ caseId }) => (cases.exists(caseId) ? ok(exhibits.list(caseId)) : missing),
   }
 }

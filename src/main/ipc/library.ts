@@ -1,4 +1,6 @@
 import type { Handlers } from '../../shared/contract/index.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import type { SentSince } from '../../shared/model/sent-since.ts'
 import { ok } from '../../shared/result.ts'
 import type { Erasing } from '../cases/erasing.ts'
 import type { Desktop } from '../desktop.ts'
@@ -13,17 +15,26 @@ type Names = Extract<keyof Handlers, `library.${string}`>
 export function createLibraryHandlers(deps: {
   backups: Backups
   rescue: LibraryRescue | null
+  sentSince: () => SentSince
   erasing: Erasing
+  /** Cases that were deleted and are back. */
+  returned: () => { caseId: CaseId; reference: string; deletedAt: number }[]
   diskUse: DiskUses
   home: string
   move: LibraryMoves
   leftCopy: LeftCopy
   desktop: Pick<Desktop, 'startAgain'>
 }): Pick<Handlers, Names> {
-  const { backups, rescue, erasing, diskUse, home, move, leftCopy, desktop } = deps
+  const { backups, rescue, sentSince, erasing, returned, diskUse, home, move, leftCopy, desktop } = deps
   const done = ok(null)
   return {
-    'library.backups': () => ok({ backups: backups.list(), rescue, erasing: erasing.underWay() }),
+    'library.backups': () =>
+      ok({
+        backups: backups.list(),
+        rescue: rescue && { ...rescue, sentSince: sentSince() },
+        erasing: erasing.underWay(),
+        returned: returned(),
+      }),
     'library.diskUse': async () => ok(await diskUse.measure()),
     'library.clearPictures': async () => ok(await diskUse.clear()),
     'library.place': () => ok({ path: home, left: leftCopy.find()?.path ?? null, move: move.current() }),

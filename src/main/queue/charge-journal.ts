@@ -1,4 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
@@ -6,6 +7,7 @@ import { CheckKind } from '../../shared/model/kind.ts'
 import { IMAGE_FORENSICS } from '../../shared/model/question.ts'
 import { syncFolder } from '../sync-folder.ts'
 import type { Failpoint } from './failpoint.ts'
+import { bytesBefore, linesOf } from './journal-lines.ts'
 
 /**
  * Everything needed to put a lost attempt back into a library that forgot it. No evidence names; an address stands here
@@ -44,7 +46,17 @@ const Seen = z.object({ v: z.literal(1), event: z.literal('seen'), at: z.number(
 const Line = z.discriminatedUnion('event', [Committing, Ended, Seen])
 export type CommittingEntry = z.infer<typeof Committing>
 export type EndedEntry = z.infer<typeof Ended>
-export type JournalState = { committing: CommittingEntry; ended: EndedEntry | null; isSeen: boolean }
+export type JournalState = {
+  committing: CommittingEntry
+  ended: EndedEntry | null
+  isSeen: boolean /** Where its first line stands. */
+  at: number
+}
+/** What stands in place of an address that was erased. */
+const BLANK = 'removed:'
+/** Finds the attempt of a line without reading the whole of it. */
+const ATTEMPT_ID = /"attemptId":"([0-9a-f-]{36})"/
+
 export type ChargeJournal = ReturnType<typeof createChargeJournal>
 
 /**
@@ -71,13 +83,18 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
     committing: (entry: Omit<CommittingEntry, 'v' | 'event'>): void => append({ v: 1, event: 'committing', ...entry }),
     ended: (entry: Omit<EndedEntry, 'v' | 'event'>): void => append({ v: 1, event: 'ended', ...entry }),
     seen: (attemptId: AttemptId, at: number): void => append({ v: 1, event: 'seen', at, attemptId }),
-    /** Every attempt whose last bytes may have left, in order. Lines that cannot be read are left out. */
-    read: (): JournalState[] => {
+    /**
+     * Every attempt whose last bytes may have left, in order, except those that are `over`, from an offset on. Lines that
+     * cannot be read are left out. A slice at a time: what is kept in memory is only what is given.
+     */
+    read: (isOver: (attemptId: string) => boolean = () => false, from = 0): JournalState[] => {
       const states = new Map<string, JournalState>()
-      for (const text of readFileSync(file, 'utf8').split('\n')) {
+      for (const { text, at } of linesOf(file, from)) {
+        const attemptId = ATTEMPT_ID.exec(text)?.[1]
+        if (attemptId === undefined || isOver(attemptId)) continue
         const line = readLine(text)
         if (line?.event === 'committing') {
-          states.set(line.attemptId, { committing: line, ended: null, isSeen: false })
+          states.set(line.attemptId, { committing: line, ended: null, isSeen: false, at })
           continue
         }
         const known = line ? states.get(line.attemptId) : undefined
@@ -85,6 +102,43 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
         if (known && line?.event === 'seen') known.isSeen = true
       }
       return [...states.values()]
+    },
+    /** How many bytes it has. */
+    size: (): number => statSync(file).size,
+    /** Names an offset in a way that tells whether the file is still the same up to there. */
+    bookmark: (at: number): string => `${at} ${digestBefore(file, at)}`,
+    /** The offset of a bookmark; 0 = the file is another one by now, or there was none. */
+    offsetOf: (bookmark: string | null): number => {
+      const [at = '', digest] = bookmark?.split(' ') ?? []
+      const offset = Number(at)
+      if (!Number.isSafeInteger(offset) || offset <= 0) return 0
+      return digestBefore(file, offset) === digest ? offset : 0
+    },
+    /**
+     * Overwrites the addresses of attempts in their place, byte for byte; everything else of the lines stays. Gives how
+     * many there were.
+     */
+    blankAddresses: (isErased: (entry: CommittingEntry) => boolean): number => {
+      let blanked = 0
+      const writer = openSync(file, 'r+')
+      try {
+        for (const { text, at } of linesOf(file)) {
+          if (!text.includes('"url":"') || text.includes(`"url":"${BLANK}`)) continue
+          const line = readLine(text)
+          if (line?.event !== 'committing' || line.url === null || !isErased(line)) continue
+          const value = JSON.stringify(line.url).slice(1, -1)
+          const start = text.indexOf(`"url":"${value}"`)
+          if (start < 0) continue
+          const offset = at + Buffer.byteLength(text.slice(0, start)) + '"url":"'.length
+          const length = Buffer.byteLength(value)
+          writeSync(writer, BLANK.padEnd(length, 'x').slice(0, length), offset)
+          blanked += 1
+        }
+        fsyncSync(writer)
+      } finally {
+        closeSync(writer)
+      }
+      return blanked
     },
     /** Once: a second time the number may be another file's. */
     close: (): void => {
@@ -107,6 +161,11 @@ function readLine(text: string): z.infer<typeof Line> | null {
 
 /** A crash can leave half a line; the next one must not be glued to it. */
 function endTornLine(file: string, descriptor: number): void {
-  const content = readFileSync(file)
-  if (content.length > 0 && content.at(-1) !== 0x0a) writeSync(descriptor, '\n')
+  const last = bytesBefore(file, fstatSync(descriptor).size, 1)
+  if (last !== null && last.length > 0 && last[0] !== 0x0a) writeSync(descriptor, '\n')
+}
+
+const digestBefore = (file: string, at: number): string | null => {
+  const bytes = bytesBefore(file, at, 256)
+  return bytes && createHash('sha256').update(bytes).digest('hex')
 }

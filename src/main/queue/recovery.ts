@@ -7,6 +7,7 @@ import type { Audit } from '../db/audit.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies } from '../db/replies.ts'
+import type { SettingsRows } from '../db/settings.ts'
 import { type About, namedIn, subjectOf } from '../db/subject.ts'
 import { readAnswer } from '../service/answer-reading.ts'
 import type { ChargeJournal, CommittingEntry, JournalState } from './charge-journal.ts'
@@ -22,7 +23,14 @@ export type RecoveryDeps = {
   journal: ChargeJournal
   ledger: Ledger
   bootId: string
+  /** Where the library remembers how far it read the journal. */
+  marks: Pick<SettingsRows, 'get' | 'set'>
 }
+/** An attempt that only the journal knows. `isCharged` = it was answered; otherwise nobody knows. */
+export type Forgotten = { entry: CommittingEntry; isCharged: boolean }
+
+/** Up to where library and journal agreed at the last start. */
+const READ_TO = 'journal.read_to'
 export type Recovered = {
   /** Checks that are ready again: nothing complete was sent. */
   ready: number
@@ -40,9 +48,12 @@ export type Recovery = ReturnType<typeof createRecovery>
  * library. Sends nothing.
  */
 export function createRecovery(deps: RecoveryDeps) {
-  const { db, audit, clock, checks, attempts, replies, journal, ledger, bootId } = deps
+  const { db, audit, clock, checks, attempts, replies, journal, ledger, bootId, marks } = deps
   /** By digest or address: possibly charged, but the library has no row that could say so. */
   const lost = new Map<string, CommittingEntry[]>()
+  const forgotten: Forgotten[] = []
+  const over = db.prepare('SELECT 1 FROM attempts WHERE id = ? AND outcome IS NOT NULL')
+  const isOver = (attemptId: string): boolean => over.get(attemptId) !== undefined
 
   const endOrphan = (attempt: AttemptRecord): keyof Recovered => {
     const reply = replies.ofAttempt(attempt.id)
@@ -147,8 +158,8 @@ export function createRecovery(deps: RecoveryDeps) {
       if (isBefore && ended?.outcome !== 'not_complete') raisePhase(attempt, entry)
       return null
     }
-    // Refused, or broken off by us before the end: nothing was charged.
-    if (ended && ended.outcome !== 'success' && ended.outcome !== 'unknown') return null
+    if (!mayBeCharged(ended)) return null
+    forgotten.push({ entry, isCharged: ended?.outcome === 'success' })
     const { sha256, url, caseId } = entry
     const hasSubject = sha256 === null ? knowsLink(url, caseId) : knows('media', 'sha256', sha256)
     const hasPlace = hasSubject && knows('cases', 'id', caseId)
@@ -160,7 +171,9 @@ export function createRecovery(deps: RecoveryDeps) {
   return {
     run: (): Recovered => {
       const recovered: Recovered = { ready: 0, unknown: 0, answered: 0, mismatches: 0 }
-      for (const state of journal.read()) {
+      const end = journal.size()
+      const states = journal.read(isOver, journal.offsetOf(marks.get(READ_TO)))
+      for (const state of states) {
         const what = compare(state)
         if (what) recovered[what] += 1
       }
@@ -169,8 +182,13 @@ export function createRecovery(deps: RecoveryDeps) {
         ledger.move(check, { state: 'approved' }, 'check.ready')
         recovered.ready += 1
       }
+      // What the library knows by now need not be read again; a library that is rolled back forgets this, too.
+      const open = states.find(({ committing, ended }) => !isOver(committing.attemptId) && mayBeCharged(ended))
+      marks.set(READ_TO, journal.bookmark(open?.at ?? end))
       return recovered
     },
+    /** What may have been charged and the library knew nothing of when it was opened, in order. */
+    forgotten: (): readonly Forgotten[] => forgotten,
     /**
      * The bytes or the address turned up again: what the journal knows of them becomes a doubtful check of this case, so that it is
      * asked about instead of sent.
@@ -182,7 +200,7 @@ export function createRecovery(deps: RecoveryDeps) {
     hasLost: (subject: string): boolean => lost.has(subject),
     /** A person has seen the mismatch; it pauses no further start. */
     acknowledge: (): void => {
-      for (const { committing, isSeen } of journal.read()) {
+      for (const { committing, isSeen } of journal.read(undefined, journal.offsetOf(marks.get(READ_TO)))) {
         const isRestored = attempts.get(committing.attemptId)?.bootId === bootId
         if (!isSeen && (lost.has(committing.sha256 ?? committing.url ?? '') || isRestored))
           journal.seen(committing.attemptId, clock.now())
@@ -190,6 +208,10 @@ export function createRecovery(deps: RecoveryDeps) {
     },
   }
 }
+
+/** Refused, or broken off by us before the end: nothing was charged. */
+const mayBeCharged = (ended: JournalState['ended']): boolean =>
+  ended === null || ended.outcome === 'success' || ended.outcome === 'unknown'
 
 /** What an entry names; null = a line of a kind this version does not know. */
 const aboutEntry = ({ sha256, url }: CommittingEntry): About | null =>

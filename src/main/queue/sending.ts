@@ -18,6 +18,7 @@ import { createQueuePause } from '../db/queue-pause.ts'
 import { createQueueRows } from '../db/queue-rows.ts'
 import { createQuoteItems } from '../db/quote-items.ts'
 import { createReplies } from '../db/replies.ts'
+import { createSettingsRows } from '../db/settings.ts'
 import type { Desktop } from '../desktop.ts'
 import { freeBytesAt } from '../disk-floor.ts'
 import type { createEvents } from '../events.ts'
@@ -123,7 +124,7 @@ export function createSending(deps: SendingDeps) {
   }
 
   const ledger = createLedger({ ...stores, analyses, jobs, journal, appVersion, failpoint, random })
-  const recovery = createRecovery({ ...stores, journal, ledger, bootId })
+  const recovery = createRecovery({ ...stores, journal, ledger, bootId, marks: createSettingsRows(db) })
   failpoint('before_recovery')
   const recovered = recovery.run()
   failpoint('after_recovery')
@@ -197,6 +198,8 @@ export function createSending(deps: SendingDeps) {
     /** Requests whose last bytes left and whose answer has not come. */
     awaitingAnswers: (): number => attempts.open().filter(({ phase }) => phase === 'committing').length,
     recovered,
+    forgotten: recovery.forgotten,
+    blankAddresses: journal.blankAddresses,
     /** Formats and size image forensics takes, as far as known. */
     limits: () => prices.limits('image_forensics'),
     /**

@@ -17,6 +17,15 @@ export const useCase = (caseId: CaseId | null) =>
     queryFn: () => (caseId === null ? Promise.resolve(null) : ask('cases.get', { caseId })),
   })
 
+/** The copies of the library that still hold a case; looked for anew each time. */
+export const useCaseCopies = (caseId: CaseId) =>
+  useQuery({
+    queryKey: [...keys.cases, 'copies', caseId],
+    queryFn: () => ask('cases.copies', { caseId }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** The exhibits of a case, in the order they came in. */
 export const useExhibits = (caseId: CaseId) =>
   useQuery({ queryKey: [...keys.cases, 'exhibits', caseId], queryFn: () => ask('cases.exhibits', { caseId }) })
@@ -32,7 +41,12 @@ export function useCreateCase() {
 /** What can be done about a case: told about, closed, opened again, deleted for good. */
 export function useCaseActions() {
   const client = useQueryClient()
-  const stale = { onSettled: () => client.invalidateQueries({ queryKey: keys.cases }) }
+  const stale = {
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: keys.backups })
+      return client.invalidateQueries({ queryKey: keys.cases })
+    },
+  }
   const change = useMutation({
     mutationFn: async ({ theCase, name, ownReference, description }: CaseChange) => {
       const caseId = theCase.id
@@ -57,7 +71,8 @@ export function useCaseActions() {
     save: (theCase: Case, fields: Omit<CaseChange, 'theCase'>, onSuccess: () => void) =>
       change.mutate({ theCase, ...fields }, { onSuccess }),
     setClosed: (caseId: CaseId, isClosed: boolean) => closing.mutate({ caseId, isClosed }),
-    remove: (caseId: CaseId, typed: string, onSuccess: () => void) => removal.mutate({ caseId, typed }, { onSuccess }),
+    remove: (input: InputOf<'cases.delete'>, onSuccess: () => void = () => undefined) =>
+      removal.mutate(input, { onSuccess }),
     reset: () => {
       for (const one of all) one.reset()
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Case, Exhibit } from '../model/case.ts'
+import { CaseCopy } from '../model/case-copy.ts'
 import { CaseId } from '../model/ids.ts'
 import { call } from './define.ts'
 
@@ -34,10 +35,12 @@ export const cases = {
   }),
   /** Deletes a case for good: `typed` is its reference, and main asks once more in a native dialog. */
   'cases.delete': call({
-    input: z.object({ caseId: CaseId, typed: z.string().max(200) }),
+    input: z.object({ caseId: CaseId, typed: z.string().max(200), withCopies: z.boolean().default(false) }),
     output: z.null(),
     errors: ['not_found', 'not_now', 'declined'],
   }),
+  /** The copies of the library that still hold a case: deleting it does not change them. */
+  'cases.copies': call({ input: z.object({ caseId: CaseId }), output: z.array(CaseCopy), errors: [] }),
   /** The exhibits of a case, in the order they came in. */
   'cases.exhibits': call({ input: z.object({ caseId: CaseId }), output: z.array(Exhibit), errors: ['not_found'] }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Instant } from '../model/ids.ts'
+import { CaseId, Instant } from '../model/ids.ts'
 import { LibraryMove } from '../model/library-move.ts'
+import { SentSince } from '../model/sent-since.ts'
 import { call } from './define.ts'
 
 /** What was done at start about a library that could not be opened, or that a person had replaced. */
@@ -10,6 +11,7 @@ export const LibraryRescue = z.object({
   setAside: z.string().nullable(),
   /** When the backup that stands in was made; null = there was none, and the library is new. */
   backupAt: z.number().nullable(),
+  sentSince: SentSince,
 })
 
 /** How many files, and how many bytes. */
@@ -59,6 +61,8 @@ export const library = {
       rescue: LibraryRescue.nullable(),
       /** References of deleted cases that are not empty yet. */
       erasing: z.array(z.string()),
+      /** Cases that were deleted and that a backup brought back. */
+      returned: z.array(z.object({ caseId: CaseId, reference: z.string(), deletedAt: z.number() })),
     }),
     errors: [],
   }),

@@ -32,7 +32,6 @@ export const rescueWords = {
   backup: (at: number) => `The backup of ${day(at)} was opened.`,
   isNew: 'There was no good backup, so the library is empty.',
   setAside: 'Nothing was deleted; the files that stood there are in',
-  queue: 'What was sent since then is listed in the queue as possibly charged.',
 } as const
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')

@@ -1,5 +1,38 @@
 import type { Case } from '../model/case.ts'
+import type { CaseCopy } from '../model/case-copy.ts'
 import { counted } from './counts.ts'
+
+const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')
+
+/** "2 backups (2026-11-20 09:41 UTC, …) and 1 library set aside (…)". */
+function copiesNamed(copies: readonly CaseCopy[]): string {
+  const named = (kind: CaseCopy['kind'], one: string, many: string) => {
+    const those = copies.filter((copy) => copy.kind === kind)
+    if (those.length === 0) return []
+    const times = those.map(({ at, isReadable }) => `${day(at)}${isReadable ? '' : ', damaged: it may hold it'}`)
+    return [`${counted(those.length, one, many)} (${times.join('; ')})`]
+  }
+  const parts = [
+    ...named('backup', 'backup', 'backups'),
+    ...named('set_aside', 'library set aside', 'libraries set aside'),
+    ...named('left', 'copy left by a move', 'copies left by a move'),
+  ]
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** Which copies of the library still hold a case that is to be deleted. */
+function copiesLine(copies: readonly CaseCopy[]): string {
+  const left = copies.some(({ kind }) => kind === 'left')
+  return `${copiesNamed(copies)} still ${copies.length === 1 ? 'holds' : 'hold'} this case.${left ? ' What a move left is removed in the settings.' : ''}`
+}
+
+/** Asked before the copies of the library that hold a deleted case are removed. */
+export const deleteCopiesQuestion = (reference: string, copies: readonly CaseCopy[]) => ({
+  message: `Remove the copies that hold ${reference}?`,
+  detail: `${copiesNamed(copies)}: each is removed whole, with every other case in it. A new backup is made when ${reference} is empty. Until then there is none of these to go back to.`,
+  yes: 'Remove these copies',
+  no: 'Keep them',
+})
 
 export const caseWords = {
   edit: 'About this case…',
@@ -17,7 +50,10 @@ export const caseWords = {
   reopen: 'Open it again',
   delete: {
     title: 'Delete for good',
-    text: 'Removes names, paths, metadata, pictures and answers of this case from the library. The evidence itself is not touched. What stays: the reference, digests, what was charged, and an entry in the custody log. Exports already saved and backups made before are not changed.',
+    text: 'Removes names, paths, metadata, pictures and answers of this case from the library. The evidence itself is not touched. What stays: the reference, digests, what was charged, and an entry in the custody log. Exports already saved are not changed.',
+    copies: copiesLine,
+    noCopies: 'No backup holds this case.',
+    withCopies: 'Remove those copies, too; a new backup is made after that',
     confirm: (reference: string) => `Type ${reference} to delete`,
     button: 'Delete this case…',
   },

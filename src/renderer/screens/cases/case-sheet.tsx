@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Case } from '../../../shared/model/case.ts'
+import type { CaseCopy } from '../../../shared/model/case-copy.ts'
 import { capWords } from '../../../shared/words/caps.ts'
 import { caseWords as words } from '../../../shared/words/cases.ts'
 import { cases } from '../../../shared/words/ui.ts'
@@ -16,16 +17,19 @@ type Props = {
   error: AppError | null
   onSave: (fields: { name: string; ownReference: string; description: string }) => void
   onClosed: (isClosed: boolean) => void
-  onDelete: (typed: string) => void
+  onDelete: (typed: string, withCopies: boolean) => void
+  /** The copies of the library that hold it; null = not looked yet. */
+  copies: CaseCopy[] | null
   onClose: () => void
 }
 
 /** What a person says about a case, and its life: closing, reopening, deleting for good. */
-export function CaseSheet({ theCase, isBusy, error, onSave, onClosed, onDelete, onClose }: Props) {
+export function CaseSheet({ theCase, isBusy, error, copies, onSave, onClosed, onDelete, onClose }: Props) {
   const [name, setName] = useState(theCase.name)
   const [ownReference, setOwnReference] = useState(theCase.ownReference)
   const [description, setDescription] = useState(theCase.description)
   const [typed, setTyped] = useState('')
+  const [withCopies, setWithCopies] = useState(false)
   const id = useId()
   const isClosed = theCase.closedAt !== null
   const isChanged =
@@ -90,8 +94,20 @@ export function CaseSheet({ theCase, isBusy, error, onSave, onClosed, onDelete, 
         <section aria-label={words.delete.title} className="case-part">
           <h3 className="caps">{words.delete.title}</h3>
           <p className="prose">{words.delete.text}</p>
+          {copies !== null && (
+            <p className="prose">{copies.length === 0 ? words.delete.noCopies : words.delete.copies(copies)}</p>
+          )}
+          {copies?.some(({ kind }) => kind !== 'left') === true && (
+            <label className="check-line">
+              <input type="checkbox" checked={withCopies} onChange={(event) => setWithCopies(event.target.checked)} />
+              {words.delete.withCopies}
+            </label>
+          )}
           <TextField label={words.delete.confirm(theCase.reference)} value={typed} onChange={setTyped}>
-            <Button onClick={() => onDelete(typed)} isDisabled={isBusy || typed.trim() !== theCase.reference}>
+            <Button
+              onClick={() => onDelete(typed, withCopies)}
+              isDisabled={isBusy || typed.trim() !== theCase.reference}
+            >
               {words.delete.button}
             </Button>
           </TextField>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Case } from '../../../shared/model/case.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import { caseWords } from '../../../shared/words/cases.ts'
 import { cases as words } from '../../../shared/words/ui.ts'
-import { useCaseActions, useCases, useCreateCase } from '../../data/cases.ts'
+import { useCaseActions, useCaseCopies, useCases, useCreateCase } from '../../data/cases.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -77,14 +77,14 @@ export function CasesScreen({ onOpen }: { onOpen: (theCase: Case) => void }) {
         </div>
       )}
       {about !== undefined && (
-        <CaseSheet
+        <AboutCase
           key={about.id}
           theCase={about}
           isBusy={life.isBusy}
           error={life.error}
           onSave={(fields) => life.save(about, fields, leave)}
           onClosed={(isClosed) => life.setClosed(about.id, isClosed)}
-          onDelete={(typed) => life.remove(about.id, typed, leave)}
+          onDelete={(typed, withCopies) => life.remove({ caseId: about.id, typed, withCopies }, leave)}
           onClose={leave}
         />
       )}
@@ -101,4 +101,9 @@ export function CasesScreen({ onOpen }: { onOpen: (theCase: Case) => void }) {
       )}
     </main>
   )
+}
+
+/** The sheet about a case, with the copies of the library that hold it. */
+function AboutCase(props: Omit<ComponentProps<typeof CaseSheet>, 'copies'>) {
+  return <CaseSheet {...props} copies={useCaseCopies(props.theCase.id).data ?? null} />
 }

@@ -1,16 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import { erasingLine } from '../../../shared/words/cases.ts'
+import { deleteAgain, returnedLine } from '../../../shared/words/sent-since.ts'
 import { airGap } from '../../../shared/words/traffic.ts'
 import { frame, simulated } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
-import { useCase } from '../../data/cases.ts'
+import { useCase, useCaseActions } from '../../data/cases.ts'
 import { useQueueState } from '../../data/checks.ts'
 import { useExhibitActions, useProof } from '../../data/exhibits.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import { useBackups, useLibraryPlace, useMoveActions } from '../../data/library.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
+import { Button } from '../../ui/button.tsx'
 import { CopyProvider } from '../../ui/copy.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { IntakeStatus } from './intake-status.tsx'
@@ -46,9 +48,10 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const [hasWay, setHasWay] = useState(false)
   const isAirGapped = useSettings().data?.isAirGapped === true
   const change = useChangeSettings()
-  const { rescue, erasing = [] } = useBackups().data ?? {}
+  const { rescue, erasing = [], returned = [] } = useBackups().data ?? {}
   const move = useLibraryPlace().data?.move ?? null
   const moving = useMoveActions()
+  const life = useCaseActions()
   const account = useAccount().data
   const theCase = useCase(caseId).data ?? null
   const queue = useQueueState().data
@@ -86,6 +89,14 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
         />
         <div>
           {rescue != null && <RescueBanner rescue={rescue} />}
+          {returned.map(({ caseId: id, reference, deletedAt }) => (
+            <div key={id} className="frame-banner rescue-banner" role="status">
+              <span>{returnedLine(reference, deletedAt)}</span>
+              <Button onClick={() => life.remove({ caseId: id, typed: reference })} isDisabled={life.isBusy}>
+                {deleteAgain}
+              </Button>
+            </div>
+          ))}
           {erasing.length > 0 && (
             <div className="frame-banner" role="status">
               {erasingLine(erasing)}

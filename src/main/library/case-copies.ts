@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CaseCopy } from '../../shared/model/case-copy.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import type { Audit } from '../db/audit.ts'
+import type { CaseHolding } from '../db/file-check.ts'
+import type { Database } from '../db/open.ts'
+import { listBackups } from './backup-files.ts'
+
+type Found = CaseCopy & { path: string }
+type Deps = {
+  home: string
+  db: Database
+  audit: Audit
+  /** The folder that the last move left, with a copy in it; null = none. */
+  left: () => { path: string; at: number } | null
+  /** Whether a library file holds a case that was not deleted in it; asked away from this thread. */
+  holds: (file: string, caseId: number, createdAt: number) => Promise<CaseHolding>
+}
+export type CaseCopies = ReturnType<typeof createCaseCopies>
+
+/** The copies of the library that still hold a case: backups, libraries set aside after harm, what a move left. */
+export function createCaseCopies({ home, db, audit, left, holds }: Deps) {
+  const created = db.prepare<[number], { createdAt: number }>('SELECT created_at AS createdAt FROM cases WHERE id = ?')
+  const candidates = (): Omit<Found, 'isReadable'>[] => {
+    const backups = listBackups(home).map(({ path, at }) => ({ kind: 'backup' as const, path, at }))
+    const aside = foldersIn(join(home, 'set-aside')).map((folder) => ({
+      ...{ kind: 'set_aside' as const, path: folder, at: statSync(folder).mtimeMs },
+    }))
+    const old = left()
+    return [...backups, ...aside, ...(old === null ? [] : [{ kind: 'left' as const, path: old.path, at: old.at }])]
+  }
+  const find = async (caseId: CaseId): Promise<Found[]> => {
+    const createdAt = created.get(caseId)?.createdAt
+    if (createdAt === undefined) return []
+    const found: Found[] = []
+    for (const one of candidates()) {
+      const file = one.kind === 'backup' ? one.path : join(one.path, 'library.sqlite')
+      if (!existsSync(file)) continue
+      const holding = await holds(file, caseId, createdAt)
+      // What cannot be read may hold anything.
+      if (holding !== 'no') found.push({ ...one, isReadable: holding === 'yes' })
+    }
+    return found
+  }
+  return {
+    find,
+    /** Removes the backups and set-aside libraries that hold a case; what a move left has a question of its own. */
+    remove: async (caseId: CaseId): Promise<number> => {
+      const removable = (await find(caseId)).filter(({ kind }) => kind !== 'left')
+      for (const { path } of removable) {
+        for (const end of ['', '-wal', '-shm']) await rm(path + end, { recursive: true, force: true })
+      }
+      const payload = { backups: removable.map(({ kind, at }) => ({ kind, at })) }
+      db.transaction(() => audit.append({ caseId: null, type: 'library.copies_removed', payload }))()
+      return removable.length
+    },
+  }
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(folder, entry.name))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,30 @@
+import type { SentSince } from '../model/sent-since.ts'
+import { counted } from './counts.ts'
+
+/** "3 analyses were sent after this backup: 2 were answered and charged, 1 may have been charged." */
+export function sentSinceLine({ charged, unknown }: SentSince): string {
+  const count = charged + unknown
+  if (count === 0) return 'Nothing was sent after this backup.'
+  const parts = [
+    ...(charged === 0 ? [] : [`${charged} ${charged === 1 ? 'was' : 'were'} answered and charged`]),
+    ...(unknown === 0 ? [] : [`${unknown} may have been charged`]),
+  ]
+  return `${counted(count, 'analysis was', 'analyses were')} sent after this backup: ${parts.join(', ')}. Do not send them again before you have looked.`
+}
+
+export const sentSinceWords = {
+  show: 'Show them…',
+  title: 'Sent after this backup',
+  hint: 'The library of this backup knows nothing of them; the journal beside it does. Where the file is known here, it stands in the queue under “Charge unknown”.',
+  columns: { at: 'Sent', what: 'What', credits: 'Credits', state: 'Charge' },
+  charged: 'Answered and charged',
+  unknown: 'Unknown',
+  more: (n: number) => `and ${counted(n, 'more', 'more')}`,
+  removedAddress: 'an address that was erased',
+} as const
+
+/** A deleted case that a backup brought back. */
+export const returnedLine = (reference: string, deletedAt: number): string =>
+  `${reference} was deleted on ${new Date(deletedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. This backup is older and brought it back.`
+
+export const deleteAgain = 'Delete it again…'
