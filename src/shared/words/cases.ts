@@ -23,7 +23,7 @@ function copiesNamed(copies: readonly CaseCopy[]): string {
 /** Which copies of the library still hold a case that is to be deleted. */
 function copiesLine(copies: readonly CaseCopy[]): string {
   const left = copies.some(({ kind }) => kind === 'left')
-  return `${copiesNamed(copies)} still ${copies.length === 1 ? 'holds' : 'hold'} this case.${left ? ' What a move left is removed in the settings.' : ''}`
+  return `${copiesNamed(copies)} still ${copies.every(({ isReadable }) => isReadable) ? '' : 'hold or may '}${copies.length === 1 && copies[0]?.isReadable === true ? 'holds' : 'hold'} this case.${left ? ' What a move left is removed in the settings.' : ''}`
 }
 
 /** Asked before the copies of the library that hold a deleted case are removed. */

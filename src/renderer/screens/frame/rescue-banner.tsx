@@ -11,18 +11,20 @@ type Props = { rescue: NonNullable<OutputOf<'library.backups'>['rescue']> }
 export function RescueBanner({ rescue: { why, backupAt, setAside, sentSince } }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <div className="frame-banner rescue-banner selectable" role="status">
-      <span>
-        {words[why]} {why !== 'restored' && (backupAt === null ? words.isNew : words.backup(backupAt))}{' '}
-        {sentSinceLine(sentSince)}
-        {setAside !== null && (
-          <span className="rescue-aside">
-            {words.setAside} <code className="wraps">{setAside}</code>
-          </span>
-        )}
-      </span>
-      {sentSince.rows.length > 0 && <Button onClick={() => setIsShown(true)}>{sentSinceWords.show}</Button>}
+    <>
+      <div className="frame-banner rescue-banner selectable" role="status">
+        <span>
+          {words[why]} {why !== 'restored' && (backupAt === null ? words.isNew : words.backup(backupAt))}{' '}
+          {sentSinceLine(sentSince)}
+          {setAside !== null && (
+            <span className="rescue-aside">
+              {words.setAside} <code className="wraps">{setAside}</code>
+            </span>
+          )}
+        </span>
+        {sentSince.rows.length > 0 && <Button onClick={() => setIsShown(true)}>{sentSinceWords.show}</Button>}
+      </div>
       {isShown && <SentSinceSheet sent={sentSince} onClose={() => setIsShown(false)} />}
-    </div>
+    </>
   )
 }
