@@ -266,7 +266,7 @@ export function compose(deps: ComposeDeps) {
     ...{ home, derivativesFolder, erase, rewrite, emit, log },
     tally: reader,
     note: (id) => erased.note(id, erase.createdAt(id), clock.now()),
-    blankAddresses: (id) => void sending.blankAddresses((entry) => erase.isErasedAddress(id, entry)),
+    blankWords: (id) => void sending.blankWords((entry) => erase.isErased(id, entry)),
   })
   const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
   const copies = createCaseCopies({ home, db, audit, left: leftCopy.find, holds: reader.holdsCase })

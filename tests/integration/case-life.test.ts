@@ -36,7 +36,7 @@ async function setupLife(files: readonly Buffer[]) {
     createErasing({
       ...{ home, derivativesFolder, erase, log, emit: events.emit, tally: tallies },
       note: () => undefined,
-      blankAddresses: (id) => void setup.blankAddresses((entry) => erase.isErasedAddress(id, entry)),
+      blankWords: (id) => void setup.blankWords((entry) => erase.isErased(id, entry)),
       rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
     })
   const erasing = eraser()

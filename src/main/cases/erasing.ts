@@ -21,7 +21,7 @@ type Deps = {
   /** Notes beside the library that a case was deleted. */
   note: (id: CaseId) => void
   /** Overwrites the addresses of a case where they stand beside the library. */
-  blankAddresses: (id: CaseId) => void
+  blankWords: (id: CaseId) => void
 }
 export type Erasing = ReturnType<typeof createErasing>
 
@@ -69,7 +69,7 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, tally, 
     if (isStopped) return
     const removed = await tally.emptiedEntries(id)
     if (isStopped) return
-    beside.blankAddresses(id)
+    beside.blankWords(id)
     erase.finish(id, removed)
   }
   const work = async () => {

@@ -51,6 +51,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
       SELECT seq FROM audit WHERE case_id = @id AND seq > @after AND type NOT IN ${TOLD} ORDER BY seq LIMIT @limit)
     RETURNING seq`)
   const holdsAddress = db.prepare('SELECT 1 FROM items WHERE url = ?')
+  const holdsBytes = db.prepare('SELECT 1 FROM items WHERE sha256 = ? LIMIT 1')
   const removedCheck = db.prepare("SELECT 1 FROM checks WHERE id = ? AND url = 'removed:' || id")
   const setOpen = db.prepare('UPDATE erasing SET is_now = @isNow WHERE case_id = @id')
   const run = (sql: string, given: Record<string, unknown>) => db.prepare(sql).run(given)
@@ -147,11 +148,15 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
     /** When a case was made. */
     createdAt: (id: CaseId): number =>
       Number(db.prepare('SELECT created_at FROM cases WHERE id = ?').pluck().get(id) ?? 0),
-    /** Whether an address that was sent belongs to nothing but what is being erased. */
-    isErasedAddress: (id: CaseId, sent: { caseId: CaseId; checkId: string; url: string | null }): boolean =>
-      sent.url !== null &&
-      holdsAddress.get(sent.url) === undefined &&
-      (sent.caseId === id || removedCheck.get(sent.checkId) !== undefined),
+    /** Whether an address that was sent, or the words that went with a file, belong to nothing but what is being erased. */
+    isErased: (
+      id: CaseId,
+      sent: { caseId: CaseId; checkId: string; sha256: string | null; url: string | null },
+    ): boolean =>
+      sent.url === null
+        ? sent.caseId === id && holdsBytes.get(sent.sha256) === undefined
+        : holdsAddress.get(sent.url) === undefined &&
+          (sent.caseId === id || removedCheck.get(sent.checkId) !== undefined),
     /** The next items; none = all are gone. */
     next: (id: CaseId, limit: number): EraseSlice => {
       const itemIds = nextIds.pluck().all({ id, limit }) as ItemId[]

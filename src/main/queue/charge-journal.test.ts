@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
+import { type CheckQuestion, IMAGE_FORENSICS } from '../../shared/model/question.ts'
 import { createChargeJournal } from './charge-journal.ts'
 
 function setup() {
@@ -13,11 +14,12 @@ function setup() {
     journal.close()
     rmSync(home, { recursive: true, force: true })
   })
-  const commit = (url: string | null = null, caseId = 1) => {
+  const commit = (url: string | null = null, caseId = 1, question: CheckQuestion = IMAGE_FORENSICS) => {
     const attemptId = randomUUID() as AttemptId
     journal.committing({
       ...{ at: 7, attemptId, checkId: randomUUID() as CheckId, caseId: caseId as CaseId },
       ...{ sha256: url === null ? ('ab'.repeat(32) as Sha256) : null, url, origin: 'https://service.example' },
+      ...question,
       ...{ account: 'a', expectedCredits: 1, day: '2026-11-20', sentName: null, bodyBytes: 9, bodySha256: null },
     })
     return attemptId
@@ -57,8 +59,8 @@ describe('the journal of charges', () => {
     const erased = commit(secret, 1)
     const kept = commit('https://example.org/kept', 2)
     const size = journal.size()
-    expect(journal.blankAddresses(({ caseId }) => caseId === 1)).toBe(1)
-    expect(journal.blankAddresses(({ caseId }) => caseId === 1)).toBe(0)
+    expect(journal.blankWords(({ caseId }) => caseId === 1)).toBe(1)
+    expect(journal.blankWords(({ caseId }) => caseId === 1)).toBe(0)
     expect(readFileSync(file, 'utf8')).not.toContain('Confidential')
     expect(journal.size()).toBe(size)
     const [one, two] = journal.read()
@@ -68,6 +70,17 @@ describe('the journal of charges', () => {
     // What is written afterwards goes to the end.
     commit()
     expect(journal.read()).toHaveLength(3)
+  })
+
+  it('forgets the words that went with a file, and can still be read', () => {
+    const { journal, commit, file } = setup()
+    const parameters = JSON.stringify({ context: 'Ask "Witness 7" about\nthe quay é', modality: 'video' })
+    commit(null, 1, { kind: 'fact_check', parameters })
+    expect(journal.blankWords(() => true)).toBe(1)
+    expect(journal.blankWords(() => true)).toBe(0)
+    expect(readFileSync(file, 'utf8')).not.toContain('Witness')
+    const [line] = journal.read()
+    expect(JSON.parse(line?.committing.parameters ?? '')).toEqual({})
   })
 
   it('is read whole over the limits of a slice', () => {

@@ -115,24 +115,23 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
       return digestBefore(file, offset) === digest ? offset : 0
     },
     /**
-     * Overwrites the addresses of attempts in their place, byte for byte; everything else of the lines stays. Gives how
-     * many there were.
+     * Overwrites the addresses of attempts and the words that went with them in their place, byte for byte; everything
+     * else of the lines stays. Gives how many lines there were.
      */
-    blankAddresses: (isErased: (entry: CommittingEntry) => boolean): number => {
+    blankWords: (isErased: (entry: CommittingEntry) => boolean): number => {
       let blanked = 0
       const writer = openSync(file, 'r+')
       try {
         for (const { text, at } of linesOf(file)) {
-          if (!text.includes('"url":"') || text.includes(`"url":"${BLANK}`)) continue
+          if (!HOLDS_WORDS.test(text)) continue
           const line = readLine(text)
-          if (line?.event !== 'committing' || line.url === null || !isErased(line)) continue
-          const value = JSON.stringify(line.url).slice(1, -1)
-          const start = text.indexOf(`"url":"${value}"`)
-          if (start < 0) continue
-          const offset = at + Buffer.byteLength(text.slice(0, start)) + '"url":"'.length
-          const length = Buffer.byteLength(value)
-          writeSync(writer, BLANK.padEnd(length, 'x').slice(0, length), offset)
-          blanked += 1
+          if (line?.event !== 'committing' || !isErased(line)) continue
+          const isDone = [
+            line.url !== null && overwrite(writer, text, at, 'url', line.url, (n) => BLANK.padEnd(n, 'x').slice(0, n)),
+            // What stays must be read as JSON again.
+            overwrite(writer, text, at, 'parameters', line.parameters, (n) => '{}'.padEnd(n)),
+          ]
+          if (isDone.some(Boolean)) blanked += 1
         }
         fsyncSync(writer)
       } finally {
@@ -147,6 +146,26 @@ export function createChargeJournal(home: string, failpoint: Failpoint = () => u
       closeSync(descriptor)
     },
   }
+}
+
+/** A line with an address, or with words that were sent along. */
+const HOLDS_WORDS = /"url":"(?!removed:)|"parameters":"\{\\"/
+
+/** Writes as many other bytes over the text of a member; false = it does not stand there as expected, or is blank already. */
+function overwrite(
+  writer: number,
+  text: string,
+  at: number,
+  member: string,
+  value: string,
+  blankOf: (bytes: number) => string,
+): boolean {
+  const written = JSON.stringify(value).slice(1, -1)
+  const blank = blankOf(Buffer.byteLength(written))
+  const start = text.indexOf(`"${member}":"${written}"`)
+  if (start < 0 || blank === written) return false
+  writeSync(writer, blank, at + Buffer.byteLength(text.slice(0, start)) + member.length + 4)
+  return true
 }
 
 function readLine(text: string): z.infer<typeof Line> | null {

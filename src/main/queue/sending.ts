@@ -199,7 +199,7 @@ export function createSending(deps: SendingDeps) {
     awaitingAnswers: (): number => attempts.open().filter(({ phase }) => phase === 'committing').length,
     recovered,
     forgotten: recovery.forgotten,
-    blankAddresses: journal.blankAddresses,
+    blankWords: journal.blankWords,
     /** Formats and size image forensics takes, as far as known. */
     limits: () => prices.limits('image_forensics'),
     /**
