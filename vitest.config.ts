@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Unit tests stand beside their source; what crosses modules or processes lives under tests/. */
 export default defineConfig({
   test: {
+    globalSetup: ['tests/support/room.ts'],
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'] } },
       {

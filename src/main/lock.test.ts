@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../../tests/support/folder.ts'
 import { acquireLock } from './lock.ts'
 
 describe('the lock of a library', () => {
@@ -63,7 +64,7 @@ describe('the lock of a library', () => {
 })
 
 function setupHome() {
-  const home = mkdtempSync(join(tmpdir(), 'touchstone-lock-'))
+  const home = setupFolder()
   return { home, file: join(home, 'lock') }
 }
 

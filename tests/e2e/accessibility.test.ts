@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,18 +11,18 @@ import { cases, frame } from '../../src/shared/words/ui.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 describe('the window, with the keyboard alone', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-keys-'))
-  const home = join(folder, 'home')
+  const folder = sharedFolder()
   let service: SimulatedService
   let app: RunningApp
 
   beforeAll(async () => {
-    const evidence = join(folder, 'evidence')
+    const [home, evidence] = [join(folder(), 'home'), join(folder(), 'evidence')]
     await makeSamples(evidence)
     service = await startSimulatedService()
     await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: '0.0.0' })
@@ -39,7 +38,6 @@ describe('the window, with the keyboard alone', () => {
   afterAll(async () => {
     await app.close()
     await service.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   const press = async (...keys: string[]) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +14,10 @@ describe('moving the library in the window', () => {
     mkdirSync(to)
     app = await launchApp({ home })
   })
-  afterAll(async () => await app?.close().catch(() => undefined))
+  afterAll(async () => {
+    await app?.close().catch(() => undefined)
+    rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  })
 
   const settings = async () => {
     await app.page.getByRole('button', { name: 'New case' }).waitFor()

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { library } from '../../src/shared/words/library.ts'
 import { linkRefusals, links as words } from '../../src/shared/words/links.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
@@ -32,13 +32,13 @@ describe('links', () => {
     await app.screenshot(join(folder, `${name}-light.png`), { width: 960, height: 640, theme: 'light' })
   }
 
-  const home = mkdtempSync(join(tmpdir(), 'touchstone-links-'))
+  const home = sharedFolder()
   let service: SimulatedService
   let app: RunningApp
 
   beforeAll(async () => {
     service = await startSimulatedService()
-    app = await launchApp({ home })
+    app = await launchApp({ home: home() })
     await app.page.getByRole('button', { name: /^New case/ }).waitFor()
     await app.page.keyboard.press(',')
     const address = app.page.getByRole('textbox', { name: preferences.address, exact: true })
@@ -58,7 +58,6 @@ describe('links', () => {
   afterAll(async () => {
     await app.close()
     await service.close()
-    rmSync(home, { recursive: true, force: true })
   })
 
   it('are added line by line, and what is refused is listed with its reason', async () => {
@@ -111,7 +110,7 @@ describe('links', () => {
   })
 
   it('have nothing to observe here until the saved file is attached, and the boxes then lie on it', async () => {
-    const saved = join(home, 'saved.jpg')
+    const saved = join(home(), 'saved.jpg')
     await sharp({ create: { width: 800, height: 600, channels: 3, background: '#486' } })
       .jpeg()
       .toFile(saved)
@@ -124,7 +123,7 @@ describe('links', () => {
     await expect.poll(() => app.page.locator('.face-box').count(), { timeout: 10_000 }).toBe(2)
     expect(await app.page.getByText(words.frame.title).count()).toBe(0)
     await picture('link-attached')
-    const target = join(home, 'link.pdf')
+    const target = join(home(), 'link.pdf')
     await app.saveNextTo(target)
     await app.page.getByRole('button', { name: item.exportPdf }).click()
     await app.page.getByText(target).waitFor({ timeout: 20_000 })
@@ -161,7 +160,7 @@ describe('links', () => {
   })
 
   it('are offered when a file of addresses is dropped, which may be evidence instead', async () => {
-    const list = join(home, 'tips.txt')
+    const list = join(home(), 'tips.txt')
     writeFileSync(list, 'https://news.example/tip-1\nhttps://news.example/tip-1\nhttp://10.0.0.1/x\n')
     await app.dropPaths('main', [list])
     const sheet = app.page.getByRole('dialog', { name: words.dropped.title })

@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import { preferences } from '../../src/shared/words/preferences.ts'
 import { verdictWords } from '../../src/shared/words/verdicts.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
 const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
@@ -40,24 +40,24 @@ const rowsOf = async (page: Page, caseId: CaseId) => {
 }
 
 describe('the main job, from a dropped folder to a report read offline', () => {
-  const home = mkdtempSync(join(tmpdir(), 'touchstone-main-'))
-  const evidence = join(mkdtempSync(join(tmpdir(), 'touchstone-drive-')), 'SD card')
+  const folder = sharedFolder()
+  const home = () => join(folder(), 'home')
+  const evidence = () => join(folder(), 'drive', 'SD card')
   let service: SimulatedService
   let app: RunningApp
   let caseId: CaseId
 
   beforeAll(async () => {
-    mkdirSync(evidence)
+    mkdirSync(evidence(), { recursive: true })
     if (existsSync(corpus)) {
-      for (const folder of FOLDERS) cpSync(join(corpus, folder), join(evidence, folder), { recursive: true })
-    } else await makeSamples(evidence)
+      for (const name of FOLDERS) cpSync(join(corpus, name), join(evidence(), name), { recursive: true })
+    } else await makeSamples(evidence())
     service = await startSimulatedService()
-    app = await launchApp({ home })
+    app = await launchApp({ home: home() })
   })
   afterAll(async () => {
     await app.close()
     await service.close()
-    for (const folder of [home, evidence]) rmSync(folder, { recursive: true, force: true })
   })
 
   it('takes the address typed by hand and the token from the clipboard, which it empties', async () => {
@@ -86,7 +86,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     caseId = made.value.id
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await app.page.getByText(libraryWords.empty.title).waitFor()
-    await app.dropPaths('body', [evidence])
+    await app.dropPaths('body', [evidence()])
     await expect
       .poll(
         async () => {
@@ -132,8 +132,8 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     const before = await rowsOf(app.page, caseId)
     await app.kill()
     await service.close()
-    rmSync(evidence, { recursive: true })
-    app = await launchApp({ home })
+    rmSync(evidence(), { recursive: true })
+    app = await launchApp({ home: home() })
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await app.page
       .getByText(before[0]?.name ?? '')
@@ -177,7 +177,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     const rows = await rowsOf(app.page, caseId)
     const row = rows.find(({ status }) => status === 'done')
     if (!row) throw new Error('no item is done')
-    const file = join(home, 'report.pdf')
+    const file = join(home(), 'report.pdf')
     await app.saveNextTo(file)
     const exported = await call(app.page, 'reports.exportItem', { itemId: row.id, reading: null })
     if (!exported.ok) throw new Error(`the report failed: ${exported.error.kind}`)

@@ -1,39 +1,38 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../src/shared/words/item.ts'
 import { connectionSentence, preferences, tokenWords } from '../../src/shared/words/preferences.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
 describe('a desk with one analysed picture', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-e2e-report-'))
-  const home = join(folder, 'home')
+  const folder = sharedFolder()
+  const home = () => join(folder(), 'home')
   let service: SimulatedService
   let app: RunningApp
 
   beforeAll(async () => {
     service = await startSimulatedService()
-    const evidence = join(folder, 'evidence')
+    const evidence = join(folder(), 'evidence')
     mkdirSync(evidence)
     await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
       .jpeg()
       .toFile(join(evidence, 'harbour.jpg'))
     const analysed = await runHeadless(
-      ['analyse', evidence, '--max-credits', '1', '--home', home, '--service', service.origin, '--case', 'Harbour'],
+      ['analyse', evidence, '--max-credits', '1', '--home', home(), '--service', service.origin, '--case', 'Harbour'],
       { TOUCHSTONE_TOKEN: service.token },
     )
     expect(analysed.code, analysed.stderr).toBe(0)
-    app = await launchApp({ home })
+    app = await launchApp({ home: home() })
   })
   afterAll(async () => {
     await app?.close()
     await service?.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   it('takes the address and the token, tests them for free, and empties the clipboard', async () => {
@@ -58,7 +57,7 @@ describe('a desk with one analysed picture', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Harbour' }).first().click()
     await page.getByText('harbour.jpg').first().dblclick()
-    const target = join(folder, 'report.pdf')
+    const target = join(folder(), 'report.pdf')
     await app.saveNextTo(target)
     await page.getByRole('button', { name: item.exportPdf }).click()
     await page.getByText(item.exported).first().waitFor()
@@ -74,7 +73,7 @@ describe('a desk with one analysed picture', () => {
   })
 
   it('leaves the token in no file', () => {
-    const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).map((name) => join(home, name))
+    const files = readdirSync(home(), { recursive: true, encoding: 'utf8' }).map((name) => join(home(), name))
     const held = files.filter((file) => lstatSync(file).isFile() && readFileSync(file).includes(service.token))
     expect(held).toEqual([])
   })

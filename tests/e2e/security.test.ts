@@ -1,13 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedFolder } from '../support/folder.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { tryEveryWayOut } from './support/ways-out.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
+const home = sharedFolder()
 let app: RunningApp
 /** A server anybody could reach; it counts who does. */
 let outside: Server
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
   const port = (outside.address() as { port: number }).port
   address = `127.0.0.1:${port}`
-  app = await launchApp({ home: mkdtempSync(join(tmpdir(), 'touchstone-security-')) })
+  app = await launchApp({ home: home() })
 })
 afterAll(async () => {
   await app?.close()

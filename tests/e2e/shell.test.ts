@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
 type Bridge = {
@@ -10,8 +10,6 @@ type Bridge = {
   drop: (caseId: number, files: File[]) => Promise<{ ok: boolean; value: never }>
 }
 type Page = { touchstone: Bridge; seen: unknown[] }
-
-const freshFolder = (name: string) => mkdtempSync(join(tmpdir(), `touchstone-${name}-`))
 
 /** Processes whose command line names a browser profile of the app's main process. */
 function browsersOf(pid: number): string[] {
@@ -27,9 +25,10 @@ function browsersOf(pid: number): string[] {
 }
 
 describe('the window', () => {
+  const home = sharedFolder()
   let app: RunningApp
   beforeAll(async () => {
-    app = await launchApp({ home: freshFolder('window') })
+    app = await launchApp({ home: home() })
   })
   afterAll(async () => await app?.close())
 
@@ -47,7 +46,7 @@ describe('the window', () => {
   })
 
   it('learns the real paths of what is dropped: folders, spaces, other scripts, archives', async () => {
-    const root = freshFolder('dropped')
+    const root = setupFolder()
     const paths = ['a folder', 'Фото и фотографии.jpg', 'x.asar', "it's $HOME.png"].map((name) => join(root, name))
     const [folder = '', ...files] = paths
     mkdirSync(folder)
@@ -105,7 +104,7 @@ describe('the window', () => {
 
 describe('the app', () => {
   it('opens again on the same folder after a kill -9 and leaves no browser behind', async () => {
-    const home = freshFolder('killed')
+    const home = setupFolder()
     const killed = await launchApp({ home })
     await killed.kill()
     await expect.poll(() => browsersOf(killed.pid), { timeout: 10_000 }).toEqual([])

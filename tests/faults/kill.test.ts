@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { failpointCases, killAt, linkFailpoints } from '../support/failpoints.ts'
 import { printFaults } from '../support/fault-table.ts'
+import { setupFolder } from '../support/folder.ts'
 import { type DeskEnd, runDesk } from '../support/kill-desk.ts'
-import { setupFolder } from '../support/library.ts'
 
 /** Two desks side by side, because a kill is mostly waiting for a process to start. */
 const DESKS = 2

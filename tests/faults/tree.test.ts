@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { printFaults } from '../support/fault-table.ts'
-import { setupFolder } from '../support/library.ts'
+import { setupFolder } from '../support/folder.ts'
 import { writeManyFiles } from '../support/many-files.ts'
 import type { TreeFigures } from '../support/tree-run.ts'
 

@@ -7,7 +7,8 @@ import { type DerivativeKind, derivativePath } from '../../src/main/inspect/deri
 import { createDiskUse } from '../../src/main/library/disk-use.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
-import { setupFolder, setupLibrary } from '../support/library.ts'
+import { setupFolder } from '../support/folder.ts'
+import { setupLibrary } from '../support/library.ts'
 import { pngOf } from '../support/pictures.ts'
 
 const SIZE = 100

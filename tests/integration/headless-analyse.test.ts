@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
-import { MIGRATIONS, setupFolder } from '../support/library.ts'
+import { MIGRATIONS } from '../support/library.ts'
 
 const TOKEN = 'tok_headless_0123456789'
 

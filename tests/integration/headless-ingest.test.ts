@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { acquireLock } from '../../src/main/lock.ts'
+import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
-import { setupFolder } from '../support/library.ts'
 
 describe('the headless ingest', () => {
   it('prints every item with its digest and metadata under exiftool’s names, then a summary', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { containerEntries } from '../../src/shared/words/container.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { matroska, wav } from '../support/films.ts'
-import { setupFolder } from '../support/library.ts'
+import { setupFolder } from '../support/folder.ts'
 import { setupPool } from '../support/pool.ts'
 
 /** Inspects files by their bytes, in real processes. */

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readStructure } from '../../src/main/inspect/formats.ts'
 import { readMetadata } from '../../src/main/inspect/metadata/metadata.ts'
 import { sniff } from '../../src/main/inspect/sniff.ts'
 import { gifWithXmp, inEveryContainer } from '../support/containers.ts'
+import { setupFolder } from '../support/folder.ts'
 import { exifSegment, jpegWith, xmpSegment } from '../support/hostile-files.ts'
 import { ascii, rational, short, tiffOf, undefinedBytes, type Value } from '../support/tiff.ts'
 
@@ -142,10 +142,8 @@ const agree = (a: unknown, b: unknown) =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < 1e-7 : String(given(a)) === String(given(b))
 
 describe('the reading of pictures made for it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-exiftool-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
   it.skipIf(!hasExiftool)(`agrees with exiftool in every container${needsExiftool}`, async () => {
+    const folder = setupFolder()
     const files = new Map<string, Buffer>()
     for (const [name, block] of Object.entries(blocks)) {
       for (const [extension, bytes] of inEveryContainer({ exif: block })) files.set(`${name}.${extension}`, bytes)

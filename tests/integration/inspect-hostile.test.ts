@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../support/folder.ts'
 import {
   endlessHeic,
   exifSegment,
@@ -14,7 +15,6 @@ import {
   profileBomb,
   xmpSegment,
 } from '../support/hostile-files.ts'
-import { setupFolder } from '../support/library.ts'
 import { setupPool } from '../support/pool.ts'
 
 const misbehaving = join(import.meta.dirname, '../support/misbehaving-inspector.ts')

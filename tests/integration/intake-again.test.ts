@@ -7,9 +7,9 @@ import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import type { MountOf } from '../../src/main/intake/mount.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
+import { setupFolder } from '../support/folder.ts'
 import { appleDouble, jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
-import { setupFolder } from '../support/library.ts'
 
 const POLL = { interval: 5, timeout: 20_000 }
 const first = 1 as ExhibitId

@@ -4,8 +4,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { setupFolder } from '../support/folder.ts'
 import { jpegWith, xmpSegment } from '../support/hostile-files.ts'
-import { setupFolder } from '../support/library.ts'
 
 const script = join(import.meta.dirname, '../support/intake-run.ts')
 const FILES = 250

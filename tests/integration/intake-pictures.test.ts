@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
+import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
-import { setupFolder } from '../support/library.ts'
 
 /** A case with one real picture of this size, taken in. */
 async function setupPicture(name = 'a.jpg', width = 3000, height = 2000) {

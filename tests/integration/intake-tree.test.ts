@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createItemQueries } from '../../src/main/db/item-queries.ts'
+import { setupFolder } from '../support/folder.ts'
 import { countedByFind, HOSTILE_NAMES, jpeg, setupHostileTree } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
-import { setupFolder } from '../support/library.ts'
 
 describe('a hostile folder', () => {
   it('becomes a list of everything in it, each with its state or its reason, as many as find counts', async () => {

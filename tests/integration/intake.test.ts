@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
+import { setupFolder } from '../support/folder.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
-import { setupFolder } from '../support/library.ts'
 
 /** How a test waits for a moment in a running intake; busy machines are slow. */
 const POLL = { interval: 5, timeout: 20_000 }

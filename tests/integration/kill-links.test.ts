@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failpointCases, killAt } from '../support/failpoints.ts'
-import { setupFolder } from '../support/library.ts'
+import { setupFolder } from '../support/folder.ts'
 
 /** One place in each phase; the fault suite has every one, several times. */
 const PHASES = ['after_approved', 'before_commit', 'after_journal', 'before_reply', 'after_reply'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../support/folder.ts'
 import { runDesk } from '../support/kill-desk.ts'
-import { setupFolder } from '../support/library.ts'
 
 /** Two desks side by side, because a kill is mostly waiting for a process to start. The fault suite does more. */
 const DESKS = 2

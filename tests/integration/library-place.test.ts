@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { findPlace, type PlaceAnswer } from '../../src/main/library/find-place.ts'
 import { lockPlace } from '../../src/main/library/lock-place.ts'
 import { findLibrary, markArriving, readArriving, readMoved } from '../../src/main/library/place.ts'
+import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
-import { setupFolder } from '../support/library.ts'
 import { hasLibrary, leaveNote, useLibrary } from '../support/library-place.ts'
 
 /** A person at the dialogs, answering in order. */

@@ -8,7 +8,8 @@ import { listBackups } from '../../src/main/library/backup-files.ts'
 import { createBackups } from '../../src/main/library/backups.ts'
 import { openSafely } from '../../src/main/library/open-safely.ts'
 import { copyHome, damages, makeNewer, makeUsedHome, survives } from '../support/damaged-library.ts'
-import { MIGRATIONS, setupClock, setupFolder, setupLibrary } from '../support/library.ts'
+import { setupFolder } from '../support/folder.ts'
+import { MIGRATIONS, setupClock, setupLibrary } from '../support/library.ts'
 import { seededRandom } from '../support/random.ts'
 
 const open = (home: string) =>

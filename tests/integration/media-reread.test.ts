@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { RECIPE } from '../../src/main/db/media.ts'
+import { setupFolder } from '../support/folder.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
-import { setupFolder } from '../support/library.ts'
 
 /** A case with some files taken in, whose facts an earlier version of the inspector is made to have read. */
 async function setupOld(count: number) {

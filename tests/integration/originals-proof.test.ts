@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ExhibitId } from '../../src/shared/model/ids.ts'
+import { setupFolder } from '../support/folder.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
-import { setupFolder } from '../support/library.ts'
 
 const first = 1 as ExhibitId
 const POLL = { interval: 5, timeout: 20_000 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { CORPUS, hasCorpus } from '../support/corpus.ts'
+import { setupFolder } from '../support/folder.ts'
 import { endlessHeic, jpegWith, profileBomb } from '../support/hostile-files.ts'
-import { setupFolder } from '../support/library.ts'
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 const why = hasStrace ? '' : ' (skipped: strace is not installed)'

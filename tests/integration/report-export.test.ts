@@ -16,8 +16,8 @@ import { verifyOriginal } from '../../src/main/export/verify.ts'
 import { createItemDetail } from '../../src/main/item-detail.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
+import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
-import { setupFolder } from '../support/library.ts'
 
 describe('exporting an item', () => {
   it('writes the report and enters its hash in the custody log of the case', async () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
+import { setupFolder, withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotPrint, pdfPages, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
@@ -24,9 +24,10 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
       known.item.row.name = `مختبر ${'ی'.repeat(3)} \u202Egpj.exe`
     })
     ;({ pdf, requests } = await printPdf(renderItemReport(facts)))
-    const file = join(await mkdtemp(join(tmpdir(), 'touchstone-pdf-')), 'report.pdf')
-    await writeFile(file, pdf)
-    pages = pdfPages(file)
+    pages = await withFolder(async (folder) => {
+      await writeFile(join(folder, 'report.pdf'), pdf)
+      return pdfPages(join(folder, 'report.pdf'))
+    })
   })
 
   it('is a tagged PDF made without script and without a single request', () => {
@@ -51,7 +52,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
   it('of an address with several pictures is as whole, and asks for nothing either', async ({ skip }) => {
     const printed = await printPdf(renderItemReport(sampleLinkFacts({ pictures: 3 })))
     expect(printed.requests).toEqual([])
-    const file = join(await mkdtemp(join(tmpdir(), 'touchstone-pdf-')), 'link.pdf')
+    const file = join(setupFolder(), 'link.pdf')
     await writeFile(file, printed.pdf)
     const texts = pdfPages(file)
     if (!texts) return skip('pdftotext is not installed')

@@ -11,7 +11,7 @@ import { openDoor } from '../../src/main/service/door.ts'
 import { createGet } from '../../src/main/service/get.ts'
 import { TIMERS } from '../../src/main/service/timers.ts'
 import { hasOpenssl, makeCertificates } from '../support/authority.ts'
-import { setupFolder } from '../support/library.ts'
+import { setupFolder } from '../support/folder.ts'
 
 const NAME = 'service.test'
 const CERTIFICATE = join(import.meta.dirname, '../../src/main/service/certificate.ts')

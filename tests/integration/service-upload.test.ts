@@ -9,7 +9,7 @@ import { TIMERS } from '../../src/main/service/timers.ts'
 import type { UploadEnd } from '../../src/main/service/upload.ts'
 import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { setupFolder } from '../support/library.ts'
+import { setupFolder } from '../support/folder.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 
 const FAST = { ...TIMERS, connectMs: 2000, bodyStallMs: 400, headersMs: 400, answerStallMs: 400, answerTotalMs: 900 }

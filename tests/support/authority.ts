@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setupFolder } from './library.ts'
+import { setupFolder } from './folder.ts'
 
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 

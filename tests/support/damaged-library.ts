@@ -1,24 +1,14 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { backupFolder, backupName } from '../../src/main/library/backup-files.ts'
 import { openSafely } from '../../src/main/library/open-safely.ts'
 import { runningMark } from '../../src/main/library/recover.ts'
 import { createChargeJournal } from '../../src/main/queue/charge-journal.ts'
-import { MIGRATIONS, setupFolder } from './library.ts'
+import { setupFolder } from './folder.ts'
+import { MIGRATIONS } from './library.ts'
 import { pngOf } from './pictures.ts'
 import { setupSending } from './sending.ts'
 
@@ -75,8 +65,7 @@ export async function makeUsedHome(): Promise<string> {
 
 /** Does harm to a copy of a data folder, opens it, and holds it against what must be true of any harm. */
 export function survives(used: string, damage: Damage, random: () => number): 'opened' | 'rescued' {
-  const home = mkdtempSync(join(tmpdir(), 'touchstone-damaged-'))
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  const home = setupFolder()
   cpSync(used, home, { recursive: true })
   damage(home, random)
   const before = contentOf(home)

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'n
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { setupFolder } from './folder.ts'
 import { jpegWith, xmpSegment } from './hostile-files.ts'
-import { setupFolder } from './library.ts'
 
 /** Bytes that are a JPEG and differ by their text. */
 export const jpeg = (text: string): Buffer => jpegWith(xmpSegment(`<x:xmpmeta>${text}</x:xmpmeta>`))

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setupFolder } from './folder.ts'
+import { writeBusConfig } from './session-bus.ts'
 
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
@@ -25,8 +25,9 @@ export type KeychainSession = { keyring: 'unlocked' | 'locked'; home?: string }
  */
 export function runInKeychainSession(
   steps: KeychainStep[],
-  { keyring, home = mkdtempSync(join(tmpdir(), 'touchstone-keyring-')) }: KeychainSession,
+  { keyring, home = setupFolder() }: KeychainSession,
 ): { answers: unknown[]; home: string; output: string } {
+  const config = writeBusConfig(home, 'of the system')
   const probe = join(import.meta.dirname, 'vault-probe.ts')
   const daemon =
     keyring === 'unlocked'
@@ -34,16 +35,20 @@ export function runInKeychainSession(
       : 'gnome-keyring-daemon --start --components=secrets >/dev/null 2>&1'
   // The step travels through the environment of the test's own probe; the product never does that with a token.
   const runs = steps.map((_, index) => `STEP="$STEP_${index}" "${process.execPath}" "${probe}"`)
-  const session = spawnSync('dbus-run-session', ['--', 'sh', '-c', [daemon, ...runs].join('\n')], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: home,
-      XDG_RUNTIME_DIR: home,
-      ...Object.fromEntries(steps.map((step, index) => [`STEP_${index}`, JSON.stringify(step)])),
+  const session = spawnSync(
+    'dbus-run-session',
+    ['--config-file', config, '--', 'sh', '-c', [daemon, ...runs].join('\n')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        HOME: home,
+        XDG_RUNTIME_DIR: home,
+        ...Object.fromEntries(steps.map((step, index) => [`STEP_${index}`, JSON.stringify(step)])),
+      },
+      encoding: 'utf8',
+      timeout: 50_000,
     },
-    encoding: 'utf8',
-    timeout: 50_000,
-  })
+  )
   const answers = session.stdout
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -53,7 +58,7 @@ export function runInKeychainSession(
 
 /** A session bus that takes every connection and never says a word. */
 export async function openSilentBus(): Promise<{ address: string; close: () => Promise<void> }> {
-  const path = join(mkdtempSync(join(tmpdir(), 'touchstone-bus-')), 'bus')
+  const path = join(setupFolder(), 'bus')
   const sockets = new Set<{ destroy: () => void }>()
   const server = createServer((socket) => {
     sockets.add(socket)

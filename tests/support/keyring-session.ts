@@ -1,34 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setupFolder } from './folder.ts'
+import { writeBusConfig } from './session-bus.ts'
 
 export type KeyringSession = Awaited<ReturnType<typeof startKeyringSession>>
 
 const VARIABLES = ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'HOME'] as const
-
-/** A bus that starts nothing by itself: the system's own would bring up a keyring whenever one is missing. */
-const BUS = `<busconfig>
-  <type>session</type>
-  <listen>unix:tmpdir=/tmp</listen>
-  <auth>EXTERNAL</auth>
-  <policy context="default">
-    <allow send_destination="*" eavesdrop="true"/>
-    <allow eavesdrop="true"/>
-    <allow own="*"/>
-  </policy>
-</busconfig>
-`
 
 /**
  * A session bus and a real gnome-keyring of this process's own, which a test can stop, kill and start again. While it
  * is open the variables of this process point to it, so that children find it as they find a person's.
  */
 export async function startKeyringSession() {
-  const home = mkdtempSync(join(tmpdir(), 'touchstone-session-'))
-  writeFileSync(join(home, 'bus.conf'), BUS)
-  const bus = spawn('dbus-daemon', ['--config-file', join(home, 'bus.conf'), '--nofork', '--print-address=1'], {
+  const home = setupFolder()
+  const bus = spawn('dbus-daemon', ['--config-file', writeBusConfig(home, 'none'), '--nofork', '--print-address=1'], {
     env: { PATH: process.env.PATH, HOME: home, XDG_RUNTIME_DIR: home },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -70,7 +55,6 @@ export async function startKeyringSession() {
         if (value === undefined) delete process.env[name]
         else process.env[name] = value
       }
-      rmSync(home, { recursive: true, force: true })
     },
   }
 }

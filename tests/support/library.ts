@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Clock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
+import { setupFolder } from './folder.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../../src/main/db/migrations')
-
-/** A folder of its own for this test, gone with it. */
-export function setupFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A clock that stands still until a test moves it. */
 export function setupClock(start = Date.UTC(2026, 10, 20, 9, 41)): Clock & { advance: (ms: number) => void } {

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import { createLinkKeeper } from '../../src/main/links/links.ts'
+import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
-import { setupFolder } from './library.ts'
 
 /** A case, the keeper of its links, and a file somebody saved. */
 export async function setupKeeper() {

@@ -4,7 +4,7 @@ import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import type { Limits } from '../../src/main/inspect/inspector-process.ts'
 import { createInspectorPool } from '../../src/main/inspect/pool.ts'
 import { createLog } from '../../src/main/log.ts'
-import { setupFolder } from './library.ts'
+import { setupFolder } from './folder.ts'
 
 const main = join(import.meta.dirname, '../../src/main')
 

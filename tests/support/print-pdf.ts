@@ -1,17 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { findChromium } from '../../tools/runtime/chromium.ts'
+import { withFolder } from './folder.ts'
 
 /** Why no document can be printed here; null when it can. */
 export const cannotPrint = findChromium() === null ? 'no Chromium is installed' : null
 
 /** Prints a document as the app's hidden window does: without script, and reports every request it makes. */
-export async function printPdf(html: string): Promise<{ pdf: Uint8Array; requests: string[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchstone-print-'))
+export function printPdf(html: string): Promise<Printed> {
+  return withFolder((folder) => printIn(folder, html))
+}
+
+type Printed = { pdf: Uint8Array; requests: string[] }
+
+async function printIn(folder: string, html: string): Promise<Printed> {
   const file = join(folder, 'report.html')
   await writeFile(file, html)
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -29,7 +34,6 @@ export async function printPdf(html: string): Promise<{ pdf: Uint8Array; request
     return { pdf, requests: requests.filter((url) => url !== pathToFileURL(file).href) }
   } finally {
     await browser.close()
-    await rm(folder, { recursive: true })
   }
 }
 

@@ -17,7 +17,8 @@ import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { type SimulatedServiceOptions, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { placeEvidence } from './evidence-rows.ts'
-import { MIGRATIONS, setupFolder } from './library.ts'
+import { setupFolder } from './folder.ts'
+import { MIGRATIONS } from './library.ts'
 
 export const FAST_TIMERS = {
   ...TIMERS,

@@ -20,6 +20,7 @@ import { walkThrough } from './tour.ts'
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 const isTour = !hasDisplay || process.argv.includes('--tour')
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-demo-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
 
 if (!buildIfStale(say)) process.exit(1)
@@ -41,7 +42,6 @@ try {
   process.exitCode = wasOpen ? 0 : await leaveOutput()
 } finally {
   await service.close()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Drives the app without a window and keeps what it showed. Gives the exit code. */

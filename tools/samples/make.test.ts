@@ -1,20 +1,19 @@
-import { mkdtemp, readdir, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedFolder } from '../../tests/support/folder.ts'
 import { makeSamples, type Sample } from './make.ts'
 
 describe('the sample evidence', () => {
-  let folder: string
+  const folder = sharedFolder()
   let samples: Sample[]
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'touchstone-samples-'))
-    samples = await makeSamples(folder)
+    samples = await makeSamples(folder())
   }, 60_000)
 
   it('lies where it says', async () => {
-    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const files = (await readdir(folder(), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
     expect(files.map((file) => join(file.parentPath, file.name)).sort()).toEqual(samples.map(({ path }) => path).sort())
   })
 
@@ -37,7 +36,7 @@ describe('the sample evidence', () => {
         expect(face.y + face.height).toBeLessThanOrEqual(height)
       }
     }
-    const turned = await sharp(join(folder, 'SD card/DCIM/100CANON/IMG_0432.JPG')).metadata()
+    const turned = await sharp(join(folder(), 'SD card/DCIM/100CANON/IMG_0432.JPG')).metadata()
     expect(turned.orientation).toBe(6)
     expect(turned.width).toBeGreaterThan(turned.height)
   })

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../../../tests/support/folder.ts'
 import { MAX_RANGE_BYTES } from './byte-range.ts'
 import { createSchemeHandler, type Picture, type PictureKind } from './scheme.ts'
 
@@ -10,7 +10,7 @@ const BYTES = MAX_RANGE_BYTES * 2 + 100
 const HASH = 'a'.repeat(64)
 
 function setup() {
-  const folder = mkdtempSync(join(tmpdir(), 'scheme-'))
+  const folder = setupFolder()
   const index = join(folder, 'index.html')
   const video = join(folder, 'video')
   const content = Buffer.alloc(BYTES, 'touchstone')

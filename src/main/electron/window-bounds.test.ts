@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../../../tests/support/folder.ts'
 import { createBoundsMemory } from './window-bounds.ts'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1080 }
 const setup = () => {
-  const home = mkdtempSync(join(tmpdir(), 'bounds-'))
+  const home = setupFolder()
   return { home, memory: createBoundsMemory(home) }
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../../../tests/support/folder.ts'
 import { reportFileName, writeReport } from './report-file.ts'
 
 describe('a report file', () => {
   it('is whole, flushed and told by its hash', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'touchstone-report-'))
+    const folder = setupFolder()
     const content = Buffer.from('%PDF-1.7 report')
     const written = await writeReport(join(folder, 'report.pdf'), content)
     expect(written).toEqual({
@@ -22,7 +22,7 @@ describe('a report file', () => {
   })
 
   it('leaves nothing behind and an older report as it was when it cannot be written', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'touchstone-report-'))
+    const folder = setupFolder()
     await writeFile(join(folder, 'occupied'), 'older')
     const refused = await writeReport(join(folder, 'occupied', 'report.pdf'), Buffer.from('new'))
     expect(refused).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'not_writable' } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setupFolder } from '../../../tests/support/library.ts'
+import { setupFolder } from '../../../tests/support/folder.ts'
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
 import { createLog } from '../log.ts'

@@ -1,16 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir, userInfo } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../../../tests/support/folder.ts'
 import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
 import { acquireLock } from '../lock.ts'
 import { openElsewhere, startRefusal } from './start-refusal.ts'
 
-function setupHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'touchstone-start-'))
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
-  return home
-}
 const failureOf = (work: () => unknown): unknown => {
   try {
     work()
@@ -22,7 +18,7 @@ const failureOf = (work: () => unknown): unknown => {
 
 describe('a library that cannot be opened', () => {
   it('because it is open elsewhere names the person, the machine, the process and since when', () => {
-    const home = setupHome()
+    const home = setupFolder()
     acquireLock(home, () => Date.UTC(2026, 10, 21, 6, 5))
     const again = acquireLock(home)
     if (again.ok) throw new Error('It was taken twice.')
@@ -35,7 +31,7 @@ describe('a library that cannot be opened', () => {
   })
 
   it('because of another machine says what to do when that machine is gone', () => {
-    const home = setupHome()
+    const home = setupFolder()
     const lock = join(home, 'lock')
     writeFileSync(lock, JSON.stringify({ pid: 7, host: 'desk-9', since: 0, process: null, id: 'x' }))
     const taken = acquireLock(home)
@@ -59,7 +55,7 @@ describe('a library that cannot be opened', () => {
   })
 
   it('because a file stands in place of its folder says so', () => {
-    const home = setupHome()
+    const home = setupFolder()
     const file = join(home, 'file')
     writeFileSync(file, '')
     const refused = startRefusal(

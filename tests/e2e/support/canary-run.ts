@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
@@ -9,6 +8,7 @@ import { preferences } from '../../../src/shared/words/preferences.ts'
 import { trafficWords } from '../../../src/shared/words/traffic.ts'
 import { startSimulatedService } from '../../../tools/simulated-service/service.ts'
 import { createCanary, watchProcesses } from '../../support/canary.ts'
+import { setupFolder } from '../../support/folder.ts'
 import { runHeadless } from '../../support/headless.ts'
 import { launchApp, type RunningApp } from './launch.ts'
 
@@ -30,7 +30,7 @@ const BAD = 'canary/Refused+2b9c~e07d=1f64%8a35&c9d2'
  */
 export async function runWithCanary(crashes: number) {
   const canary = createCanary([GOOD, BAD])
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-canary-'))
+  const folder = setupFolder()
   const [home, evidence, out] = ['home', 'evidence', 'out'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -75,7 +75,6 @@ export async function runWithCanary(crashes: number) {
     canary.searchFolder('export', out)
   } finally {
     await service.close()
-    rmSync(folder, { recursive: true, force: true })
   }
   return canary
 }

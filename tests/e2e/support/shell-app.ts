@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -69,6 +70,7 @@ export async function launchShell({ home, args = [], env = {} }: LaunchOptions):
     kill: async () => {
       child.kill('SIGKILL')
       await ended
+      rmSync(path, { force: true })
       await disconnect()
     },
   }

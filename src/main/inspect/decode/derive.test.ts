@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { setupFolder } from '../../../../tests/support/folder.ts'
 import { DISK_FLOOR_BYTES } from '../../disk-floor.ts'
 import { derivativePath } from '../derivative-path.ts'
 import { createDeriver } from './derive.ts'
@@ -10,8 +9,7 @@ import { createPictureLibrary } from './sharp.ts'
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 it('nothing is derived while less than 256 MB are free, and the reason is said', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-derive-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = setupFolder()
   const picture = {
     format: 'png',
     bytes: Buffer.from(PIXEL, 'base64'),

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../../../../tests/support/folder.ts'
 import { box } from '../../../../tests/support/hostile-files.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { readMetadata } from '../metadata/metadata.ts'
 import { readFilm } from '../read-film.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'touchstone-film-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
 async function blocksOf(format: MediumFormat, bytes: Buffer) {
-  const path = join(folder, format)
+  const path = join(setupFolder(), format)
   writeFileSync(path, bytes)
   const blocks = await readFilm(Buffer.from(path), format)
   if (!blocks) throw new Error('not read')

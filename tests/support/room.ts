@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PREFIX = 'touchstone-tests-'
+/** Where this system's programs look for the temp folder. */
+const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'] as const
+
+/**
+ * Gives a run of the tests a temp folder of its own, which every process of it inherits, and takes it away at the end.
+ * What lies in it then was left behind, and the run fails: what a test leaves, the app may leave too. Folders of runs
+ * that were killed go at the next one.
+ */
+export function setup(): () => void {
+  const outside = tmpdir()
+  for (const name of readdirSync(outside)) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(outside, name), { recursive: true, force: true })
+  }
+  const room = mkdtempSync(join(outside, `${PREFIX}${process.pid}-`))
+  // Some tests run a process as another user, whose own folders lie in here.
+  chmodSync(room, 0o711)
+  const before = VARIABLES.map((name) => [name, process.env[name]] as const)
+  for (const name of VARIABLES) process.env[name] = room
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+    const left = readdirSync(room)
+    rmSync(room, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    if (left.length > 0) throw new Error(`left behind in the temp folder: ${left.sort().join(', ')}`)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
