@@ -19,6 +19,7 @@ export default defineConfig({
           inspector: resolve('src/main/inspect/child.ts'),
           vault: resolve('src/main/vault/child.ts'),
           reader: resolve('src/main/db/reader-thread.ts'),
+          checkpoint: resolve('src/main/db/checkpoint-thread.ts'),
         },
       },
     },

@@ -94,6 +94,7 @@ async function withCore(
     log,
     migrationsFolder: join(MAIN, 'db/migrations'),
     readerScript: join(MAIN, 'db/reader-thread.ts'),
+    checkpointScript: join(MAIN, 'db/checkpoint-thread.ts'),
     forkChild: createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') }),
     desktop,
     clock: systemClock,

@@ -15,6 +15,7 @@ import { createAnalyses } from './db/analyses.ts'
 import { createAttachments } from './db/attachments.ts'
 import { createBalances } from './db/balances.ts'
 import { createCases } from './db/cases.ts'
+import { startCheckpoints } from './db/checkpoints.ts'
 import { createChecks } from './db/checks.ts'
 import { createEraseCase } from './db/erase-case.ts'
 import { createExhibits } from './db/exhibits.ts'
@@ -26,6 +27,7 @@ import { createReader } from './db/reader.ts'
 import { createRewrite } from './db/rewrite.ts'
 import { createStills } from './db/stills.ts'
 import { createTrafficLog } from './db/traffic.ts'
+import { flush } from './db/unflushed.ts'
 import type { Desktop } from './desktop.ts'
 import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
@@ -90,9 +92,10 @@ export type ComposeDeps = {
   /** The data folder that was asked for and leads there; the same where the library was never moved. */
   entry?: string
   log: Log
-  /** Where the numbered .sql files and the reader thread's entry are: sources and build keep them apart. */
+  /** Where the numbered .sql files and the threads' entries are: sources and build keep them apart. */
   migrationsFolder: string
   readerScript: string
+  checkpointScript: string
   forkChild: ForkChild
   /** How much memory a process holds; without it, Linux tells and elsewhere time alone limits an inspector. */
   readRss?: ReadRss
@@ -129,7 +132,8 @@ export function compose(deps: ComposeDeps) {
   const cases = createCases({ db, audit, clock })
   const exhibits = createExhibits({ db, audit, clock })
   const details = createItemDetails(db)
-  const reader = createReader({ script: deps.readerScript, file: join(home, 'library.sqlite') })
+  const file = join(home, 'library.sqlite')
+  const reader = createReader({ script: deps.readerScript, file })
 
   const { fixedBaseUrl, fixedToken } = deps
   const settings = createSettings({ db, rows, audit, emit, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
@@ -261,6 +265,7 @@ export function compose(deps: ComposeDeps) {
   const rewrite = createRewrite({ db, rows })
   // Before the window opens nobody waits; the last run may have ended before it could.
   if (erase.unfinished().length === 0) rewrite.whenDue()
+  const checkpoints = startCheckpoints({ db, script: deps.checkpointScript, file })
   const erased = createErasedList({ home, library: library.uuid })
   const erasing = createErasing({
     ...{ home, derivativesFolder, erase, rewrite, emit, log },
@@ -315,7 +320,7 @@ export function compose(deps: ComposeDeps) {
   const info = { version: appVersion, runtime, platform: process.platform, libraryPath: home }
   const dispatch = createDispatcher(
     {
-      ...createAppHandlers({ info, desktop, audit }),
+      ...createAppHandlers({ info, desktop, audit, makeDurable: () => flush(db) }),
       ...createCasesHandlers({ cases, caseLife, copies, exhibits, emit }),
       ...createLinksHandlers({ links, openOutside }),
       ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop }),
@@ -387,6 +392,7 @@ export function compose(deps: ComposeDeps) {
       pool.dispose()
       await backups.close()
       await reader.close()
+      await checkpoints.close()
       custody.stop()
       if (erase.unfinished().length === 0) rewrite.whenDue()
       opened.close()

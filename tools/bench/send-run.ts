@@ -24,6 +24,7 @@ const app = compose({
   ...{ home, log: createLog(join(home, 'logs'), Date.now), clock: systemClock, appVersion: 'bench', runtime: 'Node' },
   migrationsFolder: join(main, 'db/migrations'),
   readerScript: join(main, 'db/reader-thread.ts'),
+  checkpointScript: join(main, 'db/checkpoint-thread.ts'),
   forkChild: createNodeFork({ inspector: join(main, 'inspect/child.ts'), vault: join(main, 'vault/child.ts') }),
   desktop: {
     ...{

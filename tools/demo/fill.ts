@@ -26,6 +26,7 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
     log: createLog(join(home, 'logs'), Date.now),
     migrationsFolder: join(MAIN, 'db/migrations'),
     readerScript: join(MAIN, 'db/reader-thread.ts'),
+    checkpointScript: join(MAIN, 'db/checkpoint-thread.ts'),
     forkChild: createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') }),
     desktop,
     clock: systemClock,

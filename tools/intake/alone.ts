@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock as clock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
+import { startCheckpoints } from '../../src/main/db/checkpoints.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createEvents } from '../../src/main/events.ts'
@@ -26,8 +27,11 @@ export function openIntakeAlone(home: string, actor: string) {
   const cases = createCases({ db, audit, clock })
   const exhibits = createExhibits({ db, audit, clock })
   const { intake } = createEvidence({ db, audit, clock, cases, exhibits, log, emit: events.emit, pool })
+  const script = join(main, 'db/checkpoint-thread.ts')
+  const checkpoints = startCheckpoints({ db, script, file: join(home, 'library.sqlite') })
   const close = async () => {
     pool.dispose()
+    await checkpoints.close()
     await log.flush()
     library.close()
   }

@@ -10,6 +10,7 @@ import type { Media } from './media.ts'
 import type { Database } from './open.ts'
 import type { Rounds } from './rounds.ts'
 import type { Sightings } from './sightings.ts'
+import { unflushed } from './unflushed.ts'
 
 export type ItemsIntake = ReturnType<typeof createItemsIntake>
 
@@ -131,6 +132,8 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
           AND EXISTS (SELECT 1 FROM items w WHERE w.exhibit_id = e.id AND w.intake = 'listed'))
      GROUP BY i.intake`)
 
+  /** One transaction. A disk that is slow to flush holds nobody up: what a power cut takes back is read again. */
+  const written = <T>(work: () => T): T => unflushed(db, () => db.transaction(work)())
   type State = ReturnType<typeof stateOf>
   const rowOf = (entry: WalkEntry, intake: State) => ({
     bytes: entry.bytes,
@@ -169,7 +172,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
      * unreadable ones are to be read (again). One transaction; what is skipped is logged with its reason.
      */
     list: (caseId: CaseId, exhibitId: ExhibitId, root: Buffer, entries: readonly WalkEntry[]): Listed =>
-      db.transaction(() => {
+      written(() => {
         const now = clock.now()
         const roundId = rounds.openOf(exhibitId) ?? rounds.walking(exhibitId)
         const result: Listed = {
@@ -219,11 +222,11 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
         rounds.count(roundId, { found: entries.length, added, returned: back, skipped, unreadable: result.unreadable })
         if (aside.length > 0) audit.append({ caseId, type: 'item.skipped', payload: { items: aside } })
         return result
-      })(),
+      }),
 
     /** Writes what reading some items gave: medium, item and custody entry of each, in one transaction. */
     record: (outcomes: readonly Outcome[]): void =>
-      db.transaction(() => {
+      written(() => {
         for (const { id, inspection, reason } of outcomes) {
           const item = head.get(id)
           if (!item) throw new Error('A result came for an item that does not exist.')
@@ -247,7 +250,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
             if (roundId !== null) rounds.count(roundId, { [stateOf(reason)]: 1 })
           }
         }
-      })(),
+      }),
 
     /** Items still to be read, after an id, in the order they were listed. */
     nextListed: (caseId: CaseId, after: number, limit: number): ItemId[] =>

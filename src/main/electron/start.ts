@@ -68,6 +68,7 @@ export function start({ entry, home, lock, built, log }: StartOptions): { focus:
     log,
     migrationsFolder: join(built, 'migrations'),
     readerScript: join(built, 'reader.js'),
+    checkpointScript: join(built, 'checkpoint.js'),
     forkChild: createUtilityFork({ inspector: join(built, 'inspector.js'), vault: join(built, 'vault.js') }),
     ...(process.platform === 'linux' ? {} : { readRss: createMetricsRss(app) }),
     desktop,

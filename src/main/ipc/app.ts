@@ -6,11 +6,16 @@ import type { Desktop } from '../desktop.ts'
 type Names = 'app.info' | 'app.copy' | 'app.custodyHead'
 type Info = { version: string; runtime: string; platform: string; libraryPath: string }
 
-export function createAppHandlers(deps: { info: Info; desktop: Desktop; audit: Audit }): Pick<Handlers, Names> {
-  const { info, desktop, audit } = deps
+/** `makeDurable` = everything written so far outlives a power cut. */
+type Deps = { info: Info; desktop: Desktop; audit: Audit; makeDurable: () => void }
+
+export function createAppHandlers(deps: Deps): Pick<Handlers, Names> {
+  const { info, desktop, audit, makeDurable } = deps
   return {
     'app.info': () => ok(info),
     'app.copy': async ({ text }) => {
+      // A head of the custody log that somebody notes elsewhere must stay in the log.
+      makeDurable()
       await desktop.writeClipboard(text)
       return ok(null)
     },

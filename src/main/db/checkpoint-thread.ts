@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import DatabaseConstructor from 'better-sqlite3'
+
+/** The entry of the thread that carries the write-ahead log over into the library file, so that main never waits for that. */
+const { file } = workerData as { file: string }
+const db = new DatabaseConstructor(file, { fileMustExist: true })
+db.pragma('trusted_schema = OFF')
+db.pragma('synchronous = FULL')
+
+const EVERY_MS = 500
+/** Pages worth a flush of the disk: 2 MB. */
+const WORTH_PAGES = 500
+
+type Progress = { log: number; checkpointed: number }
+const run = (mode: 'NOOP' | 'PASSIVE'): Progress | undefined =>
+  (db.pragma(`wal_checkpoint(${mode})`) as Progress[] | undefined)?.[0]
+
+const timer = setInterval(() => {
+  try {
+    const { log = 0, checkpointed = 0 } = run('NOOP') ?? {}
+    if (log - checkpointed >= WORTH_PAGES) run('PASSIVE')
+  } catch {
+    // Whatever fails here fails for main as well, which can say so; its own checkpoints go on without this thread.
+    clearInterval(timer)
+    parentPort?.close()
+  }
+}, EVERY_MS)
