@@ -8,9 +8,9 @@ import { createStills } from '../../src/main/db/stills.ts'
 import { createStillKeeper } from '../../src/main/intake/still-keeper.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { matroska } from '../support/films.ts'
+import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
 import { setupIntake } from '../support/intake.ts'
-import { setupFolder } from '../support/library.ts'
 
 /** A case with a film taken in, and what keeps stills of it. */
 async function setupFilm() {
