@@ -52,6 +52,7 @@ import { createChecksHandlers } from './ipc/checks.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
 import { createFacesHandlers } from './ipc/faces.ts'
 import { createFactChecksHandlers } from './ipc/fact-checks.ts'
+import { createFilmsHandlers } from './ipc/films.ts'
 import { createDropHandler, createIntakeHandlers } from './ipc/intake.ts'
 import { createItemsHandlers } from './ipc/items.ts'
 import { createLedgerHandlers } from './ipc/ledger.ts'
@@ -76,6 +77,7 @@ import { createLinkKeeper } from './links/links.ts'
 import { createOpenOutside } from './links/open-outside.ts'
 import type { Log } from './log.ts'
 import { createPictures } from './pictures.ts'
+import { createPosters } from './posters.ts'
 import { createRereading } from './queue/rereading.ts'
 import { createSending } from './queue/sending.ts'
 import { createServiceClient } from './service/client.ts'
@@ -85,6 +87,7 @@ import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
 import { createSettings } from './settings/settings.ts'
 import { createVault } from './vault/vault.ts'
+import { createWaveforms } from './waveforms.ts'
 
 export type ComposeDeps = {
   /** The folder the library lives in. The caller holds its lock. */
@@ -333,6 +336,10 @@ export function compose(deps: ComposeDeps) {
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createReportsHandlers({ exportItem }),
       ...createLedgerHandlers({ reader, exportLedger }),
+      ...createFilmsHandlers({
+        posters: createPosters({ details, media, derivativesFolder, freeBytes: freeBytesAt, emit }),
+        waveforms: createWaveforms({ details, media, pool, derivativesFolder }),
+      }),
       ...createStillsHandlers({ stills: stillKeeper }),
       ...createLibraryHandlers({
         home,

@@ -5,7 +5,7 @@ import type { MediumFormat } from '../shared/model/medium.ts'
 import type { ItemDetails } from './db/item-detail.ts'
 import type { Media } from './db/media.ts'
 import type { Emit } from './events.ts'
-import { type DerivativeKind, derivativePath, EXTENSIONS } from './inspect/derivative-path.ts'
+import { type DerivedPicture, derivativePath, EXTENSIONS } from './inspect/derivative-path.ts'
 import type { InspectorPool } from './inspect/pool.ts'
 import { openEvidence } from './inspect/safe-open.ts'
 
@@ -41,14 +41,14 @@ const WEB_TYPES = new Map<MediumFormat, string>([
   ['aac', 'audio/aac'],
 ])
 const LOSSLESS = new Set<MediumFormat>(['heic', 'heif', 'tiff'])
-const DERIVED_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png' } as const
+const DERIVED_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png', json: 'application/json' } as const
 
 /** Pictures by address: thumbnails, previews and embedded pictures by digest, originals by item. The only way pixels reach the window. */
 export function createPictures({ details, media, pool, derivativesFolder, emit, madeLossless }: PicturesDeps) {
   /** Derivatives being made, so that ten requests make one. */
   const making = new Map<string, Promise<boolean>>()
 
-  const stored = async (sha256: Sha256, kind: DerivativeKind): Promise<Picture | null> => {
+  const stored = async (sha256: Sha256, kind: DerivedPicture): Promise<Picture | null> => {
     for (const extension of EXTENSIONS[kind]) {
       const path = derivativePath(derivativesFolder, sha256, kind, extension)
       const handle = await open(path, 'r').catch(() => null)
@@ -61,7 +61,7 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     }
     return null
   }
-  const exists = async (sha256: Sha256, kind: DerivativeKind) => {
+  const exists = async (sha256: Sha256, kind: DerivedPicture) => {
     const sizes = EXTENSIONS[kind].map((extension) =>
       stat(derivativePath(derivativesFolder, sha256, kind, extension)).then(
         ({ size }) => size > 0,
@@ -71,7 +71,7 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     return (await Promise.all(sizes)).includes(true)
   }
   /** From the first place where these bytes still are; a place whose file changed is passed over. */
-  const make = async (sha256: Sha256, kind: DerivativeKind): Promise<boolean> => {
+  const make = async (sha256: Sha256, kind: DerivedPicture): Promise<boolean> => {
     for (const { path } of media.places(sha256)) {
       const made = await pool.derive({ kind, path, sha256 })
       if (!made.ok && (made.error === 'not_drawn' || made.error === 'aborted')) return false
@@ -85,7 +85,7 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     }
     return false
   }
-  const ensure = async (sha256: Sha256, kind: DerivativeKind): Promise<boolean> => {
+  const ensure = async (sha256: Sha256, kind: DerivedPicture): Promise<boolean> => {
     if (await exists(sha256, kind)) return true
     const key = `${kind} ${sha256}`
     const known = making.get(key)

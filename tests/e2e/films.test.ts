@@ -99,6 +99,7 @@ describe('films and sounds', () => {
     await open('a talk.wav')
     await ready()
     expect(await element(({ paused, muted }) => [paused, muted])).toEqual([true, true])
+    await app.page.locator('.waveform-all').waitFor()
     await press('ArrowRight', 'ArrowRight', 'ArrowLeft')
     await expect.poll(seconds).toBe(5)
     await press('Shift+ArrowRight')
@@ -146,7 +147,14 @@ describe('films and sounds', () => {
     await open('d phone.mov')
     await ready()
     expect(await element(({ videoWidth, videoHeight }) => [videoWidth, videoHeight])).toEqual([320, 568])
+    // Its picture is made now, and stands in the library from then on.
+    await expect.poll(async () => (await rows()).find(({ name }) => name === 'd phone.mov')?.hasThumbnail).toBe(true)
     await back()
+    const index = (await rows()).findIndex(({ name }) => name === 'd phone.mov')
+    const picture = app.page.locator(`#item-${index} img`)
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+      .toEqual([180, 320])
   })
 
   it.skipIf(!hasCorpus)(

@@ -46,11 +46,15 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
       container = excluded.container, duration_ms = excluded.duration_ms, has_gps = excluded.has_gps,
       has_software = excluded.has_software, has_embedded_thumbnail = excluded.has_embedded_thumbnail,
       has_serial = excluded.has_serial, has_author = excluded.has_author, has_maker_note = excluded.has_maker_note,
-      has_thumbnail = excluded.has_thumbnail, problems = excluded.problems, inspected_at = excluded.inspected_at,
+      
+      -- A frame of a film comes from the window, not from a reading: a new reading leaves it.
+      has_thumbnail = CASE excluded.kind WHEN 'video' THEN max(media.has_thumbnail, excluded.has_thumbnail)
+                      ELSE excluded.has_thumbnail END, problems = excluded.problems, inspected_at = excluded.inspected_at,
       recipe = excluded.recipe
     WHERE excluded.recipe > media.recipe OR media.problems LIKE '%"inspector_%'
        OR (media.has_thumbnail = 0 AND excluded.has_thumbnail = 1)`)
   const previewed = db.prepare('UPDATE media SET has_preview = 1 WHERE sha256 = ?')
+  const postered = db.prepare('UPDATE media SET has_thumbnail = 1, has_preview = 1 WHERE sha256 = ?')
   const hasPreview = db.prepare<[Sha256], { hasPreview: number }>(
     'SELECT has_preview AS hasPreview FROM media WHERE sha256 = ?',
   )
@@ -81,6 +85,8 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
       }),
     /** A preview of it stands in the data folder from now on. */
     markPreviewed: (sha256: Sha256): void => void previewed.run(sha256),
+    /** A frame of a film stands in the data folder from now on, small and large. */
+    markPostered: (sha256: Sha256): void => void postered.run(sha256),
     /** Whether a preview was made; null when the medium is unknown. */
     hasPreview: (sha256: Sha256): boolean | null => {
       const row = hasPreview.get(sha256)

@@ -4,8 +4,10 @@ import { join } from 'node:path'
  * Pictures made from evidence, kept in the data folder: 320 px, 2048 px, every pixel of what browsers cannot show, and
  * the picture that lies embedded in the file.
  */
-export type DerivativeKind = 'thumb' | 'preview' | 'lossless' | 'embedded'
-export type DerivativeExtension = 'jpg' | 'webp' | 'png'
+export type DerivedPicture = 'thumb' | 'preview' | 'lossless' | 'embedded'
+/** The pictures, and the loudness of a sound over its length. */
+export type DerivativeKind = DerivedPicture | 'waveform'
+export type DerivativeExtension = 'jpg' | 'webp' | 'png' | 'json'
 
 /** How derivatives are made; a new recipe is a new file beside the old one. */
 const RECIPE = 1
@@ -20,4 +22,5 @@ export const EXTENSIONS: Record<DerivativeKind, readonly DerivativeExtension[]> 
   preview: ['jpg', 'webp'],
   lossless: ['png'],
   embedded: ['jpg'],
+  waveform: ['json'],
 }

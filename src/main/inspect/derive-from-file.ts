@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Deriver } from './decode/derive.ts'
-import { derivativePath } from './derivative-path.ts'
+import { type DerivedPicture, derivativePath } from './derivative-path.ts'
 import { readStructure } from './formats.ts'
 import { standInOf } from './inspect-file.ts'
 import { readMetadata } from './metadata/metadata.ts'
@@ -15,7 +15,7 @@ const MAX_HELD_BYTES = 512 * 2 ** 20
  * be named by. Gives the path.
  */
 export async function deriveFromFile(
-  job: Extract<Job, { type: 'derive' }>,
+  job: Omit<Extract<Job, { type: 'derive' }>, 'kind'> & { kind: DerivedPicture },
   deriver: Deriver,
 ): Promise<Result<string, Refusal>> {
   const read = await readFile(Buffer.from(job.path), {

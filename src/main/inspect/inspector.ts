@@ -7,6 +7,7 @@ import { inspectFile } from './inspect-file.ts'
 import { Job, type Refusal, type Reply, type WalkEntry } from './protocol.ts'
 import { readFile } from './read-file.ts'
 import { walk } from './walk.ts'
+import { makeWaveform } from './waveform/make-waveform.ts'
 
 const BATCH_ENTRIES = 200
 const BATCH_MS = 100
@@ -86,7 +87,11 @@ export function createInspector({ deriver, post }: InspectorDeps) {
     if (job.type === 'inspect') return await runInspect(job)
     if (job.type === 'hash') return await runHash(job)
     if (job.type === 'more') return
-    const derived = await deriveFromFile(job, deriver)
+    const { kind } = job
+    const derived =
+      kind === 'waveform'
+        ? await makeWaveform(job, progressOf(job.id))
+        : await deriveFromFile({ ...job, kind }, deriver)
     if (derived.ok) return post({ id: job.id, type: 'derived', path: derived.value })
     refuse(job.id, derived.error)
   }

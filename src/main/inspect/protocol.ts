@@ -60,7 +60,7 @@ export const Job = z.discriminatedUnion('type', [
   /** Makes a derivative from a file whose bytes must still be `sha256`. */
   job.extend({
     type: z.literal('derive'),
-    kind: z.enum(['thumb', 'preview', 'lossless', 'embedded']),
+    kind: z.enum(['thumb', 'preview', 'lossless', 'embedded', 'waveform']),
     path: Bytes,
     sha256: Sha256,
     derivatives: z.string(),

@@ -37,13 +37,19 @@ const LOSSLESS_BYTES = 5 * 2 ** 30
 
 const LOOK_EVERY = 20
 
-const OF_KIND = { thumb: 'thumbnails', embedded: 'thumbnails', preview: 'previews', lossless: 'lossless' } as const
+const OF_KIND = {
+  thumb: 'thumbnails',
+  embedded: 'thumbnails',
+  waveform: 'thumbnails',
+  preview: 'previews',
+  lossless: 'lossless',
+} as const
 
 /** What the data folder holds beside the library, and clearing of what can be made again. */
 export function createDiskUse(deps: Deps & { losslessBytes?: number }) {
   const { home, derivativesFolder, db, audit, clock, log, places, freeBytes } = deps
   const { losslessBytes: cap = LOSSLESS_BYTES } = deps
-  const known = db.prepare('SELECT 1 FROM media WHERE sha256 = ?')
+  const known = db.prepare<[string], { kind: string }>('SELECT kind FROM media WHERE sha256 = ?')
   const unpreviewed = db.prepare('UPDATE media SET has_preview = 0 WHERE sha256 = ?')
   const asked = db.prepare("SELECT 1 FROM checks WHERE subject = ? AND state NOT IN ('rejected', 'cancelled')")
 
@@ -101,8 +107,11 @@ export function createDiskUse(deps: Deps & { losslessBytes?: number }) {
       let last = { sha256: '', hasOriginal: false }
       for await (const { path, sha256, kind, bytes, at } of derivativeFiles(derivativesFolder)) {
         // What lay embedded in a file is small, and shown beside the picture: it stays.
-        if (kind === 'embedded') continue
-        const isNobodys = kind === null || known.get(sha256) === undefined
+        if (kind === 'embedded' || kind === 'waveform') continue
+        const medium = kind === null ? undefined : known.get(sha256)
+        // A frame of a film is made by the window alone, when the film is opened: it stays.
+        if (medium?.kind === 'video') continue
+        const isNobodys = medium === undefined
         if (isNobodys && at > old) continue
         if (!isNobodys) {
           if (kind === 'preview' && asked.get(sha256) !== undefined) {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { STILL_PART_BYTES } from '../../shared/contract/stills.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
+import { base64Of } from './base64.ts'
 import { keys } from './keys.ts'
 
 /** A frame as it was decoded, and the time the player gave for it. */
@@ -24,12 +25,3 @@ export function useTakeStill(itemId: ItemId) {
     onSettled: () => client.invalidateQueries({ queryKey: keys.itemDetail(itemId) }),
   })
 }
-
-/** What stands behind the comma of a data address. */
-const base64Of = (part: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(part)
-  })

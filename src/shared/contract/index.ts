@@ -8,6 +8,7 @@ import { checks } from './checks.ts'
 import { type Answer, call, type Handler, type Input, type Output } from './define.ts'
 import { faces } from './faces.ts'
 import { factChecks } from './fact-checks.ts'
+import { films } from './films.ts'
 import { intake } from './intake.ts'
 import { items } from './items.ts'
 import { ledger } from './ledger.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...settings,
   ...reports,
   ...ledger,
+  ...films,
   ...stills,
   ...traffic,
   ...library,

@@ -17,6 +17,7 @@ export const player = {
   cannotPlay: (what: string) => `This app cannot play ${what}.`,
   cannotPlayHint: 'Its facts were read from the container and stay. Another player may show it.',
   noPicture: (codec: string) => `The picture is coded in ${codec}, which this app cannot decode. The sound plays.`,
+  noWaveform: { says: 'No waveform is made for this format or length.', hint: null },
   broke: 'Playing stopped: the file could not be read or decoded further.',
 } as const
 

@@ -1,15 +1,15 @@
-import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { stat } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import type { EmbeddedPicture } from '../../../shared/model/metadata.ts'
 import { DISK_FLOOR_BYTES, freeBytesAt } from '../../disk-floor.ts'
 import type { Preview } from '../container/blocks.ts'
-import { type DerivativeExtension, type DerivativeKind, derivativePath, EXTENSIONS } from '../derivative-path.ts'
+import { type DerivativeExtension, type DerivedPicture, derivativePath, EXTENSIONS } from '../derivative-path.ts'
+import { writeWhole } from '../write-whole.ts'
 import { compareEmbedded } from './compare-embedded.ts'
 import { type Drawn, type Picture, refusalOf, withUpright } from './picture.ts'
 import type { PictureLibrary } from './sharp.ts'
 
-const EDGE: Record<DerivativeKind, number | null> = { thumb: 320, preview: 2048, lossless: null, embedded: 640 }
+const EDGE: Record<DerivedPicture, number | null> = { thumb: 320, preview: 2048, lossless: null, embedded: 640 }
 
 export type Derived = { path: string | null; problems: string[] }
 
@@ -18,7 +18,7 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
   const isDiskLow = async (folder: string) => (await freeBytes(folder)) < DISK_FLOOR_BYTES
   return {
     /** Makes one derivative unless it stands there already. `path` null = none could be made, `problems` say why. */
-    derive: async (folder: string, sha256: string, kind: DerivativeKind, picture: Picture): Promise<Derived> => {
+    derive: async (folder: string, sha256: string, kind: DerivedPicture, picture: Picture): Promise<Derived> => {
       const known = await existing(folder, sha256, kind)
       if (known) return { path: known, problems: [] }
       const refusal = refusalOf(picture)
@@ -69,7 +69,7 @@ type Embedded = { preview: Preview; orientation: number; thumb: string | null }
 
 export type Deriver = ReturnType<typeof createDeriver>
 
-async function existing(folder: string, sha256: string, kind: DerivativeKind): Promise<string | null> {
+async function existing(folder: string, sha256: string, kind: DerivedPicture): Promise<string | null> {
   for (const extension of EXTENSIONS[kind]) {
     const path = derivativePath(folder, sha256, kind, extension)
     const size = await stat(path).then(
@@ -83,7 +83,7 @@ async function existing(folder: string, sha256: string, kind: DerivativeKind): P
 
 type Encoded = { data: Buffer; extension: DerivativeExtension }
 
-async function encode(upright: Sharp, isOpaque: boolean, kind: DerivativeKind): Promise<Encoded> {
+async function encode(upright: Sharp, isOpaque: boolean, kind: DerivedPicture): Promise<Encoded> {
   if (kind === 'lossless') {
     return { data: await upright.png({ compressionLevel: 1 }).toBuffer(), extension: 'png' }
   }
@@ -91,26 +91,4 @@ async function encode(upright: Sharp, isOpaque: boolean, kind: DerivativeKind): 
   return isOpaque
     ? { data: await upright.jpeg({ quality }).toBuffer(), extension: 'jpg' }
     : { data: await upright.webp({ quality, effort: 1 }).toBuffer(), extension: 'webp' }
-}
-
-/**
- * Another name first, then renamed: under its own name a derivative is always whole. A preview also survives a power
- * cut, because the drive may be gone by then; a thumbnail can be made again.
- */
-async function writeWhole(path: string, data: Buffer, isDurable: boolean): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${process.pid}.part`
-  try {
-    const handle = await open(draft, 'w', 0o600)
-    try {
-      await handle.writeFile(data)
-      if (isDurable) await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(draft, path)
-  } catch (cause) {
-    await unlink(draft).catch(() => undefined)
-    throw cause
-  }
 }

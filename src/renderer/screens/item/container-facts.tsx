@@ -13,7 +13,7 @@ export function containerRows(facts: ContainerFacts): Row[] {
   const written = writer ?? writerLibrary
   return [
     [words.duration, seconds === null ? quiet(words.noDuration) : timeCode(seconds)],
-    [words.video, video === null ? quiet(words.none) : <Name key="video" text={streamLine(video)} />],
+    video === null ? null : [words.video, <Name key="video" text={streamLine(video)} />],
     [words.audio, audio === null ? quiet(words.none) : <Name key="audio" text={streamLine(audio)} />],
     written === null ? null : [words.writer, <Name key="writer" text={written} />],
     ...facts.dates

@@ -59,7 +59,7 @@ function FileFacts({ item }: { item: ItemDetail }) {
           medium === null || (medium.kind !== 'image' && medium.kind !== 'video')
             ? null
             : [words.orientation, orientationWords[medium.orientation] ?? String(medium.orientation)],
-          found === null
+          found === null || medium?.kind !== 'image'
             ? null
             : [
                 words.orientationRecorded,

@@ -1,4 +1,5 @@
 import type { ItemRow } from '../../../shared/model/item.ts'
+import { shortTime } from '../../../shared/model/time-code.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
@@ -28,7 +29,9 @@ export function ItemLine({ row }: { row: ItemRow }) {
       )}
       <span className="number muted">{bytes(row.bytes)}</span>
       <span className="muted list-wide">
-        {row.width !== null && row.height !== null && pixels(row.width, row.height)}
+        {row.durationSeconds !== null
+          ? shortTime(row.durationSeconds)
+          : row.width !== null && row.height !== null && pixels(row.width, row.height)}
       </span>
       <span className="list-result">
         <ItemChip row={row} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ItemRow } from '../../../shared/model/item.ts'
+import { shortTime } from '../../../shared/model/time-code.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
@@ -40,7 +41,9 @@ export function Thumbnail({ row, address, isSmall = false }: Props) {
           ? statusWords[row.status].label
           : row.kind === 'image'
             ? words.noPicture
-            : row.format?.toUpperCase()}
+            : [row.format?.toUpperCase(), row.durationSeconds === null ? null : shortTime(row.durationSeconds)]
+                .filter(Boolean)
+                .join(' · ')}
     </span>
   )
 }

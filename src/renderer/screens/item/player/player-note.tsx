@@ -11,25 +11,25 @@ type Props = {
   what: string
   /** A coding whose picture is not decoded although the file plays; null = nothing is missing. */
   uncoded: string | null
+  /** Of a sound: its waveform is there, or may still come. */
+  hasWaveform: boolean
 }
 
 /** What stands in the well where no film is: the frame that was kept of it, and why it does not play. */
-export function PlayerNote({ item, state, what, uncoded }: Props) {
-  const { medium, original } = item
-  const why = reasonOf(item, state, what, uncoded)
+export function PlayerNote({ item, state, what, uncoded, hasWaveform }: Props) {
+  const { medium } = item
   const isFilm = medium?.kind === 'video'
-  const hasPoster = medium !== null && isFilm && medium.hasThumbnail && (original !== 'attached' || why !== null)
-  if (why === null && isFilm) return null
+  const why = reasonOf(item, state, what, uncoded) ?? (isFilm || hasWaveform ? null : words.noWaveform)
+  const hasPoster = medium !== null && isFilm && medium.hasThumbnail && why !== null
+  if (why === null) return null
   return (
     <div className="player-note">
       {hasPoster && <img className="player-poster" src={pictures.preview(medium.sha256)} alt="" draggable={false} />}
-      {!hasPoster && <Icon name={isFilm ? 'film' : 'sound'} size={32} />}
-      {why !== null && (
-        <div className={hasPoster ? 'plate player-why' : 'player-why'}>
-          <p>{why.says}</p>
-          {why.hint !== null && <p className="player-hint">{why.hint}</p>}
-        </div>
-      )}
+      {!hasPoster && (isFilm || !hasWaveform) && <Icon name={isFilm ? 'film' : 'sound'} size={32} />}
+      <div className={hasPoster ? 'plate player-why' : 'player-why'}>
+        <p>{why.says}</p>
+        {why.hint !== null && <p className="player-hint">{why.hint}</p>}
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { codecLine, codecName } from '../../../../shared/words/container.ts'
 import { player as words } from '../../../../shared/words/player.ts'
 import { formatNames } from '../../../../shared/words/report.ts'
 import { stills } from '../../../../shared/words/stills.ts'
+import { useWaveform } from '../../../data/films.ts'
 import { useLookAgain } from '../../../data/items.ts'
 import { pictures } from '../../../data/pictures.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +17,7 @@ import { PlayerNote } from './player-note.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { StillLine } from './still-line.tsx'
 import { usePlayerState } from './use-player.ts'
+import { usePoster } from './use-poster.ts'
 import { useStill } from './use-still.ts'
 import './player.css'
 
@@ -36,6 +38,8 @@ export function PlayerView({ item, player, onOpenItem }: Props) {
   const canPlay = isThere && state.isReady && state.failure === null
   const rate = video?.framesPerSecond ?? null
   const { taking, take } = useStill(row.id, player)
+  const waveform = useWaveform(item)
+  usePoster(item, canPlay && state.size !== null)
   const hasFrame = canPlay && state.size !== null
   usePlayerKeys({
     ...{ player, isOn: canPlay, frameSeconds: rate === null ? USUAL_FRAME_SECONDS : 1 / rate },
@@ -56,19 +60,23 @@ export function PlayerView({ item, player, onOpenItem }: Props) {
   const codings = facts === null ? null : codecLine(facts)
   const what = codings ?? (medium === null ? '' : (formatNames[medium.format] ?? medium.format))
   const source = { ref: attach, src: pictures.original(row.id), preload: 'metadata', muted: true } as const
+  const peaks = waveform.data?.peaks ?? null
+  const scrubber = <Scrubber player={player} durationSeconds={durationSeconds} peaks={peaks} isDisabled={!canPlay} />
   return (
     <section className="player" aria-label={words.region}>
       <div className={isFilm ? 'player-well' : 'player-well player-sound'}>
         {isThere && isFilm && <video {...source} className="player-film" aria-label={words.film(row.reference)} />}
         {isThere && !isFilm && <audio {...source} />}
+        {peaks !== null && scrubber}
         <PlayerNote
           item={item}
           state={state}
           what={what}
           uncoded={isFilm && canPlay && state.size === null && video !== null ? codecName(video) : null}
+          hasWaveform={peaks !== null || waveform.isPending}
         />
       </div>
-      <Scrubber player={player} durationSeconds={durationSeconds} peaks={null} isDisabled={!canPlay} />
+      {peaks === null && scrubber}
       <PlayerControls player={player} durationSeconds={durationSeconds} isDisabled={!canPlay} what={what}>
         {isFilm && (
           <Button onClick={take} isDisabled={!hasFrame || taking.isPending} keyCap="S" title={stills.takeHint}>

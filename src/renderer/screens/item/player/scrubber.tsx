@@ -6,7 +6,7 @@ import { Waveform } from './waveform.tsx'
 type Props = {
   player: Player
   durationSeconds: number | null
-  /** Loudest samples from start to end, 0–1; null = there is no waveform. */
+  /** Loudest samples from start to end, 0–255; null = there is no waveform. */
   peaks: readonly number[] | null
   isDisabled: boolean
 }

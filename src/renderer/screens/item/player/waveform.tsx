@@ -22,4 +22,4 @@ export function Waveform({ peaks }: { peaks: readonly number[] }) {
 }
 
 /** Silence is a thin line, so that it can be told from nothing. */
-const half = (peak: number) => Math.max(0.012, Math.min(1, peak))
+const half = (peak: number) => Math.max(0.012, Math.min(1, peak / 255))

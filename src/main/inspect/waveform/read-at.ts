@@ -1,0 +1,12 @@
+import type { FileHandle } from 'node:fs/promises'
+
+/** Reads so many bytes from a place in a file; fewer where it ends. */
+export type ReadAt = (position: number, length: number) => Promise<Buffer>
+
+export const readerOf =
+  (handle: FileHandle): ReadAt =>
+  async (position, length) => {
+    const target = Buffer.alloc(Math.max(0, length))
+    const { bytesRead } = await handle.read(target, 0, target.length, position)
+    return target.subarray(0, bytesRead)
+  }

@@ -1,0 +1,24 @@
+import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Another name first, then renamed: under its own name a derivative is always whole. `isDurable`: it also survives a
+ * power cut, because the drive it was made from may be gone by then; what can be made again need not.
+ */
+export async function writeWhole(path: string, data: Uint8Array, isDurable: boolean): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${process.pid}.part`
+  try {
+    const handle = await open(draft, 'w', 0o600)
+    try {
+      await handle.writeFile(data)
+      if (isDurable) await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, path)
+  } catch (cause) {
+    await unlink(draft).catch(() => undefined)
+    throw cause
+  }
+}
