@@ -215,6 +215,7 @@ export function compose(deps: ComposeDeps) {
     ...{ requests: service.jobs, credentials: account.credentials, note: account.note, random: Math.random },
     isAirGapped: () => settings.get().isAirGapped,
     readApart: reader.readJobAnswer,
+    failpoint: deps.failpoint,
     changed: sending.queue.changed,
     ended: () => undefined,
   })
@@ -304,9 +305,11 @@ export function compose(deps: ComposeDeps) {
     },
     hold: async () => {
       await sending.queue.settled()
+      await factChecking.stop()
       await rereading.stop()
     },
     release: () => {
+      factChecking.start()
       rereading.start()
       sending.queue.wake()
     },

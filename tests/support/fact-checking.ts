@@ -1,50 +1,84 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { systemClock } from '../../src/main/clock.ts'
 import { createChecks } from '../../src/main/db/checks.ts'
+import { createJobReplies } from '../../src/main/db/job-replies.ts'
 import { createJobRows } from '../../src/main/db/job-rows.ts'
 import { createJobs, type JobRecord } from '../../src/main/db/jobs.ts'
 import { createFactChecking, type FactChecking } from '../../src/main/jobs/fact-checking.ts'
+import { createJobKeeping } from '../../src/main/jobs/keeping.ts'
 import { createLog } from '../../src/main/log.ts'
 import type { SendingDeps } from '../../src/main/queue/sending.ts'
+import type { RawAnswer } from '../../src/main/service/answer.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
 import { readJobAnswer } from '../../src/main/service/job-answer.ts'
+import type { JobRequests } from '../../src/main/service/job-requests.ts'
 import type { CheckId, ItemId } from '../../src/shared/model/ids.ts'
 import type { Job } from '../../src/shared/model/job.ts'
 import type { BatchQuestion } from '../../src/shared/model/question.ts'
 import { FAST_TIMERS, type SendingSetup, setupSending } from './sending.ts'
+import type { VirtualTime } from './virtual-time.ts'
 
 const PLAIN: BatchQuestion = { kind: 'fact_check', context: '', linkModality: null }
 
 /** A desk that sends (see `setupSending`), with its fact checks watched to their end. `reopen` ends a run as a crash does. */
-export async function setupFactChecking(setup: SendingSetup) {
-  const app = await setupSending(setup)
-  const clock = setup.clock ?? { now: () => Date.now(), monotonicNs: () => Math.round(performance.now() * 1e6) }
+export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTime }) {
+  const { time } = setup
+  const app = await setupSending({ ...setup, ...(time ? { clock: time.clock } : {}) })
+  const clock = time?.clock ?? setup.clock ?? systemClock
+  const air = { isGapped: false }
+  /** Every question about a job, with the time it was asked, ms on the monotonic clock. */
+  const asked: { jobId: string; at: number }[] = []
+  let underWay = 0
   const ended: JobRecord[] = []
+  const counted = (requests: JobRequests): JobRequests => ({
+    ...requests,
+    read: async (to, jobId) => {
+      asked.push({ jobId, at: clock.monotonicNs() / 1e6 })
+      underWay += 1
+      return await requests.read(to, jobId).finally(() => {
+        underWay -= 1
+      })
+    },
+  })
   const watchOver = <R extends Pick<typeof app, 'db' | 'audit' | 'queue'>>(run: R) => {
     const jobs = createJobs(run.db)
     const factChecking = createFactChecking({
       ...{ db: run.db, audit: run.audit, clock, jobs, checks: createChecks(run.db), appVersion: 'test' },
       log: createLog(`${app.home}/logs`, Date.now),
-      requests: createServiceClient({
-        appVersion: 'test',
-        resolveProxy: async () => 'DIRECT',
-        timers: { ...FAST_TIMERS, ...setup.timers },
-        ...setup.client,
-      }).jobs,
+      requests: counted(
+        createServiceClient({
+          appVersion: 'test',
+          resolveProxy: async () => 'DIRECT',
+          timers: { ...FAST_TIMERS, ...setup.timers },
+          ...setup.client,
+        }).jobs,
+      ),
       credentials: () =>
         app.given.token === null
           ? null
           : { baseUrl: new URL(app.given.origin), token: app.given.token, fingerprint: app.given.account },
       note: (news) => void app.told.push(news as never),
       random: setup.random ?? (() => 0),
-      isAirGapped: () => false,
+      isAirGapped: () => air.isGapped,
+      ...(time ? { schedule: time.schedule } : {}),
       readApart: async (answer, at) => readJobAnswer(answer, at),
       desktop: { confirm: async (question) => setup.says?.(question) ?? true },
       changed: run.queue.changed,
       ended: (job) => void ended.push(job),
     })
+    const keeping = createJobKeeping({
+      ...{ db: run.db, audit: run.audit, clock, jobs, checks: createChecks(run.db), appVersion: 'test' },
+      replies: createJobReplies(run.db),
+    })
+    /** Takes an answer as if a question had just got it. */
+    const tell = (checkId: CheckId, answer: RawAnswer) => {
+      const { meaning } = readJobAnswer(answer, clock.now())
+      if (meaning.type === 'told') keeping.told(checkId, answer, meaning.reading)
+    }
     const rows = createJobRows(run.db)
     const of = (checkId: CheckId): Job | null =>
       rows.jobOf(checkId, { origin: app.given.origin, account: app.given.account })
-    return { ...run, jobs, factChecking, rows, job: of }
+    return { ...run, jobs, factChecking, rows, job: of, tell }
   }
   let current: { factChecking: FactChecking } | null = null
   const extra: Partial<SendingDeps> = { onSubmitted: (checkId) => current?.factChecking.submitted(checkId) }
@@ -59,6 +93,28 @@ export async function setupFactChecking(setup: SendingSetup) {
     ...app,
     ...first,
     ended,
+    air,
+    asked,
+    /** Lets virtual time go by, with every question of that time asked and answered. */
+    passTime: async (ms: number) =>
+      await time?.pass(ms, async () => {
+        do await turn()
+        while (underWay > 0)
+        await turn()
+        await turn()
+      }),
+    /** Approves and submits everything. */
+    submitAll: async (batch: BatchQuestion = PLAIN) => {
+      const quote = await first.quotes.quote(
+        app.caseId,
+        app.files.map(({ itemId }) => itemId),
+        undefined,
+        batch,
+      )
+      if (quote.ok) await first.quotes.approve(quote.value.id)
+      first.queue.start()
+      await first.queue.settled()
+    },
     /** Approves a fact check of these items (default: all). */
     approveFactCheck: async (
       batch: BatchQuestion = PLAIN,

@@ -9,7 +9,7 @@ export type SendRun = {
   paceMs?: number
   failpoint?: FailpointName
   /** What the process does; default: it sends. */
-  task?: 'send' | 'approve' | 'decide' | 'pause'
+  task?: 'send' | 'fact-check' | 'approve' | 'decide' | 'pause'
   compileCache?: string
 }
 

@@ -2,18 +2,22 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
+import { createChecks } from '../../src/main/db/checks.ts'
+import { createJobs } from '../../src/main/db/jobs.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createEvents } from '../../src/main/events.ts'
+import { createFactChecking } from '../../src/main/jobs/fact-checking.ts'
 import { createLog } from '../../src/main/log.ts'
 import { createFailpoint } from '../../src/main/queue/failpoint.ts'
 import { createSending } from '../../src/main/queue/sending.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
+import { readJobAnswer } from '../../src/main/service/job-answer.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 
 /**
  * A process that works on a library and ends when nothing more happens by itself: what the fault suite kills.
  * Arguments: data folder, service origin, ms between the pieces of a body, and what it does: "send" what is approved,
- * "approve" every item, "decide" that everything in doubt was not charged, or "pause". TOUCHSTONE_FAILPOINT names
+ * submit and watch fact checks to their end ("fact-check"), "approve" every item, "decide" that everything in doubt was not charged, or "pause". TOUCHSTONE_FAILPOINT names
  * where it ends itself.
  */
 const [home = '', origin = '', paceMs = '0', task = 'send'] = process.argv.slice(2)
@@ -27,24 +31,23 @@ const library = openLibrary({
   actor: () => 'A. Examiner',
 })
 const { db, audit } = library
+const service = createServiceClient({
+  appVersion,
+  resolveProxy: async () => 'DIRECT',
+  pace: () => pause(Math.random() * Number(paceMs)),
+})
+const credentials = () => ({
+  baseUrl: new URL(origin),
+  token: process.env.TOUCHSTONE_TOKEN ?? '',
+  fingerprint: 'account',
+})
 const sending = createSending({
   ...{ home, library, appVersion, clock: systemClock, events: createEvents(), actor: () => 'A. Examiner' },
   cases: createCases({ db, audit, clock: systemClock }),
   log: createLog(join(home, 'logs'), Date.now),
   desktop: { confirm: async () => true, chooseEvidence: async () => [] },
-  service: createServiceClient({
-    appVersion,
-    resolveProxy: async () => 'DIRECT',
-    pace: () => pause(Math.random() * Number(paceMs)),
-  }),
-  account: {
-    credentials: () => ({
-      baseUrl: new URL(origin),
-      token: process.env.TOUCHSTONE_TOKEN ?? '',
-      fingerprint: 'account',
-    }),
-    note: () => undefined,
-  },
+  service,
+  account: { credentials, note: () => undefined },
   failpoint,
   random: () => 0,
 })
@@ -68,6 +71,24 @@ switch (task) {
     sending.queue.pause()
     strike('after_paused')
     break
+  case 'fact-check': {
+    const jobs = createJobs(db)
+    const factChecking = createFactChecking({
+      ...{ db, audit, clock: systemClock, jobs, checks: createChecks(db), appVersion, failpoint },
+      log: createLog(join(home, 'logs'), Date.now),
+      requests: service.jobs,
+      ...{ credentials, note: () => undefined, random: () => 0, isAirGapped: () => false },
+      readApart: async (answer, at) => readJobAnswer(answer, at),
+      desktop: { confirm: async () => true },
+      ...{ changed: () => undefined, ended: () => undefined },
+    })
+    sending.queue.start()
+    await sending.queue.settled()
+    factChecking.start()
+    while (jobs.watched().length > 0) await pause(50)
+    await factChecking.stop()
+    break
+  }
   default:
     sending.queue.start()
     await sending.queue.settled()

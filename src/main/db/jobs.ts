@@ -56,6 +56,9 @@ export function createJobs(db: Database) {
   const watched = db.prepare<[], JobRecord>(
     `SELECT ${COLUMNS} ${FROM} WHERE j.state = 'watching' ORDER BY j.submitted_at, j.check_id`,
   )
+  const givenUp = db.prepare<[], JobRecord>(
+    `SELECT ${COLUMNS} ${FROM} WHERE j.state IN ('lost', 'stalled') ORDER BY j.submitted_at DESC LIMIT 1000`,
+  )
   const insert = db.prepare(`
     INSERT INTO jobs (check_id, attempt_id, job_id, status, credits_reserved, submitted_at, watched_at)
     VALUES (@checkId, @attemptId, @jobId, @status, @creditsReserved, @submittedAt, @submittedAt)`)
@@ -77,6 +80,8 @@ export function createJobs(db: Database) {
     get: (checkId: string): JobRecord | null => get.get(checkId) ?? null,
     /** Every job whose end is waited for, oldest first. */
     watched: (): JobRecord[] => watched.all(),
+    /** Those that were given up without a person's word, newest first, at most 1000. */
+    givenUp: (): JobRecord[] => givenUp.all(),
     insert: (job: NewJob): void => void insert.run(job),
     /** The question was not answered. */
     troubled: (checkId: CheckId, trouble: ReasonCode): void => void troubled.run({ checkId, trouble }),

@@ -50,7 +50,9 @@ export function createCancelling(deps: CancellingDeps) {
       const told = keeping.told(checkId, asked.value, meaning.reading)
       changed(told.job, told.isEnd)
     }
-    // What it says next is what counts.
+    // What it says next is what counts, also of a job that was given up.
+    const state = jobs.get(checkId)?.state
+    if (state === 'left' || state === 'lost' || state === 'stalled') keeping.watchedAgain(checkId)
     watching.watch(checkId)
     return ok(null)
   }

@@ -3,17 +3,20 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import { createJobReplies } from '../db/job-replies.ts'
 import type { JobRecord, Jobs } from '../db/jobs.ts'
 import type { Desktop } from '../desktop.ts'
+import { auditWith, createFailpoint } from '../queue/failpoint.ts'
 import type { JobRequests } from '../service/job-requests.ts'
 import { type CancellingDeps, createCancelling } from './cancelling.ts'
 import { createJobKeeping, type JobKeepingDeps } from './keeping.ts'
 import { createWatching, type WatchingDeps } from './watching.ts'
 
 export type FactCheckingDeps = Omit<JobKeepingDeps, 'replies'> &
-  Omit<WatchingDeps, 'keeping' | 'requests' | 'changed' | 'jobs'> &
+  Omit<WatchingDeps, 'keeping' | 'requests' | 'changed' | 'jobs' | 'failpoint'> &
   Pick<CancellingDeps, 'credentials' | 'clock'> & {
     jobs: Jobs
     requests: JobRequests
     desktop: Pick<Desktop, 'confirm'>
+    /** Name of the failpoint that ends this process, for the fault suite; undefined = none. */
+    failpoint?: string | undefined
     /** The rows of this digest or address changed. */
     changed: (subject: string) => void
     /** A job has ended, told once. */
@@ -25,12 +28,14 @@ export type EndedJob = { caseId: CaseId; itemId: ItemId }
 /** Fact checks after they were submitted: watched to their end, cancelled, given up, looked at again. */
 export function createFactChecking(deps: FactCheckingDeps) {
   const { db, jobs, requests } = deps
-  const keeping = createJobKeeping({ ...deps, replies: createJobReplies(db) })
+  const failpoint = createFailpoint(deps.failpoint)
+  const audit = auditWith(deps.audit, failpoint)
+  const keeping = createJobKeeping({ ...deps, audit, replies: createJobReplies(db) })
   const changed = (job: JobRecord, isEnd: boolean) => {
     deps.changed(job.subject)
     if (isEnd) deps.ended(job)
   }
-  const watching = createWatching({ ...deps, keeping, requests, changed })
+  const watching = createWatching({ ...deps, failpoint, keeping, requests, changed })
   const cancel = createCancelling({ ...deps, keeping, watching, requests, changed })
   const keyOf = () => {
     const known = deps.credentials()

@@ -77,9 +77,17 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     note(job, 'job.contradicted', { state: job.state, status, replySha256: reply.bodySha256 })
   }
 
+  const watchAgain = (job: JobRecord) => {
+    jobs.watchAgain(job.checkId, clock.now())
+    note(job, 'job.watched_again', { after: job.state })
+  }
+
   return {
-    /** What an answer says. The first that ends the job counts; a later one that says otherwise is kept beside it. */
-    told: db.transaction((checkId: CheckId, answer: RawAnswer, reading: JobReading): Told => {
+    /**
+     * What an answer says. The first that ends the job counts; a later one that says otherwise is kept beside it.
+     * `isAwaiting` = it names an end, and its result may only be on the way: it does not end the job yet.
+     */
+    told: db.transaction((checkId: CheckId, answer: RawAnswer, reading: JobReading, isAwaiting = false): Told => {
       const job = current(checkId)
       if (job.endedAt !== null) {
         contradict(job, answer, reading)
@@ -88,13 +96,13 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       const { status, progress, statusMessage, errorMessage } = reading
       const credits = (value: number | null) => (value === null ? null : Math.max(0, value))
       const [creditsReserved, creditsUsed] = [credits(reading.creditsReserved), credits(reading.creditsUsed)]
-      const state = endOf(reading)
+      const state = isAwaiting ? null : endOf(reading)
       // On the way a service may say "0 used so far"; only the end tells what was.
       const used = state === null ? null : creditsUsed
       const told = { status, progress, statusMessage, errorMessage, creditsReserved, creditsUsed: used }
       jobs.told(checkId, told, clock.now())
       if (state !== null) end(job, state, answer, reading)
-      else if (job.state !== 'watching') jobs.watchAgain(checkId, clock.now())
+      else if (job.state === 'lost') watchAgain(job)
       return { job: current(checkId), isEnd: state !== null }
     }),
     /** The question was not answered, or by nothing that could be read; the first such answer is kept. */
@@ -113,11 +121,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       note(job, `job.${state}`, { status: job.status })
     }),
     /** A person wants it watched again. */
-    watchedAgain: db.transaction((checkId: CheckId): void => {
-      const job = current(checkId)
-      jobs.watchAgain(checkId, clock.now())
-      note(job, 'job.watched_again', { after: job.state })
-    }),
+    watchedAgain: db.transaction((checkId: CheckId): void => watchAgain(current(checkId))),
     /** A person asked for its end, with the words they agreed to. */
     cancelAsked: db.transaction((checkId: CheckId, words: string): void => {
       jobs.cancelAsked(checkId, clock.now())

@@ -1,13 +1,15 @@
 import type { ReasonCode } from '../../shared/model/check.ts'
+import type { JobReading } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { Account, Credentials } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { JobRecord, Jobs } from '../db/jobs.ts'
 import type { Log } from '../log.ts'
+import type { Failpoint } from '../queue/failpoint.ts'
 import { isStorageFailure } from '../queue/ledger.ts'
 import type { RawAnswer } from '../service/answer.ts'
 import type { GetFailure } from '../service/get.ts'
-import { type JobAnswer, readJobAnswer } from '../service/job-answer.ts'
+import { endOf, type JobAnswer, readJobAnswer } from '../service/job-answer.ts'
 import type { JobRequests } from '../service/job-requests.ts'
 import type { JobKeeping } from './keeping.ts'
 import { holdMs, SPACING_MS, slowDownMs, spreadMs, waitMs } from './pace.ts'
@@ -20,6 +22,9 @@ export type WatchingDeps = {
   clock: Clock
   log: Log
   random: () => number
+  failpoint: Failpoint
+  /** Does something later; gives what calls it off. Default: timers of the system. */
+  schedule?: (work: () => void, ms: number) => () => void
   isAirGapped: () => boolean
   /** What a question told about the way to the service. */
   note: Account['note']
@@ -40,24 +45,44 @@ const STALLED_AFTER_MS = 86_400_000
 /** Without a token, or with one that is refused, it is tried this often: a person may mend it elsewhere. */
 const TOKEN_HOLD_MS = 300_000
 const LARGE_ANSWER_BYTES = 262_144
+/** A service may say "Completed" a moment before the result is there; so long it is asked again. */
+const RESULT_GRACE_MS = 120_000
+/** So many answers in a row that are none of the service's: something on the way speaks for it. */
+const FOREIGN_IN_A_ROW = 5
+
+const later = (work: () => void, ms: number) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Whether an answer is about the job that was asked about; one that names none is taken at its word. */
+const isAbout = ({ jobId }: JobRecord, reading: JobReading): boolean =>
+  reading.jobId === null || reading.jobId.trim().toLowerCase() === jobId.toLowerCase()
 
 /**
  * Asks about every job until it ends: seldom enough for the service, soon enough for a person, whatever their number.
  * Asking costs nothing, so everything that goes wrong is asked again; nothing here ever submits anything.
  */
 export function createWatching(deps: WatchingDeps) {
-  const { jobs, keeping, requests, credentials, clock, log, random, note, changed } = deps
+  const { jobs, keeping, requests, credentials, clock, log, random, note, changed, failpoint } = deps
   /** When each watched job is next asked about, on the monotonic clock, ms. */
   const due = new Map<CheckId, number>()
   const running = new Map<CheckId, Promise<void>>()
   /** Answers in a row in which the service did not know a job. */
   const unknown = new Map<CheckId, number>()
+  /** Since when a job says that it is completed and shows no result, on the monotonic clock, ms. */
+  const empty = new Map<CheckId, number>()
+  /** Given up without an end: asked about once after a start, because the clock or the service may have been wrong. */
+  const once = new Set<CheckId>()
+  /** Answers in a row that were no answers of this service. */
+  let foreign = 0
   let hold: { until: number; reason: ReasonCode } | null = null
   let failures = 0
   let lastStart = Number.NEGATIVE_INFINITY
-  let timer: NodeJS.Timeout | undefined
+  let callOff = () => {}
   let isStopped = true
 
+  const schedule = deps.schedule ?? later
   const monotonic = () => clock.monotonicNs() / 1e6
   const isHere = (job: JobRecord, known: Credentials) => job.origin === known.baseUrl.origin
   const dueAt = (job: JobRecord) => monotonic() + waitMs(job.asks, due.size, random)
@@ -67,8 +92,11 @@ export function createWatching(deps: WatchingDeps) {
   }
   const forget = (checkId: CheckId) => {
     due.delete(checkId)
+    once.delete(checkId)
     unknown.delete(checkId)
+    empty.delete(checkId)
   }
+  const isAsked = (job: JobRecord) => job.state === 'watching' || (job.endedAt === null && once.has(job.checkId))
 
   const trouble = (job: JobRecord, reason: ReasonCode, answer: RawAnswer | null = null) => {
     keeping.troubled(job.checkId, reason, answer)
@@ -91,15 +119,38 @@ export function createWatching(deps: WatchingDeps) {
     }
   }
 
+  /** Whether it says that it is completed and its result may only be on the way. */
+  const isAwaitingResult = (job: JobRecord, reading: JobReading): boolean => {
+    if (endOf(reading) !== 'completed' || reading.result !== null || reading.unread.length > 0) {
+      empty.delete(job.checkId)
+      return false
+    }
+    const since = empty.get(job.checkId) ?? monotonic()
+    empty.set(job.checkId, since)
+    return monotonic() - since < RESULT_GRACE_MS
+  }
+
   const answered = (job: JobRecord, answer: RawAnswer, { meaning, isSimulated }: JobAnswer, known: Credentials) => {
-    if (meaning.type !== 'slow_down' && meaning.type !== 'held') failures = 0
+    const isForeign =
+      meaning.type === 'unreadable' || (meaning.type === 'again' && meaning.reason === 'not_the_service')
+    foreign = isForeign ? foreign + 1 : 0
+    if (foreign >= FOREIGN_IN_A_ROW) {
+      failures += 1
+      standStill('not_the_service', holdMs(failures, random))
+    } else if (meaning.type !== 'slow_down' && meaning.type !== 'held') failures = 0
+    if (meaning.type !== 'slow_down' && meaning.type !== 'held') once.delete(job.checkId)
     if (meaning.type !== 'unknown_job') unknown.delete(job.checkId)
     switch (meaning.type) {
       case 'told': {
+        const { reading } = meaning
         note({ connection: 'online', isSimulated })
-        const told = keeping.told(job.checkId, answer, meaning.reading)
+        if (!isAbout(job, reading)) return trouble(job, 'other_job', answer)
+        const told = keeping.told(job.checkId, answer, reading, isAwaitingResult(job, reading))
         if (told.isEnd) forget(job.checkId)
-        return changed(told.job, told.isEnd)
+        changed(told.job, told.isEnd)
+        const isOld = clock.now() - told.job.watchedAt >= STALLED_AFTER_MS
+        if (told.job.state === 'watching' && isOld) giveUp(told.job, 'stalled')
+        return
       }
       case 'unknown_job': {
         const times = (unknown.get(job.checkId) ?? 0) + 1
@@ -107,7 +158,7 @@ export function createWatching(deps: WatchingDeps) {
         trouble(job, 'unknown_job')
         // Under another token the service may only not show it.
         const isOld = clock.now() - job.watchedAt >= UNKNOWN_FOR_MS && job.account === known.fingerprint
-        if (isOld && times >= UNKNOWN_TIMES) giveUp(job, 'lost')
+        if (job.state === 'watching' && isOld && times >= UNKNOWN_TIMES) giveUp(job, 'lost')
         return
       }
       case 'unreadable':
@@ -133,13 +184,17 @@ export function createWatching(deps: WatchingDeps) {
   }
 
   const ask = async (job: JobRecord, known: Credentials): Promise<void> => {
+    failpoint('before_question')
     const asked = await requests.read(known, job.jobId)
+    failpoint('after_question')
     if (isStopped) return
     if (!asked.ok) return failed(job, asked.error)
     const answer = asked.value
     const isLarge = answer.body.length > LARGE_ANSWER_BYTES
     const read = isLarge ? await deps.readApart(answer, clock.now()) : readJobAnswer(answer, clock.now())
-    if (!isStopped) answered(job, answer, read, known)
+    if (isStopped) return
+    answered(job, answer, read, known)
+    failpoint('after_told')
   }
 
   const start = (job: JobRecord, known: Credentials) => {
@@ -153,9 +208,8 @@ export function createWatching(deps: WatchingDeps) {
       .then(() => {
         running.delete(job.checkId)
         const now = jobs.get(job.checkId)
-        if (now?.state !== 'watching') forget(job.checkId)
-        else if (clock.now() - now.watchedAt >= STALLED_AFTER_MS) giveUp(now, 'stalled')
-        else due.set(job.checkId, dueAt(now))
+        if (now && isAsked(now)) due.set(job.checkId, dueAt(now))
+        else forget(job.checkId)
         pump()
       })
       .catch((cause: unknown) => void log.bug('jobs.after', cause))
@@ -167,15 +221,14 @@ export function createWatching(deps: WatchingDeps) {
     const waiting = [...due].filter(([checkId]) => !running.has(checkId)).sort((a, b) => a[1] - b[1])
     for (const [checkId, at] of waiting) {
       const job = jobs.get(checkId)
-      if (job?.state !== 'watching') forget(checkId)
+      if (!job || !isAsked(job)) forget(checkId)
       else if (isHere(job, known)) return { job, at }
     }
     return null
   }
 
   const pump = () => {
-    clearTimeout(timer)
-    timer = undefined
+    callOff()
     if (isStopped || deps.isAirGapped()) return
     const known = credentials()
     if (!known) return
@@ -186,7 +239,7 @@ export function createWatching(deps: WatchingDeps) {
       const left = from - monotonic()
       if (left > 0) {
         // A longer sleep is looked at in between: the machine may have slept, or the clocks jumped.
-        timer = setTimeout(pump, Math.min(left, 30_000))
+        callOff = schedule(pump, Math.min(left, 30_000))
         return
       }
       hold = null
@@ -199,10 +252,12 @@ export function createWatching(deps: WatchingDeps) {
   }
 
   return {
-    /** Begins to ask: about every open job once, spread, then each in its own time. */
+    /** Begins to ask: about every job without an end once, spread, then each that is watched in its own time. */
     start: (): void => {
       isStopped = false
-      const open = jobs.watched()
+      const givenUp = jobs.givenUp()
+      for (const { checkId } of givenUp) once.add(checkId)
+      const open = [...jobs.watched(), ...givenUp]
       takeUp(open, () => monotonic() + spreadMs(open.length, random))
       pump()
     },
@@ -228,7 +283,10 @@ export function createWatching(deps: WatchingDeps) {
     /** When a job is asked about next by itself, wall clock; null = it is not, or it is being asked about now. */
     nextAskAt: (checkId: CheckId): number | null => {
       const at = due.get(checkId)
-      if (at === undefined || running.has(checkId) || isStopped || deps.isAirGapped() || !credentials()) return null
+      if (at === undefined || running.has(checkId) || isStopped || deps.isAirGapped()) return null
+      const known = credentials()
+      const job = jobs.get(checkId)
+      if (!known || !job || !isHere(job, known)) return null
       return Math.round(clock.now() + Math.max(0, Math.max(at, hold?.until ?? 0) - monotonic()))
     },
     /** How many jobs are watched. */
@@ -236,7 +294,7 @@ export function createWatching(deps: WatchingDeps) {
     /** Settles when what is under way is over. */
     stop: async (): Promise<void> => {
       isStopped = true
-      clearTimeout(timer)
+      callOff()
       await Promise.all(running.values())
     },
   }

@@ -1,3 +1,5 @@
+import type { Audit } from '../db/audit.ts'
+
 /** Called at the places where the fault suite ends the process. */
 export type Failpoint = (name: FailpointName) => void
 export type FailpointName =
@@ -20,6 +22,9 @@ export type FailpointName =
   | 'after_approved'
   | 'after_decided'
   | 'after_paused'
+  | 'before_question'
+  | 'after_question'
+  | 'after_told'
   /** Inside a transaction, behind its custody entry of this type and before the commit. */
   | `in ${string}`
 
@@ -29,3 +34,12 @@ export const createFailpoint =
   (name) => {
     if (armed === name) process.kill(process.pid, 'SIGKILL')
   }
+
+/** The custody log that ends this process inside a transaction, behind the entry that the failpoint names. */
+export const auditWith = (audit: Audit, failpoint: Failpoint): Audit => ({
+  ...audit,
+  append: (entry) => {
+    audit.append(entry)
+    failpoint(`in ${entry.type}`)
+  },
+})

@@ -3,7 +3,6 @@ import type { Account } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import { createAnalyses } from '../db/analyses.ts'
 import { createAttempts } from '../db/attempts.ts'
-import type { Audit } from '../db/audit.ts'
 import { createBalances } from '../db/balances.ts'
 import { createBudgets } from '../db/budgets.ts'
 import { createCaps } from '../db/caps.ts'
@@ -30,7 +29,7 @@ import { createAttemptRunner } from './attempt-runner.ts'
 import { createCapping } from './capping.ts'
 import { createChargeJournal } from './charge-journal.ts'
 import { createChoices } from './choices.ts'
-import { createFailpoint } from './failpoint.ts'
+import { auditWith, createFailpoint } from './failpoint.ts'
 import type { ReadLeaving } from './leaving.ts'
 import { createLedger } from './ledger.ts'
 import { createPausing } from './pausing.ts'
@@ -88,13 +87,7 @@ export function createSending(deps: SendingDeps) {
   const { credentials } = account
   const random = deps.random ?? Math.random
   const failpoint = createFailpoint(deps.failpoint)
-  const audit: Audit = {
-    ...library.audit,
-    append: (entry) => {
-      library.audit.append(entry)
-      failpoint(`in ${entry.type}`)
-    },
-  }
+  const audit = auditWith(library.audit, failpoint)
   const freeBytes = deps.freeBytes ?? (() => freeBytesAt(home))
 
   const checks = createChecks(db)

@@ -37,6 +37,6 @@ export function createServiceClient({
     upload: createUpload({ connect, timers, userAgent, ...(pace ? { pace } : {}) }),
     probe: createProbe(get, readCreditInfo),
     readCreditInfo,
-    jobs: createJobRequests(get),
+    jobs: createJobRequests(get, timers),
   }
 }

@@ -2,6 +2,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Credentials } from '../account/account.ts'
 import { ANSWER_CAP_BYTES, type RawAnswer } from './answer.ts'
 import type { Get, GetFailure } from './get.ts'
+import type { Timers } from './timers.ts'
 
 type Asked = Promise<Result<RawAnswer, GetFailure>>
 type To = Pick<Credentials, 'baseUrl' | 'token'>
@@ -13,11 +14,12 @@ const JOB_LIMIT_MS = 120_000
 const LIST_LIMIT_MS = 30_000
 
 /** Questions about fact-checking jobs. None of them costs anything, so each may be asked again. */
-export function createJobRequests(get: Get) {
+export function createJobRequests(get: Get, { headersMs }: Pick<Timers, 'headersMs'>) {
+  const jobLimitMs = Math.min(JOB_LIMIT_MS, headersMs)
   const pathOf = (jobId: string) => `${JOBS}/${encodeURIComponent(jobId)}`
   return {
     /** How far a job is, and its result once it is complete. */
-    read: (to: To, jobId: string): Asked => get(to, pathOf(jobId), 'job', JOB_LIMIT_MS, { capBytes: ANSWER_CAP_BYTES }),
+    read: (to: To, jobId: string): Asked => get(to, pathOf(jobId), 'job', jobLimitMs, { capBytes: ANSWER_CAP_BYTES }),
     /** A part of the jobs of the account, the newest first where the service keeps to that. Optional at a service. */
     list: (to: To, skip: number, take: number): Asked =>
       get(to, JOBS, 'job', LIST_LIMIT_MS, { query: `skip=${skip}&take=${take}`, capBytes: ANSWER_CAP_BYTES }),

@@ -59,6 +59,7 @@ export const ReasonCode = z.enum([
     'air_gap',
     'retries_used_up',
     'unknown_job',
+    'other_job',
   ] as const),
 ])
 export type ReasonCode = z.infer<typeof ReasonCode>

@@ -56,6 +56,7 @@ export const REASONS: Record<ReasonCode, string> = {
   air_gap: 'The air gap is on, so nothing is sent. Turn it off in the settings to go on.',
   paused_by_person: 'Paused by you.',
   unknown_job: 'The service does not know this job.',
+  other_job: 'The service answered about another job. That answer is kept and not used.',
   retries_used_up: 'Several tries failed, and no answer named a charge. It can be tried again.',
 }
 

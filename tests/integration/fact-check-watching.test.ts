@@ -1,0 +1,407 @@
+import { describe, expect, it } from 'vitest'
+import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
+import { pollTroubles } from '../../tools/simulated-service/fact-check/poll-troubles.ts'
+import { setupFactChecking } from '../support/fact-checking.ts'
+import { pngOf } from '../support/pictures.ts'
+import { createVirtualTime } from '../support/virtual-time.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const POSTS = '/api/app/fact-checking/submit'
+
+type Given = { script?: string; files?: number; random?: () => number; jobList?: 'items' }
+
+/** A desk with submitted jobs and virtual time; watching has begun. */
+async function setupWatching({ script = 'usual', files = 1, random = () => 0.5 }: Given = {}) {
+  const time = createVirtualTime()
+  const pictures = Array.from({ length: files }, (_, salt) => pngOf(salt + 1))
+  const desk = await setupFactChecking({ files: pictures, time, random, service: { factCheck: { script } } })
+  await desk.submitAll()
+  const jobs = desk.jobs.watched()
+  const job = jobs[0]
+  if (!job) throw new Error('Nothing was submitted.')
+  desk.factChecking.start()
+  return {
+    ...desk,
+    time,
+    job,
+    now: () => desk.jobs.get(job.checkId),
+    posts: () => desk.service.requests().filter(({ path }) => path.startsWith(POSTS)).length,
+    types: () => desk.db.prepare("SELECT type FROM audit WHERE type LIKE 'job.%' ORDER BY seq").pluck().all(),
+    kept: () => desk.db.prepare('SELECT what FROM job_replies ORDER BY id').pluck().all(),
+    gaps: () => desk.asked.slice(1).map(({ at }, index) => at - (desk.asked[index]?.at ?? 0)),
+  }
+}
+
+describe('a job that is watched', () => {
+  it.each([
+    ['usual', { state: 'completed', status: 'Completed', creditsUsed: 5 }],
+    ['done at once', { state: 'completed' }],
+    ['fails', { state: 'failed', status: 'Failed' }],
+    ['fails without a reason', { state: 'failed', errorMessage: null }],
+    ['fails in small letters', { state: 'failed', status: 'failed' }],
+    ['is cancelled by the service', { state: 'cancelled', status: 'Cancelled' }],
+    ['statuses in other cases', { state: 'completed', status: 'COMPLETED' }],
+    ['statuses never seen', { state: 'completed' }],
+    ['progress goes backwards', { state: 'completed' }],
+    ['progress of every kind', { state: 'completed' }],
+    ['is known late', { state: 'completed' }],
+    ['vanishes for a while', { state: 'completed' }],
+    ['a result before completed', { state: 'completed' }],
+    ['the result comes after completed', { state: 'completed' }],
+    ['completed without a result', { state: 'completed' }],
+    ['a result although it failed', { state: 'failed' }],
+    ['uses less than reserved', { state: 'completed', creditsReserved: 5, creditsUsed: 1 }],
+    ['uses more than reserved', { state: 'completed', creditsReserved: 5, creditsUsed: 40 }],
+    ['uses nothing', { state: 'completed', creditsUsed: 0 }],
+    ['uses a number below zero', { state: 'completed', creditsUsed: 0 }],
+    ['completed, then failed', { state: 'completed' }],
+    ['failed, then completed', { state: 'failed' }],
+    ['cancelled, then completed', { state: 'cancelled' }],
+    ['vanishes once completed', { state: 'completed' }],
+  ])('that runs as “%s” ends so, once, and is then asked about no more', async (script, expected) => {
+    const desk = await setupWatching({ script })
+    await desk.passTime(20 * MINUTE)
+    expect(desk.now()).toMatchObject(expected)
+    expect(desk.ended).toHaveLength(1)
+    expect(desk.types()).toEqual(['job.ended'])
+    const questions = desk.asked.length
+    await desk.passTime(HOUR)
+    expect(desk.asked).toHaveLength(questions)
+    expect(desk.posts()).toBe(1)
+  })
+
+  it('waits for a result that comes a moment after “Completed”', async () => {
+    const desk = await setupWatching({ script: 'the result comes after completed' })
+    await desk.passTime(5 * MINUTE)
+    const kept = desk.rows.factCheckOf(desk.job.checkId, { origin: desk.given.origin, account: 'account' })
+    expect(kept?.result?.summary).toMatch(/\S/)
+  })
+
+  it('shows a status it has never seen as it is, and goes on asking', async () => {
+    const desk = await setupWatching({ script: 'a status never seen for ever' })
+    await desk.passTime(HOUR)
+    expect(desk.now()).toMatchObject({ state: 'watching', status: 'AwaitingReview', progress: 60 })
+    expect(desk.asked.length).toBeGreaterThan(60)
+  })
+
+  it('is asked about after two seconds, then ever more seldom, and never more seldom than each minute', async () => {
+    const desk = await setupWatching({ script: 'never ends', random: () => 0.999 })
+    await desk.passTime(30 * MINUTE)
+    const gaps = desk.gaps()
+    expect(desk.asked[0]?.at).toBeLessThan(3000)
+    expect(Math.round(Math.max(...gaps))).toBeLessThanOrEqual(60_000)
+    expect(gaps.slice(0, 5)).toEqual([...gaps.slice(0, 5)].sort((a, b) => a - b))
+  })
+
+  it('is never taken for another: an answer that names another job is kept and not used', async () => {
+    const desk = await setupWatching({ script: 'answers with another id' })
+    await desk.passTime(10 * MINUTE)
+    expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'other_job', status: 'Queued' })
+    expect(desk.kept()).toEqual(['unreadable'])
+  })
+
+  it('keeps an end that says otherwise beside the first, whichever question it answers', async () => {
+    const desk = await setupWatching({ script: 'never ends' })
+    await desk.passTime(MINUTE)
+    const late = { status: 200, headers: {}, bodyState: 'whole' as const, certificate: null }
+    const body = (status: string) => Buffer.from(JSON.stringify({ id: desk.job.jobId, status }))
+    const told = desk.tell
+    told(desk.job.checkId, { ...late, body: body('Failed') })
+    told(desk.job.checkId, { ...late, body: body('Completed') })
+    told(desk.job.checkId, { ...late, body: body('Completed') })
+    expect(desk.now()).toMatchObject({ state: 'failed', contradictedBy: 'Completed' })
+    expect(desk.kept()).toEqual(['end', 'contradiction'])
+    expect(desk.types()).toEqual(['job.ended', 'job.contradicted'])
+  })
+})
+
+/** What stands as the trouble while it lasts. Sources: the poll column of the failure table. */
+const TROUBLES: Record<string, string> = {
+  'no answer': 'connection_lost',
+  'a reset connection': 'connection_lost',
+  'a closed connection': 'connection_lost',
+  'half an answer': 'answer_cut',
+  'an answer byte by byte': 'answer_cut',
+  'no HTTP': 'connection_lost',
+  'text that is not JSON': 'answer_unreadable',
+  'an answer of 20 MB': 'answer_too_large',
+  '40 MB packed into little': 'answer_unreadable',
+  'half a JSON': 'answer_unreadable',
+  'an empty 200': 'answer_unreadable',
+  'an empty 204': 'answer_unreadable',
+  'a page of a proxy': 'not_the_service',
+  '429 with seconds': 'rate_limited',
+  '429 with a date': 'rate_limited',
+  '429 with nonsense': 'rate_limited',
+  '429 without a time': 'rate_limited',
+  '500': 'server_error',
+  '502 of a proxy': 'server_error',
+  '503 with seconds': 'rate_limited',
+  '401': 'token_refused',
+  '403': 'scope',
+  '403 of a proxy': 'blocked_on_the_way',
+  '402': 'unexpected_status',
+  '400': 'unexpected_status',
+  '410': 'unknown_job',
+  '408': 'unexpected_status',
+  'a redirect': 'redirected',
+  'a redirect that keeps the method': 'redirected',
+}
+const NAMES = Object.keys(pollTroubles)
+
+describe('a question that is answered by trouble', () => {
+  it.each(NAMES)('“%s”, for a while: the job is asked about again and its end is kept', async (name) => {
+    const desk = await setupWatching({ script: `polls get ${name} for a while` })
+    await desk.passTime(4 * HOUR)
+    expect(desk.now()).toMatchObject({ state: 'completed', trouble: null })
+    expect(desk.ended).toHaveLength(1)
+    expect(desk.posts()).toBe(1)
+  })
+
+  const lasting = Object.entries(TROUBLES).filter(([name]) => !/no answer|byte by byte|20 MB|40 MB/.test(name))
+  it.each(lasting)(
+    '“%s”, for good: it says %s, asks on within the pace, and gives up nothing paid',
+    async (name, trouble) => {
+      const desk = await setupWatching({ script: `polls get ${name} for good` })
+      await desk.passTime(9 * MINUTE)
+      expect(desk.now()).toMatchObject({ state: 'watching', trouble })
+      const before = desk.asked.length
+      expect(before).toBeLessThan(20)
+      await desk.passTime(name.includes('date') ? 2 * HOUR : 20 * MINUTE)
+      if (trouble !== 'unknown_job') {
+        expect(desk.now()).toMatchObject({ state: 'watching', trouble })
+        expect(desk.asked.length).toBeGreaterThan(before)
+      }
+      expect(desk.posts()).toBe(1)
+      const address = `/api/app/fact-checking/jobs/${desk.job.jobId}`
+      const test = '/api/app/fact-checking/jobs/00000000-0000-0000-0000-000000000000'
+      const others = desk.service
+        .requests()
+        .filter(({ path }) => path !== address && path !== test && path.includes('fact-checking/jobs'))
+      expect(others).toEqual([])
+    },
+  )
+
+  it('keeps the first answer it cannot read, and no more of them', async () => {
+    const desk = await setupWatching({ script: 'polls get text that is not JSON for good' })
+    await desk.passTime(HOUR)
+    expect(desk.kept()).toEqual(['unreadable'])
+    expect(desk.types()).toEqual(['job.unreadable'])
+  })
+
+  it('waits as long as the service asks, in seconds', async () => {
+    const desk = await setupWatching({ script: 'polls get 429 with seconds for a while', random: () => 0 })
+    await desk.passTime(HOUR)
+    expect(desk.gaps().filter((gap) => gap >= 7000).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('waits for a date that is far away no longer than an hour', async () => {
+    const desk = await setupWatching({ script: 'polls get 429 with a date for good' })
+    await desk.passTime(3 * HOUR)
+    const gaps = desk.gaps()
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(HOUR)
+    expect(gaps.some((gap) => gap >= HOUR - 1000)).toBe(true)
+  })
+})
+
+describe('a job the service does not know', () => {
+  it('is not lost within ten minutes, and is then, after several answers that say so', async () => {
+    const desk = await setupWatching({ script: 'is never known' })
+    await desk.passTime(9.5 * MINUTE)
+    expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'unknown_job' })
+    await desk.passTime(3 * MINUTE)
+    expect(desk.now()).toMatchObject({ state: 'lost', endedAt: null })
+    expect(desk.types()).toEqual(['job.lost'])
+    const questions = desk.asked.length
+    await desk.passTime(HOUR)
+    expect(desk.asked).toHaveLength(questions)
+    expect(desk.posts()).toBe(1)
+  })
+
+  it('is no loss under another token, which may only not see it', async () => {
+    const desk = await setupWatching({ script: 'is never known' })
+    desk.given.account = 'another account'
+    await desk.passTime(2 * HOUR)
+    expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'unknown_job' })
+  })
+
+  it('and was lost is asked about once after each start, and watched again when it is known', async () => {
+    const desk = await setupWatching({ script: 'is never known' })
+    await desk.passTime(15 * MINUTE)
+    expect(desk.now()?.state).toBe('lost')
+    const again = await desk.restart()
+    const before = desk.asked.length
+    again.factChecking.start()
+    await desk.passTime(10 * MINUTE)
+    expect(desk.asked.length - before).toBe(1)
+    desk.service.behave({
+      ...{ path: `/api/app/fact-checking/jobs/${desk.job.jobId}`, times: 1 },
+      action: { type: 'answer', status: 200, body: { id: desk.job.jobId, status: 'Processing' } },
+    })
+    const third = await desk.restart()
+    third.factChecking.start()
+    await desk.passTime(20_000)
+    expect(third.jobs.get(desk.job.checkId)).toMatchObject({ state: 'watching', status: 'Processing' })
+  })
+})
+
+describe('a job without an end', () => {
+  it('is stalled after a day, and asks a person', async () => {
+    const desk = await setupWatching({ script: 'never ends' })
+    await desk.passTime(10 * MINUTE)
+    desk.time.jump(23.5 * HOUR)
+    await desk.passTime(10 * MINUTE)
+    expect(desk.now()?.state).toBe('watching')
+    await desk.passTime(20 * MINUTE)
+    expect(desk.now()).toMatchObject({ state: 'stalled', status: 'Processing' })
+    expect(desk.types()).toEqual(['job.stalled'])
+  })
+
+  it('is watched for another day when a person looks again', async () => {
+    const desk = await setupWatching({ script: 'never ends' })
+    desk.time.jump(25 * HOUR)
+    await desk.passTime(5 * MINUTE)
+    desk.factChecking.watch(desk.job.checkId, true)
+    desk.time.jump(23 * HOUR)
+    await desk.passTime(5 * MINUTE)
+    expect(desk.now()?.state).toBe('watching')
+    desk.time.jump(2 * HOUR)
+    await desk.passTime(5 * MINUTE)
+    expect(desk.now()?.state).toBe('stalled')
+    expect(desk.types()).toEqual(['job.stalled', 'job.watched_again', 'job.stalled'])
+  })
+
+  it('is not stalled by days without a network: what was never asked about may have ended long ago', async () => {
+    const desk = await setupWatching({ script: 'slow' })
+    desk.service.behave({ path: '/api/app/fact-checking/jobs', times: null, action: { type: 'reset' } })
+    await desk.passTime(10 * MINUTE)
+    desk.time.jump(50 * HOUR)
+    await desk.passTime(10 * MINUTE)
+    expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'connection_lost' })
+    desk.service.behaveWell()
+    desk.service.factChecks.step(50)
+    await desk.passTime(5 * MINUTE)
+    expect(desk.now()?.state).toBe('completed')
+  })
+
+  it('is left when a person says so, and nothing asks about it until they look again', async () => {
+    const desk = await setupWatching({ script: 'slow' })
+    desk.factChecking.watch(desk.job.checkId, false)
+    await desk.passTime(HOUR)
+    expect(desk.asked).toEqual([])
+    const next = await desk.restart()
+    next.factChecking.start()
+    await desk.passTime(HOUR)
+    expect(desk.asked).toEqual([])
+    next.factChecking.watch(desk.job.checkId, true)
+    await desk.passTime(HOUR)
+    expect(next.jobs.get(desk.job.checkId)?.state).toBe('completed')
+    expect(desk.posts()).toBe(1)
+  })
+})
+
+describe('the line, the token and the address', () => {
+  it('nothing is asked while the air gap is on, and everything goes on when it is off', async () => {
+    const desk = await setupWatching()
+    desk.air.isGapped = true
+    desk.factChecking.lookAgain()
+    await desk.passTime(HOUR)
+    expect(desk.asked).toEqual([])
+    expect(desk.factChecking.nextAskAt(desk.job.checkId)).toBeNull()
+    desk.air.isGapped = false
+    desk.factChecking.lookAgain()
+    await desk.passTime(5 * MINUTE)
+    expect(desk.now()?.state).toBe('completed')
+  })
+
+  it('a job waits while another address is set: it is asked about nowhere else', async () => {
+    const desk = await setupWatching()
+    const { origin } = desk.given
+    desk.given.origin = 'http://127.0.0.1:9'
+    desk.factChecking.lookAgain()
+    await desk.passTime(HOUR)
+    expect(desk.asked).toEqual([])
+    expect(desk.factChecking.nextAskAt(desk.job.checkId)).toBeNull()
+    desk.given.origin = origin
+    desk.factChecking.lookAgain()
+    await desk.passTime(5 * MINUTE)
+    expect(desk.now()?.state).toBe('completed')
+  })
+
+  it('a service that is not there is asked by one question at a time, ever more seldom, and found again', async () => {
+    const desk = await setupWatching({ files: 5 })
+    await desk.service.close()
+    await desk.passTime(HOUR)
+    expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'unreachable' })
+    expect(desk.asked.length).toBeLessThan(300)
+    expect(Math.max(...desk.gaps())).toBeLessThanOrEqual(61_000)
+    expect(desk.told.some(({ connection }) => connection === 'unreachable')).toBe(true)
+  })
+
+  it('a token that is taken again is used at once', async () => {
+    const desk = await setupWatching()
+    const { token } = desk.given
+    desk.given.token = 'expired'
+    desk.factChecking.lookAgain()
+    await desk.passTime(HOUR)
+    expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'token_refused' })
+    expect(desk.asked.length).toBeLessThan(20)
+    desk.given.token = token
+    desk.given.account = 'the same person, another token'
+    desk.factChecking.lookAgain()
+    await desk.passTime(5 * MINUTE)
+    expect(desk.now()?.state).toBe('completed')
+  })
+
+  it.each([
+    ['ten hours ahead', 10 * HOUR],
+    ['ten years ahead', 87_600 * HOUR],
+    ['a year back', -8760 * HOUR],
+  ])('a clock that jumps %s loses no job', async (_name, jump) => {
+    const desk = await setupWatching({ script: 'slow' })
+    await desk.passTime(10_000)
+    desk.time.jump(jump)
+    await desk.passTime(30 * MINUTE)
+    if (desk.now()?.state === 'stalled') {
+      const next = await desk.restart()
+      next.factChecking.start()
+      for (let start = 0; start < 12 && next.jobs.get(desk.job.checkId)?.endedAt === null; start += 1) {
+        next.factChecking.watch(desk.job.checkId, true)
+        await desk.passTime(10 * MINUTE)
+      }
+      expect(next.jobs.get(desk.job.checkId)?.state).toBe('completed')
+    } else expect(desk.now()?.state).toBe('completed')
+    expect(desk.posts()).toBe(1)
+  })
+})
+
+describe('many jobs', () => {
+  it('get at most five questions in any second, each job its turn, whatever their number', async () => {
+    const desk = await setupWatching({ script: 'never ends', files: 40, random: () => 0.3 })
+    await desk.passTime(3 * MINUTE)
+    const times = desk.asked.map(({ at }) => at)
+    const most = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length))
+    expect(most).toBeLessThanOrEqual(MOST_PER_SECOND)
+    expect(new Set(desk.asked.map(({ jobId }) => jobId)).size).toBe(40)
+  })
+
+  it('are spread after a restart, and all asked about within a minute', async () => {
+    let seed = 1
+    const random = () => {
+      seed = (seed * 16_807) % 2_147_483_647
+      return seed / 2_147_483_647
+    }
+    const desk = await setupWatching({ script: 'never ends', files: 12, random })
+    await desk.passTime(MINUTE)
+    const next = await desk.restart()
+    const before = desk.asked.length
+    next.factChecking.start()
+    await desk.passTime(MINUTE)
+    const first = new Map<string, number>()
+    for (const { jobId, at } of desk.asked.slice(before)) if (!first.has(jobId)) first.set(jobId, at)
+    expect(first.size).toBe(12)
+    const times = [...first.values()]
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(2000)
+  })
+})

@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import { setupFactChecking } from './fact-checking.ts'
+import { runSendProcess } from './kill.ts'
+import { expectSound } from './kill-desk.ts'
+import { pngOf } from './pictures.ts'
+
+/** Where a fact check can be cut off between its approval and the kept result. */
+export const JOB_FAILPOINTS: readonly FailpointName[] = [
+  ...(['before_prepared', 'after_prepared', 'after_body', 'after_journal', 'after_committing', 'after_tail'] as const),
+  ...(['before_reply', 'after_reply', 'in attempt.ended', 'before_note', 'after_outcome'] as const),
+  ...(['before_question', 'after_question', 'after_told', 'in job.ended'] as const),
+]
+/** The last bytes may have left, and no answer is kept: a person is asked. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['after_committing', 'after_journal', 'after_tail', 'before_reply'])
+
+/** Ends the process at a failpoint, as a power cut would, starts it again, and holds what stands against the service. */
+export async function killAt(failpoint: FailpointName): Promise<void> {
+  const desk = await setupFactChecking({
+    files: [pngOf(1, 70_000)],
+    service: { factCheck: { script: 'done at once' } },
+  })
+  await desk.approveFactCheck()
+  await desk.close()
+  const run = { home: desk.home, origin: desk.service.origin, token: desk.service.token, task: 'fact-check' as const }
+  expect(await runSendProcess({ ...run, failpoint })).toBe('killed')
+  const posts = () => desk.service.requests().filter(({ path, isWhole }) => path.endsWith('/submit') && isWhole).length
+  expect(await runSendProcess(run)).toBe('ended')
+  const later = await desk.restart()
+  const standing = later.db.prepare(
+    'SELECT c.state, j.state AS job FROM checks c LEFT JOIN jobs j ON j.check_id = c.id',
+  )
+  if (DOUBTFUL.has(failpoint)) expect(standing.all()).toEqual([{ state: 'unknown', job: null }])
+  else {
+    expect(standing.all()).toEqual([{ state: 'done', job: 'completed' }])
+    expect(later.db.prepare("SELECT count(*) FROM job_replies WHERE what = 'end'").pluck().get()).toBe(1)
+    expect(later.db.prepare("SELECT count(*) FROM audit WHERE type = 'job.ended'").pluck().get()).toBe(1)
+  }
+  expect(posts()).toBeLessThanOrEqual(1)
+  expect(desk.service.charges().length).toBeLessThanOrEqual(1)
+  expectSound(later.db)
+}
