@@ -104,6 +104,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
       given,
     )
     run(`UPDATE checks SET url = 'removed:' || id WHERE url IS NOT NULL AND subject IN ${these}`, given)
+    run(`DELETE FROM noticed WHERE sha256 IN ${these}`, given)
     run(
       `DELETE FROM media WHERE sha256 IN ${these}
           AND NOT EXISTS (SELECT 1 FROM checks c WHERE c.subject = media.sha256)`,
