@@ -132,8 +132,14 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
           AND EXISTS (SELECT 1 FROM items w WHERE w.exhibit_id = e.id AND w.intake = 'listed'))
      GROUP BY i.intake`)
 
-  /** One transaction. A disk that is slow to flush holds nobody up: what a power cut takes back is read again. */
-  const written = <T>(work: () => T): T => unflushed(db, () => db.transaction(work)())
+  /**
+   * One transaction. A disk that is slow to flush holds nobody up: what a power cut takes back is read again. Inside a
+   * caller's transaction it is a part of that one, which settles how durable it is.
+   */
+  const written = <T>(work: () => T): T => {
+    const inOne = db.transaction(work)
+    return db.inTransaction ? inOne() : unflushed(db, inOne)
+  }
   type State = ReturnType<typeof stateOf>
   const rowOf = (entry: WalkEntry, intake: State) => ({
     bytes: entry.bytes,
