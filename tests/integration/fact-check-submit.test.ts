@@ -20,6 +20,8 @@ describe('submitting a fact check', () => {
     await vi.waitFor(() => expect(desk.ended).toHaveLength(1), { timeout: 20_000 })
     const [ended] = desk.ended
     expect(ended).toMatchObject({ state: 'completed', creditsUsed: 5 })
+    const approved = desk.db.prepare("SELECT payload FROM audit WHERE type = 'checks.approved'").pluck().all()
+    expect(approved.map((payload) => JSON.parse(String(payload)).context)).toEqual([context])
     const kept = desk.rows.factCheckOf(job?.checkId as never, { origin: desk.given.origin, account: 'account' })
     expect(kept).toMatchObject({ job: { modality: 'image', context, isCurrent: true, isSimulated: true } })
     expect(kept?.result?.summary).toMatch(/\S+/)
@@ -68,7 +70,7 @@ describe('submitting a fact check', () => {
         linkModality: null,
       },
     )
-    expect(again).toMatchObject({ value: { mediaToSend: 0, alreadyAnswered: 1 } })
+    expect(again).toMatchObject({ value: { mediaToSend: 0, alreadyAnswered: 1, askedOtherwise: 0 } })
     const other = await desk.quotes.quote(
       desk.caseId,
       desk.files.map(({ itemId }) => itemId),
@@ -79,7 +81,9 @@ describe('submitting a fact check', () => {
         linkModality: null,
       },
     )
-    expect(other).toMatchObject({ value: { mediaToSend: 1, leaves: { context: 'another question' } } })
+    expect(other).toMatchObject({
+      value: { mediaToSend: 1, askedOtherwise: 1, leaves: { context: 'another question' } },
+    })
     const forensics = await desk.quotes.quote(
       desk.caseId,
       desk.files.map(({ itemId }) => itemId),

@@ -51,7 +51,7 @@ function screen(): ReactNode {
     itemId: item.row.id,
     query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
     face: checks === null ? 'medium' : 'fact_check',
-    ...{ onOpenItem: nothing, onBack: nothing, onAnalyse: nothing, onOpenQueue: nothing },
+    ...{ onOpenItem: nothing, onBack: nothing, onAnalyse: nothing, onAskFactCheck: nothing, onOpenQueue: nothing },
   })
 }
 

@@ -46,6 +46,16 @@ const letGo = (page: Page) =>
     window.dispatchEvent(new DragEvent('drop', { dataTransfer }))
   })
 
+/** Opens the sheet of a fact check of two chosen items, and writes what the service should know. */
+const askFactCheck = async (page: Page) => {
+  await press('ArrowRight', 'Shift+ArrowRight', 'Shift+A')(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill('Sent to the newsdesk on 14 March, said to show the fire at the north quay.\nWhere did it appear first?')
+  await page.waitForTimeout(700)
+}
+
 /** The whole window with an invented library. */
 const windowShots: readonly Shot[] = [
   { name: 'cases-first', query: 'window=first', small: true },
@@ -169,6 +179,28 @@ const windowShots: readonly Shot[] = [
   { name: 'cost-offline', query: 'window=offline', act: inCase(press('a')) },
   { name: 'cost-nothing', query: 'window=nothing', act: inCase(press('a')) },
   { name: 'cost-no-token', query: 'window=no_token', act: inCase(press('a')) },
+  { name: 'ask-mixed', query: 'window=plain', act: inCase(askFactCheck), small: true },
+  { name: 'ask-files', query: 'window=asks_files', act: inCase(askFactCheck), small: true },
+  { name: 'ask-links', query: 'window=asks_links', act: inCase(askFactCheck), small: true },
+  { name: 'ask-offline', query: 'window=asks_offline', act: inCase(askFactCheck) },
+  {
+    name: 'ask-capped',
+    query: 'window=asks_capped',
+    act: inCase(async (page) => {
+      await askFactCheck(page)
+      await page.getByText(/goes beyond the cap/).scrollIntoViewIfNeeded()
+    }),
+    small: true,
+  },
+  {
+    name: 'ask-cost',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await askFactCheck(page)
+      await page.getByText(/reserves the credits/).scrollIntoViewIfNeeded()
+    }),
+    small: true,
+  },
   { name: 'traffic', query: 'window=plain', act: press('t'), small: true },
   { name: 'traffic-empty', query: 'window=first', act: press('t') },
   { name: 'air-gap', query: 'window=air_gap', act: inCase(), small: true },

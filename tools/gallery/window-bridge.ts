@@ -8,6 +8,7 @@ import { CaseId, QuoteId } from '../../src/shared/model/ids.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
+import { type Asks, factCheckQuote } from './fact-check-quotes.ts'
 import { galleryItems } from './items.ts'
 import { fits, galleryRow } from './library-rows.ts'
 
@@ -53,6 +54,8 @@ export type Scene = {
   intake?: Partial<IntakeProgress>
   quote?: Partial<Quote>
   quoteFails?: 'no_token'
+  /** What a fact check would be asked about; left out = files and links. */
+  asks?: Asks
   isPaused?: boolean
   /** The second exhibit is not attached. */
   isAway?: boolean
@@ -94,6 +97,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   moved: { move: { state: 'done' } },
   not_moved: { move: { state: 'failed', failure: 'disk_full' } },
   rescued: { isRescued: true },
+  asks_files: { asks: 'files' },
+  asks_links: { asks: 'links' },
+  asks_offline: { asks: 'files', account: { connection: 'offline' }, quote: { canSendNow: false } },
+  asks_capped: {
+    asks: 'mixed',
+    quote: { caps: [{ of: 'case', credits: 400, committed: 371, beyond: 24 }] },
+  },
   no_token: { account: { token: 'none', connection: 'unknown', credits: null }, quoteFails: 'no_token' },
 }
 
@@ -154,7 +164,8 @@ export function windowBridge(scene: Scene): Bridge {
       alreadyAnswered: 12,
     },
     ...{ alreadyQueued: 3, chargeUnknown: 1, duplicates: 19, notInspected: 0, refusedBefore: 4 },
-    ...{ sentBefore: 2, doubtfulElsewhere: 1, again: 0, undecoded: 3 },
+    ...{ sentBefore: 2, doubtfulElsewhere: 1, again: 0, undecoded: 3, askedOtherwise: 0 },
+    linkGuesses: { image: 0, audio: 0, video: 0, unknown: 0 },
     options: { again: false, alsoDoubtfulElsewhere: false, withoutUndecoded: false },
     ineligible: [
       { reason: 'too_large', count: 2 },
@@ -162,7 +173,7 @@ export function windowBridge(scene: Scene): Bridge {
     ],
     ...{
       expectedCredits: 868,
-      prices: [{ modality: null, count: 868, credits: 868, each: 1, basis: 'service' }],
+      prices: [{ modality: null, count: 868, credits: 868, each: 1, basis: 'service', unknownLength: 0 }],
       budget: null,
       missingCredits: 868,
       caps: [],
@@ -285,7 +296,8 @@ export function windowBridge(scene: Scene): Bridge {
       )
       return { total, rows, hosts: total === 0 ? [] : ['media.example'] }
     },
-    'checks.quote': () => quote,
+    'checks.quote': ({ batch }: InputOf<'checks.quote'>) =>
+      batch?.kind === 'fact_check' ? factCheckQuote(quote, batch, scene) : quote,
     'checks.leaving': ({ offset, limit }: InputOf<'checks.leaving'>) => ({
       total: quote.mediaToSend,
       rows: Array.from({ length: Math.max(0, Math.min(limit, quote.mediaToSend - offset)) }, (_, i) =>

@@ -35,6 +35,8 @@ export type QuoteItem = {
   mayHaveArrived: number
   /** 1 = another service may have charged for these bytes, and no person has decided about it. */
   isDoubtfulElsewhere: number
+  /** 1 = a fact check of it was submitted before with another text. */
+  isAskedOtherwise: number
   /** 1 = nothing here could draw it: the service may not be able to either. */
   isUndecoded: number
 }
@@ -71,6 +73,9 @@ export function createQuoteItems(db: Database) {
            EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = c.id AND ${MAY_HAVE_ARRIVED}) AS mayHaveArrived,
            EXISTS (SELECT 1 FROM checks o WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters = ${PARAMETERS}
                       AND (o.url IS NULL OR o.case_id = i.case_id) AND o.origin <> @origin AND o.${OPEN_ELSEWHERE}) AS isDoubtfulElsewhere,
+           @kind = 'fact_check' AND EXISTS (SELECT 1 FROM checks o
+             WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters <> ${PARAMETERS}
+               AND (o.url IS NULL OR o.case_id = i.case_id) AND o.state IN ('done', 'done_partial', 'done_unread')) AS isAskedOtherwise,
            ${IS_UNDECODED} AS isUndecoded
       FROM json_each(@itemIds) j JOIN items i ON i.id = j.value AND i.case_id = @caseId
       LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256

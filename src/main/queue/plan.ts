@@ -5,6 +5,7 @@ import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Ineligible } from '../../shared/model/item.ts'
 import type { Modality } from '../../shared/model/job.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
+import { guessModality, type LinkGuesses, noGuesses } from '../../shared/model/link-modality.ts'
 import { type BatchQuestion, type CheckQuestion, modalityOf, questionOf } from '../../shared/model/question.ts'
 import type { QuoteItem, QuoteItems } from '../db/quote-items.ts'
 import { type About, subjectOf } from '../db/subject.ts'
@@ -33,6 +34,8 @@ export type PlannedMedium = About & {
   /** Of image forensics null. */
   modality: Modality | null
   price: Price
+  /** A recording whose length is not known here. */
+  isUnknownLength: boolean
   /** Credits of it that the budget counts already. */
   reserved: number
 }
@@ -51,6 +54,9 @@ export type Plan = {
   sentBefore: number
   /** Another service may have charged for the same bytes; held back unless the person says so. */
   doubtfulElsewhere: number
+  /** Of what would be sent: submitted before with another text. */
+  askedOtherwise: number
+  linkGuesses: LinkGuesses
   duplicates: number
   notInspected: number
   ineligible: Map<Ineligible, number>
@@ -110,6 +116,8 @@ const emptyPlan = (): Plan => ({
   refusedBefore: 0,
   sentBefore: 0,
   doubtfulElsewhere: 0,
+  askedOtherwise: 0,
+  linkGuesses: noGuesses(),
   duplicates: 0,
   notInspected: 0,
   ineligible: new Map(),
@@ -134,6 +142,7 @@ function place(
     return
   }
   seen.add(subject)
+  if (about.url !== null) plan.linkGuesses[guessModality(about.url) ?? 'unknown'] += 1
   const standing = standingOf(item, item.mayHaveArrived === 1)
   const isAgain = standing === 'alreadyAnswered' && options.again
   if (standing !== 'free' && !isAgain) {
@@ -177,9 +186,11 @@ function place(
     question,
     modality,
     price: price({ kind: batch.kind, modality, seconds: item.durationSeconds }),
+    isUnknownLength: (modality === 'audio' || modality === 'video') && item.durationSeconds === null,
     reserved: isReserved ? (item.expectedCredits ?? 0) : 0,
   })
   plan.bytesToSend += bytes
+  plan.askedOtherwise += item.isAskedOtherwise
 }
 
 /** What it would take beyond what the budget counts already. */

@@ -161,6 +161,8 @@ export function createQuotes(deps: QuotesDeps) {
       doubtfulElsewhere: plan.doubtfulElsewhere,
       again: againOf(plan),
       undecoded: plan.undecoded,
+      askedOtherwise: plan.askedOtherwise,
+      linkGuesses: plan.linkGuesses,
       options,
       duplicates: plan.duplicates,
       notInspected: plan.notInspected,
@@ -246,6 +248,9 @@ export function createQuotes(deps: QuotesDeps) {
         payload: {
           origin: key.origin,
           ...{ kind: quoted.batch.kind, prices: pricesOf({ toSend: queued }) },
+          ...(quoted.batch.kind === 'fact_check'
+            ? { context: quoted.batch.context.trim(), linkModality: quoted.batch.linkModality }
+            : {}),
           media: queued.map(subjectOf),
           again: queued.flatMap((medium) => (medium.isAgain ? [subjectOf(medium)] : [])),
           words,
@@ -335,6 +340,7 @@ function pricesOf({ toSend }: Pick<Plan, 'toSend'>): Quote['prices'] {
         count: media.length,
         credits: media.reduce((total, { price }) => total + price.credits, 0),
         each: each.size === 1 ? (first?.price.credits ?? null) : null,
+        unknownLength: media.filter(({ isUnknownLength }) => isUnknownLength).length,
       }
     })
     .sort((a, b) => b.credits - a.credits)

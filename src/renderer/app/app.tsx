@@ -72,6 +72,7 @@ function Screen({ win }: { win: WindowState }) {
           {...{ view, setView, hasPanels: win.hasPanels, caseId: route.caseId }}
           onOpen={({ id }) => goTo({ screen: 'item', caseId: route.caseId, itemId: id })}
           onAnalyse={(ids) => win.openCost(route.caseId, ids)}
+          onFactCheck={(ids) => win.openCost(route.caseId, ids, 'fact_check')}
           onBack={goBack}
         />
       )
@@ -86,6 +87,7 @@ function Screen({ win }: { win: WindowState }) {
           }}
           onBack={goBack}
           onAnalyse={(itemId) => win.openCost(route.caseId, [itemId])}
+          onAskFactCheck={(itemId) => win.openCost(route.caseId, [itemId], 'fact_check')}
           onOpenQueue={() => goTo({ screen: 'queue', caseId: route.caseId })}
           isPanelHidden={!win.hasPanels}
         />

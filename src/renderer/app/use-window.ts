@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import { listen } from '../data/live.ts'
 import { freshView, type LibraryView } from '../screens/library/view.ts'
 import { back, go, here, type Route, START, type Trail } from './route.ts'
 
 /** What the cost sheet is opened for; `opened` tells one opening from the next. */
-export type CostRequest = { caseId: CaseId; itemIds: readonly ItemId[]; opened: number }
+export type CostRequest = { caseId: CaseId; itemIds: readonly ItemId[]; kind: CheckKind; opened: number }
 
 /** Everything the window remembers while it is open: where it is, how the case is looked at, what lies on top. */
 export function useWindow() {
@@ -32,8 +33,8 @@ export function useWindow() {
   return {
     ...{ route, view, setView, cost, hasPanels, goTo },
     goBack: () => setTrail(back),
-    openCost: (caseId: CaseId, itemIds: readonly ItemId[]) =>
-      setCost((old) => ({ caseId, itemIds, opened: (old?.opened ?? 0) + 1 })),
+    openCost: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind = 'image_forensics') =>
+      setCost((old) => ({ caseId, itemIds, kind, opened: (old?.opened ?? 0) + 1 })),
     closeCost: () => setCost(null),
     togglePanels: () => setHasPanels((has) => !has),
   }

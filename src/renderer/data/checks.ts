@@ -10,14 +10,21 @@ import type { Leaving, Quote, QuoteOptions } from '../../shared/contract/checks.
 import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
 import type { QueueRow } from '../../shared/model/check.ts'
 import type { CaseId, CheckId, ItemId, QuoteId } from '../../shared/model/ids.ts'
+import type { BatchQuestion } from '../../shared/model/question.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
 /** Prices a batch. Nothing is spent by asking; each opening of the sheet asks anew. */
-export const useQuote = (caseId: CaseId, itemIds: readonly ItemId[], options: QuoteOptions, opened: number) =>
+export const useQuote = (
+  caseId: CaseId,
+  itemIds: readonly ItemId[],
+  batch: BatchQuestion,
+  options: QuoteOptions,
+  opened: number,
+) =>
   useQuery({
-    queryKey: [...keys.quote, caseId, opened, options],
-    queryFn: () => ask('checks.quote', { caseId, itemIds: [...itemIds], options }),
+    queryKey: [...keys.quote, caseId, opened, batch, options],
+    queryFn: () => ask('checks.quote', { caseId, itemIds: [...itemIds], batch, options }),
     // The old figures stand, and cannot be sent, while another choice is added up.
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -67,6 +67,10 @@ export const Quote = z.object({
   /** Pictures this app could not draw: among those that would be sent, unless the options leave them out. */
   undecoded: z.number().int(),
   options: QuoteOptions,
+  /** Of what would be sent: fact-checked before with another text, which is free to read. Of image forensics 0. */
+  askedOtherwise: z.number().int(),
+  /** What the chosen addresses look like, each once, sent or not. */
+  linkGuesses: z.record(z.enum([...Modality.options, 'unknown']), z.number().int()),
   /** Items whose bytes another selected item has too. */
   duplicates: z.number().int(),
   /** Listed, skipped or unreadable: their bytes are not known. */
@@ -82,6 +86,8 @@ export const Quote = z.object({
       basis: z.enum(['service', 'last_seen', 'assumed']),
       /** What each costs; null = they differ, by their length. */
       each: z.number().nullable(),
+      /** Recordings of them whose length is not known here. */
+      unknownLength: z.number().int(),
     }),
   ),
   budget: Budget.nullable(),

@@ -9,7 +9,7 @@ export const ineligibleWords: Record<Ineligible, string> = {
   too_large: 'above 50 MB',
   format: 'a format the service does not take',
   not_an_image: 'not a picture',
-  not_a_medium: 'neither picture, sound nor film',
+  not_a_medium: 'neither picture, audio nor video',
   no_modality: 'a link of which nobody said what it leads to',
 }
 
@@ -122,8 +122,8 @@ export const costSheet = {
 
 const MODALITIES: Record<Modality, [one: string, many: string]> = {
   image: ['picture', 'pictures'],
-  audio: ['recording', 'recordings'],
-  video: ['film', 'films'],
+  audio: ['audio recording', 'audio recordings'],
+  video: ['video', 'videos'],
 }
 
 /** What an expected price rests on. */

@@ -23,6 +23,7 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: ['G'], does: 'Grid' },
       { keys: ['L'], does: 'List' },
       { keys: ['A'], does: 'Analyse: opens the cost sheet' },
+      { keys: ['Shift', 'A'], does: 'Fact-check what is selected: opens its cost sheet' },
       { keys: ['N'], does: 'Add evidence: opens its menu' },
       { keys: ['Ctrl', 'O'], does: 'Add files (with Shift a folder)' },
       { keys: ['Ctrl', 'V'], does: 'Add the picture or the links on the clipboard' },
@@ -43,6 +44,7 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: ['R'], does: 'Fact check, or back to the medium' },
       { keys: ['Ctrl', 'F'], does: 'Search the transcript of a fact check' },
       { keys: ['A'], does: 'Analyse: opens the cost sheet' },
+      { keys: ['Shift', 'A'], does: 'Fact-check: opens its cost sheet' },
     ],
   },
   {

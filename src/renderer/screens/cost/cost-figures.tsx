@@ -3,10 +3,12 @@ import type { Quote } from '../../../shared/contract/checks.ts'
 import { beyondCap } from '../../../shared/words/caps.ts'
 import { credits, ineligibleWords, priceBasis, costSheet as words } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { factCheckSheet, hasRecordings } from '../../../shared/words/fact-check-sheet.ts'
 import { linkCost } from '../../../shared/words/links.ts'
 import { bytes, exactBytes, instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
+import { InsideFiles } from './inside-files.tsx'
 import './cost.css'
 
 type Row = readonly [label: string, value: string, isMinor?: boolean]
@@ -17,6 +19,7 @@ type Row = readonly [label: string, value: string, isMinor?: boolean]
  */
 export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) {
   const { leaves } = quote
+  const isFactCheck = quote.batch.kind === 'fact_check'
   const files = quote.mediaToSend - quote.linksToSend
   const isLinksOnly = files === 0 && quote.linksToSend > 0
   const left = quote.budget === null ? null : quote.budget.approvedCredits - quote.budget.committedCredits
@@ -32,7 +35,7 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
             ...(isLinksOnly ? [] : [[words.what.size, bytes(quote.bytesToSend)] as const]),
             ...(quote.selectedItems === quote.mediaToSend ? [] : some(words.what.selected, quote.selectedItems)),
             ...some(words.what.duplicates, quote.duplicates),
-            ...some(words.what.answered, quote.alreadyAnswered),
+            ...some(isFactCheck ? factCheckSheet.asked : words.what.answered, quote.alreadyAnswered),
             ...some(words.what.queued, quote.alreadyQueued),
             ...some(words.what.unknown, quote.chargeUnknown),
             ...some(words.what.refused, quote.refusedBefore),
@@ -50,6 +53,14 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
           <h3 className="caps">{words.leaves.heading}</h3>
           <ul className="leave-list selectable">
             {quote.linksToSend > 0 && <li>{linkCost.leaves(quote.linksToSend)}</li>}
+            {leaves.context !== '' && (
+              <li>
+                {factCheckSheet.context.goes(leaves.context.length)}
+                <p className="leave-context">
+                  <Name text={leaves.context} keepLines />
+                </p>
+              </li>
+            )}
             {files > 0 && (
               <>
                 {quote.bytesToSend > 0 && (
@@ -59,28 +70,7 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
                     <span className="quiet">{words.leaves.headers(leaves.headerBytesEach)}</span>
                   </li>
                 )}
-                <li>
-                  {leaves.withPosition > 0 ? (
-                    <strong>{words.leaves.position(leaves.withPosition)}</strong>
-                  ) : (
-                    words.leaves.noPosition
-                  )}
-                </li>
-                <li>
-                  {leaves.withThumbnail > 0 ? words.leaves.thumbnail(leaves.withThumbnail) : words.leaves.noThumbnail}
-                </li>
-                {leaves.withSerial > 0 && (
-                  <li>
-                    <strong>{words.leaves.serial(leaves.withSerial)}</strong>
-                  </li>
-                )}
-                {leaves.withAuthor > 0 && (
-                  <li>
-                    <strong>{words.leaves.author(leaves.withAuthor)}</strong>
-                  </li>
-                )}
-                {leaves.withSerial + leaves.withAuthor === 0 && <li>{words.leaves.noNames}</li>}
-                {leaves.withMakerNote > 0 && <li>{words.leaves.makerNotes(leaves.withMakerNote)}</li>}
+                <InsideFiles quote={quote} />
                 <li>
                   {words.leaves.names} <code className="wraps">{leaves.exampleName}</code>
                 </li>
@@ -101,9 +91,13 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
           <>
             <Rows rows={[[words.cost.expected, credits(quote.expectedCredits)]]} isTotal />
             {quote.again > 0 && <p className="cost-basis">{words.cost.again(quote.again)}</p>}
+            {quote.askedOtherwise > 0 && (
+              <p className="cost-basis">{factCheckSheet.askedOtherwise(quote.askedOtherwise)}</p>
+            )}
             {quote.prices.map((price) => (
               <p key={`${price.modality} ${price.basis}`} className="cost-basis">
                 {priceBasis(price)}
+                {price.unknownLength > 0 && ` ${factCheckSheet.unknownLength(price.unknownLength)}`}
               </p>
             ))}
             {left !== null && (
@@ -126,9 +120,11 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
               />
             )}
             {left === null && <p className="cost-basis">{words.cost.noBudget}</p>}
+            {isFactCheck && <p className="cost-basis">{factCheckSheet.reserves}</p>}
           </>
         )}
       </section>
+      {hasRecordings(quote) && <Note>{factCheckSheet.formats}</Note>}
       {quote.mediaToSend > 0 &&
         quote.caps.filter(({ beyond }) => beyond > 0).map((cap) => <Note key={cap.of}>{beyondCap(cap)}</Note>)}
       {quote.mediaToSend > 0 && quote.missingCredits > 0 && (

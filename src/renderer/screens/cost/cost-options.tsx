@@ -1,5 +1,6 @@
 import type { Quote, QuoteOptions } from '../../../shared/contract/checks.ts'
 import { costSheet as words } from '../../../shared/words/cost-sheet.ts'
+import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import './cost.css'
 
 type Props = { quote: Quote; isBusy: boolean; onChange: (options: QuoteOptions) => void }
@@ -23,7 +24,8 @@ export function CostOptions({ quote, isBusy, onChange }: Props) {
   return (
     <fieldset className="cost-options">
       <legend className="caps">{words.options.heading}</legend>
-      {answered > 0 && choice(words.options.again(answered), 'again')}
+      {answered > 0 &&
+        choice((quote.batch.kind === 'fact_check' ? factCheckSheet : words.options).again(answered), 'again')}
       {quote.doubtfulElsewhere > 0 && choice(words.options.elsewhere(quote.doubtfulElsewhere), 'alsoDoubtfulElsewhere')}
     </fieldset>
   )

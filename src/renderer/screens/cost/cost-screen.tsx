@@ -1,24 +1,34 @@
 import { useState } from 'react'
-import type { QuoteOptions } from '../../../shared/contract/checks.ts'
+import type { Quote, QuoteOptions } from '../../../shared/contract/checks.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { Modality } from '../../../shared/model/job.ts'
+import type { CheckKind } from '../../../shared/model/kind.ts'
+import { commonGuess } from '../../../shared/model/link-modality.ts'
+import type { BatchQuestion } from '../../../shared/model/question.ts'
 import { costSheet as words } from '../../../shared/words/cost-sheet.ts'
+import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import { preferences } from '../../../shared/words/preferences.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { useApprove, useLeaving, useQuote } from '../../data/checks.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { CostFigures } from './cost-figures.tsx'
 import { CostOptions } from './cost-options.tsx'
 import { CostUndecoded } from './cost-undecoded.tsx'
+import { FactCheckPart } from './fact-check-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
 
 /** As many items as one sheet takes (the contract's limit). */
 const MOST = 100_000
+/** How long the text must stand before its cost is added up, ms. */
+const SETTLED_MS = 400
 
 type Props = {
   caseId: CaseId
   itemIds: readonly ItemId[]
+  kind: CheckKind
   /** Tells one opening from the next: figures are never those of an earlier sheet. */
   opened: number
   onSent: () => void
@@ -27,23 +37,34 @@ type Props = {
 }
 
 /** The sheet before anything is spent. Opening it sends nothing; its button leads to main's own question. */
-export function CostScreen({ caseId, itemIds, opened, onSent, onSettings, onClose }: Props) {
+export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, onClose }: Props) {
   const [recount, setRecount] = useState(0)
   const [options, setOptions] = useState<QuoteOptions>({
     again: false,
     alsoDoubtfulElsewhere: false,
     withoutUndecoded: false,
   })
-  const asked = useQuote(caseId, itemIds.slice(0, MOST), options, opened * 1000 + recount)
+  const [context, setContext] = useState('')
+  const [chosen, setChosen] = useState<Modality | null>(null)
+  const [guessed, setGuessed] = useState<Modality | null>(null)
+  const linkModality = chosen ?? guessed
+  const settled = useSettled(context, SETTLED_MS)
+  const batch: BatchQuestion = kind === 'fact_check' ? { kind, context: settled, linkModality } : { kind }
+  const asked = useQuote(caseId, itemIds.slice(0, MOST), batch, options, opened * 1000 + recount)
   const { data: quote, error, isFetching } = asked
+  const guess = quote === undefined ? null : commonGuess(quote.linkGuesses)
+  if (guess !== guessed) setGuessed(guess)
+  /** What is on the sheet is what was priced: only that may be sent. */
+  const isShown =
+    quote !== undefined && !isFetching && isSame(quote, kind === 'fact_check' ? { kind, context, linkModality } : batch)
   const approve = useApprove()
 
   const send = () => {
-    if (quote === undefined) return
+    if (quote === undefined || !isShown) return
     approve.mutate(quote.id, {
       onSuccess: onSent,
       onError: (failure) => {
-        if (failure.error.kind === 'quote_stale') setRecount((n) => n + 1)
+        if (failure.error.kind === 'quote_stale' || failure.error.kind === 'not_found') setRecount((n) => n + 1)
       },
     })
   }
@@ -64,14 +85,14 @@ export function CostScreen({ caseId, itemIds, opened, onSent, onSettings, onClos
 
   return (
     <Sheet
-      title={words.title}
+      title={kind === 'fact_check' ? factCheckSheet.title : words.title}
       onClose={onClose}
       foot={
         <>
-          <span className="quiet">{words.nothingYet}</span>
+          <span className="quiet">{isShown || quote === undefined ? words.nothingYet : factCheckSheet.counting}</span>
           <Button onClick={onClose}>{words.cancel}</Button>
           {quote !== undefined && n > 0 && (
-            <Button look="primary" onClick={send} isDisabled={approve.isPending || isFetching}>
+            <Button look="primary" onClick={send} isDisabled={approve.isPending || !isShown}>
               {label}
             </Button>
           )}
@@ -86,6 +107,16 @@ export function CostScreen({ caseId, itemIds, opened, onSent, onSettings, onClos
         />
       )}
       {itemIds.length > MOST && <Note>{words.tooMany(MOST)}</Note>}
+      {kind === 'fact_check' && (
+        <FactCheckPart
+          context={context}
+          onContext={setContext}
+          guesses={quote?.linkGuesses ?? null}
+          modality={linkModality}
+          isChosen={chosen !== null}
+          onModality={setChosen}
+        />
+      )}
       {quote !== undefined && <CostUndecoded quote={quote} isBusy={isFetching} onChange={setOptions} />}
       {quote === undefined ? (
         error === null && <p className="quiet">{words.pricing}</p>
@@ -96,3 +127,9 @@ export function CostScreen({ caseId, itemIds, opened, onSent, onSettings, onClos
     </Sheet>
   )
 }
+
+/** Whether a quote answers exactly this question. */
+const isSame = ({ batch }: Quote, wanted: BatchQuestion): boolean =>
+  batch.kind === 'fact_check' && wanted.kind === 'fact_check'
+    ? batch.context === wanted.context && batch.linkModality === wanted.linkModality
+    : batch.kind === wanted.kind

@@ -27,6 +27,8 @@ type Props = {
   onBack: () => void
   /** Opens the cost sheet for this item. */
   onAnalyse: (itemId: ItemId) => void
+  /** Opens the cost sheet of a fact check of this item. */
+  onAskFactCheck: (itemId: ItemId) => void
   /** Leads to the queue, where one is offered. */
   onOpenQueue?: () => void
   /** Which side of it is shown at first. */

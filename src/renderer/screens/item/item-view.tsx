@@ -4,6 +4,7 @@ import { placeFaces } from '../../../shared/model/face-reading.ts'
 import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
 import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
+import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useItem } from '../../data/items.ts'
@@ -44,6 +45,7 @@ type Props = {
   onBack: () => void
   onFace: (face: ItemFace) => void
   onAnalyse: (itemId: ItemId) => void
+  onAskFactCheck: (itemId: ItemId) => void
   onOpenQueue?: () => void
   isPanelHidden?: boolean
 }
@@ -101,6 +103,7 @@ export function ItemView(props: Props) {
     onTab: (index) => onTab(itemTabs[index] ?? 'result'),
     onFactCheck: () => props.onFace('fact_check'),
     onAnalyse: () => canAnalyse && props.onAnalyse(row.id),
+    onAskFactCheck: () => whyNotFactChecked(row) === null && props.onAskFactCheck(row.id),
   })
 
   const hasBoxes = placed.length > 0
@@ -188,6 +191,7 @@ export function ItemView(props: Props) {
                   highlighted={highlighted}
                   onHighlight={setHighlighted}
                   onAnalyse={() => props.onAnalyse(row.id)}
+                  onAskFactCheck={() => props.onAskFactCheck(row.id)}
                   {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
                 />
               )}

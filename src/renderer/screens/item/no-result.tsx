@@ -2,6 +2,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ReasonCode } from '../../../shared/model/check.ts'
 import type { ItemStatus } from '../../../shared/model/item.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
+import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { blocks } from '../../../shared/words/library.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
@@ -9,10 +10,17 @@ import { viewer, withoutResult } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
 import { Name } from '../../ui/name.tsx'
+import { AskFactCheck } from './ask-fact-check.tsx'
 import { RawReply } from './raw-reply.tsx'
 import { ReadAgain } from './read-again.tsx'
 
-type Props = { item: ItemDetail; hasAnalysis: boolean; onAnalyse: () => void; onOpenQueue?: () => void }
+type Props = {
+  item: ItemDetail
+  hasAnalysis: boolean
+  onAnalyse: () => void
+  onAskFactCheck: () => void
+  onOpenQueue?: () => void
+}
 
 const sentences: Partial<Record<ItemStatus, string>> = {
   approved: withoutResult.queued,
@@ -41,12 +49,13 @@ const aboutFile: readonly (ReasonCode | null)[] = ['file_too_large', 'unsupporte
 const ready: readonly ItemStatus[] = ['not_sent', 'cancelled', 'older_result']
 
 /** Why there is no current result, and what can be done next; nothing when there is one. */
-export function NoResult({ item, hasAnalysis, onAnalyse, onOpenQueue }: Props) {
+export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQueue }: Props) {
   const { row } = item
   if (row.status === 'done' || row.status === 'done_partial') return null
   const last = item.attempts.at(-1)
   const message = last?.serviceMessage ?? null
   const answered = item.attempts.findLast(({ replyBytes }) => replyBytes !== null)
+  const canFactCheck = whyNotFactChecked(row) === null
   const canAnalyse = ready.includes(row.status)
   const sentence =
     row.status === 'ineligible' && row.ineligible !== null
@@ -73,13 +82,14 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onOpenQueue }: Props) {
       {row.status === 'not_sent' && !hasAnalysis && item.duplicates.length > 0 && (
         <p className="muted">{words.noneHint}</p>
       )}
-      {(canAnalyse || (inQueue.includes(row.status) && onOpenQueue !== undefined)) && (
+      {(canAnalyse || canFactCheck || (inQueue.includes(row.status) && onOpenQueue !== undefined)) && (
         <div className="no-result-actions">
           {canAnalyse && (
             <Button look="primary" keyCap="A" onClick={onAnalyse}>
               {words.analyse}
             </Button>
           )}
+          {canFactCheck && <AskFactCheck row={row} onAsk={onAskFactCheck} />}
           {inQueue.includes(row.status) && onOpenQueue !== undefined && (
             <Button onClick={onOpenQueue} keyCap="Q">
               {viewer.openQueue}

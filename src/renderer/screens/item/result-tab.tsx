@@ -20,6 +20,7 @@ type Props = {
   highlighted: number | null
   onHighlight: (index: number | null) => void
   onAnalyse: () => void
+  onAskFactCheck: () => void
   onOpenQueue?: () => void
 }
 

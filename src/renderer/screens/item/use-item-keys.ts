@@ -12,6 +12,8 @@ export type ItemKeys = {
   onAnalyse: () => unknown
   /** Leads to the fact check; absent before the item is known. */
   onFactCheck?: () => void
+  /** Opens the cost sheet of a fact check; absent before the item is known. */
+  onAskFactCheck?: () => unknown
 }
 
 /** How far an arrow key moves the picture, in CSS pixels. */
@@ -37,6 +39,7 @@ export function useItemKeys(keys: ItemKeys): void {
     '3': () => keys.onTab(2),
     r: ({ repeat }) => (repeat ? undefined : keys.onFactCheck?.()),
     a: ({ repeat }) => (repeat ? undefined : keys.onAnalyse()),
+    'shift+a': ({ repeat }) => (repeat ? undefined : keys.onAskFactCheck?.()),
   })
   const release = useRef(keys.onHold)
   useEffect(() => {

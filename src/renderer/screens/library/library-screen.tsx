@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
 import { awayLine } from '../../../shared/words/exhibit.ts'
+import { factCheckSheet, whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { intakeFailureWords, paste as pasteWords } from '../../../shared/words/intake.ts'
 import { intake as intakeWords, library as words } from '../../../shared/words/library.ts'
 import { frame } from '../../../shared/words/ui.ts'
@@ -47,11 +48,13 @@ type Props = {
   hasPanels: boolean
   onOpen: (place: Place) => void
   onAnalyse: (itemIds: readonly ItemId[]) => void
+  /** Opens the cost sheet of a fact check. */
+  onFactCheck: (itemIds: readonly ItemId[]) => void
   onBack: () => void
 }
 
 /** The items of a case: narrowed by the panel at the left, looked at in the middle, explained at the right. */
-export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnalyse, onBack }: Props) {
+export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnalyse, onFactCheck, onBack }: Props) {
   const { filter, sort, layout, scroll } = view
   const query = { caseId, filter, sort }
   const list = useRef<HTMLDivElement>(null)
@@ -98,6 +101,14 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
     if (unsent === null || notSent === 0) return false
     void allIds({ ...query, filter: unsent }).then(onAnalyse)
   }
+  const [only] = selection.ids.size === 1 ? selection.ids : []
+  const whyNotChecked =
+    selection.ids.size === 0
+      ? factCheckSheet.nothingChosen
+      : only === item?.row.id && item !== null
+        ? whyNotFactChecked(item.row)
+        : null
+  const factCheck = () => (whyNotChecked === null ? onFactCheck([...selection.ids]) : false)
   const move = (by: number, isRange = false) => {
     list.current?.focus({ preventScroll: true })
     select.move(by, isRange)
@@ -112,6 +123,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
     move,
     open,
     analyse,
+    factCheck,
     show,
     select,
     onBack,
@@ -157,6 +169,8 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
           onSort={(next) => narrow({ sort: next })}
           onClear={() => narrow({ filter: NO_FILTER })}
           onAnalyse={analyse}
+          whyNotChecked={whyNotChecked}
+          onFactCheck={factCheck}
         />
         <div className="library-notes">
           {failure !== null && (

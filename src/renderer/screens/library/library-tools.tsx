@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemSort } from '../../../shared/model/item.ts'
+import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import {
   analyseLabel,
   hiddenCount,
@@ -27,13 +28,27 @@ type Props = {
   isOffline: boolean
   onClear: () => void
   onAnalyse: () => void
+  /** Why nothing of the selection can be fact-checked; null = something may. */
+  whyNotChecked: string | null
+  onFactCheck: () => void
   add: ReactNode
 }
 
 const SORTS = Object.keys(sortWords) as ItemSort['by'][]
 
 /** The bar above the items: how they are shown, how many there are and are hidden, and the way to send them. */
-export function LibraryTools({ layout, sort, total, hidden, selected, notSent, isOffline, add, ...on }: Props) {
+export function LibraryTools({
+  layout,
+  sort,
+  total,
+  hidden,
+  selected,
+  notSent,
+  isOffline,
+  add,
+  whyNotChecked,
+  ...on
+}: Props) {
   return (
     <div className="library-tools" role="toolbar" aria-label={words.tools}>
       <Segmented
@@ -83,6 +98,14 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
       )}
       <span className="tools-room" />
       {add}
+      <Button
+        onClick={on.onFactCheck}
+        isDisabled={whyNotChecked !== null}
+        title={whyNotChecked ?? factCheckSheet.openHint}
+        keyCap="⇧A"
+      >
+        {factCheckSheet.openSome(selected)}
+      </Button>
       <Button
         look="primary"
         onClick={on.onAnalyse}

@@ -12,6 +12,7 @@ type Props = {
   move: (by: number, isRange?: boolean) => void
   open: () => unknown
   analyse: () => unknown
+  factCheck: () => unknown
   show: (layout: Layout) => void
   onBack: () => void
   add: { menu: () => void; files: () => void; folders: () => void; links: () => void }
@@ -27,6 +28,7 @@ export function useLibraryKeys({
   move,
   open,
   analyse,
+  factCheck,
   show,
   onBack,
   add,
@@ -37,6 +39,7 @@ export function useLibraryKeys({
     e: open,
     enter: open,
     a: analyse,
+    'shift+a': factCheck,
     n: add.menu,
     k: add.links,
     'mod+o': add.files,

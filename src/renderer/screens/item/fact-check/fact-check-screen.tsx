@@ -3,6 +3,7 @@ import type { ItemDetail } from '../../../../shared/contract/items.ts'
 import type { CheckId, ItemId } from '../../../../shared/model/ids.ts'
 import type { FactCheck, Job } from '../../../../shared/model/job.ts'
 import { restWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
+import { whyNotFactChecked } from '../../../../shared/words/fact-check-sheet.ts'
 import { frame } from '../../../../shared/words/ui.ts'
 import {
   useFactCheck,
@@ -15,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/note.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { AskFactCheck } from '../ask-fact-check.tsx'
 import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
 import { ItemWhere } from '../item-where.tsx'
 import { usePlayer } from '../player/use-player.ts'
@@ -32,6 +34,8 @@ type Props = {
   onStep: (by: -1 | 1) => void
   onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
+  /** Opens the cost sheet of a fact check of this item. */
+  onAskFactCheck: (itemId: ItemId) => void
   isPanelHidden?: boolean
 }
 
@@ -39,7 +43,9 @@ type Props = {
 const TICK_MS = 1000
 
 /** The fact checks of one item: the newest of the service in use first, any other by choice. */
-export function FactCheckScreen({ item, place, onFace, onStep, onOpenItem, onBack, isPanelHidden = false }: Props) {
+export function FactCheckScreen(props: Props) {
+  const { item, place, onFace, onStep, onOpenItem, onBack, isPanelHidden = false } = props
+  const askFactCheck = () => props.onAskFactCheck(item.row.id)
   const found = useFactChecks(item.row.id)
   const jobs = found.data ?? []
   const [chosen, setChosen] = useState<CheckId | null>(null)
@@ -59,6 +65,7 @@ export function FactCheckScreen({ item, place, onFace, onStep, onOpenItem, onBac
     pageup: () => onStep(-1),
     pagedown: () => onStep(1),
     r: ({ repeat }) => (repeat ? undefined : onFace('medium')),
+    'shift+a': ({ repeat }) => (repeat || whyNotFactChecked(item.row) !== null ? undefined : askFactCheck()),
   })
 
   const bar = (
@@ -66,6 +73,7 @@ export function FactCheckScreen({ item, place, onFace, onStep, onOpenItem, onBac
       <ItemWhere item={item} place={place} onBack={onBack} />
       <div className="item-how">
         <FaceSwitch item={item} face="fact_check" onFace={onFace} />
+        {jobs.length > 0 && <AskFactCheck row={item.row} onAsk={askFactCheck} />}
       </div>
     </header>
   )
@@ -81,7 +89,9 @@ export function FactCheckScreen({ item, place, onFace, onStep, onOpenItem, onBac
             ) : found.isPending ? (
               <p className="quiet">{words.loading}</p>
             ) : (
-              <EmptyState title={words.none.title} text={words.none.text} />
+              <EmptyState title={words.none.title} text={whyNotFactChecked(item.row) ?? words.none.text}>
+                <AskFactCheck row={item.row} onAsk={askFactCheck} />
+              </EmptyState>
             )}
           </div>
         </div>

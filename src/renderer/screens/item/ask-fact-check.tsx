@@ -1,0 +1,13 @@
+import type { ItemRow } from '../../../shared/model/item.ts'
+import { whyNotFactChecked, factCheckSheet as words } from '../../../shared/words/fact-check-sheet.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Leads to the cost sheet of a fact check of one item; off with the reason where it cannot be checked. */
+export function AskFactCheck({ row, onAsk }: { row: ItemRow; onAsk: () => void }) {
+  const whyNot = whyNotFactChecked(row)
+  return (
+    <Button onClick={onAsk} isDisabled={whyNot !== null} title={whyNot ?? words.openHint} keyCap="⇧A">
+      {words.open}
+    </Button>
+  )
+}

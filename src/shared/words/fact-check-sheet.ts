@@ -1,0 +1,82 @@
+import type { Quote } from '../contract/checks.ts'
+import { DEFAULT_LIMITS } from '../model/eligibility.ts'
+import type { ItemRow } from '../model/item.ts'
+import { MAX_CONTEXT, type Modality } from '../model/job.ts'
+import type { LinkGuesses } from '../model/link-modality.ts'
+import { ineligibleWords } from './cost-sheet.ts'
+import { count, counted } from './counts.ts'
+
+/** The cost sheet of a fact check, and the ways that lead to it. */
+export const factCheckSheet = {
+  title: 'Fact-check',
+  open: 'Fact-check…',
+  openSome: (n: number) => (n > 1 ? `Fact-check ${count(n)}…` : 'Fact-check…'),
+  openHint: 'Asks where it appeared before and what it claims; opens the cost sheet',
+  nothingChosen: 'Select the items to fact-check first.',
+  context: {
+    label: 'What the service should know',
+    placeholder: 'Optional: where it comes from, what it is said to show, what you want to know',
+    hint: 'Sent word for word with every item, and kept in the custody log. Another text is another question, with its own result and cost.',
+    left: (used: number) => `${count(used)} of ${count(MAX_CONTEXT)}`,
+    goes: (n: number) => `Your text, ${counted(n, 'character')}, with each request, word for word:`,
+    none: 'No text of yours goes with them.',
+  },
+  links: {
+    label: (n: number) => (n === 1 ? 'The link leads to' : `The ${count(n)} links lead to`),
+    choices: { image: 'a picture', audio: 'audio', video: 'a video' } satisfies Record<Modality, string>,
+    choicesOfSeveral: { image: 'pictures', audio: 'audio', video: 'videos' } satisfies Record<Modality, string>,
+    guessed: (n: number) =>
+      `Guessed from the ${n === 1 ? 'address' : 'addresses'}. Touchstone does not open ${n === 1 ? 'it' : 'them'}; change it where it is wrong.`,
+    chosen: 'Chosen by you.',
+    ask: (n: number) =>
+      `The ${n === 1 ? 'address does' : 'addresses do'} not tell. Say it here; until then ${n === 1 ? 'the link is' : 'the links are'} left out.`,
+    mixed: (guesses: string) =>
+      `By their addresses they differ: ${guesses}. One choice holds for all of them; to choose each apart, select them apart.`,
+  },
+  asked: 'Fact-checked with exactly this text before: running, or free to read',
+  askedOtherwise: (n: number) =>
+    `${counted(n, 'of them was', 'of them were')} fact-checked before with another text. ${n === 1 ? 'That result is' : 'Those results are'} free to read in the item; this is a new question and is paid again.`,
+  again: (n: number) =>
+    `Fact-check the ${counted(n, 'item', 'items')} asked before again. ${n === 1 ? 'It is' : 'They are'} paid again; the earlier ${n === 1 ? 'result is' : 'results are'} kept.`,
+  inRecordings:
+    'Audio and video may hold positions, names and pictures of their own; only what their container names is read here',
+  formats:
+    'Which formats of audio and video the service takes is not documented. It may refuse some; whether a refusal costs is not known.',
+  reserves:
+    'The service reserves the credits when it takes a job and says at its end how many it used. The job runs there and may take minutes or hours; Touchstone may be closed meanwhile.',
+  unknownLength: (n: number) =>
+    n === 1
+      ? 'The length of one of them is not known here, so its price may be another.'
+      : `The length of ${count(n)} of them is not known here, so their price may be another.`,
+  /** While the text is being written, before its cost is known. */
+  counting: 'Adding up for this text',
+} as const
+
+/** "2 pictures, 1 video, 3 that do not tell". */
+export function guessesInWords(guesses: LinkGuesses): string {
+  const said = [
+    guesses.image > 0 ? counted(guesses.image, 'picture') : '',
+    guesses.audio > 0 ? `${count(guesses.audio)} audio` : '',
+    guesses.video > 0 ? counted(guesses.video, 'video') : '',
+    guesses.unknown > 0 ? `${count(guesses.unknown)} that ${guesses.unknown === 1 ? 'does' : 'do'} not tell` : '',
+  ]
+  return said.filter(Boolean).join(', ')
+}
+
+/** Whether a batch holds what the documents of the service say nothing about. */
+export const hasRecordings = ({ prices }: Quote): boolean =>
+  prices.some(({ modality }) => modality === 'audio' || modality === 'video')
+
+type Judged = Pick<ItemRow, 'intake' | 'kind' | 'bytes' | 'ineligible' | 'url'>
+
+/** Why nothing can be fact-checked about an item; null = it can. What the service itself may say is left to the sheet. */
+export function whyNotFactChecked({ intake, kind, bytes, ineligible, url }: Judged): string | null {
+  if (url !== null) return null
+  if (intake !== 'inspected' || kind === null) return 'It has not been read yet, or cannot be read.'
+  if (kind !== 'image' && kind !== 'audio' && kind !== 'video')
+    return 'Only pictures, audio, video and links can be fact-checked.'
+  if (bytes === 0) return 'The file is empty.'
+  if (kind === 'image')
+    return ineligible === null ? null : `The service cannot take it: ${ineligibleWords[ineligible]}.`
+  return bytes > DEFAULT_LIMITS.maxBytes ? `The service cannot take it: ${ineligibleWords.too_large}.` : null
+}
