@@ -73,12 +73,18 @@ export function endOf(reading: JobReading): 'completed' | 'failed' | 'cancelled'
     case 'canceled':
       return 'cancelled'
     case undefined:
-      // No word at all, and a result: there is nothing to wait for.
-      return reading.result === null ? null : 'completed'
+      // No word at all, and parts of a result: there is nothing to wait for. A word that could not be read is one.
+      return hasParts(reading) &&
+        !reading.unread.some(({ path, why }) => why === 'type' && /status$|state$/i.test(path))
+        ? 'completed'
+        : null
     default:
       return null
   }
 }
+
+const hasParts = ({ result }: JobReading): boolean =>
+  result !== null && Object.values(result.foundAt).some((at) => at !== null)
 
 function parse(text: string): unknown {
   try {

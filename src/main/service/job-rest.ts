@@ -1,11 +1,19 @@
-import { isRecord } from './error-body.ts'
+import { findOddities } from '../../shared/model/json-text.ts'
+import { writeRest } from './job-reading/rest.ts'
+import { readJobAndMarks } from './job-wire.ts'
 
-/** What an answer about a job holds beyond what is shown. `json` null = it is no JSON. */
+/**
+ * What an answer about a job holds beyond what its reading shows: the same JSON without the members that are shown, every
+ * token as it was written. `members` = values left; `json` null = it is no JSON.
+ */
 export function restOf(text: string): { json: string | null; members: number } {
   try {
     const value: unknown = JSON.parse(text)
-    return { json: JSON.stringify(value), members: isRecord(value) ? Object.keys(value).length : 1 }
-  } catch {
-    return { json: null, members: 0 }
+    const oddities = findOddities(text)
+    const { marks } = readJobAndMarks(value, oddities)
+    return writeRest(text, value, marks, oddities)
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return { json: null, members: 0 }
+    throw cause
   }
 }

@@ -1,60 +1,130 @@
-import type { FactCheckResult, JobReading } from '../../shared/model/fact-check.ts'
+import type { Claim, FactCheckResult, FoundAt, JobReading } from '../../shared/model/fact-check.ts'
 import type { JsonOddities } from '../../shared/model/json-text.ts'
-import { isRecord } from './error-body.ts'
-import { createMemberReader, type MemberReader } from './member-reader.ts'
+import { CLAIMS, PERHAPS_CLAIMS, readClaims } from './job-reading/claims.ts'
+import { findJob } from './job-reading/find-job.ts'
+import { type Candidate, resultCandidates } from './job-reading/find-result.ts'
+import { readJobMembers } from './job-reading/job-members.ts'
+import { createMarks, type Marks } from './job-reading/marks.ts'
+import { type Member, named, rootOf } from './job-reading/member.ts'
+import { readSources, SOURCES } from './job-reading/sources.ts'
+import { createTaking, type Taking } from './job-reading/taking.ts'
+import { readTranscript, readTurns, TRANSCRIPT, TURN_LISTS } from './job-reading/transcript.ts'
 
 /** The version of this reading; grows whenever a kept answer could now be read differently. */
-export const JOB_READER_VERSION = 1
-
-const MEMBERS = [
-  ...['id', 'jobId', 'modality', 'fileName', 'fileSizeBytes', 'durationSeconds', 'status', 'progress', 'statusMessage'],
-  ...['creditsReserved', 'creditsUsed', 'processingTimeMs', 'errorMessage', 'userContext', 'createdAt', 'modifiedAt'],
-  'result',
-]
+export const JOB_READER_VERSION = 2
 
 /**
  * Reads the answer about a fact-checking job. Sources: service/interface.md and known-facts.md, read 2026-11-21.
  * null = not a job at all. `oddities`: what the text says beyond its value.
  */
-export function readJob(json: unknown, oddities: JsonOddities | null = null): JobReading | null {
-  if (!isRecord(json)) return null
-  const read = createMemberReader(oddities)
-  read.rest('', json, MEMBERS)
-  const text = (name: string) => read.text(name, json[name])
-  const number = (name: string) => read.number(name, json[name])
-  const reading = {
-    jobId: text('jobId') ?? text('id'),
-    status: text('status'),
-    progress: number('progress'),
-    statusMessage: text('statusMessage'),
-    errorMessage: text('errorMessage'),
-    modality: text('modality'),
-    fileName: text('fileName'),
-    fileSizeBytes: number('fileSizeBytes'),
-    durationSeconds: number('durationSeconds'),
-    userContext: text('userContext'),
-    creditsReserved: number('creditsReserved'),
-    creditsUsed: number('creditsUsed'),
-    processingTimeMs: number('processingTimeMs'),
-    createdAt: text('createdAt'),
-    modifiedAt: text('modifiedAt'),
-    result: readResult(read, json.result),
-    unread: read.unread,
-    notes: read.notes(),
+export const readJob = (json: unknown, oddities: JsonOddities | null = null): JobReading | null =>
+  readJobAndMarks(json, oddities).reading
+
+/** The same, with what of the answer the reading shows. */
+export function readJobAndMarks(
+  json: unknown,
+  oddities: JsonOddities | null,
+): { reading: JobReading | null; marks: Marks; root: Member } {
+  const marks = createMarks(oddities)
+  const take = createTaking(marks)
+  const root = rootOf(json)
+  const job = findJob(root)
+  if (!job) return { reading: null, marks, root }
+  const members = readJobMembers(take, job)
+  const result = readResult(take, job, members.durationSeconds)
+  if (members.status === null && members.jobId === null && result === null) {
+    return { reading: null, marks: createMarks(oddities), root }
   }
-  return reading.status === null && reading.jobId === null && reading.result === null ? null : reading
+  const unread = marks.unread(root)
+  return { reading: { ...members, result, unread, notes: marks.notes() }, marks, root }
 }
 
-function readResult(read: MemberReader, from: unknown): FactCheckResult | null {
-  const result = read.record('result', from)
-  if (!result) return null
+function readResult(take: Taking, job: Member, durationSeconds: number | null): FactCheckResult | null {
+  for (const candidate of resultCandidates(take.marks, job)) {
+    const result = readCandidate(take, candidate, job, durationSeconds)
+    if (result) return result
+  }
+  return null
+}
+
+/** null = nothing in this candidate is a part of a result. */
+function readCandidate(
+  take: Taking,
+  { scopes, isPublic }: Candidate,
+  job: Member,
+  durationSeconds: number | null,
+): FactCheckResult | null {
+  const find = <T>(names: readonly string[], read: (member: Member, name: string) => T | null) =>
+    findPart(take, scopes, names, read)
+  const foundAt = <T>(part: Part<T> | null, name: string): FoundAt | null =>
+    part && { path: part.member.path, isPublicName: isPublic && part.scope === scopes[0] && part.member.key === name }
+  const summary = find(SUMMARY, (member) => take.text(parentOf(member), [String(member.key)], SUMMARY_WITHIN))
+  const sources = find(SOURCES, (member) => readSources(take, member))
+  const claims = find<Claim[]>([...CLAIMS, ...PERHAPS_CLAIMS], (member, name) =>
+    readClaims(take, member, CLAIMS.includes(name), durationSeconds),
+  )
+  const transcript =
+    find(TRANSCRIPT, (member) => readTranscript(take, member, durationSeconds)) ??
+    find(TURN_LISTS, (member) => {
+      const turns = Array.isArray(member.value) ? readTurns(take, member, durationSeconds) : null
+      return turns && { turns, language: null }
+    })
+  // The job's own modality is read with the job.
+  const isOwn = scopes[0]?.value !== job.value
+  const modality = isOwn ? first(scopes, (scope) => take.text(scope, ['modality', 'mediaType'])) : null
+  const hasDetailedReport = first(scopes, (scope) => take.flag(scope, ['hasDetailedReport']))
+  const isAny = [summary, sources, claims, transcript].some((part) => part !== null)
+  if (!isAny && !(isPublic && (modality !== null || hasDetailedReport !== null))) return null
   return {
-    summary: read.text('result.summary', result.summary),
-    sources: null,
-    claims: null,
-    transcript: null,
-    modality: read.text('result.modality', result.modality),
-    hasDetailedReport: read.flag('result.hasDetailedReport', result.hasDetailedReport),
-    foundAt: { summary: { path: 'result.summary', isPublicName: true }, sources: null, claims: null, transcript: null },
+    summary: summary?.value ?? null,
+    sources: sources?.value ?? null,
+    claims: claims?.value ?? null,
+    transcript: transcript?.value ?? null,
+    modality,
+    hasDetailedReport,
+    foundAt: {
+      summary: foundAt(summary, 'summary'),
+      sources: foundAt(sources, 'provenance'),
+      claims: foundAt(claims, 'claims'),
+      transcript: foundAt(transcript, 'transcript'),
+    },
   }
 }
+
+const SUMMARY = ['summary', 'plainLanguageSummary', 'plainSummary', 'summaryText', 'overview', 'executiveSummary']
+const SUMMARY_WITHIN = ['text', 'content', 'plainText', 'plain']
+
+type Part<T> = { value: T; member: Member; scope: Member }
+
+/** The first member of one of these names whose form fits, outer records first. Others of a wrong form are listed. */
+function findPart<T>(
+  take: Taking,
+  scopes: readonly Member[],
+  names: readonly string[],
+  read: (member: Member, name: string) => T | null,
+): Part<T> | null {
+  for (const scope of scopes) {
+    for (const name of names) {
+      const member = named(scope, name)
+      if (!member) continue
+      if (member.value === null) {
+        take.marks.show(member)
+        continue
+      }
+      const value = read(member, name)
+      if (value !== null) return { value, member, scope }
+      take.marks.refuse(member)
+    }
+  }
+  return null
+}
+
+function first<T>(scopes: readonly Member[], read: (scope: Member) => T | null): T | null {
+  for (const scope of scopes) {
+    const value = read(scope)
+    if (value !== null) return value
+  }
+  return null
+}
+
+const parentOf = (member: Member): Member => member.parent ?? member

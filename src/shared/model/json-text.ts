@@ -5,6 +5,8 @@
 export type JsonOddities = {
   /** Earlier values of a member that is named again, with where they stood. */
   repeated: { path: string; json: string }[]
+  /** Where in the text each such value begins; all of them. */
+  repeatedFrom: Set<number>
   /** Numbers as written, by where they stand. */
   imprecise: Map<string, string>
   depth: number
@@ -29,7 +31,7 @@ type Frame = {
 
 /** Looks through a text that `JSON.parse` has taken. Keeps no call stack, so no nesting is too deep for it. */
 export function findOddities(text: string): JsonOddities {
-  const found: JsonOddities = { repeated: [], imprecise: new Map(), depth: 0 }
+  const found: JsonOddities = { repeated: [], repeatedFrom: new Set(), imprecise: new Map(), depth: 0 }
   const stack: Frame[] = []
   let expectsName = false
   const begin = (at: number) => {
@@ -41,8 +43,11 @@ export function findOddities(text: string): JsonOddities {
     if (!top) return
     if (top.spans) {
       const earlier = top.spans.get(top.name)
-      if (earlier && found.repeated.length < MAX_LISTED) {
-        found.repeated.push({ path: pathOf(stack), json: text.slice(...earlier) })
+      if (earlier) {
+        found.repeatedFrom.add(earlier[0])
+        if (found.repeated.length < MAX_LISTED) {
+          found.repeated.push({ path: pathOf(stack), json: text.slice(...earlier) })
+        }
       }
       top.spans.set(top.name, [top.start, at])
     }
@@ -99,7 +104,7 @@ const MAX_INDENT = 64
 export function indentJson(text: string): string {
   const parts: string[] = []
   let depth = 0
-  let before: Kind | null = null
+  let before: TokenKind | null = null
   const line = () => parts.push('\n', '  '.repeat(Math.min(depth, MAX_INDENT)))
   eachToken(text, (kind, from, to) => {
     if (kind === 'close') {
@@ -114,10 +119,10 @@ export function indentJson(text: string): string {
   return parts.join('')
 }
 
-type Kind = 'open' | 'close' | 'comma' | 'colon' | 'string' | 'plain'
+export type TokenKind = 'open' | 'close' | 'comma' | 'colon' | 'string' | 'plain'
 
 /** What a sign is, by its code; null = it begins or goes on with something else. */
-function signOf(code: number): Kind | null {
+function signOf(code: number): TokenKind | null {
   switch (code) {
     case 0x7b: // {
     case 0x5b: // [
@@ -137,8 +142,8 @@ function signOf(code: number): Kind | null {
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 const QUOTE = 0x22
 
-/** Calls for each token in turn. Numbers only, no objects: a reply may have ten million. */
-function eachToken(text: string, visit: (kind: Kind, from: number, to: number) => void): void {
+/** Calls for each token of a text that `JSON.parse` has taken, in turn. Numbers only, no objects: a reply may have ten million. */
+export function eachToken(text: string, visit: (kind: TokenKind, from: number, to: number) => void): void {
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at)
     const sign = signOf(code)
@@ -170,7 +175,9 @@ function endOfString(text: string, from: number): number {
   return text.length
 }
 
-const nameOf = (token: string): string => (token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1))
+/** What a token that names a member says. */
+export const nameOf = (token: string): string =>
+  token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1)
 
 /** "images[0].confidence": the way members are named everywhere in the app. */
 const pathOf = (stack: readonly Frame[]): string =>

@@ -1,0 +1,125 @@
+import { type Claim, KNOWN_CLAIM_VERDICTS } from '../../../shared/model/fact-check.ts'
+import { isRecord } from '../error-body.ts'
+import { firstEntries, innerOf, type Member, named, plainName } from './member.ts'
+import { asText, type Taking } from './taking.ts'
+import { type EntryTimes, timesIn, understandTimes } from './time-members.ts'
+
+/** What claims may be called; the first is the public name. */
+export const CLAIMS = ['claims', 'extractedClaims', 'claimResults', 'checkedClaims', 'claimChecks']
+/** Names that other things bear as well: taken only where each entry is a record with a text and a verdict. */
+export const PERHAPS_CLAIMS = ['statements', 'findings', 'assertions', 'factChecks']
+
+const LISTS = ['items', 'claims', 'entries', 'list', 'results']
+const TEXT = ['claimText', 'text', 'claim', 'statement', 'assertion']
+const TEXT_WITHIN = ['claimText', 'text', 'statement']
+const QUOTE = ['verbatimQuote', 'quote', 'verbatim', 'quotedText', 'exactQuote']
+const VERDICT = ['verdict', 'rating', 'assessment', 'ruling', 'veracity', 'status']
+const VERDICT_WITHIN = ['label', 'verdict', 'value', 'name', 'rating', 'text']
+/** Not "score" by itself: it may as well say how true a claim is. */
+const CONFIDENCE = ['confidence', 'certainty', 'confidenceScore', 'verdict.confidence', 'verdict.score']
+const SPEAKER = ['speaker', 'speakerName', 'speakerLabel', 'speakerId', 'saidBy']
+const EXPLANATION = [
+  ...['explanation', 'rationale', 'reasoning', 'justification', 'verdict.explanation', 'verdict.rationale'],
+  'verdict.reasoning',
+]
+const GIVEN_FOR_IT = ['sources', 'evidence', 'citations', 'references', 'urls', 'links']
+const MAX_ENTRIES = 10_000
+const MAX_SOURCES = 1000
+
+/**
+ * Claims as a list of records or of texts, or as a record whose members are verdicts. Taken when at least one entry is a
+ * claim; null otherwise. `isCertain` = the name they were found under says that they are claims.
+ */
+export function readClaims(
+  take: Taking,
+  member: Member,
+  isCertain: boolean,
+  durationSeconds: number | null,
+): Claim[] | null {
+  const list = Array.isArray(member.value)
+    ? member
+    : LISTS.map((name) => named(member, name)).find((inner) => Array.isArray(inner?.value))
+  const grouped = list ? [{ verdict: null, list }] : isRecord(member.value) ? groupsOf(member) : null
+  if (!grouped) return null
+  const entries = grouped.flatMap(({ verdict, list }) => entriesOf(take, list).map((entry) => ({ entry, verdict })))
+  if (!isCertain && !entries.every(({ entry }) => isJudged(entry))) return null
+  const read = entries.flatMap(({ entry, verdict }) => {
+    const claim = readClaim(take, entry, verdict)
+    if (!claim) take.marks.refuse(entry)
+    return claim ? [claim] : []
+  })
+  if (read.length === 0 && entries.length > 0) return null
+  const texts = read.map(({ claim }) => (claim.quote ?? claim.text ?? '').length)
+  const { times } = understandTimes(
+    take.marks,
+    read.map(({ written }) => written),
+    texts,
+    durationSeconds,
+  )
+  return read.map(({ claim }, index) => ({ ...claim, startSeconds: times[index]?.startSeconds ?? null }))
+}
+
+function entriesOf(take: Taking, list: Member): Member[] {
+  const entries = firstEntries(list, MAX_ENTRIES)
+  if (entries.length < (list.value as unknown[]).length) take.marks.note('more_entries')
+  if (entries.length === 0) take.marks.show(list)
+  return entries
+}
+
+/** The members of a record as verdicts, when one of them is a known one; null otherwise. */
+function groupsOf(record: Member): { verdict: string; list: Member }[] | null {
+  const groups = innerOf(record).flatMap((list) =>
+    Array.isArray(list.value) ? [{ verdict: String(list.key), list }] : [],
+  )
+  const isVerdict = (name: string) => KNOWN_CLAIM_VERDICTS.some((known) => known === plainName(name))
+  return groups.some(({ verdict }) => isVerdict(verdict)) ? groups : null
+}
+
+const isJudged = (entry: Member): boolean =>
+  TEXT.some((name) => named(entry, name)) && VERDICT.some((name) => named(entry, name))
+
+function readClaim(
+  take: Taking,
+  entry: Member,
+  given: string | null,
+): { claim: Omit<Claim, 'startSeconds'>; written: EntryTimes } | null {
+  const none = { quote: null, confidence: null, speaker: null, explanation: null, sources: [] }
+  if (typeof entry.value === 'string') {
+    if (asText(entry.value) === null || entry.value.trim() === '') return null
+    take.marks.show(entry)
+    const claim = { at: entry.path, text: entry.value, verdict: given, ...none }
+    return { claim, written: { start: null, end: null, duration: null } }
+  }
+  if (!isRecord(entry.value)) return null
+  const text = take.text(entry, TEXT, TEXT_WITHIN)
+  const quote = take.text(entry, QUOTE, ['text'])
+  if (text === null && quote === null) return null
+  const claim = {
+    at: entry.path,
+    text,
+    quote,
+    verdict: given ?? take.text(entry, VERDICT, VERDICT_WITHIN),
+    confidence: take.number(entry, CONFIDENCE),
+    speaker: take.label(entry, SPEAKER, ['name', 'label', 'id']),
+    explanation: take.text(entry, EXPLANATION, ['text']),
+    sources: readGiven(take, entry),
+  }
+  const { start } = timesIn(take.marks, entry)
+  return { claim, written: { start, end: null, duration: null } }
+}
+
+/** Addresses and names, as they were given. Of a record its address, failing that its name. */
+function readGiven(take: Taking, entry: Member): string[] {
+  const list = GIVEN_FOR_IT.map((name) => named(entry, name)).find((member) => Array.isArray(member?.value))
+  if (!list) return []
+  const entries = firstEntries(list, MAX_SOURCES)
+  if (entries.length === 0) take.marks.show(list)
+  return entries.flatMap((source) => {
+    const isText = typeof source.value === 'string' && asText(source.value) !== null
+    if (isText) take.marks.show(source)
+    const read = isText
+      ? String(source.value)
+      : take.text(source, ['url', 'link', 'href', 'uri', 'domain', 'name', 'title'])
+    return read === null || read === '' ? [] : [read]
+  })
+}

@@ -1,0 +1,60 @@
+import { isRecord } from '../error-body.ts'
+import type { Marks } from './marks.ts'
+import { type Member, named, oneRecord } from './member.ts'
+
+/** What a result may be called; the first is the public name. */
+const RESULTS = [
+  ...['result', 'results', 'output', 'outcome', 'report', 'factCheck', 'factCheckResult', 'factCheckReport'],
+  ...['analysis', 'analysisResult', 'response', 'data', 'payload', 'details', 'content'],
+]
+/** What its parts may be wrapped in. */
+const WITHIN = ['data', 'result', 'results', 'report', 'output', 'content', 'body', 'details', 'analysis', 'factCheck']
+const MAX_DEPTH = 4
+
+/** Records that may hold the parts of one result, the outermost first. */
+export type Candidate = { isPublic: boolean; scopes: Member[] }
+
+/**
+ * Where a job's result may stand, likeliest first: in a member of the job, beside the job where that is wrapped, and
+ * last in the job itself. All parts of a result are taken from one candidate. A text that is the JSON of a record is
+ * read as that record.
+ */
+export function* resultCandidates(marks: Marks, job: Member): Generator<Candidate> {
+  for (let of: Member | null = job; of; of = of.parent) {
+    for (const name of RESULTS) {
+      const member = named(of, name)
+      if (member?.value === null) marks.show(member)
+      const record = member && asRecord(marks, member)
+      if (record && !contains(record, job)) {
+        yield { isPublic: of === job && member.key === 'result', scopes: scopesOf(record) }
+      }
+    }
+  }
+  yield { isPublic: false, scopes: [job] }
+}
+
+function asRecord(marks: Marks, member: Member): Member | null {
+  if (typeof member.value !== 'string') return oneRecord(member)
+  if (!/^\s*\{/.test(member.value)) return null
+  try {
+    const value: unknown = JSON.parse(member.value)
+    return isRecord(value) ? marks.unpack(member, value) : null
+  } catch {
+    return null
+  }
+}
+
+function scopesOf(record: Member): Member[] {
+  const scopes = [record]
+  let level = [record]
+  for (let depth = 1; depth < MAX_DEPTH; depth += 1) {
+    level = level.flatMap((of) => WITHIN.flatMap((name) => oneRecord(named(of, name)) ?? []))
+    scopes.push(...level)
+  }
+  return scopes
+}
+
+function contains(record: Member, job: Member): boolean {
+  for (let of: Member | null = job; of; of = of.parent) if (of.value === record.value) return true
+  return false
+}
