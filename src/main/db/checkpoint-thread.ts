@@ -6,6 +6,8 @@ const { file } = workerData as { file: string }
 const db = new DatabaseConstructor(file, { fileMustExist: true })
 db.pragma('trusted_schema = OFF')
 db.pragma('synchronous = FULL')
+// It reads no pages through its cache.
+db.pragma('cache_size = -512')
 
 const EVERY_MS = 500
 /** Pages worth a flush of the disk: 2 MB. */

@@ -10,7 +10,7 @@ const BOUND_PAGES = 16_384
  */
 export function startCheckpoints({ db, script, file }: { db: Database; script: string; file: string }) {
   db.pragma(`wal_autocheckpoint = ${BOUND_PAGES}`)
-  const worker = new Worker(script, { workerData: { file } })
+  const worker = new Worker(script, { workerData: { file }, resourceLimits: { maxYoungGenerationSizeMb: 1 } })
   worker.unref()
   // Without it main's own bound holds: slower, and nothing is lost.
   worker.on('error', () => undefined)

@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../shared/contract/index.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
 import type { CaseTallies } from './case-tally.ts'
@@ -23,6 +24,11 @@ export type FileQueries = {
   holdsCase: (file: string, caseId: number, createdAt: number) => CaseHolding
 }
 
+/** Stored replies for a person to read; null = there is none. */
+export type RawReplies = {
+  rawReply: (of: { checkId: string } | { attemptId: string }) => OutputOf<'items.rawReply'> | null
+}
+
 /** What runs in the reader thread. */
 export type ReaderQueries = ItemQueries &
   StoredReadings &
@@ -33,7 +39,8 @@ export type ReaderQueries = ItemQueries &
   LinkRequestQueries &
   CaseTallies &
   Pick<JobRows, 'jobsOf' | 'jobPage' | 'factCheckOf'> &
-  JobReadings
+  JobReadings &
+  RawReplies
 
 /** What main may ask of the reader thread: its queries by name. */
 export type ReaderRequest = { id: number; name: keyof ReaderQueries; args: unknown[] }

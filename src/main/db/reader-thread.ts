@@ -2,8 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
 import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
+import { readableReply } from '../service/readable-reply.ts'
 import { createCaseTallies } from './case-tally.ts'
 import { checkLibraryFile, holdsCase } from './file-check.ts'
+import { createItemDetails } from './item-detail.ts'
 import { createItemQueries } from './item-queries.ts'
 import { createJobRows } from './job-rows.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
@@ -19,6 +21,7 @@ const { file } = workerData as { file: string }
 const db = new DatabaseConstructor(file, { readonly: true })
 db.pragma('trusted_schema = OFF')
 const jobRows = createJobRows(db)
+const details = createItemDetails(db)
 const queries: ReaderQueries = {
   ...createItemQueries(db),
   ...createStoredReadings(db),
@@ -35,6 +38,10 @@ const queries: ReaderQueries = {
   jobRest: (checkId) => {
     const text = jobRows.jobText(checkId)
     return text === null ? null : restOf(text)
+  },
+  rawReply: (of) => {
+    const reply = details.rawReply(of)
+    return reply && readableReply(reply)
   },
   fileState: (path) => checkLibraryFile(path, 'whole'),
   holdsCase,

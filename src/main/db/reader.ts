@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
 
+/** Room for short-lived objects, MB. V8's own choice lets a thread that turns much over hold 50 MB it no longer needs. */
+const YOUNG_MB = 8
+
 type Asked<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never
 
 /** The list queries and the readings of stored replies, answered by the reader thread. */
@@ -11,7 +14,7 @@ export type Reader = { [N in keyof ReaderQueries]: Asked<ReaderQueries[N]> } & {
  * Calls reject when the thread fails; that is a defect of ours.
  */
 export function createReader({ script, file }: { script: string; file: string }): Reader {
-  const worker = new Worker(script, { workerData: { file } })
+  const worker = new Worker(script, { workerData: { file }, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
   worker.unref()
   type Waiting = { resolve: (value: unknown) => void; reject: (cause: Error) => void }
   const waiting = new Map<number, Waiting>()
@@ -47,6 +50,8 @@ export function createReader({ script, file }: { script: string; file: string })
     dueReplies: ask('dueReplies') as Reader['dueReplies'],
     replyOf: ask('replyOf') as Reader['replyOf'],
     readReply: ask('readReply') as Reader['readReply'],
+    readGiven: ask('readGiven') as Reader['readGiven'],
+    rawReply: ask('rawReply') as Reader['rawReply'],
     queuePage: ask('queuePage') as Reader['queuePage'],
     quoteItems: ask('quoteItems') as Reader['quoteItems'],
     leavingItems: ask('leavingItems') as Reader['leavingItems'],

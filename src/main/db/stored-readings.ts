@@ -1,6 +1,6 @@
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
-import { type AnswerReading, readAnswer } from '../service/answer-reading.ts'
+import { type AnswerReading, readAnswer, readGivenAnswer } from '../service/answer-reading.ts'
 import type { Database } from './open.ts'
 
 /** A stored reply as the present version reads it. */
@@ -55,6 +55,8 @@ export function createStoredReadings(db: Database) {
            r.body_sha256 AS sha256
       FROM replies r JOIN attempts t ON t.id = r.attempt_id JOIN checks c ON c.id = t.check_id WHERE r.id = ?`)
   return {
+    /** Reads a body that is not stored (yet). */
+    readGiven: (...given: Parameters<typeof readGivenAnswer>): AnswerReading => readGivenAnswer(...given),
     /** Replies whose last reading was by a version before `reader`, at most `limit`. */
     dueReplies: (reader: number, limit: number): number[] => due.all({ reader, limit }) as number[],
     /** The reply that answered a check; null when none did. */

@@ -1,12 +1,10 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
-import type { ItemDetails } from '../db/item-detail.ts'
 import type { ItemContext } from '../db/item-select.ts'
 import type { Reader } from '../db/reader.ts'
 import type { ReadItemDetail } from '../item-detail.ts'
 import type { Rereading } from '../queue/rereading.ts'
-import { readableReply } from '../service/readable-reply.ts'
 
 type Names =
   | 'items.page'
@@ -19,20 +17,12 @@ type Names =
 type Deps = {
   cases: Cases
   reader: Reader
-  details: ItemDetails
   itemDetail: ReadItemDetail
   context: () => ItemContext
   rereading: Pick<Rereading, 'again'>
 }
 
-export function createItemsHandlers({
-  cases,
-  reader,
-  details,
-  itemDetail,
-  context,
-  rereading,
-}: Deps): Pick<Handlers, Names> {
+export function createItemsHandlers({ cases, reader, itemDetail, context, rereading }: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
   return {
@@ -50,9 +40,9 @@ export function createItemsHandlers({
       const read = await rereading.again(checkId)
       return read ? ok(read) : err({ kind: 'not_found', what: 'check' } as const)
     },
-    'items.rawReply': (of) => {
-      const reply = details.rawReply(of)
-      return reply ? ok(readableReply(reply)) : err({ kind: 'not_found', what: 'check' } as const)
+    'items.rawReply': async (of) => {
+      const reply = await reader.rawReply(of)
+      return reply ? ok(reply) : err({ kind: 'not_found', what: 'check' } as const)
     },
   }
 }

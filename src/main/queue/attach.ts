@@ -14,7 +14,7 @@ import type { Originals } from '../db/originals.ts'
 import type { Replies } from '../db/replies.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
-import { type AnswerReading, readAnswer } from '../service/answer-reading.ts'
+import { type AnswerReading, readGivenAnswer } from '../service/answer-reading.ts'
 import { READER_VERSION } from '../service/wire.ts'
 import { chargedBy } from './ledger.ts'
 import type { Queue } from './queue.ts'
@@ -33,7 +33,11 @@ export type AttachDeps = {
   desktop: Pick<Desktop, 'confirm' | 'chooseEvidence'>
   actor: () => string
   appVersion: string
+  /** Reads what was given as a reply away from the event loop; left out where nothing waits for the loop. */
+  readGivenApart?: ReadGiven | undefined
 }
+/** A body somebody gave, read as the answer to what was sent under a name (null = an address). */
+export type ReadGiven = (...given: Parameters<typeof readGivenAnswer>) => Promise<AnswerReading>
 export type Attach = ReturnType<typeof createAttach>
 
 type NotAttachable = {
@@ -46,7 +50,7 @@ type Refused =
   | { kind: 'not_now'; reason: 'finished' }
   | { kind: 'declined' }
 
-/** A reply about one image is some kilobytes; parsing this much holds nothing up. */
+/** A reply about one image is some kilobytes; this much can still be looked through by a person. */
 const CAP_BYTES = 1_000_000
 
 /**
@@ -85,7 +89,10 @@ export function createAttach(deps: AttachDeps) {
     const body = given.value
     if (body.length > CAP_BYTES) return refuse('too_large')
     const { attempt, check } = open
-    const read = readGiven(body, attempt, clock.now())
+    const receivedAt = clock.now()
+    const inHere: ReadGiven = async (...given) => readGivenAnswer(...given)
+    const answered = await (deps.readGivenApart ?? inHere)(body, attempt.sentName, receivedAt, check.kind)
+    const read = certainly(answered, attempt)
     if (!read.ok) return read
     const reading = read.value
     const image = reading.reply?.images[reading.imageIndex ?? 0]
@@ -148,11 +155,8 @@ const refuse = (reason: NotAttachable['reason']) => err({ kind: 'not_attachable'
 /** A name this app gives to what it sends, whatever request it belongs to. */
 const SENT_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\./i
 
-/** Reads what was given as the reply to this request; anything that is not certainly about it is refused. */
-function readGiven(body: Buffer, attempt: AttemptRecord, now: number): Result<AnswerReading, NotAttachable> {
-  const { sentName } = attempt
-  const answer = { status: 200, headers: {}, body, bodyState: 'whole' as const, isPublicIssuer: null }
-  const reading = readAnswer(answer, sentName, now)
+/** Takes what was given as the reply to this request; anything that is not certainly about it is refused. */
+function certainly(reading: AnswerReading, { sentName }: AttemptRecord): Result<AnswerReading, NotAttachable> {
   if (reading.facts.content !== 'json') return refuse('not_json')
   if (!reading.reply) return refuse('not_a_result')
   if (sentName !== null) {

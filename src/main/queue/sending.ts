@@ -24,7 +24,7 @@ import type { createEvents } from '../events.ts'
 import type { Log } from '../log.ts'
 import type { AnswerReading } from '../service/answer-reading.ts'
 import type { ServiceClient } from '../service/client.ts'
-import { createAttach } from './attach.ts'
+import { createAttach, type ReadGiven } from './attach.ts'
 import { createAttemptRunner } from './attempt-runner.ts'
 import { createCapping } from './capping.ts'
 import { createChargeJournal } from './charge-journal.ts'
@@ -56,6 +56,8 @@ export type SendingDeps = {
   readApart?: ((replyId: number) => Promise<AnswerReading | null>) | undefined
   /** A fact check became a job. */
   onSubmitted?: (checkId: CheckId) => void
+  /** Reads a body a person gave, likewise. */
+  readGivenApart?: ReadGiven | undefined
   /** Who decides, for approvals and decisions. */
   actor: () => string
   /** Nothing may leave this machine; none = it may. */
@@ -164,6 +166,7 @@ export function createSending(deps: SendingDeps) {
   })
   const attach = createAttach({
     ...{ ...stores, analyses, decisions, queue, desktop, actor, appVersion },
+    readGivenApart: deps.readGivenApart,
   })
   if (recovered.mismatches > 0) queue.hold('journal_mismatch', null)
 

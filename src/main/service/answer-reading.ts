@@ -91,6 +91,18 @@ const resultFacts = (
   isPaid: (sentName === null ? reply.images.some(hasVerdict) : hasVerdict(image)) || namesCharge(reply),
 })
 
+/** Reads a body that a person gave: it came without a head, and is read as a success. */
+export function readGivenAnswer(
+  body: Uint8Array,
+  sentName: string | null,
+  receivedAt: number,
+  kind: CheckKind,
+): AnswerReading {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const answer = { status: 200, headers: {}, body: bytes, bodyState: 'whole', isPublicIssuer: null } as const
+  return readAnswer(answer, sentName, receivedAt, kind)
+}
+
 function readReply(json: unknown, text: string, isUtf8: boolean): ImageReply | null {
   const reply = readImageReply(json, findOddities(text))
   if (reply && !isUtf8) reply.notes.push('not_utf8')
