@@ -701,3 +701,7 @@ END;
 
 CREATE INDEX media_in_brief ON media (sha256, kind, format, bytes, width, height, orientation, has_thumbnail,
   has_gps, has_embedded_thumbnail, has_serial, has_author, has_maker_note, problems, duration_ms);
+
+CREATE TRIGGER media_noticed_no_more AFTER DELETE ON media BEGIN
+  DELETE FROM noticed WHERE sha256 = OLD.sha256;
+END;

@@ -8,12 +8,15 @@ import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createEraseCase } from '../../src/main/db/erase-case.ts'
 import { holdsCase } from '../../src/main/db/file-check.ts'
+import { createMedia } from '../../src/main/db/media.ts'
 import { createRewrite } from '../../src/main/db/rewrite.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import type { Question } from '../../src/main/desktop.ts'
 import { createEvents } from '../../src/main/events.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import { createCaseCopies } from '../../src/main/library/case-copies.ts'
+import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
+import type { Metadata } from '../../src/shared/model/metadata.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
@@ -200,6 +203,39 @@ describe('a case that is deleted', () => {
     expect(verifyChain(db)).toMatchObject({ state: 'whole' })
     expect(db.pragma('foreign_key_check')).toEqual([])
     expect(bytesOnDisk(home).includes(SECRET)).toBe(false)
+  })
+
+  it('lets the same files be taken in again as if never before, those that were paid for too', async () => {
+    const { db, caseId, reference, life, emptied, sendAll, cases, exhibits, evidence, approve } = await setupLife([])
+    const media = createMedia({ db, clock: systemClock })
+    const [paid, other] = [pngOf(1), pngOf(2)]
+    // No thumbnail could be made of them, and both say where they were taken.
+    const metadata = { position: { latitude: 1, longitude: 2 }, indicators: [{ kind: 'editing_software' }] }
+    const read = [paid, other].map((bytes) => ({
+      ...({ sha256: sha256Of(bytes) as Sha256, bytes: bytes.length, kind: 'image', format: 'png' } as const),
+      ...{ width: 1, height: 1, orientation: 1, container: null, hasThumbnail: false, problems: [] },
+      metadata: metadata as unknown as Metadata,
+    }))
+    const takeIn = (id: CaseId) => {
+      for (const facts of read) media.keep(facts)
+      return placeEvidence({ db, exhibits }, id, evidence, [paid, other])
+    }
+    const known = () => [
+      db.prepare('SELECT metadata, has_gps, recipe FROM media ORDER BY sha256').all(),
+      db.prepare('SELECT what FROM noticed ORDER BY sha256, what').pluck().all(),
+    ]
+    const [first] = takeIn(caseId)
+    const before = known()
+    expect(before[1]).toEqual(['editing_software', 'gps', 'software', 'editing_software', 'gps', 'software'])
+    await approve(undefined, first ? [first.itemId] : [])
+    await sendAll()
+    expect(await life.delete(caseId, reference)).toMatchObject({ ok: true })
+    await emptied()
+    expect(db.prepare('SELECT sha256, metadata FROM media').all()).toEqual([{ sha256: sha256Of(paid), metadata: null }])
+    expect(db.prepare("SELECT DISTINCT sha256 FROM noticed WHERE what <> 'no_metadata'").all()).toEqual([])
+    expect(db.pragma('foreign_key_check')).toEqual([])
+    takeIn(cases.create('Again').id)
+    expect(known()).toEqual(before)
   })
 
   it('keeps the paid answer about an address that another case holds too', async () => {

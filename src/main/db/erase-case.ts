@@ -104,16 +104,16 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
       given,
     )
     run(`UPDATE checks SET url = 'removed:' || id WHERE url IS NOT NULL AND subject IN ${these}`, given)
-    run(`DELETE FROM noticed WHERE sha256 IN ${these}`, given)
     run(
       `DELETE FROM media WHERE sha256 IN ${these}
           AND NOT EXISTS (SELECT 1 FROM checks c WHERE c.subject = media.sha256)`,
       given,
     )
     run(
-      `UPDATE media SET metadata = NULL, container = NULL, duration_ms = NULL, has_gps = 0, has_software = 0, has_embedded_thumbnail = 0, has_serial = 0,
-             has_author = 0, has_maker_note = 0, has_thumbnail = 0,
-              has_preview = 0, problems = '[]' WHERE sha256 IN ${these}`,
+      // Recipe 0: should the bytes be taken in again, they are read as if never before.
+      `UPDATE media SET metadata = NULL, container = NULL, duration_ms = NULL, has_gps = 0, has_software = 0,
+              has_embedded_thumbnail = 0, has_serial = 0, has_author = 0, has_maker_note = 0, has_thumbnail = 0,
+              has_preview = 0, problems = '[]', recipe = 0 WHERE sha256 IN ${these}`,
       given,
     )
   }
