@@ -210,6 +210,7 @@ export function compose(deps: ComposeDeps) {
     readApart: (replyId) => reader.readReply(replyId).then((read) => read?.reading ?? null),
     failpoint: deps.failpoint,
     onSubmitted: (checkId) => factChecking.submitted(checkId),
+    onDoubtful: () => factChecking.doubtful(),
   })
   const factChecking = createFactChecking({
     ...{ db, audit, clock, log, desktop, appVersion, jobs: createJobs(db), checks: createChecks(db) },
@@ -333,7 +334,7 @@ export function compose(deps: ComposeDeps) {
       ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop }),
       ...createItemsHandlers({ cases, reader, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
-      ...createChecksHandlers({ ...sending, reader }),
+      ...createChecksHandlers({ ...sending, reader, missedAt: factChecking.missedAt }),
       ...createFactChecksHandlers({ factChecking, reader, details, context }),
       ...createCapsHandlers({ capSetting }),
       ...createAccountHandlers({ account }),

@@ -29,9 +29,17 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
   /** Every question about a job, with the time it was asked, ms on the monotonic clock. */
   const asked: { jobId: string; at: number }[] = []
   let underWay = 0
+  const listed: number[] = []
   const ended: JobRecord[] = []
   const counted = (requests: JobRequests): JobRequests => ({
     ...requests,
+    list: async (...given) => {
+      listed.push(clock.monotonicNs() / 1e6)
+      underWay += 1
+      return await requests.list(...given).finally(() => {
+        underWay -= 1
+      })
+    },
     read: async (to, jobId) => {
       asked.push({ jobId, at: clock.monotonicNs() / 1e6 })
       underWay += 1
@@ -81,7 +89,10 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
     return { ...run, jobs, factChecking, rows, job: of, tell }
   }
   let current: { factChecking: FactChecking } | null = null
-  const extra: Partial<SendingDeps> = { onSubmitted: (checkId) => current?.factChecking.submitted(checkId) }
+  const extra: Partial<SendingDeps> = {
+    onSubmitted: (checkId) => current?.factChecking.submitted(checkId),
+    onDoubtful: () => current?.factChecking.doubtful(),
+  }
   const open = async () => {
     const run = await app.reopen(extra)
     const watched = watchOver(run)
@@ -95,6 +106,8 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
     ended,
     air,
     asked,
+    /** When the list of jobs was asked for. */
+    listed,
     /** Lets virtual time go by, with every question of that time asked and answered. */
     passTime: async (ms: number) =>
       await time?.pass(ms, async () => {

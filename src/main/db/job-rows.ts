@@ -22,7 +22,8 @@ const COLUMNS = `
   j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.credits_reserved AS creditsReserved,
   j.credits_used AS creditsUsed, j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy,
   c.origin AS serviceOrigin, c.account, t.sent_name AS sentName,
-  coalesce((SELECT is_simulated FROM replies r WHERE r.attempt_id = j.attempt_id), 0) AS isSimulated`
+  coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = j.check_id),
+           (SELECT is_simulated FROM replies r WHERE r.attempt_id = j.attempt_id), 0) AS isSimulated`
 const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id JOIN attempts t ON t.id = j.attempt_id'
 
 /** What screens show of fact checks, from what is kept alone. */

@@ -56,6 +56,9 @@ export function createJobs(db: Database) {
   const watched = db.prepare<[], JobRecord>(
     `SELECT ${COLUMNS} ${FROM} WHERE j.state = 'watching' ORDER BY j.submitted_at, j.check_id`,
   )
+  const known = db.prepare<[string, string], { one: number }>(
+    'SELECT 1 AS one FROM jobs j JOIN checks c ON c.id = j.check_id WHERE j.job_id = ? AND c.origin = ? LIMIT 1',
+  )
   const givenUp = db.prepare<[], JobRecord>(
     `SELECT ${COLUMNS} ${FROM} WHERE j.state IN ('lost', 'stalled') ORDER BY j.submitted_at DESC LIMIT 1000`,
   )
@@ -78,6 +81,8 @@ export function createJobs(db: Database) {
   return {
     /** null when the check has no job. */
     get: (checkId: string): JobRecord | null => get.get(checkId) ?? null,
+    /** Whether a job of this service stands for a check already. */
+    isKnown: (jobId: string, origin: string): boolean => known.get(jobId, origin) !== undefined,
     /** Every job whose end is waited for, oldest first. */
     watched: (): JobRecord[] => watched.all(),
     /** Those that were given up without a person's word, newest first, at most 1000. */

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../shared/contract/index.ts'
+import type { AttemptId } from '../../shared/model/ids.ts'
 import { ok } from '../../shared/result.ts'
 import type { DoubtfulRows } from '../db/doubtful-rows.ts'
 import type { Reader } from '../db/reader.ts'
@@ -28,10 +29,16 @@ export type ChecksHandlersDeps = {
   attach: Attach
   reader: Pick<Reader, 'queuePage'>
   doubtfulRows: DoubtfulRows
+  /** When the service's own list was last read without this submission; null = it was not. */
+  missedAt: (attemptId: AttemptId) => number | null
 }
 
 export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, Names> {
   const { queue, quotes, choices, attach, reader, doubtfulRows } = deps
+  const withMissed = ({ rows, total }: ReturnType<DoubtfulRows['of']>) => ({
+    rows: rows.map((row) => ({ ...row, notListedAt: deps.missedAt(row.attemptId) })),
+    total,
+  })
   return {
     'checks.quote': ({ caseId, itemIds, batch, options }) => quotes.quote(caseId, itemIds, options, batch),
     'checks.leaving': ({ quoteId, offset, limit }) => quotes.leaving(quoteId, offset, limit),
@@ -42,7 +49,7 @@ export function createChecksHandlers(deps: ChecksHandlersDeps): Pick<Handlers, N
     'checks.resume': () => queue.resume(),
     'checks.cancel': ({ checkId }) => choices.cancel(checkId),
     'checks.retry': ({ checkId }) => choices.retry(checkId),
-    'checks.doubtful': ({ caseId }) => ok(doubtfulRows.of(caseId)),
+    'checks.doubtful': ({ caseId }) => ok(withMissed(doubtfulRows.of(caseId))),
     'checks.decideAll': ({ attemptIds, choice }) => choices.decideAll(attemptIds, choice),
     'checks.attach': ({ attemptId, text }) => attach(attemptId, text),
     'checks.decide': ({ attemptId, choice }) => choices.decide(attemptId, choice),

@@ -1,13 +1,18 @@
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { createAttempts } from '../db/attempts.ts'
+import { createDecisions } from '../db/decisions.ts'
+import { createDoubtfulJobs } from '../db/doubtful-jobs.ts'
 import { createJobReplies } from '../db/job-replies.ts'
 import type { JobRecord, Jobs } from '../db/jobs.ts'
 import type { Desktop } from '../desktop.ts'
 import { auditWith, createFailpoint } from '../queue/failpoint.ts'
 import type { JobRequests } from '../service/job-requests.ts'
+import { createAdopting } from './adopting.ts'
 import { type CancellingDeps, createCancelling } from './cancelling.ts'
 import { createJobKeeping, type JobKeepingDeps } from './keeping.ts'
-import { createWatching, type WatchingDeps } from './watching.ts'
+import { createReconciling } from './reconciling.ts'
+import { createWatching, later, type WatchingDeps } from './watching.ts'
 
 export type FactCheckingDeps = Omit<JobKeepingDeps, 'replies'> &
   Omit<WatchingDeps, 'keeping' | 'requests' | 'changed' | 'jobs' | 'failpoint'> &
@@ -37,20 +42,40 @@ export function createFactChecking(deps: FactCheckingDeps) {
   }
   const watching = createWatching({ ...deps, failpoint, keeping, requests, changed })
   const cancel = createCancelling({ ...deps, keeping, watching, requests, changed })
+  const attempts = createAttempts(db)
+  const adopt = createAdopting({ ...deps, audit, attempts, decisions: createDecisions(db) })
+  const reconciling = createReconciling({
+    ...deps,
+    ...{ adopt, requests, turn: watching.turn, schedule: deps.schedule ?? later },
+    doubts: createDoubtfulJobs(db, deps.checks, attempts),
+    adopted: ({ check }) => {
+      watching.watch(check.id)
+      deps.changed(check.subject)
+    },
+  })
   const keyOf = () => {
     const known = deps.credentials()
     return `${known?.baseUrl.href} ${known?.fingerprint} ${deps.isAirGapped()}`
   }
   let key = keyOf()
   return {
-    start: watching.start,
+    start: (): void => {
+      watching.start()
+      reconciling.start()
+    },
     /** The token, the address or the air gap may have changed: if so, every job is asked about again. */
     lookAgain: (): void => {
       const now = keyOf()
       if (now === key) return
       key = now
       watching.wake()
+      reconciling.lookSoon()
     },
+    /** A submission may have become a job that is not known here. */
+    doubtful: reconciling.lookSoon,
+    missedAt: reconciling.missedAt,
+    /** Gives a doubtful submission the job that it became. */
+    adopt,
     /** A job was just submitted. */
     submitted: watching.watch,
     nextAskAt: watching.nextAskAt,
@@ -74,6 +99,9 @@ export function createFactChecking(deps: FactCheckingDeps) {
       }
       return ok(null)
     },
-    stop: watching.stop,
+    stop: async (): Promise<void> => {
+      reconciling.stop()
+      await watching.stop()
+    },
   }
 }

@@ -50,7 +50,8 @@ const RESULT_GRACE_MS = 120_000
 /** So many answers in a row that are none of the service's: something on the way speaks for it. */
 const FOREIGN_IN_A_ROW = 5
 
-const later = (work: () => void, ms: number) => {
+/** Timers of the system. */
+export const later = (work: () => void, ms: number) => {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)
 }
@@ -252,6 +253,13 @@ export function createWatching(deps: WatchingDeps) {
   }
 
   return {
+    /** Settles when one more question of another kind may be asked, within the same pace. */
+    turn: async (): Promise<void> => {
+      const at = Math.max(monotonic(), lastStart + SPACING_MS)
+      lastStart = at
+      const left = at - monotonic()
+      if (left > 0) await new Promise<void>((resolve) => void schedule(resolve, left))
+    },
     /** Begins to ask: about every job without an end once, spread, then each that is watched in its own time. */
     start: (): void => {
       isStopped = false

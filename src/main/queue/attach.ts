@@ -1,20 +1,27 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { classify } from '../../shared/model/attempt-machine.ts'
-import type { AttemptId } from '../../shared/model/ids.ts'
+import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
+import type { JobReceipt } from '../../shared/model/job.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { attachQuestion } from '../../shared/words/checks.ts'
+import { attachJobQuestion } from '../../shared/words/jobs.ts'
 import type { Clock } from '../clock.ts'
 import type { Analyses } from '../db/analyses.ts'
 import type { AttemptRecord, Attempts } from '../db/attempts.ts'
 import type { Audit } from '../db/audit.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Decisions } from '../db/decisions.ts'
+import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Originals } from '../db/originals.ts'
 import type { Replies } from '../db/replies.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
+import { createAdopting } from '../jobs/adopting.ts'
 import { type AnswerReading, readGivenAnswer } from '../service/answer-reading.ts'
+import { isRecord } from '../service/error-body.ts'
+import { readJobId, readReceipt } from '../service/receipt.ts'
 import { READER_VERSION } from '../service/wire.ts'
 import { chargedBy } from './ledger.ts'
 import type { Queue } from './queue.ts'
@@ -31,6 +38,9 @@ export type AttachDeps = {
   originals: Pick<Originals, 'of'>
   queue: Pick<Queue, 'changed'>
   desktop: Pick<Desktop, 'confirm' | 'chooseEvidence'>
+  jobs: Pick<Jobs, 'insert' | 'isKnown'>
+  /** A doubtful fact check has its job now. */
+  onSubmitted?: ((checkId: CheckId) => void) | undefined
   actor: () => string
   appVersion: string
   /** Reads what was given as a reply away from the event loop; left out where nothing waits for the loop. */
@@ -59,6 +69,8 @@ const CAP_BYTES = 1_000_000
  */
 export function createAttach(deps: AttachDeps) {
   const { db, audit, clock, checks, attempts, decisions, replies, analyses, originals, queue, desktop } = deps
+
+  const adopt = createAdopting({ db, audit, clock, checks, attempts, decisions, jobs: deps.jobs })
 
   const openOf = (id: AttemptId): { attempt: AttemptRecord; check: CheckRecord } | null => {
     const attempt = attempts.get(id)
@@ -89,6 +101,7 @@ export function createAttach(deps: AttachDeps) {
     const body = given.value
     if (body.length > CAP_BYTES) return refuse('too_large')
     const { attempt, check } = open
+    if (check.kind === 'fact_check') return await attachJob(attempt, check, body)
     const receivedAt = clock.now()
     const inHere: ReadGiven = async (...given) => readGivenAnswer(...given)
     const answered = await (deps.readGivenApart ?? inHere)(body, attempt.sentName, receivedAt, check.kind)
@@ -106,6 +119,26 @@ export function createAttach(deps: AttachDeps) {
     if (!(await desktop.confirm(question))) return err({ kind: 'declined' })
     if (!openOf(id)) return err({ kind: 'not_now', reason: 'finished' })
     keep(attempt, check, body, reading, wordsOf(question))
+    queue.changed(check.subject)
+    return ok(null)
+  }
+
+  /** Of a fact check the job is named, and the result comes from the service itself. */
+  async function attachJob(attempt: AttemptRecord, check: CheckRecord, body: Buffer): Promise<Result<null, Refused>> {
+    const given = readGivenJob(body, attempt)
+    if (!given.ok) return given
+    if (deps.jobs.isKnown(given.value.jobId, check.origin)) return refuse('other_request')
+    const { sentName } = attempt
+    const name = check.url ?? originals.of(check.sha256, check.caseId)[0]?.name ?? check.sha256
+    const question = attachJobQuestion({ name, sentName, jobId: given.value.jobId, fileName: given.value.fileName })
+    if (!(await desktop.confirm(question))) return err({ kind: 'declined' })
+    const isTaken = adopt({
+      ...{ attempt, check, actor: deps.actor(), words: wordsOf(question), by: 'person' },
+      job: given.value,
+      sourceSha256: createHash('sha256').update(body).digest('hex'),
+    })
+    if (!isTaken) return err({ kind: 'not_now', reason: 'finished' })
+    deps.onSubmitted?.(check.id)
     queue.changed(check.subject)
     return ok(null)
   }
@@ -167,4 +200,25 @@ function certainly(reading: AnswerReading, { sentName }: AttemptRecord): Result<
   const classified = classify({ type: 'answer', ...reading.facts }, 'committing')
   if (classified.class !== 'success' || classified.state === 'done_unread') return refuse('not_a_result')
   return ok(reading)
+}
+
+/** The job a person names for a submission: its identifier alone, or any JSON that holds it. */
+function readGivenJob(
+  body: Buffer,
+  { sentName }: AttemptRecord,
+): Result<JobReceipt & { fileName: string | null }, NotAttachable> {
+  const text = body.toString('utf8').trim()
+  const bare = readJobId(text)
+  if (bare !== null) return ok({ jobId: bare, status: null, creditsReserved: null, fileName: null })
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return refuse('not_json')
+  }
+  const receipt = readReceipt(json, true)
+  if (receipt === null) return refuse('not_a_result')
+  const fileName = isRecord(json) && typeof json.fileName === 'string' ? json.fileName : null
+  const isOther = fileName !== null && SENT_NAME.test(fileName) && fileName.toLowerCase() !== sentName?.toLowerCase()
+  return isOther ? refuse('other_request') : ok({ ...receipt, fileName })
 }

@@ -30,6 +30,8 @@ export type AttemptRunnerDeps = {
   onSending: (check: CheckRecord) => void
   /** A fact check became a job; its receipt is kept. */
   onSubmitted?: ((checkId: CheckId) => void) | undefined
+  /** A request became doubtful. */
+  onDoubtful?: (() => void) | undefined
   /**
    * Reads a reply that was just kept away from the event loop, for those that would hold it up; null = it could not.
    * Left out where nothing waits for the loop.
@@ -176,6 +178,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
         }),
       )
       failpoint('after_outcome')
+      if (classified.class === 'ask') deps.onDoubtful?.()
       return { classified, reading: null, detail: end.detail }
     }
     failpoint('before_reply')
@@ -185,6 +188,7 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     const classified = classify({ type: 'answer', ...reading.facts }, phase)
     await surely(() => ledger.settle(check.id, attempt, phase, classified, { sentBytes, reading, reply }))
     failpoint('after_outcome')
+    if (classified.class === 'ask') deps.onDoubtful?.()
     if (classified.class === 'success' && reading.receipt) deps.onSubmitted?.(check.id)
     return { classified, reading, detail: null }
   }

@@ -58,6 +58,8 @@ export type SendingDeps = {
   onSubmitted?: (checkId: CheckId) => void
   /** Reads a body a person gave, likewise. */
   readGivenApart?: ReadGiven | undefined
+  /** A request became doubtful. */
+  onDoubtful?: () => void
   /** Who decides, for approvals and decisions. */
   actor: () => string
   /** Nothing may leave this machine; none = it may. */
@@ -134,6 +136,7 @@ export function createSending(deps: SendingDeps) {
     onSending: (check) => queue?.changed(check.subject),
     onStorageTrouble: () => queue?.storageTrouble(),
     onSubmitted: deps.onSubmitted,
+    onDoubtful: deps.onDoubtful,
   })
   const caps = createCaps(db)
   const capping = createCapping({ caps, cases, checks, clock })
@@ -167,6 +170,8 @@ export function createSending(deps: SendingDeps) {
   const attach = createAttach({
     ...{ ...stores, analyses, decisions, queue, desktop, actor, appVersion },
     readGivenApart: deps.readGivenApart,
+    jobs,
+    onSubmitted: deps.onSubmitted,
   })
   if (recovered.mismatches > 0) queue.hold('journal_mismatch', null)
 

@@ -18,14 +18,14 @@ export function readReceipt(json: unknown, isAccepted: boolean): JobReceipt | nu
   const places = [json, ...WRAPPERS.flatMap((name) => (isRecord(json[name]) ? [json[name]] : []))]
   const names = isAccepted ? [...ID_NAMES, ...BARE_NAMES] : ID_NAMES
   for (const place of places) {
-    const jobId = names.map((name) => readId(place[name])).find((id) => id !== null)
+    const jobId = names.map((name) => readJobId(place[name])).find((id) => id !== null)
     if (jobId != null) return { jobId, status: text(place.status), creditsReserved: credits(place.creditsReserved) }
   }
   return null
 }
 
-/** It goes into the path of every later question, so it must be one plain word. */
-function readId(value: unknown): string | null {
+/** A job identifier; it goes into the path of every later question, so it must be one plain word. null = it is none. */
+export function readJobId(value: unknown): string | null {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
   if (typeof value !== 'string') return null
   const id = value.trim()

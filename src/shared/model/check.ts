@@ -152,6 +152,8 @@ export const DoubtfulRow = z.object({
   /** The readings of the balance next to the request; other requests may have changed it. null = none. */
   balanceBefore: BalanceReading.nullable(),
   balanceAfter: BalanceReading.nullable(),
+  /** When the service's own list of jobs was last read to its end without it: a hint. null = it was not. */
+  notListedAt: Instant.nullable().default(null),
   /** A person looked at it and left it as it is. */
   isSeen: z.boolean(),
 })

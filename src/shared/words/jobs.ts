@@ -10,6 +10,34 @@ export function cancelJobQuestion(host: string, reserved: number | null) {
   }
 }
 
+/** Kept with a doubtful submission that was found in the service's own list. */
+export const listedJobWords = (jobId: string, sentName: string): string =>
+  `The service lists one job with the name under which this file was sent.\nJob: ${jobId}\nName: ${sentName}`
+
+/** Asked before a job that a person names is watched for a doubtful submission. `fileName` null = they gave none. */
+export function attachJobQuestion(of: {
+  name: string
+  sentName: string | null
+  jobId: string
+  fileName: string | null
+}) {
+  const { name, sentName, jobId, fileName } = of
+  return {
+    message: 'Watch this job for the request in doubt?',
+    detail: [
+      `File: ${name}`,
+      `Job: ${jobId}`,
+      sentName !== null && fileName === sentName
+        ? `It names the request: ${sentName}`
+        : 'Touchstone cannot tell whether they belong together.',
+      '',
+      'Nothing is sent again. The result is taken from the service itself, and your name is kept with the decision.',
+    ].join('\n'),
+    yes: 'Watch this job',
+    no: 'Cancel',
+  }
+}
+
 /** What the system shows when a job ends: references only, because such messages are kept outside the app. */
 export const jobEnded = (
   reference: string,

@@ -67,6 +67,8 @@ export const decide = {
     to: 'Sent to',
     started: 'Sent at',
     said: 'The service said',
+    listed: 'List of the service',
+    notListed: 'not in it at',
     balance: 'Balance before and after',
     balanceUnknown: 'not known',
     balanceHint: '(a hint only: other requests may have changed it)',

@@ -29,6 +29,14 @@ export function DoubtfulFacts({ row }: { row: DoubtfulRow }) {
           </code>,
         ],
         row.requestId === null ? null : [words.request, <Name key="request" text={row.requestId} />],
+        row.notListedAt === null
+          ? null
+          : [
+              words.listed,
+              <span key="listed">
+                {words.notListed} <When at={row.notListedAt} isExact />
+              </span>,
+            ],
         [words.balance, <Balance key="balance" row={row} />],
       ]}
     />
