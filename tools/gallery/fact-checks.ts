@@ -288,7 +288,8 @@ export function itemOfFactCheck(
 /** A bridge that also answers about these fact checks. `isBusy` = the list holds running ones. */
 export function factCheckBridge(bridge: Bridge, checks: readonly FactCheck[], isBusy: boolean): Bridge {
   const all = Object.values(galleryFactChecks).flatMap(([first]) => (first === undefined ? [] : [first]))
-  const listed = isBusy ? all : []
+  const isRunning = ({ job: its }: FactCheck) => its.state === 'watching'
+  const listed = isBusy ? [...all.filter(isRunning), ...all.filter((one) => !isRunning(one))] : []
   const answers: Record<string, (input: never) => unknown> = {
     'factChecks.ofItem': () => checks.map(({ job: its }) => its),
     'factChecks.get': ({ checkId }: { checkId: string }) => checks.find(({ job: its }) => its.checkId === checkId),

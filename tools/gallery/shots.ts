@@ -307,6 +307,7 @@ const factCheckShots: readonly Shot[] = [
       await page.locator('.tree-branch').nth(1).click()
     },
   },
+  { name: 'fact-list', query: 'screen=queue&busy', small: true, act: (page) => page.getByText(/^Fact checks/).click() },
   ...factCheckStates.map((name) => ({ name: `fact-${name}`, query: `check=${name}` })),
 ]
 

@@ -90,6 +90,7 @@ function Screen({ win }: { win: WindowState }) {
           onAskFactCheck={(itemId) => win.openCost(route.caseId, [itemId], 'fact_check')}
           onOpenQueue={() => goTo({ screen: 'queue', caseId: route.caseId })}
           isPanelHidden={!win.hasPanels}
+          {...(route.face === undefined ? {} : { face: route.face })}
         />
       )
     case 'queue':
@@ -99,7 +100,7 @@ function Screen({ win }: { win: WindowState }) {
           onBack={goBack}
           onLedger={() => goTo({ screen: 'ledger', caseId: route.caseId })}
           onSettings={() => goTo({ screen: 'settings', caseId: route.caseId })}
-          onOpenItem={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
+          onOpenItem={(caseId, itemId, face) => goTo({ screen: 'item', caseId, itemId, ...(face ? { face } : {}) })}
         />
       )
     case 'settings':

@@ -15,7 +15,7 @@ export const factCheck = {
     title: 'Not fact-checked',
     text: 'The service was not asked where this appeared before, or what it claims. Asking costs credits; a sheet with the cost comes first.',
   },
-  menu: (n: number) => `${counted(n, 'fact check')} of this item`,
+  menu: (n: number) => counted(n, 'fact check'),
   menuEach: (run: number, isCurrent: boolean, isSimulated: boolean) =>
     [
       `run ${count(run)}`,
@@ -57,7 +57,7 @@ export const appearanceWords = {
   noDates: 'The service named places and no date for any of them.',
   list: 'First appearances, earliest first',
   earliest: 'earliest date given',
-  earliestOf: (when: string) => `${when}: earliest given`,
+  earliestOf: (when: string) => `earliest ${when}`,
   mayBeEarliest: 'may be the earliest',
   pages: (n: number) => counted(n, 'page'),
   more: (n: number) => `and ${count(n)} more`,
@@ -278,10 +278,8 @@ export const modalityWords: Record<Modality, string> = { image: 'picture', audio
 
 /** The list of fact checks of a case. */
 export const jobList = {
-  tab: (n: number) => `Fact checks (${count(n)})`,
-  checks: 'Requests',
-  title: 'Fact checks',
-  view: 'Shown',
+  tab: (total: number, running: number) =>
+    running === 0 ? `Fact checks (${count(total)})` : `Fact checks (${count(running)} running of ${count(total)})`,
   empty: {
     title: 'No fact checks',
     text: 'Submit a file or a link for fact-checking. It runs at the service, and stands here until you read its result.',
@@ -289,5 +287,7 @@ export const jobList = {
   list: 'Fact checks, running ones first',
   columns: { item: 'Item', state: 'State', elapsed: 'Elapsed', credits: 'Credits' },
   open: (reference: string) => `Open the fact check of ${reference}`,
-  running: (n: number) => `${count(n)} running`,
+  used: (n: string) => `${n} used`,
+  reserved: (n: string) => `${n} reserved`,
+  unnamed: 'not named',
 } as const

@@ -2,19 +2,23 @@ import { useRef, useState } from 'react'
 import type { DoubtfulRow, QueueRow } from '../../../shared/model/check.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { jobList as jobWords } from '../../../shared/words/fact-check.ts'
 import { ledger as ledgerWords } from '../../../shared/words/ledger.ts'
 import { doubtful as doubtfulWords, queueWords as words } from '../../../shared/words/queue.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useCases } from '../../data/cases.ts'
 import { useDoubtful, useQueueActions, useQueueState, useQueueTotal, useQueueWindow } from '../../data/checks.ts'
+import { useJobTotals } from '../../data/fact-checks.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { ScopeSwitch } from '../../ui/scope-switch.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import type { ItemFace } from '../item/face-switch.tsx'
 import { DecideDoubtful } from './decide-doubtful.tsx'
 import { DoubtfulList } from './doubtful-list.tsx'
+import { JobList } from './job-list.tsx'
 import { QueueList } from './queue-list.tsx'
 import { QueueStateNote } from './queue-state-note.tsx'
 import './queue.css'
@@ -24,15 +28,17 @@ type Props = {
   onBack: () => void
   onSettings: () => void
   onLedger: () => void
-  onOpenItem: (caseId: CaseId, itemId: ItemId) => void
+  onOpenItem: (caseId: CaseId, itemId: ItemId, face?: ItemFace) => void
 }
 
 const TOTALS = ['sending', 'waiting', 'unknown', 'blocked', 'rejected', 'done'] as const
 
+type View = 'all' | 'doubtful' | 'jobs'
+
 /** Everything asked of the service, those that need a person first. */
 export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }: Props) {
   const [isAll, setIsAll] = useState(caseId === null)
-  const [isDoubtful, setIsDoubtful] = useState(false)
+  const [view, setView] = useState<View>('all')
   const [deciding, setDeciding] = useState<readonly DoubtfulRow[]>([])
   const [range, setRange] = useState({ first: 0, last: 0 })
   const scroller = useRef<HTMLElement>(null)
@@ -47,10 +53,21 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
 
   const decideOf = (row: QueueRow) =>
     setDeciding(doubtful.rows.filter(({ attemptId }) => attemptId === row.doubtfulAttemptId))
-  const open = (row: QueueRow) => {
+  const jobs = useJobTotals(of).data
+  const open = (row: { caseReference: string; itemId: ItemId }, face: ItemFace = 'medium') => {
     const found = cases.find(({ reference }) => reference === row.caseReference)
-    if (found !== undefined) onOpenItem(found.id, row.itemId)
+    if (found !== undefined) onOpenItem(found.id, row.itemId, face)
   }
+  const openFactCheck = (row: { caseReference: string; itemId: ItemId }) => open(row, 'fact_check')
+  const views = [
+    { value: 'all' as const, label: doubtfulWords.all },
+    ...(doubtful.total > 0 || view === 'doubtful'
+      ? [{ value: 'doubtful' as const, label: doubtfulWords.some(count(doubtful.total)) }]
+      : []),
+    ...((jobs?.total ?? 0) > 0 || view === 'jobs'
+      ? [{ value: 'jobs' as const, label: jobWords.tab(jobs?.total ?? 0, jobs?.running ?? 0) }]
+      : []),
+  ]
   const total = queue.data?.total ?? 0
   const isBusy = [pause, resume, cancel, retry].some(({ isPending }) => isPending)
   const failure = [pause, resume, cancel, retry].find(({ error }) => error !== null)?.error ?? queue.error
@@ -91,18 +108,9 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
           />
         )}
         {failure != null && <ErrorNote error={failure.error} />}
-        {(doubtful.total > 0 || isDoubtful) && (
-          <Segmented
-            label={doubtfulWords.view}
-            value={isDoubtful ? 'doubtful' : 'all'}
-            options={[
-              { value: 'all', label: doubtfulWords.all },
-              { value: 'doubtful', label: doubtfulWords.some(count(doubtful.total)) },
-            ]}
-            onChange={(value) => setIsDoubtful(value === 'doubtful')}
-          />
-        )}
-        {isDoubtful && (
+        {views.length > 1 && <Segmented label={doubtfulWords.view} value={view} options={views} onChange={setView} />}
+        {view === 'jobs' && <JobList caseId={of} scroller={scroller} onOpen={openFactCheck} />}
+        {view === 'doubtful' && (
           <DoubtfulList
             {...doubtful}
             isBusy={isBusy}
@@ -110,17 +118,17 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
             onDecide={setDeciding}
           />
         )}
-        {!isDoubtful && queue.data !== undefined && total === 0 && (
+        {view === 'all' && queue.data !== undefined && total === 0 && (
           <EmptyState title={words.empty.title} text={words.empty.text} />
         )}
-        {!isDoubtful && total > 0 && (
+        {view === 'all' && total > 0 && (
           <QueueList
             total={total}
             rowAt={rowAt}
             scroller={scroller}
             isBusy={isBusy}
             onRange={setRange}
-            onOpen={open}
+            onOpen={(row) => open(row)}
             onCancel={(row) => cancel.mutate(row.checkId)}
             onRetry={(row) => retry.mutate(row.checkId)}
             onDecide={decideOf}

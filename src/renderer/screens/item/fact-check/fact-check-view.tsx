@@ -54,12 +54,14 @@ export function FactCheckView(props: Props) {
   const lastPlace = useRef({ claim: -1, place: -1 })
   const left = useRef<HTMLElement>(null)
 
-  const search = () => {
+  // The list of the transcript stands only under its tab; beside another it is there with the next frame.
+  const inTranscript = (act: (handle: TranscriptHandle) => void) => {
+    if (transcript.current !== null) return act(transcript.current)
     onTab('transcript')
-    requestAnimationFrame(() => transcript.current?.search())
+    requestAnimationFrame(() => transcript.current !== null && act(transcript.current))
   }
   useKeys({
-    'mod+f': search,
+    'mod+f': () => inTranscript((handle) => handle.search()),
     '1': () => onTab('transcript'),
     '2': () => onTab('rest'),
     '3': () => onTab('raw'),
@@ -82,8 +84,7 @@ export function FactCheckView(props: Props) {
     if (place === undefined) return
     lastPlace.current = { claim, place: next }
     setShown((old) => ({ ...old, claim }))
-    onTab('transcript')
-    requestAnimationFrame(() => transcript.current?.show(place))
+    inTranscript((handle) => handle.show(place))
   }
   const isPicture = (result?.modality ?? check.job.modality) === 'image'
   return (

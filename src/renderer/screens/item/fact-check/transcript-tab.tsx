@@ -112,6 +112,7 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
         </span>
         <IconButton icon="left" label={words.previous} isDisabled={hits.length < 2} onClick={() => step(-1)} />
         <IconButton icon="right" label={words.next} isDisabled={hits.length < 2} onClick={() => step(1)} />
+        <CopyButton text={() => plainTranscript(turns)} label={words.copy} />
       </div>
       <div className="transcript-tools">
         {speakers.length > 1 && (
@@ -139,7 +140,6 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
             </>
           )}
         </span>
-        <CopyButton text={() => plainTranscript(turns)} label={words.copy} />
       </div>
       {!hasTimes && turns.length > 0 && <p className="quiet transcript-note">{words.noTimes}</p>}
       {hasTimes && player === null && <p className="quiet transcript-note">{words.noPlayer}</p>}
