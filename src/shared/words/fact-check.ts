@@ -47,13 +47,13 @@ export const factCheck = {
 export const summaryWords = {
   title: 'Summary by the service',
   asOf: (when: string) => `as of ${when}`,
-  none: 'The service sent no summary.',
-  notChecked: 'The service wrote this. Touchstone did not check it.',
+  none: 'No summary was found in the answer.',
 } as const
 
 export const appearanceWords = {
   title: 'Where it was found, first appearances',
-  none: 'The service named no place where it was found before. That does not mean that there is none.',
+  none: 'No places where it was found stand in the answer. That does not mean that there are none.',
+  nowhere: 'The service names no place where it was found. That does not mean that there is none.',
   noDates: 'The service named places and no date for any of them.',
   list: 'First appearances, earliest first',
   earliest: 'earliest date given',
@@ -91,15 +91,13 @@ export const sourceWords = {
   match: 'match',
   relevance: 'relevance',
   more: (n: number) => `Show ${count(n)} more`,
-  tierHint: 'The tier is the service’s own grouping of where a page stands.',
 } as const
 
 export const isKnownTier = (tier: string): boolean => KNOWN_TIERS.some((known) => known === tier)
 
 export const claimWords = {
   title: 'Claims',
-  none: 'The service sent no claims.',
-  noneImage: 'The service sent no claims. They are usual for audio and video only.',
+  none: 'No claims were found in the answer.',
   emptyList: 'The list of claims is empty.',
   intro: (host: string, when: string) => `Verdicts reported by the service at ${host}, as of ${when}.`,
   scaleLink: 'What these mean',
@@ -126,8 +124,8 @@ export const claimWords = {
 
 export const transcriptWords = {
   title: 'Transcript',
-  none: 'The service sent no transcript.',
-  noneImage: 'The service sent no transcript. It is usual for audio and video only.',
+  none: 'No transcript was found in the answer.',
+  noneImage: 'No transcript was found in the answer. It is usual for audio and video only.',
   empty: 'The transcript is empty.',
   search: 'Search the transcript',
   matches: (at: number, n: number, isCapped: boolean) =>
@@ -146,7 +144,6 @@ export const transcriptWords = {
   follow: 'Follow',
   followHint: 'Keep the turn that is playing in view',
   copy: 'Copy the transcript',
-  madeByService: 'Written by the service. Listen before you quote it.',
   claim: (n: number) => `Claim ${count(n)} is made here`,
 } as const
 
@@ -163,9 +160,9 @@ export const restWords = {
   tooMany: 'Only the first 100,000 lines are opened at once.',
 } as const
 
-/** What the service did not say, so that a reader does not take silence for an answer. */
+/** What no place in the answer says, so that a reader does not take silence for an answer. */
 export const gapWords = {
-  title: 'Not said by the service',
+  title: 'Not found in the answer',
   noSummary: 'no summary',
   noSources: 'no places where it was found',
   noClaims: 'no claims',
@@ -221,7 +218,6 @@ export const jobWords = {
   running: 'The service is working on it. The result appears here by itself; the app may be closed meanwhile.',
   queued: 'The service has taken it and not begun. The result appears here by itself.',
   elapsed: 'Elapsed',
-  lasted: 'Lasted',
   progress: 'Progress',
   noProgress: 'the service names no progress',
   lastAsked: 'Last answer',

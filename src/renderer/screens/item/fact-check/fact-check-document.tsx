@@ -61,7 +61,7 @@ export function FactCheckDocument(props: Props) {
       </Block>
       <Block title={appearanceWords.title}>
         {sources === null || sources.length === 0 ? (
-          <p className="muted">{appearanceWords.none}</p>
+          <p className="muted">{sources === null ? appearanceWords.none : appearanceWords.nowhere}</p>
         ) : (
           <Appearances sources={sources} found={appearances} onShowSource={props.onShowSource} />
         )}
