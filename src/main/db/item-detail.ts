@@ -70,6 +70,10 @@ export function createItemDetails(db: Database) {
     ${ATTEMPT} WHERE check_id IN (
       SELECT id FROM checks WHERE subject = @subject AND id IS NOT @checkId AND ${OF_CASE('@caseId')})
      ORDER BY started_at DESC LIMIT 200`)
+  // Of a fact check, the answer that ended its job; the receipt stands with its attempt.
+  const rawOfJob = db.prepare<[string], RawRow>(`
+    SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole, r.headers
+      FROM job_replies r WHERE r.check_id = ? AND r.what = 'end'`)
   const RAW = 'SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole, r.headers FROM replies r'
   // The one an analysis was read from, else the newest.
   const rawOfCheck = db.prepare<[string], RawRow>(`
@@ -133,9 +137,13 @@ export function createItemDetails(db: Database) {
     /** Of every other check of these bytes, or of this address in this case; newest first, at most 200. */
     otherAttempts: (subject: string, caseId: CaseId, checkId: string | null): Attempt[] =>
       otherAttempts.all({ subject, caseId, checkId }).map((row) => AttemptSchema.parse(row)),
-    /** The raw reply to an attempt, or the one a check's analysis was read from, else its newest; null when there is none. */
+    /**
+     * The raw reply to an attempt; of a check the answer that ended its job, else the one its analysis was read from,
+     * else its newest. null when there is none.
+     */
     rawReply: (of: { checkId: string } | { attemptId: string }): StoredReply | null => {
-      const row = 'checkId' in of ? rawOfCheck.get(of.checkId) : rawOfAttempt.get(of.attemptId)
+      const row =
+        'checkId' in of ? (rawOfJob.get(of.checkId) ?? rawOfCheck.get(of.checkId)) : rawOfAttempt.get(of.attemptId)
       if (!row) return null
       const headers = JSON.parse(row.headers) as Record<string, string>
       return { body: row.body, sha256: row.sha256, isWhole: row.isWhole === 1, headers }

@@ -112,7 +112,7 @@ export const claimWords = {
   noSources: 'The service gives no source for this verdict.',
   sourceShown: 'in the sources above',
   details: (n: number) => `Details of claim ${count(n)}`,
-  inTranscript: 'Show in the transcript',
+  inTranscript: (n: number) => `Claim ${count(n)}: show in the transcript`,
   places: (n: number) => (n === 1 ? 'in the transcript' : `${count(n)} places in the transcript`),
   notFound: 'These words do not stand in the transcript.',
   noQuote: 'The service sent no quote to look for.',
@@ -229,7 +229,8 @@ export const jobWords = {
   lookAgain: 'Ask again now',
   noResultUnderstood:
     'The job is completed. This version understands none of its result; all of it stands under “Everything else” and “Raw”.',
-  noResult: 'The job is completed, and its answer holds no result. It stands under “Raw” as it came.',
+  noResult:
+    'The job is completed. This version finds no result in its answer; all of it stands under “Everything else” and “Raw”.',
   failed: 'The service ended the job without a result.',
   failedNoWords: 'It gave no reason.',
   returned: (n: number) => `${counted(n, 'credit was', 'credits were')} reserved; the service says that none was used.`,

@@ -84,7 +84,7 @@ function ClaimRow(props: RowProps) {
         <td>
           <ClaimNumber
             claim={index}
-            label={found.length > 0 ? words.inTranscript : words.number(index + 1)}
+            label={found.length > 0 ? words.inTranscript(index + 1) : words.number(index + 1)}
             isDisabled={found.length === 0}
             onClick={() => onShowPlace(index)}
           />
@@ -170,7 +170,7 @@ function ClaimDetails({ claim, index, found, claimSources, hasTranscript, ...on 
       )}
       {claim.explanation !== null && <Said title={words.explanation} text={claim.explanation} />}
       <div>
-        <h4 className="caps">{words.sources}</h4>
+        <h3 className="caps">{words.sources}</h3>
         {given.length === 0 && <p className="muted">{words.noSources}</p>}
         <ul className="claim-sources">
           {given.map(({ key, text, link }) => (
@@ -209,7 +209,7 @@ function ClaimDetails({ claim, index, found, claimSources, hasTranscript, ...on 
 function Said({ title, text }: { title: string; text: string }) {
   return (
     <div>
-      <h4 className="caps">{title}</h4>
+      <h3 className="caps">{title}</h3>
       <p className="prose selectable said">
         <Name text={text} keepLines />
       </p>

@@ -33,6 +33,9 @@ const GAP = 10
 /** Paragraphs drawn beyond either edge: enough for a whole screen, so that no frame is blank while scrolling. */
 const OVERSCAN = 16
 
+/** What scrolls must be reached by the keys, also where nothing in it can be pressed. */
+const REACHED_BY_KEYS = { tabIndex: 0 }
+
 const NONE: readonly never[] = []
 
 /** The paragraphs near the window; a transcript of three hours costs as much as one of a minute. */
@@ -62,7 +65,7 @@ export function TranscriptList(props: Props) {
 
   const hitsOf = (turn: number) => (hits.length === 0 ? NONE : within(hits, turn))
   return (
-    <section className="transcript-scroll" ref={scroller} aria-label={words.title}>
+    <section className="transcript-scroll" ref={scroller} aria-label={words.title} {...REACHED_BY_KEYS}>
       <ol style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const one = rows[index]

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimWords, transcriptWords } from '../../src/shared/words/fact-check.ts'
+import { serveGallery } from '../../tools/gallery/serve.ts'
+import { findChromium } from '../../tools/runtime/chromium.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The view over invented results of every kind, in the browser and without the app. */
+describe('the view of a fact check', () => {
+  let browser: Browser
+  let page: Page
+  let gallery: Awaited<ReturnType<typeof serveGallery>>
+
+  beforeAll(async () => {
+    gallery = await serveGallery()
+    browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    page.setDefaultTimeout(20_000)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await gallery?.close()
+  })
+  const show = async (name: string) => {
+    await page.goto(`${gallery.address}?check=${name}`)
+    await page.locator('.fact-head').waitFor()
+  }
+  const faults = async () => {
+    const lines: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.waitForTimeout(200)
+      await page.evaluate(axe)
+      const found = await page.evaluate(
+        async () => await (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+      )
+      for (const { id, nodes } of found.violations) {
+        lines.push(...nodes.map(({ target, html }) => `${colorScheme} ${id} ${String(target)} ${html.slice(0, 160)}`))
+      }
+    }
+    return lines
+  }
+
+  it('leads from a claim to each place its words stand at, and back', async () => {
+    await show('whole')
+    const first = page.locator('#claim-0')
+    const numbers = page.locator('.turn .claim-number', { hasText: /^1$/ })
+    await expect.poll(() => numbers.count()).toBe(2)
+    await first.getByRole('button', { name: claimWords.inTranscript(1) }).click()
+    await expect.poll(() => numbers.first().getAttribute('aria-current')).toBe('true')
+    await page.locator('.turn .claim-number', { hasText: /^3$/ }).click()
+    await expect.poll(() => page.locator('#claim-2').getAttribute('class')).toContain('row-shown')
+  })
+
+  it('says of a quote that does not stand in the transcript that it does not, and links nothing', async () => {
+    const fifth = page.locator('#claim-4')
+    expect(await fifth.locator('.claim-number').isDisabled()).toBe(true)
+    await fifth.locator('.claim-text').click()
+    await page.getByText(claimWords.notFound).waitFor()
+  })
+
+  it('leads from the sources of a claim to the rows of the same page or host only', async () => {
+    await page.locator('#claim-0 .claim-text').click()
+    const sources = page.locator('.claim-sources > li')
+    await expect.poll(() => sources.count()).toBe(3)
+    const links = page.getByRole('button', { name: claimWords.sourceShown })
+    expect(await links.count()).toBe(2)
+    expect(await sources.nth(1).getByRole('button').count()).toBe(0)
+    await links.first().click()
+    await page.locator('#source-2.row-open').waitFor()
+  })
+
+  it('keeps a host that only looks alike apart, by the name the network knows', async () => {
+    await page.locator('#source-3 .row-toggle').click()
+    await page.getByText('xn--').waitFor()
+    expect(await faults()).toEqual([])
+  })
+
+  it('is searched with Ctrl and F, Enter and Shift Enter', async () => {
+    await show('many')
+    await page.locator('.turn').first().waitFor()
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('turn 31')
+    const said = page.locator('.transcript-matches')
+    await expect.poll(() => said.textContent()).toBe('1 of 111')
+    await page.keyboard.press('Shift+Enter')
+    await expect.poll(() => said.textContent()).toBe('111 of 111')
+    await expect.poll(() => page.locator('.hit-shown').textContent()).toBe('turn 31')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => said.textContent()).toBe('1 of 111')
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('searchbox', { name: transcriptWords.search }).inputValue()).toBe('')
+  })
+
+  it('draws a transcript of three hours near the window only, and nowhere blank', async () => {
+    expect(await page.locator('.transcript-scroll li').count()).toBeLessThan(80)
+    const blank = await page.evaluate(async () => {
+      const box = document.querySelector('.transcript-scroll') as HTMLElement
+      let frames = 0
+      for (const step of [...Array(20).fill(400), ...Array(20).fill(4000), ...Array(5).fill(-9000)]) {
+        box.scrollTop += step as number
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        const view = box.getBoundingClientRect()
+        const rows = [...box.querySelectorAll('li')].map((row) => row.getBoundingClientRect())
+        let covered = view.top
+        for (const row of rows.sort((a, b) => a.top - b.top))
+          if (row.top <= covered + 12 && row.bottom > covered) covered = row.bottom
+        const isAtEnd = box.scrollTop >= box.scrollHeight - box.clientHeight - 2
+        if (covered < view.bottom - 1 && !isAtEnd) frames += 1
+      }
+      return frames
+    })
+    expect(blank).toBe(0)
+  })
+
+  it('narrows a transcript to one speaker', async () => {
+    await show('whole')
+    await page.getByLabel(transcriptWords.speaker, { exact: true }).selectOption({ label: 'Interviewer (1)' })
+    await expect.poll(() => page.locator('.turn').count()).toBe(1)
+    await page
+      .locator('#claim-0')
+      .getByRole('button', { name: claimWords.inTranscript(1) })
+      .click()
+    await expect.poll(() => page.locator('.turn').count()).toBe(5)
+  })
+
+  it('runs right to left where the words do', async () => {
+    await show('arabic')
+    await expect.poll(() => page.locator('.turn-text').first().getAttribute('dir')).toBe('rtl')
+    expect(await page.locator('.turn .claim-number').count()).toBe(1)
+  })
+
+  it('opens and closes the tree of everything else', async () => {
+    await show('names')
+    await page.keyboard.press('2')
+    await page.getByRole('button', { name: 'Open all' }).click()
+    await page.getByText('search: 812').waitFor()
+    expect(await page.locator('.big-tree-scroll li').count()).toBeLessThan(120)
+    expect(await faults()).toEqual([])
+    await page.getByRole('button', { name: 'Close all' }).click()
+    await expect.poll(() => page.locator('.big-tree-scroll li').count()).toBe(4)
+  })
+
+  it.each(['several', 'older', 'some', 'none', 'image', 'block', 'silent', 'foreign', 'offline', 'failed', 'lost'])(
+    'has no fault that axe finds: %s',
+    async (name) => {
+      await show(name)
+      expect(await faults()).toEqual([])
+    },
+  )
+})

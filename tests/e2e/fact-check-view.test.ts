@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { factCheck, jobList, jobWords, summaryWords } from '../../src/shared/words/fact-check.ts'
+import { outside } from '../../src/shared/words/outside.ts'
+import { preferences } from '../../src/shared/words/preferences.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Links whose jobs run as their addresses ask for. */
+const LINKS = ['done-at-once', 'never-ends', 'nothing-recognisable', 'hostile-strings', 'dates-of-every-form'].map(
+  (name) => `https://news.example/simulate/${name}`,
+)
+
+type Bridge = { call: (name: string, input: unknown) => Promise<{ ok: boolean; value: never; error?: unknown }> }
+
+describe('the fact check of an item', () => {
+  const home = mkdtempSync(join(tmpdir(), 'touchstone-fact-check-'))
+  let service: SimulatedService
+  let app: RunningApp
+
+  const call = async <T>(name: string, input: unknown): Promise<T> => {
+    const answer = await app.page.evaluate(
+      ([wanted, given]) => (globalThis as unknown as { touchstone: Bridge }).touchstone.call(wanted as string, given),
+      [name, input],
+    )
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+    return answer.value as T
+  }
+  /** A look at the window, where someone asked for one. */
+  const picture = async (name: string) => {
+    const folder = process.env.TOUCHSTONE_SHOTS
+    if (folder === undefined) return
+    mkdirSync(folder, { recursive: true })
+    await app.screenshot(join(folder, `${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
+    await app.screenshot(join(folder, `${name}-light.png`), { width: 1440, height: 900, theme: 'light' })
+  }
+  /** What axe finds wrong on the present screen in both themes, one line each. */
+  const faults = async () => {
+    const lines: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await app.page.emulateMedia({ colorScheme })
+      await app.page.waitForTimeout(200)
+      await app.page.evaluate(axe)
+      const found = await app.page.evaluate(
+        async () => await (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+      )
+      for (const { id, nodes } of found.violations) {
+        lines.push(...nodes.map(({ target, html }) => `${colorScheme} ${id} ${String(target)} ${html.slice(0, 160)}`))
+      }
+    }
+    return lines
+  }
+  /** Opens the fact check of the n-th link by the list of fact checks. */
+  const openFactCheck = async (name: string) => {
+    await app.page.keyboard.press('q')
+    await app.page.getByText(/^Fact checks \(/).click()
+    await app.page.getByRole('button', { name: new RegExp(`simulate/${name}`) }).click()
+    await app.page.getByRole('heading', { name: factCheck.asked }).waitFor()
+  }
+
+  beforeAll(async () => {
+    service = await startSimulatedService()
+    app = await launchApp({ home })
+    app.page.setDefaultTimeout(15_000)
+    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
+    await app.page.keyboard.press(',')
+    const address = app.page.getByRole('textbox', { name: preferences.address, exact: true })
+    await address.fill(service.origin)
+    await address.press('Enter')
+    await app.setClipboard(service.token)
+    await app.page.getByRole('button', { name: preferences.takeToken }).click()
+    await app.page.getByRole('button', { name: preferences.forget }).waitFor()
+    await app.page.keyboard.press('Escape')
+    const { id: caseId } = await call<{ id: number }>('cases.create', { name: 'Harbour fire' })
+    const added = await call<{ itemIds: number[] }>('links.add', { caseId, text: LINKS.join('\n'), listName: null })
+    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    const batch = { kind: 'fact_check', context: 'Is this the fire of March?', linkModality: 'video' }
+    const quote = await call<{ id: string }>('checks.quote', { caseId, itemIds: added.itemIds, batch })
+    await app.answerConfirm(true)
+    await call('checks.approve', { quoteId: quote.id })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await service?.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  it('comes to its end by itself while the window is open', async () => {
+    const states = async () =>
+      (
+        await call<{ rows: { job: { state: string } }[] }>('factChecks.page', { caseId: null, offset: 0, limit: 20 })
+      ).rows.map(({ job }) => job.state)
+    await expect
+      .poll(async () => (await states()).filter((state) => state === 'completed').length, { timeout: 60_000 })
+      .toBe(4)
+  })
+
+  it('stands in the list of fact checks, running ones first', async () => {
+    await app.page.keyboard.press('q')
+    await app.page.getByText(/^Fact checks \(1 running of 5\)/).click()
+    const lines = app.page.getByRole('list', { name: jobList.list }).getByRole('listitem')
+    await expect.poll(() => lines.count()).toBe(5)
+    expect(await lines.first().textContent()).toMatch(/never-ends.*Running/s)
+    await picture('fact-list')
+    expect(await faults()).toEqual([])
+    await app.page.keyboard.press('Escape')
+  })
+
+  it('begins with the summary and says what was asked', async () => {
+    await openFactCheck('done-at-once')
+    expect(await app.page.getByRole('heading', { name: summaryWords.title }).isVisible()).toBe(true)
+    expect(await app.page.getByText('Is this the fire of March?').isVisible()).toBe(true)
+    await picture('fact-check')
+    expect(await faults()).toEqual([])
+  })
+
+  it('opens an address outside only after a yes, and the window stays', async () => {
+    const { page } = app
+    const here = page.url()
+    await page.getByRole('button', { name: outside.open }).first().click()
+    await expect.poll(async () => (await app.asked()).at(-1)?.message ?? '').toMatch(/^Open .* in your browser\?$/)
+    expect(await app.opened()).toEqual([])
+    await app.answerConfirm(true)
+    await page.getByRole('button', { name: outside.open }).first().click()
+    await expect.poll(() => app.opened()).toHaveLength(1)
+    expect((await app.opened())[0]).toMatch(/^https:/)
+    expect(page.url()).toBe(here)
+  })
+
+  it('shows everything else the service sent, and the reply as it came', async () => {
+    const { page } = app
+    await page.keyboard.press('2')
+    await page.getByRole('tabpanel', { name: factCheck.tabs.rest }).waitFor()
+    await page.keyboard.press('3')
+    await page.locator('.raw-text').waitFor()
+    expect(await page.locator('.raw-text').textContent()).toContain('Completed')
+    await page.keyboard.press('1')
+    await page.keyboard.press('r')
+    await page.getByRole('button', { name: factCheck.switch.factCheck }).waitFor()
+    expect(await page.locator('.fact-document').count()).toBe(0)
+    await page.keyboard.press('Escape')
+  })
+
+  it('of a running job says how far it is and can be left and asked about again', async () => {
+    await openFactCheck('never-ends')
+    const { page } = app
+    await page.getByText(jobWords.running).waitFor()
+    await page.getByRole('progressbar').first().waitFor()
+    await page.getByRole('button', { name: jobWords.stop }).click()
+    await page.getByText(jobWords.left).waitFor()
+    await picture('fact-left')
+    await page.getByRole('button', { name: jobWords.lookAgain }).click()
+    await page.getByText(jobWords.running).waitFor()
+    expect(await faults()).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  it('hides nothing of an answer that it does not understand', async () => {
+    await openFactCheck('nothing-recognisable')
+    const { page } = app
+    await page.keyboard.press('2')
+    await page.locator('.tree-branch, .tree-line').first().waitFor()
+    await picture('fact-unrecognised')
+    expect(await faults()).toEqual([])
+    await page.keyboard.press('1')
+    await page.keyboard.press('Escape')
+  })
+
+  it('of hostile words and odd dates is text and no more', async () => {
+    for (const name of ['hostile-strings', 'dates-of-every-form']) {
+      await openFactCheck(name)
+      expect(await app.page.locator('.fact-document img, .fact-document script, .fact-document a').count()).toBe(0)
+      await picture(`fact-${name}`)
+      await app.page.keyboard.press('Escape')
+    }
+    expect(await app.letThrough()).toEqual([])
+  })
+})
