@@ -81,7 +81,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
 }
 
 /** Of a picture what is missing too: there its absence is worth a line. */
-function metadataRows({ metadata: found, kind }: Medium): (readonly [string, ReactNode] | null)[] {
+function metadataRows({ metadata: found, container, kind }: Medium): (readonly [string, ReactNode] | null)[] {
   if (found === null) return []
   const isPicture = kind === 'image'
   const { dateTimeOriginal: time, position, software } = found
@@ -94,7 +94,7 @@ function metadataRows({ metadata: found, kind }: Medium): (readonly [string, Rea
     position === null && !isPicture
       ? null
       : [fields.gps, position === null ? quiet(words.noPosition) : <RecordedPlace key="place" place={position} />],
-    software === null ? null : fact(fields.software, software, ''),
+    software === null || software === container?.writer ? null : fact(fields.software, software, ''),
   ]
 }
 

@@ -28,10 +28,7 @@ export function StillsBlock({ item, onOpenItem }: Props) {
                   <Name text={still.source.name} />
                 </span>,
               ],
-              [
-                words.near,
-                <NoteOf key="near" note={stillNote(still.runtime, still.seconds)} seconds={still.seconds} />,
-              ],
+              [words.frame, <Name key="frame" text={stillNote(still.runtime, still.seconds)} />],
               [words.digest, <Digest key="digest" hex={still.sourceSha256} />],
               [
                 words.at,
@@ -57,14 +54,6 @@ export function StillsBlock({ item, onOpenItem }: Props) {
           </ul>
         </Block>
       )}
-    </>
-  )
-}
-
-function NoteOf({ note, seconds }: { note: string; seconds: number }) {
-  return (
-    <>
-      {timeCode(seconds)} <Name text={note} className="quiet" />
     </>
   )
 }

@@ -51,6 +51,8 @@ export function PlayerView({ item, player, onOpenItem }: Props) {
   )
   // A file that cannot be played may be one that is not there any more; one that is back may be playable.
   const lookAgain = useRef(useLookAgain(row.id))
+  // At once too: what is known of the original may be old, and the runtime keeps bytes it once read.
+  useEffect(() => lookAgain.current(), [])
   useEffect(() => {
     if (state.failure !== null) lookAgain.current()
   }, [state.failure])
