@@ -1,20 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseWords } from '../../src/shared/words/cases.ts'
 import { keySheetTitle } from '../../src/shared/words/keys.ts'
+import { ledger } from '../../src/shared/words/ledger.ts'
 import { library } from '../../src/shared/words/library.ts'
+import { moveWords } from '../../src/shared/words/library-move.ts'
+import { links } from '../../src/shared/words/links.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
-import { queueWords } from '../../src/shared/words/queue.ts'
+import { decide, doubtful, queueWords } from '../../src/shared/words/queue.ts'
+import { airGap, trafficWords } from '../../src/shared/words/traffic.ts'
 import { cases, frame } from '../../src/shared/words/ui.ts'
 import { fillLibrary } from '../../tools/demo/fill.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
+import { watchAccess } from './support/accessible.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 describe('the window, with the keyboard alone', () => {
   const folder = sharedFolder()
@@ -25,6 +27,8 @@ describe('the window, with the keyboard alone', () => {
     const [home, evidence] = [join(folder(), 'home'), join(folder(), 'evidence')]
     await makeSamples(evidence)
     service = await startSimulatedService()
+    // One request is charged and never answered, so that something is in doubt.
+    service.behave({ charge: true, action: { type: 'hang_up' } })
     await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: '0.0.0' })
     app = await launchApp({ home })
     app.page.setDefaultTimeout(10_000)
@@ -43,28 +47,15 @@ describe('the window, with the keyboard alone', () => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await app.page.keyboard.press(key)
   }
-  /** What axe finds wrong on the present screen in both themes, one line each. */
-  const faults = async () => {
-    const lines: string[] = []
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await app.page.emulateMedia({ colorScheme })
-      await app.page.waitForTimeout(200)
-      await app.page.evaluate(axe)
-      const found = await app.page.evaluate(
-        async () => await (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-      )
-      for (const { id, nodes } of found.violations) {
-        lines.push(...nodes.map(({ target, html }) => `${colorScheme} ${id} ${String(target)} ${html.slice(0, 160)}`))
-      }
-    }
-    return lines
-  }
+  const faults = () => watchAccess(app.page).faults()
+  const walk = () => watchAccess(app.page).walk()
   const items = () => app.page.getByRole('listbox', { name: library.items })
   const active = () => items().getAttribute('aria-activedescendant')
   const selected = () => items().locator('[aria-selected="true"]').count()
 
   it('lists the cases, and opens one by Tab and Enter', async () => {
-    expect(await faults()).toEqual([])
+    expect.soft(await faults()).toEqual([])
+    expect.soft(await walk()).toEqual([])
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().focus()
     await press('Enter')
     await items().getByRole('option').first().waitFor()
@@ -73,10 +64,10 @@ describe('the window, with the keyboard alone', () => {
   it('shows the library as a grid and as a list, and moves in both', async () => {
     await press('ArrowRight', 'ArrowRight')
     await expect.poll(active).toBe('item-1')
-    expect(await faults()).toEqual([])
+    expect.soft(await faults()).toEqual([])
     await press('l', 'ArrowDown')
     await expect.poll(active).toBe('item-2')
-    expect(await faults()).toEqual([])
+    expect.soft(await faults()).toEqual([])
     await press('Shift+ArrowUp')
     await expect.poll(selected).toBe(2)
     await press('Control+a')
@@ -100,7 +91,7 @@ describe('the window, with the keyboard alone', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Send / })
       .waitFor()
-    expect(await faults()).toEqual([])
+    expect.soft(await faults()).toEqual([])
     await press('Escape')
     await expect.poll(() => app.page.getByRole('dialog').count()).toBe(0)
     expect(service.charges().length).toBe(before)
@@ -109,11 +100,11 @@ describe('the window, with the keyboard alone', () => {
   it('opens an item, shows its tabs, goes to the next one and comes back to the same place', async () => {
     await press('Home', 'Enter')
     await app.page.getByRole('tab').first().waitFor()
-    expect(await faults()).toEqual([])
+    expect.soft(await faults()).toEqual([])
     for (const key of ['2', '3', '1']) {
       await press(key)
       await expect.poll(() => app.page.getByRole('tab', { selected: true }).count()).toBe(1)
-      if (key !== '1') expect(await faults()).toEqual([])
+      if (key !== '1') expect.soft(await faults()).toEqual([])
     }
     const title = () => app.page.locator('h1').first().textContent()
     const first = await title()
@@ -126,10 +117,72 @@ describe('the window, with the keyboard alone', () => {
   it.each([
     ['q', queueWords.title],
     [',', preferences.title],
+    ['t', trafficWords.title],
   ])('opens a screen with %s and leaves it with Esc', async (key, title) => {
     await press(key)
     await app.page.getByRole('heading', { name: title, exact: true }).waitFor()
-    expect(await faults()).toEqual([])
+    expect.soft(await faults()).toEqual([])
+    expect.soft(await walk()).toEqual([])
+    await press('Escape')
+    await items().waitFor()
+  })
+
+  it('shows the credits from the queue', async () => {
+    await press('q')
+    await app.page.getByRole('button', { name: ledger.open }).first().click()
+    await app.page.getByRole('heading', { name: ledger.title, exact: true }).waitFor()
+    expect.soft(await faults()).toEqual([])
+    expect.soft(await walk()).toEqual([])
+    await press('Escape', 'Escape')
+    await items().waitFor()
+  })
+
+  it('lists what may have been charged, and opens the sheet that decides about it', async () => {
+    await press('q')
+    await app.page.getByRole('button', { name: doubtful.some('1') }).click()
+    await app.page.getByRole('list', { name: doubtful.list }).waitFor()
+    expect.soft(await faults()).toEqual([])
+    expect.soft(await walk()).toEqual([])
+    await app.page.getByRole('button', { name: doubtful.decide }).first().click()
+    await app.page.getByRole('dialog', { name: decide.title }).waitFor()
+    expect.soft(await faults()).toEqual([])
+    await app.page.getByText(decide.choices.attached.label).click()
+    await app.page.getByLabel(decide.attach.paste).waitFor()
+    expect.soft(await faults()).toEqual([])
+    expect.soft(await walk()).toEqual([])
+    await press('Escape', 'Escape')
+    await items().waitFor()
+  })
+
+  it('turns the air gap on, says so, and turns it off', async () => {
+    await press(',')
+    await app.page.getByRole('button', { name: airGap.turnOn }).click()
+    await app.page.getByText(airGap.sentence).first().waitFor()
+    expect.soft(await faults()).toEqual([])
+    await app.page.getByRole('button', { name: airGap.turnOff }).click()
+    await app.page.getByText(airGap.offSentence).waitFor()
+    await press('Escape')
+    await items().waitFor()
+  })
+
+  it('takes links, says line by line which it refuses, and shows one that was not asked about', async () => {
+    await press('n')
+    const menu = app.page.getByRole('menu', { name: library.addMenu })
+    await menu.waitFor()
+    expect.soft(await faults()).toEqual([])
+    await menu.getByRole('menuitem', { name: links.add }).click()
+    const sheet = app.page.getByRole('dialog', { name: links.title })
+    const lines = ['http://10.0.0.1/x', 'https://news.example/1.jpg', ...Array(30).fill('ftp://news.example/a')]
+    await sheet.getByRole('textbox').fill(lines.join('\n'))
+    await sheet.getByText(links.ready(1)).waitFor()
+    expect.soft(await faults()).toEqual([])
+    expect.soft(await walk()).toEqual([])
+    await sheet.getByRole('button', { name: links.addNow(1) }).click()
+    await sheet.getByText(links.done(1)).waitFor()
+    await press('Escape')
+    await app.page.getByText('news.example/1.jpg').first().dblclick()
+    await app.page.getByText(links.frame.notAsked).waitFor()
+    expect.soft(await faults()).toEqual([])
     await press('Escape')
     await items().waitFor()
   })
@@ -137,8 +190,40 @@ describe('the window, with the keyboard alone', () => {
   it('lists its keys', async () => {
     await press('?')
     await app.page.getByRole('dialog', { name: keySheetTitle }).waitFor()
-    expect(await faults()).toEqual([])
+    expect.soft(await faults()).toEqual([])
     await press('Escape', 'Escape', 'Escape')
     await app.page.getByRole('heading', { name: cases.title }).waitFor()
+  })
+
+  it('closes a case, opens it again, and asks for its reference before it is deleted', async () => {
+    await app.page
+      .getByRole('button', { name: /^About this case/ })
+      .first()
+      .click()
+    const sheet = app.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: caseWords.close }).click()
+    await sheet.getByText(caseWords.isClosed).waitFor()
+    expect.soft(await faults()).toEqual([])
+    await sheet.getByRole('button', { name: caseWords.reopen }).click()
+    await sheet.getByText(caseWords.isOpen).waitFor()
+    const reference = /CASE-\d+-\d+/.exec((await sheet.getByRole('heading').first().textContent()) ?? '')?.[0] ?? ''
+    await sheet.getByLabel(caseWords.delete.confirm(reference)).fill(reference)
+    await expect.poll(() => sheet.getByRole('button', { name: caseWords.delete.button }).isEnabled()).toBe(true)
+    expect.soft(await faults()).toEqual([])
+    expect.soft(await walk()).toEqual([])
+    await press('Escape')
+    await expect.poll(() => app.page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('shows a library that was moved, and nothing but the start of the new one', async () => {
+    const to = join(folder(), 'moved')
+    mkdirSync(to)
+    await press(',')
+    await app.chooseNext([to])
+    await app.answerConfirm(true)
+    await app.page.getByRole('button', { name: moveWords.move }).click()
+    await app.page.getByRole('dialog', { name: moveWords.sheetTitle.done }).waitFor()
+    expect.soft(await faults()).toEqual([])
+    expect.soft(await walk()).toEqual([])
   })
 })

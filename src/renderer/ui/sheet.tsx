@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { frame } from '../../shared/words/ui.ts'
 import { IconButton } from './button.tsx'
 import './sheet.css'
+import { useReadingStop } from './use-reading-stop.ts'
 
 type Props = {
   title: ReactNode
@@ -16,7 +17,9 @@ type Props = {
 /** A native modal dialog. Esc and the cross close it; the focus goes back to where it came from. */
 export function Sheet({ title, children, foot, isWide = false, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLElement>(null)
   const id = useId()
+  useReadingStop(body)
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
@@ -45,7 +48,7 @@ export function Sheet({ title, children, foot, isWide = false, onClose }: Props)
         <h2 id={id}>{title}</h2>
         {onClose !== null && <IconButton icon="close" label={frame.close} onClick={onClose} />}
       </div>
-      <section className="sheet-body" aria-labelledby={id} tabIndex={-1}>
+      <section ref={body} className="sheet-body" aria-labelledby={id} tabIndex={-1}>
         {children}
       </section>
       {foot !== undefined && <div className="sheet-foot">{foot}</div>}

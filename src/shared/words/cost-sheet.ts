@@ -23,6 +23,8 @@ const filesAndLinks = (files: number, links: number): string =>
 export const costSheet = {
   title: 'Analyse',
   nothingYet: 'Opening this sheet sends nothing.',
+  /** Stands beside the button, however far the figures are scrolled. */
+  expectedCost: (n: number) => `${credits(n)} expected.`,
   pricing: 'Adding up',
   what: {
     heading: 'What would be sent',

@@ -89,7 +89,10 @@ export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, 
       onClose={onClose}
       foot={
         <>
-          <span className="quiet">{isShown || quote === undefined ? words.nothingYet : factCheckSheet.counting}</span>
+          <span className="quiet">
+            {isShown && quote !== undefined && n > 0 && <strong>{words.expectedCost(quote.expectedCredits)} </strong>}
+            {isShown || quote === undefined ? words.nothingYet : factCheckSheet.counting}
+          </span>
           <Button onClick={onClose}>{words.cancel}</Button>
           {quote !== undefined && n > 0 && (
             <Button look="primary" onClick={send} isDisabled={approve.isPending || !isShown}>

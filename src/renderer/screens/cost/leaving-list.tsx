@@ -3,6 +3,7 @@ import type { Leaving } from '../../../shared/contract/checks.ts'
 import { costSheet } from '../../../shared/words/cost-sheet.ts'
 import { exactBytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { useRowsNear } from '../../ui/use-rows-near.ts'
 
 const words = costSheet.leaves
@@ -17,7 +18,7 @@ type Props = {
 
 /** One line for each file or address that would be sent: its name here, its exact size, and what is inside. */
 export function LeavingList({ total, rowAt, onRange }: Props) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const { shown, totalSize, measureElement } = useRowsNear({
     total,
     height: HEIGHT,
@@ -28,7 +29,7 @@ export function LeavingList({ total, rowAt, onRange }: Props) {
   return (
     <>
       <p className="quiet leaving-about">{words.listAbout}</p>
-      <section className="leaving-scroll" ref={scroller} aria-label={words.list}>
+      <ScrollRegion className="leaving-scroll" ref={scroller} label={words.list}>
         <ul className="leaving-space" style={{ height: totalSize }}>
           {shown.map(({ index, start }) => {
             const row = rowAt(index)
@@ -47,7 +48,7 @@ export function LeavingList({ total, rowAt, onRange }: Props) {
             )
           })}
         </ul>
-      </section>
+      </ScrollRegion>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Digest } from '../../ui/digest.tsx'
 import { exactBytes, bytes as inUnits } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { windowOf } from './raw-window.ts'
@@ -46,6 +47,10 @@ export function OpenedReply({ of }: { of: RawReplyOf }) {
       <Text text={data.text} isJson={data.isJson} />
     </div>
   )
+}
+
+const bringIntoView = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The text in two views, searchable; long ones a window at a time. */
@@ -110,16 +115,18 @@ function Text({ text, isJson }: { text: string; isJson: boolean | null }) {
         )}
       </div>
       {found.from > 0 && <p className="muted">{words.rawLong(count(found.from + 1))}</p>}
-      <pre className="raw-text selectable">
-        <Name text={found.before} keepLines />
-        {found.hit !== '' && (
-          <mark ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
-            <Name text={found.hit} keepLines />
-          </mark>
-        )}
-        <Name text={found.after} keepLines />
-        {found.isCutBehind && '…'}
-      </pre>
+      <ScrollRegion className="raw-text selectable" label={words.raw}>
+        <pre>
+          <Name text={found.before} keepLines />
+          {found.hit !== '' && (
+            <mark ref={bringIntoView}>
+              <Name text={found.hit} keepLines />
+            </mark>
+          )}
+          <Name text={found.after} keepLines />
+          {found.isCutBehind && '…'}
+        </pre>
+      </ScrollRegion>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { ledger as words } from '../../../shared/words/ledger.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
 import { Name } from '../../ui/name.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { useRowsNear } from '../../ui/use-rows-near.ts'
 import { amount } from './ledger-groups.tsx'
 
@@ -19,7 +20,7 @@ type Props = {
 
 /** Check by check; any number of them costs the same. */
 export function LedgerList({ total, rowAt, onRange, onOpen }: Props) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const { shown, totalSize } = useRowsNear({
     total,
     height: HEIGHT,
@@ -37,7 +38,7 @@ export function LedgerList({ total, rowAt, onRange, onOpen }: Props) {
         <span className="number">{words.columns.charged}</span>
         <span className="number">{words.columns.unknown}</span>
       </div>
-      <section className="ledger-scroll" ref={scroller} aria-label={words.list}>
+      <ScrollRegion className="ledger-scroll" ref={scroller} label={words.list}>
         <ul className="ledger-space" style={{ height: totalSize }}>
           {shown.map(({ index, start }) => {
             const row = rowAt(index)
@@ -54,7 +55,7 @@ export function LedgerList({ total, rowAt, onRange, onOpen }: Props) {
             )
           })}
         </ul>
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

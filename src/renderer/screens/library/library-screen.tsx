@@ -18,6 +18,7 @@ import {
   useItemWindow,
   useNotSentCount,
 } from '../../data/items.ts'
+import { useSettings } from '../../data/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
@@ -78,7 +79,8 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
   const failure = useIntake(caseId).data?.failure ?? null
 
   const connection = useAccount().data?.connection
-  const isOffline = connection === 'offline' || connection === 'unreachable'
+  const isAirGapped = useSettings().data?.isAirGapped === true
+  const isOffline = isAirGapped || connection === 'offline' || connection === 'unreachable'
 
   const { width, height } = useMeasure(main)
   const columns = layout === 'grid' ? columnsIn(width) : 1

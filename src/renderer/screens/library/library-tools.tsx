@@ -64,6 +64,7 @@ export function LibraryTools({
         <label>
           <span className="muted">{words.sort}: </span>
           <select
+            aria-label={words.sort}
             value={sort.by}
             onChange={(event) => {
               const by = SORTS.find((known) => known === event.target.value)

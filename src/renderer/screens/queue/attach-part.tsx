@@ -10,8 +10,10 @@ type Props = { text: string; isBusy: boolean; onText: (text: string) => void; on
 export function AttachPart({ text, isBusy, onText, onFile }: Props) {
   const id = useId()
   const part = useRef<HTMLDivElement>(null)
-  // It opens below the choices, often out of sight.
-  useEffect(() => part.current?.scrollIntoView({ block: 'nearest' }), [])
+  // It opens below the choices, often out of sight. Scrolling gives a promise, which an effect must not give on.
+  useEffect(() => {
+    part.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className="attach" ref={part}>
       <label htmlFor={id}>{words.paste}</label>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { TrafficRow } from '../../../shared/model/traffic.ts'
 import { trafficWords as words } from '../../../shared/words/traffic.ts'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { useRowsNear } from '../../ui/use-rows-near.ts'
 import { TrafficLine } from './traffic-line.tsx'
 
@@ -15,7 +16,7 @@ type Props = {
 
 /** The requests near the window; any number of them costs the same. */
 export function TrafficList({ total, rowAt, onRange }: Props) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const { shown, totalSize } = useRowsNear({
     total,
     height: HEIGHT,
@@ -34,7 +35,7 @@ export function TrafficList({ total, rowAt, onRange }: Props) {
         <span className="number">{words.columns.took}</span>
         <span>{words.columns.answer}</span>
       </div>
-      <section className="traffic-scroll" ref={scroller} aria-label={words.list}>
+      <ScrollRegion className="traffic-scroll" ref={scroller} label={words.list}>
         <ul className="traffic-space" style={{ height: totalSize }}>
           {shown.map(({ index, start }) => {
             const row = rowAt(index)
@@ -51,7 +52,7 @@ export function TrafficList({ total, rowAt, onRange }: Props) {
             )
           })}
         </ul>
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type WithAxe = { axe: { run: () => Promise<AxeResults> } }
+
+/** What keeps a person from using a screen, found by axe and by walking through it with Tab. */
+export function watchAccess(page: Page) {
+  return {
+    /**
+     * What axe finds wrong on the present screen, one line each: light in a large window, dark in the smallest, where
+     * the most has to be scrolled. A place that is scrolled must be reachable with the keyboard and have a name.
+     */
+    faults: async (): Promise<string[]> => {
+      const lines: string[] = []
+      for (const [colorScheme, width, height] of [
+        ['dark', 960, 640],
+        ['light', 1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        // A colour halfway between two themes is nobody's.
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.waitForTimeout(100)
+        if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+        const found = await page.evaluate(async () => await (globalThis as unknown as WithAxe).axe.run())
+        for (const { id, nodes } of found.violations) {
+          lines.push(...nodes.map(({ target, html }) => `${colorScheme} ${id} ${String(target)} ${html.slice(0, 160)}`))
+        }
+        lines.push(...(await page.evaluate(namelessScrollers)).map((line) => `${colorScheme} ${line}`))
+      }
+      return lines
+    },
+    /**
+     * Goes once around the screen, or the sheet on it, with Tab. Gives one line for every place that Tab never came to,
+     * that lay out of sight, or that did not show where the focus is.
+     */
+    walk: async (): Promise<string[]> => {
+      await page.evaluate(startWalk)
+      for (let step = 0; step < 200; step += 1) {
+        await page.keyboard.press('Tab')
+        if (await page.evaluate(noteFocus)) break
+      }
+      return await page.evaluate(endWalk)
+    },
+  }
+}
+
+type Walk = { seen: Set<Element>; faults: string[]; first: Element | null }
+type WithWalk = { walk: Walk }
+
+/* What follows runs in the page. */
+
+function namelessScrollers(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[tabindex="0"]')]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+    .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflow))
+    .filter((one) => !one.hasAttribute('aria-label') && !one.hasAttribute('aria-labelledby'))
+    .map((one) => `scrolled without a name ${one.outerHTML.slice(0, 160)}`)
+}
+
+function startWalk(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  ;(globalThis as unknown as WithWalk).walk = { seen: new Set(), faults: [], first: null }
+}
+
+/** True when the walk is back where it began. */
+function noteFocus(): boolean {
+  const { walk } = globalThis as unknown as WithWalk
+  const now = document.activeElement
+  // The page itself stands between the last place and the first.
+  if (now === null || now === document.body) return false
+  if (now === walk.first) return true
+  walk.first ??= now
+  walk.seen.add(now)
+  const { outlineStyle, outlineWidth } = getComputedStyle(now)
+  const name = now.outerHTML.slice(0, 120)
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 1) walk.faults.push(`no ring ${name}`)
+  const box = now.getBoundingClientRect()
+  const isInSight = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
+  if (!isInSight) walk.faults.push(`out of sight ${name}`)
+  return false
+}
+
+function endWalk(): string[] {
+  const { seen, faults } = (globalThis as unknown as WithWalk).walk
+  const room = document.querySelector('dialog[open]') ?? document
+  const places = [...room.querySelectorAll<HTMLElement>('button, input, select, textarea, a[href], [tabindex="0"]')]
+  return [
+    ...faults,
+    ...places
+      .filter((one) => one.checkVisibility() && one.tabIndex === 0 && !one.matches(':disabled'))
+      // Of a group of radio buttons Tab comes to one.
+      .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio'))
+      .filter((one) => !seen.has(one))
+      .map((one) => `never reached ${one.outerHTML.slice(0, 120)}`),
+  ]
+}
