@@ -27,7 +27,7 @@ export type Erasing = ReturnType<typeof createErasing>
 
 /** How long one slice may hold this thread, ms; slices grow and shrink towards it. */
 const SLICE_MS = 8
-const SLICE_FIRST = 50
+const SLICE_FIRST = 10
 const SLICE_MOST = 2000
 
 /** Empties deleted cases in the background, one after the other, a short slice at a time. */
@@ -64,6 +64,13 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, tally, 
       size = timed(size, () => {
         after = erase.emptyEntries(id, from, size)
       })
+      await breathe()
+    }
+    const checks = isStopped ? [] : erase.checks(id)
+    size = SLICE_FIRST
+    while (!isStopped && checks.length > 0) {
+      const next = checks.splice(0, size)
+      size = timed(size, () => erase.eraseChecks(id, next))
       await breathe()
     }
     if (isStopped) return

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
 import { type CaseTally, type Counted, lastSeqOf, REMOVED } from './case-tally.ts'
 import type { Database } from './open.ts'
+import { unflushed } from './unflushed.ts'
 
 export type EraseCase = ReturnType<typeof createEraseCase>
 
@@ -42,8 +43,10 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
   const unheld = db.prepare<{ media: string; urls: string }, string>(`
     SELECT value FROM json_each(@media) m WHERE NOT EXISTS (SELECT 1 FROM items i WHERE i.sha256 = m.value)
     UNION SELECT value FROM json_each(@urls) u WHERE NOT EXISTS (SELECT 1 FROM items i WHERE i.url = u.value)`)
-  const unheldChecks = db.prepare<{ id: CaseId }, string>(`
-    SELECT DISTINCT c.subject FROM checks c WHERE c.case_id = @id AND c.subject <> 'removed:' || c.id
+  const checksOf = db.prepare<{ id: CaseId }, string>('SELECT id FROM checks WHERE case_id = @id')
+  const unheldChecks = db.prepare<{ ids: string }, string>(`
+    SELECT DISTINCT c.subject FROM checks c
+     WHERE c.id IN (SELECT value FROM json_each(@ids)) AND c.subject <> 'removed:' || c.id
        AND NOT EXISTS (SELECT 1 FROM items i WHERE i.sha256 = c.sha256)
        AND NOT EXISTS (SELECT 1 FROM items i WHERE i.url = c.url)`)
   const emptyEntries = db.prepare<{ id: CaseId; after: number; limit: number }, number>(`
@@ -81,6 +84,8 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
       db.pragma('foreign_keys = ON')
     }
   }
+  /** One of many: the disk is not waited for, because what a power cut takes back is erased again before the end is told. */
+  const slice = <T>(id: CaseId, work: () => T): T => unflushed(db, () => within(id, work))
   /** Answers, decisions' words and metadata of bytes and addresses that no item holds any more. */
   const eraseSubjects = (subjects: readonly string[]) => {
     if (subjects.length === 0) return
@@ -113,7 +118,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
       // Recipe 0: should the bytes be taken in again, they are read as if never before.
       `UPDATE media SET metadata = NULL, container = NULL, duration_ms = NULL, has_gps = 0, has_software = 0,
               has_embedded_thumbnail = 0, has_serial = 0, has_author = 0, has_maker_note = 0, has_thumbnail = 0,
-              has_preview = 0, problems = '[]', recipe = 0 WHERE sha256 IN ${these}`,
+              has_preview = 0, problems = '[]', recipe = 0 WHERE recipe > 0 AND sha256 IN ${these}`,
       given,
     )
   }
@@ -167,7 +172,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
     },
     /** Erases items with all that belongs to them. */
     eraseItems: (id: CaseId, itemIds: readonly ItemId[]): void =>
-      within(id, () => {
+      slice(id, () => {
         const ids = JSON.stringify(itemIds)
         const media = JSON.stringify(mediaOf.pluck().all({ ids }))
         const urls = JSON.stringify(urlsOf.pluck().all({ ids }))
@@ -179,14 +184,18 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
       }),
     /** Empties the next custody entries after one; gives the last of them, null = none is left. */
     emptyEntries: (id: CaseId, after: number, limit: number): number | null =>
-      within(id, () => {
+      slice(id, () => {
         const seqs = emptyEntries.pluck().all({ id, after, limit }) as number[]
         return seqs.length === 0 ? null : Math.max(...seqs)
       }),
-    /** Erases what is left once items and entries are gone, and tells of it. */
+    /** What was asked in the case; it outlives its items, and some of it never had one. */
+    checks: (id: CaseId): string[] => checksOf.pluck().all({ id }) as string[],
+    /** Erases what was sent and answered for these checks, where no item holds it any more. */
+    eraseChecks: (id: CaseId, checkIds: readonly string[]): void =>
+      slice(id, () => eraseSubjects(unheldChecks.pluck().all({ ids: JSON.stringify(checkIds) }) as string[])),
+    /** Erases what is left once items, entries and checks are gone, and tells of it. */
     finish: (id: CaseId, removed: Counted): void =>
       within(id, () => {
-        eraseSubjects(unheldChecks.pluck().all({ id }) as string[])
         const kept = Kept.parse(
           JSON.parse(String(db.prepare('SELECT tally FROM erasing WHERE case_id = ?').pluck().get(id))),
         )
