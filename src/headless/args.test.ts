@@ -5,7 +5,10 @@ import { linkRefusals } from '../shared/words/links.ts'
 import { appHome } from './app-home.ts'
 import { readCommand } from './args.ts'
 
-const whole = { urls: [], caseName: 'Unsorted', home: null, service: null, json: false, maxCredits: null }
+const whole = {
+  ...{ urls: [], caseName: 'Unsorted', home: null, service: null, json: false, maxCredits: null },
+  ...{ modality: null, context: '', isWaiting: true, isResuming: false },
+}
 
 describe('a command line', () => {
   it('is read with its defaults', () => {
@@ -16,6 +19,7 @@ describe('a command line', () => {
     const given = ['analyse', '/a', '--max-credits', '12', '--case', 'Harbour', '--json', '--home', '/h', '--service']
     expect(readCommand([...given, 'https://s.test'])).toEqual(
       ok({
+        ...whole,
         verb: 'analyse',
         paths: ['/a'],
         urls: [],
@@ -34,8 +38,14 @@ describe('a command line', () => {
     [['verify'], wrongUse.notYet('verify')],
     [['ingest'], wrongUse.noPath],
     [['ingest', '/a', '--url', 'https://news.example/1'], wrongUse.urlsAreAnalysed],
-    [['analyse', '/a'], wrongUse.noBudget],
-    [['analyse', '--url', 'https://news.example/1'], wrongUse.noBudget],
+    [['analyse', '/a'], wrongUse.noBudget('analyse')],
+    [['analyse', '--url', 'https://news.example/1'], wrongUse.noBudget('analyse')],
+    [['analyse', '/a', '--no-wait', '--max-credits', '1'], wrongUse.onlyFactChecks],
+    [['fact-check', '/a'], wrongUse.noBudget('fact-check')],
+    [['fact-check', '--max-credits', '1'], wrongUse.noSubject],
+    [['fact-check', '--url', 'https://news.example/1', '--max-credits', '1'], wrongUse.noModality],
+    [['fact-check', '/a', '--modality', 'text', '--max-credits', '1'], wrongUse.badModality],
+    [['fact-check', '--resume', '/a'], wrongUse.resumeAlone],
     [['analyse', '/a', '--max-credits', '1.5'], wrongUse.badBudget],
     [['analyse', '/a', '--max-credits=-1'], wrongUse.badBudget],
     ...(
@@ -58,6 +68,14 @@ describe('a command line', () => {
     expect(readCommand(['analyse', ...given, '--max-credits', '3'])).toEqual(
       ok({ ...whole, verb: 'analyse', paths: [], urls: [first, second], maxCredits: 3 }),
     )
+  })
+
+  it('takes a fact check of an address with its modality and words, and one that only goes on', () => {
+    const given = ['fact-check', '--url', 'https://news.example/1', '--modality', 'video', '--context', 'Where?']
+    expect(readCommand([...given, '--no-wait', '--max-credits', '20'])).toMatchObject(
+      ok({ verb: 'fact-check', modality: 'video', context: 'Where?', isWaiting: false, maxCredits: 20 }),
+    )
+    expect(readCommand(['fact-check', '--resume'])).toMatchObject(ok({ isResuming: true, maxCredits: null }))
   })
 
   it('names an option it does not know', () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
 import { visibleParts } from '../shared/model/visible-text.ts'
 import { err, ok, type Result } from '../shared/result.ts'
@@ -6,7 +7,7 @@ import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
 
 export type Command = {
-  verb: 'ingest' | 'analyse'
+  verb: 'ingest' | 'analyse' | 'fact-check'
   /** As typed; their bytes are looked up in `argv-bytes.ts`. */
   paths: string[]
   /** Exact addresses, each once, that the service may be asked to fetch. */
@@ -16,11 +17,17 @@ export type Command = {
   home: string | null
   service: string | null
   json: boolean
-  /** null for `ingest`. */
+  /** null for `ingest` and `--resume`. */
   maxCredits: number | null
+  /** What addresses lead to; null = not said. */
+  modality: Modality | null
+  /** Words that are sent along; '' = none. */
+  context: string
+  isWaiting: boolean
+  isResuming: boolean
 }
 
-const LATER = new Set(['fact-check', 'export', 'verify'])
+const LATER = new Set(['export', 'verify'])
 
 /** What was asked for; 'help' when that was. An error is a sentence. */
 export function readCommand(argv: readonly string[]): Result<Command | 'help', string> {
@@ -35,10 +42,13 @@ export function readCommand(argv: readonly string[]): Result<Command | 'help', s
   const [verb, ...paths] = positionals
   if (verb === undefined) return err(wrongUse.noVerb)
   if (LATER.has(verb)) return err(wrongUse.notYet(verb))
-  if (verb !== 'ingest' && verb !== 'analyse') return err(wrongUse.unknownVerb(verb))
+  if (verb !== 'ingest' && verb !== 'analyse' && verb !== 'fact-check') return err(wrongUse.unknownVerb(verb))
   if (verb === 'ingest' && values.url) return err(wrongUse.urlsAreAnalysed)
   if (verb === 'ingest' && paths.length === 0) return err(wrongUse.noPath)
-  const budget = verb === 'analyse' ? readBudget(values['max-credits']) : ok(null)
+  const factCheck = readFactCheck(verb, paths, values)
+  if (!factCheck.ok) return factCheck
+  const isFree = verb === 'ingest' || factCheck.value.isResuming
+  const budget = isFree ? ok(null) : readBudget(verb, values['max-credits'])
   if (!budget.ok) return budget
   const urls = readUrls(values.url ?? [])
   if (!urls.ok) return urls
@@ -51,6 +61,7 @@ export function readCommand(argv: readonly string[]): Result<Command | 'help', s
     service: values.service ?? null,
     json: values.json,
     maxCredits: budget.value,
+    ...factCheck.value,
   })
 }
 
@@ -65,13 +76,37 @@ function parse(argv: readonly string[]) {
       json: { type: 'boolean', default: false },
       'max-credits': { type: 'string' },
       url: { type: 'string', multiple: true },
+      modality: { type: 'string' },
+      context: { type: 'string' },
+      'no-wait': { type: 'boolean', default: false },
+      resume: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
 }
 
-function readBudget(text: string | undefined): Result<number, string> {
-  if (text === undefined) return err(wrongUse.noBudget)
+type FactCheckOptions = Pick<Command, 'modality' | 'context' | 'isWaiting' | 'isResuming'>
+
+function readFactCheck(
+  verb: Command['verb'],
+  paths: readonly string[],
+  values: ReturnType<typeof parse>['values'],
+): Result<FactCheckOptions, string> {
+  const { modality: named, context = '', resume, 'no-wait': noWait, url = [] } = values
+  const modality = Modality.nullable().safeParse(named ?? null)
+  const hasOptions = named !== undefined || values.context !== undefined || noWait || resume
+  if (verb !== 'fact-check' && hasOptions) return err(wrongUse.onlyFactChecks)
+  if (!modality.success) return err(wrongUse.badModality)
+  if (context.length > MAX_CONTEXT) return err(wrongUse.longContext(String(MAX_CONTEXT)))
+  const isNamed = paths.length > 0 || url.length > 0
+  if (resume && (isNamed || context !== '' || noWait || named !== undefined)) return err(wrongUse.resumeAlone)
+  if (verb === 'fact-check' && !resume && !isNamed) return err(wrongUse.noSubject)
+  if (verb === 'fact-check' && url.length > 0 && modality.data === null) return err(wrongUse.noModality)
+  return ok({ modality: modality.data, context, isWaiting: !noWait, isResuming: resume })
+}
+
+function readBudget(verb: string, text: string | undefined): Result<number, string> {
+  if (text === undefined) return err(wrongUse.noBudget(verb))
   return /^\d{1,9}$/.test(text) ? ok(Number(text)) : err(wrongUse.badBudget)
 }
 

@@ -11,12 +11,13 @@ import { openElsewhere, startRefusal } from '../main/library/start-refusal.ts'
 import { createLog } from '../main/log.ts'
 import { trustSystemAuthorities } from '../main/service/certificate.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
-import { headless, usage, wrongUse } from '../shared/words/headless.ts'
+import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
 import { analyse } from './analyse.ts'
 import { appHome } from './app-home.ts'
 import { type Command, readCommand } from './args.ts'
 import { pathBytes } from './argv-bytes.ts'
 import type { Core, ExitCode } from './core.ts'
+import { factCheck, resumeFactChecks } from './fact-check.ts'
 import { caseNamed, ingest } from './ingest.ts'
 import { createOutput, type Output } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
@@ -107,7 +108,7 @@ async function withCore(
   const interrupted = new Promise<ExitCode>((settle) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
-        output.say(headless.interrupted)
+        output.say(command.verb === 'fact-check' ? headlessJobs.interrupted : headless.interrupted)
         settle(1)
       })
     }
@@ -128,6 +129,7 @@ async function work(
   output: Output,
   command: Command,
 ): Promise<ExitCode> {
+  if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: Date.now })
   const paths = pathBytes(command.paths)
   const caseId = await caseNamed(core, command.caseName)
   if (caseId === null) {
@@ -135,6 +137,11 @@ async function work(
     return 2
   }
   if (command.verb === 'ingest') return await ingest(core, output, caseId, paths)
+  if (command.verb === 'fact-check') {
+    const deps = { core, output, allow, now: Date.now }
+    const { urls, modality, context, isWaiting, maxCredits } = command
+    return await factCheck(deps, caseId, { paths, urls, modality, context, isWaiting }, maxCredits ?? 0)
+  }
   return await analyse(
     { core, output, allow, now: Date.now },
     caseId,

@@ -7,12 +7,18 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
                                               image forensics of these paths and addresses, or,
                                               with neither, of every image of the case that was
                                               not sent yet
+  fact-check <path>… or --url URL [--modality M] [--context TEXT] [--no-wait] --max-credits N
+                                              submit for fact-checking and wait for the result
+  fact-check --resume                         watch every fact check that runs
 
 Options
   --case NAME          the case to work in (default "Unsorted"; made when missing)
   --home DIR           the data folder (default: the app's)
   --url URL            an address the service fetches itself; may be given several times.
                        Touchstone never opens it. Asked about already: the answer kept here is shown
+  --modality M         image, audio or video: what the address leads to. Of files it is their content
+  --context TEXT       your words about it; they are sent along
+  --no-wait            only submit; go on later with fact-check --resume
   --service URL        the service's address, for this run only
   --json               one JSON object a line on stdout
   --help               this text
@@ -22,16 +28,22 @@ Exit codes: 0 all done, 1 some items failed or are unknown, 2 wrong use, 3 nothi
 `
 
 export const wrongUse = {
-  noVerb: 'Say what to do: ingest or analyse.',
+  noVerb: 'Say what to do: ingest, analyse or fact-check.',
   unknownVerb: (verb: string) => `There is no "${verb}".`,
   notYet: (verb: string) => `"${verb}" is not part of this version.`,
   noPath: 'Name at least one file or folder.',
-  noBudget: 'analyse needs --max-credits N: the most that may be spent.',
+  noBudget: (verb: string) => `${verb} needs --max-credits N: the most that may be spent.`,
+  noSubject: 'fact-check needs a path or --url URL.',
+  noModality: 'An address needs --modality image, audio or video: nothing at an address is opened here.',
+  badModality: '--modality is image, audio or video.',
+  longContext: (most: string) => `--context takes at most ${most} characters.`,
+  resumeAlone: '--resume watches what runs; it takes no path, address or context.',
+  onlyFactChecks: '--modality, --context, --no-wait and --resume belong to fact-check.',
   badBudget: '--max-credits is a whole number of credits, 0 or more.',
   badOption: (reason: string) => reason,
   badAddress: 'The service’s address must be https, or http on this machine, without user name, password or query.',
   noPathFound: (path: string) => `There is nothing at ${path}.`,
-  urlsAreAnalysed: '--url belongs to analyse: there is nothing to read at an address here.',
+  urlsAreAnalysed: '--url belongs to analyse and fact-check: there is nothing to read at an address here.',
   badUrl: (url: string, reason: string) => `${url} cannot be sent: ${reason}.`,
 } as const
 
@@ -60,4 +72,23 @@ export const headless = {
   attachedMark: 'attached by a person',
   interrupted: 'Stopped. What is done is kept; the same command goes on from there.',
   failure: (reference: string) => `Something in Touchstone failed. Reference in the log: ${reference}`,
+} as const
+
+/** What the command line says about fact checks. */
+export const headlessJobs = {
+  goesOn: 'The service goes on with it. Its result is taken by: fact-check --resume',
+  noneRuns: 'No fact check is running.',
+  noJob: 'It cannot be submitted for fact-checking.',
+  overBudget: (expected: string, allowed: string) =>
+    `The budget of ${allowed} does not cover it: ${expected} expected. Nothing was sent. Raise --max-credits.`,
+  interrupted: 'Stopped. What was submitted runs on at the service; its result is taken by: fact-check --resume',
+  ends: {
+    watching: 'runs',
+    completed: 'completed',
+    failed: 'failed',
+    cancelled: 'cancelled',
+    lost: 'the service does not know it any more',
+    stalled: 'no end after a day',
+    left: 'no longer watched',
+  },
 } as const

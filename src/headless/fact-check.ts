@@ -1,0 +1,166 @@
+import type { CaseId, CheckId, ExhibitId } from '../shared/model/ids.ts'
+import type { ItemRow } from '../shared/model/item.ts'
+import type { Modality } from '../shared/model/job.ts'
+import { beyondCap } from '../shared/words/caps.ts'
+import { counted } from '../shared/words/counts.ts'
+import { errorWords } from '../shared/words/errors.ts'
+import { headless, headlessJobs as words } from '../shared/words/headless.ts'
+import { REASONS } from '../shared/words/reasons.ts'
+import type { Core, ExitCode } from './core.ts'
+import { takeIn } from './ingest.ts'
+import type { Output } from './output.ts'
+import { type Asked, addLinks, itemsIn, type Scope, subjectOfRow } from './scope.ts'
+import { standStill } from './stand-still.ts'
+import { queueState, waitForAnswers } from './wait.ts'
+import { type WatchedJob, watchJobs } from './watch-jobs.ts'
+
+type Deps = {
+  core: Core
+  output: Output
+  /** Lets the budget's question be answered with yes. */
+  allow: (isAllowed: boolean) => void
+  now: () => number
+}
+export type FactCheckAsked = Asked & {
+  /** What the addresses lead to; null = no address is named. */
+  modality: Modality | null
+  context: string
+  isWaiting: boolean
+}
+
+/** `fact-check`: submits these files and addresses within the budget, and waits for their results unless told not to. */
+export async function factCheck(
+  deps: Deps,
+  caseId: CaseId,
+  asked: FactCheckAsked,
+  maxCredits: number,
+): Promise<ExitCode> {
+  const { core, output } = deps
+  let exhibitIds: ExhibitId[] = []
+  if (asked.paths.length > 0) {
+    const taken = await takeIn(core, output, caseId, asked.paths)
+    if (!taken.ok) {
+      output.say(taken.error)
+      return 2
+    }
+    exhibitIds = taken.value
+  }
+  await addLinks(core, caseId, asked.urls)
+  const scope: Scope = { exhibitIds, urls: new Set(asked.urls) }
+  const rows: ItemRow[] = []
+  for await (const row of itemsIn(core, caseId, scope)) if (subjectOfRow(row) !== null) rows.push(row)
+  await core.account.start()
+  if (!(await submit(deps, caseId, rows, asked, maxCredits))) return 3
+  const jobs: WatchedJob[] = []
+  let without = 0
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const subject = subjectOfRow(row) ?? ''
+    if (seen.has(subject)) continue
+    seen.add(subject)
+    const checkId = await jobOf(core, row, asked.context.trim())
+    if (checkId !== null) jobs.push({ checkId, reference: row.reference })
+    else {
+      without += 1
+      await tellWithout(core, output, caseId, row)
+    }
+  }
+  if (jobs.length === 0) return 3
+  const code = await watchJobs(deps, jobs, asked.isWaiting)
+  return without > 0 ? 1 : code
+}
+
+/** `fact-check --resume`: watches every job that runs, of all cases. Sends nothing. */
+export async function resumeFactChecks(deps: Deps): Promise<ExitCode> {
+  const { core, output } = deps
+  await core.account.start()
+  const jobs: WatchedJob[] = []
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await core.call('factChecks.page', { caseId: null, offset, limit: PAGE })
+    if (!page.ok) throw new Error('the jobs cannot be listed')
+    const running = page.value.rows.filter(({ job }) => job.state === 'watching')
+    for (const { job, caseReference, itemReference } of running)
+      jobs.push({ checkId: job.checkId, reference: `${caseReference} ${itemReference}` })
+    if (running.length < PAGE) break
+  }
+  if (jobs.length === 0) {
+    output.say(words.noneRuns)
+    return 0
+  }
+  // Only now: what ends at the first question is still among them.
+  core.startSending(new Set())
+  return await watchJobs(deps, jobs, true)
+}
+
+const PAGE = 200
+
+/** Queues what is not asked yet and waits for the receipts. false = nothing could be sent, and nothing is known. */
+async function submit(
+  { core, output, allow, now }: Deps,
+  caseId: CaseId,
+  rows: readonly ItemRow[],
+  { context, modality }: FactCheckAsked,
+  maxCredits: number,
+): Promise<boolean> {
+  if (core.account.status().baseUrl === '') {
+    output.say(headless.noAddress)
+    return false
+  }
+  const batch = { kind: 'fact_check' as const, context, linkModality: modality }
+  const itemIds = rows.map((row) => row.id)
+  const quote = await core.call('checks.quote', { caseId, itemIds, batch })
+  if (!quote.ok) {
+    output.say(errorWords(quote.error).happened)
+    return false
+  }
+  const { expectedCredits, mediaToSend, alreadyAnswered, alreadyQueued, caps } = quote.value
+  if (mediaToSend > 0 && expectedCredits > maxCredits) {
+    output.say(words.overBudget(counted(expectedCredits, 'credit'), counted(maxCredits, 'credit')))
+    return false
+  }
+  const media = new Set(rows.flatMap((row) => subjectOfRow(row) ?? []))
+  const before = await queueState(core)
+  const foreign = before.counts.waiting + before.counts.sending - alreadyQueued
+  core.startSending(media)
+  if (mediaToSend === 0 && alreadyQueued === 0) return alreadyAnswered > 0 || quote.value.chargeUnknown > 0
+  const still = await standStill(core)
+  if (still) {
+    output.say(headless.paused(REASONS[still]))
+    return false
+  }
+  if (mediaToSend > 0) {
+    // What was looked up meanwhile may have changed the price: the sheet that is agreed to is a fresh one.
+    const fresh = await core.call('checks.quote', { caseId, itemIds, batch })
+    if (!fresh.ok || fresh.value.expectedCredits > maxCredits) return false
+    for (const cap of caps) if (cap.beyond > 0) output.say(beyondCap(cap))
+    allow(true)
+    const approved = await core.call('checks.approve', { quoteId: fresh.value.id }).finally(() => allow(false))
+    if (!approved.ok) {
+      output.say(errorWords(approved.error).happened)
+      return false
+    }
+  }
+  // What is reserved may be more than expected; the submission is made by then, and its job is watched all the same.
+  const stopped = await waitForAnswers({ core, output, now }, { media, foreign, before, maxCredits })
+  if (stopped !== null && stopped !== 'budget') output.say(headless.paused(REASONS[stopped]))
+  return true
+}
+
+/** The job that answers this question about an item; null = there is none. */
+async function jobOf(core: Core, row: ItemRow, context: string): Promise<CheckId | null> {
+  const jobs = await core.call('factChecks.ofItem', { itemId: row.id })
+  if (!jobs.ok) return null
+  return jobs.value.find((job) => job.isCurrent && job.context === context)?.checkId ?? null
+}
+
+/** Says where a submission stands that became no job. */
+async function tellWithout(core: Core, output: Output, caseId: CaseId, row: ItemRow): Promise<void> {
+  const page = await core.call('checks.page', { caseId, offset: 0, limit: PAGE })
+  const rows = page.ok ? page.value.rows : []
+  const subject = subjectOfRow(row)
+  const found = rows.find((one) => one.kind === 'fact_check' && (one.sha256 ?? one.url) === subject)
+  const [state, reason] = [found?.state ?? 'ineligible', found?.reason ?? row.reason]
+  const line = { type: 'factCheck', item: row.reference, jobId: null, state, error: reason }
+  const nothing = { summary: null, provenance: null, claims: null, transcript: null, unread: null }
+  output.result({ ...line, ...nothing }, `${row.reference}  ${found?.reason ? REASONS[found.reason] : words.noJob}`)
+}

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ReasonCode } from '../shared/model/check.ts'
+import type { CheckId } from '../shared/model/ids.ts'
+import type { FactCheck, Job } from '../shared/model/job.ts'
+import { visibleParts } from '../shared/model/visible-text.ts'
+import { headlessJobs as words } from '../shared/words/headless.ts'
+import { REASONS } from '../shared/words/reasons.ts'
+import type { Core, ExitCode } from './core.ts'
+import type { Output } from './output.ts'
+
+export type WatchedJob = { checkId: CheckId; reference: string }
+
+const LOOK_EVERY_MS = 250
+/** A command is not an app that stays open: so long without an answer about any job, and it says how to go on. */
+const GIVE_UP_MS = 120_000
+
+/** Prints each step of these jobs and their results as they come. 0 = all completed. */
+export async function watchJobs(
+  { core, output, now }: { core: Core; output: Output; now: () => number },
+  jobs: readonly WatchedJob[],
+  isWaiting: boolean,
+): Promise<ExitCode> {
+  const open = new Map(jobs.map((job) => [job.checkId, job]))
+  const told = new Map<CheckId, string>()
+  let code: ExitCode = 0
+  let answeredAt = now()
+  let lastAnswer = 0
+  while (true) {
+    let trouble: ReasonCode | null = null
+    for (const [checkId, { reference }] of open) {
+      const found = await core.call('factChecks.get', { checkId })
+      if (!found.ok) throw new Error('a job disappeared')
+      const { job } = found.value
+      const line = jobLine(reference, job)
+      const said = JSON.stringify(line)
+      if (told.get(checkId) !== said) {
+        told.set(checkId, said)
+        output.result(line, null)
+        output.say(sentenceOf(reference, job))
+      }
+      if ((job.answeredAt ?? 0) > lastAnswer) {
+        lastAnswer = job.answeredAt ?? 0
+        answeredAt = now()
+      }
+      trouble = job.trouble ?? trouble
+      if (job.state === 'watching') continue
+      open.delete(checkId)
+      if (job.state !== 'completed') code = 1
+      output.result(resultLine(reference, found.value), rowOf(reference, found.value))
+    }
+    if (open.size === 0) return code
+    if (!isWaiting) {
+      output.say(words.goesOn)
+      return code
+    }
+    if (trouble !== null && now() - answeredAt > GIVE_UP_MS) {
+      output.say(`${REASONS[trouble]} ${words.goesOn}`)
+      return 1
+    }
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+const jobLine = (item: string, job: Job) => ({
+  ...{ type: 'job', item, jobId: job.jobId, state: job.state, status: job.status, progress: job.progress },
+  ...{ message: job.statusMessage, creditsReserved: job.creditsReserved, simulated: job.isSimulated },
+})
+
+function resultLine(item: string, { job, reading, result }: FactCheck) {
+  return {
+    ...{ type: 'factCheck', item, jobId: job.jobId, state: job.state, modality: job.modality, error: job.errorMessage },
+    ...{ creditsReserved: job.creditsReserved, creditsUsed: job.creditsUsed, simulated: job.isSimulated },
+    summary: result?.summary ?? null,
+    provenance: result?.sources ?? null,
+    claims: result?.claims ?? null,
+    transcript: result?.transcript ?? null,
+    unread: reading?.unread ?? null,
+  }
+}
+
+const sentenceOf = (reference: string, { status, state, progress, statusMessage }: Job): string =>
+  [
+    reference,
+    plain(status ?? state),
+    ...(progress === null ? [] : [`${progress} %`]),
+    ...(statusMessage === null ? [] : [plain(statusMessage)]),
+  ].join('  ')
+
+const rowOf = (reference: string, { job, result }: FactCheck): string =>
+  `${reference}  ${words.ends[job.state]}${result?.summary ? `  ${plain(result.summary)}` : ''}${job.isSimulated ? '  [simulated]' : ''}`
+
+/** The service's words on one line, with nothing in them that could steer a terminal. */
+const plain = (text: string): string =>
+  visibleParts(text)
+    .map((part) => (part.kind === 'text' ? part.text : `<${part.text}>`))
+    .join('')
+    .replace(/\s+/g, ' ')
