@@ -640,7 +640,7 @@ CREATE TABLE fact_checks (
   -- 1 = something of a result was understood.
   has_result  INTEGER NOT NULL CHECK (has_result IN (0, 1)),
   received_at INTEGER NOT NULL,
-  reader      INTEGER NOT NULL,
+  reader      INTEGER NOT NULL, read_again_at INTEGER,
   CHECK ((sha256 IS NULL) <> (url IS NULL))
 ) STRICT, WITHOUT ROWID;
 

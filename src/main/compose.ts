@@ -21,6 +21,7 @@ import { createEraseCase } from './db/erase-case.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
+import { createJobReplies } from './db/job-replies.ts'
 import { createJobs } from './db/jobs.ts'
 import { createLinks } from './db/links.ts'
 import { createReader } from './db/reader.ts'
@@ -65,6 +66,7 @@ import { createTrafficHandlers } from './ipc/traffic.ts'
 import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
+import { createJobRereading } from './jobs/rereading.ts'
 import { createBackups } from './library/backups.ts'
 import { createCaseCopies } from './library/case-copies.ts'
 import { createDiskUse } from './library/disk-use.ts'
@@ -229,6 +231,10 @@ export function compose(deps: ComposeDeps) {
     ...{ db, audit, caps: sending.caps, cases, desktop, emit, spent: sending.capping.spent },
   })
 
+  const jobRereading = createJobRereading({
+    ...{ db, audit, clock, reader, log, checks: createChecks(db), jobs: createJobs(db), replies: createJobReplies(db) },
+    changed: sending.queue.changed,
+  })
   const rereading = createRereading({
     ...{ db, audit, clock, reader, log, checks: createChecks(db), analyses: createAnalyses(db) },
     changed: sending.queue.changed,
@@ -309,10 +315,12 @@ export function compose(deps: ComposeDeps) {
       await sending.queue.settled()
       await factChecking.stop()
       await rereading.stop()
+      await jobRereading.stop()
     },
     release: () => {
       factChecking.start()
       rereading.start()
+      jobRereading.start()
       sending.queue.wake()
     },
   })
@@ -335,7 +343,7 @@ export function compose(deps: ComposeDeps) {
       ...createItemsHandlers({ cases, reader, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
       ...createChecksHandlers({ ...sending, reader, missedAt: factChecking.missedAt }),
-      ...createFactChecksHandlers({ factChecking, reader, details, context }),
+      ...createFactChecksHandlers({ factChecking, jobRereading, reader, details, context }),
       ...createCapsHandlers({ capSetting }),
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),
@@ -379,6 +387,7 @@ export function compose(deps: ComposeDeps) {
       sending.queue.start(only)
       factChecking.start()
       rereading.start()
+      jobRereading.start()
       void erasing.run()
     },
     /** Copies the library once a day and after each batch, while the app is open. */
@@ -395,6 +404,7 @@ export function compose(deps: ComposeDeps) {
       stopWaking()
       await factChecking.stop()
       await rereading.stop()
+      await jobRereading.stop()
       stopTelling()
       // A token taken a moment ago is worth a short wait; a keychain that never answers is not.
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])

@@ -32,9 +32,14 @@ export function createJobReplies(db: Database) {
   )
   const put = db.prepare(`
     INSERT INTO fact_checks (check_id, reply_id, sha256, url, parsed, has_result, received_at, reader)
-    VALUES (@checkId, @replyId, @sha256, @url, @parsed, @hasResult, @receivedAt, @reader)
-    ON CONFLICT (check_id) DO UPDATE SET parsed = excluded.parsed, has_result = excluded.has_result,
-      reader = excluded.reader`)
+    VALUES (@checkId, @replyId, @sha256, @url, @parsed, @hasResult, @receivedAt, @reader)`)
+  const read = db.prepare<[string], { parsed: string; hasResult: number }>(
+    'SELECT parsed, has_result AS hasResult FROM fact_checks WHERE check_id = ?',
+  )
+  const again = db.prepare(`
+    UPDATE fact_checks SET parsed = @parsed, has_result = @hasResult, reader = @reader, read_again_at = @now
+     WHERE check_id = @checkId`)
+  const tried = db.prepare('UPDATE fact_checks SET reader = @reader WHERE check_id = @checkId AND reader < @reader')
   return {
     insert: (reply: NewJobReply): { id: number; bodySha256: string } => {
       const bodySha256 = createHash('sha256').update(reply.body).digest('hex')
@@ -49,7 +54,19 @@ export function createJobReplies(db: Database) {
     },
     /** Whether an answer of this kind is kept already. */
     has: (checkId: CheckId, what: NewJobReply['what']): boolean => has.get({ checkId, what }) !== undefined,
-    /** What is read of the answer that ended a job; read again, it replaces what stood there. */
+    /** What was last read of the answer that ended a job; null = none ended it. */
+    readOf: (checkId: CheckId): { parsed: string; hasResult: boolean } | null => {
+      const row = read.get(checkId)
+      return row ? { parsed: row.parsed, hasResult: row.hasResult === 1 } : null
+    },
+    /** It now reads differently. */
+    readAgain: (checkId: CheckId, reading: JobReading, reader: number, now: number): void =>
+      void again.run({
+        ...{ checkId, parsed: JSON.stringify(reading), hasResult: Number(reading.result !== null), reader, now },
+      }),
+    /** It was read again, and what stood there stays. */
+    tried: (checkId: CheckId, reader: number): void => void tried.run({ checkId, reader }),
+    /** What is read of the answer that ended a job. */
     put: (
       of: About & { checkId: CheckId; replyId: number; reading: JobReading; receivedAt: number; reader: number },
     ): void =>

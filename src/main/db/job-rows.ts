@@ -47,8 +47,12 @@ export function createJobRows(db: Database) {
   const counts = db.prepare<{ caseId: CaseId | null }, { total: number; running: number }>(`
     SELECT count(*) AS total, count(*) FILTER (WHERE j.state = 'watching') AS running
       FROM jobs j JOIN checks c ON c.id = j.check_id WHERE @caseId IS NULL OR c.case_id = @caseId`)
-  const kept = db.prepare<[string], { parsed: string; sha256: string; bytes: number; appVersion: string; at: number }>(`
-    SELECT f.parsed, r.body_sha256 AS sha256, length(r.body) AS bytes, r.app_version AS appVersion, r.received_at AS at
+  const kept = db.prepare<
+    [string],
+    { parsed: string; sha256: string; bytes: number; appVersion: string; at: number; readAgainAt: number | null }
+  >(`
+    SELECT f.parsed, r.body_sha256 AS sha256, length(r.body) AS bytes, r.app_version AS appVersion, r.received_at AS at,
+           f.read_again_at AS readAgainAt
       FROM fact_checks f JOIN job_replies r ON r.id = f.reply_id WHERE f.check_id = ?`)
   const raw = db.prepare<[string], { body: Buffer; headers: string }>(`
     SELECT body, headers FROM job_replies WHERE check_id = ? ORDER BY what = 'end' DESC, id DESC LIMIT 1`)
@@ -107,6 +111,7 @@ export function createJobRows(db: Database) {
         replySha256: (answer?.sha256 as FactCheck['replySha256'] | undefined) ?? null,
         replyBytes: answer?.bytes ?? null,
         appVersion: answer?.appVersion ?? null,
+        readAgainAt: answer?.readAgainAt ?? null,
       }
     },
     /** The kept answer as text, unpacked; null = none is kept. */

@@ -75,6 +75,7 @@ export function createJobs(db: Database) {
   const stand = db.prepare('UPDATE jobs SET state = @state WHERE check_id = @checkId')
   const watchAgain = db.prepare(`
     UPDATE jobs SET state = 'watching', watched_at = @now, asks = 0, trouble = NULL WHERE check_id = @checkId`)
+  const used = db.prepare('UPDATE jobs SET credits_used = @creditsUsed WHERE check_id = @checkId')
   const cancelAsked = db.prepare('UPDATE jobs SET cancel_asked_at = @now WHERE check_id = @checkId')
   const cancelTaken = db.prepare('UPDATE jobs SET can_cancel = @can WHERE check_id = @checkId')
   const contradicted = db.prepare('UPDATE jobs SET contradicted_by = @status WHERE check_id = @checkId')
@@ -101,6 +102,8 @@ export function createJobs(db: Database) {
     cancelAsked: (checkId: CheckId, now: number): void => void cancelAsked.run({ checkId, now }),
     /** Whether the service takes a wish to cancel. */
     canCancel: (checkId: CheckId, can: boolean): void => void cancelTaken.run({ checkId, can: Number(can) }),
+    /** What it cost, as its end says; learned later than the end. */
+    used: (checkId: CheckId, creditsUsed: number): void => void used.run({ checkId, creditsUsed }),
     contradicted: (checkId: CheckId, status: string): void => void contradicted.run({ checkId, status }),
   }
 }

@@ -9,6 +9,7 @@ import type { LedgerQueries } from './ledger-queries.ts'
 import type { LinkRequestQueries } from './link-requests.ts'
 import type { QueueList } from './queue-list.ts'
 import type { QuoteItems } from './quote-items.ts'
+import type { StoredJobReadings } from './stored-job-readings.ts'
 import type { StoredReadings } from './stored-readings.ts'
 
 /** Reads answers about jobs, which may have megabytes. */
@@ -32,6 +33,7 @@ export type RawReplies = {
 /** What runs in the reader thread. */
 export type ReaderQueries = ItemQueries &
   StoredReadings &
+  StoredJobReadings &
   LedgerQueries &
   QueueList &
   QuoteItems &

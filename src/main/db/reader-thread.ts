@@ -13,6 +13,7 @@ import { createLinkRequests } from './link-requests.ts'
 import { createQueueList } from './queue-list.ts'
 import { createQuoteItems } from './quote-items.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
+import { createStoredJobReadings } from './stored-job-readings.ts'
 import { createStoredReadings } from './stored-readings.ts'
 
 /** The entry of the reader thread: long list queries, and readings of stored
@@ -25,6 +26,7 @@ const details = createItemDetails(db)
 const queries: ReaderQueries = {
   ...createItemQueries(db),
   ...createStoredReadings(db),
+  ...createStoredJobReadings(db),
   ...createLedgerQueries(db),
   ...createQueueList(db),
   ...createQuoteItems(db),

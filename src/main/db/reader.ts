@@ -63,6 +63,8 @@ export function createReader({ script, file }: { script: string; file: string })
     jobsOf: ask('jobsOf') as Reader['jobsOf'],
     jobPage: ask('jobPage') as Reader['jobPage'],
     factCheckOf: ask('factCheckOf') as Reader['factCheckOf'],
+    dueJobs: ask('dueJobs') as Reader['dueJobs'],
+    readJobReply: ask('readJobReply') as Reader['readJobReply'],
     readJobAnswer: ask('readJobAnswer') as Reader['readJobAnswer'],
     jobRest: ask('jobRest') as Reader['jobRest'],
     fileState: ask('fileState') as Reader['fileState'],

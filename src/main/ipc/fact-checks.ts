@@ -5,22 +5,25 @@ import type { ItemDetails } from '../db/item-detail.ts'
 import type { JobContext } from '../db/job-rows.ts'
 import type { Reader } from '../db/reader.ts'
 import type { FactChecking } from '../jobs/fact-checking.ts'
+import type { JobRereading } from '../jobs/rereading.ts'
 
 type Names =
   | 'factChecks.ofItem'
   | 'factChecks.get'
   | 'factChecks.rest'
+  | 'factChecks.readAgain'
   | 'factChecks.page'
   | 'factChecks.cancel'
   | 'factChecks.watch'
 
 export function createFactChecksHandlers(deps: {
   factChecking: FactChecking
+  jobRereading: Pick<JobRereading, 'again'>
   reader: Pick<Reader, 'jobsOf' | 'jobPage' | 'factCheckOf' | 'jobRest'>
   details: Pick<ItemDetails, 'source'>
   context: () => JobContext
 }): Pick<Handlers, Names> {
-  const { factChecking, reader, details, context } = deps
+  const { factChecking, jobRereading, reader, details, context } = deps
   const withNext = (job: Job): Job => ({ ...job, nextAskAt: factChecking.nextAskAt(job.checkId) })
   return {
     'factChecks.ofItem': async ({ itemId }) => {
@@ -37,6 +40,10 @@ export function createFactChecksHandlers(deps: {
     'factChecks.rest': async ({ checkId }) => {
       const rest = await reader.jobRest(checkId)
       return rest ? ok(rest) : err({ kind: 'not_found', what: 'check' })
+    },
+    'factChecks.readAgain': async ({ checkId }) => {
+      const read = await jobRereading.again(checkId)
+      return read ? ok(read) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.page': async ({ caseId, offset, limit }) => {
       const { rows, ...counts } = await reader.jobPage(caseId, offset, limit, context())

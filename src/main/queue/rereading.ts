@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { ImageReply, ImageResult } from '../../shared/model/analysis.ts'
 import { classify } from '../../shared/model/attempt-machine.ts'
@@ -11,6 +10,7 @@ import type { Database } from '../db/open.ts'
 import type { StoredReading, StoredReadings } from '../db/stored-readings.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import type { Log } from '../log.ts'
+import { createReadingRounds } from '../reading-rounds.ts'
 import { READER_VERSION } from '../service/wire.ts'
 import { type Charging, chargedBy } from './ledger.ts'
 
@@ -30,7 +30,6 @@ export type RereadingDeps = {
 export type Rereading = ReturnType<typeof createRereading>
 export type Reread = { state: CheckState; isChanged: boolean }
 
-const AT_ONCE = 50
 const DONE: readonly CheckState[] = ['done', 'done_partial', 'done_unread']
 
 /**
@@ -39,8 +38,6 @@ const DONE: readonly CheckState[] = ['done', 'done_partial', 'done_unread']
  */
 export function createRereading(deps: RereadingDeps) {
   const { db, audit, clock, checks, analyses, reader, changed, log } = deps
-  let isStopped = false
-  let under: Promise<void> = Promise.resolve()
 
   const apply = db.transaction(({ replyId, checkId, receivedAt, sha256, reading }: StoredReading): Reread | null => {
     const check = checks.get(checkId)
@@ -89,40 +86,19 @@ export function createRereading(deps: RereadingDeps) {
     return done
   }
 
-  const run = async (): Promise<void> => {
-    const seen = new Set<number>()
-    let changes = 0
-    while (!isStopped) {
-      const due = (await reader.dueReplies(READER_VERSION, AT_ONCE)).filter((replyId) => !seen.has(replyId))
-      if (due.length === 0) break
-      for (const replyId of due) {
-        if (isStopped) return
-        seen.add(replyId)
-        if ((await readOne(replyId))?.isChanged) changes += 1
-        await nextTurn()
-      }
-    }
-    if (seen.size > 0) log.info('replies.read_again', { replies: seen.size, changes, reader: READER_VERSION })
-  }
+  const rounds = createReadingRounds<number>({
+    due: (limit) => reader.dueReplies(READER_VERSION, limit),
+    readOne,
+    ...{ reader: READER_VERSION, name: 'replies.read_again', log },
+  })
 
   return {
-    /** Begins reading again what an earlier version read; returns at once. */
-    start: (): void => {
-      isStopped = false
-      under = run().catch((cause: unknown) => {
-        if (!isStopped) log.bug('replies.read_again', cause)
-      })
-    },
-    /** Settles when what `start` began is over. */
-    settled: (): Promise<void> => under,
+    /** `start` begins reading again what an earlier version read; `settled` when that is over. */
+    ...rounds,
     /** Reads the reply of one check again now; null when no reply answered it. */
     again: async (checkId: string): Promise<Reread | null> => {
       const replyId = await reader.replyOf(checkId)
       return replyId === null ? null : await readOne(replyId)
-    },
-    stop: async (): Promise<void> => {
-      isStopped = true
-      await under
     },
   }
 }

@@ -1,4 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { Job } from '../../shared/model/job.ts'
@@ -34,6 +41,15 @@ export const useFactCheckActions = () => ({
   cancel: useMutation({ mutationFn: (checkId: CheckId) => ask('factChecks.cancel', { checkId }) }),
   watch: useMutation({ mutationFn: (input: InputOf<'factChecks.watch'>) => ask('factChecks.watch', input) }),
 })
+
+/** Reads the kept answer that ended a job again; nothing is sent. */
+export function useReadFactCheckAgain() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (checkId: CheckId) => ask('factChecks.readAgain', { checkId }),
+    onSettled: (_value, _error, checkId) => client.invalidateQueries({ queryKey: ['fact-check', checkId] }),
+  })
+}
 
 /** Hands an address to the system's browser; main asks first. */
 export const useOpenOutside = (itemId: ItemId | null) =>

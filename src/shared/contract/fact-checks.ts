@@ -21,6 +21,12 @@ export const factChecks = {
     output: z.object({ json: z.string().nullable(), members: z.number().int() }),
     errors: ['not_found'],
   }),
+  /** Reads the kept answer that ended a job again. Sends nothing. `isChanged`: it now says something else than before. */
+  'factChecks.readAgain': call({
+    input: z.object({ checkId: CheckId }),
+    output: z.object({ isChanged: z.boolean() }),
+    errors: ['not_found'],
+  }),
   /** Jobs of a case or of all: those that run first, then the newest. */
   'factChecks.page': call({
     input: z.object({

@@ -89,5 +89,7 @@ export const FactCheck = z.object({
   replySha256: Sha256.nullable(),
   replyBytes: z.number().int().nullable(),
   appVersion: z.string().nullable(),
+  /** When a later version read the kept answer to something else; null = it reads as it did when it came. */
+  readAgainAt: Instant.nullable(),
 })
 export type FactCheck = z.infer<typeof FactCheck>

@@ -36,6 +36,12 @@ export const factCheck = {
   usedUnsaid: 'used not named',
   usedDiffers: (reserved: number, used: number) =>
     `${counted(reserved, 'credit was', 'credits were')} reserved and ${counted(used, 'was', 'were')} used.`,
+  answerRead: 'Answer read',
+  readOnce: 'when it came',
+  readAgainAt: 'again by a later version,',
+  readAgain: 'Read again',
+  readAgainDone: 'Read again, and it says more or something else now. Nothing was sent.',
+  readAgainSame: 'Read again, to the same result. Nothing was sent.',
   panel: 'Transcript, everything else and the raw reply',
   tabs: { transcript: 'Transcript', rest: 'Everything else', raw: 'Raw' },
   restTitle: 'Everything else the service sent',

@@ -5,7 +5,7 @@ import type { Taking } from './taking.ts'
 /** Names of the status word; also in a record called so. */
 export const STATUS = ['status', 'jobStatus', 'state', 'jobState']
 export const STATUS_WITHIN = ['code', 'name', 'value', 'status', 'state', 'label']
-export const JOB_ID = ['jobId', 'id', 'factCheckId', 'jobUuid']
+export const JOB_ID = ['jobId', 'id']
 
 const MESSAGE_WITHIN = ['message', 'text', 'userMessage', 'detail', 'description', 'reason']
 

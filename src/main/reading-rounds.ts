@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Log } from './log.ts'
+
+export type ReadingRoundsDeps<Id> = {
+  /** What was last read by an earlier version, at most `limit` of them. */
+  due: (limit: number) => Promise<Id[]>
+  /** null = it is not there any more. */
+  readOne: (id: Id) => Promise<{ isChanged: boolean } | null>
+  /** The version that reads. */
+  reader: number
+  /** What the log calls it. */
+  name: string
+  log: Log
+}
+
+const AT_ONCE = 50
+
+/** Goes once through everything that an earlier version read, a little at a time. */
+export function createReadingRounds<Id>({ due, readOne, reader, name, log }: ReadingRoundsDeps<Id>) {
+  let isStopped = false
+  let under: Promise<void> = Promise.resolve()
+
+  const run = async (): Promise<void> => {
+    const seen = new Set<Id>()
+    let changes = 0
+    while (!isStopped) {
+      const left = (await due(AT_ONCE)).filter((id) => !seen.has(id))
+      if (left.length === 0) break
+      for (const id of left) {
+        if (isStopped) return
+        seen.add(id)
+        if ((await readOne(id))?.isChanged) changes += 1
+        await nextTurn()
+      }
+    }
+    if (seen.size > 0) log.info(name, { replies: seen.size, changes, reader })
+  }
+  return {
+    /** Begins; returns at once. */
+    start: (): void => {
+      isStopped = false
+      under = run().catch((cause: unknown) => {
+        if (!isStopped) log.bug(name, cause)
+      })
+    },
+    /** Settles when what `start` began is over. */
+    settled: (): Promise<void> => under,
+    stop: async (): Promise<void> => {
+      isStopped = true
+      await under
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { Library } from '../../src/main/db/library.ts'
+import { JOB_READER_VERSION } from '../../src/main/service/job-wire.ts'
+import { factCheckJob } from '../../tools/simulated-service/fact-check/fixtures.ts'
+import { setupFactChecking } from '../support/fact-checking.ts'
+import { setupJobRereading } from '../support/job-rereading.ts'
+import { pngOf } from '../support/pictures.ts'
+
+type Db = Library['db']
+
+const answerOf = (body: Buffer) => ({
+  ...{ status: 200, headers: { 'content-type': 'application/json' }, body, bodyState: 'whole' as const },
+  ...{ certificate: null, isPublicIssuer: null },
+})
+
+/** Jobs that ended with these answers, read by this version. */
+async function setupEnded(...bodies: string[]) {
+  const desk = await setupFactChecking({
+    files: bodies.map((_, salt) => pngOf(salt + 1)),
+    service: { factCheck: { script: 'stays queued' } },
+  })
+  await desk.submitAll()
+  const jobs = desk.jobs.watched()
+  for (const [index, { checkId }] of jobs.entries()) desk.tell(checkId, answerOf(Buffer.from(bodies[index] ?? '')))
+  const one = jobs[0]
+  if (!one) throw new Error('Nothing was submitted.')
+  const context = { origin: desk.given.origin, account: desk.given.account }
+  const shown = () => desk.rows.factCheckOf(one.checkId, context)
+  return { ...desk, ...setupJobRereading(desk.home, desk), one, shown }
+}
+const entries = (db: Db) =>
+  (db.prepare("SELECT payload FROM audit WHERE type = 'job.read_again' ORDER BY seq").pluck().all() as string[]).map(
+    (payload) => JSON.parse(payload) as Record<string, unknown>,
+  )
+/** What a version leaves behind that knew the public names of a status alone. */
+const asOlderVersionLeft = (db: Db) =>
+  db.exec(
+    "UPDATE fact_checks SET reader = 1, has_result = 0, parsed = json_set(parsed, '$.result', json('null'), '$.creditsUsed', NULL)",
+  )
+
+describe('the kept answer of a job that an earlier version read', () => {
+  it('is read at the next start, in one transaction with its custody entry, and nothing is asked or sent', async () => {
+    const desk = await setupEnded(factCheckJob('interface only video').text, factCheckJob('snake case').text)
+    const before = desk.shown()
+    const posts = () => desk.service.requests().filter(({ method }) => method === 'POST').length
+    const sent = posts()
+    asOlderVersionLeft(desk.db)
+    expect(desk.shown()?.result).toBeNull()
+    desk.rereading.start()
+    await desk.rereading.settled()
+    expect(desk.shown()).toEqual({ ...before, readAgainAt: expect.any(Number) })
+    expect(desk.shown()?.result?.claims).toHaveLength(5)
+    expect(entries(desk.db)).toHaveLength(2)
+    expect(entries(desk.db)[0]).toMatchObject({ hadResult: false, hasResult: true, reader: JOB_READER_VERSION })
+    expect(desk.told.sort()).toEqual(desk.files.map(({ sha256 }) => sha256).sort())
+    expect(posts()).toBe(sent)
+    expect(await desk.reader.dueJobs(JOB_READER_VERSION, 9)).toEqual([])
+  })
+
+  it('is read on demand as well, and says when nothing is new', async () => {
+    const desk = await setupEnded(factCheckJob('public video').text)
+    expect(await desk.rereading.again(desk.one.checkId)).toEqual({ isChanged: false })
+    expect(desk.shown()?.readAgainAt).toBeNull()
+    asOlderVersionLeft(desk.db)
+    expect(await desk.rereading.again(desk.one.checkId)).toEqual({ isChanged: true })
+    expect(await desk.rereading.again('none' as never)).toBeNull()
+    expect(entries(desk.db)).toHaveLength(1)
+  })
+
+  it('keeps what was read once when it can no longer be read', async () => {
+    const desk = await setupEnded(factCheckJob('public video').text, factCheckJob('public audio').text)
+    desk.db.exec('DROP TRIGGER job_replies_are_final')
+    desk.db.exec("UPDATE job_replies SET body = x'00'")
+    const bare = Buffer.from('{"status":"Completed"}')
+    desk.db.prepare('UPDATE job_replies SET body = ? WHERE check_id = ?').run(bare, desk.one.checkId)
+    const parsed = () => desk.db.prepare('SELECT parsed FROM fact_checks ORDER BY check_id').pluck().all()
+    const before = parsed()
+    desk.db.exec('UPDATE fact_checks SET reader = 1')
+    desk.rereading.start()
+    await desk.rereading.settled()
+    expect(parsed()).toEqual(before)
+    expect(entries(desk.db)).toEqual([])
+    expect(await desk.reader.dueJobs(JOB_READER_VERSION, 9)).toEqual([])
+  })
+
+  it('tells what it cost when no version before could, and never changes how the job ended', async () => {
+    const text = JSON.stringify({ status: 'Failed', credits: { used: 3 }, result: { summary: 'One.' } })
+    const desk = await setupEnded(text)
+    const charged = () => desk.db.prepare('SELECT charged_credits FROM checks').pluck().get()
+    expect(charged()).toBe(3)
+    asOlderVersionLeft(desk.db)
+    desk.db.exec('UPDATE jobs SET credits_used = NULL; UPDATE checks SET charged_credits = 5')
+    desk.rereading.start()
+    await desk.rereading.settled()
+    expect(charged()).toBe(3)
+    expect(desk.shown()?.job).toMatchObject({ state: 'failed', creditsUsed: 3 })
+    expect(entries(desk.db)).toMatchObject([{ creditsUsed: 3 }])
+  })
+})

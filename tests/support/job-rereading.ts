@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createChecks } from '../../src/main/db/checks.ts'
+import { createJobReplies } from '../../src/main/db/job-replies.ts'
+import { createJobs } from '../../src/main/db/jobs.ts'
+import type { Library } from '../../src/main/db/library.ts'
+import { createReader } from '../../src/main/db/reader.ts'
+import { createJobRereading } from '../../src/main/jobs/rereading.ts'
+import { createLog } from '../../src/main/log.ts'
+
+/** Reading answers about jobs again over a library on disk, with the real reader thread. `told` = whose result changed. */
+export function setupJobRereading(home: string, { db, audit }: Pick<Library, 'db' | 'audit'>) {
+  const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
+  const reader = createReader({ script, file: join(home, 'library.sqlite') })
+  const told: string[] = []
+  const rereading = createJobRereading({
+    ...{ db, audit, clock: systemClock, reader, checks: createChecks(db), jobs: createJobs(db) },
+    replies: createJobReplies(db),
+    log: createLog(join(home, 'logs'), Date.now),
+    changed: (subject) => void told.push(subject),
+  })
+  onTestFinished(async () => {
+    await rereading.stop()
+    await reader.close()
+  })
+  return { rereading, reader, told }
+}
