@@ -35,6 +35,18 @@ const stories: readonly (readonly [ItemStatus, string | null])[] = [
   ['cancelled', null],
 ]
 
+/** Fact checks of the first rows. */
+const stands: Readonly<Record<number, Draft['factCheck']>> = {
+  1: { state: 'watching', status: 'Processing', progress: 62 },
+  2: { state: 'completed', status: 'Completed', progress: 100 },
+  3: { state: 'watching', status: 'Queued', progress: null },
+  5: { state: 'failed', status: 'Failed', progress: null },
+  6: { state: 'unknown', status: null, progress: null },
+  9: { state: 'completed', status: 'Completed', progress: 100 },
+  19: { state: 'watching', status: 'Processing', progress: 8 },
+  23: { state: 'lost', status: 'Processing', progress: 40 },
+}
+
 const hostile = [
   'photo\u202Egpj.exe',
   '<img src=x onerror=alert(1)>.jpg',
@@ -89,6 +101,7 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
     isAttached: index === 6,
     analysedAt: verdict === null ? null : AT,
     checkId: null,
+    factCheck: stands[index] ?? null,
   }
   return ItemRow.parse(draft)
 }

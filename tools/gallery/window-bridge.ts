@@ -233,6 +233,12 @@ export function windowBridge(scene: Scene): Bridge {
     'items.ids': ({ filter }: InputOf<'items.ids'>) => left(filter).map(({ id }) => id),
     'items.facets': () => ({
       ...{ kinds: countBy('kind'), statuses: countBy('status'), verdicts: countBy('verdict') },
+      factChecks: [
+        { value: 'watching', count: 4 },
+        { value: 'completed', count: 11 },
+        { value: 'unknown', count: 1 },
+        { value: 'failed', count: 2 },
+      ],
       found: [
         { value: 'gps', count: 306 },
         { value: 'software', count: 58 },

@@ -1,6 +1,7 @@
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { type ItemFilter, ItemRow, type ItemSort } from '../../shared/model/item.ts'
 import { exhibitReference } from './exhibits.ts'
+import { FACT_CHECK_COUNTS } from './fact-check-select.ts'
 import {
   contextParameters,
   FOUND_COUNTS,
@@ -109,6 +110,7 @@ export function createItemQueries(db: Database) {
         caseId,
         context,
       ),
+      factChecks: tally(FACT_CHECK_COUNTS, caseId, context),
       found: tally(FOUND_COUNTS, caseId, context),
     }),
     /** One row; null when there is no such item. */
@@ -126,14 +128,16 @@ export function createItemQueries(db: Database) {
 const all = (query: ItemQuery, context: ItemContext) => ({ ...contextParameters(context), caseId: query.caseId })
 
 function toRow(found: unknown): ItemRow {
-  const { number, exhibitNumber, hasThumbnail, isSimulated, isAttached, duplicateCount, ...rest } = found as {
-    number: number
-    exhibitNumber: number
-    hasThumbnail: number
-    isSimulated: number | null
-    isAttached: number | null
-    duplicateCount: number
-  }
+  const { number, exhibitNumber, hasThumbnail, isSimulated, isAttached, duplicateCount, factCheck, ...rest } =
+    found as {
+      number: number
+      exhibitNumber: number
+      hasThumbnail: number
+      isSimulated: number | null
+      isAttached: number | null
+      duplicateCount: number
+      factCheck: string | null
+    }
   return ItemRow.parse({
     ...rest,
     reference: itemReference(number),
@@ -142,5 +146,6 @@ function toRow(found: unknown): ItemRow {
     isSimulated: isSimulated === 1,
     isAttached: isAttached === 1,
     duplicateCount: Math.max(0, duplicateCount),
+    factCheck: factCheck === null ? null : JSON.parse(factCheck),
   })
 }

@@ -1,4 +1,5 @@
 import type { Found, ItemFilter, ItemSort, Noticed } from '../../shared/model/item.ts'
+import { FACT_CHECK, FACT_CHECK_AMONG } from './fact-check-select.ts'
 import { CHECK_THAT_SPEAKS, OPEN_ELSEWHERE } from './open-request.ts'
 import { OF_CASE } from './subject.ts'
 
@@ -64,7 +65,8 @@ export const ITEM_COLUMNS = `
   a.verdict, a.confidence, coalesce(a.image_count, 0) AS imageCount, a.received_at AS analysedAt,
   (SELECT origin FROM checks o WHERE o.id = a.check_id) AS analysedOrigin, coalesce(c.id, a.check_id) AS checkId,
   (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated,
-  (SELECT r.source = 'person' FROM replies r WHERE r.id = a.reply_id) AS isAttached`
+  (SELECT r.source = 'person' FROM replies r WHERE r.id = a.reply_id) AS isAttached,
+  ${FACT_CHECK} AS factCheck`
 
 /** What was noticed inside a file, whose count is kept with its medium. */
 const NOTICED = (what: Noticed) => `EXISTS (SELECT 1 FROM noticed n WHERE n.sha256 = i.sha256 AND n.what = '${what}')`
@@ -94,6 +96,7 @@ export function filterSql(filter: ItemFilter): {
   const own: string[] = []
   const joined: string[] = []
   if (filter.exhibitIds.length > 0) own.push(among('i.exhibit_id', 'exhibitIds'))
+  if (filter.factChecks.length > 0) own.push(FACT_CHECK_AMONG)
   if (filter.text !== '')
     own.push(
       'contains_folded(coalesce(i.url, i.name) || char(10) || i.folder || char(10) || item_reference(i.number), @text)',
@@ -107,6 +110,7 @@ export function filterSql(filter: ItemFilter): {
     kinds: JSON.stringify(filter.kinds),
     statuses: JSON.stringify(filter.statuses),
     verdicts: JSON.stringify(filter.verdicts),
+    factChecks: JSON.stringify(filter.factChecks),
     text: filter.text,
   }
   return {

@@ -1,9 +1,12 @@
 import type { ItemRow, ItemStatus } from '../../shared/model/item.ts'
+import { whyNotFactChecked } from '../../shared/words/fact-check-sheet.ts'
+import { onlyFactChecked } from '../../shared/words/fact-check-stand.ts'
 import { result } from '../../shared/words/item.ts'
 import { links } from '../../shared/words/links.ts'
 import { statusWords } from '../../shared/words/statuses.ts'
 import { attached, simulated } from '../../shared/words/ui.ts'
 import { NEW, NEW_TO_THIS_VERSION, OLDER, verdictWords } from '../../shared/words/verdicts.ts'
+import { FactCheckChip } from './fact-check-chip.tsx'
 import { instant } from './format.ts'
 import { Icon } from './icon.tsx'
 import { Name } from './name.tsx'
@@ -49,9 +52,27 @@ export function StatusChip({ status, isAttached = false }: { status: ItemStatus;
 /** Statuses that show what a reply said. */
 const HAS_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread', 'older_result'])
 
+/** Statuses in which nothing of an analysis is to be shown, so that a fact check may take the place. */
+const UNASKED: ReadonlySet<ItemStatus> = new Set(['not_sent', 'cancelled', 'ineligible'])
+
+/** Whether the place of the one chip belongs to the fact check. */
+const isFactChecked = ({ factCheck, status }: ItemRow): boolean => factCheck !== null && UNASKED.has(status)
+
+/** A fact check beside the chip of an analysis; nothing where it has that place itself, or there is none. */
+export function FactCheckBeside({ row }: { row: ItemRow }) {
+  return row.factCheck === null || isFactChecked(row) ? null : <FactCheckChip stand={row.factCheck} isShort />
+}
+
 /** The one chip of an item in a list: its verdict where a result has one, marked where it is an older one; else its status. */
 export function ItemChip({ row }: { row: ItemRow }) {
   const { status, verdict, analysedAt, analysedOrigin } = row
+  if (row.factCheck !== null && isFactChecked(row)) return <FactCheckChip stand={row.factCheck} />
+  if (status === 'ineligible' && whyNotFactChecked(row) === null)
+    return (
+      <span className="chip chip-dashed" title={onlyFactChecked.why}>
+        {onlyFactChecked.chip}
+      </span>
+    )
   const isAttached = row.isAttached && HAS_RESULT.has(status)
   if (status === 'done' && verdict === null && row.imageCount > 1)
     return <SeveralChip count={row.imageCount} isAttached={isAttached} />

@@ -9,6 +9,7 @@ const paths = {
   check: 'M3.5 8.5 6.5 11.5 12.5 4.5',
   duplicate: 'M4 6h7v7H4zM6 3.5h7v7',
   document: 'M4 2h5.5L12.5 5v9H4zM9.5 2v3h3',
+  fact: 'M3.5 2.5h9v11h-9zM5.8 5.7h4.4M5.8 8.2h4.4M5.8 10.7h2.4',
   sound: 'M3 6.5v3M6 4.5v7M9 3v10M12 6v4',
   play: 'M5 3.2v9.6L12.5 8z',
   pause: 'M5.5 3.5v9M10.5 3.5v9',

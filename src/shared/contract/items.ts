@@ -67,6 +67,8 @@ export const items = {
       kinds: z.array(Count),
       statuses: z.array(Count),
       verdicts: z.array(Count),
+      /** Items whose newest fact check stands there. */
+      factChecks: z.array(Count),
       found: z.array(Count),
     }),
     errors: ['not_found'],

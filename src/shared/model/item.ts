@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CheckState, ReasonCode } from './check.ts'
+import { FactCheckStand } from './fact-check-stand.ts'
 import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
 
@@ -79,6 +80,8 @@ export const ItemRow = z.object({
   /** Scheme and host of the service that gave the verdict; null = there is none. */
   analysedOrigin: z.string().nullable().default(null),
   checkId: CheckId.nullable(),
+  /** The newest fact check of its bytes or address, at whichever service; null = there is none. */
+  factCheck: FactCheckStand.nullable().default(null),
 })
 export type ItemRow = z.infer<typeof ItemRow>
 
@@ -107,6 +110,8 @@ export const ItemFilter = z.object({
   statuses: z.array(ItemStatus).default([]),
   /** Verdict words as the service sent them. */
   verdicts: z.array(z.string().max(200)).default([]),
+  /** Where the newest fact check stands. */
+  factChecks: z.array(FactCheckStand.shape.state).default([]),
   found: z.array(Found).default([]),
   /** Case-insensitive, anywhere in name or folder. */
   text: z.string().max(200).default(''),

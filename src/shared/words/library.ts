@@ -10,6 +10,7 @@ export const library = {
     exhibits: 'Exhibits',
     kind: 'Kind',
     state: 'State',
+    factCheck: 'Fact check',
     verdict: 'Service verdict',
     found: 'Found in the file',
     originals: 'Originals',

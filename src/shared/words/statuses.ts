@@ -10,7 +10,7 @@ export const statusWords: Record<ItemStatus, StatusWords> = {
   listed: { label: 'Waiting to be read', mark: 'dashed' },
   skipped: { label: 'Skipped', mark: 'plain' },
   unreadable: { label: 'Unreadable', mark: 'plain' },
-  ineligible: { label: 'Cannot be sent', mark: 'plain' },
+  ineligible: { label: 'Cannot be analysed', mark: 'plain' },
   not_sent: { label: 'Not sent', mark: 'dashed' },
   older_result: { label: 'Older result', mark: 'plain' },
   approved: { label: 'Queued', mark: 'dashed' },
@@ -41,7 +41,7 @@ export const statusGroups: readonly {
   { key: 'failed', label: 'Failed', statuses: ['blocked', 'rejected', 'done_partial'], always: true },
   // Paid for and kept: nothing failed but the reading, and a later version reads it again.
   { key: 'unread', label: 'Answer kept, not read', statuses: ['done_unread'], always: false },
-  { key: 'ineligible', label: 'Cannot be sent', statuses: ['ineligible'], always: false },
+  { key: 'ineligible', label: 'Cannot be analysed', statuses: ['ineligible'], always: false },
   { key: 'unreadable', label: 'Unreadable', statuses: ['unreadable'], always: false },
   { key: 'skipped', label: 'Skipped with reason', statuses: ['skipped'], always: false },
 ]

@@ -3,6 +3,7 @@ import type { ReasonCode } from '../../../shared/model/check.ts'
 import type { ItemStatus } from '../../../shared/model/item.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
+import { onlyFactChecked } from '../../../shared/words/fact-check-stand.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { blocks } from '../../../shared/words/library.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
@@ -58,9 +59,11 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQ
   const canFactCheck = whyNotFactChecked(row) === null
   const canAnalyse = ready.includes(row.status)
   const sentence =
-    row.status === 'ineligible' && row.ineligible !== null
-      ? withoutResult.ineligible(ineligibleWords[row.ineligible])
-      : (sentences[row.status] ?? null)
+    row.status === 'ineligible' && canFactCheck
+      ? onlyFactChecked.why
+      : row.status === 'ineligible' && row.ineligible !== null
+        ? withoutResult.ineligible(ineligibleWords[row.ineligible])
+        : (sentences[row.status] ?? null)
   return (
     <div className="no-result lines">
       {row.status === 'older_result' ? null : row.status === 'not_sent' ? (

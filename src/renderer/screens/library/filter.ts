@@ -1,7 +1,15 @@
-import type { ItemFilter, ItemStatus } from '../../../shared/model/item.ts'
+import type { ItemFilter } from '../../../shared/model/item.ts'
 
 /** Everything. */
-export const NO_FILTER: ItemFilter = { exhibitIds: [], kinds: [], statuses: [], verdicts: [], found: [], text: '' }
+export const NO_FILTER: ItemFilter = {
+  exhibitIds: [],
+  kinds: [],
+  statuses: [],
+  verdicts: [],
+  factChecks: [],
+  found: [],
+  text: '',
+}
 
 /** The groups of the side panel; conditions of one group add up, groups narrow each other. */
 export type FilterGroup = Exclude<keyof ItemFilter, 'text'>
@@ -9,7 +17,7 @@ export type FilterGroup = Exclude<keyof ItemFilter, 'text'>
 /** Whether anything is filtered at all. */
 export const isFiltered = (filter: ItemFilter): boolean =>
   filter.text !== '' ||
-  (['exhibitIds', 'kinds', 'statuses', 'verdicts', 'found'] as const).some((g) => filter[g].length > 0)
+  (['exhibitIds', 'kinds', 'statuses', 'verdicts', 'factChecks', 'found'] as const).some((g) => filter[g].length > 0)
 
 /** Whether every one of these values is asked for. */
 export function isOn<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): boolean {
@@ -31,5 +39,5 @@ export function toggle<G extends FilterGroup>(filter: ItemFilter, group: G, valu
 export const withText = (filter: ItemFilter, text: string): ItemFilter => ({ ...filter, text: text.slice(0, 200) })
 
 /** How many of these statuses there are, by the facet counts of main. */
-export const countOf = (counts: readonly { value: string; count: number }[], values: readonly ItemStatus[]): number =>
-  counts.reduce((sum, { value, count }) => (values.some((status) => status === value) ? sum + count : sum), 0)
+export const countOf = (counts: readonly { value: string; count: number }[], values: readonly string[]): number =>
+  counts.reduce((sum, { value, count }) => (values.includes(value) ? sum + count : sum), 0)

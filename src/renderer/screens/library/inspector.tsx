@@ -1,6 +1,9 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
+import { factCheck } from '../../../shared/words/fact-check.ts'
+import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
+import { onlyFactChecked } from '../../../shared/words/fact-check-stand.ts'
 import { canBeReadAnyway, readAnyway, readAnywayAll } from '../../../shared/words/intake.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
@@ -14,6 +17,7 @@ import { pictures } from '../../data/pictures.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SeveralChip, SimulatedChip, StatusChip, VerdictChip } from '../../ui/chip.tsx'
+import { FactCheckChip } from '../../ui/fact-check-chip.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
@@ -57,6 +61,11 @@ export function Inspector({ item, chosen, onOpen }: Props) {
       <LocalBlock item={item} />
       {canBeReadAnyway(row.reason) && <ReadAnyway itemId={row.id} chosen={chosen} />}
       <ServiceBlock item={item} />
+      {row.factCheck !== null && (
+        <Block title={factCheck.title}>
+          <FactCheckChip stand={row.factCheck} />
+        </Block>
+      )}
       <Block title={blocks.finding}>
         <p className="muted">{blocks.noFinding}</p>
       </Block>
@@ -97,10 +106,13 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
   if (analysis === undefined) {
     return (
       <Block title={blocks.service}>
-        <StatusChip status={row.status} />
+        {row.status === 'ineligible' && whyNotFactChecked(row) === null ? null : <StatusChip status={row.status} />}
         <p className="muted">
           {row.statusReason !== null ? reasonWords(row.statusReason, row) : null}
-          {row.ineligible !== null ? library.cannotSend(ineligibleWords[row.ineligible]) : null}
+          {row.ineligible !== null &&
+            (whyNotFactChecked(row) === null
+              ? onlyFactChecked.why
+              : library.cannotSend(ineligibleWords[row.ineligible]))}
         </p>
       </Block>
     )

@@ -2,7 +2,7 @@ import type { ItemRow } from '../../../shared/model/item.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
-import { ItemChip } from '../../ui/chip.tsx'
+import { FactCheckBeside, ItemChip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -24,6 +24,7 @@ export function ItemCard({ row }: { row: ItemRow }) {
             </span>
           )}
           {row.isSimulated && <span className="card-simulated">{simulated.chip}</span>}
+          <FactCheckBeside row={row} />
         </span>
         <Name text={row.name} className="card-name one-line" />
         <ItemChip row={row} />

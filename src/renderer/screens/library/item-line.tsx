@@ -3,7 +3,7 @@ import { shortTime } from '../../../shared/model/time-code.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
-import { ItemChip } from '../../ui/chip.tsx'
+import { FactCheckBeside, ItemChip } from '../../ui/chip.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -35,6 +35,7 @@ export function ItemLine({ row }: { row: ItemRow }) {
       </span>
       <span className="list-result">
         <ItemChip row={row} />
+        <FactCheckBeside row={row} />
         {row.isSimulated && <span className="quiet">{simulated.chip}</span>}
       </span>
     </>

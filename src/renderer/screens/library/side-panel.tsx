@@ -3,6 +3,7 @@ import type { Exhibit } from '../../../shared/model/case.ts'
 import type { ExhibitId } from '../../../shared/model/ids.ts'
 import type { Found, ItemFilter, ItemKind } from '../../../shared/model/item.ts'
 import { exhibitWords } from '../../../shared/words/exhibit.ts'
+import { standGroups } from '../../../shared/words/fact-check-stand.ts'
 import { exhibitTitle, foundWords, kindWords, library as words } from '../../../shared/words/library.ts'
 import { statusGroups } from '../../../shared/words/statuses.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
@@ -42,7 +43,7 @@ const IN_FILES: readonly Found[] = [
 const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
 const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
 
-const NO_FACETS: Facets = { kinds: [], statuses: [], verdicts: [], found: [] }
+const NO_FACETS: Facets = { kinds: [], statuses: [], verdicts: [], factChecks: [], found: [] }
 
 /** Exhibits and what the items have in common, with counts over the whole case. Conditions combine. */
 export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilter, onExhibit }: Props) {
@@ -58,6 +59,9 @@ export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilte
   const isThere = (found: Found) => amount(facets.found, found) > 0 || filter.found.includes(found)
   const inFiles = IN_FILES.filter((found) => ALWAYS.has(found) || isThere(found))
   const ofOriginals = OF_ORIGINALS.filter(isThere)
+  const stands = standGroups.filter(
+    ({ states }) => countOf(facets.factChecks, states) > 0 || isOn(filter, 'factChecks', states),
+  )
   const kinds = KINDS.filter((kind) => kind === 'image' || amount(facets.kinds, kind) > 0)
 
   return (
@@ -101,6 +105,18 @@ export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilte
           return always || count > 0 || state.isOn ? <Facet key={key} {...state} label={label} count={count} /> : null
         })}
       </FacetGroup>
+      {stands.length > 0 && (
+        <FacetGroup title={words.groups.factCheck}>
+          {stands.map(({ key, label, states }) => (
+            <Facet
+              key={key}
+              {...facet('factChecks', states)}
+              label={label}
+              count={countOf(facets.factChecks, states)}
+            />
+          ))}
+        </FacetGroup>
+      )}
       <FacetGroup title={words.groups.verdict}>
         {[...KNOWN_VERDICTS, ...otherVerdicts].map((verdict) => {
           const { short, shape } = verdictWords(verdict)

@@ -1,0 +1,34 @@
+import { OF_CASE } from './subject.ts'
+
+/** SQL: `value` of the newest fact check `f` of an item `i`, with its job `j`; null = there is none. */
+const newest = (value: string) => `(
+  SELECT ${value} FROM checks f LEFT JOIN jobs j ON j.check_id = f.id
+   WHERE f.subject = coalesce(i.sha256, i.url) AND f.kind = 'fact_check' AND f.state <> 'cancelled'
+     AND ${OF_CASE('i.case_id')}
+   ORDER BY f.created_at DESC, f.id DESC LIMIT 1)`
+
+/** A result that a person attached has no job. */
+const STATE = "coalesce(j.state, CASE WHEN f.state LIKE 'done%' THEN 'completed' ELSE f.state END)"
+
+/** SQL: where the newest fact check of an item `i` stands, as JSON. */
+export const FACT_CHECK = newest(`json_object('state', ${STATE}, 'status', j.status, 'progress', j.progress)`)
+
+/** SQL: the same as one word. */
+const FACT_CHECK_STATE = newest(STATE)
+
+/** SQL: what was ever fact-checked; few, and read from an index alone. */
+const SUBJECTS = "SELECT subject FROM checks WHERE kind = 'fact_check'"
+
+/** SQL: the newest fact check of an item `i` stands in one of the JSON list `@factChecks`. */
+export const FACT_CHECK_AMONG = `(coalesce(i.sha256, i.url) IN (${SUBJECTS})
+  AND ${FACT_CHECK_STATE} IN (SELECT value FROM json_each(@factChecks)))`
+
+/** SQL: how many items of `@caseId` stand where, from the checks outwards. */
+export const FACT_CHECK_COUNTS = `
+  WITH asked AS MATERIALIZED (SELECT DISTINCT subject FROM (${SUBJECTS})),
+       found AS (
+         SELECT i.id, i.case_id, i.sha256, i.url FROM asked CROSS JOIN items i ON i.sha256 = asked.subject WHERE i.case_id = @caseId
+         UNION ALL
+         SELECT i.id, i.case_id, i.sha256, i.url FROM asked CROSS JOIN items i ON i.url = asked.subject WHERE i.case_id = @caseId)
+  SELECT value, count(*) AS count FROM (SELECT ${FACT_CHECK_STATE} AS value FROM found i)
+   WHERE value IS NOT NULL GROUP BY value`
