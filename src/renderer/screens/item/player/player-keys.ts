@@ -7,7 +7,7 @@ const FAR_SECONDS = 10
 
 type Given = {
   player: Player
-  /** Whether the keys are the player's: there is something to play. */
+  /** Whether the keys are the player's: there is a file to play, be it still opening. An arrow never means two things. */
   isOn: boolean
   /** Length of one frame, seconds. */
   frameSeconds: number
@@ -15,7 +15,7 @@ type Given = {
   onStill?: (() => unknown) | null
 }
 
-/** The keys of the player, as editing desks have them. They go before those of the item while something can be played. */
+/** The keys of the player, as editing desks have them. They go before those of the item, unless its file cannot be played. */
 export function usePlayerKeys({ player, isOn, frameSeconds, onStill = null }: Given): void {
   const unless = (act: (event: KeyboardEvent) => unknown) => (event: KeyboardEvent) => (isOn ? void act(event) : false)
   const once = (act: () => unknown) => unless(({ repeat }) => (repeat ? undefined : act()))
