@@ -32,7 +32,7 @@ describe('the view of a fact check', () => {
   const faults = async () => {
     const lines: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.waitForTimeout(200)
       await page.evaluate(axe)
       const found = await page.evaluate(

@@ -44,7 +44,7 @@ describe('the fact check of an item', () => {
   const faults = async () => {
     const lines: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
-      await app.page.emulateMedia({ colorScheme })
+      await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await app.page.waitForTimeout(200)
       await app.page.evaluate(axe)
       const found = await app.page.evaluate(

@@ -61,6 +61,7 @@ export const appearanceWords = {
   none: 'No places where it was found stand in the answer. That does not mean that there are none.',
   nowhere: 'The service names no place where it was found. That does not mean that there is none.',
   noDates: 'The service named places and no date for any of them.',
+  noneReadable: 'None of the dates that the service gave can be placed with certainty.',
   list: 'First appearances, earliest first',
   earliest: 'earliest date given',
   earliestOf: (when: string) => `earliest ${when}`,

@@ -36,7 +36,9 @@ export function Appearances({ sources, found, onShowSource }: Props) {
           {words.contradicted(nameOf(sources[source]))}
         </Note>
       ))}
-      {found.moments.length === 0 && <p className="muted">{words.noDates}</p>}
+      {found.moments.length === 0 && (
+        <p className="muted">{found.unreadable.length === 0 ? words.noDates : words.noneReadable}</p>
+      )}
       <div ref={line}>
         {found.moments.length > 0 && (
           <ol className="time-line" aria-label={words.list}>
@@ -122,6 +124,10 @@ function Listed({ cluster, sources, onShowSource }: ListedProps) {
   )
 }
 
+/** Characters of a date that are shown; the whole stands with its page. */
+const SHOWN = 60
+const shortened = (written: string): string => (written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written)
+
 /** Dates that cannot be read, and pages without one. */
 function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props) {
   if (unreadable.length === 0 && undated.length === 0) return null
@@ -134,7 +140,7 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
           <dd>
             {unreadable.slice(0, LISTED).map(({ source, page, written }) => (
               <span className="beside-entry" key={`${source} ${page}`}>
-                “<Name text={written} />”{' '}
+                “<Name text={shortened(written)} />”{' '}
                 <Button look="link" onClick={() => onShowSource(source)}>
                   <Name text={nameOf(sources[source])} />
                 </Button>

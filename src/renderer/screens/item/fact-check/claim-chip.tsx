@@ -1,6 +1,6 @@
 import type { ClaimShape } from '../../../../shared/words/claims.ts'
 import { claimVerdictWords } from '../../../../shared/words/claims.ts'
-import { NEW_TO_THIS_VERSION } from '../../../../shared/words/verdicts.ts'
+import { NEW, NEW_TO_THIS_VERSION } from '../../../../shared/words/verdicts.ts'
 import { Name } from '../../../ui/name.tsx'
 
 const paths: Record<Exclude<ClaimShape, 'none'>, string> = {
@@ -34,7 +34,11 @@ export function ClaimChip({ verdict }: { verdict: string | null }) {
     <span className={`chip chip-${words.tone}`}>
       <ClaimMark shape={words.shape} />
       <Name text={words.label} />
-      {!words.isKnown && verdict !== null && <span className="beside-new">{NEW_TO_THIS_VERSION}</span>}
+      {!words.isKnown && verdict !== null && (
+        <span className="beside-new" title={NEW_TO_THIS_VERSION}>
+          {NEW}
+        </span>
+      )}
     </span>
   )
 }
