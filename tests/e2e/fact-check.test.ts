@@ -1,0 +1,235 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
+import type { CaseId } from '../../src/shared/model/ids.ts'
+import { costSheet } from '../../src/shared/words/cost-sheet.ts'
+import { summaryWords } from '../../src/shared/words/fact-check.ts'
+import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
+import { onlyFactChecked, standWords } from '../../src/shared/words/fact-check-stand.ts'
+import { library } from '../../src/shared/words/library.ts'
+import { preferences } from '../../src/shared/words/preferences.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { matroska, wav } from '../support/films.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const CONTEXT = 'Said to show the fire at the north quay.\nWhere did it appear first?'
+
+type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
+
+/** The way to the service, which can be cut and joined again while the service keeps its jobs. */
+async function wayTo(service: SimulatedService) {
+  const target = Number(new URL(service.origin).port)
+  const open = new Set<Socket>()
+  let server: Server | null = null
+  const join = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server = createServer((near) => {
+        const far = connect(target, '127.0.0.1')
+        for (const socket of [near, far]) {
+          open.add(socket)
+          socket.on('error', () => undefined)
+          socket.on('close', () => open.delete(socket))
+        }
+        near.pipe(far).pipe(near)
+      })
+      server.once('error', reject).listen(port, '127.0.0.1', resolve)
+    })
+  await join(0)
+  const port = (server as unknown as { address: () => { port: number } }).address().port
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    join: () => join(port),
+    cut: async () => {
+      const closed = new Promise((resolve) => server?.close(resolve))
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+  }
+}
+
+describe('fact checks of a picture, a sound and a film', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-fact-checks-'))
+  const [home, card] = [join(folder, 'home'), join(folder, 'card')]
+  let service: SimulatedService
+  let way: Awaited<ReturnType<typeof wayTo>>
+  let app: RunningApp
+  let caseId: CaseId
+  let isUp = true
+
+  const call = async <N extends CallName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> =>
+    (await app.page.evaluate(
+      ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
+      [name, input] as const,
+    )) as AnswerOf<N>
+  const rows = async () => {
+    const sort = { by: 'reference', descending: false } as const
+    const answer = await call('items.page', { caseId, filter: {}, sort, offset: 0, limit: 10 })
+    if (!answer.ok) throw new Error('the list did not come')
+    return answer.value.rows
+  }
+  const stands = async () => (await rows()).map(({ factCheck }) => factCheck?.state ?? null)
+  const faults = async () => {
+    await app.page.evaluate(axe)
+    const found = await app.page.evaluate(
+      async () => await (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+    )
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`))
+  }
+  const picture = async (name: string) => {
+    const shots = process.env.TOUCHSTONE_SHOTS
+    if (shots === undefined) return
+    mkdirSync(shots, { recursive: true })
+    await app.screenshot(join(shots, `${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
+    await app.screenshot(join(shots, `${name}-light.png`), { width: 960, height: 640, theme: 'light' })
+  }
+  const start = async () => {
+    app = await launchApp({ home })
+    app.page.setDefaultTimeout(15_000)
+  }
+  const takeToken = async () => {
+    await app.page.keyboard.press(',')
+    await app.setClipboard(service.token)
+    await app.page.getByRole('button', { name: preferences.takeToken }).click()
+    await app.page.getByRole('button', { name: preferences.forget }).waitFor()
+    await app.page.keyboard.press('Escape')
+  }
+  const openCase = async () => {
+    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    await app.page.locator('.library').waitFor()
+  }
+  const posts = () => service.requests().filter(({ method }) => method === 'POST')
+
+  beforeAll(async () => {
+    mkdirSync(card)
+    await sharp({ create: { width: 320, height: 200, channels: 3, background: '#486' } })
+      .png()
+      .toFile(join(card, 'a quay.png'))
+    writeFileSync(join(card, 'b talk.wav'), wav({ seconds: 4 }))
+    writeFileSync(join(card, 'c film.mkv'), matroska({ seconds: 8 }))
+    service = await startSimulatedService({ balance: 500, factCheck: { pace: 'hand' } })
+    way = await wayTo(service)
+    await start()
+    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
+    await call('settings.change', { baseUrl: way.origin })
+    await takeToken()
+    const made = await call('cases.create', { name: 'Harbour fire' })
+    if (!made.ok) throw new Error('the case was not made')
+    caseId = made.value.id
+    await openCase()
+  })
+  afterAll(async () => {
+    await app.close()
+    if (isUp) await way.cut()
+    await service.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('are offered for what image forensics does not take', async () => {
+    await app.dropPaths('body', [card])
+    await expect
+      .poll(async () => (await rows()).filter(({ intake }) => intake === 'inspected').length, { timeout: 20_000 })
+      .toBe(3)
+    await app.page.locator('#item-2').waitFor()
+    await expect.poll(() => app.page.locator('.items').getByText(onlyFactChecked.chip).count()).toBe(2)
+    const button = app.page.getByRole('button', { name: /^Fact-check/ })
+    expect(await button.isDisabled()).toBe(true)
+    expect(await button.getAttribute('title')).toBe(factCheckSheet.nothingChosen)
+  })
+
+  it('are submitted together with the words of a person, once each, after one yes', async () => {
+    await app.page.keyboard.press('Control+a')
+    await app.page.getByRole('button', { name: factCheckSheet.openSome(3) }).waitFor()
+    await app.page.keyboard.press('Shift+A')
+    const sheet = app.page.getByRole('dialog')
+    const send = sheet.getByRole('button', { name: costSheet.send(3, 0) })
+    await send.waitFor()
+    await sheet.getByRole('textbox').fill(CONTEXT)
+    expect(await send.isDisabled()).toBe(true)
+    await sheet.getByText(factCheckSheet.context.goes(CONTEXT.length)).waitFor()
+    await sheet.getByText(factCheckSheet.formats).waitFor()
+    expect(await sheet.textContent()).toContain('17 credits')
+    expect(await faults()).toEqual([])
+    await picture('ask')
+    await app.answerConfirm(true)
+    await expect.poll(() => send.isEnabled()).toBe(true)
+    await send.click()
+    await sheet.waitFor({ state: 'hidden' })
+    await expect.poll(stands, { timeout: 15_000 }).toEqual(['watching', 'watching', 'watching'])
+    expect(posts().map(({ path }) => path)).toEqual(Array(3).fill('/api/app/fact-checking/submit'))
+    expect(Object.values(service.chargesBySha256())).toEqual([1, 1, 1])
+    // The length of the film is nowhere the service could read it, so it reserves more than the sheet expected.
+    expect(service.charges().map(({ credits }) => credits)).toEqual(expect.arrayContaining([5, 4]))
+    expect(new Set(service.factChecks.all().map(({ modality }) => modality))).toEqual(
+      new Set(['image', 'audio', 'video']),
+    )
+  })
+
+  it('show in the list and in the item how far they are', async () => {
+    service.factChecks.step(1)
+    const running = async () => (await rows()).every(({ factCheck }) => (factCheck?.progress ?? 0) > 0)
+    await expect.poll(running, { timeout: 20_000 }).toBe(true)
+    const [first] = await rows()
+    if (first?.factCheck == null) throw new Error('there is no fact check')
+    await app.page.locator('.items').getByText(standWords(first.factCheck).label).first().waitFor()
+    await picture('running')
+  })
+
+  it('are all there after a restart without a network, and submit nothing again', async () => {
+    await app.close()
+    await way.cut()
+    isUp = false
+    await start()
+    await openCase()
+    expect(await stands()).toEqual(['watching', 'watching', 'watching'])
+    await app.page.locator('.items .chip-fact').nth(2).waitFor()
+    await app.close()
+    expect(posts()).toHaveLength(3)
+  })
+
+  it('come to their end after a restart with the network', async () => {
+    service.factChecks.step(5)
+    await way.join()
+    isUp = true
+    await start()
+    await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
+    await takeToken()
+    await openCase()
+    await expect.poll(stands, { timeout: 20_000 }).toEqual(['completed', 'completed', 'completed'])
+    await app.close()
+    expect(posts()).toHaveLength(3)
+    expect(service.charges()).toHaveLength(3)
+  })
+
+  it('are read offline afterwards: what was found, what is claimed and what was said', async () => {
+    await way.cut()
+    isUp = false
+    await start()
+    await openCase()
+    await app.page.getByRole('button', { name: /^Completed/ }).waitFor()
+    await app.page.locator('#item-1').dblclick()
+    await app.page.getByRole('tab').first().waitFor()
+    await app.page.keyboard.press('r')
+    await app.page.getByText(summaryWords.title).waitFor()
+    for (const { id, kind } of await rows()) {
+      const jobs = await call('factChecks.ofItem', { itemId: id })
+      const [job] = jobs.ok ? jobs.value : []
+      if (job === undefined) throw new Error('the job is not there')
+      expect(job).toMatchObject({ state: 'completed', context: CONTEXT, isSimulated: true })
+      const read = await call('factChecks.get', { checkId: job.checkId })
+      const result = read.ok ? read.value.result : null
+      expect(result?.summary).toMatch(/\S/)
+      if (kind !== 'image') expect([result?.claims, result?.transcript].every((part) => part != null)).toBe(true)
+    }
+    await picture('completed')
+    await app.page.keyboard.press('Escape')
+    await app.page.getByRole('listbox', { name: library.items }).waitFor()
+    expect(posts()).toHaveLength(3)
+  })
+})
