@@ -43,6 +43,8 @@ const COLUMNS = `
   retries, expected_credits AS expectedCredits, charged_credits AS chargedCredits, day, created_at AS createdAt,
   updated_at AS updatedAt`
 
+const NOT_HELD = 'kind NOT IN (SELECT value FROM json_each(@held))'
+
 /** One request for one answer. Callers write the custody entry in the same transaction. */
 export function createChecks(db: Database) {
   const get = db.prepare<[string], CheckRecord>(`SELECT ${COLUMNS} FROM checks WHERE id = ?`)
@@ -73,16 +75,18 @@ export function createChecks(db: Database) {
     UPDATE checks SET state = @state, reason = @reason, not_before_at = @notBeforeAt, retries = @retries,
            charged_credits = @chargedCredits, updated_at = @now
      WHERE id = @id`)
-  const due = db.prepare<{ origin: string; account: string; now: number; limit: number }, CheckRecord>(`
+  const due = db.prepare<{ origin: string; account: string; now: number; limit: number; held: string }, CheckRecord>(`
     SELECT ${COLUMNS} FROM checks INDEXED BY checks_due
      WHERE state IN ('approved', 'waiting') AND origin = @origin AND account = @account
        AND (not_before_at IS NULL OR not_before_at <= @now OR not_before_at > @now + ${RETRY_CAP_MS})
+       AND ${NOT_HELD}
      ORDER BY created_at, id LIMIT @limit`)
-  const nextDue = db.prepare<{ origin: string; account: string }, { at: number | null }>(`
-    SELECT min(not_before_at) AS at FROM checks WHERE state = 'waiting' AND origin = @origin AND account = @account`)
-  const pending = db.prepare<{ origin: string; account: string }, { one: number }>(`
+  const nextDue = db.prepare<{ origin: string; account: string; held: string }, { at: number | null }>(`
+    SELECT min(not_before_at) AS at FROM checks
+     WHERE state = 'waiting' AND origin = @origin AND account = @account AND ${NOT_HELD}`)
+  const pending = db.prepare<{ origin: string; account: string; held: string }, { one: number }>(`
     SELECT 1 AS one FROM checks
-     WHERE state IN ('approved', 'waiting') AND origin = @origin AND account = @account LIMIT 1`)
+     WHERE state IN ('approved', 'waiting') AND origin = @origin AND account = @account AND ${NOT_HELD} LIMIT 1`)
   const ofState = db.prepare<[string], CheckRecord>(
     `SELECT ${COLUMNS} FROM checks WHERE state = ? ORDER BY created_at, id`,
   )
@@ -110,12 +114,19 @@ export function createChecks(db: Database) {
     stand: (id: CheckId, standing: Standing, now: number): void =>
       void stand.run({ ...pickStanding(standing), id, now }),
     /** What may be sent now, oldest first. Beyond the longest wait there is, the clock was set back: that is due too. */
-    due: (origin: string, account: string, now: number, limit: number): CheckRecord[] =>
-      due.all({ origin, account, now, limit }),
-    /** When the next waiting check becomes due; null = none waits. */
-    nextDueAt: (origin: string, account: string): number | null => nextDue.get({ origin, account })?.at ?? null,
-    /** Whether anything is approved or waiting. */
-    hasPending: (origin: string, account: string): boolean => pending.get({ origin, account }) !== undefined,
+    due: (
+      origin: string,
+      account: string,
+      now: number,
+      limit: number,
+      held: readonly CheckQuestion['kind'][] = [],
+    ): CheckRecord[] => due.all({ origin, account, now, limit, held: JSON.stringify(held) }),
+    /** When the next waiting check of a kind that is not held becomes due; null = none waits. */
+    nextDueAt: (origin: string, account: string, held: readonly CheckQuestion['kind'][] = []): number | null =>
+      nextDue.get({ origin, account, held: JSON.stringify(held) })?.at ?? null,
+    /** Whether anything of a kind that is not held is approved or waiting. */
+    hasPending: (origin: string, account: string, held: readonly CheckQuestion['kind'][] = []): boolean =>
+      pending.get({ origin, account, held: JSON.stringify(held) }) !== undefined,
     ofState: (state: CheckState): CheckRecord[] => ofState.all(state),
     /**
      * Checks that were approved and not sent go with the account now in use at that service. Answers how many. Where

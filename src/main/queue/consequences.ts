@@ -1,4 +1,5 @@
 import { retryDelayMs } from '../../shared/model/attempt-machine.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Account, Credentials, Probe } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
@@ -21,6 +22,8 @@ export type ConsequencesDeps = {
   /** Nothing may leave this machine. */
   isAirGapped: () => boolean
   pauseFor: Pausing['begin']
+  /** The token may not ask for checks of this kind. */
+  holdKind: (kind: CheckKind, message: string | null) => void
   reached: Pausing['reached']
 }
 export type Consequences = ReturnType<typeof createConsequences>
@@ -49,14 +52,17 @@ export function createConsequences(deps: ConsequencesDeps) {
       health = HEALTHY
     },
     ended: (check: CheckRecord, { classified, reading, detail }: RunEnd): void => {
-      const connection = connectionAfter(classified, reading !== null)
+      // A token without the scope for fact checks is a good one otherwise.
+      const isOfKind = classified.reason === 'scope' && check.kind === 'fact_check'
+      const connection = isOfKind ? 'online' : connectionAfter(classified, reading !== null)
       if (connection) note({ connection, ...(reading ? { isSimulated: reading.isSimulated } : {}) })
       const advanced = advanceHealth(health, check.id, classified, clock.now())
       health = advanced.health
       // What TLS calls the trouble (an expired certificate, an unknown authority) helps whoever looks after the network.
       const message = reading?.serviceMessage ?? (classified.reason === 'tls' ? detail : null)
       const pause = 'pause' in classified ? (classified.pause ?? advanced.pause) : advanced.pause
-      if (pause) pauseFor(pause, message)
+      if (pause?.reason === 'scope') deps.holdKind(check.kind, message)
+      else if (pause) pauseFor(pause, message)
       else if (classified.class === 'slow_down') {
         // Our own back-off counts beside the wait that was named: a service that always says "one second" is no storm.
         const wait = Math.max(classified.waitMs ?? 0, 1000 + retryDelayMs(health.slowedTimes - 1, random))

@@ -1,5 +1,6 @@
 import type { QueueState } from '../../shared/contract/checks.ts'
 import type { ReasonCode } from '../../shared/model/check.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Account, Credentials, Probe } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
@@ -61,6 +62,8 @@ export function createQueue(deps: QueueDeps) {
   let isPumping = false
   let isWanted = false
   let waiters: (() => void)[] = []
+  /** Kinds of checks the token may not ask for, with the service's words; the other kind goes on. */
+  const held = new Map<CheckKind, string | null>()
 
   const state = (): QueueState => {
     const { counts, chargedCredits } = rows.counts()
@@ -80,7 +83,24 @@ export function createQueue(deps: QueueDeps) {
     pausing.begin(...given)
     tell.queue()
   }
+  const heldKinds = () => [...held.keys()]
+  const hasPending = (without: readonly CheckKind[]): boolean => {
+    const known = credentials()
+    return known !== null && checks.hasPending(known.baseUrl.origin, known.fingerprint, without)
+  }
+  /** With nothing left but what the token may not ask for, the queue stands still for a person. */
+  const standForScope = () => {
+    const [message] = held.values()
+    const isOver = starting.count() === 0 && !hasPending(heldKinds()) && hasPending([])
+    if (message !== undefined && isOver && pausing.current() === null)
+      pauseFor({ reason: 'scope', resumes: 'person' }, message)
+  }
+  /** Checks of the other kind were approved meanwhile: they do not wait for the scope. */
+  const passScope = () => {
+    if (pausing.current()?.reason === 'scope' && held.size > 0 && hasPending(heldKinds())) pausing.end()
+  }
   const goOn = () => {
+    held.clear()
     if (pausing.end() === 'journal_mismatch') deps.onMismatchSeen()
     consequences.probeFirst()
     tell.queue()
@@ -109,15 +129,20 @@ export function createQueue(deps: QueueDeps) {
     } finally {
       isPumping = false
     }
+    standForScope()
     waking.schedule()
     settleWaiters()
   }
 
-  const consequences = createConsequences({ ...deps, pauseFor, reached: pausing.reached })
+  const consequences = createConsequences({
+    ...{ ...deps, pauseFor, reached: pausing.reached },
+    holdKind: (kind, message) => void held.set(kind, message),
+  })
   const starting = createStarting({
     ...{ ...deps, pauseFor, fault, pump },
     isOpen: () => !isStopped && !isHeld(),
     isProbing: consequences.isProbing,
+    heldKinds,
     ended: consequences.ended,
     tell: tell.items,
   })
@@ -125,6 +150,7 @@ export function createQueue(deps: QueueDeps) {
     ...{ ...deps, pauseFor, goOn, pump, fault },
     isAirGapped: () => deps.isAirGapped() || deps.isHeld(),
     isStopped: () => isStopped,
+    heldKinds,
     onFound: consequences.forget,
     onLooked: () => settleWaiters(),
   })
@@ -135,8 +161,7 @@ export function createQueue(deps: QueueDeps) {
     if (isStopped || deps.isAirGapped() || deps.isHeld()) return true
     const paused = pausing.current()
     if (paused) return paused.resumes !== 'time' || paused.reason !== 'rate_limited'
-    const known = credentials()
-    return !known || !checks.hasPending(known.baseUrl.origin, known.fingerprint)
+    return !hasPending(heldKinds())
   }
   const settleWaiters = () => {
     if (!isSettled()) return
@@ -161,6 +186,7 @@ export function createQueue(deps: QueueDeps) {
     },
     /** Looks for work; call it after something was approved, or when the network or the machine came back. */
     wake: (): void => {
+      passScope()
       tell.queue()
       if (pausing.current()?.resumes === 'probe') {
         pausing.probeNow()
@@ -185,6 +211,7 @@ export function createQueue(deps: QueueDeps) {
     /** The token or the address changed: what was approved and not sent goes with the account now in use. */
     credentialsChanged: (): void => {
       const known = credentials()
+      held.clear()
       if (known) {
         const { origin } = known.baseUrl
         db.transaction(() => {

@@ -1,4 +1,5 @@
 import type { CheckId } from '../../shared/model/ids.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Credentials } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Budgets } from '../db/budgets.ts'
@@ -27,6 +28,8 @@ export type StartingDeps = {
   isOpen: () => boolean
   /** After a pause one goes first; the others follow when it came through. */
   isProbing: () => boolean
+  /** Kinds of checks the token may not ask for. */
+  heldKinds: () => CheckKind[]
   pauseFor: Pausing['begin']
   /** What should never happen. */
   fault: (event: string, cause: unknown) => void
@@ -54,7 +57,7 @@ export function createStarting(deps: StartingDeps) {
   const nextDue = ({ baseUrl, fingerprint }: Credentials): CheckRecord | null => {
     // Without a choice of media the first page always holds one that is not running, if there is any.
     for (let limit = CONCURRENCY + 1; ; limit *= 8) {
-      const due = checks.due(baseUrl.origin, fingerprint, clock.now(), limit)
+      const due = checks.due(baseUrl.origin, fingerprint, clock.now(), limit, deps.heldKinds())
       const next = due.find((check) => !running.has(check.id) && (only === null || only.has(check.subject)))
       if (next || due.length < limit) return next ?? null
     }

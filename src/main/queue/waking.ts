@@ -1,4 +1,5 @@
 import { RETRY_AFTER_CAP_MS, RETRY_CAP_MS } from '../../shared/model/attempt-machine.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Account, Credentials, Probe } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Checks } from '../db/checks.ts'
@@ -13,6 +14,8 @@ export type WakingDeps = {
   probe: Probe
   note: Account['note']
   isStopped: () => boolean
+  /** Kinds of checks the token may not ask for. */
+  heldKinds: () => CheckKind[]
   /** Nothing may leave this machine. */
   isAirGapped: () => boolean
   pauseFor: Pausing['begin']
@@ -41,13 +44,15 @@ export function createWaking(deps: WakingDeps) {
     const left = at - clock.now()
     return left > longestMs ? 0 : Math.max(0, left)
   }
+  const nextDueOf = ({ baseUrl, fingerprint }: Credentials) =>
+    checks.nextDueAt(baseUrl.origin, fingerprint, deps.heldKinds())
   const schedule = () => {
     clearTimeout(timer)
     // Turned off, the air gap wakes the queue.
     if (deps.isStopped() || deps.isAirGapped()) return
     const paused = pausing.current()
     const known = credentials()
-    const dueAt = paused ? paused.until : known ? checks.nextDueAt(known.baseUrl.origin, known.fingerprint) : null
+    const dueAt = paused ? paused.until : known ? nextDueOf(known) : null
     if (dueAt === null) return
     const left = leftOf(dueAt, paused ? RETRY_AFTER_CAP_MS : RETRY_CAP_MS)
     timer = setTimeout(wakeUp, Math.min(Math.max(left, 10), LONGEST_SLEEP_MS))
