@@ -17,6 +17,11 @@ export function byTier(sources: readonly FoundSource[]): number[] {
     .map(({ index }) => index)
 }
 
+/** Signs of a line of words; the whole stands with each page. */
+const SHOWN = 80
+
 /** The words of a list, each once, in order: "full, partial". */
-export const wordsOnce = (all: readonly (string | null)[]): string =>
-  [...new Set(all.filter((word) => word !== null && word !== ''))].join(', ')
+export function wordsOnce(all: readonly (string | null)[]): string {
+  const line = [...new Set(all.filter((word) => word !== null && word !== ''))].join(', ')
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line
+}
