@@ -16,15 +16,23 @@ const TIMERS = {
   tlsMs: 1500,
 }
 
+/** No plain script is about connecting: the system takes every connection, however busy the service is. */
+const CONNECT_MS = 15_000
+
 export type Seen = { outcome: string; posts: number; pausedFor: string | null }
 
-/** Plays one case against the whole of what sends, and says what came of it. */
-export async function playCase({ script }: Pick<NetworkCase, 'script'>): Promise<Seen> {
-  const raw = await start(script)
+/**
+ * Plays cases side by side, each against the whole of what sends, and says what came of them. All libraries are made
+ * before the first request: making them holds this thread for longer than a connection may take.
+ */
+export async function playCases(cases: readonly Pick<NetworkCase, 'script'>[]): Promise<Seen[]> {
+  const raws = await Promise.all(cases.map(({ script }) => start(script)))
   try {
-    return await attemptAt(raw, raw.origin)
+    const attempts = []
+    for (const raw of raws) attempts.push(await readyToAttempt(raw, raw.origin, { connectMs: CONNECT_MS }))
+    return await Promise.all(attempts.map((attempt) => attempt()))
   } finally {
-    await raw.close()
+    await Promise.all(raws.map((raw) => raw.close()))
   }
 }
 
@@ -32,16 +40,31 @@ type Raw = Pick<Awaited<ReturnType<typeof startRawService>>, 'posts'>
 
 /** One picture, approved and sent to `origin`; ended when its attempt is, or when it stood aside. */
 export async function attemptAt(raw: Raw, origin: string, client: Partial<ServiceClientDeps> = {}): Promise<Seen> {
+  const attempt = await readyToAttempt(raw, origin, {}, client)
+  return await attempt()
+}
+
+/** A library with one approved picture; what it gives sends it. */
+async function readyToAttempt(
+  raw: Raw,
+  origin: string,
+  timers: Partial<typeof TIMERS>,
+  client: Partial<ServiceClientDeps> = {},
+): Promise<() => Promise<Seen>> {
   const app = await setupSending({
     // Two pieces and more, so that an early answer is early.
     files: [pngOf(1, 150_000)],
-    timers: TIMERS,
+    timers: { ...TIMERS, ...timers },
     client: { pace: () => pause(6), ...client },
     // A retry must not hide a second POST, nor a wait be none.
     random: () => 0.999,
   })
   app.given.origin = origin
   await app.approve()
+  return () => seeAttempt(app, raw)
+}
+
+async function seeAttempt(app: Awaited<ReturnType<typeof setupSending>>, raw: Raw): Promise<Seen> {
   app.queue.start()
   const ended = app.db.prepare('SELECT count(*) FROM attempts WHERE outcome IS NOT NULL').pluck()
   const limit = Date.now() + 20_000
