@@ -1,19 +1,26 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createStoredReadings } from '../../src/main/db/stored-readings.ts'
 import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import type { SendingDeps } from '../../src/main/queue/sending.ts'
+import type { AnswerReading } from '../../src/main/service/answer-reading.ts'
 import { runSendProcess } from '../support/kill.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
 
 /** Approves one picture and lets a process of its own end itself at the failpoint. */
-async function killedAt(failpoint: FailpointName) {
+async function killedAt(
+  failpoint: FailpointName,
+  { reply, readApart }: { reply?: Record<string, unknown>; readApart?: SendingDeps['readApart'] } = {},
+) {
   const app = await setupSending({ files: [pngOf(1, 200_000)] })
+  if (reply) app.service.behave({ action: { type: 'alter', reply } })
   await app.approve()
   await app.close()
   const { home, service } = app
   expect(await runSendProcess({ home, origin: service.origin, token: service.token, failpoint })).toBe('killed')
-  const later = await app.reopen()
+  const later = await app.reopen({ readApart })
   const sha256 = app.files[0]?.sha256 ?? ''
   const attempt = later.db.prepare('SELECT phase, outcome, reason FROM attempts').get()
   return { app, later, sha256, attempt, state: later.state(sha256) }
@@ -71,6 +78,37 @@ describe('after a kill', () => {
       expect(app.service.charges()).toHaveLength(1)
     },
   )
+
+  describe('with an answer of a megabyte on the disk', () => {
+    const reply = { padding: Array.from({ length: 150_000 }, (_, n) => n) }
+
+    it('it is read elsewhere, and stands as under way until then', async () => {
+      const asked = Promise.withResolvers<number>()
+      const read = Promise.withResolvers<AnswerReading | null>()
+      const readApart = (replyId: number) => {
+        asked.resolve(replyId)
+        return read.promise
+      }
+      const { app, later, state, sha256 } = await killedAt('after_reply', { reply, readApart })
+      expect(state).toMatchObject({ state: 'sending' })
+      later.queue.start()
+      await later.queue.settled()
+      expect(later.state(sha256)).toMatchObject({ state: 'sending' })
+      const stored = createStoredReadings(later.db).readReply(await asked.promise)
+      read.resolve(stored?.reading ?? null)
+      await later.largeRead
+      expect(later.state(sha256)).toEqual({ state: 'done', reason: null })
+      expect(app.service.charges()).toHaveLength(1)
+    })
+
+    it('it is read here when it cannot be read elsewhere', async () => {
+      const readApart = () => Promise.reject(new Error('The reader thread ended.'))
+      const { app, later, sha256 } = await killedAt('after_reply', { reply, readApart })
+      await later.largeRead
+      expect(later.state(sha256)).toEqual({ state: 'done', reason: null })
+      expect(app.service.charges()).toHaveLength(1)
+    })
+  })
 })
 
 describe('a doubtful check', () => {

@@ -43,6 +43,9 @@ export function createReplies(db: Database) {
            is_whole AS isWhole, is_simulated AS isSimulated, host, certificate, app_version AS appVersion,
            received_at AS receivedAt
       FROM replies WHERE attempt_id = ? AND source = 'service'`)
+  const sizeOf = db.prepare<[string], { id: number; bytes: number }>(
+    "SELECT id, length(body) AS bytes FROM replies WHERE attempt_id = ? AND source = 'service'",
+  )
   const attach = db.prepare(`
     INSERT INTO replies (attempt_id, source, attached_by, headers, body, body_sha256, is_whole, is_simulated, host,
                          app_version, received_at)
@@ -76,6 +79,8 @@ export function createReplies(db: Database) {
       const headers = JSON.parse(row.headers) as Record<string, string>
       return { ...row, headers, isWhole: row.isWhole === 1, isSimulated: row.isSimulated === 1 }
     },
+    /** How large it is, without reading it; null while nothing came. */
+    sizeOf: (attemptId: string): { id: number; bytes: number } | null => sizeOf.get(attemptId) ?? null,
     /** Whether the newest reply of a host was marked as simulated; false before the first. */
     isSimulated: (host: string): boolean => newest.get(host)?.isSimulated === 1,
   }

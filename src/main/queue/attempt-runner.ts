@@ -9,7 +9,7 @@ import type { CheckRecord } from '../db/checks.ts'
 import type { Originals } from '../db/originals.ts'
 import type { ReplyRecord } from '../db/replies.ts'
 import type { RawAnswer } from '../service/answer.ts'
-import { type AnswerReading, readAnswer } from '../service/answer-reading.ts'
+import { type AnswerReading, LARGE_REPLY_BYTES, readAnswer } from '../service/answer-reading.ts'
 import { filePart } from '../service/multipart.ts'
 import { bodyBytesOf, type FileUpload, type MadeUpload, type Upload } from '../service/upload.ts'
 import { type Asking, askingOf } from './asking.ts'
@@ -47,8 +47,6 @@ export type AttemptRunner = ReturnType<typeof createAttemptRunner>
 type OfTheAttempt = 'baseUrl' | 'token' | 'attemptId'
 
 const STORAGE_RETRY_MS = 1000
-/** Honest replies have some kilobytes; reading this much takes about 10 ms. */
-const LARGE_REPLY_BYTES = 262_144
 
 /** What is sent: the file, or a body made for an address; and what of it the attempt's row holds. */
 type Content = {

@@ -9,7 +9,7 @@ import type { Database } from '../db/open.ts'
 import type { Replies } from '../db/replies.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import { type About, namedIn, subjectOf } from '../db/subject.ts'
-import { readAnswer } from '../service/answer-reading.ts'
+import { type AnswerReading, LARGE_REPLY_BYTES, readAnswer } from '../service/answer-reading.ts'
 import type { ChargeJournal, CommittingEntry, JournalState } from './charge-journal.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -25,6 +25,8 @@ export type RecoveryDeps = {
   bootId: string
   /** Where the library remembers how far it read the journal. */
   marks: Pick<SettingsRows, 'get' | 'set'>
+  /** Reads a kept reply away from the event loop; undefined = there is no other place. */
+  readApart?: ((replyId: number) => Promise<AnswerReading | null>) | undefined
 }
 /** An attempt that only the journal knows. `isCharged` = it was answered; otherwise nobody knows. */
 export type Forgotten = { entry: CommittingEntry; isCharged: boolean }
@@ -55,7 +57,10 @@ export function createRecovery(deps: RecoveryDeps) {
   const over = db.prepare('SELECT 1 FROM attempts WHERE id = ? AND outcome IS NOT NULL')
   const isOver = (attemptId: string): boolean => over.get(attemptId) !== undefined
 
-  const endOrphan = (attempt: AttemptRecord): keyof Recovered => {
+  /** Orphans whose kept reply would hold this thread up; they stay open until it is read elsewhere. */
+  const large: { attempt: AttemptRecord; replyId: number }[] = []
+
+  const endOrphan = (attempt: AttemptRecord, apart?: AnswerReading): keyof Recovered => {
     const reply = replies.ofAttempt(attempt.id)
     const { sentBytes } = attempt
     if (!reply) {
@@ -71,7 +76,7 @@ export function createRecovery(deps: RecoveryDeps) {
     const bodyState = reply.isWhole ? 'whole' : 'cut'
     const kind = checks.get(attempt.checkId)?.kind
     const answer = { ...reply, bodyState, isPublicIssuer: null } as const
-    const reading = readAnswer(answer, attempt.sentName, reply.receivedAt, kind)
+    const reading = apart ?? readAnswer(answer, attempt.sentName, reply.receivedAt, kind)
     const classified = classify({ type: 'answer', ...reading.facts }, attempt.phase)
     ledger.settle(attempt.checkId, attempt, attempt.phase, classified, {
       sentBytes,
@@ -177,8 +182,14 @@ export function createRecovery(deps: RecoveryDeps) {
         const what = compare(state)
         if (what) recovered[what] += 1
       }
-      for (const attempt of attempts.open()) recovered[endOrphan(attempt)] += 1
+      for (const attempt of attempts.open()) {
+        const kept = deps.readApart ? replies.sizeOf(attempt.id) : null
+        if (kept && kept.bytes > LARGE_REPLY_BYTES) large.push({ attempt, replyId: kept.id })
+        else recovered[endOrphan(attempt)] += 1
+      }
+      const waiting = new Set(large.map(({ attempt }) => attempt.checkId))
       for (const check of checks.ofState('sending')) {
+        if (waiting.has(check.id)) continue
         ledger.move(check, { state: 'approved' }, 'check.ready')
         recovered.ready += 1
       }
@@ -186,6 +197,19 @@ export function createRecovery(deps: RecoveryDeps) {
       const open = states.find(({ committing, ended }) => !isOver(committing.attemptId) && mayBeCharged(ended))
       marks.set(READ_TO, journal.bookmark(open?.at ?? end))
       return recovered
+    },
+    /**
+     * Ends the attempts whose kept reply is large, one after the other. `isStopped` is asked before each; the next start
+     * ends what is left. `changed` is told of each.
+     */
+    readLarge: async (isStopped: () => boolean, changed: (subject: string) => void): Promise<void> => {
+      for (const { attempt, replyId } of large.splice(0)) {
+        const reading = await deps.readApart?.(replyId).catch(() => null)
+        if (isStopped()) return
+        endOrphan(attempt, reading ?? undefined)
+        const check = checks.get(attempt.checkId)
+        if (check) changed(check.subject)
+      }
     },
     /** What may have been charged and the library knew nothing of when it was opened, in order. */
     forgotten: (): readonly Forgotten[] => forgotten,

@@ -121,7 +121,10 @@ export function createSending(deps: SendingDeps) {
   }
 
   const ledger = createLedger({ ...stores, analyses, jobs, journal, appVersion, failpoint, random })
-  const recovery = createRecovery({ ...stores, journal, ledger, bootId, marks: createSettingsRows(db) })
+  const recovery = createRecovery({
+    ...{ ...stores, journal, ledger, bootId, marks: createSettingsRows(db) },
+    readApart: deps.readApart,
+  })
   failpoint('before_recovery')
   const recovered = recovery.run()
   failpoint('after_recovery')
@@ -174,6 +177,10 @@ export function createSending(deps: SendingDeps) {
     onSubmitted: deps.onSubmitted,
   })
   if (recovered.mismatches > 0) queue.hold('journal_mismatch', null)
+  let isClosing = false
+  const largeRead = recovery
+    .readLarge(() => isClosing, queue.changed)
+    .catch((cause: unknown) => void log.bug('queue.recover', cause))
 
   const keyOf = () => {
     const known = credentials()
@@ -199,6 +206,8 @@ export function createSending(deps: SendingDeps) {
     /** Requests whose last bytes left and whose answer has not come. */
     awaitingAnswers: (): number => attempts.open().filter(({ phase }) => phase === 'committing').length,
     recovered,
+    /** Settles when the kept replies that take long to read are read, too. */
+    largeRead,
     forgotten: recovery.forgotten,
     blankWords: journal.blankWords,
     /** Formats and size image forensics takes, as far as known. */
@@ -209,6 +218,8 @@ export function createSending(deps: SendingDeps) {
      */
     close: async (limitMs: number): Promise<boolean> => {
       off()
+      isClosing = true
+      await largeRead
       const isOver = await queue.stop(limitMs)
       isClosed = true
       journal.close()

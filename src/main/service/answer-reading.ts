@@ -25,6 +25,9 @@ export type AnswerReading = {
   isSimulated: boolean
 }
 
+/** Honest replies have some kilobytes; reading this much takes about 10 ms. */
+export const LARGE_REPLY_BYTES = 262_144
+
 type Stored = Pick<RawAnswer, 'status' | 'headers' | 'body' | 'bodyState'> & { isPublicIssuer: boolean | null }
 
 /**
