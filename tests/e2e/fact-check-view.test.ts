@@ -114,8 +114,8 @@ describe('the fact check of an item', () => {
 
   it('begins with the summary and says what was asked', async () => {
     await openFactCheck('done-at-once')
-    expect(await app.page.getByRole('heading', { name: summaryWords.title }).isVisible()).toBe(true)
-    expect(await app.page.getByText('Is this the fire of March?').isVisible()).toBe(true)
+    await app.page.getByRole('heading', { name: summaryWords.title }).waitFor()
+    await app.page.getByText('Is this the fire of March?', { exact: true }).waitFor()
     await picture('fact-check')
     expect(await faults()).toEqual([])
   })
