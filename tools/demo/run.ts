@@ -9,6 +9,7 @@ import { ask, say } from '../runtime/terminal.ts'
 import { makeSamples } from '../samples/make.ts'
 import { startSimulatedService } from '../simulated-service/service.ts'
 import { fillLibrary } from './fill.ts'
+import { makeHostileFolder } from './hostile.ts'
 import { storiesOf } from './stories.ts'
 import { walkThrough } from './tour.ts'
 
@@ -49,10 +50,13 @@ async function leaveOutput(): Promise<number> {
   const output = join(PROJECT, 'demo-output')
   rmSync(output, { recursive: true, force: true })
   mkdirSync(output, { recursive: true })
+  const stick = join(folder, 'Stick')
+  const [picture] = samples
+  if (picture !== undefined) await makeHostileFolder(stick, picture.path)
   say('Driving the app without a window.')
   const app = await launchApp({ home })
   try {
-    const { screenshots, pdf } = await walkThrough(app, output, service.token)
+    const { screenshots, pdf } = await walkThrough(app, output, service.token, stick)
     const place = relative(process.cwd(), output) || output
     say(`\n${screenshots.length} screenshots and ${pdf ? 'one report' : 'no report'} in ${place}:`)
     for (const file of [...screenshots, ...(pdf ? [pdf] : [])]) say(`  ${relative(process.cwd(), file)}`)

@@ -5,6 +5,7 @@ import { costSheet } from '../../src/shared/words/cost-sheet.ts'
 import { connectionSentence, preferences } from '../../src/shared/words/preferences.ts'
 import { queueWords } from '../../src/shared/words/queue.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
+import { showRecords } from './records.ts'
 
 export type Tour = { screenshots: string[]; pdf: string | null }
 
@@ -13,9 +14,9 @@ const SETTLE_MS = 250
 
 /**
  * Walks through the app as a person would, by keys and clicks, and leaves what was seen: every screen in light and
- * dark, and one item's report.
+ * dark, and one item's report. `stick` = a folder that nobody trusts.
  */
-export async function walkThrough(app: RunningApp, folder: string, token: string): Promise<Tour> {
+export async function walkThrough(app: RunningApp, folder: string, token: string, stick: string): Promise<Tour> {
   const { page } = app
   const screenshots: string[] = []
   await takeToken(app, token)
@@ -62,6 +63,7 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
     await page.getByText(queueWords.columns.phase).waitFor()
     await shot('queue')
   })
+  await showRecords(app, inBothThemes, stick)
   await call(page, 'settings.change', { theme: 'system' })
   return { screenshots, pdf: await exportReport(app, folder) }
 }
@@ -69,7 +71,7 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
 /** The sheet for everything that was not sent yet. */
 async function openCostSheet(page: Page): Promise<void> {
   await page.keyboard.press('a')
-  await page.getByRole('dialog').getByText(costSheet.cost.expected).waitFor()
+  await page.getByRole('dialog').getByText(costSheet.cost.expected, { exact: true }).waitFor()
 }
 
 /** Sends what is left, with the yes of the dialog, and waits until the last answer is there. */

@@ -15,7 +15,7 @@ export const preferences = {
   forget: 'Forget token',
   test: 'Test',
   askKeychain: 'Ask the keychain again',
-  testHint: 'Asks the service about a job that cannot exist. It costs nothing.',
+  testHint: 'The test asks the service about a job that cannot exist; it costs nothing.',
   testing: 'Asking the service',
   person: 'Person',
   operator: 'Your name',

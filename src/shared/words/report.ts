@@ -77,7 +77,6 @@ export const local = {
   thumbnailPresent: 'embedded thumbnail present',
   makerNotePresent: 'maker note present, not decoded',
   source: (source: string) => `from ${source}`,
-  noMetadata: 'The file holds no readable metadata block. Many services and apps remove them.',
   duplicates: 'Same bytes elsewhere in this case',
   problems: 'Noticed while reading',
   altitude: (metres: number) => `altitude recorded: ${metres} m`,

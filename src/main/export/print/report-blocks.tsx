@@ -10,6 +10,7 @@ import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
+import { told } from '../../../shared/words/metadata.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
@@ -98,7 +99,7 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
         <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>
         <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
       </Pairs>
-      {found || medium.kind !== 'image' ? null : <p>{local.noMetadata}</p>}
+      {found || medium.kind !== 'image' ? null : <p>{told.noMetadata}</p>}
     </>
   )
 }

@@ -42,7 +42,9 @@ export function DoubtfulList({ rows, total, isBusy, onOpen, onDecide }: Props) {
             checked={isAll}
             onChange={() => setChosen(isAll ? new Set() : new Set(rows.map(({ attemptId }) => attemptId)))}
           />
-          <span className="doubtful-chosen">{picked.length > 0 && words.chosen(count(picked.length))}</span>
+          <span className="doubtful-chosen">
+            {picked.length === 0 ? words.chooseAll : words.chosen(count(picked.length))}
+          </span>
           <Button onClick={() => onDecide(picked)} isDisabled={picked.length === 0 || isBusy}>
             {words.decideChosen}
           </Button>
