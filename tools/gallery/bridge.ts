@@ -14,6 +14,7 @@ const row = (n: number, more: object) => ({
   checkId: `3b241101-e2bb-4255-8caf-4136c566a9${String(n).padStart(2, '0')}`,
   ...{ itemId: 1, itemReference: `ITEM-00${n}`, caseReference: 'CASE-2026-014', name: `DSC_0${n}.jpg` },
   ...{ sha256: digestOf((n % 5) + 1), state: 'approved', reason: null, serviceMessage: null, attempts: 0 },
+  ...{ kind: 'image_forensics', url: null },
   ...{ notBeforeAt: null, bytes: 3_482_911, sentBytes: 0, expectedCredits: 1, chargedCredits: null },
   ...{ doubtfulAttemptId: null, isAttached: false, updatedAt: AT },
   ...more,
@@ -25,10 +26,12 @@ const queueRows = [
     doubtfulAttemptId: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001',
   }),
   row(12, { state: 'sending', attempts: 1, sentBytes: 1_200_000 }),
+  row(17, { kind: 'fact_check', state: 'rejected', reason: 'unsupported_format', attempts: 1, name: 'interview.mp4' }),
   row(13, { state: 'blocked', reason: 'retries_used_up', attempts: 4 }),
   row(14, { state: 'rejected', reason: 'refused_by_service', attempts: 1, serviceMessage: 'Image too small.' }),
   row(15, { state: 'waiting', reason: 'rate_limited', attempts: 2, notBeforeAt: AT + 60_000 }),
   ...Array.from({ length: 8 }, (_, i) => row(20 + i, {})),
+  row(39, { kind: 'fact_check', state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 5 }),
   row(40, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1 }),
   row(41, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1, isAttached: true }),
 ]
@@ -150,7 +153,10 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
     }),
     'checks.doubtful': (): OutputOf<'checks.doubtful'> => ({
       rows: [
-        doubtfulRow(1, {}),
+        doubtfulRow(1, {
+          kind: 'fact_check',
+          asked: { modality: 'video', context: 'Said to show the fire at the north quay.\nWhere did it appear first?' },
+        }),
         doubtfulRow(2, { isSeen: true, reason: 'answer_cut' }),
         doubtfulRow(3, { balanceAfter: null }),
       ],

@@ -1,5 +1,7 @@
 import { type DoubtfulRow, DoubtfulRow as DoubtfulRowSchema } from '../../shared/model/check.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
+import { factCheckParameters } from '../../shared/model/question.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
@@ -18,7 +20,7 @@ export function createDoubtfulRows(db: Database) {
     WITH picked AS MATERIALIZED (
       SELECT id FROM checks WHERE state = 'unknown' AND (@caseId IS NULL OR case_id = @caseId)
        ORDER BY created_at, id LIMIT ${LIMIT})
-    SELECT a.id AS attemptId, c.id AS checkId, c.kind, i.id AS itemId, i.number AS itemNumber, c.case_id AS caseId, k.year,
+    SELECT a.id AS attemptId, c.id AS checkId, c.kind, c.parameters, i.id AS itemId, i.number AS itemNumber, c.case_id AS caseId, k.year,
            k.number AS caseNumber, i.name, c.sha256, c.url, a.reason, a.service_message AS serviceMessage, a.host,
            a.sent_name AS sentName, a.started_at AS startedAt, a.ended_at AS endedAt, a.sent_bytes AS sentBytes,
            a.body_bytes AS bodyBytes, a.request_id AS requestId, c.expected_credits AS expectedCredits,
@@ -50,14 +52,17 @@ type Found = {
   year: number
   caseNumber: number
   isSeen: number
+  kind: CheckKind
+  parameters: string
   balanceBefore: string | null
   balanceAfter: string | null
 }
 
 function toRow(found: unknown): DoubtfulRow {
-  const { itemNumber, year, caseNumber, isSeen, balanceBefore, balanceAfter, ...rest } = found as Found
+  const { itemNumber, year, caseNumber, isSeen, balanceBefore, balanceAfter, parameters, ...rest } = found as Found
   return DoubtfulRowSchema.parse({
     ...rest,
+    asked: factCheckParameters({ kind: rest.kind, parameters }),
     isSeen: isSeen === 1,
     balanceBefore: balanceBefore === null ? null : JSON.parse(balanceBefore),
     balanceAfter: balanceAfter === null ? null : JSON.parse(balanceAfter),

@@ -124,6 +124,9 @@ export type QueueRow = z.infer<typeof QueueRow>
 /** What a service said was left of the account, and when. */
 export const BalanceReading = z.object({ credits: z.number(), at: Instant })
 
+/** What a fact check was asked about: what it was said to be, and the words that went along; '' = none. */
+const FactCheckAsked = z.object({ modality: z.enum(['image', 'audio', 'video']), context: z.string() })
+
 /** A request that may have been charged and waits for a person's decision. */
 export const DoubtfulRow = z.object({
   /** What the service would know it by: the name it was sent under begins with it. */
@@ -154,6 +157,8 @@ export const DoubtfulRow = z.object({
   balanceAfter: BalanceReading.nullable(),
   /** When the service's own list of jobs was last read to its end without it: a hint. null = it was not. */
   notListedAt: Instant.nullable().default(null),
+  /** Of a fact check what was asked; null = another kind, or the words went with a deleted case. */
+  asked: FactCheckAsked.nullable().default(null),
   /** A person looked at it and left it as it is. */
   isSeen: z.boolean(),
 })

@@ -1,4 +1,6 @@
 import type { CheckState } from '../model/check.ts'
+import type { Modality } from '../model/job.ts'
+import type { CheckKind } from '../model/kind.ts'
 import { count } from './counts.ts'
 
 export const queueWords = {
@@ -43,6 +45,19 @@ export const queueWords = {
   totalCharged: (n: number) => `${count(n)} credits charged`,
 } as const
 
+/** What a line of the queue asks the service for. */
+export const kindOfCheck: Record<CheckKind, string> = { image_forensics: 'Image forensics', fact_check: 'Fact check' }
+
+/** The same with what it was said to be. */
+export const factCheckOf: Record<Modality, string> = {
+  image: 'Fact check of a picture',
+  audio: 'Fact check of audio',
+  video: 'Fact check of a video',
+}
+
+/** A fact check whose job the service took; how that goes on stands with the fact checks. */
+export const submitted = 'Submitted'
+
 /** Where a check stands, in the queue. */
 export const checkStateWords: Record<CheckState, string> = {
   approved: 'Queued',
@@ -61,7 +76,7 @@ export const checkStateWords: Record<CheckState, string> = {
 export const decide = {
   title: 'This request may have been charged',
   intro:
-    'The whole file was sent, and no usable answer came back. The service may have charged it, or not; it offers no way to ask without a new request. Touchstone never sends it again by itself.',
+    'The whole request was sent, and no usable answer came back. The service may have charged it, or not; it offers no way to ask without a new request. Touchstone never sends it again by itself.',
   titleOfSeveral: (n: number) => `These ${count(n)} requests may have been charged`,
   facts: {
     to: 'Sent to',
@@ -77,6 +92,9 @@ export const decide = {
     id: 'The service knows it by',
     request: 'Request id',
     reason: 'What happened',
+    kind: 'What was asked',
+    context: 'Your words with it',
+    noContext: 'none',
   },
   choices: {
     send_again: {
@@ -85,7 +103,7 @@ export const decide = {
     },
     not_charged: {
       label: 'I checked: it was not charged',
-      text: 'For example in your account with the service. The file goes back into the queue and is sent anew, within the approved budget. Touchstone asks once more; your word is kept in the custody log.',
+      text: 'For example in your account with the service. It goes back into the queue and is sent anew, within the approved budget. Touchstone asks once more; your word is kept in the custody log.',
     },
     attached: {
       label: 'Attach the result',

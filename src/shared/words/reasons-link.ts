@@ -1,4 +1,6 @@
 import type { ReasonCode } from '../model/check.ts'
+import type { ItemKind } from '../model/item.ts'
+import type { CheckKind } from '../model/kind.ts'
 import { REASONS } from './reasons.ts'
 
 /** Reasons in whose sentences a file stands, said of an address: none was sent. */
@@ -6,7 +8,7 @@ const ofLinks: Partial<Record<ReasonCode, string>> = {
   connection_lost: 'The connection broke before the request was complete. A charge is not expected; it is tried again.',
   credits: 'The service reports that the credits are used up. It refused the request and named no charge.',
   scope:
-    'The token is valid but may not be used for image forensics. The service refused the request and named no charge.',
+    'The token is valid but may not be used for this kind of check. The service refused the request and named no charge.',
   server_error: 'The service reported an error of its own after it had the whole request. It may have been charged.',
   no_answer: 'The whole request was sent and no answer came. It may have been charged.',
   answered_early: 'The service answered before it had the whole request. The answer is kept but not used.',
@@ -18,6 +20,19 @@ const ofLinks: Partial<Record<ReasonCode, string>> = {
   interrupted: 'Touchstone ended after the request was sent and before the answer came. It may have been charged.',
 }
 
-/** Why a check is where it is, in the words that fit what it asks about: `url` null = bytes. */
-export const reasonWords = (reason: ReasonCode, { url }: { url: string | null }): string =>
-  (url === null ? undefined : ofLinks[reason]) ?? REASONS[reason]
+/** Reasons in whose sentences a picture or a result stands, said of a fact check: it is answered by a job. */
+const ofFactChecks: Partial<Record<ReasonCode, string>> = {
+  accepted_without_result:
+    'The service took the request and named no job that could be followed. It may have been charged.',
+  source_failed: 'The service took nothing from this address. Its words are kept.',
+  image_error: 'The service reported an error for what was sent. Its answer is kept.',
+}
+
+/** Why a check is where it is, in the words that fit what it asks about: `url` null = bytes, `kind` left out = image forensics. */
+export const reasonWords = (
+  reason: ReasonCode,
+  { url, kind }: { url: string | null; kind?: CheckKind | ItemKind | null },
+): string =>
+  (kind === 'fact_check' ? ofFactChecks[reason] : undefined) ??
+  (url === null ? undefined : ofLinks[reason]) ??
+  REASONS[reason]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DoubtfulRow } from '../../../shared/model/check.ts'
 import { credits } from '../../../shared/words/cost-sheet.ts'
-import { decide } from '../../../shared/words/queue.ts'
+import { decide, factCheckOf, kindOfCheck } from '../../../shared/words/queue.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { Facts } from '../../ui/block.tsx'
 import { exactBytes } from '../../ui/format.ts'
@@ -16,6 +16,13 @@ export function DoubtfulFacts({ row }: { row: DoubtfulRow }) {
     <Facts
       rows={[
         [row.itemReference, <Name key="name" text={row.name} />],
+        [words.kind, row.asked === null ? kindOfCheck[row.kind] : factCheckOf[row.asked.modality]],
+        row.asked === null
+          ? null
+          : [
+              words.context,
+              row.asked.context === '' ? words.noContext : <Name key="context" text={row.asked.context} keepLines />,
+            ],
         row.reason === null ? null : [words.reason, reasonWords(row.reason, row)],
         row.serviceMessage === null ? null : [words.said, <Name key="said" text={row.serviceMessage} />],
         [words.to, <code key="host">{row.host}</code>],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DoubtfulRow } from '../../../shared/model/check.ts'
 import type { AttemptId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { doubtful as words } from '../../../shared/words/queue.ts'
+import { kindOfCheck, doubtful as words } from '../../../shared/words/queue.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +88,7 @@ function Line({ row, isChosen, isBusy, onToggle, onOpen, onDecide }: LineProps) 
           <Name text={row.name} className="one-line" />
         </Button>
         <span className="quiet one-line">
-          {row.itemReference} · {row.caseReference}
+          {row.itemReference} · {row.caseReference} · {kindOfCheck[row.kind]}
         </span>
       </span>
       <span className="queue-phase">

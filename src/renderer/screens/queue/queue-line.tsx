@@ -1,6 +1,6 @@
 import type { QueueRow } from '../../../shared/model/check.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { checkStateWords, queueWords as words } from '../../../shared/words/queue.ts'
+import { checkStateWords, kindOfCheck, submitted, queueWords as words } from '../../../shared/words/queue.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
@@ -45,11 +45,15 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
           <Name text={row.name} className="one-line" />
         </Button>
         <span className="quiet one-line">
-          {row.itemReference} · {row.caseReference}
+          {row.itemReference} · {row.caseReference} · {kindOfCheck[row.kind]}
         </span>
       </span>
       <span className="queue-phase">
-        <StatusChip status={row.state} isAttached={row.isAttached} />
+        {row.kind === 'fact_check' && ANSWERED.includes(row.state) && !row.isAttached ? (
+          <span className="chip chip-plain">{submitted}</span>
+        ) : (
+          <StatusChip status={row.state} isAttached={row.isAttached} />
+        )}
         {row.reason !== null && <p className="muted prose">{reasonWords(row.reason, row)}</p>}
         {row.serviceMessage !== null && (
           <p className="muted prose selectable">
