@@ -134,6 +134,7 @@ const check = (jobGiven: Given<Job>, resultGiven: FactCheckResult | null, unread
     receivedAt: its.endedAt,
     ...{ replySha256: its.endedAt === null ? null : '11'.repeat(32), replyBytes: its.endedAt === null ? null : 48_211 },
     appVersion: '0.1.0',
+    readAgainAt: null,
   })
 }
 
