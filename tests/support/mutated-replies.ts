@@ -10,7 +10,7 @@ export type MutatedReply = {
   body: (sentName: string) => Buffer
 }
 type Json = unknown
-type Rng = ReturnType<typeof createRandom>
+export type Rng = ReturnType<typeof createRandom>
 
 /** Repeatable chance: the same seed gives the same replies. Source: mulberry32, public domain. */
 export function createRandom(seed: number) {
@@ -177,11 +177,15 @@ const BY_PACKING: Record<string, (bytes: Buffer) => { body: Buffer; headers: Rec
 
 const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 203, 400, 401, 402, 413, 415, 422, 500, 503]
 
-/** `count` mutated answers; the same for the same seed. */
-export function* mutatedReplies(seed: number, count: number): Generator<MutatedReply> {
+/** `count` mutated answers; the same for the same seed. `base` = what they are made from; default: image replies. */
+export function* mutatedReplies(
+  seed: number,
+  count: number,
+  base: (random: Rng) => Json = bases,
+): Generator<MutatedReply> {
   const random = createRandom(seed)
   for (let n = 0; n < count; n += 1) {
-    const root = { value: bases(random) }
+    const root = { value: base(random) }
     const made: string[] = []
     for (let times = random.pick([1, 1, 2, 3, 5]); times > 0; times -= 1) {
       const all = places(root)

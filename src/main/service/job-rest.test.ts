@@ -93,4 +93,4 @@ function isIn({ values, words }: Shown, value: unknown): boolean {
 
 /** How long something lasts is shown as its end. */
 const isSum = (values: Set<unknown>, lasts: number): boolean =>
-  [...values].some((start) => typeof start === 'number' && values.has(start + lasts))
+  [...values].some((start) => typeof start === 'number' && values.has(Math.round((start + lasts) * 1000) / 1000))

@@ -11,7 +11,7 @@ import { createTaking, type Taking } from './job-reading/taking.ts'
 import { readTranscript, readTurns, TRANSCRIPT, TURN_LISTS } from './job-reading/transcript.ts'
 
 /** The version of this reading; grows whenever a kept answer could now be read differently. */
-export const JOB_READER_VERSION = 2
+export const JOB_READER_VERSION = 3
 
 /**
  * Reads the answer about a fact-checking job. Sources: service/interface.md and known-facts.md, read 2026-11-21.
@@ -65,10 +65,7 @@ function readCandidate(
   )
   const transcript =
     find(TRANSCRIPT, (member) => readTranscript(take, member, durationSeconds)) ??
-    find(TURN_LISTS, (member) => {
-      const turns = Array.isArray(member.value) ? readTurns(take, member, durationSeconds) : null
-      return turns && { turns, language: null }
-    })
+    find(TURN_LISTS, (member) => (Array.isArray(member.value) ? readTurns(take, member, durationSeconds) : null))
   // The job's own modality is read with the job.
   const isOwn = scopes[0]?.value !== job.value
   const modality = isOwn ? first(scopes, (scope) => take.text(scope, ['modality', 'mediaType'])) : null

@@ -69,6 +69,8 @@ export const Transcript = z.object({
   /** Concatenated, the turns' texts are all that was said; what marked speakers and times is taken out of them. */
   turns: z.array(Turn),
   language: z.string().nullable(),
+  /** What numbers without a unit were taken for, all of them alike; absent = there were none, or they could not be told. */
+  bareTimes: z.enum(['seconds', 'milliseconds']).optional(),
 })
 export type Transcript = z.infer<typeof Transcript>
 

@@ -134,6 +134,7 @@ export const transcriptWords = {
   none: 'No transcript was found in the answer.',
   noneImage: 'No transcript was found in the answer. It is usual for audio and video only.',
   empty: 'The transcript is empty.',
+  bareTimes: (unit: 'seconds' | 'milliseconds') => `The service names no unit for its times; they are read as ${unit}.`,
   search: 'Search the transcript',
   matches: (at: number, n: number, isCapped: boolean) =>
     n === 0 ? 'not found' : `${count(at)} of ${count(n)}${isCapped ? ' or more' : ''}`,

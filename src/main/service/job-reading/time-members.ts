@@ -85,7 +85,10 @@ export function understandTimes(
     const isAlike = duration && start && 'bare' in start.time === 'bare' in duration.time
     const lasts = isAlike && startSeconds !== null ? seconds(duration) : null
     if (duration && lasts === null) marks.refuse(duration.member)
-    return { startSeconds, endSeconds: lasts === null || startSeconds === null ? null : startSeconds + lasts }
+    return { startSeconds, endSeconds: lasts === null || startSeconds === null ? null : toMs(startSeconds + lasts) }
   })
   return { times, unit }
 }
+
+/** A sum to the millisecond: what is beyond it is the arithmetic's. */
+const toMs = (seconds: number): number => Math.round(seconds * 1000) / 1000

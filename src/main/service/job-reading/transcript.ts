@@ -26,10 +26,7 @@ export function readTranscript(take: Taking, member: Member, durationSeconds: nu
     take.marks.show(member)
     return { turns: shortTurns(turnsOfText(value, member.path, durationSeconds)), language: null }
   }
-  if (Array.isArray(value)) {
-    const turns = readTurns(take, member, durationSeconds)
-    return turns && { turns, language: null }
-  }
+  if (Array.isArray(value)) return readTurns(take, member, durationSeconds)
   return isRecord(value) ? readRecord(take, member, durationSeconds) : null
 }
 
@@ -37,16 +34,16 @@ function readRecord(take: Taking, record: Member, durationSeconds: number | null
   const text = TEXTS.map((name) => named(record, name)).find((inner) => typeof inner?.value === 'string') ?? null
   const list = TURNS.map((name) => named(record, name)).find((inner) => Array.isArray(inner?.value))
   const listed = list ? readTurns(take, list, durationSeconds) : readNumbered(take, record, durationSeconds)
-  const turns = listed && (listed.length > 0 || !text) ? listed : text && ofText(take, text, durationSeconds)
-  if (!turns) return null
+  const read = listed && (listed.turns.length > 0 || !text) ? listed : text && ofText(take, text, durationSeconds)
+  if (!read) return null
   // The whole text beside its turns says nothing more when it is the same.
-  if (text && listed && sameWords(String(text.value), listed)) take.marks.show(text)
-  return { turns, language: take.text(record, ['language', 'languageCode', 'lang']) }
+  if (text && listed && sameWords(String(text.value), listed.turns)) take.marks.show(text)
+  return { ...read, language: take.text(record, ['language', 'languageCode', 'lang']) }
 }
 
-const ofText = (take: Taking, text: Member, durationSeconds: number | null): Turn[] => {
+const ofText = (take: Taking, text: Member, durationSeconds: number | null): Transcript => {
   take.marks.show(text)
-  return shortTurns(turnsOfText(String(text.value), text.path, durationSeconds))
+  return { turns: shortTurns(turnsOfText(String(text.value), text.path, durationSeconds)), language: null }
 }
 
 const packed = (text: string): string => text.replace(/\s+/g, '')
@@ -54,23 +51,23 @@ const sameWords = (text: string, turns: readonly Turn[]): boolean =>
   packed(text) === packed(turns.map((turn) => turn.text).join(''))
 
 /** Turns as members "1", "2", …, every one of them. */
-function readNumbered(take: Taking, record: Member, durationSeconds: number | null): Turn[] | null {
+function readNumbered(take: Taking, record: Member, durationSeconds: number | null): Transcript | null {
   const members = innerOf(record)
   const isNumbered = members.length > 0 && members.every(({ key }) => /^\d{1,6}$/.test(String(key)))
   return isNumbered ? readEntries(take, members, durationSeconds) : null
 }
 
 /** null = the list is not empty and no entry is a turn. */
-export function readTurns(take: Taking, list: Member, durationSeconds: number | null): Turn[] | null {
+export function readTurns(take: Taking, list: Member, durationSeconds: number | null): Transcript | null {
   if ((list.value as unknown[]).length === 0) take.marks.show(list)
   return readEntries(take, firstEntries(list, Number.POSITIVE_INFINITY), durationSeconds)
 }
 
-function readEntries(take: Taking, all: readonly Member[], durationSeconds: number | null): Turn[] | null {
+function readEntries(take: Taking, all: readonly Member[], durationSeconds: number | null): Transcript | null {
   const entries = all.slice(0, MAX_TURNS)
   if (entries.length < all.length) take.marks.note('more_entries')
   const lines = linesOf(take, all, durationSeconds)
-  if (lines) return lines
+  if (lines) return { turns: lines, language: null }
   const read = entries.flatMap((entry) => {
     const text = textOf(take, entry)
     if (text === null) {
@@ -81,18 +78,17 @@ function readEntries(take: Taking, all: readonly Member[], durationSeconds: numb
     return [{ at: entry.path, text, speaker, written: timesIn(take.marks, entry) }]
   })
   if (read.length === 0 && entries.length > 0) return null
-  const { times } = understandTimes(
+  const { times, unit } = understandTimes(
     take.marks,
     read.map(({ written }) => written),
     read.map(({ text }) => text.length),
     durationSeconds,
   )
-  return shortTurns(
-    read.map(({ at, speaker, text }, index): Turn => {
-      const { startSeconds = null, endSeconds = null } = times[index] ?? {}
-      return { at, speaker, startSeconds, endSeconds, text }
-    }),
-  )
+  const turns = read.map(({ at, speaker, text }, index): Turn => {
+    const { startSeconds = null, endSeconds = null } = times[index] ?? {}
+    return { at, speaker, startSeconds, endSeconds, text }
+  })
+  return { turns: shortTurns(turns), language: null, ...(unit ? { bareTimes: unit } : {}) }
 }
 
 /** A list of nothing but texts is one text, a line each; null = it is something else. */

@@ -143,6 +143,9 @@ export function TranscriptTab({ transcript, places, shownClaim, onShowClaim, pla
       </div>
       {!hasTimes && turns.length > 0 && <p className="quiet transcript-note">{words.noTimes}</p>}
       {hasTimes && player === null && <p className="quiet transcript-note">{words.noPlayer}</p>}
+      {transcript.bareTimes !== undefined && (
+        <p className="quiet transcript-note">{words.bareTimes(transcript.bareTimes)}</p>
+      )}
       {turns.length === 0 ? (
         <p className="muted transcript-note">{words.empty}</p>
       ) : (

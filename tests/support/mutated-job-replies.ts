@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createChecks } from '../../src/main/db/checks.ts'
+import { createJobReplies } from '../../src/main/db/job-replies.ts'
+import { createJobKeeping } from '../../src/main/jobs/keeping.ts'
+import type { RawAnswer } from '../../src/main/service/answer.ts'
+import { endOf, readJobAnswer } from '../../src/main/service/job-answer.ts'
+import { restOf } from '../../src/main/service/job-rest.ts'
+import { JobReading } from '../../src/shared/model/fact-check.ts'
+import { factCheckJob, factCheckVariants } from '../../tools/simulated-service/fact-check/fixtures.ts'
+import { setupFactChecking } from './fact-checking.ts'
+import { printFaults } from './fault-table.ts'
+import { mutatedReplies, type Rng } from './mutated-replies.ts'
+import { pngOf } from './pictures.ts'
+
+const GROUPS = ['plain', 'names', 'transcripts', 'contents', 'states'] as const
+
+/** A job's answer in any variant, to be changed. */
+function jobBody(random: Rng): unknown {
+  const { body } = factCheckJob(random.pick(factCheckVariants(random.pick(GROUPS))))
+  return structuredClone(body)
+}
+
+/**
+ * Answers `count` submitted jobs with a mutated reply each, through the reading and what keeps it. Fails on a crash, on a
+ * reply that matters and is not kept byte for byte, and on anything kept that cannot be shown. Gives how many had a result.
+ */
+export async function runMutatedJobReplies(seed: number, count: number): Promise<number> {
+  const files = Array.from({ length: count }, (_, salt) => pngOf(salt + 1))
+  const desk = await setupFactChecking({ files, service: { factCheck: { script: 'stays queued' } } })
+  await desk.submitAll()
+  await desk.factChecking.stop()
+  const jobs = desk.jobs.watched()
+  expect(jobs).toHaveLength(count)
+  const keeping = createJobKeeping({
+    ...{ db: desk.db, audit: desk.audit, clock: systemClock, jobs: desk.jobs, checks: createChecks(desk.db) },
+    ...{ replies: createJobReplies(desk.db), appVersion: 'test' },
+  })
+  const kept = desk.db.prepare<[string], { what: string; body: Buffer }>(
+    'SELECT what, body FROM job_replies WHERE check_id = ? ORDER BY id',
+  )
+  const tally = new Map<string, Map<string, number>>()
+  let results = 0
+  let n = 0
+  for (const reply of mutatedReplies(seed, count, jobBody)) {
+    const job = jobs[n]
+    if (!job) break
+    n += 1
+    const { checkId } = job
+    const body = reply.body('clip.mp4')
+    const answer = {
+      ...{ status: 200, headers: reply.headers, body, bodyState: 'whole', certificate: null, isPublicIssuer: null },
+    } as RawAnswer
+    const name = `${n} (${reply.kind})`
+    const { meaning } = readJobAnswer(answer, 0)
+    let end = meaning.type as string
+    if (meaning.type === 'told') {
+      expect(JobReading.safeParse(meaning.reading).success, name).toBe(true)
+      keeping.told(checkId, answer, meaning.reading)
+      end = endOf(meaning.reading) ?? 'goes on'
+    } else keeping.troubled(checkId, 'answer_unreadable', answer)
+    const replies = kept.all(checkId)
+    const isKept = end !== 'goes on' && body.length > 0
+    expect(replies.length, name).toBe(isKept ? 1 : 0)
+    if (isKept) expect(replies[0]?.body.equals(body), name).toBe(true)
+    const shown = desk.rows.factCheckOf(checkId, { origin: desk.given.origin, account: desk.given.account })
+    expect(shown?.reading !== null, name).toBe(meaning.type === 'told' && isKept)
+    if (shown?.result) results += 1
+    const rest = restOf(desk.rows.jobText(checkId) ?? '')
+    if (rest.json !== null) expect(() => JSON.parse(rest.json ?? ''), name).not.toThrow()
+    const row = tally.get(reply.kind) ?? new Map<string, number>()
+    tally.set(reply.kind, row.set(end, (row.get(end) ?? 0) + 1))
+  }
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  expect(desk.db.pragma('integrity_check', { simple: true })).toBe('ok')
+  const rows = [...tally].sort().map(([kind, states]) => {
+    const total = [...states.values()].reduce((sum, times) => sum + times, 0)
+    return [
+      kind,
+      total,
+      [...states]
+        .sort()
+        .map(([state, times]) => `${state} ${times}`)
+        .join(', '),
+    ] as const
+  })
+  printFaults(`mutated job replies, seed ${seed}: ${count} read, 0 crashes, every end kept byte for byte`, rows)
+  return results
+}
