@@ -21,7 +21,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Most of their time they wait: for processes to start and end, for limits to pass, for the disk.
+          maxWorkers: 2,
           disableConsoleIntercept: true,
         },
       },
