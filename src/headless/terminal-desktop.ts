@@ -14,6 +14,7 @@ export function createTerminalDesktop(proxy: string | undefined): Desktop & { al
     chooseEvidence: () => Promise.resolve([]),
     chooseLibraryFolder: () => Promise.resolve(null),
     startAgain: () => undefined,
+    notify: () => undefined,
     chooseSavePath: () => Promise.resolve(null),
     confirm: () => Promise.resolve(isAllowed),
     readClipboard: none('clipboard'),

@@ -22,6 +22,7 @@ import { createExhibits } from './db/exhibits.ts'
 import { createItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
 import { createJobReplies } from './db/job-replies.ts'
+import { createJobRows } from './db/job-rows.ts'
 import { createJobs } from './db/jobs.ts'
 import { createLinks } from './db/links.ts'
 import { createReader } from './db/reader.ts'
@@ -67,6 +68,7 @@ import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
 import { createJobRereading } from './jobs/rereading.ts'
+import { createTellingEnds } from './jobs/telling-ends.ts'
 import { createBackups } from './library/backups.ts'
 import { createCaseCopies } from './library/case-copies.ts'
 import { createDiskUse } from './library/disk-use.ts'
@@ -214,6 +216,12 @@ export function compose(deps: ComposeDeps) {
     onSubmitted: (checkId) => factChecking.submitted(checkId),
     onDoubtful: () => factChecking.doubtful(),
   })
+  const jobRows = createJobRows(db)
+  const tellingEnds = createTellingEnds({
+    desktop,
+    referenceOf: ({ checkId }) => jobRows.referenceOf(checkId),
+    isWanted: () => settings.get().isNotifying,
+  })
   const factChecking = createFactChecking({
     ...{ db, audit, clock, log, desktop, appVersion, jobs: createJobs(db), checks: createChecks(db) },
     ...{ requests: service.jobs, credentials: account.credentials, note: account.note, random: Math.random },
@@ -221,7 +229,7 @@ export function compose(deps: ComposeDeps) {
     readApart: reader.readJobAnswer,
     failpoint: deps.failpoint,
     changed: sending.queue.changed,
-    ended: () => undefined,
+    ended: tellingEnds.ended,
   })
   const stopWaking = events.on((event) => {
     if (event.type === 'account.changed' || event.type === 'settings.changed') factChecking.lookAgain()
@@ -403,6 +411,7 @@ export function compose(deps: ComposeDeps) {
       await sending.close(patienceMs)
       stopWaking()
       await factChecking.stop()
+      tellingEnds.stop()
       await rereading.stop()
       await jobRereading.stop()
       stopTelling()

@@ -8,6 +8,8 @@ export type Desktop = {
   chooseSavePath: (suggestedName: string) => Promise<string | null>
   /** Native question. Only a deliberate yes is true: Esc, closing and the default button are no. */
   confirm: (question: Question) => Promise<boolean>
+  /** A message of the system; where it has none, nothing happens. It outlives the app: references only. */
+  notify: (notice: { title: string; body: string }) => void
   readClipboard: () => Promise<string>
   /** The picture on the clipboard as PNG bytes; null = there is none. */
   readClipboardPicture: () => Promise<Uint8Array | null>

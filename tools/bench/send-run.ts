@@ -40,6 +40,7 @@ const app = compose({
     confirm: async () => true,
     resolveProxy: async () => 'DIRECT',
     startAgain: () => undefined,
+    notify: () => undefined,
   },
   fixedToken: token,
   fixedBaseUrl: baseUrl.value,

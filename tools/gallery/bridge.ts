@@ -92,7 +92,13 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
       spent: caseId === null ? 371 : 1204.5,
     }),
     'settings.get': (): OutputOf<'settings.get'> => ({
-      ...{ baseUrl: 'https://media.example', theme: 'system', operator: 'R. Osei', isAirGapped: false },
+      ...{
+        baseUrl: 'https://media.example',
+        theme: 'system',
+        operator: 'R. Osei',
+        isAirGapped: false,
+        isNotifying: true,
+      },
     }),
     'app.info': (): OutputOf<'app.info'> => ({
       ...{

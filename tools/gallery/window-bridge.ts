@@ -294,6 +294,7 @@ export function windowBridge(scene: Scene): Bridge {
       theme: 'system',
       operator: scene.operator ?? 'R. Osei',
       isAirGapped: scene.isAirGapped === true,
+      isNotifying: true,
     }),
     'traffic.page': ({ offset, limit }: InputOf<'traffic.page'>) => {
       const total = scene.requests ?? 0

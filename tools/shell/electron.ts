@@ -40,6 +40,22 @@ const outside: Pick<Electron.Shell, 'openExternal'> = { openExternal }
 
 export { outside as shell }
 
+/** Messages a test would have seen. This browser belongs to the app: the system shows nothing here. */
+export class Notification {
+  static readonly isSupported = () => shell.options.control !== null
+  static readonly shown: Electron.NotificationConstructorOptions[] = []
+  readonly #options: Electron.NotificationConstructorOptions
+  constructor(options: Electron.NotificationConstructorOptions = {}) {
+    this.#options = options
+  }
+  on(): this {
+    return this
+  }
+  show(): void {
+    Notification.shown.push(this.#options)
+  }
+}
+
 export const utilityProcess = { fork: forkUtility }
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const protocol = {

@@ -44,6 +44,12 @@ export function createJobRows(db: Database) {
         (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
         (SELECT min(id) FROM items WHERE sha256 = c.sha256))
      ORDER BY j.state = 'watching' DESC, j.submitted_at DESC, j.check_id`)
+  const reference = db.prepare<[string], { itemNumber: number; year: number; caseNumber: number }>(`
+    SELECT i.number AS itemNumber, k.year, k.number AS caseNumber FROM checks c JOIN cases k ON k.id = c.case_id
+      JOIN items i ON i.id = coalesce(
+        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
+        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id))
+     WHERE c.id = ?`)
   const counts = db.prepare<{ caseId: CaseId | null }, { total: number; running: number }>(`
     SELECT count(*) AS total, count(*) FILTER (WHERE j.state = 'watching') AS running
       FROM jobs j JOIN checks c ON c.id = j.check_id WHERE @caseId IS NULL OR c.case_id = @caseId`)
@@ -75,6 +81,11 @@ export function createJobRows(db: Database) {
     jobOf: (checkId: CheckId, context: JobContext): Job | null => {
       const row = one.get(checkId)
       return row ? jobOf(row, context) : null
+    },
+    /** The references of a job's case and item; null when they are gone. */
+    referenceOf: (checkId: CheckId): string | null => {
+      const found = reference.get(checkId)
+      return found ? `${caseReference(found.year, found.caseNumber)} ${itemReference(found.itemNumber)}` : null
     },
     /** Every job of these bytes, or of this address in this case; newest first, at most 200. */
     jobsOf: (subject: string, caseId: CaseId, context: JobContext): Job[] =>

@@ -1,5 +1,13 @@
 import { dirname, join } from 'node:path'
-import { type BrowserWindow, clipboard, dialog, type OpenDialogOptions, type Session, shell } from 'electron'
+import {
+  type BrowserWindow,
+  clipboard,
+  dialog,
+  Notification,
+  type OpenDialogOptions,
+  type Session,
+  shell,
+} from 'electron'
 import { dialogs } from '../../shared/words/menu.ts'
 import type { Desktop } from '../desktop.ts'
 
@@ -24,6 +32,7 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
   // The system's dialog opens in Downloads each time unless it is told.
   let evidenceFolder = startFolder
   let saveFolder = startFolder
+  const shown = new Set<Notification>()
   return {
     chooseEvidence: async (what) => {
       const options = {
@@ -75,6 +84,18 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
       const parent = window()
       const { response } = await (parent ? dialog.showMessageBox(parent, options) : dialog.showMessageBox(options))
       return response === 1
+    },
+    notify: (notice) => {
+      if (!Notification.isSupported()) return
+      const message = new Notification(notice)
+      // Let go of, it could vanish before it is read.
+      shown.add(message)
+      message.on('close', () => shown.delete(message))
+      message.on('click', () => {
+        shown.delete(message)
+        window()?.show()
+      })
+      message.show()
     },
     readClipboard: async () => await clipboard.readText(),
     readClipboardPicture: async () => {

@@ -42,10 +42,17 @@ describe('a call from the renderer', () => {
   it('answers only what the contract promises', async () => {
     const dispatch = setupDispatcher({
       'settings.get': () =>
-        ok({ baseUrl: '', theme: 'dark', operator: '', isAirGapped: false, token: 'tk_123' } as never),
+        ok({
+          baseUrl: '',
+          theme: 'dark',
+          operator: '',
+          isAirGapped: false,
+          isNotifying: true,
+          token: 'tk_123',
+        } as never),
     })
     expect(await dispatch('settings.get', {})).toEqual(
-      ok({ baseUrl: '', theme: 'dark', operator: '', isAirGapped: false }),
+      ok({ baseUrl: '', theme: 'dark', operator: '', isAirGapped: false, isNotifying: true }),
     )
   })
 

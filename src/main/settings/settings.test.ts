@@ -8,7 +8,13 @@ import { createSettings } from './settings.ts'
 describe('the settings', () => {
   it('start with no address, the system theme and no name', () => {
     const { settings } = setupSettings()
-    expect(settings.get()).toEqual({ baseUrl: '', theme: 'system', operator: '', isAirGapped: false })
+    expect(settings.get()).toEqual({
+      baseUrl: '',
+      theme: 'system',
+      operator: '',
+      isAirGapped: false,
+      isNotifying: true,
+    })
     expect(settings.baseUrl()).toBeNull()
   })
 
@@ -16,7 +22,7 @@ describe('the settings', () => {
     const { settings } = setupSettings()
     settings.change({ baseUrl: ' https://a.test/v1 ', operator: 'R. Osei' })
     expect(settings.change({ theme: 'dark' })).toEqual(
-      ok({ baseUrl: 'https://a.test/v1', theme: 'dark', operator: 'R. Osei', isAirGapped: false }),
+      ok({ baseUrl: 'https://a.test/v1', theme: 'dark', operator: 'R. Osei', isAirGapped: false, isNotifying: true }),
     )
     expect(settings.baseUrl()?.origin).toBe('https://a.test')
   })
@@ -46,7 +52,7 @@ describe('the settings', () => {
     settings.change({ isAirGapped: true })
     expect(settings.get().isAirGapped).toBe(true)
     expect(rows.get('air_gap')).toBe('on')
-    settings.change({ isAirGapped: false })
+    settings.change({ isAirGapped: false, isNotifying: true })
     expect(settings.get().isAirGapped).toBe(false)
     expect(db.prepare('SELECT payload FROM audit ORDER BY seq').pluck().all()).toEqual([
       '{"isAirGapped":true}',

@@ -30,11 +30,13 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     theme: SettingsSchema.shape.theme.catch('system').parse(rows.get('theme')),
     operator: rows.get('operator') ?? '',
     isAirGapped: rows.get('air_gap') === 'on',
+    isNotifying: rows.get('job_notices') !== 'off',
   })
   const get = (): Settings => ({ ...kept(), ...(fixedBaseUrl ? { baseUrl: fixedBaseUrl.href } : {}) })
   const write = db.transaction((before: Settings, after: Settings) => {
     if (after.theme !== before.theme) rows.set('theme', after.theme)
-    // What stands in reports or decides where evidence goes is logged, under the name that did it; the theme is not.
+    if (after.isNotifying !== before.isNotifying) rows.set('job_notices', after.isNotifying ? 'on' : 'off')
+    // What stands in reports or decides where evidence goes is logged, under the name that did it; the look and the messages are not.
     const logged = changesOf(before, after)
     if (logged) audit.append({ caseId: null, type: 'settings.changed', payload: logged })
     if (after.operator !== before.operator) rows.set('operator', after.operator)
@@ -54,6 +56,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       const before = kept()
       const after = { ...before }
       if (change.theme !== undefined) after.theme = change.theme
+      if (change.isNotifying !== undefined) after.isNotifying = change.isNotifying
       if (change.isAirGapped !== undefined) after.isAirGapped = change.isAirGapped
       if (change.operator !== undefined) after.operator = change.operator
       if (change.baseUrl !== undefined) {

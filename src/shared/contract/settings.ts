@@ -8,6 +8,8 @@ export const Settings = z.object({
   operator: z.string().max(200),
   /** Nothing may leave this machine: no connection is opened while it is on. */
   isAirGapped: z.boolean(),
+  /** The system shows a message when a fact check ends. */
+  isNotifying: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -20,6 +22,7 @@ export const settings = {
       theme: Settings.shape.theme.optional(),
       operator: z.string().trim().max(200).optional(),
       isAirGapped: z.boolean().optional(),
+      isNotifying: z.boolean().optional(),
     }),
     output: Settings,
     errors: ['bad_address'],

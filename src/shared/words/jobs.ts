@@ -38,11 +38,30 @@ export function attachJobQuestion(of: {
   }
 }
 
-/** What the system shows when a job ends: references only, because such messages are kept outside the app. */
-export const jobEnded = (
-  reference: string,
-  state: 'completed' | 'failed' | 'cancelled',
-): { title: string; body: string } => ({
-  title: { completed: 'Fact check completed', failed: 'Fact check failed', cancelled: 'Fact check cancelled' }[state],
-  body: reference,
-})
+export type EndedNotice = { reference: string; state: 'completed' | 'failed' | 'cancelled' }
+
+const NAMED_IN_NOTICE = 3
+const ENDED = {
+  completed: 'Fact check completed',
+  failed: 'Fact check failed',
+  cancelled: 'Fact check cancelled',
+} as const
+
+/** What the system shows when jobs end: references only, because such messages are kept outside the app. */
+export function endedNotice(ended: readonly EndedNotice[]): { title: string; body: string } {
+  const states = new Set(ended.map(({ state }) => state))
+  const [state] = states
+  const title = ended.length === 1 && state !== undefined ? ENDED[state] : `${ended.length} fact checks ended`
+  const named = ended.slice(0, NAMED_IN_NOTICE).map(({ reference }) => reference)
+  const more = ended.length - named.length
+  return { title, body: `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}` }
+}
+
+export const jobNotices = {
+  title: 'Messages of the system',
+  onSentence: 'The system shows a message when a fact check ends.',
+  offSentence: 'The system shows no message when a fact check ends.',
+  turnOn: 'Show them',
+  turnOff: 'Do not show them',
+  hint: 'A message names the case and the item by their references, never a file, an address or a result.',
+} as const

@@ -14,6 +14,7 @@ import { AirGapBlock } from './air-gap-block.tsx'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
 import { DiskUseBlock } from './disk-use-block.tsx'
+import { NoticesBlock } from './notices-block.tsx'
 import { PlaceBlock } from './place-block.tsx'
 import { SavedField } from './saved-field.tsx'
 import { TokenBlock } from './token-block.tsx'
@@ -79,6 +80,13 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
             isBusy={change.isPending}
             onChange={(isAirGapped) => change.mutate({ isAirGapped })}
             onTraffic={onTraffic}
+          />
+        )}
+        {settings !== undefined && (
+          <NoticesBlock
+            isOn={settings.isNotifying}
+            isBusy={change.isPending}
+            onChange={(isNotifying) => change.mutate({ isNotifying })}
           />
         )}
         {settings !== undefined && (
