@@ -88,12 +88,12 @@ function Line({ row, isChosen, isBusy, onToggle, onOpen, onDecide }: LineProps) 
           <Name text={row.name} className="one-line" />
         </Button>
         <span className="quiet one-line">
-          {row.itemReference} · {row.caseReference} · {kindOfCheck[row.kind]}
+          {row.itemReference} · {row.caseReference}
         </span>
       </span>
       <span className="queue-phase">
         <span>
-          <When at={row.startedAt} isExact />
+          <When at={row.startedAt} isExact /> <span className="quiet">{kindOfCheck[row.kind]}</span>
         </span>
         <span className="muted">{row.reason === null ? '' : reasonWords(row.reason, row)}</span>
         {row.isSeen && <span className="quiet">{words.seen}</span>}

@@ -45,15 +45,18 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
           <Name text={row.name} className="one-line" />
         </Button>
         <span className="quiet one-line">
-          {row.itemReference} · {row.caseReference} · {kindOfCheck[row.kind]}
+          {row.itemReference} · {row.caseReference}
         </span>
       </span>
       <span className="queue-phase">
-        {row.kind === 'fact_check' && ANSWERED.includes(row.state) && !row.isAttached ? (
-          <span className="chip chip-plain">{submitted}</span>
-        ) : (
-          <StatusChip status={row.state} isAttached={row.isAttached} />
-        )}
+        <span className="queue-kind">
+          {row.kind === 'fact_check' && ANSWERED.includes(row.state) && !row.isAttached ? (
+            <span className="chip chip-plain">{submitted}</span>
+          ) : (
+            <StatusChip status={row.state} isAttached={row.isAttached} />
+          )}
+          <span className="quiet">{kindOfCheck[row.kind]}</span>
+        </span>
         {row.reason !== null && <p className="muted prose">{reasonWords(row.reason, row)}</p>}
         {row.serviceMessage !== null && (
           <p className="muted prose selectable">
