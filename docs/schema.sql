@@ -705,3 +705,5 @@ CREATE INDEX media_in_brief ON media (sha256, kind, format, bytes, width, height
 CREATE TRIGGER media_noticed_no_more AFTER DELETE ON media BEGIN
   DELETE FROM noticed WHERE sha256 = OLD.sha256;
 END;
+
+CREATE INDEX sightings_by_digest ON sightings (sha256, item_id) WHERE sha256 IS NOT NULL;

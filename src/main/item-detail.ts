@@ -1,5 +1,5 @@
 import type { ItemDetail } from '../shared/contract/items.ts'
-import type { ItemId } from '../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { Attachments } from './db/attachments.ts'
 import type { ItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
@@ -16,11 +16,21 @@ export function createItemDetail(deps: {
   reader: Reader
   details: ItemDetails
   attachments: Attachments
-  sightings: Pick<Sightings, 'of'>
+  sightings: Pick<Sightings, 'of' | 'earlier'>
   stills: Pick<Stills, 'originOf' | 'takenFrom'>
   context: () => ItemContext
 }) {
   const { reader, details, attachments, sightings, stills, context } = deps
+  /** What was asked and answered about bytes this item held before; bytes nobody asked about are left out. */
+  const earlierOf = (itemId: ItemId, caseId: CaseId): ItemDetail['earlier'] =>
+    sightings
+      .earlier(itemId)
+      .map((bytes) => ({
+        ...bytes,
+        analyses: details.analyses(bytes.sha256, caseId, context()),
+        attempts: details.otherAttempts(bytes.sha256, caseId, null),
+      }))
+      .filter(({ analyses, attempts }) => analyses.length > 0 || attempts.length > 0)
   return async (itemId: ItemId): Promise<ItemDetail | null> => {
     const source = details.source(itemId)
     if (!source) return null
@@ -50,6 +60,7 @@ export function createItemDetail(deps: {
       still: url === null ? stills.originOf(itemId) : null,
       stills: url === null ? stills.takenFrom(itemId) : [],
       attempts: row.checkId === null ? [] : details.attempts(row.checkId),
+      earlier: url !== null ? [] : earlierOf(itemId, source.caseId),
       otherAttempts: subject === null ? [] : details.otherAttempts(subject, source.caseId, row.checkId),
     }
   }

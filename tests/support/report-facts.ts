@@ -100,6 +100,7 @@ function sampleItem(): ItemDetail {
     duplicates: [{ id: row.id, reference: 'ITEM-0231', path: '/media/reader/DCIM/copy.jpg' }],
     analyses: [sampleAnalysis()],
     otherAttempts: [],
+    earlier: [],
     ...{ still: null, stills: [] },
     ...{ sightings: [], otherNames: [], verifiedAt: null, differsAt: null, missingSince: null },
     attempts: [

@@ -5,6 +5,7 @@ import { factCheckParameters } from '../../shared/model/question.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
+import { ITEM_OF_CHECK } from './subject.ts'
 
 export type DoubtfulRows = ReturnType<typeof createDoubtfulRows>
 
@@ -30,10 +31,7 @@ export function createDoubtfulRows(db: Database) {
       FROM picked p JOIN checks c ON c.id = p.id
       JOIN attempts a ON a.check_id = c.id AND a.outcome = 'unknown' AND a.superseded = 0
       JOIN cases k ON k.id = c.case_id
-      JOIN items i ON i.id = coalesce(
-        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
-        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
-        (SELECT min(id) FROM items WHERE sha256 = c.sha256))
+      JOIN items i ON i.id = ${ITEM_OF_CHECK}
      ORDER BY c.created_at, c.id`)
   const total = db.prepare<{ caseId: CaseId | null }, { total: number }>(
     "SELECT count(*) AS total FROM checks WHERE state = 'unknown' AND (@caseId IS NULL OR case_id = @caseId)",

@@ -6,7 +6,7 @@ import { answerText } from '../service/answer-text.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
-import { OF_CASE } from './subject.ts'
+import { ITEM_OF_CHECK, OF_CASE } from './subject.ts'
 
 /** Whose jobs count as current. */
 export type JobContext = { origin: string; account: string }
@@ -39,10 +39,7 @@ export function createJobRows(db: Database) {
        ORDER BY j.state = 'watching' DESC, j.submitted_at DESC, j.check_id LIMIT @limit OFFSET @offset)
     SELECT ${COLUMNS}, i.id AS itemId, i.number AS itemNumber, i.name, k.year, k.number AS caseNumber
       ${FROM} JOIN picked p ON p.check_id = j.check_id JOIN cases k ON k.id = c.case_id
-      JOIN items i ON i.id = coalesce(
-        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
-        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
-        (SELECT min(id) FROM items WHERE sha256 = c.sha256))
+      JOIN items i ON i.id = ${ITEM_OF_CHECK}
      ORDER BY j.state = 'watching' DESC, j.submitted_at DESC, j.check_id`)
   const reference = db.prepare<[string], { itemNumber: number; year: number; caseNumber: number }>(`
     SELECT i.number AS itemNumber, k.year, k.number AS caseNumber FROM checks c JOIN cases k ON k.id = c.case_id

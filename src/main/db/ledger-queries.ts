@@ -4,6 +4,7 @@ import { IS_ATTACHED } from './attached-result.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
+import { ITEM_OF_CHECK } from './subject.ts'
 
 export type LedgerQueries = ReturnType<typeof createLedgerQueries>
 
@@ -50,10 +51,7 @@ export function createLedgerQueries(db: Database) {
            c.origin, c.account, c.expected_credits AS price, c.updated_at AS updatedAt, ${IS_ATTACHED('c.id')} AS isAttached,
            ${EXPECTED} AS expected, ${CHARGED} AS charged, ${UNKNOWN} AS unknown
       FROM picked p JOIN checks c ON c.id = p.id JOIN cases k ON k.id = c.case_id
-      JOIN items i ON i.id = coalesce(
-        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
-        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
-        (SELECT min(id) FROM items WHERE sha256 = c.sha256))
+      JOIN items i ON i.id = ${ITEM_OF_CHECK}
      ORDER BY c.updated_at DESC, c.id`)
   const groups = (kind: LedgerGroup['by'], rows: Record<string, unknown>[]) =>
     rows.map((row) => LedgerGroup.parse({ by: kind, ...row }))

@@ -5,6 +5,7 @@ import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 import { countsOf, type QueueCounts } from './queue-rows.ts'
+import { ITEM_OF_CHECK } from './subject.ts'
 
 /** A part of the list, with how many checks of the case, or of all, stand where and what they were charged. */
 export type QueuePage = { total: number; counts: QueueCounts; chargedCredits: number; rows: QueueRow[] }
@@ -29,10 +30,7 @@ export function createQueueList(db: Database) {
       FROM picked p JOIN checks c ON c.id = p.id
       LEFT JOIN media m ON m.sha256 = c.sha256
       JOIN cases k ON k.id = c.case_id
-      JOIN items i ON i.id = coalesce(
-        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
-        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
-        (SELECT min(id) FROM items WHERE sha256 = c.sha256))
+      JOIN items i ON i.id = ${ITEM_OF_CHECK}
       LEFT JOIN attempts last ON last.id = (
         SELECT id FROM attempts a WHERE a.check_id = c.id ORDER BY number DESC LIMIT 1)`
   const ofState = db.prepare(`

@@ -34,6 +34,9 @@ export function createQueueRows(db: Database) {
       `SELECT id, case_id AS caseId FROM items WHERE ${column} = ? ORDER BY case_id, id LIMIT 1000`,
     )
   const [ofBytes, ofAddress] = [holding('sha256'), holding('url')]
+  const heldBefore = db.prepare<[string], { id: ItemId; caseId: CaseId }>(`
+    SELECT DISTINCT i.id, i.case_id AS caseId FROM sightings s JOIN items i ON i.id = s.item_id
+     WHERE s.sha256 = ? AND i.sha256 IS NOT s.sha256 LIMIT 1000`)
   return {
     /** Counts over all cases, and everything the service said it charged. */
     counts: (): { counts: QueueCounts; chargedCredits: number } => {
@@ -43,13 +46,16 @@ export function createQueueRows(db: Database) {
         chargedCredits: [...byState.values()].reduce((total, row) => total + (row.charged ?? 0), 0),
       }
     },
-    /** The items that hold a medium or stand for an address, by case; at most 1000. */
+    /** The items that hold or held a medium, or stand for an address, by case; at most 1000 of each. */
     itemsOf: (subject: string): { caseId: CaseId; itemIds: ItemId[] }[] =>
-      [...Map.groupBy([...ofBytes.all(subject), ...ofAddress.all(subject)], (row) => row.caseId)].map(
-        ([caseId, rows]) => ({
-          caseId,
-          itemIds: rows.map((row) => row.id),
-        }),
-      ),
+      [
+        ...Map.groupBy(
+          [ofBytes, heldBefore, ofAddress].flatMap((rows) => rows.all(subject)),
+          (row) => row.caseId,
+        ),
+      ].map(([caseId, rows]) => ({
+        caseId,
+        itemIds: rows.map((row) => row.id),
+      })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Sighting } from '../../shared/model/exhibit-round.ts'
-import type { ItemId } from '../../shared/model/ids.ts'
+import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { FileFacts } from '../inspect/protocol.ts'
 import { readablePath } from '../paths.ts'
@@ -28,7 +28,13 @@ export function createSightings({ db, clock }: { db: Database; clock: Clock }) {
   const ofItem = db.prepare<[ItemId], Omit<Sighting, 'path'> & { path: Buffer }>(`
     SELECT what, seen_at AS seenAt, path, bytes, mtime_ns / 1000000 AS modifiedAt, sha256
       FROM sightings WHERE item_id = ? ORDER BY id DESC LIMIT 200`)
+  const earlier = db.prepare<[ItemId], { sha256: Sha256; lastSeenAt: number }>(`
+    SELECT s.sha256, max(s.seen_at) AS lastSeenAt FROM sightings s JOIN items i ON i.id = s.item_id
+     WHERE s.item_id = ? AND s.what IN ('read', 'same', 'changed') AND s.sha256 IS NOT i.sha256
+     GROUP BY s.sha256 ORDER BY lastSeenAt DESC LIMIT 20`)
   return {
+    /** Bytes the item held before, and no longer: the newest first, at most 20. */
+    earlier: (itemId: ItemId): { sha256: Sha256; lastSeenAt: number }[] => earlier.all(itemId),
     /** Belongs in the transaction of the fact it tells of. */
     add: ({ facts, ...given }: NewSighting): void =>
       void insert.run({ ...NO_FACTS, ...facts, ...given, now: clock.now() }),

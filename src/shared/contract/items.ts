@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Analysis } from '../model/analysis.ts'
 import { Attempt, CheckState } from '../model/check.ts'
 import { Sighting } from '../model/exhibit-round.ts'
-import { CaseId, CheckId, Instant, ItemId } from '../model/ids.ts'
+import { CaseId, CheckId, Instant, ItemId, Sha256 } from '../model/ids.ts'
 import { ItemFilter, ItemRow, ItemSort } from '../model/item.ts'
 import { Attachment } from '../model/link-file.ts'
 import { Medium } from '../model/medium.ts'
@@ -50,6 +50,18 @@ export const ItemDetail = z.object({
   attempts: z.array(Attempt),
   /** Attempts of every other check of these bytes or this address, whatever run, service or account; newest first, at most 200. */
   otherAttempts: z.array(Attempt).default([]),
+  /** Of a file: other bytes it held before, about which the service was asked; the newest first, at most 20. */
+  earlier: z
+    .array(
+      z.object({
+        sha256: Sha256,
+        /** When the file was last read with these bytes. */
+        lastSeenAt: Instant,
+        analyses: z.array(Analysis),
+        attempts: z.array(Attempt),
+      }),
+    )
+    .default([]),
 })
 export type ItemDetail = z.infer<typeof ItemDetail>
 

@@ -183,6 +183,10 @@ export const history = {
   runs: 'Results kept',
   noRuns: 'No result is kept for these bytes.',
   noRunsForLink: 'No result is kept for this address.',
+  earlier: 'Earlier bytes of this file',
+  earlierAbout:
+    'The file held these bytes before. What was asked and answered about them is kept, and says nothing of the bytes it holds now.',
+  earlierRead: 'Last read with these bytes',
   current: 'current',
   shown: 'shown',
   show: 'Show',

@@ -37,6 +37,7 @@ export const relationWords = {
 
 /** What an item without a result waits for, beyond the reason sentence. */
 export const withoutResult = {
+  earlier: 'This file held other bytes before. The answers about them are kept in the history.',
   queued: 'It waits in the queue. Nothing was sent yet.',
   sending: 'It is being sent now. The answer appears here.',
   waiting: 'It is tried again by itself.',

@@ -1,17 +1,13 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import type { Attempt } from '../../../shared/model/check.ts'
 import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { result as resultWords, history as words } from '../../../shared/words/item.ts'
-import { reasonWords } from '../../../shared/words/reasons-link.ts'
-import { withoutResult } from '../../../shared/words/viewer.ts'
+import { history as words } from '../../../shared/words/item.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SimulatedChip, VerdictChip } from '../../ui/chip.tsx'
-import { bytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
-import { When } from '../../ui/when.tsx'
-import { RawReply } from './raw-reply.tsx'
+import { AttemptLine } from './attempt-line.tsx'
+import { EarlierBytes } from './earlier-bytes.tsx'
+import { RunLine } from './run-line.tsx'
 import { SightingsPart } from './sightings-part.tsx'
 import './history-tab.css'
 
@@ -52,26 +48,19 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
         )}
         <ul className="history-list">
           {item.analyses.map((analysis) => (
-            <li key={analysis.checkId} className="history-run">
-              <div className="history-line">
-                <VerdictChip verdict={analysis.result?.verdict ?? null} isAttached={analysis.attachedBy !== null} />
-                {analysis.isSimulated && <SimulatedChip />}
-                {analysis.isCurrent && <span className="quiet">{words.current}</span>}
-                <span className="history-room" />
-                {analysis.checkId === shown ? (
-                  <span className="quiet">{words.shown}</span>
-                ) : (
-                  <Button onClick={() => onShow(analysis.checkId)}>{words.show}</Button>
-                )}
-              </div>
-              <p className="muted">
-                {resultWords.run} {analysis.run} · <When at={analysis.receivedAt} /> ·{' '}
-                <Name text={analysis.serviceOrigin} />
-              </p>
-            </li>
+            <RunLine key={analysis.checkId} analysis={analysis}>
+              {analysis.checkId === shown ? (
+                <span className="quiet">{words.shown}</span>
+              ) : (
+                <Button onClick={() => onShow(analysis.checkId)}>{words.show}</Button>
+              )}
+            </RunLine>
           ))}
         </ul>
       </Block>
+      {item.earlier.map((bytes) => (
+        <EarlierBytes key={bytes.sha256} bytes={bytes} />
+      ))}
       {item.row.url === null && <SightingsPart item={item} onOpenItem={onOpenItem} />}
       {item.row.url === null && (
         <Block
@@ -92,50 +81,5 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
         </Block>
       )}
     </>
-  )
-}
-
-function AttemptLine({ attempt, url }: { attempt: Attempt; url: string | null }) {
-  const { outcome, reason, decision } = attempt
-  return (
-    <li className="attempt">
-      <span className="attempt-number">{attempt.number}</span>
-      <div className="lines selectable">
-        <p>
-          <When at={attempt.startedAt} isExact />
-          {attempt.host !== null && (
-            <>
-              {' '}
-              · <Name text={attempt.host} className="muted" />
-            </>
-          )}
-        </p>
-        <p>
-          <strong>{outcome === null ? words.underWay : words.outcomes[outcome]}</strong>
-          {attempt.httpStatus !== null && ` · HTTP ${attempt.httpStatus}`} ·{' '}
-          <span className="muted">
-            {words.sent.toLowerCase()} {bytes(attempt.sentBytes)} / {bytes(attempt.bodyBytes)}
-          </span>
-        </p>
-        {reason !== null && <p className="muted">{reasonWords(reason, { url })}</p>}
-        {attempt.serviceMessage !== null && (
-          <p>
-            {withoutResult.serviceSays}: “<Name text={attempt.serviceMessage} />”
-          </p>
-        )}
-        {decision !== null && <p>{words.decisions[decision]}</p>}
-        {attempt.requestId !== null && (
-          <p className="quiet">
-            {words.requestId} <Name text={attempt.requestId} className="mono wraps" />
-          </p>
-        )}
-        {attempt.sentName !== null && (
-          <p className="quiet">
-            {words.sentAs} <Name text={attempt.sentName} className="mono wraps" />
-          </p>
-        )}
-        {attempt.replyBytes !== null && <RawReply of={{ attemptId: attempt.id }} bytes={attempt.replyBytes} />}
-      </div>
-    </li>
   )
 }

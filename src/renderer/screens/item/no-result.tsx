@@ -82,6 +82,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQ
       )}
       {aboutFile.includes(row.statusReason) && <p className="muted">{withoutResult.thisFile(row.format, row.bytes)}</p>}
       {sentence !== null && <p className="prose muted">{sentence}</p>}
+      {!hasAnalysis && item.earlier.length > 0 && <p className="prose">{withoutResult.earlier}</p>}
       {row.status === 'not_sent' && !hasAnalysis && item.duplicates.length > 0 && (
         <p className="muted">{words.noneHint}</p>
       )}

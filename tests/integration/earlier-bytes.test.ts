@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createAttachments } from '../../src/main/db/attachments.ts'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import { createItemQueries } from '../../src/main/db/item-queries.ts'
+import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
+import type { Reader } from '../../src/main/db/reader.ts'
+import { createSightings } from '../../src/main/db/sightings.ts'
+import { createStills } from '../../src/main/db/stills.ts'
+import { createItemDetail } from '../../src/main/item-detail.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { pngOf } from '../support/pictures.ts'
+import { setupSending } from '../support/sending.ts'
+
+/** A file that was read and sent, and then found with other bytes, which nobody has read yet. */
+async function setupChanged(answer?: 'none') {
+  const desk = await setupSending({ files: [pngOf(1)] })
+  const [file] = desk.files
+  if (!file) throw new Error('no file')
+  const sightings = createSightings({ db: desk.db, clock: systemClock })
+  sightings.add({
+    ...{ itemId: file.itemId, roundId: null, what: 'read', path: Buffer.from(file.path), sha256: file.sha256 },
+    facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
+  })
+  if (answer === 'none') desk.service.behave({ charge: true, action: { type: 'hang_up' } })
+  await desk.sendAll()
+  desk.db
+    .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE id = ?")
+    .run(file.itemId)
+  const context = () => ({ origin: desk.given.origin, account: 'account', formats: ['png'], maxBytes: 1e9 })
+  const queries = createItemQueries(desk.db)
+  const detail = createItemDetail({
+    reader: { row: async (id: ItemId) => queries.row(id, context()) } as unknown as Reader,
+    details: createItemDetails(desk.db),
+    attachments: createAttachments({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
+    ...{
+      sightings,
+      context,
+      stills: createStills({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
+    },
+  })
+  return { ...desk, file, detail }
+}
+
+describe('a file that was answered and holds other bytes now', () => {
+  it('keeps the answer in the queue, in the ledger and in its own history, and never as its own', async () => {
+    const desk = await setupChanged()
+    expect(desk.queueRows.rows(desk.caseId)).toMatchObject([{ itemId: desk.file.itemId, state: 'done' }])
+    expect(createLedgerQueries(desk.db).ledgerPage(null, 0, 10).rows).toMatchObject([
+      { itemId: desk.file.itemId, charged: 1 },
+    ])
+    const item = await desk.detail(desk.file.itemId)
+    expect(item).toMatchObject({ row: { status: 'listed' }, analyses: [], attempts: [] })
+    expect(item?.earlier).toMatchObject([
+      { sha256: desk.file.sha256, analyses: [{ sha256: desk.file.sha256 }], attempts: [{ outcome: 'success' }] },
+    ])
+  })
+
+  it('can still be decided about when its charge is unknown', async () => {
+    const desk = await setupChanged('none')
+    const doubtful = desk.doubtfulRows.of(desk.caseId)
+    expect(doubtful).toMatchObject({ total: 1, rows: [{ itemId: desk.file.itemId, sha256: desk.file.sha256 }] })
+    const [row] = doubtful.rows
+    expect(await desk.choices.decide(row?.attemptId as never, 'left')).toMatchObject({ ok: true })
+    expect((await desk.detail(desk.file.itemId))?.earlier).toMatchObject([
+      { analyses: [], attempts: [{ outcome: 'unknown' }] },
+    ])
+  })
+})
