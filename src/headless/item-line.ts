@@ -21,6 +21,8 @@ export function itemLine(row: ItemRow, path: { readable: string; bytes: Buffer }
     height: row.height,
     orientation: medium?.orientation ?? null,
     metadata: medium?.metadata ? metadataMembers(medium.metadata) : {},
+    // What of it was not read, by code: what does not stand above may still stand in the file.
+    metadataNotes: medium?.metadata?.notes ?? [],
     durationSeconds: row.durationSeconds,
     container: medium?.container ?? null,
     problems: medium?.problems ?? [],

@@ -38,8 +38,10 @@ const full = Metadata.parse({
   ],
 })
 
-const onScreen = (metadata: Metadata) => renderToStaticMarkup(createElement(ToldBlocks, { metadata }))
-const inReport = (metadata: Metadata) => renderToStaticMarkup(createElement(Told, { metadata }))
+const onScreen = (metadata: Metadata, problems: readonly string[] = []) =>
+  renderToStaticMarkup(createElement(ToldBlocks, { metadata, problems }))
+const inReport = (metadata: Metadata, problems: readonly string[] = []) =>
+  renderToStaticMarkup(createElement(Told, { metadata, problems }))
 
 describe('what a file says of itself', () => {
   it('stands on the screen and in the report in the same words, line by line', () => {
@@ -78,6 +80,18 @@ describe('what a file says of itself', () => {
       expect(html).not.toContain(told.credentials)
       expect(html).not.toContain(told.noticedNote)
     }
+  })
+
+  it('is never said to be missing from metadata of which part was not read', () => {
+    const unread = Metadata.parse({ ...nothing, notes: ['blocks_unread'] })
+    const makers = Metadata.parse({ ...nothing, hasMakerNote: true })
+    const cut = Metadata.parse(nothing)
+    for (const show of [onScreen, inReport])
+      for (const html of [show(unread), show(makers), show(cut, ['truncated'])].map(textOf)) {
+        for (const missing of [told.nothingNoticed, told.noTime, told.noPosition]) expect(html).not.toContain(missing)
+        for (const said of [told.nothingNoticedSoFar, told.noTimeSoFar, told.noPositionSoFar])
+          expect(html).toContain(said)
+      }
   })
 
   it('is text wherever it stands, whatever it holds', () => {

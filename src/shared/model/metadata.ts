@@ -27,7 +27,7 @@ export const RecordedTime = z.object({
   source: z.enum(['EXIF', 'XMP', 'IPTC', 'GPS', 'QuickTime', 'PNG', 'RIFF', 'Matroska']),
   /** The tag it was read from. */
   tag: z.string().max(60).default('DateTimeOriginal'),
-  /** The tag the zone was read from, which may be the same; null = no zone recorded, or read by an earlier version. */
+  /** The tag the zone was read from, which may be the same; with `offset` null it holds one that does not exist. null = no zone recorded, or read by an earlier version. */
   offsetTag: z.string().max(60).nullable().default(null),
 })
 export type RecordedTime = z.infer<typeof RecordedTime>

@@ -1,4 +1,5 @@
-import type { ContentCredentials, EmbeddedPicture, Indicator } from '../model/metadata.ts'
+import { isReadWhole } from '../model/left-unread.ts'
+import type { ContentCredentials, EmbeddedPicture, Indicator, Metadata } from '../model/metadata.ts'
 import { count } from './counts.ts'
 
 /** What the reader of a file's metadata should know, by the inspector's codes. */
@@ -10,6 +11,12 @@ const NOTES: ReadonlyMap<string, string> = new Map([
   ['orientation_unreadable', 'The recorded orientation is not one of the eight that exist.'],
   ['xmp_unreadable', 'There is an XMP packet that could not be read.'],
   ['xmp_too_large', 'The XMP packet is very large. Only its beginning was read.'],
+  [
+    'xmp_declares_entities',
+    'The XMP packet declares entities of its own. They are never followed, so what they stand for was not read.',
+  ],
+  ['empty_block', 'There is a metadata block that states nothing.'],
+  ['blocks_unread', 'There are more metadata blocks, or larger ones, than are read here. The rest was not read.'],
   ['extended_xmp_unread', 'The XMP packet goes on in further segments, which do not fit together and were not read.'],
   ['iptc_unreadable', 'There is an IPTC block that could not be read.'],
   ['icc_unreadable', 'There is a colour profile that could not be read.'],
@@ -22,6 +29,7 @@ const NOTES: ReadonlyMap<string, string> = new Map([
     'content_credentials_unreadable',
     'The file carries Content Credentials (C2PA) that are incomplete or damaged. Nothing they state is shown.',
   ],
+  ['zone_impossible', 'A recorded time zone does not exist, so none is taken from it. The text stays as recorded.'],
   ['position_incomplete', 'Only half of a position is recorded, so none is shown.'],
   ['position_unreadable', 'The recorded position is not made of numbers, so none is shown.'],
   ['position_impossible', 'The recorded position does not exist on Earth, so none is shown.'],
@@ -45,13 +53,17 @@ export const told = {
   noticed: 'Noticed in the file',
   noticedNote: 'Observations, each with the place it was read from. Metadata can be changed or removed by anyone.',
   nothingNoticed: 'Nothing of the kinds looked for here stands in the metadata. That says nothing about the picture.',
+  nothingNoticedSoFar:
+    'Nothing of the kinds looked for here stands in what was read of the metadata. Part of the file or its metadata was not read; the notes say what. That says nothing about the picture.',
   noMetadata: 'No metadata was found in this file. Its absence says nothing about where the file comes from.',
   times: 'Times recorded',
   timesNote: 'The file’s own claims. Clocks can be wrong and times can be set by hand.',
   noTime: 'No time is recorded.',
+  noTimeSoFar: 'No time stands in what was read.',
   position: 'Position recorded in the file’s metadata',
   positionNote: 'Recorded in the file’s metadata. It can be wrong or set by hand.',
   noPosition: 'No position is recorded.',
+  noPositionSoFar: 'No position stands in what was read.',
   credentials: 'Content Credentials (C2PA)',
   credentialsNote:
     'Read, not verified. The signature is not checked here; a valid signature would say who signed, not that the scene is true.',
@@ -69,6 +81,13 @@ const SENTENCES: Readonly<Record<Indicator['kind'], (source: string) => string>>
   gps_time_differs: (source) => `The camera’s time and the satellites’ time do not fit together (${source}).`,
   size_differs: (source) => `${source} records another size than the picture has.`,
   motion_film: () => 'A film lies in the same file, behind the picture.',
+}
+
+/** What is said where nothing was noticed, no time or no position was met: less where part was not read. */
+export function missingWords(metadata: Metadata, problems: readonly string[]) {
+  return isReadWhole(metadata, problems)
+    ? { noticed: told.nothingNoticed, times: told.noTime, position: told.noPosition }
+    : { noticed: told.nothingNoticedSoFar, times: told.noTimeSoFar, position: told.noPositionSoFar }
 }
 
 /** One neutral sentence naming the tag it was read from; `value` is the text found there. */

@@ -25,6 +25,8 @@ describe('a recorded time', () => {
     )
     expect(zoneWords(time({ tag: 'CreateDate', offsetTag: 'CreateDate' }))).toBe('offset +02:00, written with the time')
     expect(zoneWords(time({ offset: null }))).toBe('no zone recorded')
+    const impossible = zoneWords(time({ offset: null, offsetTag: 'OffsetTimeOriginal' }))
+    expect(impossible).toBe('no zone: what OffsetTimeOriginal holds does not exist')
   })
 
   it('is listed although an earlier version kept only one', () => {

@@ -15,7 +15,10 @@ const isNeverSet = (raw: string) => !/[1-9A-Za-z]/.test(raw)
 /** Where a recorded time's zone comes from, or that none is recorded; of zeros, that they are no time. */
 export function zoneWords({ raw, offset, offsetTag, source, tag }: RecordedTime): string {
   if (isNeverSet(raw)) return 'all zeros: no time was set'
-  if (offset === null) return 'no zone recorded'
+  if (offset === null)
+    return offsetTag === null
+      ? 'no zone recorded'
+      : `no zone: what ${offsetTag === tag ? 'is written with the time' : `${offsetTag} holds`} does not exist`
   if (source === 'GPS') return 'UTC, from GPS'
   const zone = offset === 'Z' ? 'UTC' : `offset ${offset}`
   if (offsetTag === null) return zone

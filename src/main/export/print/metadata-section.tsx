@@ -8,11 +8,11 @@ import { Told } from './told-section.tsx'
 const MAX_SHOWN = 400
 
 /** What the file says of itself in the words of the screen, and every entry, as recorded and in words. */
-export function MetadataTable({ metadata }: { metadata: Metadata | null }) {
+export function MetadataTable({ metadata, problems }: { metadata: Metadata | null; problems: readonly string[] }) {
   if (!metadata) return <p>{told.noMetadata}</p>
   return (
     <>
-      <Told metadata={metadata} />
+      <Told metadata={metadata} problems={problems} />
       {metadata.entries.length === 0 ? <p>{words.none}</p> : <Entries metadata={metadata} />}
       {metadata.notes.length > 0 ? <p className="note">{metadata.notes.map(metadataNoteWords).join(' ')}</p> : null}
     </>

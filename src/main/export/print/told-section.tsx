@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Metadata } from '../../../shared/model/metadata.ts'
-import { credentialLines, embeddedLines, indicatorWords, type ToldLine, told } from '../../../shared/words/metadata.ts'
+import {
+  credentialLines,
+  embeddedLines,
+  indicatorWords,
+  missingWords,
+  type ToldLine,
+  told,
+} from '../../../shared/words/metadata.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
@@ -8,13 +15,14 @@ import { Fact, Facts, Foreign } from './report-parts.tsx'
 const MAX_SHOWN = 400
 
 /** What the file says of itself, in the words of the screen: observations with their source, never a judgement. */
-export function Told({ metadata }: { metadata: Metadata }) {
+export function Told({ metadata, problems }: { metadata: Metadata; problems: readonly string[] }) {
   const { position, contentCredentials, embedded, indicators } = metadata
   const times = timeLines(metadata)
+  const missing = missingWords(metadata, problems)
   return (
     <>
       <h3>{told.noticed}</h3>
-      {indicators.length === 0 ? <p>{told.nothingNoticed}</p> : null}
+      {indicators.length === 0 ? <p>{missing.noticed}</p> : null}
       <ul>
         {indicators.map((indicator) => {
           const { sentence, value } = indicatorWords(indicator)
@@ -29,7 +37,7 @@ export function Told({ metadata }: { metadata: Metadata }) {
         })}
       </ul>
       {indicators.length === 0 ? null : <p className="note">{told.noticedNote}</p>}
-      <Part title={told.times} lines={times} none={told.noTime} note={told.timesNote}>
+      <Part title={told.times} lines={times} none={missing.times} note={told.timesNote}>
         {timeContradictions(metadata).map((sentence) => (
           <p key={sentence}>
             <Foreign text={sentence} />
@@ -39,7 +47,7 @@ export function Told({ metadata }: { metadata: Metadata }) {
       <Part
         title={told.position}
         lines={position === null ? [] : positionLines(position)}
-        none={told.noPosition}
+        none={missing.position}
         note={told.positionNote}
       />
       {contentCredentials === null ? null : (

@@ -77,6 +77,7 @@ export function readMrw(bytes: Buffer): Blocks {
     if (!type.startsWith('\0')) break
     if (type === '\0PRD' && data.length >= 16) blocks.size = sizeOf(data.readUInt16BE(14), data.readUInt16BE(12))
     else if (type === '\0TTW' && length <= MAX_BLOCK_BYTES) blocks.exif.push(data)
+    else if (type === '\0TTW') blocks.notes.add('blocks_unread')
     at += 8 + length
   }
   return blocks

@@ -22,7 +22,8 @@ export function readGif(bytes: Buffer): Blocks {
       at = skipSubBlocks(bytes, at + 11 + tableBytes(bytes[at + 9] ?? 0))
     } else if (introducer === 0x21) {
       const end = skipSubBlocks(bytes, at + 2)
-      if (bytes[at + 1] === 0xfe && blocks.entries.length < MAX_COMMENTS)
+      if (bytes[at + 1] === 0xfe && blocks.entries.length >= MAX_COMMENTS) blocks.notes.add('entries_capped')
+      else if (bytes[at + 1] === 0xfe)
         blocks.entries.push(textEntry('Container', 'Comment', decodeText(subBlocks(bytes, at + 2))))
       else if (bytes[at + 1] === 0xff) readApplication(bytes.subarray(at + 2, end), blocks)
       at = end
@@ -60,7 +61,10 @@ const XMP_TRAILER_BYTES = 258
  */
 function readApplication(block: Buffer, blocks: Blocks) {
   const name = block.toString('latin1', 1, 12)
-  if (block.length > MAX_BLOCK_BYTES) return
+  if (block.length > MAX_BLOCK_BYTES) {
+    if (name === 'XMP DataXMP') blocks.notes.add('blocks_unread')
+    return
+  }
   if (name === 'XMP DataXMP' && block.length > 12 + XMP_TRAILER_BYTES)
     blocks.xmp.push(block.subarray(12, block.length - XMP_TRAILER_BYTES))
   else if (name === 'ICCRGBG1012') blocks.icc ??= subBlocks(block, 12)

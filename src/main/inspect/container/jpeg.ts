@@ -113,6 +113,7 @@ function addExif(bytes: Buffer, blocks: Blocks) {
   const order = bytes.toString('latin1', 0, 2)
   if (last === undefined || order === 'II' || order === 'MM') blocks.exif.push(bytes)
   else if (last.length + bytes.length <= MAX_BLOCK_BYTES) blocks.exif.splice(-1, 1, Buffer.concat([last, bytes]))
+  else blocks.notes.add('blocks_unread')
 }
 
 function readJfif(body: Buffer, blocks: Blocks) {

@@ -90,5 +90,6 @@ function readUserData(body: Buffer, blocks: Blocks) {
       add(blocks, tag, entry.toString('utf8', 4, 4 + length))
     } else if (type === 'meta' && entry.length > 4) readKeys(entry, blocks)
     else if (type === 'XMP_' && entry.length < MAX_BLOCK_BYTES) blocks.xmp.push(entry)
+    else if (type === 'XMP_') blocks.notes.add('blocks_unread')
   }
 }

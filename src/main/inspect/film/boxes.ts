@@ -21,7 +21,8 @@ export async function readBoxes({ bytes, readAt }: Reach, blocks: Blocks): Promi
       if (type === 'moov') addMovie(readQuickTime(await body()), blocks)
       else if (type === 'uuid' && id.equals(C2PA_UUID)) addCredentials(await body(), blocks)
       else if (type === 'uuid' && id.equals(XMP_UUID)) blocks.xmp.push((await body()).subarray(16))
-    }
+    } else if (type === 'moov' || (type === 'uuid' && (id.equals(XMP_UUID) || id.equals(C2PA_UUID))))
+      blocks.notes.add('blocks_unread')
     at += length
   }
 }

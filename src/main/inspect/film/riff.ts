@@ -32,6 +32,7 @@ export async function readRiff({ bytes, readAt }: Reach, blocks: Blocks): Promis
     else if (type === 'bext') readBroadcast(await body(4096), blocks)
     else if (type === '_PMX' && length <= MAX_BLOCK_BYTES) blocks.xmp.push(await body(length))
     else if (type === 'C2PA' && length <= MAX_BLOCK_BYTES) blocks.jumbf.push(await body(length))
+    else if (type === '_PMX' || type === 'C2PA') blocks.notes.add('blocks_unread')
     at += 8 + length + (length % 2)
   }
 }

@@ -10,9 +10,9 @@ const DESCRIPTIONS = new Map([
   ['dmdd', 'DeviceModelDesc'],
 ])
 
-/** Names of a colour profile; its curves and tables are not read. Source: ICC.1:2022 §7.2, §10. */
-export function readIcc(profile: Buffer): MetadataEntry[] {
-  if (profile.length < 132) return []
+/** Names of a colour profile; its curves and tables are not read. null when it is too short to be one. Source: ICC.1:2022 §7.2, §10. */
+export function readIcc(profile: Buffer): { entries: MetadataEntry[] } | null {
+  if (profile.length < 132) return null
   const code = (at: number) => profile.toString('latin1', at, at + 4).trim()
   const entries = [
     textEntry('ICC', 'ProfileVersion', `${profile[8]}.${(profile[9] ?? 0) >> 4}.${(profile[9] ?? 0) & 15}`),
@@ -26,7 +26,7 @@ export function readIcc(profile: Buffer): MetadataEntry[] {
     const text = name ? textAt(profile, profile.readUInt32BE(at + 4), profile.readUInt32BE(at + 8)) : null
     if (name && text) entries.push(textEntry('ICC', name, text))
   }
-  return entries
+  return { entries }
 }
 
 /** The text of a `desc`, `text` or `mluc` tag (its first language); null when it is none of them. */

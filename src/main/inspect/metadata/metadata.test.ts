@@ -10,6 +10,8 @@ const xmp = (attributes: string, inside = '') =>
     <rdf:Description xmlns:tiff="http://ns.adobe.com/tiff/1.0/" xmlns:exif="http://ns.adobe.com/exif/1.0/"
       xmlns:dc="http://purl.org/dc/elements/1.1/" ${attributes}>${inside}</rdf:Description></rdf:RDF></x:xmpmeta>`)
 
+const AI_MEDIA = `<Iptc4xmpExt:DigitalSourceType xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia</Iptc4xmpExt:DigitalSourceType>`
+
 const iptc = (...datasets: [number, string][]) =>
   Buffer.concat(
     datasets.map(([dataset, text]) => Buffer.from([0x1c, 2, dataset, 0, text.length, ...Buffer.from(text)])),
@@ -151,6 +153,72 @@ describe('the metadata of a file', () => {
     const large = read({ xmp: packets })
     expect(large?.notes).toContain('entries_capped')
     expect(JSON.stringify(large).length).toBeLessThan(400_000)
+  })
+
+  it('looks behind any number of packets that state nothing for the one that states something', () => {
+    const telling = xmp('xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:CreatorTool="Photoshop"', AI_MEDIA)
+    for (const empties of [8, 300]) {
+      const found = read({ xmp: [...Array.from({ length: empties }, () => xmp('')), telling] })
+      expect(found?.software).toBe('Photoshop')
+      expect(found?.indicators.map(({ kind }) => kind)).toContain('digital_source_type')
+      expect(found?.notes).toEqual(['empty_block'])
+    }
+  })
+
+  it('says so when blocks were left unread', () => {
+    const packets = (count: number) => Array.from({ length: count }, () => xmp('tiff:Make="x"'))
+    expect(read({ xmp: packets(64) })?.notes).toEqual([])
+    expect(read({ xmp: packets(65) })?.notes).toEqual(['blocks_unread'])
+    expect(read({ xmp: Array.from({ length: 5000 }, () => xmp('')) })?.notes).toContain('blocks_unread')
+    const padded = Buffer.concat([xmp(''), Buffer.alloc(4 * 2 ** 20 - 600, ' ')])
+    expect(read({ xmp: Array.from({ length: 20 }, () => padded) })?.notes).toContain('blocks_unread')
+  })
+
+  it('reads nodes of any type, and descriptions without a frame around them', () => {
+    const rdf = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:xmp="http://ns.adobe.com/xap/1.0/"'
+    const inFrame = (node: string) => Buffer.from(`<rdf:RDF ${rdf} xmlns:my="urn:my">${node}</rdf:RDF>`)
+    const tool = '<xmp:CreatorTool>Photoshop</xmp:CreatorTool>'
+    for (const packet of [
+      inFrame(`<my:Picture rdf:about="">${tool}</my:Picture>`),
+      inFrame('<my:Picture xmp:CreatorTool="Photoshop"/>'),
+      inFrame('<rdf:Description undeclared:CreatorTool="Photoshop"/>'),
+      Buffer.from(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:Description ${rdf}>${tool}</rdf:Description></x:xmpmeta>`),
+      Buffer.from(`<my:Picture ${rdf} xmlns:my="urn:my" rdf:about="">${tool}</my:Picture>`),
+    ])
+      expect(read({ xmp: [packet] })?.entries.map(({ tag, raw }) => [tag, raw])).toEqual([['CreatorTool', 'Photoshop']])
+  })
+
+  it('tells a block that states nothing from one of which nothing could be read', () => {
+    const notes = (text: string) => read({ xmp: [Buffer.from(text)] })?.notes
+    const rdf = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
+    const trick = '<!DOCTYPE a [<!ENTITY r "rdf:RDF">]><a>&r;CreatorTool Photoshop</a>'
+    expect(notes(`<?xpacket begin="\ufeff"?><rdf:RDF ${rdf}></rdf:RDF>  `)).toEqual(['empty_block'])
+    expect(notes(' \n ')).toEqual(['empty_block'])
+    expect(read({ xmp: [xmp('')] })?.notes).toEqual(['empty_block'])
+    expect(read({ exif: [tiffOf({ ifd0: {} })] })?.notes).toEqual(['empty_block'])
+    expect(notes('<a>CreatorTool Photoshop</a>')).toEqual(['xmp_unreadable'])
+    expect(notes(`<rdf:RDF ${rdf}>Photoshop</rdf:RDF>`)).toEqual(['xmp_unreadable'])
+    expect(notes('Photoshop')).toEqual(['xmp_unreadable'])
+    expect(notes(trick)).toEqual(['xmp_unreadable'])
+    const half = `<!DOCTYPE a [<!ENTITY r "x">]><rdf:RDF ${rdf} xmlns:d="d"><d:a d:Make="Canon">&r;</d:a></rdf:RDF>`
+    expect(notes(half)).toEqual(['xmp_declares_entities'])
+  })
+
+  it('takes no zone from one that exists nowhere, keeps its text and says so', () => {
+    const exif = (value: string, zone: string | null) =>
+      read({ exif: [tiffOf({ ifd0: {}, exif: { 36867: ascii(value), ...(zone ? { 36881: ascii(zone) } : {}) } })] })
+    for (const zone of ['+99:99', '-16:00', '+01:60', 'here']) {
+      const found = exif('2020:05:04 18:39:11', zone)
+      const time = { raw: '2020:05:04 18:39:11', offset: null, offsetTag: 'OffsetTimeOriginal' }
+      expect(found?.dateTimeOriginal).toMatchObject(time)
+      expect(found?.times[0]).toMatchObject(time)
+      expect(found?.entries).toContainEqual(expect.objectContaining({ tag: 'OffsetTimeOriginal', raw: zone }))
+      expect(found?.notes).toEqual(['zone_impossible'])
+    }
+    const behind = exif('2020:05:04 18:39:11+99:99', null)
+    expect(behind?.dateTimeOriginal).toMatchObject({ raw: '2020:05:04 18:39:11+99:99', offset: null })
+    expect(behind?.notes).toEqual(['zone_impossible'])
+    expect(exif('2020:05:04 18:39:11', '+14:00')).toMatchObject({ dateTimeOriginal: { offset: '+14:00' }, notes: [] })
   })
 
   it('is null without any block, and a JFIF header is none', () => {

@@ -12,6 +12,7 @@ import { readIcc } from './icc.ts'
 import { indicatorsOf } from './indicators.ts'
 import { readIptc } from './iptc.ts'
 import { noPosition, recordedPosition } from './position.ts'
+import { readBlocks } from './read-blocks.ts'
 import { fromIptc, fromIso, recordedTime } from './recorded-time.ts'
 import { visibleText } from './text.ts'
 import { timesOf } from './times.ts'
@@ -20,11 +21,10 @@ import { NAMESPACE, propertyOf, readXmp, type Xmp, xmpPosition } from './xmp.ts'
 const MAX_ENTRIES = 2000
 /** Of all values together: what a case keeps of one file stays small. */
 const MAX_CHARACTERS = 250_000
-const MAX_BLOCKS_OF_A_KIND = 8
 
 /** What a file's metadata says, and what of it the rest of the inspection needs. */
 export type Reading = {
-  /** null = the file holds no metadata block at all. */
+  /** null = the file holds no metadata block at all; of blocks that gave nothing there are at least notes. */
   metadata: Metadata | null
   /** The EXIF orientation alone: XMP's is shown, but turns nothing, as in browsers and viewers. */
   exifOrientation: number | null
@@ -39,15 +39,17 @@ export type Reading = {
 export function readMetadata(given: Blocks): Reading {
   const notes = new Set(given.notes)
   const exifs = [
-    ...read(given.exif, readExif, notes, 'exif_unreadable'),
-    ...read(given.directories, ({ kind, bytes }) => readExif(bytes, kind), notes, 'exif_unreadable'),
+    ...readBlocks(given.exif, readExif, notes, 'exif_unreadable'),
+    ...given.directories.flatMap(({ kind, bytes }) =>
+      readBlocks([bytes], (block) => readExif(block, kind), notes, 'exif_unreadable'),
+    ),
   ]
   const blocks = withPackedBlocks(given, exifs)
-  const xmps = read(blocks.xmp, readXmp, notes, 'xmp_unreadable')
-  const iptcs = read(blocks.iptc, readIptc, notes, 'iptc_unreadable')
+  const xmps = readBlocks(blocks.xmp, readXmp, notes, 'xmp_unreadable')
+  const iptcs = readBlocks(blocks.iptc, readIptc, notes, 'iptc_unreadable')
   if (blocks.exif.length > 1) notes.add('several_exif_blocks')
   for (const { notes: own } of [...exifs, ...xmps]) for (const note of own) notes.add(note)
-  const icc = read(blocks.icc ? [blocks.icc] : [], readIcc, notes, 'icc_unreadable').flat()
+  const icc = readBlocks(blocks.icc ? [blocks.icc] : [], readIcc, notes, 'icc_unreadable').flatMap((one) => one.entries)
 
   const credentials = credentialsIn(blocks.jumbf, notes)
 
@@ -55,7 +57,7 @@ export function readMetadata(given: Blocks): Reading {
   const fromXmp = (uri: string, name: string) => firstOf(xmps, (xmp) => propertyOf(xmp, uri, name))
   const entries = [...exifs, ...xmps, ...iptcs].flatMap((block) => block.entries).concat(icc, blocks.entries)
   const listed = capped(entries)
-  const times = timesOf(exifs, xmps, iptcs, entries)
+  const times = timesOf(exifs, xmps, iptcs, entries, notes)
   if (listed.length < entries.length) notes.add('entries_capped')
   const exifOrientation = fromExif((exif) => exif.orientation)
   const hasMakerNote = exifs.some((exif) => exif.hasMakerNote)
@@ -77,7 +79,7 @@ export function readMetadata(given: Blocks): Reading {
         firstOf(iptcs, (iptc) => iptc.software) ??
         fromFilm(entries, 'Software'),
     ),
-    dateTimeOriginal: timeOf(fromExif, fromXmp, iptcs, times),
+    dateTimeOriginal: timeOf(fromExif, fromXmp, iptcs, times, notes),
     times,
     position: positionOf(exifs, xmps, entries, notes),
     exifOrientation: exifOrientation ?? orientationIn(fromXmp(NAMESPACE.tiff, 'Orientation')),
@@ -121,20 +123,6 @@ function withPackedBlocks(given: Blocks, exifs: readonly Exif[]): Blocks {
   return blocks
 }
 
-/** Reads at most eight blocks; one that cannot be read is noted and costs nothing but itself. */
-function read<B, T>(blocks: readonly B[], reader: (block: B) => T | null, notes: Set<string>, code: string): T[] {
-  return blocks.slice(0, MAX_BLOCKS_OF_A_KIND).flatMap((block) => {
-    try {
-      const found = reader(block)
-      if (found !== null) return [found]
-    } catch (cause) {
-      if (!(cause instanceof RangeError)) throw cause
-    }
-    notes.add(code)
-    return []
-  })
-}
-
 function firstOf<B, T>(blocks: readonly B[], pick: (block: B) => T | null): T | null {
   for (const block of blocks) {
     const found = pick(block)
@@ -163,17 +151,18 @@ function timeOf(
   fromXmp: (uri: string, name: string) => string | null,
   iptcs: readonly { dateCreated: string | null; timeCreated: string | null }[],
   times: readonly ListedTime[],
+  notes: Set<string>,
 ) {
   const exif = fromExif((block) => {
     if (block.dateTimeOriginal === null) return null
     const beside = { tag: 'OffsetTimeOriginal', offset: block.offsetTimeOriginal }
-    return recordedTime(block.dateTimeOriginal, { source: 'EXIF', tag: 'DateTimeOriginal', beside })
+    return recordedTime(block.dateTimeOriginal, { source: 'EXIF', tag: 'DateTimeOriginal', beside }, notes)
   })
   if (exif) return exif
   const xmp = fromXmp(NAMESPACE.exif, 'DateTimeOriginal')
-  if (xmp !== null) return recordedTime(fromIso(xmp), { source: 'XMP', tag: 'DateTimeOriginal' })
+  if (xmp !== null) return recordedTime(fromIso(xmp), { source: 'XMP', tag: 'DateTimeOriginal' }, notes)
   const iptc = firstOf(iptcs, (block) => fromIptc(block.dateCreated, block.timeCreated))
-  if (iptc !== null) return recordedTime(iptc, { source: 'IPTC', tag: 'DateCreated' })
+  if (iptc !== null) return recordedTime(iptc, { source: 'IPTC', tag: 'DateCreated' }, notes)
   return times.find(({ what, source }) => what === 'taken' && (source === 'RIFF' || source === 'Matroska')) ?? null
 }
 
@@ -229,7 +218,10 @@ function thumbnailsOf(exifs: readonly Exif[]): Preview[] {
 
 /** What the first block that holds a manifest states; a block that holds none is noted where it says it is C2PA. */
 function credentialsIn(jumbf: readonly Buffer[], notes: Set<string>): ContentCredentials | null {
-  const found = read(jumbf, readContentCredentials, new Set(), 'content_credentials')[0] ?? null
+  const own = new Set<string>()
+  const reader = (block: Buffer) => ({ found: readContentCredentials(block), entries: [] })
+  const found = firstOf(readBlocks(jumbf, reader, own, ''), (read) => read.found)
+  if (found === null && own.has('blocks_unread')) notes.add('blocks_unread')
   if (found !== null) notes.add('content_credentials')
   else if (jumbf.some((block) => block.includes('c2pa'))) notes.add('content_credentials_unreadable')
   return found

@@ -3,6 +3,12 @@ import { visibleText } from './text.ts'
 
 const ZONE = /^(.*\d)\s*(Z|[+-]\d\d:?\d\d)$/
 
+/** No place was ever further from UTC: Manila kept −15:56 until 1844. Source: the IANA time zone database, asia. */
+const isZone = (zone: string): boolean => {
+  const match = /^[+-](\d\d?)(?::?(\d\d))?$/.exec(zone)
+  return match === null ? /^(?:Z|UTC|GMT)$/i.test(zone) : Number(match[1]) <= 15 && Number(match[2] ?? 0) <= 59
+}
+
 const zoneText = (zone: string) => (zone === 'Z' || zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`)
 
 /** Where a time stands, and a zone recorded in a tag of its own beside it; null = there is none. */
@@ -14,22 +20,32 @@ export type TimeOrigin = {
 
 /**
  * A time as a file claims it, its zone apart. A zone written behind the time itself goes before one recorded beside
- * it. null when nothing was recorded: blanks and colons, or bytes that were never set.
+ * it. One that exists nowhere is no zone: the text stays as recorded and is noted. null when nothing was recorded:
+ * blanks and colons, or bytes that were never set.
  */
-export function recordedTime(value: string, { source, tag, beside }: TimeOrigin): RecordedTime | null {
+export function recordedTime(
+  value: string,
+  { source, tag, beside }: TimeOrigin,
+  notes: Set<string>,
+): RecordedTime | null {
   const text = visibleText(value.trim(), 64)
   if (!/[A-Za-z\d]/.test(text)) return null
   const parts = ZONE.exec(text)
   // "2019:03-22" has no zone at its end: a time of day must stand before it.
   const hasZone = parts?.[1] !== undefined && parts[2] !== undefined && parts[1].includes(':') && parts[1].length > 12
-  if (hasZone && parts?.[1] !== undefined && parts[2] !== undefined)
-    return { raw: parts[1], offset: zoneText(parts[2]), source, tag, offsetTag: tag }
+  if (hasZone && parts?.[1] !== undefined && parts[2] !== undefined) {
+    if (isZone(parts[2])) return { raw: parts[1], offset: zoneText(parts[2]), source, tag, offsetTag: tag }
+    notes.add('zone_impossible')
+    return { raw: text, offset: null, source, tag, offsetTag: tag }
+  }
   const offset = beside?.offset == null ? '' : visibleText(beside.offset.trim(), 16)
   // Writers leave "   :  " where they know no zone.
   const isRecorded = /[\p{L}\p{N}]/u.test(offset)
+  const isReal = isRecorded && isZone(offset)
+  if (isRecorded && !isReal) notes.add('zone_impossible')
   return {
     raw: text,
-    offset: isRecorded ? offset : null,
+    offset: isReal ? offset : null,
     source,
     tag,
     offsetTag: isRecorded ? (beside?.tag ?? null) : null,

@@ -20,16 +20,17 @@ const FILM_TIMES: readonly (readonly [What, string])[] = [
   ['digitised', 'CreateDate'],
 ]
 
-/** Every time the blocks record: EXIF's first, then GPS, XMP, IPTC and the container's own. */
+/** Every time the blocks record: EXIF's first, then GPS, XMP, IPTC and the container's own. Impossible zones are noted. */
 export function timesOf(
   exifs: readonly Exif[],
   xmps: readonly Xmp[],
   iptcs: readonly Iptc[],
   entries: readonly MetadataEntry[],
+  notes: Set<string>,
 ): ListedTime[] {
-  const found: ListedTime[] = exifs.flatMap(exifTimes)
+  const found: ListedTime[] = exifs.flatMap((exif) => exifTimes(exif, notes))
   const add = (what: What, source: ListedTime['source'], tag: string, value: string | null) => {
-    const time = value === null ? null : recordedTime(value, { source, tag })
+    const time = value === null ? null : recordedTime(value, { source, tag }, notes)
     if (time) found.push({ ...time, what })
   }
   for (const xmp of xmps) {
@@ -51,11 +52,11 @@ export function timesOf(
   return found.slice(0, 40)
 }
 
-function exifTimes({ times }: Exif): ListedTime[] {
+function exifTimes({ times }: Exif, notes: Set<string>): ListedTime[] {
   return times.flatMap(({ what, source, tag, value, subSeconds, offsetTag, offset }) => {
     const fraction =
       subSeconds !== null && /^\d+$/.test(subSeconds) && /:\d\d$/.test(value.trim()) ? `.${subSeconds}` : ''
-    const time = recordedTime(`${value.trim()}${fraction}`, { source, tag, beside: { tag: offsetTag, offset } })
+    const time = recordedTime(`${value.trim()}${fraction}`, { source, tag, beside: { tag: offsetTag, offset } }, notes)
     return time ? [{ ...time, what }] : []
   })
 }

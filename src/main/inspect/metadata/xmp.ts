@@ -20,15 +20,34 @@ export const NAMESPACE = {
 } as const
 const MAX_BYTES = 4 * 2 ** 20
 const MAX_PROPERTIES = 800
+/** Attributes of RDF and XML that old writers leave without a prefix. A name whose prefix is not declared states something all the same. */
+const UNQUALIFIED = new Set([
+  'about',
+  'ID',
+  'nodeID',
+  'resource',
+  'datatype',
+  'parseType',
+  'type',
+  'bagID',
+  'aboutEach',
+  'lang',
+  'xmptk',
+])
 
-/** Reads an XMP packet. Source: ISO 16684-1 §7. */
-export function readXmp(packet: Buffer): Xmp {
+/** Reads an XMP packet; null when it holds text and nothing of it could be read. Source: ISO 16684-1 §7. */
+export function readXmp(packet: Buffer): Xmp | null {
   const notes = new Set<string>()
   if (packet.length > MAX_BYTES) notes.add('xmp_too_large')
-  const { roots, isCapped } = readXml(textOf(packet.subarray(0, MAX_BYTES)))
+  const text = textOf(packet.subarray(0, MAX_BYTES))
+  const { roots, isCapped } = readXml(text)
   if (isCapped) notes.add('xmp_too_large')
+  // What an entity stands for is never looked up.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) notes.add('xmp_declares_entities')
   const properties: Property[] = []
-  for (const description of descriptionsIn(roots)) readDescription(description, '', properties)
+  const nodes = [...nodesIn(roots)]
+  for (const node of nodes) readDescription(node, '', properties)
+  if (properties.length === 0 && !isEmptyPacket(text, roots, nodes)) return null
   if (properties.length > MAX_PROPERTIES) notes.add('entries_capped')
   const kept = properties.slice(0, MAX_PROPERTIES)
   return { properties: kept, entries: kept.map(({ name, value }) => textEntry('XMP', name, value)), notes }
@@ -48,12 +67,28 @@ function textOf(packet: Buffer): string {
   return packet.toString('utf8')
 }
 
-function* descriptionsIn(elements: readonly XmlElement[]): Generator<XmlElement> {
+/**
+ * The nodes that state something: each child of rdf:RDF, a typed node like a description, and without rdf:RDF what is
+ * a description or says what it is about. Source: RDF/XML §2.13 and §7.2.11.
+ */
+function* nodesIn(elements: readonly XmlElement[]): Generator<XmlElement> {
   for (const element of elements) {
-    if (element.uri === RDF && element.name === 'RDF') {
-      for (const child of element.children) if (child.name === 'Description') yield child
-    } else yield* descriptionsIn(element.children)
+    if (element.uri === RDF && element.name === 'RDF') yield* element.children
+    else if (isNode(element)) yield element
+    else yield* nodesIn(element.children)
   }
+}
+
+const isNode = ({ uri, name, attributes }: XmlElement) =>
+  isRdf(uri, name, 'Description') || attributes.some((one) => isRdf(one.uri, one.name, 'about'))
+
+/** Blanks, padding, or rdf:RDF around nothing: a packet that states nothing, not one that could not be read. */
+function isEmptyPacket(text: string, roots: readonly XmlElement[], nodes: readonly XmlElement[]): boolean {
+  if (nodes.length > 0)
+    return nodes.every(({ children, text: inside }) => children.length === 0 && inside.trim() === '')
+  const isHollow = ({ uri, name, children, text: inside }: XmlElement): boolean =>
+    inside.trim() === '' && (isRdf(uri, name, 'RDF') || name === 'xmpmeta') && children.every(isHollow)
+  return roots.every(isHollow) && (roots.length > 0 || /^[\s\0\ufeff]*(?:<\?[^>]*>[\s\0\ufeff]*)*$/.test(text))
 }
 
 const isRdf = (uri: string, name: string, wanted: string) => uri === RDF && name === wanted
@@ -62,7 +97,8 @@ const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 /** Attributes and children of a description, or of a structure whose name is `prefix`. */
 function readDescription(description: XmlElement, prefix: string, found: Property[]) {
   for (const { uri, name, value } of description.attributes) {
-    if (uri !== RDF && uri !== XML && uri !== '') found.push({ uri, name: prefix + capitalised(name), value })
+    if (uri === RDF || uri === XML || (uri === '' && UNQUALIFIED.has(name))) continue
+    found.push({ uri, name: prefix + capitalised(name), value })
   }
   for (const child of description.children) readProperty(child, prefix + capitalised(child.name), found)
 }

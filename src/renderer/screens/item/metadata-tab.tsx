@@ -24,7 +24,7 @@ export function MetadataTab({ item }: { item: ItemDetail }) {
   return (
     <>
       <FileFacts item={item} />
-      {found !== null && <ToldBlocks metadata={found} />}
+      {found !== null && <ToldBlocks metadata={found} problems={medium?.problems ?? []} />}
       {medium !== null && found === null && container === null && (
         <p className="metadata-none">{noneWords(medium.kind)}</p>
       )}

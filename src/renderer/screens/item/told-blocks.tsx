@@ -1,19 +1,26 @@
 import type { Metadata } from '../../../shared/model/metadata.ts'
-import { credentialLines, indicatorWords, told } from '../../../shared/words/metadata.ts'
+import { credentialLines, indicatorWords, missingWords, told } from '../../../shared/words/metadata.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
 import { Block } from '../../ui/block.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ToldLines } from './told-lines.tsx'
 
+type Props = { metadata: Metadata; problems: readonly string[] }
+
 /** What the file says of itself, block by block: observations with their source, never a judgement. */
-export function ToldBlocks({ metadata }: { metadata: Metadata }) {
+export function ToldBlocks({ metadata, problems }: Props) {
+  const missing = missingWords(metadata, problems)
   const { position, contentCredentials } = metadata
   return (
     <>
-      <Noticed metadata={metadata} />
-      <Times metadata={metadata} />
+      <Noticed metadata={metadata} none={missing.noticed} />
+      <Times metadata={metadata} none={missing.times} />
       <Block title={told.position}>
-        {position === null ? <p className="quiet">{told.noPosition}</p> : <ToldLines lines={positionLines(position)} />}
+        {position === null ? (
+          <p className="quiet">{missing.position}</p>
+        ) : (
+          <ToldLines lines={positionLines(position)} />
+        )}
         {position !== null && <p className="quiet told-note">{told.positionNote}</p>}
       </Block>
       {contentCredentials !== null && (
@@ -26,10 +33,10 @@ export function ToldBlocks({ metadata }: { metadata: Metadata }) {
   )
 }
 
-function Noticed({ metadata: { indicators } }: { metadata: Metadata }) {
+function Noticed({ metadata: { indicators }, none }: { metadata: Metadata; none: string }) {
   return (
     <Block title={told.noticed}>
-      {indicators.length === 0 && <p className="quiet">{told.nothingNoticed}</p>}
+      {indicators.length === 0 && <p className="quiet">{none}</p>}
       {indicators.length > 0 && (
         <ul className="told-list">
           {indicators.map((indicator) => {
@@ -52,12 +59,12 @@ function Noticed({ metadata: { indicators } }: { metadata: Metadata }) {
   )
 }
 
-function Times({ metadata }: { metadata: Metadata }) {
+function Times({ metadata, none }: { metadata: Metadata; none: string }) {
   const lines = timeLines(metadata)
   if (lines.length === 0) {
     return (
       <Block title={told.times}>
-        <p className="quiet">{told.noTime}</p>
+        <p className="quiet">{none}</p>
       </Block>
     )
   }
