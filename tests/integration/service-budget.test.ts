@@ -85,6 +85,19 @@ describe('a quote', () => {
 })
 
 describe('a budget', () => {
+  it('is not approved for pictures that another yes, under way at the same time, queues', async () => {
+    const app = await setupSending({ files: three })
+    const [first, second] = [await app.quotes.quote(app.caseId, ids(app)), await app.quotes.quote(app.caseId, ids(app))]
+    if (!first.ok || !second.ok) throw new Error('no quote')
+    const asked = app.questions.length
+    expect(await Promise.all([app.quotes.approve(first.value.id), app.quotes.approve(second.value.id)])).toEqual([
+      { ok: true, value: { queued: 3 } },
+      { ok: false, error: { kind: 'quote_stale' } },
+    ])
+    expect(app.questions.length - asked).toBe(1)
+    expect(app.db.prepare('SELECT sum(credits) AS credits FROM budget_approvals').get()).toEqual({ credits: 3 })
+  })
+
   it('is asked for natively, naming case, service and credits, and kept with the words that were agreed to', async () => {
     const app = await setupSending({ files: three })
     await app.approve()

@@ -64,6 +64,15 @@ type Kept = {
 }
 type Current = { kept: Kept; plan: Plan; key: BudgetKey; account: string; host: string; isSimulated: boolean }
 
+type Approved = Result<
+  { queued: number },
+  | { kind: 'not_found'; what: 'quote' }
+  | { kind: 'quote_stale' }
+  | { kind: 'declined' }
+  | { kind: 'nothing_to_send' }
+  | { kind: 'no_token' }
+>
+
 /** Quotes are small, but each holds its item ids; the oldest is forgotten first. */
 const KEPT_QUOTES = 20
 /** Checks queued in one transaction. */
@@ -87,6 +96,8 @@ export function createQuotes(deps: QuotesDeps) {
     desktop,
   } = deps
   const kept = new Map<QuoteId, Kept>()
+  /** Settled when no yes is under way. */
+  let approving: Promise<unknown> = Promise.resolve()
 
   const currentOf = async (quote: Kept): Promise<Current | null> => {
     const known = credentials()
@@ -260,6 +271,32 @@ export function createQuotes(deps: QuotesDeps) {
     },
   )
 
+  const approve = async (id: QuoteId): Promise<Approved> => {
+    const quoted = kept.get(id)
+    if (!quoted) return err({ kind: 'not_found', what: 'quote' })
+    if (!credentials()) return err({ kind: 'no_token' })
+    let current = await currentOf(quoted)
+    if (!current) return err({ kind: 'quote_stale' })
+    if (current.plan.toSend.length === 0) return err({ kind: 'nothing_to_send' })
+    let words: string | null = null
+    if (quoted.missing > 0 || againOf(current.plan) > 0) {
+      words = await ask(current)
+      if (words === null) return err({ kind: 'declined' })
+      // A dialog may stand open for an hour: what was agreed to must still be true.
+      current = await currentOf(quoted)
+      if (!current) return err({ kind: 'quote_stale' })
+    }
+    kept.delete(id)
+    let queued = 0
+    for (let from = 0; from < current.plan.toSend.length; from += CHUNK) {
+      if (from > 0) await nextTurn()
+      queued += queueChunk(current.plan.toSend.slice(from, from + CHUNK), current, from === 0 ? words : null)
+    }
+    deps.onQueued(quoted.caseId)
+    queue.wake()
+    return ok({ queued })
+  }
+
   return {
     quote,
     /** What would leave with a quoted batch, a part at a time. */
@@ -277,42 +314,14 @@ export function createQuotes(deps: QuotesDeps) {
       })
       return ok({ total: quoted.leaving.length, rows })
     },
-    /** Queues what the quote named, after a yes to more credits where they are short. */
-    approve: async (
-      id: QuoteId,
-    ): Promise<
-      Result<
-        { queued: number },
-        | { kind: 'not_found'; what: 'quote' }
-        | { kind: 'quote_stale' }
-        | { kind: 'declined' }
-        | { kind: 'nothing_to_send' }
-        | { kind: 'no_token' }
-      >
-    > => {
-      const quoted = kept.get(id)
-      if (!quoted) return err({ kind: 'not_found', what: 'quote' })
-      if (!credentials()) return err({ kind: 'no_token' })
-      let current = await currentOf(quoted)
-      if (!current) return err({ kind: 'quote_stale' })
-      if (current.plan.toSend.length === 0) return err({ kind: 'nothing_to_send' })
-      let words: string | null = null
-      if (quoted.missing > 0 || againOf(current.plan) > 0) {
-        words = await ask(current)
-        if (words === null) return err({ kind: 'declined' })
-        // A dialog may stand open for an hour: what was agreed to must still be true.
-        current = await currentOf(quoted)
-        if (!current) return err({ kind: 'quote_stale' })
-      }
-      kept.delete(id)
-      let queued = 0
-      for (let from = 0; from < current.plan.toSend.length; from += CHUNK) {
-        if (from > 0) await nextTurn()
-        queued += queueChunk(current.plan.toSend.slice(from, from + CHUNK), current, from === 0 ? words : null)
-      }
-      deps.onQueued(quoted.caseId)
-      queue.wake()
-      return ok({ queued })
+    /**
+     * Queues what the quote named, after a yes to more credits where they are short. One at a time: the next yes is
+     * weighed when the one before is settled, so that no credits are approved for what is queued already.
+     */
+    approve: (id: QuoteId): Promise<Approved> => {
+      const mine = approving.then(() => approve(id))
+      approving = mine.catch(() => undefined)
+      return mine
     },
   }
 }
