@@ -208,7 +208,7 @@ const windowShots: readonly Shot[] = [
     name: 'way',
     query: 'window=plain',
     act: inCase(async (page) => {
-      await page.locator('button.pill').first().click()
+      await page.locator('.pill:has(.pill-dot)').click()
       await page.waitForTimeout(200)
     }),
   },
