@@ -4,7 +4,7 @@ import { counted } from './counts.ts'
 export const trafficWords = {
   title: 'Traffic',
   about:
-    'Every request Touchstone ever made, answered or not. It talks to the service and to nobody else; this list cannot be changed or emptied.',
+    'The requests Touchstone made from this library, answered or not. It talks to the service and to nobody else. Touchstone itself changes or removes no line.',
   host: 'Host',
   purpose: 'Purpose',
   anyHost: 'Every host',
