@@ -91,7 +91,7 @@ const rowOf = (reference: string, { job, result }: FactCheck): string =>
 
 /** The service's words on one line, with nothing in them that could steer a terminal. */
 const plain = (text: string): string =>
-  visibleParts(text)
+  visibleParts(text, true)
     .map((part) => (part.kind === 'text' ? part.text : `<${part.text}>`))
     .join('')
     .replace(/\s+/g, ' ')

@@ -15,9 +15,16 @@ describe('a foreign text', () => {
     expect(visibleParts(text)).toEqual([{ kind: 'text', text }])
   })
 
-  it('runs in one line unless lines are wanted', () => {
-    expect(visibleParts('a\r\nb\tc')).toEqual([{ kind: 'text', text: 'a b c' }])
-    expect(visibleParts('a\r\nb', true)).toEqual([{ kind: 'text', text: 'a\nb' }])
+  it('names line breaks and tabs, so that no two names look alike because of them', () => {
+    const shown = (name: string) => visibleParts(name).map((part) => part.text)
+    expect(shown('line\nbreak.png')).toEqual(['line', 'U+000A', 'break.png'])
+    expect(shown('line\r\nbreak.png')).toEqual(['line', 'U+000D', 'U+000A', 'break.png'])
+    expect(shown('line\tbreak.png')).toEqual(['line', 'U+0009', 'break.png'])
+    expect(shown('line break.png')).toEqual(['line break.png'])
+  })
+
+  it('keeps its lines where it is running text', () => {
+    expect(visibleParts('a\r\nb\tc', true)).toEqual([{ kind: 'text', text: 'a\nb c' }])
   })
 
   it('names controls and what has no width', () => {

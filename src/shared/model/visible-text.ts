@@ -23,7 +23,8 @@ const UNSEEN: readonly (readonly [number, number])[] = [
 
 /**
  * Splits a foreign text so that nothing in it can act unseen: every control stands apart under its code point.
- * Ordinary line breaks and tabs become spaces unless `keepsLines` is set.
+ * So do line breaks and tabs, which in a name look like a space; of running text (`keepsLines`) the breaks are kept and
+ * tabs become spaces.
  */
 export function visibleParts(text: string, keepsLines = false): TextPart[] {
   const parts: TextPart[] = []
@@ -32,8 +33,9 @@ export function visibleParts(text: string, keepsLines = false): TextPart[] {
     if (run !== '') parts.push({ kind: 'text', text: run })
     run = ''
   }
-  for (const char of text.replace(/\r\n?/g, '\n')) {
-    if (char === '\n' || char === '\t') run += keepsLines && char === '\n' ? '\n' : ' '
+  for (const char of keepsLines ? text.replace(/\r\n?/g, '\n') : text) {
+    if (keepsLines && char === '\n') run += char
+    else if (keepsLines && char === '\t') run += ' '
     else if (isUnseen(char)) {
       flush()
       parts.push({ kind: 'sign', text: codePoint(char) })

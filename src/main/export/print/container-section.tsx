@@ -30,10 +30,10 @@ export function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
                 <Foreign text={tag} />
               </td>
               <td>
-                <Foreign text={raw.slice(0, MAX_SHOWN)} />
+                <Foreign text={raw.slice(0, MAX_SHOWN)} lines />
                 {raw.length > MAX_SHOWN ? <span className="soft"> {metadata.cut(raw.length - MAX_SHOWN)}</span> : null}
               </td>
-              <td>{friendly === null ? '' : <Foreign text={friendly} />}</td>
+              <td>{friendly === null ? '' : <Foreign text={friendly} lines />}</td>
             </tr>
           ))}
         </tbody>

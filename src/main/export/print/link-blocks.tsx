@@ -55,7 +55,7 @@ function NoAnswer({ facts, link }: Props) {
       )}
       {said === null ? null : (
         <p className="alert">
-          <Foreign text={service.saysOfRequest(said)} />
+          <Foreign text={service.saysOfRequest(said)} lines />
         </p>
       )}
       {isUnread ? null : <p>{link.total === 0 ? words.neverAsked : words.noneWhy}</p>}
@@ -81,7 +81,7 @@ function Answer({ facts, analysis }: { facts: ReportFacts; analysis: Analysis })
       )}
       {errorMessage === null ? null : (
         <p className="alert">
-          <Foreign text={service.saysOfRequest(errorMessage)} />
+          <Foreign text={service.saysOfRequest(errorMessage)} lines />
         </p>
       )}
       {analysis.isCurrent ? null : <p className="alert">{service.older}</p>}
@@ -94,7 +94,7 @@ function Answer({ facts, analysis }: { facts: ReportFacts; analysis: Analysis })
 const Odd = ({ analysis }: { analysis: Analysis }) =>
   contradictions({ ...analysis, result: null }).map((sentence) => (
     <p key={sentence} className="alert">
-      <Foreign text={sentence} />
+      <Foreign text={sentence} lines />
     </p>
   ))
 

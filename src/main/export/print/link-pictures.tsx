@@ -74,8 +74,8 @@ function Findings({ result }: { result: ImageResult }) {
                 <td className="mono">
                   {one.kind === '' ? <Soft text={report.noKind} /> : <Foreign text={one.kind} />}
                 </td>
-                <td>{one.value === null ? '' : <Foreign text={one.value} />}</td>
-                <td>{one.significance === null ? '' : <Foreign text={one.significance} />}</td>
+                <td>{one.value === null ? '' : <Foreign text={one.value} lines />}</td>
+                <td>{one.significance === null ? '' : <Foreign text={one.significance} lines />}</td>
               </tr>
             ))}
         </tbody>

@@ -131,7 +131,7 @@ function Outcome({ request }: { request: LinkRequest }) {
       {reason === null ? null : <div className="soft">{reasonWords(reason, { url: '' })}</div>}
       {serviceMessage === null ? null : (
         <div>
-          <Foreign text={`“${serviceMessage}”`} />
+          <Foreign text={`“${serviceMessage}”`} lines />
         </div>
       )}
     </>

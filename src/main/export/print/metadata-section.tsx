@@ -40,12 +40,12 @@ function Entries({ metadata }: { metadata: Metadata }) {
                 <Foreign text={entry.tag} />
               </td>
               <td>
-                <Foreign text={entry.raw.slice(0, MAX_SHOWN)} />
+                <Foreign text={entry.raw.slice(0, MAX_SHOWN)} lines />
                 {entry.raw.length > MAX_SHOWN ? (
                   <span className="soft"> {words.cut(entry.raw.length - MAX_SHOWN)}</span>
                 ) : null}
               </td>
-              <td>{entry.friendly === null ? '' : <Foreign text={entry.friendly} />}</td>
+              <td>{entry.friendly === null ? '' : <Foreign text={entry.friendly} lines />}</td>
             </tr>
           ))}
         </tbody>

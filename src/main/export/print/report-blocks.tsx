@@ -169,11 +169,11 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
       <>
         <p className="strong">{service.unread}</p>
         <p>
-          <Foreign text={whyNoEntry(analysis)} />
+          <Foreign text={whyNoEntry(analysis)} lines />
         </p>
         {contradictions(analysis).map((sentence) => (
           <p key={sentence} className="alert">
-            <Foreign text={sentence} />
+            <Foreign text={sentence} lines />
           </p>
         ))}
       </>

@@ -34,7 +34,7 @@ export function ResultSummary({ analysis, result, zone, isOneOfSeveral = false }
         <VerdictChip verdict={result.verdict} />
       </p>
       <p className="quote">
-        <Foreign text={sentence} />
+        <Foreign text={sentence} lines />
       </p>
       {analysis.attachedBy === null || isOneOfSeveral ? null : (
         <p className="alert">
@@ -45,12 +45,12 @@ export function ResultSummary({ analysis, result, zone, isOneOfSeveral = false }
       {verdict.note && result.verdict !== 'real' ? <p className="soft">{verdict.note}</p> : null}
       {odd.map((one) => (
         <p key={one} className="alert">
-          <Foreign text={one} />
+          <Foreign text={one} lines />
         </p>
       ))}
       {result.errorMessage === null ? null : (
         <p className="alert">
-          <Foreign text={service.saysOfPicture(result.errorMessage)} />
+          <Foreign text={service.saysOfPicture(result.errorMessage)} lines />
         </p>
       )}
     </>

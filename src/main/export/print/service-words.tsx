@@ -44,7 +44,7 @@ function List({ values, reply, path }: { values: readonly string[] | null; reply
       <ul>
         {numbered(values).map(({ key, value }) => (
           <li key={key}>
-            <Foreign text={value} />
+            <Foreign text={value} lines />
           </li>
         ))}
       </ul>

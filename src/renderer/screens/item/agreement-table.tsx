@@ -36,7 +36,7 @@ export function AgreementTable({ metadata, findings, reply, path }: Props) {
             {rows.map((row) => (
               <tr key={`${row.isKnown} ${row.subject}`} className={marked.has(row.relation) ? 'marked' : undefined}>
                 <th scope="row">
-                  <Name text={row.subject} />
+                  <Name text={row.subject} keepLines />
                   {!row.isKnown && <span className="quiet"> {replyWords.newValue}</span>}
                   <span className="relation">{row.isKnown ? relationWords[row.relation] : ''}</span>
                 </th>
@@ -44,7 +44,7 @@ export function AgreementTable({ metadata, findings, reply, path }: Props) {
                   {row.inFile.length === 0 && <span className="quiet">{row.isKnown ? words.notRecorded : '–'}</span>}
                   {row.inFile.map((text) => (
                     <p key={text}>
-                      <Name text={text} />
+                      <Name text={text} keepLines />
                     </p>
                   ))}
                 </td>
@@ -72,7 +72,7 @@ function FindingSaid({ finding, reply, at }: { finding: ServiceMetadataFinding; 
   const isNoted = significance !== null && significance !== 'info'
   return (
     <p>
-      {value !== null && <Name text={value} />}
+      {value !== null && <Name text={value} keepLines />}
       {value === null && otherForm(reply, `${at}.value`) !== null && <Missing reply={reply} path={`${at}.value`} />}
       {value === null && otherForm(reply, `${at}.value`) === null && <Name text={kind} className="muted" />}{' '}
       {significance === null ? (

@@ -33,7 +33,7 @@ export function AttemptLine({ attempt, url }: { attempt: Attempt; url: string | 
         {reason !== null && <p className="muted">{reasonWords(reason, { url })}</p>}
         {attempt.serviceMessage !== null && (
           <p>
-            {withoutResult.serviceSays}: “<Name text={attempt.serviceMessage} />”
+            {withoutResult.serviceSays}: “<Name text={attempt.serviceMessage} keepLines />”
           </p>
         )}
         {decision !== null && <p>{words.decisions[decision]}</p>}

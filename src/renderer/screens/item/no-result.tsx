@@ -74,7 +74,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQ
       {row.statusReason !== null && <p className="prose">{reasonWords(row.statusReason, row)}</p>}
       {message !== null && (
         <p className="prose">
-          {withoutResult.serviceSays}: “<Name text={message} />”
+          {withoutResult.serviceSays}: “<Name text={message} keepLines />”
         </p>
       )}
       {message !== null && last?.sentName != null && message.includes(last.sentName) && (

@@ -44,7 +44,7 @@ function Noticed({ metadata: { indicators }, none }: { metadata: Metadata; none:
             return (
               <li key={`${indicator.kind} ${indicator.source} ${indicator.value}`}>
                 <p>
-                  <Name text={sentence} />
+                  <Name text={sentence} keepLines />
                 </p>
                 <p className="told-quote selectable">
                   <Name text={value} keepLines />
@@ -73,7 +73,7 @@ function Times({ metadata, none }: { metadata: Metadata; none: string }) {
       <ToldLines lines={lines} />
       {timeContradictions(metadata).map((sentence) => (
         <p key={sentence} className="told-note">
-          <Name text={sentence} />
+          <Name text={sentence} keepLines />
         </p>
       ))}
       <p className="quiet told-note">{told.timesNote}</p>

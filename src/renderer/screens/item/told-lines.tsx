@@ -14,11 +14,11 @@ export function ToldLines({ lines }: { lines: readonly ToldLine[] }) {
             {numbered(lines.filter((line) => line.label === label)).map(({ key, line }) => (
               <Fragment key={key}>
                 <p>
-                  <Name text={line.value} />
+                  <Name text={line.value} keepLines />
                 </p>
                 {line.beside !== null && (
                   <p className="quiet told-beside">
-                    <Name text={line.beside} />
+                    <Name text={line.beside} keepLines />
                   </p>
                 )}
               </Fragment>

@@ -147,7 +147,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
         )}
         {(result?.errorMessage ?? null) !== null && (
           <p>
-            {words.imageError}: <Name text={result?.errorMessage ?? ''} />
+            {words.imageError}: <Name text={result?.errorMessage ?? ''} keepLines />
           </p>
         )}
         {isSeveral ? (

@@ -24,7 +24,7 @@ export function DoubtfulFacts({ row }: { row: DoubtfulRow }) {
               row.asked.context === '' ? words.noContext : <Name key="context" text={row.asked.context} keepLines />,
             ],
         row.reason === null ? null : [words.reason, reasonWords(row.reason, row)],
-        row.serviceMessage === null ? null : [words.said, <Name key="said" text={row.serviceMessage} />],
+        row.serviceMessage === null ? null : [words.said, <Name key="said" text={row.serviceMessage} keepLines />],
         [words.to, <code key="host">{row.host}</code>],
         [words.started, <When key="at" at={row.startedAt} isExact />],
         row.endedAt === null ? null : [words.since, <When key="end" at={row.endedAt} isExact />],

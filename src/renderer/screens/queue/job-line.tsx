@@ -49,7 +49,7 @@ export function JobLine({ row: { job, itemReference, caseReference, name }, now,
         )}
         {said !== null && said !== '' && (
           <p className="muted prose">
-            {words.serviceSays}: “<Name text={said} />”
+            {words.serviceSays}: “<Name text={said} keepLines />”
           </p>
         )}
         {isRunning && job.trouble !== null && <p className="muted prose">{askingTrouble(job.trouble)}</p>}

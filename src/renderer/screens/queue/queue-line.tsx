@@ -60,7 +60,7 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
         {row.reason !== null && <p className="muted prose">{reasonWords(row.reason, row)}</p>}
         {row.serviceMessage !== null && (
           <p className="muted prose selectable">
-            {words.serviceSays}: “<Name text={row.serviceMessage} />”
+            {words.serviceSays}: “<Name text={row.serviceMessage} keepLines />”
           </p>
         )}
         {row.notBeforeAt !== null && (

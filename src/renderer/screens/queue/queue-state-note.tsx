@@ -43,7 +43,8 @@ export function QueueStateNote({ paused, isBusy, onResume, onSettings }: Props) 
       <strong>{words.pausedTitle}.</strong> {REASONS[paused.reason]}{' '}
       {paused.message !== null && (
         <>
-          {OWN_DETAIL.includes(paused.reason) ? words.detail : words.serviceSays}: “<Name text={paused.message} />”{' '}
+          {OWN_DETAIL.includes(paused.reason) ? words.detail : words.serviceSays}: “
+          <Name text={paused.message} keepLines />”{' '}
         </>
       )}
       <span className="muted">

@@ -140,7 +140,7 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
           <dd>
             {unreadable.slice(0, LISTED).map(({ source, page, written }) => (
               <span className="beside-entry" key={`${source} ${page}`}>
-                “<Name text={shortened(written)} />”{' '}
+                “<Name text={shortened(written)} keepLines />”{' '}
                 <Button look="link" onClick={() => onShowSource(source)}>
                   <Name text={nameOf(sources[source])} />
                 </Button>

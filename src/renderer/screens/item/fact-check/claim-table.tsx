@@ -178,7 +178,7 @@ function ClaimDetails({ claim, index, found, claimSources, hasTranscript, ...on 
               {/^https?:\/\//i.test(text) ? (
                 <Address url={text} onOpenOutside={on.onOpenOutside} />
               ) : (
-                <Name text={text} className="selectable" />
+                <Name text={text} keepLines className="selectable" />
               )}
               {link !== null && (
                 <Button look="link" onClick={() => on.onShowSource(link.source)}>

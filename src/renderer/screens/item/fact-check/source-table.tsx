@@ -132,7 +132,11 @@ function Pages({ pages, onOpenOutside }: PagesProps) {
     <ul className="found-pages">
       {pages.slice(0, most).map((page, index) => (
         <li key={page.at + String(index)}>
-          <Name text={page.title ?? words.noTitle} className={page.title === null ? 'quiet' : 'found-title'} />
+          <Name
+            text={page.title ?? words.noTitle}
+            keepLines
+            className={page.title === null ? 'quiet' : 'found-title'}
+          />
           {page.url === null ? (
             <span className="quiet">{words.noUrl}</span>
           ) : (
@@ -161,7 +165,7 @@ function FirstSeen({ written }: { written: string | null }) {
   const date = readServiceDate(written)
   return date === null ? (
     <span>
-      {words.firstSeen} “<Name text={written} />
+      {words.firstSeen} “<Name text={written} keepLines />
       ”, {words.notReadable}
     </span>
   ) : (
