@@ -43,6 +43,62 @@ function setupMount() {
   return { mount, mountOf }
 }
 
+/** An intake whose walks begin when the gate is open. */
+function setupHeldWalk() {
+  const gate = { isOpen: Promise.resolve() }
+  const desk = setupIntake({
+    walk:
+      (real) =>
+      async (...given) => {
+        await gate.isOpen
+        return await real(...given)
+      },
+  })
+  return { desk, gate }
+}
+
+describe('an intake that goes on after a kill', () => {
+  it('counts no file twice that it reads before its walk comes by', async () => {
+    const { desk, gate } = setupHeldWalk()
+    const { db, intake, caseId } = desk
+    await desk.takeAll(setupEvidence(40))
+    // What a kill during the walk leaves behind: some read, the others listed, the walk not ended.
+    db.exec(`UPDATE exhibits SET walked_at = NULL;
+             UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE number > 10`)
+    const listed = () => db.prepare("SELECT count(*) FROM items WHERE intake = 'listed'").pluck().get()
+    expect(listed()).toBe(30)
+    const { promise, resolve: open } = Promise.withResolvers<void>()
+    gate.isOpen = promise
+    await intake.resume(caseId)
+    await expect.poll(listed, POLL).toBe(0)
+    open()
+    const size = jpeg('picture 1').length
+    const bytes = 9 * size + 31 * jpeg('picture 10').length
+    expect(await intake.whenIdle(caseId)).toMatchObject({
+      ...{ state: 'finished', found: 40, inspected: 40, unreadable: 0, foundBytes: bytes, readBytes: bytes },
+    })
+  })
+
+  it('counts a file once that cannot be read, however often it is tried', async () => {
+    const { desk, gate } = setupHeldWalk()
+    const { db, intake, caseId } = desk
+    const folder = setupEvidence(4)
+    await desk.takeAll(folder)
+    db.exec(`UPDATE exhibits SET walked_at = NULL;
+             UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE number > 1`)
+    const states = () => desk.rows().map((row) => row.intake)
+    const { promise, resolve: open } = Promise.withResolvers<void>()
+    gate.isOpen = promise
+    renameSync(join(folder, 'IMG_3.jpg'), join(folder, 'aside'))
+    await intake.resume(caseId)
+    await expect.poll(states, POLL).not.toContain('listed')
+    expect(states()).toContain('unreadable')
+    renameSync(join(folder, 'aside'), join(folder, 'IMG_3.jpg'))
+    open()
+    expect(await intake.whenIdle(caseId)).toMatchObject({ found: 4, inspected: 4, unreadable: 0 })
+  })
+})
+
 describe('an exhibit that is checked again', () => {
   it('tells what is new, changed, touched, missing and unchanged, on record and in the custody log', async () => {
     const desk = setupIntake()

@@ -3,6 +3,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createEvents } from '../../src/main/events.ts'
 import type { Limits } from '../../src/main/inspect/inspector-process.ts'
+import type { InspectorPool } from '../../src/main/inspect/pool.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
 import type { MountOf } from '../../src/main/intake/mount.ts'
 import { createPictures } from '../../src/main/pictures.ts'
@@ -11,13 +12,22 @@ import { setupLibrary } from './library.ts'
 import { setupPool } from './pool.ts'
 
 /** A library with a case and everything that takes evidence in, over real inspector processes. */
-export function setupIntake(options: { limits?: Partial<Limits>; inspector?: string; mountOf?: MountOf } = {}) {
+export function setupIntake(
+  options: {
+    limits?: Partial<Limits>
+    inspector?: string
+    mountOf?: MountOf
+    /** Stands before the walk of the real processes. */
+    walk?: (real: InspectorPool['walk']) => InspectorPool['walk']
+  } = {},
+) {
   const library = setupLibrary(systemClock)
   const { db, audit, clock, cases, exhibits } = library
   const events = createEvents()
   const heard: AppEvent[] = []
   events.on((event) => heard.push(event))
-  const { pool, derivativesFolder, log } = setupPool(options)
+  const { pool: real, derivativesFolder, log } = setupPool(options)
+  const pool = { ...real, walk: options.walk === undefined ? real.walk : options.walk(real.walk) }
   const { emit } = events
   const mounts = options.mountOf === undefined ? {} : { mountOf: options.mountOf }
   const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, ...mounts })

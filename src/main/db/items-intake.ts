@@ -26,8 +26,8 @@ export type Listed = {
   /** Every item of the batch. */
   seenIds: ItemId[]
   /** Read before and untouched since. */
-  unchanged: { count: number; bytes: number }
-  /** Of `toRead`, those that an earlier walk listed and nobody read yet. */
+  unchanged: { id: ItemId; bytes: number }[]
+  /** Those of the batch that an earlier walk listed and nobody read yet, with their bytes as listed then. */
   waiting: { count: number; bytes: number }
   skipped: number
   unreadable: number
@@ -80,8 +80,6 @@ const SKIPPED = new Set<ItemReason>([
   ...(['symlink', 'fifo', 'socket', 'device', 'junk', 'macos_companion', 'path_too_long', 'loop', 'sparse'] as const),
   'not_regular',
 ])
-
-const nothing = () => ({ count: 0, bytes: 0 })
 
 const stateOf = (reason: ItemReason | null) =>
   reason === null ? 'listed' : SKIPPED.has(reason) ? 'skipped' : 'unreadable'
@@ -182,7 +180,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
         const now = clock.now()
         const roundId = rounds.openOf(exhibitId) ?? rounds.walking(exhibitId)
         const result: Listed = {
-          ...{ toRead: [], changedIds: [], seenIds: [], unchanged: nothing(), waiting: nothing() },
+          ...{ toRead: [], changedIds: [], seenIds: [], unchanged: [], waiting: { count: 0, bytes: 0 } },
           ...{ skipped: 0, unreadable: 0 },
         }
         const aside: { path: string; reason: ItemReason }[] = []
@@ -203,8 +201,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
             result.changedIds.push(before.id)
           }
           if (isSame && before.intake === 'inspected' && intake === 'listed') {
-            result.unchanged.count += 1
-            result.unchanged.bytes += entry.bytes
+            result.unchanged.push({ id: before.id, bytes: entry.bytes })
             result.seenIds.push(before.id)
             continue
           }
@@ -219,9 +216,9 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
           else result[intake] += 1
           if (entry.reason && !isStill) aside.push({ path: readablePath(path), reason: entry.reason })
           if (!isStill) result.changedIds.push(id)
-          else if (intake === 'listed') {
+          if (before?.intake === 'listed') {
             result.waiting.count += 1
-            result.waiting.bytes += entry.bytes
+            result.waiting.bytes += before.bytes
           }
         }
         const { skipped } = result

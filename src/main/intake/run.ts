@@ -14,6 +14,7 @@ import type { Log } from '../log.ts'
 import { readablePath } from '../paths.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Attachment } from './attachment.ts'
+import { createItemSet } from './item-set.ts'
 import { createMetItems } from './met-items.ts'
 import { createReadingList } from './reading-list.ts'
 import { createTally } from './tally.ts'
@@ -49,6 +50,9 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   const list = createReadingList(caseId, items)
   const stop = new AbortController()
   const roots: ExhibitId[] = []
+  /** What this run has written an outcome of, and of these what could not be read: a walk may meet them after that. */
+  const settled = createItemSet()
+  const failed = new Set<ItemId>()
   let isWalking = false
   let underWay = 0
   let results: Outcome[] = []
@@ -78,6 +82,14 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     }
   }
 
+  /** Whether this run had settled an item that is to be read again; then its outcome no longer counts. */
+  const isUndone = ({ id, bytes }: { id: ItemId; bytes: number }): boolean => {
+    if (!settled.has(id)) return false
+    tally.undone(bytes, !failed.delete(id))
+    settled.remove(id)
+    return true
+  }
+
   const walkNext = async () => {
     const exhibitId = roots.shift()
     const source = exhibitId === undefined ? null : exhibits.source(exhibitId)
@@ -93,7 +105,10 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
           const listed = items.list(caseId, exhibitId, source.root, entries)
           const bytes = entries.reduce((sum, entry) => sum + (entry.reason === null ? entry.bytes : 0), 0)
           tally.found(entries.length - listed.waiting.count, bytes - listed.waiting.bytes)
-          tally.known(listed.unchanged.count, listed.unchanged.bytes)
+          for (const one of listed.unchanged)
+            if (settled.has(one.id)) tally.metAgain(one.bytes)
+            else tally.known(1, one.bytes)
+          for (const one of listed.toRead) if (isUndone(one)) tally.metAgain(one.bytes)
           tally.counts.skipped += listed.skipped
           tally.counts.unreadable += listed.unreadable
           list.add(listed.toRead.map((item) => item.id))
@@ -174,6 +189,8 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     if (batch.length === 0 || !stored(() => items.record(batch))) return
     for (const { id, inspection } of batch) {
       list.settled(id)
+      settled.add(id)
+      if (!inspection) failed.add(id)
       if (inspection?.hasThumbnail) announcer.drawn(inspection.sha256)
     }
     announcer.changed(batch.map(({ id }) => id))
@@ -238,6 +255,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     prefer: list.prefer,
     /** Reads items again that stand as listed. */
     readAgain: (ids: readonly ItemId[]): void => {
+      for (const id of ids) isUndone({ id, bytes: items.listed(id)?.bytes ?? 0 })
       list.add(ids)
       step()
     },

@@ -28,6 +28,17 @@ export function createTally(caseId: CaseId, clock: Clock) {
       counts.inspected += count
       counts.doneBytes += bytes
     },
+    /** An item that this run settled is met by a walk only now: it is counted already. */
+    metAgain: (bytes: number) => {
+      counts.found -= 1
+      counts.foundBytes -= bytes
+    },
+    /** An item that this run settled is to be read again: only the new outcome counts. */
+    undone: (bytes: number, wasInspected: boolean) => {
+      counts.doneBytes -= bytes
+      if (wasInspected) counts.inspected -= 1
+      else counts.unreadable -= 1
+    },
     /** Items of an intake that goes on which an earlier run settled; those still listed are counted by `found`. */
     standing: ({ intake, count, bytes }: { intake: string; count: number; bytes: number }) => {
       if (intake === 'listed') return
