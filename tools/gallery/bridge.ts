@@ -36,6 +36,12 @@ const queueRows = [
   row(41, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1, isAttached: true }),
 ]
 
+const LEDGER_JOBS: Record<number, { state: string; reserved: number; used: number | null }> = {
+  1: { state: 'watching', reserved: 24, used: null },
+  2: { state: 'completed', reserved: 24, used: 19 },
+  3: { state: 'failed', reserved: 5, used: null },
+}
+
 const ledgerRow = (n: number) => {
   const state = n < 9 ? 'approved' : n < 12 ? 'unknown' : 'done'
   return LedgerRow.parse({
@@ -48,6 +54,16 @@ const ledgerRow = (n: number) => {
     ...{ run: n === 14 ? 2 : 1, attempts: n < 9 ? 0 : 1, day: '2026-11-20', origin: 'https://media.example' },
     ...{ account: '8f3c1a70b5d9', price: 1, expected: n < 9 ? 1 : 0, charged: n < 12 ? 0 : n === 13 ? 2.5 : 1 },
     ...{ unknown: state === 'unknown' ? 1 : 0, isAttached: n === 12, updatedAt: AT },
+    kind: LEDGER_JOBS[n] ? 'fact_check' : 'image_forensics',
+    ...(LEDGER_JOBS[n]
+      ? {
+          job: LEDGER_JOBS[n],
+          charged: LEDGER_JOBS[n].used ?? LEDGER_JOBS[n].reserved,
+          price: 24,
+          expected: 0,
+          state: 'done',
+        }
+      : {}),
   })
 }
 

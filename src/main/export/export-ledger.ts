@@ -22,19 +22,24 @@ type Deps = {
 type Failure = Extract<AppError, { kind: 'declined' | 'export_failed' }>
 
 const HEAD: Cell[] = [
-  ...['case', 'item', 'file', 'day', 'service', 'account', 'run', 'attempts', 'state', 'price_expected'],
-  ...['credits_expected', 'credits_charged', 'credits_unknown', 'result_attached', 'changed_utc'],
+  ...['case', 'item', 'file', 'day', 'service', 'account', 'kind', 'run', 'attempts', 'state', 'price_expected'],
+  ...['credits_expected', 'credits_charged', 'credits_unknown', 'job_state', 'credits_reserved', 'credits_used'],
+  ...['result_attached', 'changed_utc'],
 ]
 const PAGE = 500
 
 const cellsOf = (row: LedgerRow): Cell[] => [
-  ...[row.caseReference, row.itemReference, row.name, row.day, row.origin, row.account, row.run, row.attempts],
+  ...[row.caseReference, row.itemReference, row.name, row.day, row.origin, row.account, row.kind, row.run],
+  row.attempts,
   ...[
     row.state,
     row.price,
     row.expected,
     row.charged,
     row.unknown,
+    row.job?.state ?? '',
+    row.job?.reserved ?? '',
+    row.job?.used ?? '',
     row.isAttached ? 'yes' : 'no',
     new Date(row.updatedAt).toISOString(),
   ],

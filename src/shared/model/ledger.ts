@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CheckState } from './check.ts'
 import { CaseId, CheckId, Instant, ItemId } from './ids.ts'
+import { JobState } from './job.ts'
+import { CheckKind } from './kind.ts'
 
 /**
  * Credits in three parts that never overlap. Together they are what counts against a budget.
@@ -28,7 +30,16 @@ export const LedgerRow = CreditSums.extend({
   itemId: ItemId,
   itemReference: z.string(),
   name: z.string(),
+  kind: CheckKind,
   state: CheckState,
+  /**
+   * Of a fact check that became a job: what the service reserved and what it says it used; null = it does not say. Until
+   * it names what was used, what is reserved counts as charged.
+   */
+  job: z
+    .object({ state: JobState, reserved: z.number().nullable(), used: z.number().nullable() })
+    .nullable()
+    .default(null),
   /** Its result was attached by a person: what was charged is what that reply says. */
   isAttached: z.boolean(),
   run: z.number().int(),

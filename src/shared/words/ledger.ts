@@ -1,4 +1,4 @@
-import type { LedgerGroup } from '../model/ledger.ts'
+import type { LedgerGroup, LedgerRow } from '../model/ledger.ts'
 import { counted } from './counts.ts'
 
 /** The credit ledger. */
@@ -6,7 +6,7 @@ export const ledger = {
   title: 'Credits',
   fileName: 'Touchstone credits.csv',
   about:
-    'Expected: queued, still ahead. Charged: what the service named. Unknown: may have been charged, or answered without a charge being named; the expected price stands for it.',
+    'Expected: queued, still ahead. Charged: what the service named; of a fact check what it reserved, until it names what was used. Unknown: may have been charged, or answered without a charge being named; the expected price stands for it.',
   total: 'Total',
   export: 'Export CSV…',
   saved: (bytes: string) => `Saved, ${bytes}. SHA-256:`,
@@ -14,6 +14,10 @@ export const ledger = {
   above: (n: number) => `${counted(n, 'check was', 'checks were')} charged more than expected.`,
   columns: { expected: 'Expected', charged: 'Charged', unknown: 'Unknown', checks: 'Checks', item: 'Item', day: 'Day' },
   state: 'State',
+  reserved: (n: string) => `${n} reserved`,
+  ofReserved: (n: string) => `of ${n} reserved`,
+  aboveReserved: (n: string) => `over ${n} reserved`,
+  useNotNamed: 'use not named',
   moreThan: (price: string) => `more than the ${price} expected`,
   groups: { case: 'By case', day: 'By day', account: 'By service and account' } satisfies Record<
     LedgerGroup['by'],
@@ -26,3 +30,15 @@ export const ledger = {
   run: (n: number) => `run ${n}`,
   open: 'Credits…',
 } as const
+
+/** How what a job used stands to what was reserved for it; null = it is no job, or there is nothing to say. */
+export function reservedWords(job: LedgerRow['job'], amount: (credits: number) => string): string | null {
+  if (job === null) return null
+  const { reserved, used } = job
+  const isOver = ['completed', 'failed', 'cancelled'].includes(job.state)
+  if (reserved === null) return null
+  if (!isOver) return ledger.reserved(amount(reserved))
+  if (used === null) return ledger.useNotNamed
+  if (used === reserved) return null
+  return used > reserved ? ledger.aboveReserved(amount(reserved)) : ledger.ofReserved(amount(reserved))
+}

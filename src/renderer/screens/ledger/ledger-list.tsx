@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import type { LedgerRow } from '../../../shared/model/ledger.ts'
-import { ledger as words } from '../../../shared/words/ledger.ts'
+import { reservedWords, ledger as words } from '../../../shared/words/ledger.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
+import { FactCheckChip } from '../../ui/fact-check-chip.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { useRowsNear } from '../../ui/use-rows-near.ts'
@@ -62,6 +63,7 @@ export function LedgerList({ total, rowAt, onRange, onOpen }: Props) {
 
 function Line({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
   const isAbove = row.charged > row.price
+  const reserved = reservedWords(row.job, amount)
   return (
     <>
       <span className="queue-item">
@@ -74,7 +76,11 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
         </span>
       </span>
       <span>
-        <StatusChip status={row.state} isAttached={row.isAttached} />
+        {row.job === null ? (
+          <StatusChip status={row.state} isAttached={row.isAttached} />
+        ) : (
+          <FactCheckChip stand={{ state: row.job.state, status: null, progress: null }} />
+        )}
       </span>
       <span className="muted ledger-day">{row.day}</span>
       <span className="number">{amount(row.expected)}</span>
@@ -85,6 +91,7 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
         {amount(row.charged)}
         {isAbove && <span className="visually-hidden"> {words.moreThan(amount(row.price))}</span>}
         {isAbove && <span aria-hidden="true"> ↑</span>}
+        {reserved !== null && <span className="ledger-reserved quiet">{reserved}</span>}
       </span>
       <span className="number">{amount(row.unknown)}</span>
     </>
