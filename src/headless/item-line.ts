@@ -1,6 +1,7 @@
 import type { ItemRow } from '../shared/model/item.ts'
 import type { Medium } from '../shared/model/medium.ts'
 import type { Metadata } from '../shared/model/metadata.ts'
+import { metadataState } from '../shared/model/metadata-state.ts'
 import { visibleParts } from '../shared/model/visible-text.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
 import type { Line } from './output.ts'
@@ -21,6 +22,7 @@ export function itemLine(row: ItemRow, path: { readable: string; bytes: Buffer }
     height: row.height,
     orientation: medium?.orientation ?? null,
     metadata: medium?.metadata ? metadataMembers(medium.metadata) : {},
+    metadataState: medium === null ? null : metadataState(medium),
     // What of it was not read, by code: what does not stand above may still stand in the file.
     metadataNotes: medium?.metadata?.notes ?? [],
     durationSeconds: row.durationSeconds,

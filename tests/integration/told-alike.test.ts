@@ -1,10 +1,18 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { MetadataTable } from '../../src/main/export/print/metadata-section.tsx'
 import { Told } from '../../src/main/export/print/told-section.tsx'
 import { ToldBlocks } from '../../src/renderer/screens/item/told-blocks.tsx'
+import { Medium } from '../../src/shared/model/medium.ts'
 import { Metadata } from '../../src/shared/model/metadata.ts'
-import { credentialLines, embeddedLines, indicatorWords, told } from '../../src/shared/words/metadata.ts'
+import {
+  credentialLines,
+  embeddedLines,
+  indicatorWords,
+  noMetadataWords,
+  told,
+} from '../../src/shared/words/metadata.ts'
 import { positionLines, timeLines } from '../../src/shared/words/recorded.ts'
 import { SLIPS, textOf } from '../support/said.ts'
 
@@ -93,6 +101,24 @@ describe('what a file says of itself', () => {
           expect(html).toContain(said)
       }
   })
+
+  it.each([
+    ['jpeg', [], null, told.noMetadata],
+    ['svg', ['no_decoder'], null, noMetadataWords('no_reader')],
+    ['unknown', ['no_decoder'], null, noMetadataWords('no_reader')],
+    ['jpeg', ['truncated'], null, noMetadataWords('cut_short')],
+    ['jpeg', [], { ...nothing, notes: ['xmp_unreadable'] }, noMetadataWords('unreadable')],
+  ] as const)(
+    'of a file in %s with the problems %j is printed as what is known, no more',
+    (format, problems, metadata, said) => {
+      const facts = { sha256: 'a'.repeat(64), bytes: 1, kind: 'image', width: null, height: null, orientation: 1 }
+      const medium = Medium.parse({ ...facts, format, problems, metadata, hasThumbnail: false })
+      const report = textOf(renderToStaticMarkup(createElement(MetadataTable, { medium })))
+      expect(report).toContain(said)
+      for (const other of [told.noMetadata, told.nothingNoticed].filter((one) => one !== said))
+        expect(report).not.toContain(other)
+    },
+  )
 
   it('is text wherever it stands, whatever it holds', () => {
     for (const html of [onScreen(full), inReport(full)]) {

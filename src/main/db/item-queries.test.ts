@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
 import { type ItemFilter, ItemFilter as ItemFilterSchema } from '../../shared/model/item.ts'
+import { CUT_SHORT } from '../../shared/model/left-unread.ts'
+import { MediumFormat } from '../../shared/model/medium.ts'
 import { embeddedDiffers, type Indicator } from '../../shared/model/metadata.ts'
+import { metadataState } from '../../shared/model/metadata-state.ts'
+import { kindOf } from '../inspect/sniff.ts'
 import { createItemQueries } from './item-queries.ts'
 import type { Database } from './open.ts'
 
@@ -154,6 +158,28 @@ describe('the item list', () => {
       db.prepare('UPDATE media SET metadata = ? WHERE sha256 = ?').run(JSON.stringify({ embedded }), digest(3))
       const { total } = queries.page({ caseId, filter: filter({ found: ['embedded_differs'] }), sort }, context, 0, 50)
       expect(total).toBe(differs ? 1 : 0)
+    },
+  )
+
+  it.each([
+    ...MediumFormat.options.map((format) => [format, null] as const),
+    ...([...CUT_SHORT, 'several_frames', 'no_decoder', 'embedded_preview'] as const).map(
+      (problem) => ['jpeg', problem] as const,
+    ),
+  ])(
+    'counts a picture in %s with the problem %s as one without metadata where the screen says so',
+    (format, problem) => {
+      const { caseId, queries, db } = setupItems()
+      const problems = problem === null ? [] : [problem]
+      const picture = db.prepare("UPDATE media SET kind = 'image', format = ?, problems = ? WHERE sha256 = ?")
+      const noted = () =>
+        queries
+          .page({ caseId, filter: filter({ found: ['no_metadata'] }), sort }, context, 0, 50)
+          .rows.some(({ sha256 }) => sha256 === digest(3))
+      picture.run(format, JSON.stringify(problems), digest(3))
+      const isPicture = kindOf(format) === 'image'
+      if (isPicture) expect(noted()).toBe(metadataState({ format, metadata: null, problems }) === 'none')
+      else expect(noted()).toBe(false)
     },
   )
 

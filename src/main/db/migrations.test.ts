@@ -21,6 +21,7 @@ const LANDED: readonly string[] = [
   '9a8d6a3b32c2df37c9f96fcf12dc41d196fec9305e51c8108fe0ac0c6fd1d752',
   '6f6e15d268aad5b0782a0c65d6aa0e0cc5a55f5f8a3046ab7a438ab6c29aa08a',
   '1aaa0c8e8facd40778796bb976ed316da9fc3ea4bc4eef0a1e2b0be44a76ea0b',
+  '1178e5da0c58f4024809e3e485d41f86c76e7e9bfaa635eb6807cfb824467caa',
 ]
 
 it('no step of the library is edited once libraries were made with it', () => {

@@ -8,10 +8,11 @@ const UNREAD: ReadonlySet<string> = new Set([
 ])
 
 /** What of a file was not looked through, or not to its end, by the inspector's problems. */
-const NOT_LOOKED_THROUGH: ReadonlySet<string> = new Set([
+export const CUT_SHORT = [
   ...['truncated', 'damaged_container', 'film_truncated', 'container_unreadable', 'container_too_long'],
   ...['too_large_to_decode', 'decode_failed', 'no_picture', 'inspector_timeout', 'inspector_memory', 'inspector_crash'],
-])
+] as const
+const NOT_LOOKED_THROUGH: ReadonlySet<string> = new Set(CUT_SHORT)
 
 /** Whether a block or part of one is there that was not read, a maker's own notes aside: most cameras write those. */
 export const isLeftUnread = ({ notes }: Pick<Metadata, 'notes'>): boolean => notes.some((note) => UNREAD.has(note))

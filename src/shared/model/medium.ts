@@ -29,7 +29,7 @@ export const Medium = z.object({
   height: z.number().int().positive().nullable(),
   /** In HEIF and films the container's rotation, elsewhere EXIF; never both. 1 where nothing is recorded. */
   orientation: Orientation,
-  /** null = the file holds no readable metadata block at all, or is not a picture. */
+  /** null = no metadata block was met; `metadataState` tells whether anyone looked. */
   metadata: Metadata.nullable(),
   /** What the container of a film or a sound says; null = not one, or nothing that can be relied on. */
   container: ContainerFacts.nullable().default(null),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceMetadataFinding } from '../model/analysis.ts'
+import type { MediumFormat } from '../model/medium.ts'
 import { Metadata, RecordedPosition } from '../model/metadata.ts'
 import { agreementRows } from './agreement.ts'
 
@@ -26,8 +27,12 @@ const finding = (kind: string, value: string | null = null): ServiceMetadataFind
   significance: null,
 })
 
+const medium = (metadata: Metadata | null, format: MediumFormat = 'jpeg', ...problems: string[]) => ({
+  ...{ format, metadata, problems },
+})
+
 const relation = (subject: string, metadata: Metadata | null, ...findings: ServiceMetadataFinding[]) =>
-  agreementRows(metadata, findings).find((row) => row.subject === subject)?.relation
+  agreementRows(medium(metadata), findings).find((row) => row.subject === subject)?.relation
 
 describe('what the file and the service say', () => {
   it('agrees when one names the other, however it is written', () => {
@@ -43,6 +48,19 @@ describe('what the file and the service say', () => {
   it('contradicts itself when the service found no metadata and some were read here', () => {
     expect(relation('Metadata', file(), finding('noMetadata'))).toBe('differs')
     expect(relation('Metadata', null, finding('noMetadata'))).toBe('agrees')
+  })
+
+  it('compares nothing with metadata that was not read here', () => {
+    const unreadable = file({ make: null, model: null, entries: [], notes: ['xmp_unreadable'] })
+    for (const [read, said] of [
+      [medium(null, 'svg'), 'not read here in this format'],
+      [medium(null, 'jpeg', 'truncated'), 'not known: the file could not be looked through'],
+      [medium(unreadable), 'a block is there and could not be read'],
+    ] as const)
+      for (const one of [finding('noMetadata'), finding('cameraInfo', 'Canon'), finding('gpsPresent')])
+        expect(agreementRows(read, [one])).toMatchObject([{ relation: 'unclear', inFile: [said] }])
+    const part = agreementRows(medium(file({ notes: ['blocks_unread'] })), [finding('gpsPresent')])
+    expect(part).toContainEqual(expect.objectContaining({ subject: 'Position', relation: 'unclear' }))
   })
 
   it('contradicts itself when the service found a position and none was read here', () => {
@@ -88,7 +106,7 @@ describe('what the file and the service say', () => {
   })
 
   it('keeps a kind that is new to this version under its own name', () => {
-    expect(agreementRows(null, [finding('lensProfile', 'x'), finding('constructor')])).toMatchObject([
+    expect(agreementRows(medium(null), [finding('lensProfile', 'x'), finding('constructor')])).toMatchObject([
       { subject: 'lensProfile', isKnown: false },
       { subject: 'constructor', isKnown: false },
     ])

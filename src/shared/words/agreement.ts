@@ -1,6 +1,9 @@
 import type { ServiceMetadataFinding } from '../model/analysis.ts'
 import { type Subject, subjectOf, subjects } from '../model/finding-subjects.ts'
+import { isLeftUnread, isLookedThrough } from '../model/left-unread.ts'
+import type { Medium } from '../model/medium.ts'
 import type { Metadata } from '../model/metadata.ts'
+import { type MetadataState, metadataState } from '../model/metadata-state.ts'
 import { agreement as words } from './item.ts'
 import { cameraName, positionWords, recordedTimes, zoneWords } from './recorded.ts'
 
@@ -21,16 +24,24 @@ type Said = { value: string; shown: string }
 
 /**
  * What the file says beside what the service says, subject by subject; findings of a kind this version does not know
- * come last under their own name. Subjects neither speaks of are left out.
+ * come last under their own name. Subjects neither speaks of are left out. What was not read here is compared with
+ * nothing.
  */
 export function agreementRows(
-  metadata: Metadata | null,
+  medium: Pick<Medium, 'format' | 'metadata' | 'problems'> | null,
   findings: readonly ServiceMetadataFinding[],
 ): readonly AgreementRow[] {
+  const metadata = medium?.metadata ?? null
+  const state = medium === null ? 'cut_short' : metadataState(medium)
+  const isPart = medium !== null && metadata !== null && (isLeftUnread(metadata) || !isLookedThrough(medium.problems))
   const known = subjects.flatMap((subject): AgreementRow[] => {
     const byService = findings.filter(({ kind }) => subjectOf(kind) === subject)
-    const said = fileSays(subject, metadata)
+    const said = fileSays(subject, metadata, state)
     if (byService.length === 0 && (said.length === 0 || unasked.includes(subject))) return []
+    if (isUnread(state) || (said.length === 0 && isPart)) {
+      const unread = isUnread(state) ? words[state] : words.notInWhatWasRead
+      return [{ subject: words.fields[subject], isKnown: true, inFile: [unread], byService, relation: 'unclear' }]
+    }
     const relation = relationOf(subject, said, byService, metadata)
     const inFile = said.map(({ shown }) => shown)
     return [{ subject: words.fields[subject], isKnown: true, inFile, byService, relation }]
@@ -53,7 +64,11 @@ const unasked: readonly Subject[] = ['metadata', 'modified']
 
 const same = (value: string): Said => ({ value, shown: value })
 
-function fileSays(subject: Subject, metadata: Metadata | null): readonly Said[] {
+const isUnread = (state: MetadataState): state is 'unreadable' | 'no_reader' | 'cut_short' =>
+  state === 'unreadable' || state === 'no_reader' || state === 'cut_short'
+
+function fileSays(subject: Subject, metadata: Metadata | null, state: MetadataState): readonly Said[] {
+  if (isUnread(state)) return []
   if (subject === 'metadata')
     return [same(metadata === null ? words.noMetadata : words.someMetadata(metadata.entries.length))]
   if (metadata === null) return []

@@ -130,6 +130,10 @@ export const agreement = {
   differs: 'differs',
   someMetadata: (n: number) => `${counted(n, 'entry', 'entries')} read`,
   noMetadata: 'none found',
+  unreadable: 'a block is there and could not be read',
+  no_reader: 'not read here in this format',
+  cut_short: 'not known: the file could not be looked through',
+  notInWhatWasRead: 'not in what was read',
 } as const
 
 export const metadata = {

@@ -1,5 +1,6 @@
 import { isReadWhole } from '../model/left-unread.ts'
 import type { ContentCredentials, EmbeddedPicture, Indicator, Metadata } from '../model/metadata.ts'
+import type { MetadataState } from '../model/metadata-state.ts'
 import { count } from './counts.ts'
 
 /** What the reader of a file's metadata should know, by the inspector's codes. */
@@ -81,6 +82,19 @@ const SENTENCES: Readonly<Record<Indicator['kind'], (source: string) => string>>
   gps_time_differs: (source) => `The camera’s time and the satellites’ time do not fit together (${source}).`,
   size_differs: (source) => `${source} records another size than the picture has.`,
   motion_film: () => 'A film lies in the same file, behind the picture.',
+}
+
+const NOT_READ: Readonly<Record<Exclude<MetadataState, 'read'>, string>> = {
+  none: told.noMetadata,
+  unreadable: 'A metadata block is in this file and could not be read. What it says is not known.',
+  no_reader: 'Metadata of this format is not read here, so whether the file holds any is not known.',
+  cut_short:
+    'The file could not be looked through to its end. Up to there no metadata was found; whether it holds any is not known.',
+}
+
+/** One sentence for a file of which no metadata was read. */
+export function noMetadataWords(state: Exclude<MetadataState, 'read'>): string {
+  return NOT_READ[state]
 }
 
 /** What is said where nothing was noticed, no time or no position was met: less where part was not read. */

@@ -9,7 +9,7 @@ import { Foreign, Soft } from './report-parts.tsx'
 export function BesideTable({ facts }: { facts: ReportFacts }) {
   const findings = facts.service.analysis?.result?.deepAnalysis?.metadataFindings ?? null
   if (findings === null) return null
-  const rows = agreementRows(facts.item.medium?.metadata ?? null, findings)
+  const rows = agreementRows(facts.item.medium, findings)
   if (rows.length === 0) return null
   // A kind of the service's may be called like one of ours.
   const keyed = rows.map((row, index) => ({ key: `${index} ${row.subject}`, row }))

@@ -62,7 +62,7 @@ function FileSections({ facts }: { facts: ReportFacts }) {
       ) : null}
       {facts.item.medium?.kind === 'image' ? (
         <Section number={next()} title={sections.metadata}>
-          <MetadataTable metadata={facts.item.medium.metadata} problems={facts.item.medium.problems} />
+          <MetadataTable medium={facts.item.medium} />
         </Section>
       ) : null}
       {facts.item.medium?.kind === 'video' || facts.item.medium?.kind === 'audio' ? (

@@ -1,5 +1,7 @@
+import type { Medium } from '../../../shared/model/medium.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
-import { metadataNoteWords, told } from '../../../shared/words/metadata.ts'
+import { metadataState } from '../../../shared/model/metadata-state.ts'
+import { metadataNoteWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { metadata as words } from '../../../shared/words/report.ts'
 import { Foreign } from './report-parts.tsx'
 import { Told } from './told-section.tsx'
@@ -8,11 +10,13 @@ import { Told } from './told-section.tsx'
 const MAX_SHOWN = 400
 
 /** What the file says of itself in the words of the screen, and every entry, as recorded and in words. */
-export function MetadataTable({ metadata, problems }: { metadata: Metadata | null; problems: readonly string[] }) {
-  if (!metadata) return <p>{told.noMetadata}</p>
+export function MetadataTable({ medium }: { medium: Medium }) {
+  const { metadata, problems } = medium
+  const state = metadataState(medium)
+  if (!metadata) return state === 'read' ? null : <p>{noMetadataWords(state)}</p>
   return (
     <>
-      <Told metadata={metadata} problems={problems} />
+      {state === 'read' ? <Told metadata={metadata} problems={problems} /> : <p>{noMetadataWords(state)}</p>}
       {metadata.entries.length === 0 ? <p>{words.none}</p> : <Entries metadata={metadata} />}
       {metadata.notes.length > 0 ? <p className="note">{metadata.notes.map(metadataNoteWords).join(' ')}</p> : null}
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
+import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { container as containerWords, streamLine } from '../../../shared/words/container.ts'
@@ -10,7 +11,7 @@ import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
-import { told } from '../../../shared/words/metadata.ts'
+import { noMetadataWords } from '../../../shared/words/metadata.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
@@ -66,6 +67,7 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
     )
   }
   const found = medium.metadata
+  const state = metadataState(medium)
   const seconds = medium.container?.durationSeconds ?? null
   const video = medium.container && firstVideo(medium.container)
   const audio = medium.container && firstAudio(medium.container)
@@ -99,7 +101,7 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
         <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>
         <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
       </Pairs>
-      {found || medium.kind !== 'image' ? null : <p>{told.noMetadata}</p>}
+      {state === 'read' || medium.kind !== 'image' ? null : <p>{noMetadataWords(state)}</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ImageReply, otherForm, type ServiceMetadataFinding } from '../../../shared/model/analysis.ts'
-import type { Metadata } from '../../../shared/model/metadata.ts'
+import type { Medium } from '../../../shared/model/medium.ts'
 import { agreementRows } from '../../../shared/words/agreement.ts'
 import { agreement as words } from '../../../shared/words/item.ts'
 import { relationWords, replyWords } from '../../../shared/words/viewer.ts'
@@ -10,7 +10,7 @@ import { Missing } from './sent-value.tsx'
 const marked = new Set(['differs', 'only_service', 'only_file'])
 
 type Props = {
-  metadata: Metadata | null
+  medium: Medium | null
   findings: readonly ServiceMetadataFinding[]
   reply: ImageReply
   /** Where the findings stand in the reply. */
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /** What the file says beside what the service says of it. Where they part is said in words and marked. */
-export function AgreementTable({ metadata, findings, reply, path }: Props) {
-  const rows = agreementRows(metadata, findings)
+export function AgreementTable({ medium, findings, reply, path }: Props) {
+  const rows = agreementRows(medium, findings)
   return (
     <Part title={words.heading}>
       {findings.length === 0 && <p className="quiet">{words.noneSent}</p>}

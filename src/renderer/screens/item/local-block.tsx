@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Medium } from '../../../shared/model/medium.ts'
+import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { nameEnding } from '../../../shared/model/name-ending.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { links as linkWords } from '../../../shared/words/links.ts'
-import { metadataNoteWords, told } from '../../../shared/words/metadata.ts'
+import { metadataNoteWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { cameraName } from '../../../shared/words/recorded.ts'
 import { formatNames, local as report } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
@@ -49,7 +50,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
   const kind = [formatNames[medium.format] ?? medium.format, size, bytes(medium.bytes)].filter(Boolean).join(' · ')
   const notes = [...medium.problems.map(problemWords), ...(found?.notes ?? []).map(metadataNoteWords)]
   const ending = nameEnding(row.name, medium.format)
-  const hasNone = found === null && medium.kind === 'image'
+  const state = metadataState(medium)
   return (
     <Block title={blocks.local} beside={kind}>
       {ending?.fits === false && (
@@ -57,8 +58,8 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
           <strong>{report.typeDiffers(ending.ending)}</strong>
         </p>
       )}
-      {hasNone && <p>{told.noMetadata}</p>}
-      {(found !== null || medium.container !== null) && (
+      {state !== 'read' && medium.kind === 'image' && <p>{noMetadataWords(state)}</p>}
+      {(state === 'read' || medium.container !== null) && (
         <Facts
           rows={[...(medium.container === null ? [] : containerRows(medium.container)), ...metadataRows(medium)]}
         />

@@ -1,9 +1,10 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { MediumKind } from '../../../shared/model/medium.ts'
+import { type MetadataState, metadataState } from '../../../shared/model/metadata-state.ts'
 import { containerEntries, container as containerWords } from '../../../shared/words/container.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { orientationWords, metadata as words } from '../../../shared/words/item.ts'
-import { metadataNoteWords, told } from '../../../shared/words/metadata.ts'
+import { metadataNoteWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { formatNames } from '../../../shared/words/report.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Digest } from '../../ui/digest.tsx'
@@ -20,13 +21,14 @@ export function MetadataTab({ item }: { item: ItemDetail }) {
   const { medium } = item
   const found = medium?.metadata ?? null
   const container = medium?.container ?? null
+  const state = medium === null ? 'none' : metadataState(medium)
   const entries = [...(container === null ? [] : containerEntries(container)), ...(found?.entries ?? [])]
   return (
     <>
       <FileFacts item={item} />
-      {found !== null && <ToldBlocks metadata={found} problems={medium?.problems ?? []} />}
-      {medium !== null && found === null && container === null && (
-        <p className="metadata-none">{noneWords(medium.kind)}</p>
+      {found !== null && state === 'read' && <ToldBlocks metadata={found} problems={medium?.problems ?? []} />}
+      {medium !== null && state !== 'read' && container === null && (
+        <p className="metadata-none">{noneWords(medium.kind, state)}</p>
       )}
       {medium !== null && <EmbeddedPicture medium={medium} />}
       {container !== null && <p className="quiet told-note">{containerWords.note}</p>}
@@ -88,7 +90,7 @@ function FileFacts({ item }: { item: ItemDetail }) {
 
 const orientation = (value: number) => `${value} (${orientationWords[value] ?? words.noOrientation})`
 
-function noneWords(kind: MediumKind): string {
-  if (kind === 'image') return told.noMetadata
+function noneWords(kind: MediumKind, state: Exclude<MetadataState, 'read'>): string {
+  if (kind === 'image') return noMetadataWords(state)
   return kind === 'video' || kind === 'audio' ? containerWords.unreadable : words.notPicture
 }

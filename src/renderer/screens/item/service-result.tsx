@@ -55,7 +55,7 @@ export function ServiceResult(props: Props) {
           <Detailed reply={reply} result={result} />
           {result.deepAnalysis?.metadataFindings != null && (
             <AgreementTable
-              metadata={item.medium?.metadata ?? null}
+              medium={item.medium}
               findings={result.deepAnalysis.metadataFindings}
               reply={reply}
               path={`${result.at}.deepAnalysis.metadataFindings`}

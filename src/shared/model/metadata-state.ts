@@ -1,0 +1,32 @@
+import { isLeftUnread, isLookedThrough } from './left-unread.ts'
+import type { MediumFormat } from './medium.ts'
+import type { Metadata } from './metadata.ts'
+
+/**
+ * What is known of a file's metadata. "read": some was; "none": its reader looked through the whole file and found no
+ * block; "unreadable": a block is there and gave nothing; "no_reader": metadata of this format is not read here;
+ * "cut_short": the file could not be looked through to its end, and up to there no block was found.
+ */
+export type MetadataState = 'read' | 'none' | 'unreadable' | 'no_reader' | 'cut_short'
+
+/** Formats whose metadata is read. The library's view `noticed_in_media` names the pictures among them. */
+const READ: ReadonlySet<MediumFormat> = new Set([
+  ...(['jpeg', 'png', 'webp', 'heic', 'heif', 'tiff', 'avif', 'gif', 'jxl', 'psd', 'raw'] as const),
+  ...(['mp4', 'mov', 'mkv', 'webm', 'avi', 'mp3', 'm4a', 'wav', 'flac', 'ogg', 'opus'] as const),
+])
+
+type Read = { format: MediumFormat; metadata: Metadata | null; problems: readonly string[] }
+
+/** What is known of the metadata of some bytes. */
+export function metadataState({ format, metadata, problems }: Read): MetadataState {
+  if (metadata !== null) return isNothingRead(metadata) && isLeftUnread(metadata) ? 'unreadable' : 'read'
+  if (!READ.has(format)) return 'no_reader'
+  return isLookedThrough(problems) ? 'none' : 'cut_short'
+}
+
+/** A JFIF header is no metadata, and container tags alone say that nothing else was read. */
+const isNothingRead = ({ entries, contentCredentials, hasEmbeddedThumbnail, hasMakerNote }: Metadata): boolean =>
+  contentCredentials === null &&
+  !hasEmbeddedThumbnail &&
+  !hasMakerNote &&
+  entries.every(({ group }) => group === 'JFIF')
