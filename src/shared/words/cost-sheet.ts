@@ -13,8 +13,12 @@ export const ineligibleWords: Record<Ineligible, string> = {
   no_modality: 'a link of which nobody said what it leads to',
 }
 
-/** A number of credits: whole numbers plain, parts with at most two decimals. */
-export const credits = (n: number): string => counted(Number.isInteger(n) ? n : Number(n.toFixed(2)), 'credit')
+/** Whole numbers plain, parts with at most two decimals. */
+const rounded = (n: number): number => (Number.isInteger(n) ? n : Number(n.toFixed(2)))
+const amount = (n: number): string => count(rounded(n))
+
+/** A number of credits. */
+export const credits = (n: number): string => counted(rounded(n), 'credit')
 
 /** "3 files", "2 links", "3 files and 2 links". */
 const filesAndLinks = (files: number, links: number): string =>
@@ -24,7 +28,13 @@ export const costSheet = {
   title: 'Analyse',
   nothingYet: 'Opening this sheet sends nothing.',
   /** Stands beside the button, however far the figures are scrolled. */
-  expectedCost: (n: number) => `${credits(n)} expected.`,
+  footCost: (files: number, links: number, cost: number) =>
+    `${filesAndLinks(files, links)} · ${credits(cost)} expected`,
+  /** `left` of the approved budget before this; null = none was approved. */
+  footBudget: (left: number | null, short: number) =>
+    left === null
+      ? 'no budget approved yet'
+      : `budget left ${amount(left)}${short > 0 ? ` · short by ${amount(short)}` : ''}`,
   pricing: 'Adding up',
   what: {
     heading: 'What would be sent',
@@ -110,10 +120,11 @@ export const costSheet = {
     leaveOut: 'Leave out',
     takeIn: 'Take in again',
   },
-  send: (files: number, links: number) => `Send ${filesAndLinks(files, links)}…`,
-  sendWithin: (files: number, links: number) => `Send ${filesAndLinks(files, links)}`,
-  later: 'Queue for later…',
-  laterWithin: 'Queue for later',
+  /** Touchstone asks once more before more credits are approved; within the budget this is the last question. */
+  send: (cost: number) => `Send for ${credits(cost)}…`,
+  sendWithin: (cost: number) => `Send for ${credits(cost)}`,
+  later: (cost: number) => `Queue for later (${credits(cost)})…`,
+  laterWithin: (cost: number) => `Queue for later (${credits(cost)})`,
   laterHint:
     'Nothing can be sent now. What you approve waits in the queue and goes out when the service can be reached.',
   cancel: 'Cancel',

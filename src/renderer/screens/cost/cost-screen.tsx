@@ -15,6 +15,7 @@ import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { CostFigures } from './cost-figures.tsx'
+import { CostFoot } from './cost-foot.tsx'
 import { CostOptions } from './cost-options.tsx'
 import { CostUndecoded } from './cost-undecoded.tsx'
 import { FactCheckPart } from './fact-check-part.tsx'
@@ -72,16 +73,15 @@ export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, 
   const needsSettings = failure?.kind === 'no_token'
   const isShort = (quote?.missingCredits ?? 0) > 0
   const n = quote?.mediaToSend ?? 0
-  const links = quote?.linksToSend ?? 0
-  const files = n - links
+  const cost = quote?.expectedCredits ?? 0
   const label =
     quote?.canSendNow === false
       ? isShort
-        ? words.later
-        : words.laterWithin
+        ? words.later(cost)
+        : words.laterWithin(cost)
       : isShort
-        ? words.send(files, links)
-        : words.sendWithin(files, links)
+        ? words.send(cost)
+        : words.sendWithin(cost)
 
   return (
     <Sheet
@@ -89,10 +89,11 @@ export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, 
       onClose={onClose}
       foot={
         <>
-          <span className="quiet">
-            {isShown && quote !== undefined && n > 0 && <strong>{words.expectedCost(quote.expectedCredits)} </strong>}
-            {isShown || quote === undefined ? words.nothingYet : factCheckSheet.counting}
-          </span>
+          {isShown && quote !== undefined && n > 0 ? (
+            <CostFoot quote={quote} />
+          ) : (
+            <span className="quiet">{isShown || quote === undefined ? words.nothingYet : factCheckSheet.counting}</span>
+          )}
           <Button onClick={onClose}>{words.cancel}</Button>
           {quote !== undefined && n > 0 && (
             <Button look="primary" onClick={send} isDisabled={approve.isPending || !isShown}>
