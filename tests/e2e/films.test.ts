@@ -167,11 +167,11 @@ describe('films and sounds', () => {
       await app.page.getByText(stills.taken('ITEM-0005')).waitFor()
       await app.page.getByRole('button', { name: stills.open, exact: true }).click()
       await app.page.getByText(/^decoded by .* near 00:00:00.066; not necessarily an exact frame$/).waitFor()
-      const still = (await rows()).find(({ reference }) => reference === 'ITEM-0005')
-      expect(still).toMatchObject({ name: 'ITEM-0004 at 00.00.00.066.png', kind: 'image', width: 320, height: 568 })
-      await expect
-        .poll(async () => (await rows()).find(({ reference }) => reference === 'ITEM-0005')?.status)
-        .toBe('not_sent')
+      // It is listed at once, and read a moment later.
+      const still = async () => (await rows()).find(({ reference }) => reference === 'ITEM-0005')
+      await expect.poll(async () => (await still())?.status, { timeout: 15_000 }).toBe('not_sent')
+      const read = { name: 'ITEM-0004 at 00.00.00.066.png', kind: 'image', width: 320, height: 568 }
+      expect(await still()).toMatchObject(read)
       expect(await faults()).toEqual([])
       await app.page.getByRole('button', { name: 'ITEM-0004', exact: true }).click()
       await app.page.getByRole('button', { name: 'ITEM-0005', exact: true }).waitFor()
