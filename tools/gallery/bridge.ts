@@ -93,7 +93,15 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
     }),
     'items.rawReply': (): OutputOf<'items.rawReply'> => ({
       ...{ text: JSON.stringify(item?.analyses[0]?.reply ?? {}, null, 2), sha256: '11'.repeat(32) },
-      ...{ bytes: 2841, isWhole: true, isJson: true, isUtf8: true, packing: null, isUnpacked: true },
+      ...{
+        bytes: 2841,
+        isWhole: true,
+        isJson: true,
+        isUtf8: true,
+        packing: null,
+        isUnpacked: true,
+        isTokenRemoved: false,
+      },
     }),
     'reports.exportItem': (input: InputOf<'reports.exportItem'>) => ({
       path: `/home/r.osei/reports/ITEM-000${input.itemId}.pdf`,

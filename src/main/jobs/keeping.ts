@@ -8,7 +8,7 @@ import type { JobReplies, NewJobReply } from '../db/job-replies.ts'
 import type { JobRecord, Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
-import type { RawAnswer } from '../service/answer.ts'
+import { type RawAnswer, removedIn } from '../service/answer.ts'
 import { endOf } from '../service/job-answer.ts'
 import { JOB_READER_VERSION } from '../service/job-wire.ts'
 
@@ -63,7 +63,13 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       checks.stand(checkId, { ...check, chargedCredits: creditsUsed }, now)
     }
     note(job, 'job.ended', {
-      ...{ state, status: reading.status, replySha256: reply.bodySha256, bytes: answer.body.length },
+      ...{
+        state,
+        status: reading.status,
+        replySha256: reply.bodySha256,
+        bytes: answer.body.length,
+        ...removedIn(answer),
+      },
       ...{ creditsReserved, creditsUsed },
     })
   }
@@ -74,7 +80,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     if (endOf(reading) === job.state || job.contradictedBy === status) return
     const reply = keepReply(job, 'contradiction', answer, clock.now())
     jobs.contradicted(job.checkId, status)
-    note(job, 'job.contradicted', { state: job.state, status, replySha256: reply.bodySha256 })
+    note(job, 'job.contradicted', { state: job.state, status, replySha256: reply.bodySha256, ...removedIn(answer) })
   }
 
   const watchAgain = (job: JobRecord) => {

@@ -17,7 +17,7 @@ import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies, ReplyRecord } from '../db/replies.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
-import type { RawAnswer } from '../service/answer.ts'
+import { type RawAnswer, removedIn } from '../service/answer.ts'
 import type { AnswerReading } from '../service/answer-reading.ts'
 import { READER_VERSION } from '../service/wire.ts'
 import type { ChargeJournal } from './charge-journal.ts'
@@ -133,7 +133,14 @@ export function createLedger(deps: LedgerDeps) {
       audit.append({
         caseId: check.caseId,
         type: 'attempt.replied',
-        payload: { attempt: attempt.id, status, replySha256: bodySha256, bytes: body.length, isSimulated },
+        payload: {
+          attempt: attempt.id,
+          status,
+          replySha256: bodySha256,
+          bytes: body.length,
+          isSimulated,
+          ...removedIn(answer),
+        },
       })
       return reply
     }),

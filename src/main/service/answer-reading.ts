@@ -3,7 +3,7 @@ import type { AnswerFacts, ResultFacts } from '../../shared/model/attempt-machin
 import type { JobReceipt } from '../../shared/model/job.ts'
 import { findOddities } from '../../shared/model/json-text.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
-import type { RawAnswer } from './answer.ts'
+import { type RawAnswer, REMOVED_HEADER } from './answer.ts'
 import { answerText } from './answer-text.ts'
 import { readErrorBody, words } from './error-body.ts'
 import { readReceipt } from './receipt.ts'
@@ -47,6 +47,7 @@ export function readAnswer(
   const json = bodyState === 'whole' ? parseJson(text) : undefined
   const isImage = kind === 'image_forensics'
   const reply = json === undefined || !isImage ? null : readReply(json, text, unpacked.isUtf8)
+  if (reply && headers[REMOVED_HEADER] !== undefined) reply.notes.push('token_removed')
   const imageIndex = reply ? indexOfAnswer(reply, sentName) : null
   const error = readErrorBody(json)
   const isAccepted = status >= 200 && status < 300

@@ -1,4 +1,16 @@
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
+import type { Transform } from 'node:stream'
+import {
+  brotliDecompressSync,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 
 /** The text of an answer's body, as far as it can be had. The body itself stays as it came. */
 export type AnswerText = {
@@ -46,6 +58,61 @@ export function answerText(body: Buffer, contentEncoding: string | undefined): A
     return { ...decode(body.subarray(0, 4096)), state: isTooLarge(cause) ? 'too_large' : 'broken' }
   }
   return { ...decode(bytes), state: 'whole' }
+}
+
+/** What a packed body unpacks to, as far as it does. */
+export type Unpacked = { bytes: Buffer; isTooLarge: boolean }
+
+const STREAMS: Record<string, (bytes: Buffer) => Transform> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  br: () => createBrotliDecompress(),
+  zstd: () => createZstdDecompress(),
+  deflate: ([a = 0, b = 0]) => ((a & 15) === 8 && (a * 256 + b) % 31 === 0 ? createInflate() : createInflateRaw()),
+}
+
+/**
+ * Unpacks a body beside this thread as far as it goes, also where it broke off or goes beyond the cap; null = it is not
+ * packed, or in a way that is not known here.
+ */
+export async function unpackAsFarAs(body: Buffer, contentEncoding: string | undefined): Promise<Unpacked | null> {
+  const layers = layersOf(body, contentEncoding)
+  if (layers.length === 0) return null
+  let unpacked: Unpacked = { bytes: body, isTooLarge: false }
+  for (const name of layers) {
+    const open = Object.hasOwn(STREAMS, name) ? STREAMS[name] : undefined
+    if (!open) return null
+    const { bytes, isTooLarge } = await pass(unpacked.bytes, open(unpacked.bytes))
+    unpacked = { bytes, isTooLarge: isTooLarge || unpacked.isTooLarge }
+  }
+  return unpacked
+}
+
+/** Small pieces, because what one piece unpacks to is lost when it breaks within it. */
+const SMALL_PIECE = 64
+const LARGE_PIECE = 8192
+
+function pass(bytes: Buffer, stream: Transform): Promise<Unpacked> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let total = 0
+    const finish = () => {
+      resolve({ bytes: Buffer.concat(chunks).subarray(0, UNPACKED_CAP_BYTES), isTooLarge: total > UNPACKED_CAP_BYTES })
+      stream.destroy()
+    }
+    stream.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      total += chunk.length
+      if (total > UNPACKED_CAP_BYTES) finish()
+    })
+    for (const end of ['end', 'error', 'close']) stream.on(end, finish)
+    const piece = bytes.length > 65_536 ? LARGE_PIECE : SMALL_PIECE
+    const feed = (at: number): void => {
+      if (at >= bytes.length) stream.end()
+      else stream.write(bytes.subarray(at, at + piece), (cause) => (cause ? undefined : feed(at + piece)))
+    }
+    feed(0)
+  })
 }
 
 /** The encodings, the outermost first. */

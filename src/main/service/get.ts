@@ -59,7 +59,7 @@ export function createGet({ connect, timers, userAgent }: GetDeps) {
       signal.addEventListener('abort', stop)
       if (signal.aborted) stop()
       request.on('response', (response) => {
-        void collectAnswer(response, certificate, timers, capBytes).then((answer) => finish(ok(answer)))
+        void collectAnswer(response, token, certificate, timers, capBytes).then((answer) => finish(ok(answer)))
       })
       request.on('error', () => finish(err({ type: 'connection_lost', detail: null })))
       request.end()

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../../shared/model/check.ts'
 import type { JobReading } from '../../shared/model/fact-check.ts'
 import { findOddities } from '../../shared/model/json-text.ts'
-import type { RawAnswer } from './answer.ts'
+import { type RawAnswer, REMOVED_HEADER } from './answer.ts'
 import { answerText } from './answer-text.ts'
 import { readErrorBody } from './error-body.ts'
 import { readJob } from './job-wire.ts'
@@ -43,6 +43,7 @@ export function readJobAnswer(answer: StoredAnswer, receivedAt: number): JobAnsw
         return { type: 'again', reason: bodyState === 'cut' ? 'answer_cut' : 'answer_too_large' }
       const reading = json === undefined ? null : readJob(json, findOddities(text))
       if (reading && !unpacked.isUtf8) reading.notes.push('not_utf8')
+      if (reading && headers[REMOVED_HEADER] !== undefined) reading.notes.push('token_removed')
       if (reading) return { type: 'told', reading }
       return isHtml ? { type: 'again', reason: 'not_the_service' } : { type: 'unreadable' }
     }

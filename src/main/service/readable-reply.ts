@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../shared/contract/index.ts'
 import type { StoredReply } from '../db/item-detail.ts'
+import { REMOVED_HEADER } from './answer.ts'
 import { answerText } from './answer-text.ts'
 
 /** A stored reply for reading by a person: unpacked, decoded, with what must be known about that. */
@@ -15,6 +16,7 @@ export function readableReply({ body, sha256, isWhole, headers }: StoredReply): 
     isUtf8,
     packing,
     isUnpacked: state === 'whole',
+    isTokenRemoved: headers[REMOVED_HEADER] !== undefined,
   }
 }
 

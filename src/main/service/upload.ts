@@ -161,7 +161,7 @@ function openExchange(
   request.on('response', (response) => {
     if (isOver) return
     stopWriting()
-    void collectAnswer(response, certificate, timers).then((answer) => ended.resolve({ type: 'answer', answer }))
+    void collectAnswer(response, token, certificate, timers).then((answer) => ended.resolve({ type: 'answer', answer }))
   })
   request.on('error', (cause: NodeJS.ErrnoException) => fail({ type: 'connection_lost' }, cause.code))
   request.on('close', () => fail({ type: 'connection_lost' }))

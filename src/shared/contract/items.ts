@@ -126,6 +126,8 @@ export const items = {
       packing: z.string().nullable(),
       /** Whether `text` is unpacked, where it came packed. */
       isUnpacked: z.boolean(),
+      /** The service repeated the token; it was removed before the reply was kept. */
+      isTokenRemoved: z.boolean(),
     }),
     errors: ['not_found'],
   }),

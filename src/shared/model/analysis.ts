@@ -56,7 +56,7 @@ export type UnreadMember = z.infer<typeof UnreadMember>
  * What is odd about a reply as a whole: bytes that are no UTF-8, nesting beyond 64 levels, more members without a place
  * than are listed, a list longer than is read.
  */
-export const ReplyNote = z.enum(['not_utf8', 'nested', 'more_members', 'more_entries'])
+export const ReplyNote = z.enum(['not_utf8', 'nested', 'more_members', 'more_entries', 'token_removed'])
 export type ReplyNote = z.infer<typeof ReplyNote>
 
 export const ImageResult = z.object({
@@ -122,6 +122,9 @@ export const Analysis = z.object({
   result: ImageResult.nullable(),
 })
 export type Analysis = z.infer<typeof Analysis>
+
+/** Whether the kept reply is not the one that came: the service repeated the token, and it was removed. */
+export const isTokenRemoved = ({ reply }: Pick<Analysis, 'reply'>): boolean => reply.notes.includes('token_removed')
 
 /** The JSON of a member that came in another form than documented, by where it stood; null = it did not. */
 export function otherForm(reply: ImageReply, path: string): string | null {

@@ -1,6 +1,7 @@
 import { type Analysis, type ImageReply, type ImageResult, sumOfParts } from '../model/analysis.ts'
 import { credits } from './cost-sheet.ts'
 import { count } from './counts.ts'
+import { tokenRemoved } from './item.ts'
 import { writtenTime } from './sent.ts'
 import { isManipulatedDisagrees, manipulatedDisagrees } from './verdicts.ts'
 
@@ -110,6 +111,7 @@ function* inText({ unread, notes }: ImageReply) {
     yield 'More members without a place came than are listed here. The raw reply holds all of them.'
   }
   if (notes.includes('more_entries')) yield 'A list in the reply is too long to be shown whole. The raw reply holds it.'
+  if (notes.includes('token_removed')) yield tokenRemoved
 }
 
 /** "3 h 5 min", in whole minutes; longer than two days in days. */

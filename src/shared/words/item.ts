@@ -25,6 +25,10 @@ export const item = {
   readAgain: 'Read again',
 } as const
 
+/** Said wherever a reply is shown that did not stay as it came. */
+export const tokenRemoved =
+  'The service repeated the access token. It was removed before the reply was kept: [token removed] stands in its place, and the digest is of what is kept.'
+
 export const result = {
   none: 'Not analysed.',
   noneHint: 'No result is stored for these bytes.',
@@ -82,7 +86,8 @@ export const result = {
   rawTooLong: 'Too long to be set on lines of its own.',
   rawCut: 'The answer broke off. This is the part that arrived.',
   rawLong: (shown: string) => `Shown from character ${shown} on. Copy gives the whole.`,
-  rawDigest: (bytes: string) => `SHA-256 of the reply body as received, ${bytes}`,
+  rawDigest: (bytes: string, isAltered: boolean) =>
+    `SHA-256 of the reply body ${isAltered ? 'as kept here' : 'as received'}, ${bytes}`,
   unread: 'Everything else the service sent',
   readAgain: 'Read again',
   readAgainNone: 'This version cannot read it either. Nothing was sent.',

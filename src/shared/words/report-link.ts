@@ -127,7 +127,8 @@ export const linkIntegrity = {
   reply: 'Kept answer',
   noReply: 'No answer is kept.',
   aboveOnly: 'Every answer that is kept stands with its SHA-256 beside its request above.',
-  replyOf: (bytes: string) => `its body as it came, ${bytes} bytes, SHA-256`,
+  replyOf: (bytes: string, isAltered: boolean) =>
+    `its body ${isAltered ? 'as kept here, the repeated access token removed' : 'as it came'}, ${bytes} bytes, SHA-256`,
   replyNote:
     'The hash of a kept answer shows that it was not changed since it was received. It does not show what was at the address.',
 } as const

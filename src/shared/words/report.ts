@@ -164,7 +164,8 @@ export const integrity = {
     'DIFFERENT: the file at this path now holds other bytes than those taken in. The results belong to the bytes taken in.',
   checked: 'Original',
   reply: 'Raw reply',
-  replyOf: (bytes: string) => `${bytes} bytes, SHA-256`,
+  replyOf: (bytes: string, isAltered: boolean) =>
+    `${bytes} bytes${isAltered ? ', the repeated access token removed' : ''}, SHA-256`,
   service: 'Service',
   received: 'Received',
   sent: 'Sent',

@@ -1,3 +1,4 @@
+import { isTokenRemoved } from '../../../shared/model/analysis.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { history } from '../../../shared/words/item.ts'
 import { integrity, limits, service, signOff } from '../../../shared/words/report.ts'
@@ -29,7 +30,12 @@ export function Integrity({ facts }: { facts: ReportFacts }) {
           {analysis && `${instant(analysis.receivedAt)} · Touchstone ${analysis.appVersion}`}
         </Fact>
         <Fact label={integrity.reply}>
-          {analysis && <Digest words={integrity.replyOf(count(analysis.replyBytes))} hex={analysis.replySha256} />}
+          {analysis && (
+            <Digest
+              words={integrity.replyOf(count(analysis.replyBytes), isTokenRemoved(analysis))}
+              hex={analysis.replySha256}
+            />
+          )}
         </Fact>
         <Fact label={integrity.custody}>
           {custody ? (

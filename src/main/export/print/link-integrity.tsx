@@ -1,3 +1,4 @@
+import { isTokenRemoved } from '../../../shared/model/analysis.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { integrity } from '../../../shared/words/report.ts'
 import { linkIntegrity as words } from '../../../shared/words/report-link.ts'
@@ -21,7 +22,10 @@ export function LinkIntegrity({ facts, link }: { facts: ReportFacts; link: LinkF
       </Fact>
       <Fact label={words.reply}>
         {analysis ? (
-          <Digest words={words.replyOf(count(analysis.replyBytes))} hex={analysis.replySha256} />
+          <Digest
+            words={words.replyOf(count(analysis.replyBytes), isTokenRemoved(analysis))}
+            hex={analysis.replySha256}
+          />
         ) : hasAnswer ? (
           words.aboveOnly
         ) : (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { indentJson } from '../../../shared/model/json-text.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { result as words } from '../../../shared/words/item.ts'
+import { tokenRemoved, result as words } from '../../../shared/words/item.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { replyWords } from '../../../shared/words/viewer.ts'
 import { type RawReplyOf, useRawReply } from '../../data/items.ts'
@@ -35,10 +35,11 @@ export function OpenedReply({ of }: { of: RawReplyOf }) {
   if (data == null) return <p className="quiet">{frame.loading}</p>
   return (
     <div className="lines">
-      <p className="muted">{words.rawDigest(exactBytes(data.bytes))}</p>
+      <p className="muted">{words.rawDigest(exactBytes(data.bytes), data.isTokenRemoved)}</p>
       <p>
         <Digest hex={data.sha256} />
       </p>
+      {data.isTokenRemoved && <Note>{tokenRemoved}</Note>}
       {!data.isWhole && <Note>{words.rawCut}</Note>}
       {data.packing !== null && (
         <p className="muted">{data.isUnpacked ? words.rawPacked(data.packing) : words.rawUnpackable}</p>
