@@ -1,18 +1,11 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import type { Leaving, Quote, QuoteOptions } from '../../shared/contract/checks.ts'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Quote, QuoteOptions } from '../../shared/contract/checks.ts'
 import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
-import type { QueueRow } from '../../shared/model/check.ts'
 import type { CaseId, CheckId, ItemId, QuoteId } from '../../shared/model/ids.ts'
 import type { BatchQuestion } from '../../shared/model/question.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
+import { PAGE, useRowsBetween } from './use-rows-between.ts'
 
 /** Prices a batch. Nothing is spent by asking; each opening of the sheet asks anew. */
 export const useQuote = (
@@ -31,25 +24,19 @@ export const useQuote = (
   })
 
 /** The lines of what would leave with a quoted batch between two indexes, as far as they are here. */
-export function useLeaving(quote: Quote, first: number, last: number): (index: number) => Leaving | undefined {
-  const from = Math.floor(first / PAGE)
-  const to = Math.max(from, Math.floor(last / PAGE))
-  const pages = useQueries({
-    queries: Array.from({ length: to - from + 1 }, (_, i) => ({
-      queryKey: [...keys.quote, 'leaving', quote.id, from + i],
-      queryFn: () => ask('checks.leaving', { quoteId: quote.id, offset: (from + i) * PAGE, limit: PAGE }),
-    })),
-  })
-  return (index) => pages[Math.floor(index / PAGE) - from]?.data?.rows[index % PAGE]
-}
+export const useLeaving = (quote: Quote, first: number, last: number) =>
+  useRowsBetween(first, last, (page) =>
+    queryOptions({
+      queryKey: [...keys.quote, 'leaving', quote.id, page],
+      queryFn: () => ask('checks.leaving', { quoteId: quote.id, offset: page * PAGE, limit: PAGE }),
+    }),
+  )
 
 /** Queues a quoted batch; main asks natively first when the budget is short. */
 export const useApprove = () => useMutation({ mutationFn: (quoteId: QuoteId) => ask('checks.approve', { quoteId }) })
 
 /** Whether the queue works and how many checks stand where, over all cases; kept up to date by events. */
 export const useQueueState = () => useQuery({ queryKey: keys.queueState, queryFn: () => ask('checks.state', {}) })
-
-const PAGE = 100
 
 const pageOptions = (caseId: CaseId | null, page: number) =>
   queryOptions({
@@ -62,18 +49,8 @@ export const useQueueTotal = (caseId: CaseId | null) =>
   useQuery({ ...pageOptions(caseId, 0), placeholderData: keepPreviousData })
 
 /** The checks between two indexes, as far as they are here. */
-export function useQueueWindow(
-  caseId: CaseId | null,
-  first: number,
-  last: number,
-): (index: number) => QueueRow | undefined {
-  const from = Math.max(0, Math.floor(first / PAGE))
-  const to = Math.max(from, Math.floor(last / PAGE))
-  const pages = useQueries({
-    queries: Array.from({ length: to - from + 1 }, (_, i) => pageOptions(caseId, from + i)),
-  })
-  return (index) => pages[Math.floor(index / PAGE) - from]?.data?.rows[index % PAGE]
-}
+export const useQueueWindow = (caseId: CaseId | null, first: number, last: number) =>
+  useRowsBetween(first, last, (page) => pageOptions(caseId, page))
 
 /** Requests that may have been charged, of a case or of all. */
 export const useDoubtful = (caseId: CaseId | null) =>

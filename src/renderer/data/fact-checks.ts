@@ -1,16 +1,10 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '../../shared/contract/index.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { Job } from '../../shared/model/job.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
+import { PAGE, useRowsBetween } from './use-rows-between.ts'
 
 /** Every fact check of an item, newest first. */
 export const useFactChecks = (itemId: ItemId) =>
@@ -58,8 +52,6 @@ export const useOpenOutside = (itemId: ItemId | null) =>
 /** A line of the list of fact checks. */
 export type JobRow = OutputOf<'factChecks.page'>['rows'][number]
 
-const PAGE = 100
-
 const pageOptions = (caseId: CaseId | null, page: number) =>
   queryOptions({
     queryKey: [...keys.queue, 'jobs', caseId, page],
@@ -71,15 +63,5 @@ export const useJobTotals = (caseId: CaseId | null) =>
   useQuery({ ...pageOptions(caseId, 0), placeholderData: keepPreviousData })
 
 /** The fact checks between two indexes, running ones first, as far as they are here. */
-export function useJobWindow(
-  caseId: CaseId | null,
-  first: number,
-  last: number,
-): (index: number) => JobRow | undefined {
-  const from = Math.max(0, Math.floor(first / PAGE))
-  const to = Math.max(from, Math.floor(last / PAGE))
-  const pages = useQueries({
-    queries: Array.from({ length: to - from + 1 }, (_, i) => pageOptions(caseId, from + i)),
-  })
-  return (index) => pages[Math.floor(index / PAGE) - from]?.data?.rows[index % PAGE]
-}
+export const useJobWindow = (caseId: CaseId | null, first: number, last: number) =>
+  useRowsBetween(first, last, (page) => pageOptions(caseId, page))

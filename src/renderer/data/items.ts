@@ -3,7 +3,6 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -11,11 +10,10 @@ import type { AttemptId, CaseId, CheckId, ItemId } from '../../shared/model/ids.
 import type { ItemFilter, ItemRow, ItemSort } from '../../shared/model/item.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
+import { PAGE, useRowsBetween } from './use-rows-between.ts'
 
 /** A list of items: the case, what is left of it, and in which order. */
 export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
-
-const PAGE = 100
 
 const pageOptions = (query: ItemQuery, page: number) =>
   queryOptions({
@@ -28,14 +26,8 @@ export const useItemTotals = (query: ItemQuery) =>
   useQuery({ ...pageOptions(query, 0), placeholderData: keepPreviousData })
 
 /** The rows between two indexes, as far as they are here; the pages around them are fetched. */
-export function useItemWindow(query: ItemQuery, first: number, last: number): (index: number) => ItemRow | undefined {
-  const from = Math.max(0, Math.floor(first / PAGE))
-  const to = Math.max(from, Math.floor(last / PAGE))
-  const pages = useQueries({
-    queries: Array.from({ length: to - from + 1 }, (_, i) => pageOptions(query, from + i)),
-  })
-  return (index) => pages[Math.floor(index / PAGE) - from]?.data?.rows[index % PAGE]
-}
+export const useItemWindow = (query: ItemQuery, first: number, last: number) =>
+  useRowsBetween(first, last, (page) => pageOptions(query, page))
 
 /** The row at an index, fetched if it is not here; undefined beyond the end. */
 export async function rowAt(client: QueryClient, query: ItemQuery, index: number): Promise<ItemRow | undefined> {

@@ -1,10 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { CaseId } from '../../shared/model/ids.ts'
-import type { LedgerRow } from '../../shared/model/ledger.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
-
-const PAGE = 100
+import { PAGE, useRowsBetween } from './use-rows-between.ts'
 
 /** Credits of a case or of all, in total and by case, day and account. */
 export const useLedger = (caseId: CaseId | null) =>
@@ -25,18 +23,8 @@ export const useLedgerTotal = (caseId: CaseId | null) =>
   useQuery({ ...pageOptions(caseId, 0), placeholderData: keepPreviousData }).data?.total ?? 0
 
 /** The checks between two indexes, newest first, as far as they are here. */
-export function useLedgerWindow(
-  caseId: CaseId | null,
-  first: number,
-  last: number,
-): (index: number) => LedgerRow | undefined {
-  const from = Math.max(0, Math.floor(first / PAGE))
-  const to = Math.max(from, Math.floor(last / PAGE))
-  const pages = useQueries({
-    queries: Array.from({ length: to - from + 1 }, (_, i) => pageOptions(caseId, from + i)),
-  })
-  return (index) => pages[Math.floor(index / PAGE) - from]?.data?.rows[index % PAGE]
-}
+export const useLedgerWindow = (caseId: CaseId | null, first: number, last: number) =>
+  useRowsBetween(first, last, (page) => pageOptions(caseId, page))
 
 /** Writes the ledger as CSV; main asks where. */
 export const useExportLedger = () =>
