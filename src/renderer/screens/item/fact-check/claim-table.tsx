@@ -4,7 +4,6 @@ import type { Occurrence } from '../../../../shared/model/quote-places.ts'
 import type { ClaimSource } from '../../../../shared/model/source-links.ts'
 import { claimWords as words } from '../../../../shared/words/fact-check.ts'
 import { isOnScale } from '../../../../shared/words/sent.ts'
-import { timeCode } from '../../../../shared/words/service-date.ts'
 import { score } from '../../../../shared/words/verdicts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,6 +12,7 @@ import { ScoreBar } from '../../../ui/score-bar.tsx'
 import { Address } from './address.tsx'
 import { ClaimChip } from './claim-chip.tsx'
 import { ClaimNumber } from './claim-number.tsx'
+import { TimeCode } from './time-code.tsx'
 
 const STEP = 60
 
@@ -108,19 +108,7 @@ function ClaimRow(props: RowProps) {
               </span>
             )}
           </button>
-          {startSeconds !== null &&
-            (onPlay === null ? (
-              <span className="time-code">{timeCode(startSeconds)}</span>
-            ) : (
-              <button
-                type="button"
-                className="time-code time-button"
-                title={words.play(timeCode(startSeconds))}
-                onClick={() => onPlay(startSeconds)}
-              >
-                {timeCode(startSeconds)}
-              </button>
-            ))}
+          {startSeconds !== null && <TimeCode seconds={startSeconds} onPlay={onPlay} />}
         </td>
         <td>
           <ClaimChip verdict={claim.verdict} />

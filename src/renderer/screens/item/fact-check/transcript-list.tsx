@@ -2,10 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import type { Turn } from '../../../../shared/model/fact-check.ts'
 import { visibleParts } from '../../../../shared/model/visible-text.ts'
-import { claimWords, transcriptWords as words } from '../../../../shared/words/fact-check.ts'
-import { timeCode } from '../../../../shared/words/service-date.ts'
+import { transcriptWords as words } from '../../../../shared/words/fact-check.ts'
 import { Name } from '../../../ui/name.tsx'
 import { ClaimNumber } from './claim-number.tsx'
+import { TimeCode } from './time-code.tsx'
 import { piecesOf, type Quoted } from './transcript-pieces.ts'
 import { directionOf, type Hit, type TranscriptRow } from './transcript-rows.ts'
 
@@ -139,19 +139,7 @@ const Paragraph = memo(function Paragraph({ turn, row, quoted, hits, shown, ...r
       {row.from === 0 && hasHead(turn) && (
         <div className="turn-head">
           {speaker !== null && <Name text={speaker} className="turn-speaker" />}
-          {startSeconds !== null &&
-            (onPlay === null ? (
-              <span className="time-code">{timeCode(startSeconds)}</span>
-            ) : (
-              <button
-                type="button"
-                className="time-code time-button"
-                title={claimWords.play(timeCode(startSeconds))}
-                onClick={() => onPlay(startSeconds)}
-              >
-                {timeCode(startSeconds)}
-              </button>
-            ))}
+          {startSeconds !== null && <TimeCode seconds={startSeconds} onPlay={onPlay} />}
         </div>
       )}
       <p dir={directionOf(text)} className="turn-text selectable">
