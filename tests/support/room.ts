@@ -29,7 +29,7 @@ export function setup(): () => void {
       if (value === undefined) delete process.env[name]
       else process.env[name] = value
     }
-    const left = readdirSync(room).filter((name) => name !== NODE_CACHE)
+    const left = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith(NODE_CACHE))
     rmSync(room, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     if (left.length > 0) throw new Error(`left behind in the temp folder: ${left.sort().join(', ')}`)
   }

@@ -1,15 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import type { Handlers } from '../../shared/contract/index.ts'
 import { ok } from '../../shared/result.ts'
 import { createLog } from '../log.ts'
 import { createDispatcher } from './dispatch.ts'
 
-const setupDispatcher = (handlers: Partial<Handlers>) =>
-  createDispatcher(
-    handlers as Handlers,
-    createLog(setupFolder(), () => 0),
-  )
+function setupDispatcher(handlers: Partial<Handlers>) {
+  const log = createLog(setupFolder(), () => 0)
+  // It makes its folder in the background, and would do so after the test has removed it.
+  onTestFinished(() => log.flush())
+  return createDispatcher(handlers as Handlers, log)
+}
 
 describe('a call from the renderer', () => {
   it('is refused by name when the contract has no such call, whatever the name', async () => {
