@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { findChromium } from '../runtime/chromium.ts'
 import { serveGallery } from './serve.ts'
-import { type Shot, shots } from './shots.ts'
+import type { Shot } from './shots/shot.ts'
+import { shots } from './shots.ts'
 
 /** How long a step of a shot may take, ms: a shot that is broken must not hold up the others. */
 const PATIENCE_MS = 15_000

@@ -8,7 +8,7 @@ import { CaseId, QuoteId } from '../../src/shared/model/ids.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
-import { type Asks, factCheckQuote } from './fact-check-quotes.ts'
+import { type Asks, factCheckQuote } from './fact-checks/quotes.ts'
 import { galleryItems } from './items.ts'
 import { fits, galleryRow } from './library-rows.ts'
 

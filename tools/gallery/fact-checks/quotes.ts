@@ -1,5 +1,5 @@
-import type { Quote } from '../../src/shared/contract/checks.ts'
-import type { BatchQuestion } from '../../src/shared/model/question.ts'
+import type { Quote } from '../../../src/shared/contract/checks.ts'
+import type { BatchQuestion } from '../../../src/shared/model/question.ts'
 
 export type Asks = 'files' | 'links' | 'mixed'
 type Scene = { asks?: Asks; quote?: Partial<Quote> }

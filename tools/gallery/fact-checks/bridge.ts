@@ -1,0 +1,76 @@
+import type { Bridge } from '../../../src/preload/bridge.ts'
+import type { ItemDetail } from '../../../src/shared/contract/items.ts'
+import { ItemId } from '../../../src/shared/model/ids.ts'
+import type { FactCheck } from '../../../src/shared/model/job.ts'
+import { galleryFactChecks } from './states.ts'
+
+/** What the view has no place for, as JSON. */
+const galleryRest = {
+  json: JSON.stringify({
+    report: { model: 'vx-3', timings: { search: 812, read: 4410 }, flags: ['hd', 'captions'], notes: [] },
+    region: 'eu-1',
+    debug: { trace: Array.from({ length: 5000 }, (_, n) => ({ step: n, took: n * 3, host: `worker-${n % 7}` })) },
+    confidence: 0.71,
+  }),
+  members: 4,
+}
+
+const talkItem = (like: ItemDetail): ItemDetail => {
+  const { medium } = like
+  if (medium === null) return like
+  return {
+    ...like,
+    row: { ...like.row, id: ItemId.parse(21), reference: 'ITEM-0011', name: 'interview.mp4' },
+    medium: { ...medium, kind: 'video', format: 'mp4', metadata: null },
+    analyses: [],
+  }
+}
+const linkItem = (like: ItemDetail): ItemDetail => ({
+  ...like,
+  row: { ...like.row, reference: 'ITEM-0012', name: 'news.example/watch?v=12', url: 'https://news.example/watch?v=12' },
+  ...{ medium: null, analyses: [] },
+})
+
+/** The item that a fact check of the gallery is about: a film, a picture or a link. */
+export function itemOfFactCheck(
+  checks: readonly FactCheck[],
+  items: Readonly<Record<string, ItemDetail>>,
+): ItemDetail | null {
+  const picture = items.webp ?? null
+  const its = checks[0]?.job
+  if (picture === null) return null
+  if (its !== undefined && its.url !== null) return linkItem(picture)
+  return its?.modality === 'image' ? picture : talkItem(picture)
+}
+
+/** A bridge that also answers about these fact checks. `isBusy` = the list holds running ones. */
+export function factCheckBridge(bridge: Bridge, checks: readonly FactCheck[], isBusy: boolean): Bridge {
+  const all = Object.values(galleryFactChecks).flatMap(([first]) => (first === undefined ? [] : [first]))
+  const isRunning = ({ job: its }: FactCheck) => its.state === 'watching'
+  const listed = isBusy ? [...all.filter(isRunning), ...all.filter((one) => !isRunning(one))] : []
+  const answers: Record<string, (input: never) => unknown> = {
+    'factChecks.ofItem': () => checks.map(({ job: its }) => its),
+    'factChecks.get': ({ checkId }: { checkId: string }) => checks.find(({ job: its }) => its.checkId === checkId),
+    'factChecks.rest': () => galleryRest,
+    'factChecks.page': ({ offset, limit }: { offset: number; limit: number }) => ({
+      total: listed.length,
+      running: listed.filter(({ job: its }) => its.state === 'watching').length,
+      rows: listed.slice(offset, offset + limit).map(({ job: its }, n) => ({
+        job: { ...its, checkId: `3b241101-e2bb-4255-8caf-4136c566b${String(n).padStart(3, '0')}` },
+        ...{
+          itemId: 21,
+          itemReference: `ITEM-00${n + 11}`,
+          caseReference: 'CASE-2026-014',
+          name: `interview ${n}.mp4`,
+        },
+      })),
+    }),
+  }
+  const call = (name: string, input: unknown) => {
+    const answer = answers[name]
+    return answer === undefined
+      ? (bridge.call as (name: string, input: unknown) => Promise<unknown>)(name, input)
+      : Promise.resolve({ ok: true, value: answer(input as never) })
+  }
+  return { ...bridge, call } as unknown as Bridge
+}

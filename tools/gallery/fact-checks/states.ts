@@ -1,0 +1,83 @@
+import type { FactCheck } from '../../../src/shared/model/job.ts'
+import { result, sources } from './harbour.ts'
+import { arabic, block, longTalk, manySources, noTimes } from './large.ts'
+import { AT, asked, check, claim, found, page, running, source, turn } from './parts.ts'
+
+/** Fact checks of every kind, by the name of a shot. */
+export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> = {
+  whole: [check({ context: 'Sent to the desk by a reader who says it shows the fire of 14 March.' }, result())],
+  link: [check({ sha256: null, url: 'https://news.example/watch?v=12', sentName: null, modality: 'video' }, result())],
+  several: [
+    check({ context: 'Is this the fire of March?' }, result()),
+    check({ checkId: '3b241101-e2bb-4255-8caf-4136c566a901', run: 2, submittedAt: AT - 86_400_000 }, result()),
+    check(
+      { checkId: '3b241101-e2bb-4255-8caf-4136c566a902', isCurrent: false, serviceOrigin: 'https://old.example' },
+      result(),
+    ),
+  ],
+  older: [check({ isCurrent: false, isSimulated: true, serviceOrigin: 'https://old.example' }, result())],
+  names: [
+    check(
+      { creditsReserved: 8 },
+      result({
+        sources: [...sources, source('archive.example', 'unknown', [page(null, 'Kept copy', '2026-03', 'page')])],
+        foundAt: {
+          ...{ summary: found('report.data.overview', false), sources: found('report.data.seen_at', false) },
+          ...{ claims: found('report.statements', false), transcript: found('report.asr.segments', false) },
+        },
+      }),
+      [{ path: 'report.model', json: '"vx-3"', why: 'new' }],
+    ),
+  ],
+  some: [check({}, result({ claims: null, transcript: null, summary: null }))],
+  none: [
+    check(
+      {},
+      result({
+        ...{ summary: null, sources: null, claims: null, transcript: null },
+        foundAt: { summary: null, sources: null, claims: null, transcript: null },
+      }),
+    ),
+  ],
+  image: [check({ modality: 'image', creditsUsed: 1 }, result({ modality: 'image', claims: null, transcript: null }))],
+  many: [
+    check(
+      {},
+      result({
+        sources: manySources,
+        claims: Array.from({ length: 90 }, (_, n) => claim(n, { quote: `turn ${n * 7 + 1}`, verdict: 'supported' })),
+        transcript: { turns: longTalk(), language: 'en' },
+      }),
+    ),
+  ],
+  block: [check({}, result({ transcript: { turns: [turn(null, null, block)], language: null } }))],
+  arabic: [
+    check(
+      {},
+      result({
+        summary: 'يظهر المقطع أولًا على صفحة محلية في 14 مارس.',
+        claims: [
+          claim(0, { quote: 'كان المستودع فارغًا منذ عام', verdict: 'contradicted', confidence: 0.8, startSeconds: 12 }),
+        ],
+        transcript: { turns: arabic, language: 'ar' },
+      }),
+    ),
+  ],
+  timeless: [check({}, result({ transcript: { turns: noTimes, language: null } }))],
+  silent: [check({}, result({ transcript: { turns: [], language: null }, claims: [], sources: [] }))],
+  queued: [check({ ...running, ...asked, status: 'Queued', progress: 0 }, null)],
+  running: [check({ ...running, ...asked, statusMessage: 'Comparing with 214 pages' }, null)],
+  foreign: [check({ ...running, ...asked, status: 'HumanReview', progress: null, canCancel: false }, null)],
+  offline: [check({ ...running, ...asked, trouble: 'offline' }, null)],
+  refused: [check({ ...running, ...asked, trouble: 'token_refused', nextAskAt: null }, null)],
+  limited: [check({ ...running, ...asked, trouble: 'rate_limited' }, null)],
+  failed: [
+    check({ state: 'failed', status: 'Failed', errorMessage: 'The audio track is silent.', creditsUsed: 0 }, null),
+  ],
+  unsaid: [check({ state: 'failed', status: 'Failed', creditsUsed: null, errorMessage: null }, null)],
+  cancelled: [check({ state: 'cancelled', status: 'Cancelled', creditsUsed: 0 }, null)],
+  lost: [check({ ...running, ...asked, state: 'lost', nextAskAt: null }, null)],
+  stalled: [check({ ...running, ...asked, state: 'stalled', submittedAt: AT - 90_000_000 }, null)],
+  left: [check({ ...running, ...asked, state: 'left', nextAskAt: null }, null)],
+  contradicted: [check({ contradictedBy: 'Failed' }, result())],
+}

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright'
+
+/** Opens a tab by its key. */
+export const tab = (key: string) => (page: Page) => page.keyboard.press(key)
+/** Scrolls the panel beside an item to a place, CSS pixels from its top. */
+export const scroll = (by: number) => (page: Page) =>
+  page.locator('.item-panel-body').evaluate((element, top) => element.scrollTo(0, top), by)
+
+/** Opens the first case of the window, then does the rest. */
+export const inCase = (act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await page.locator('button.case-row').first().click()
+  await page.locator('.library').waitFor()
+  await page.waitForTimeout(300)
+  await act?.(page)
+}
+/** Presses keys one after another, as a person would. */
+export const press =
+  (...keys: string[]) =>
+  async (page: Page) => {
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(120)
+    }
+  }

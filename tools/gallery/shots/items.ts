@@ -1,0 +1,85 @@
+import { scroll, tab } from './acts.ts'
+import type { Shot } from './shot.ts'
+
+/** One item, in every state. */
+export const itemShots: readonly Shot[] = [
+  { name: 'item-faces', query: 'item=faces', small: true, large: true },
+  { name: 'item-faces-below', query: 'item=faces', act: scroll(560) },
+  { name: 'item-faces-end', query: 'item=faces', act: scroll(5000) },
+  { name: 'item-metadata', query: 'item=faces', act: tab('2'), small: true },
+  {
+    name: 'item-embedded',
+    query: 'item=faces',
+    small: true,
+    act: async (page) => {
+      await tab('2')(page)
+      await page.locator('.embedded').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'item-embedded-differs',
+    query: 'item=contradictions',
+    act: async (page) => {
+      await tab('2')(page)
+      await page.locator('.embedded').scrollIntoViewIfNeeded()
+    },
+  },
+  ...['rich', 'generator', 'c2pa', 'heic', 'none'].map((name) => ({
+    ...{ name: `item-metadata-${name}`, query: `item=metadata-${name}`, act: tab('2'), small: true },
+  })),
+  {
+    name: 'item-metadata-below',
+    query: 'item=metadata-rich',
+    small: true,
+    act: async (page) => {
+      await tab('2')(page)
+      await scroll(620)(page)
+    },
+  },
+  {
+    name: 'item-metadata-entries',
+    query: 'item=metadata-rich',
+    small: true,
+    act: async (page) => {
+      await tab('2')(page)
+      await scroll(5000)(page)
+    },
+  },
+  { name: 'item-history', query: 'item=faces', act: tab('3') },
+  {
+    name: 'item-full',
+    query: 'item=faces',
+    act: async (page) => {
+      await page.mouse.move(420, 330)
+      await page.keyboard.press('z')
+      await page.locator('.face-button').first().focus()
+    },
+  },
+  { name: 'item-export', query: 'item=faces', act: (page) => page.getByText('Export PDF…').click(), small: true },
+  { name: 'item-turned', query: 'item=turned', act: (page) => page.locator('.reading-button').click(), small: true },
+  {
+    name: 'item-turned-chosen',
+    query: 'item=turned',
+    act: async (page) => {
+      await page.locator('.reading-button').click()
+      await page.getByLabel('pixels of the upright picture').click()
+      await page.keyboard.press('Escape')
+    },
+  },
+  { name: 'item-webp', query: 'item=webp' },
+  { name: 'item-contradictions', query: 'item=contradictions' },
+  {
+    name: 'item-contradictions-open',
+    query: 'item=contradictions',
+    act: async (page) => {
+      for (const head of await page.locator('.disclosure-head').all()) await head.click()
+      await scroll(5000)(page)
+    },
+  },
+  { name: 'item-disagrees', query: 'item=disagrees' },
+  { name: 'item-not-sent', query: 'item=not_sent' },
+  { name: 'item-unknown', query: 'item=unknown' },
+  { name: 'item-older', query: 'item=older' },
+  { name: 'item-unreadable', query: 'item=unreadable' },
+  { name: 'item-gone', query: 'item=gone' },
+]

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright'
+import { inCase, press } from './acts.ts'
+import type { Shot } from './shot.ts'
+
+const aboutExhibit = async (page: Page) => {
+  await page.getByRole('button', { name: 'About EXH-02' }).click()
+  await page.waitForTimeout(200)
+}
+const drag = (page: Page) =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'SD card'))
+    window.dispatchEvent(new DragEvent('dragover', { dataTransfer }))
+  })
+const letGo = (page: Page) =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'SD card'))
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer }))
+  })
+
+/** The whole window with an invented library. */
+export const windowShots: readonly Shot[] = [
+  { name: 'cases-first', query: 'window=first', small: true },
+  { name: 'cases', query: 'window=plain', small: true },
+  {
+    name: 'cases-about',
+    query: 'window=plain',
+    small: true,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^About this case/ })
+        .first()
+        .click(),
+  },
+  { name: 'cases-all', query: 'window=plain', act: (page) => page.getByRole('button', { name: 'All' }).click() },
+  { name: 'cases-new', query: 'window=plain', act: press('n') },
+  { name: 'move-copying', query: 'window=moving', small: true },
+  { name: 'move-done', query: 'window=moved' },
+  { name: 'move-failed', query: 'window=not_moved', small: true },
+  { name: 'cases-rescued', query: 'window=rescued', small: true },
+  {
+    name: 'cases-sent-since',
+    query: 'window=rescued',
+    act: (page) => page.getByRole('button', { name: 'Show them…' }).click(),
+  },
+  {
+    name: 'cases-delete',
+    query: 'window=plain',
+    small: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^About this case/ })
+        .first()
+        .click()
+      await page.getByText('Remove those copies').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'cases-drop', query: 'window=plain', act: letGo },
+  {
+    name: 'library',
+    query: 'window=plain',
+    act: inCase(press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')),
+    large: true,
+    small: true,
+  },
+  { name: 'library-none', query: 'window=plain', act: inCase() },
+  { name: 'library-second', query: 'window=plain', act: inCase(press('PageDown', 'ArrowDown', 'ArrowRight')) },
+  {
+    name: 'library-list',
+    query: 'window=plain',
+    act: inCase(press('l', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')),
+    small: true,
+  },
+  {
+    name: 'library-skipped',
+    query: 'window=hostile',
+    act: inCase(async (page) => {
+      await page.keyboard.press('l')
+      await page.getByRole('button', { name: /Skipped with reason/ }).click()
+      await page.getByRole('button', { name: /Unreadable/ }).click()
+      await page.waitForTimeout(200)
+      await page.keyboard.press('ArrowDown')
+      await page.waitForTimeout(200)
+    }),
+    small: true,
+  },
+  { name: 'exhibit', query: 'window=plain', act: inCase(aboutExhibit), small: true },
+  { name: 'exhibit-away', query: 'window=away', act: inCase(aboutExhibit) },
+  { name: 'exhibit-proving', query: 'window=proving', act: inCase(aboutExhibit) },
+  { name: 'library-away', query: 'window=away', act: inCase(), small: true },
+  { name: 'library-bare', query: 'window=plain', act: inCase(press('p')) },
+  { name: 'library-empty', query: 'window=empty', act: inCase() },
+  {
+    name: 'library-filtered',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await page.locator('.facet', { hasText: 'AI generated' }).click()
+      await page.locator('.facet', { hasText: 'EXH-02' }).click()
+    }),
+  },
+  {
+    name: 'library-nothing',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('zebra')
+      await page.waitForTimeout(300)
+    }),
+  },
+  { name: 'library-many', query: 'window=many', act: inCase(press('End', 'End')) },
+  { name: 'library-hostile', query: 'window=hostile', act: inCase(press('ArrowRight')) },
+  { name: 'library-hostile-list', query: 'window=hostile', act: inCase(press('l', 'ArrowDown')) },
+  { name: 'library-offline', query: 'window=offline', act: inCase(press('ArrowRight', 'ArrowRight')) },
+  { name: 'library-simulated', query: 'window=simulated', act: inCase(press('ArrowRight')) },
+  { name: 'library-refused', query: 'window=refused', act: inCase() },
+  { name: 'library-busy', query: 'window=busy', act: inCase(press('ArrowRight')), small: true },
+  { name: 'library-stopped', query: 'window=stopped', act: inCase() },
+  { name: 'library-drag', query: 'window=plain', act: inCase(drag) },
+  { name: 'traffic', query: 'window=plain', act: press('t'), small: true },
+  { name: 'traffic-empty', query: 'window=first', act: press('t') },
+  { name: 'air-gap', query: 'window=air_gap', act: inCase(), small: true },
+  {
+    name: 'way',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await page.locator('.pill:has(.pill-dot)').click()
+      await page.waitForTimeout(200)
+    }),
+  },
+  { name: 'keys', query: 'window=plain', act: inCase(press('?')) },
+  { name: 'window-item', query: 'window=plain', act: inCase(press('ArrowRight', 'Enter')) },
+]
