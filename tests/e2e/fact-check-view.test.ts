@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/main/db/open.ts'
 import { factCheck, jobList, jobWords, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { outside } from '../../src/shared/words/outside.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
@@ -144,6 +145,33 @@ describe('the fact check of an item', () => {
     await page.keyboard.press('r')
     await page.getByRole('button', { name: factCheck.switch.factCheck }).waitFor()
     expect(await page.locator('.fact-document').count()).toBe(0)
+    await page.keyboard.press('Escape')
+  })
+
+  it('shows what a kept answer says once a later reading understands it, while the screen is open', async () => {
+    const { page } = app
+    const { rows } = await call<{ rows: { name: string; job: { checkId: string } }[] }>('factChecks.page', {
+      ...{ caseId: null, offset: 0, limit: 20 },
+    })
+    const checkId = rows.find(({ name }) => name.includes('dates-of-every-form'))?.job.checkId ?? ''
+    const db = openDatabase(join(home, 'library.sqlite'), join(import.meta.dirname, '../../src/main/db/migrations'))
+    const left = db
+      .prepare(
+        `UPDATE fact_checks SET has_result = 0, parsed = json_set(parsed, '$.result', json('null')) WHERE check_id = ?`,
+      )
+      .run(checkId)
+    db.close()
+    expect(left.changes).toBe(1)
+    await openFactCheck('dates-of-every-form')
+    await page.getByText(jobWords.noResult).waitFor()
+    expect(await page.getByRole('button', { name: factCheck.readAgain }).count()).toBe(1)
+    await picture('fact-not-understood')
+    expect(await faults()).toEqual([])
+    // As a reading in the background does: nothing on this screen asked for it.
+    await call('factChecks.readAgain', { checkId })
+    await page.getByRole('heading', { name: summaryWords.title }).waitFor()
+    expect(await page.getByText(jobWords.noResult).count()).toBe(0)
+    await page.getByText(factCheck.readAgainAt).waitFor()
     await page.keyboard.press('Escape')
   })
 

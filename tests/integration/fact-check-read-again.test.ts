@@ -48,7 +48,7 @@ describe('the kept answer of a job that an earlier version read', () => {
     expect(desk.shown()?.result).toBeNull()
     desk.rereading.start()
     await desk.rereading.settled()
-    expect(desk.shown()).toEqual({ ...before, readAgainAt: expect.any(Number) })
+    expect(desk.shown()).toEqual({ ...before, job: { ...before?.job, readAgainAt: expect.any(Number) } })
     expect(desk.shown()?.result?.claims).toHaveLength(5)
     expect(entries(desk.db)).toHaveLength(2)
     expect(entries(desk.db)[0]).toMatchObject({ hadResult: false, hasResult: true, reader: JOB_READER_VERSION })
@@ -60,7 +60,7 @@ describe('the kept answer of a job that an earlier version read', () => {
   it('is read on demand as well, and says when nothing is new', async () => {
     const desk = await setupEnded(factCheckJob('public video').text)
     expect(await desk.rereading.again(desk.one.checkId)).toEqual({ isChanged: false })
-    expect(desk.shown()?.readAgainAt).toBeNull()
+    expect(desk.shown()?.job.readAgainAt).toBeNull()
     asOlderVersionLeft(desk.db)
     expect(await desk.rereading.again(desk.one.checkId)).toEqual({ isChanged: true })
     expect(await desk.rereading.again('none' as never)).toBeNull()

@@ -22,6 +22,7 @@ const COLUMNS = `
   j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.credits_reserved AS creditsReserved,
   j.credits_used AS creditsUsed, j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy,
   c.origin AS serviceOrigin, c.account, t.sent_name AS sentName,
+  (SELECT read_again_at FROM fact_checks f WHERE f.check_id = j.check_id) AS readAgainAt,
   coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = j.check_id),
            (SELECT is_simulated FROM replies r WHERE r.attempt_id = j.attempt_id), 0) AS isSimulated`
 const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id JOIN attempts t ON t.id = j.attempt_id'
@@ -50,12 +51,8 @@ export function createJobRows(db: Database) {
   const counts = db.prepare<{ caseId: CaseId | null }, { total: number; running: number }>(`
     SELECT count(*) AS total, count(*) FILTER (WHERE j.state = 'watching') AS running
       FROM jobs j JOIN checks c ON c.id = j.check_id WHERE @caseId IS NULL OR c.case_id = @caseId`)
-  const kept = db.prepare<
-    [string],
-    { parsed: string; sha256: string; bytes: number; appVersion: string; at: number; readAgainAt: number | null }
-  >(`
-    SELECT f.parsed, r.body_sha256 AS sha256, length(r.body) AS bytes, r.app_version AS appVersion, r.received_at AS at,
-           f.read_again_at AS readAgainAt
+  const kept = db.prepare<[string], { parsed: string; sha256: string; bytes: number; appVersion: string; at: number }>(`
+    SELECT f.parsed, r.body_sha256 AS sha256, length(r.body) AS bytes, r.app_version AS appVersion, r.received_at AS at
       FROM fact_checks f JOIN job_replies r ON r.id = f.reply_id WHERE f.check_id = ?`)
   const raw = db.prepare<[string], { body: Buffer; headers: string }>(`
     SELECT body, headers FROM job_replies WHERE check_id = ? ORDER BY what = 'end' DESC, id DESC LIMIT 1`)
@@ -119,7 +116,6 @@ export function createJobRows(db: Database) {
         replySha256: (answer?.sha256 as FactCheck['replySha256'] | undefined) ?? null,
         replyBytes: answer?.bytes ?? null,
         appVersion: answer?.appVersion ?? null,
-        readAgainAt: answer?.readAgainAt ?? null,
       }
     },
     /** The kept answer as text, unpacked; null = none is kept. */

@@ -13,18 +13,23 @@ export const useFactChecks = (itemId: ItemId) =>
     queryFn: () => ask('factChecks.ofItem', { itemId }),
   })
 
-/** What was read in the answer that ended a job. It is fetched again only when another answer counts; null = none is wanted. */
+/** One kept answer as it was read once: it changes with the answer that counts, and when it is read again. */
+const answerKey = (job: Job | null) =>
+  ['fact-check', job?.checkId ?? null, job?.endedAt ?? null, job?.readAgainAt ?? null] as const
+
+/** What was read in the answer that ended a job. What stood there stays until the new reading is here; null = none is wanted. */
 export const useFactCheck = (job: Job | null) =>
   useQuery({
-    queryKey: ['fact-check', job?.checkId ?? null, job?.endedAt ?? null],
+    queryKey: [...answerKey(job), 'read'],
     queryFn: () => (job === null ? Promise.resolve(null) : ask('factChecks.get', { checkId: job.checkId })),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before, query) => (query?.queryKey[1] === job?.checkId ? before : undefined),
   })
 
 /** What the view has no place for, as JSON; null = the job has not ended. */
 export const useFactCheckRest = (job: Job | null) =>
   useQuery({
-    queryKey: ['fact-check', job?.checkId ?? null, job?.endedAt ?? null, 'rest'],
+    queryKey: [...answerKey(job), 'rest'],
     queryFn: () =>
       job === null || job.endedAt === null ? Promise.resolve(null) : ask('factChecks.rest', { checkId: job.checkId }),
     staleTime: Number.POSITIVE_INFINITY,

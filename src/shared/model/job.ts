@@ -74,6 +74,8 @@ export const Job = z.object({
   sentName: z.string().nullable(),
   /** A later answer said something else than the one that counts: its status. null = none did. */
   contradictedBy: z.string().nullable(),
+  /** When a later version read the kept answer to something else; null = it reads as it did when it came. */
+  readAgainAt: Instant.nullable(),
 })
 export type Job = z.infer<typeof Job>
 
@@ -89,7 +91,5 @@ export const FactCheck = z.object({
   replySha256: Sha256.nullable(),
   replyBytes: z.number().int().nullable(),
   appVersion: z.string().nullable(),
-  /** When a later version read the kept answer to something else; null = it reads as it did when it came. */
-  readAgainAt: Instant.nullable(),
 })
 export type FactCheck = z.infer<typeof FactCheck>

@@ -41,7 +41,7 @@ const job = (given: Given<Job> = {}) =>
     ...{ status: 'Completed', progress: 100, statusMessage: null, errorMessage: null },
     ...{ submittedAt: AT, answeredAt: AT + 7 * MINUTE, nextAskAt: null, trouble: null, endedAt: AT + 7 * MINUTE },
     ...{ creditsReserved: 5, creditsUsed: 5, canCancel: true, serviceOrigin: 'https://media.example' },
-    ...{ isCurrent: true, isSimulated: false, sentName: '7f1d6e0a.mp4', contradictedBy: null },
+    ...{ isCurrent: true, isSimulated: false, sentName: '7f1d6e0a.mp4', contradictedBy: null, readAgainAt: null },
     ...given,
   })
 
@@ -64,7 +64,6 @@ export const check = (jobGiven: Given<Job>, resultGiven: FactCheckResult | null,
     receivedAt: its.endedAt,
     ...{ replySha256: its.endedAt === null ? null : '11'.repeat(32), replyBytes: its.endedAt === null ? null : 48_211 },
     appVersion: '0.1.0',
-    readAgainAt: null,
   })
 }
 

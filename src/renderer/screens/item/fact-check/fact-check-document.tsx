@@ -18,7 +18,7 @@ import { Appearances } from './appearances.tsx'
 import { ClaimTable } from './claim-table.tsx'
 import { ReadFrom } from './found-at.tsx'
 import { ReadAnswerAgain } from './read-answer-again.tsx'
-import type { Reading } from './reading.ts'
+import { isNotUnderstood, type Reading } from './reading.ts'
 import { SourceTable } from './source-table.tsx'
 
 export type Shown = {
@@ -164,13 +164,14 @@ function Gaps({ reading: { gaps }, hasUnread }: { reading: Reading; hasUnread: b
 }
 
 /** What was asked, word for word, and of whom. */
-function AboutJob({ check: { job, readAgainAt } }: { check: FactCheck }) {
+function AboutJob({ check }: { check: FactCheck }) {
+  const { job } = check
   const rows: [string, ReactNode][] = [
     [words.context, job.context === '' ? words.noContext : <Name key="context" text={job.context} keepLines />],
     [words.service, job.serviceOrigin],
   ]
-  if (job.endedAt !== null) {
-    rows.push([words.answerRead, <ReadAnswerAgain key="again" checkId={job.checkId} readAgainAt={readAgainAt} />])
+  if (job.endedAt !== null && !isNotUnderstood(check)) {
+    rows.push([words.answerRead, <ReadAnswerAgain key="again" job={job} />])
   }
   return (
     <Block title={words.asked}>

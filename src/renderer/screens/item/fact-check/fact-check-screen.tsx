@@ -156,16 +156,5 @@ const isNo = (kind: string): boolean => kind === 'declined'
 /** What was read, with the job as it stands now; before it is here, the job alone. */
 const withJob = (whole: FactCheck | null, job: Job): FactCheck =>
   whole === null
-    ? {
-        ...{
-          job,
-          reading: null,
-          result: null,
-          receivedAt: null,
-          replySha256: null,
-          replyBytes: null,
-          appVersion: null,
-        },
-        readAgainAt: null,
-      }
+    ? { job, reading: null, result: null, receivedAt: null, replySha256: null, replyBytes: null, appVersion: null }
     : { ...whole, job }

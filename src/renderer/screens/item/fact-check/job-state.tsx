@@ -7,6 +7,8 @@ import { Name } from '../../../ui/name.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { When } from '../../../ui/when.tsx'
+import { ReadAnswerAgain } from './read-answer-again.tsx'
+import { isNotUnderstood } from './reading.ts'
 
 type Props = {
   check: FactCheck
@@ -48,8 +50,15 @@ function Standing(props: Props) {
     case 'watching':
       return <Running {...props} />
     case 'completed':
-      if (result !== null && hasParts(result)) return null
-      return <Note isPlain>{result === null ? words.noResult : words.noResultUnderstood}</Note>
+      if (!isNotUnderstood(check)) return null
+      return (
+        <Note isPlain>
+          <p>{result === null ? words.noResult : words.noResultUnderstood}</p>
+          <p>
+            {factCheck.answerRead} <ReadAnswerAgain job={job} />
+          </p>
+        </Note>
+      )
     case 'failed':
       return (
         <Note>
@@ -173,7 +182,3 @@ function returned({ creditsReserved, creditsUsed }: Job): string {
   if (creditsUsed === null) return words.creditsUnsaid
   return creditsUsed === 0 ? words.returned(creditsReserved ?? 0) : words.chargedAll(creditsUsed)
 }
-
-/** Whether anything of a result was understood. */
-const hasParts = ({ summary, sources, claims, transcript }: NonNullable<FactCheck['result']>): boolean =>
-  summary !== null || sources !== null || claims !== null || transcript !== null

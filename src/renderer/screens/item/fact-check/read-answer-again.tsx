@@ -1,4 +1,4 @@
-import type { CheckId } from '../../../../shared/model/ids.ts'
+import type { Job } from '../../../../shared/model/job.ts'
 import { factCheck as words } from '../../../../shared/words/fact-check.ts'
 import { useReadFactCheckAgain } from '../../../data/fact-checks.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,7 +6,7 @@ import { ErrorNote } from '../../../ui/note.tsx'
 import { When } from '../../../ui/when.tsx'
 
 /** Says whether the kept answer was read again by a later version, and reads it again; nothing is sent. */
-export function ReadAnswerAgain({ checkId, readAgainAt }: { checkId: CheckId; readAgainAt: number | null }) {
+export function ReadAnswerAgain({ job: { checkId, readAgainAt } }: { job: Job }) {
   const { mutate, data, error, isPending } = useReadFactCheckAgain()
   return (
     <>

@@ -1,5 +1,6 @@
 import type { FactCheckResult } from '../../../../shared/model/fact-check.ts'
 import { type FirstAppearances, firstAppearances } from '../../../../shared/model/first-appearances.ts'
+import type { FactCheck } from '../../../../shared/model/job.ts'
 import { findQuotes, type Occurrence } from '../../../../shared/model/quote-places.ts'
 import { type ClaimSource, linkClaimSources } from '../../../../shared/model/source-links.ts'
 import { informationGaps } from '../../../../shared/words/fact-check-gaps.ts'
@@ -40,4 +41,12 @@ export function readResult(result: FactCheckResult): Reading {
     claimsOfSource,
     gaps: informationGaps({ result, appearances, places }),
   }
+}
+
+/** Whether a job is completed and this version understands nothing of what its answer says; false until that is here. */
+export function isNotUnderstood({ job, replySha256, result }: FactCheck): boolean {
+  if (job.state !== 'completed' || replySha256 === null) return false
+  if (result === null) return true
+  const { summary, sources, claims, transcript } = result
+  return summary === null && sources === null && claims === null && transcript === null
 }
