@@ -122,6 +122,30 @@ describe('films and sounds', () => {
     await expect.poll(seconds).toBeCloseTo(15, 0)
   })
 
+  it('go on where they were when their fact check is looked at, and stand there when one comes back', async () => {
+    const now = () => element(({ paused, muted, playbackRate }) => [paused, muted, playbackRate])
+    await press('Home', 'ArrowRight', 'm', '>', 'Space')
+    await expect.poll(seconds).toBeGreaterThan(5.1)
+    await press('r')
+    await app.page.locator('.fact-document').waitFor()
+    // Before the first fact check there is nothing beside it, so nothing plays.
+    expect(await media().count()).toBe(0)
+    await press('r')
+    await ready()
+    expect(await seconds()).toBeGreaterThan(5.1)
+    expect(await now()).toEqual([true, false, 1.5])
+    await press('End')
+    await expect.poll(seconds).toBe(30)
+    await back()
+    await open('b empty.mkv')
+    await back()
+    await open('a talk.wav')
+    await ready()
+    await expect.poll(seconds).toBe(30)
+    expect(await now()).toEqual([true, false, 1.5])
+    await press('Home', 'm', '<')
+  })
+
   it('have nothing that axe finds fault with, in light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await app.page.emulateMedia({ colorScheme })

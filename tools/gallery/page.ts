@@ -6,6 +6,7 @@ import { App } from '../../src/renderer/app/app.tsx'
 import { createClient } from '../../src/renderer/data/client.ts'
 import { FrameScreen } from '../../src/renderer/screens/frame/frame-screen.tsx'
 import { ItemScreen } from '../../src/renderer/screens/item/item-screen.tsx'
+import { createPlayers } from '../../src/renderer/screens/item/player/players.ts'
 import { LedgerScreen } from '../../src/renderer/screens/ledger/ledger-screen.tsx'
 import { QueueScreen } from '../../src/renderer/screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../../src/renderer/screens/settings/settings-screen.tsx'
@@ -32,6 +33,7 @@ Object.defineProperty(window, 'touchstone', {
 })
 
 const nothing = () => undefined
+const players = createPlayers()
 const caseId = CaseId.parse(1)
 
 function screen(): ReactNode {
@@ -49,7 +51,7 @@ function screen(): ReactNode {
   if (wanted.get('screen') === 'settings') return createElement(SettingsScreen, { onBack: nothing, onTraffic: nothing })
   if (item === null) return Object.keys(galleryItems).join(' ')
   return createElement(ItemScreen, {
-    itemId: item.row.id,
+    ...{ itemId: item.row.id, players },
     query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
     face: checks === null ? 'medium' : 'fact_check',
     ...{ onOpenItem: nothing, onBack: nothing, onAnalyse: nothing, onAskFactCheck: nothing, onOpenQueue: nothing },

@@ -80,6 +80,7 @@ function Screen({ win }: { win: WindowState }) {
       return (
         <ItemScreen
           itemId={route.itemId}
+          players={win.players}
           query={{ caseId: route.caseId, filter: view.filter, sort: view.sort }}
           onOpenItem={(itemId, index) => {
             if (index !== null) setView((old) => ({ ...old, selection: follow(old.selection, { id: itemId, index }) }))

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { listen } from '../data/live.ts'
+import { createPlayers } from '../screens/item/player/players.ts'
 import { freshView, type LibraryView } from '../screens/library/view.ts'
 import { back, go, here, type Route, START, type Trail } from './route.ts'
 
@@ -15,6 +16,7 @@ export function useWindow() {
   const [trail, setTrail] = useState<Trail>(START)
   const [view, setView] = useState<LibraryView>(freshView)
   const [cost, setCost] = useState<CostRequest | null>(null)
+  const [players] = useState(createPlayers)
   const [hasPanels, setHasPanels] = useState(true)
   const route = here(trail)
 
@@ -31,7 +33,7 @@ export function useWindow() {
   useEffect(() => listen(client, window.touchstone.on, (to) => navigate(to)), [client])
 
   return {
-    ...{ route, view, setView, cost, hasPanels, goTo },
+    ...{ route, view, setView, cost, hasPanels, players, goTo },
     goBack: () => setTrail(back),
     openCost: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind = 'image_forensics') =>
       setCost((old) => ({ caseId, itemIds, kind, opened: (old?.opened ?? 0) + 1 })),

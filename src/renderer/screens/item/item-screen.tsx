@@ -11,6 +11,7 @@ import type { ItemFace } from './face-switch.tsx'
 import { FactCheckScreen } from './fact-check/fact-check-screen.tsx'
 import { ItemView } from './item-view.tsx'
 import { Place } from './place.tsx'
+import type { Players } from './player/players.ts'
 import { useItemKeys } from './use-item-keys.ts'
 import './item-screen.css'
 
@@ -20,6 +21,8 @@ export const itemTabs: readonly ItemTab[] = ['result', 'metadata', 'history']
 
 type Props = {
   itemId: ItemId
+  /** The players of the window: a film stands where it was left. */
+  players: Players
   /** The list the item was opened from: previous and next follow its filter and order. */
   query: ItemQuery
   /** `index` is its place in the list; null = not known, as for a duplicate. */
@@ -84,13 +87,24 @@ export function ItemScreen(props: Props) {
     )
   }
   if (face === 'fact_check') {
-    return <FactCheckScreen {...props} key={itemId} item={found.data} place={place} onStep={step} onFace={setFace} />
+    return (
+      <FactCheckScreen
+        {...props}
+        key={itemId}
+        item={found.data}
+        player={props.players.of(itemId)}
+        place={place}
+        onStep={step}
+        onFace={setFace}
+      />
+    )
   }
   return (
     <ItemView
       {...props}
       key={itemId}
       item={found.data}
+      player={props.players.of(itemId)}
       place={place}
       onStep={step}
       onFace={setFace}

@@ -21,8 +21,8 @@ import { LinkStage } from './link-stage.tsx'
 import { MetadataTab } from './metadata-tab.tsx'
 import { seenSize } from './picture-source.ts'
 import { PictureStage } from './picture-stage.tsx'
+import type { Player } from './player/player.ts'
 import { PlayerView } from './player/player-view.tsx'
-import { PlayerContext, usePlayer } from './player/use-player.ts'
 import { ReadingMenu } from './reading-menu.tsx'
 import { ResultTab } from './result-tab.tsx'
 import { StillsBlock } from './stills-block.tsx'
@@ -33,6 +33,7 @@ import type { Size } from './zoom.ts'
 
 type Props = {
   item: ItemDetail
+  player: Player
   place: ReactNode
   tab: ItemTab
   onTab: (tab: ItemTab) => void
@@ -52,7 +53,7 @@ type Props = {
 
 /** The item once it is known. Nothing in it outlives the item: each one starts fitted, with its newest result. */
 export function ItemView(props: Props) {
-  const { item, tab, onTab, labels, areBoxesHidden, onHideBoxes } = props
+  const { item, player, tab, onTab, labels, areBoxesHidden, onHideBoxes } = props
   const { row, medium } = item
   const [shownCheck, setShownCheck] = useState<CheckId | null>(null)
   const [highlighted, setHighlighted] = useState<number | null>(null)
@@ -88,7 +89,6 @@ export function ItemView(props: Props) {
       ? []
       : placeFaces(faces.faces ?? [], faces.decidingFace, inUse.reading, stored)
 
-  const player = usePlayer()
   const isPlayable = medium?.kind === 'video' || medium?.kind === 'audio'
   const hasPicture = !isLink || drawn !== null
   const size = seenSize(pictured) ?? natural
@@ -119,98 +119,96 @@ export function ItemView(props: Props) {
     history: item.attempts.length + item.otherAttempts.length,
   }
   return (
-    <PlayerContext value={isPlayable ? player : null}>
-      <main className="item-screen">
-        <div className="item-work">
-          <ItemTools
-            {...props}
-            control={control}
-            hasBoxes={hasBoxes}
-            onExport={exportPdf}
-            isExporting={exporting.isPending}
+    <main className="item-screen">
+      <div className="item-work">
+        <ItemTools
+          {...props}
+          control={control}
+          hasBoxes={hasBoxes}
+          onExport={exportPdf}
+          isExporting={exporting.isPending}
+        />
+        <ExportLine exporting={exporting} />
+        {isPlayable ? (
+          <PlayerView item={item} player={player} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />
+        ) : !hasPicture ? (
+          <LinkStage
+            item={item}
+            hasAnalysis={analysis !== null}
+            frame={stored}
+            placed={isHidden ? [] : placed}
+            labels={labels}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
           />
-          <ExportLine exporting={exporting} />
-          {isPlayable ? (
-            <PlayerView item={item} player={player} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />
-          ) : !hasPicture ? (
-            <LinkStage
-              item={item}
-              hasAnalysis={analysis !== null}
-              frame={stored}
-              placed={isHidden ? [] : placed}
-              labels={labels}
-              highlighted={highlighted}
-              onHighlight={setHighlighted}
-            />
-          ) : (
-            <PictureStage
-              item={pictured}
-              size={size}
-              onNaturalSize={setNatural}
-              control={control}
-              placed={isHidden ? [] : placed}
-              labels={labels}
-              highlighted={highlighted}
-              onHighlight={setHighlighted}
-              reading={
-                <>
-                  {isHidden && hasBoxes && <span>{viewer.hiddenBoxes}</span>}
-                  {!isHidden && hasBoxes && inUse !== null && (
-                    <ReadingMenu inUse={inUse} chosen={chosen} onChoose={choose} />
-                  )}
-                  {faces?.faces != null && faces.faces.length > 0 && stored === null && (
-                    <span>{viewer.noSizeForBoxes}</span>
-                  )}
-                </>
-              }
-            />
-          )}
-        </div>
-        {props.isPanelHidden !== true && (
-          <aside className="item-panel" aria-label={viewer.panel}>
-            <Tabs
-              label={viewer.panel}
-              value={tab}
-              onChange={onTab}
-              tabs={itemTabs.map((value) => {
-                const count = counts[value]
-                return { value, label: words.tabs[value], ...(count === undefined || count === 0 ? {} : { count }) }
-              })}
-            />
-            <div key={tab} className="item-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
-              {tab === 'result' && isLink && (
-                <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
-              )}
-              {tab === 'result' && <StillsBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
-              {tab === 'result' && (
-                <ResultTab
-                  item={item}
-                  analysis={analysis}
-                  reading={inUse}
-                  placed={placed}
-                  highlighted={highlighted}
-                  onHighlight={setHighlighted}
-                  onAnalyse={() => props.onAnalyse(row.id)}
-                  onAskFactCheck={() => props.onAskFactCheck(row.id)}
-                  {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
-                />
-              )}
-              {tab === 'metadata' && <MetadataTab item={item} />}
-              {tab === 'history' && (
-                <HistoryTab
-                  item={item}
-                  shown={analysis?.checkId ?? null}
-                  onShow={(checkId) => {
-                    setShownCheck(checkId)
-                    onTab('result')
-                  }}
-                  onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
-                />
-              )}
-            </div>
-          </aside>
+        ) : (
+          <PictureStage
+            item={pictured}
+            size={size}
+            onNaturalSize={setNatural}
+            control={control}
+            placed={isHidden ? [] : placed}
+            labels={labels}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
+            reading={
+              <>
+                {isHidden && hasBoxes && <span>{viewer.hiddenBoxes}</span>}
+                {!isHidden && hasBoxes && inUse !== null && (
+                  <ReadingMenu inUse={inUse} chosen={chosen} onChoose={choose} />
+                )}
+                {faces?.faces != null && faces.faces.length > 0 && stored === null && (
+                  <span>{viewer.noSizeForBoxes}</span>
+                )}
+              </>
+            }
+          />
         )}
-      </main>
-    </PlayerContext>
+      </div>
+      {props.isPanelHidden !== true && (
+        <aside className="item-panel" aria-label={viewer.panel}>
+          <Tabs
+            label={viewer.panel}
+            value={tab}
+            onChange={onTab}
+            tabs={itemTabs.map((value) => {
+              const count = counts[value]
+              return { value, label: words.tabs[value], ...(count === undefined || count === 0 ? {} : { count }) }
+            })}
+          />
+          <div key={tab} className="item-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
+            {tab === 'result' && isLink && (
+              <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
+            )}
+            {tab === 'result' && <StillsBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
+            {tab === 'result' && (
+              <ResultTab
+                item={item}
+                analysis={analysis}
+                reading={inUse}
+                placed={placed}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+                onAnalyse={() => props.onAnalyse(row.id)}
+                onAskFactCheck={() => props.onAskFactCheck(row.id)}
+                {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
+              />
+            )}
+            {tab === 'metadata' && <MetadataTab item={item} />}
+            {tab === 'history' && (
+              <HistoryTab
+                item={item}
+                shown={analysis?.checkId ?? null}
+                onShow={(checkId) => {
+                  setShownCheck(checkId)
+                  onTab('result')
+                }}
+                onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
+              />
+            )}
+          </div>
+        </aside>
+      )}
+    </main>
   )
 }

@@ -19,7 +19,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { AskFactCheck } from '../ask-fact-check.tsx'
 import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
 import { ItemWhere } from '../item-where.tsx'
-import { usePlayer } from '../player/use-player.ts'
+import type { Player } from '../player/player.ts'
 import { OpenedReply } from '../raw-reply.tsx'
 import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
 import { FactMedium } from './fact-medium.tsx'
@@ -29,6 +29,7 @@ import './fact-check.css'
 
 type Props = {
   item: ItemDetail
+  player: Player
   place: ReactNode
   onFace: (face: ItemFace) => void
   onStep: (by: -1 | 1) => void
@@ -44,7 +45,7 @@ const TICK_MS = 1000
 
 /** The fact checks of one item: the newest of the service in use first, any other by choice. */
 export function FactCheckScreen(props: Props) {
-  const { item, place, onFace, onStep, onOpenItem, onBack, isPanelHidden = false } = props
+  const { item, player, place, onFace, onStep, onOpenItem, onBack, isPanelHidden = false } = props
   const askFactCheck = () => props.onAskFactCheck(item.row.id)
   const found = useFactChecks(item.row.id)
   const jobs = found.data ?? []
@@ -55,7 +56,6 @@ export function FactCheckScreen(props: Props) {
   const rest = useFactCheckRest(job)
   const { cancel, watch } = useFactCheckActions()
   const outside = useOpenOutside(item.row.id)
-  const player = usePlayer()
   const now = useNow(job?.state === 'watching' ? TICK_MS : null)
   const isPlayable = item.medium?.kind === 'video' || item.medium?.kind === 'audio'
   useKeys({

@@ -1,4 +1,4 @@
-/** What the player can be told and asked. Stays the same while an item is open, with or without something to play. */
+/** What the player can be told and asked. Stays the same while the window is open, with or without something to play. */
 export type Player = ReturnType<typeof createPlayer>
 
 /** How it stands; a new object with each change. The time is apart (`seconds`, `onTime`): it changes with each frame. */
@@ -27,13 +27,18 @@ const HEARD = [
 
 /**
  * A player that outlives its element: whoever holds it can seek before the film is there, and the film starts there.
- * `seek` and `onTime` are what a transcript needs.
+ * Place, speed and sound are kept from one element to the next; what plays goes on only where the next one comes at
+ * once, as between the medium and its fact check. `seek` and `onTime` are what a transcript needs.
  */
 export function createPlayer() {
   let element: HTMLMediaElement | null = null
   let state = AT_FIRST
   /** Where to go once there is something to play. */
   let wanted: number | null = null
+  /** Whether it played when its element was taken away, in the same turn of the event loop. */
+  let goesOn = false
+  /** Whether it plays as soon as it stands where it is wanted. */
+  let playsOnceReady = false
   const listeners = new Set<() => void>()
   const timeListeners = new Set<(seconds: number) => void>()
 
@@ -61,6 +66,10 @@ export function createPlayer() {
       const to = wanted
       wanted = null
       seek(to)
+    }
+    if (isReady && playsOnceReady) {
+      playsOnceReady = false
+      play()
     }
   }
   const seek = (to: number) => {
@@ -92,7 +101,10 @@ export function createPlayer() {
     move: (by: number) => seek(seconds() + by),
     toEnd: () => state.durationSeconds !== null && seek(state.durationSeconds),
     play,
-    pause: () => element?.pause(),
+    pause: () => {
+      playsOnceReady = false
+      element?.pause()
+    },
     toggle: () => (element?.paused === false ? element.pause() : play()),
     setRate: (rate: number) => {
       if (element !== null) element.playbackRate = rate
@@ -111,6 +123,10 @@ export function createPlayer() {
     attach: (given: HTMLMediaElement) => {
       element = given
       given.muted = state.isMuted
+      // `load` sets the speed back to the default one.
+      given.defaultPlaybackRate = state.rate
+      given.playbackRate = state.rate
+      playsOnceReady = goesOn
       let frame = 0
       const tick = () => {
         tellTime()
@@ -130,6 +146,12 @@ export function createPlayer() {
         for (const name of ['seeking', 'seeked', 'timeupdate'] as const) given.removeEventListener(name, tellTime)
         given.removeEventListener('play', start)
         if (element !== given) return
+        const { paused, currentTime, ended, readyState } = given
+        if (readyState >= HTMLMediaElement.HAVE_METADATA) wanted = currentTime
+        goesOn = !paused && !ended
+        setTimeout(() => {
+          goesOn = false
+        })
         element = null
         change({ isReady: false, isPlaying: false, size: null })
       }
