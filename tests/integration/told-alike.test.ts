@@ -108,6 +108,7 @@ describe('what a file says of itself', () => {
     ['unknown', ['no_decoder'], null, noMetadataWords('no_reader')],
     ['jpeg', ['truncated'], null, noMetadataWords('cut_short')],
     ['jpeg', [], { ...nothing, notes: ['xmp_unreadable'] }, noMetadataWords('unreadable')],
+    ['jpeg', [], { ...nothing, notes: ['empty_block'] }, noMetadataWords('empty')],
   ] as const)(
     'of a file in %s with the problems %j is printed as what is known, no more',
     (format, problems, metadata, said) => {

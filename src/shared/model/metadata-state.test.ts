@@ -26,7 +26,14 @@ describe('what is known of the metadata of a file', () => {
   it('is that a block is there which gave nothing', () => {
     const jfif = { group: 'JFIF', tag: 'JFIFVersion', raw: '1.01', friendly: null }
     expect(state('jpeg', read({ entries: [jfif], notes: ['xmp_unreadable'] }))).toBe('unreadable')
-    expect(state('jpeg', read({ notes: ['empty_block'] }))).toBe('read')
     expect(state('jpeg', read({ entries: [{ ...jfif, group: 'EXIF' }], notes: ['xmp_unreadable'] }))).toBe('read')
+  })
+
+  it('is that its blocks state nothing only where nothing else can be there', () => {
+    expect(state('jpeg', read({ notes: ['empty_block'] }))).toBe('empty')
+    expect(state('jpeg', read({ notes: ['empty_block'] }), 'truncated')).toBe('read')
+    expect(state('jpeg', read({ notes: ['empty_block', 'xmp_unreadable'] }))).toBe('unreadable')
+    expect(state('jpeg', read({ notes: ['empty_block'], hasMakerNote: true }))).toBe('read')
+    expect(state('jpeg', read({}))).toBe('read')
   })
 })

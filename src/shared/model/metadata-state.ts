@@ -4,10 +4,11 @@ import type { Metadata } from './metadata.ts'
 
 /**
  * What is known of a file's metadata. "read": some was; "none": its reader looked through the whole file and found no
- * block; "unreadable": a block is there and gave nothing; "no_reader": metadata of this format is not read here;
- * "cut_short": the file could not be looked through to its end, and up to there no block was found.
+ * block; "empty": the same, but for blocks that state nothing; "unreadable": a block is there and gave nothing;
+ * "no_reader": metadata of this format is not read here; "cut_short": the file could not be looked through to its end,
+ * and up to there no block was found.
  */
-export type MetadataState = 'read' | 'none' | 'unreadable' | 'no_reader' | 'cut_short'
+export type MetadataState = 'read' | 'none' | 'empty' | 'unreadable' | 'no_reader' | 'cut_short'
 
 /** Formats whose metadata is read. The library's view `noticed_in_media` names the pictures among them. */
 const READ: ReadonlySet<MediumFormat> = new Set([
@@ -19,7 +20,11 @@ type Read = { format: MediumFormat; metadata: Metadata | null; problems: readonl
 
 /** What is known of the metadata of some bytes. */
 export function metadataState({ format, metadata, problems }: Read): MetadataState {
-  if (metadata !== null) return isNothingRead(metadata) && isLeftUnread(metadata) ? 'unreadable' : 'read'
+  if (metadata !== null) {
+    if (!isNothingRead(metadata)) return 'read'
+    if (isLeftUnread(metadata)) return 'unreadable'
+    return isEmpty(metadata) && isLookedThrough(problems) ? 'empty' : 'read'
+  }
   if (!READ.has(format)) return 'no_reader'
   return isLookedThrough(problems) ? 'none' : 'cut_short'
 }
@@ -30,3 +35,5 @@ const isNothingRead = ({ entries, contentCredentials, hasEmbeddedThumbnail, hasM
   !hasEmbeddedThumbnail &&
   !hasMakerNote &&
   entries.every(({ group }) => group === 'JFIF')
+
+const isEmpty = ({ notes }: Metadata): boolean => notes.length > 0 && notes.every((note) => note === 'empty_block')

@@ -63,6 +63,24 @@ describe('what the file and the service say', () => {
     expect(part).toContainEqual(expect.objectContaining({ subject: 'Position', relation: 'unclear' }))
   })
 
+  it('builds no contradiction on a position that is recorded and gives no place, or on notes of a maker', () => {
+    const row = (metadata: Metadata, found: ServiceMetadataFinding) => agreementRows(medium(metadata), [found])[0]
+    const impossible = file({ make: null, model: null, software: null, notes: ['position_impossible'] })
+    expect(agreementRows(medium(impossible), [finding('gpsPresent')])).toContainEqual(
+      expect.objectContaining({ subject: 'Position', relation: 'unclear', inFile: ['recorded, but gives no place'] }),
+    )
+    const bare = { make: null, model: null, software: null, dateTimeOriginal: null, hasMakerNote: true }
+    const noted = { relation: 'only_service', inFile: ['not in what was read'] }
+    expect(row(file(bare), finding('gpsPresent'))).toMatchObject(noted)
+    expect(row(file(bare), finding('cameraInfo', 'Canon'))).toMatchObject(noted)
+    expect(row(file(bare), finding('gpsPresent', 'false'))).toMatchObject({ ...noted, relation: 'agrees' })
+    const empty = file({ ...bare, hasMakerNote: false, entries: [], notes: ['empty_block'] })
+    expect(row(empty, finding('noMetadata'))).toMatchObject({
+      ...{ relation: 'agrees', inFile: ['a block that states nothing'] },
+    })
+    expect(row(empty, finding('gpsPresent'))).toMatchObject({ relation: 'differs', inFile: [] })
+  })
+
   it('contradicts itself when the service found a position and none was read here', () => {
     expect(relation('Position', file(), finding('gpsPresent'))).toBe('differs')
     const unknown = { altitudeMetres: null, datum: null, errorMetres: null }

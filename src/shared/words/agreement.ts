@@ -4,6 +4,7 @@ import { isLeftUnread, isLookedThrough } from '../model/left-unread.ts'
 import type { Medium } from '../model/medium.ts'
 import type { Metadata } from '../model/metadata.ts'
 import { type MetadataState, metadataState } from '../model/metadata-state.ts'
+import { type ShortFact, whyMissing } from '../model/why-missing.ts'
 import { agreement as words } from './item.ts'
 import { cameraName, positionWords, recordedTimes, zoneWords } from './recorded.ts'
 
@@ -38,13 +39,19 @@ export function agreementRows(
     const byService = findings.filter(({ kind }) => subjectOf(kind) === subject)
     const said = fileSays(subject, metadata, state)
     if (byService.length === 0 && (said.length === 0 || unasked.includes(subject))) return []
-    if (isUnread(state) || (said.length === 0 && isPart)) {
-      const unread = isUnread(state) ? words[state] : words.notInWhatWasRead
-      return [{ subject: words.fields[subject], isKnown: true, inFile: [unread], byService, relation: 'unclear' }]
-    }
+    const row = { subject: words.fields[subject], isKnown: true, byService }
+    if (isUnread(state)) return [{ ...row, inFile: [words[state]], relation: 'unclear' }]
+    const why =
+      said.length > 0 || medium === null || metadata === null ? null : missing(subject, metadata, medium.problems)
+    if (why === 'unusable') return [{ ...row, inFile: [words.positionUnusable], relation: 'unclear' }]
+    if (why === 'not_read' && isPart) return [{ ...row, inFile: [words.notInWhatWasRead], relation: 'unclear' }]
     const relation = relationOf(subject, said, byService, metadata)
-    const inFile = said.map(({ shown }) => shown)
-    return [{ subject: words.fields[subject], isKnown: true, inFile, byService, relation }]
+    // A maker's own notes may hold what the rest does not: no contradiction is built on that.
+    if (why === 'not_read')
+      return [
+        { ...row, inFile: [words.notInWhatWasRead], relation: relation === 'differs' ? 'only_service' : relation },
+      ]
+    return [{ ...row, inFile: said.map(({ shown }) => shown), relation }]
   })
   const kinds = [...new Set(findings.map(({ kind }) => kind).filter((kind) => subjectOf(kind) === null))]
   const others = kinds.map(
@@ -64,13 +71,22 @@ const unasked: readonly Subject[] = ['metadata', 'modified']
 
 const same = (value: string): Said => ({ value, shown: value })
 
+const SHORT_FACTS: Readonly<Record<Exclude<Subject, 'metadata'>, ShortFact>> = {
+  ...{ camera: 'camera', software: 'software', created: 'time', modified: 'changed', gps: 'position' },
+}
+
+const missing = (subject: Subject, metadata: Metadata, problems: readonly string[]) =>
+  subject === 'metadata' ? null : whyMissing(SHORT_FACTS[subject], metadata, problems)
+
 const isUnread = (state: MetadataState): state is 'unreadable' | 'no_reader' | 'cut_short' =>
   state === 'unreadable' || state === 'no_reader' || state === 'cut_short'
 
 function fileSays(subject: Subject, metadata: Metadata | null, state: MetadataState): readonly Said[] {
   if (isUnread(state)) return []
-  if (subject === 'metadata')
+  if (subject === 'metadata') {
+    if (state === 'empty') return [same(words.empty)]
     return [same(metadata === null ? words.noMetadata : words.someMetadata(metadata.entries.length))]
+  }
   if (metadata === null) return []
   switch (subject) {
     case 'camera':

@@ -138,6 +138,8 @@ export const agreement = {
   unreadable: 'a block is there and could not be read',
   no_reader: 'not read here in this format',
   cut_short: 'not known: the file could not be looked through',
+  empty: 'a block that states nothing',
+  positionUnusable: 'recorded, but gives no place',
   notInWhatWasRead: 'not in what was read',
 } as const
 
@@ -156,13 +158,9 @@ export const metadata = {
   orientation: 'Turned for viewing',
   orientationRecorded: 'Orientation recorded',
   orientationOfContainer: 'Turned by the container',
-  noOrientation: 'none recorded',
   modified: 'File changed, by the file system',
   inspected: 'Read and hashed',
   time: 'Time recorded',
-  noTime: 'no time recorded',
-  noPosition: 'no position recorded',
-  noCamera: 'no camera recorded',
   problems: 'Noticed while reading',
   raw: 'recorded as',
 } as const

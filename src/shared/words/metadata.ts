@@ -1,5 +1,4 @@
-import { isReadWhole } from '../model/left-unread.ts'
-import type { ContentCredentials, EmbeddedPicture, Indicator, Metadata } from '../model/metadata.ts'
+import type { ContentCredentials, EmbeddedPicture, Indicator } from '../model/metadata.ts'
 import type { MetadataState } from '../model/metadata-state.ts'
 import { count } from './counts.ts'
 
@@ -65,6 +64,8 @@ export const told = {
   positionNote: 'Recorded in the file’s metadata. It can be wrong or set by hand.',
   noPosition: 'No position is recorded.',
   noPositionSoFar: 'No position stands in what was read.',
+  positionUnusable:
+    'What is recorded as a position gives no place. The notes say why; the tags stand below as recorded.',
   credentials: 'Content Credentials (C2PA)',
   credentialsNote:
     'Read, not verified. The signature is not checked here; a valid signature would say who signed, not that the scene is true.',
@@ -86,6 +87,7 @@ const SENTENCES: Readonly<Record<Indicator['kind'], (source: string) => string>>
 
 const NOT_READ: Readonly<Record<Exclude<MetadataState, 'read'>, string>> = {
   none: told.noMetadata,
+  empty: 'A metadata block is in this file and states nothing. No other metadata was found.',
   unreadable: 'A metadata block is in this file and could not be read. What it says is not known.',
   no_reader: 'Metadata of this format is not read here, so whether the file holds any is not known.',
   cut_short:
@@ -95,13 +97,6 @@ const NOT_READ: Readonly<Record<Exclude<MetadataState, 'read'>, string>> = {
 /** One sentence for a file of which no metadata was read. */
 export function noMetadataWords(state: Exclude<MetadataState, 'read'>): string {
   return NOT_READ[state]
-}
-
-/** What is said where nothing was noticed, no time or no position was met: less where part was not read. */
-export function missingWords(metadata: Metadata, problems: readonly string[]) {
-  return isReadWhole(metadata, problems)
-    ? { noticed: told.nothingNoticed, times: told.noTime, position: told.noPosition }
-    : { noticed: told.nothingNoticedSoFar, times: told.noTimeSoFar, position: told.noPositionSoFar }
 }
 
 /** One neutral sentence naming the tag it was read from; `value` is the text found there. */

@@ -82,6 +82,25 @@ describe('an item report', () => {
     expect(text).not.toContain('No service result is stored')
   })
 
+  it('says of a picture what its metadata does not give, and “recorded” of nothing that was not read', () => {
+    const local = (...notes: string[]) => {
+      const text = textOf(
+        sampleFacts((facts) => {
+          const { medium } = facts.item
+          if (!medium?.metadata) throw new Error('the sample has metadata')
+          const bare = { make: null, model: null, dateTimeOriginal: null, times: [], position: null }
+          Object.assign(medium.metadata, { ...bare, hasMakerNote: false, notes })
+        }),
+      )
+      return text.slice(text.indexOf('Local observation'), text.indexOf('No finding is recorded'))
+    }
+    const parts = ['no camera', 'no time', 'no position']
+    for (const part of parts) expect(local()).toContain(`${part} recorded`)
+    for (const part of parts) expect(local('exif_entry_unreadable')).not.toContain(`${part} recorded`)
+    expect(local('exif_entry_unreadable')).toContain('no position in what was read')
+    expect(local('position_impossible')).toContain('recorded, but gives no place')
+  })
+
   it('says that a result is missing instead of leaving the block empty', () => {
     const text = textOf(
       sampleFacts((facts) => {

@@ -12,13 +12,14 @@ import { count } from '../../../shared/words/counts.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { noMetadataWords } from '../../../shared/words/metadata.ts'
+import { missingFact } from '../../../shared/words/missing.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { Foreign, Pair, Pairs } from './report-parts.tsx'
+import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 
 /** The three voices of a report, always apart and always in this order: the file, the service, the person. */
@@ -69,6 +70,11 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
   const found = medium.metadata
   const state = metadataState(medium)
   const seconds = medium.container?.durationSeconds ?? null
+  // Of a picture what is missing is said too: there its absence is worth a line.
+  const none = (what: 'camera' | 'time' | 'position') =>
+    found === null || state !== 'read' || medium.kind !== 'image' ? null : (
+      <Soft text={missingFact(what, found, medium.problems)} />
+    )
   const video = medium.container && firstVideo(medium.container)
   const audio = medium.container && firstAudio(medium.container)
   return (
@@ -92,12 +98,14 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
           </>
         )}
         <Pair label={local.entries}>{found && entriesLine(found)}</Pair>
-        <Pair label={local.camera}>{found && words(cameraName(found))}</Pair>
+        <Pair label={local.camera}>{found && (words(cameraName(found)) ?? none('camera'))}</Pair>
         <Pair label={local.software}>{found && words(found.software)}</Pair>
         <Pair label={local.time}>
-          {found?.dateTimeOriginal ? <RecordedTimeLine time={found.dateTimeOriginal} /> : null}
+          {found?.dateTimeOriginal ? <RecordedTimeLine time={found.dateTimeOriginal} /> : none('time')}
         </Pair>
-        <Pair label={local.place}>{found?.position ? <RecordedPlaceLine place={found.position} /> : null}</Pair>
+        <Pair label={local.place}>
+          {found?.position ? <RecordedPlaceLine place={found.position} /> : none('position')}
+        </Pair>
         <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>
         <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
       </Pairs>

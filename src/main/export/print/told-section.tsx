@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Metadata } from '../../../shared/model/metadata.ts'
-import {
-  credentialLines,
-  embeddedLines,
-  indicatorWords,
-  missingWords,
-  type ToldLine,
-  told,
-} from '../../../shared/words/metadata.ts'
+import { credentialLines, embeddedLines, indicatorWords, type ToldLine, told } from '../../../shared/words/metadata.ts'
+import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 

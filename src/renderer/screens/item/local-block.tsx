@@ -9,6 +9,7 @@ import { agreement, metadata as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { links as linkWords } from '../../../shared/words/links.ts'
 import { metadataNoteWords, noMetadataWords } from '../../../shared/words/metadata.ts'
+import { missingFact } from '../../../shared/words/missing.ts'
 import { cameraName } from '../../../shared/words/recorded.ts'
 import { formatNames, local as report } from '../../../shared/words/report.ts'
 import { statusWords } from '../../../shared/words/statuses.ts'
@@ -82,19 +83,20 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
 }
 
 /** Of a picture what is missing too: there its absence is worth a line. */
-function metadataRows({ metadata: found, container, kind }: Medium): (readonly [string, ReactNode] | null)[] {
+function metadataRows({ metadata: found, container, kind, problems }: Medium): (readonly [string, ReactNode] | null)[] {
   if (found === null) return []
   const isPicture = kind === 'image'
   const { dateTimeOriginal: time, position, software } = found
   const camera = cameraName(found)
+  const none = (what: 'camera' | 'time' | 'position') => missingFact(what, found, problems)
   return [
-    camera === null && !isPicture ? null : fact(fields.camera, camera, words.noCamera),
+    camera === null && !isPicture ? null : fact(fields.camera, camera, none('camera')),
     time === null && !isPicture
       ? null
-      : [words.time, time === null ? quiet(words.noTime) : <RecordedWhen key="taken" time={time} />],
+      : [words.time, time === null ? quiet(none('time')) : <RecordedWhen key="taken" time={time} />],
     position === null && !isPicture
       ? null
-      : [fields.gps, position === null ? quiet(words.noPosition) : <RecordedPlace key="place" place={position} />],
+      : [fields.gps, position === null ? quiet(none('position')) : <RecordedPlace key="place" place={position} />],
     software === null || software === container?.writer ? null : fact(fields.software, software, ''),
   ]
 }

@@ -5,6 +5,7 @@ import { containerEntries, container as containerWords } from '../../../shared/w
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { orientationWords, metadata as words } from '../../../shared/words/item.ts'
 import { metadataNoteWords, noMetadataWords } from '../../../shared/words/metadata.ts'
+import { missingFact } from '../../../shared/words/missing.ts'
 import { formatNames } from '../../../shared/words/report.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Digest } from '../../ui/digest.tsx'
@@ -65,7 +66,13 @@ function FileFacts({ item }: { item: ItemDetail }) {
             ? null
             : [
                 words.orientationRecorded,
-                found.exifOrientation === null ? words.noOrientation : orientation(found.exifOrientation),
+                found.exifOrientation === null ? (
+                  <span key="none" className="quiet">
+                    {missingFact('orientation', found, medium.problems)}
+                  </span>
+                ) : (
+                  orientation(found.exifOrientation)
+                ),
               ],
           found === null || found.containerOrientation === null
             ? null
@@ -88,7 +95,8 @@ function FileFacts({ item }: { item: ItemDetail }) {
   )
 }
 
-const orientation = (value: number) => `${value} (${orientationWords[value] ?? words.noOrientation})`
+const orientation = (value: number) =>
+  orientationWords[value] === undefined ? String(value) : `${value} (${orientationWords[value]})`
 
 function noneWords(kind: MediumKind, state: Exclude<MetadataState, 'read'>): string {
   if (kind === 'image') return noMetadataWords(state)

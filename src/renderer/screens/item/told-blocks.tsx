@@ -1,5 +1,6 @@
 import type { Metadata } from '../../../shared/model/metadata.ts'
-import { credentialLines, indicatorWords, missingWords, told } from '../../../shared/words/metadata.ts'
+import { credentialLines, indicatorWords, told } from '../../../shared/words/metadata.ts'
+import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
 import { Block } from '../../ui/block.tsx'
 import { Name } from '../../ui/name.tsx'

@@ -1,0 +1,46 @@
+import { isReadWhole } from '../model/left-unread.ts'
+import type { Metadata } from '../model/metadata.ts'
+import { type ShortFact, type WhyMissing, whyMissing } from '../model/why-missing.ts'
+import { told } from './metadata.ts'
+
+type Shown = Extract<ShortFact, 'camera' | 'time' | 'position' | 'orientation'>
+type Words = { not_recorded: string; not_read: string } & Partial<Record<WhyMissing, string>>
+
+const FACTS: Readonly<Record<Shown, Words>> = {
+  camera: { not_recorded: 'no camera recorded', not_read: 'no camera in what was read' },
+  time: {
+    not_recorded: 'no time recorded',
+    not_read: 'no original time in what was read',
+    only_others: 'no original time recorded, only others',
+  },
+  position: {
+    not_recorded: 'no position recorded',
+    not_read: 'no position in what was read',
+    unusable: 'recorded, but gives no place',
+  },
+  orientation: {
+    not_recorded: 'none recorded',
+    not_read: 'none in what was read',
+    unusable: 'recorded, but is none that exists',
+  },
+}
+
+/** The few words in place of a fact the metadata does not give: "none" only where everything was read. */
+export function missingFact(fact: Shown, metadata: Metadata, problems: readonly string[]): string {
+  const words = FACTS[fact]
+  return words[whyMissing(fact, metadata, problems)] ?? words.not_read
+}
+
+/** The sentences where nothing was noticed, no time or no position was met: they say less where part was not read. */
+export function missingWords(metadata: Metadata, problems: readonly string[]) {
+  const position: Readonly<Partial<Record<WhyMissing, string>>> = {
+    not_recorded: told.noPosition,
+    unusable: told.positionUnusable,
+  }
+  const isWhole = isReadWhole(metadata, problems)
+  return {
+    noticed: isWhole ? told.nothingNoticed : told.nothingNoticedSoFar,
+    times: isWhole ? told.noTime : told.noTimeSoFar,
+    position: position[whyMissing('position', metadata, problems)] ?? told.noPositionSoFar,
+  }
+}
