@@ -12,6 +12,7 @@ import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
 import { createCustodyTeller } from './custody/teller.ts'
 import { createAnalyses } from './db/analyses.ts'
+import { createArrivals } from './db/arrivals.ts'
 import { createAttachments } from './db/attachments.ts'
 import { createBalances } from './db/balances.ts'
 import { createCases } from './db/cases.ts'
@@ -42,7 +43,9 @@ import { deskZone } from './export/times.ts'
 import { verifyOriginal } from './export/verify.ts'
 import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
+import { createDropped } from './intake/dropped.ts'
 import { createEvidence } from './intake/evidence.ts'
+import { createKeptFileEntry } from './intake/kept-file.ts'
 import { mountOf } from './intake/mount.ts'
 import { createPasted } from './intake/pasted.ts'
 import { createStillKeeper } from './intake/still-keeper.ts'
@@ -52,6 +55,7 @@ import { createCapsHandlers } from './ipc/caps.ts'
 import { createCasesHandlers } from './ipc/cases.ts'
 import { createChecksHandlers } from './ipc/checks.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
+import { createDroppedHandlers } from './ipc/dropped.ts'
 import { createFacesHandlers } from './ipc/faces.ts'
 import { createFactChecksHandlers } from './ipc/fact-checks.ts'
 import { createFilmsHandlers } from './ipc/films.ts'
@@ -187,6 +191,9 @@ export function compose(deps: ComposeDeps) {
     isAirGapped: () => settings.get().isAirGapped,
   })
   const pasted = createPasted({ home, clock, items, intake })
+  const arrivals = createArrivals({ db, audit, clock, actor: rows.actor })
+  const enter = createKeptFileEntry({ db, exhibits, items, intake })
+  const dropped = createDropped({ home, clock, cases, arrivals, enter })
   const stills = createStills({ db, audit, clock, actor: rows.actor })
   const stillKeeper = createStillKeeper({
     ...{ home, db, cases, details, exhibits, items, stills, intake, emit, runtime },
@@ -255,7 +262,7 @@ export function compose(deps: ComposeDeps) {
     ...sending.limits(),
   })
   const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
-  const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, context })
+  const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, arrivals, context })
   const source = (itemId: ItemId) => details.source(itemId)
   const exportItem = createExportItem({
     ...{ desktop, db, audit, log },
@@ -361,6 +368,7 @@ export function compose(deps: ComposeDeps) {
         posters: createPosters({ details, media, derivativesFolder, freeBytes: freeBytesAt, emit }),
         waveforms: createWaveforms({ details, media, pool, derivativesFolder }),
       }),
+      ...createDroppedHandlers({ dropped }),
       ...createStillsHandlers({ stills: stillKeeper }),
       ...createLibraryHandlers({
         home,
@@ -419,6 +427,7 @@ export function compose(deps: ComposeDeps) {
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])
       await proving.close()
       await erasing.stop()
+      await dropped.close()
       await intake.close()
       pool.dispose()
       await backups.close()

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '../shared/contract/items.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
+import type { Arrivals } from './db/arrivals.ts'
 import type { Attachments } from './db/attachments.ts'
 import type { ItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
@@ -18,9 +19,10 @@ export function createItemDetail(deps: {
   attachments: Attachments
   sightings: Pick<Sightings, 'of' | 'earlier'>
   stills: Pick<Stills, 'originOf' | 'takenFrom'>
+  arrivals: Pick<Arrivals, 'of'>
   context: () => ItemContext
 }) {
-  const { reader, details, attachments, sightings, stills, context } = deps
+  const { reader, details, attachments, sightings, stills, arrivals, context } = deps
   /** What was asked and answered about bytes this item held before; bytes nobody asked about are left out. */
   const earlierOf = (itemId: ItemId, caseId: CaseId): ItemDetail['earlier'] =>
     sightings
@@ -59,6 +61,7 @@ export function createItemDetail(deps: {
       attachedTo: url === null ? attachments.ofFile(itemId) : [],
       still: url === null ? stills.originOf(itemId) : null,
       stills: url === null ? stills.takenFrom(itemId) : [],
+      arrival: url === null ? arrivals.of(itemId) : null,
       attempts: row.checkId === null ? [] : details.attempts(row.checkId),
       earlier: url !== null ? [] : earlierOf(itemId, source.caseId),
       otherAttempts: subject === null ? [] : details.otherAttempts(subject, source.caseId, row.checkId),

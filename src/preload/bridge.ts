@@ -7,6 +7,9 @@ export type Bridge = {
   call: <N extends CallName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>
   /** Listens to events; what it gives back stops listening. */
   on: (listener: (event: AppEvent) => void) => () => void
-  /** Takes dropped files or folders into a case. `leftOut` = how many have no path (a picture out of a page). */
-  drop: (caseId: number, files: File[]) => Promise<Answer<typeof drop> & { leftOut: number }>
+  /**
+   * Takes dropped files or folders into a case. `withoutPath` = which of them are no files of this machine: another
+   * program handed over bytes, and they go through the contract.
+   */
+  drop: (caseId: number, files: File[]) => Promise<Answer<typeof drop> & { withoutPath: number[] }>
 }

@@ -13,9 +13,12 @@ const bridge: Bridge = {
     return () => void ipcRenderer.removeListener(CHANNELS.event, forward)
   },
   drop: async (caseId, files) => {
-    const paths = files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '')
-    const answer = (await ipcRenderer.invoke(CHANNELS.drop, { caseId, paths })) as Answer<typeof drop>
-    return { ...answer, leftOut: files.length - paths.length }
+    const paths = files.map((file) => webUtils.getPathForFile(file))
+    const withPath = paths.filter((path) => path !== '')
+    const withoutPath = [...paths.keys()].filter((index) => paths[index] === '')
+    if (withPath.length === 0) return { ok: true, value: [], withoutPath }
+    const answer = (await ipcRenderer.invoke(CHANNELS.drop, { caseId, paths: withPath })) as Answer<typeof drop>
+    return { ...answer, withoutPath }
   },
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DroppedRefusal } from './model/arrival.ts'
 import { OutsideRefusal } from './model/outside-link.ts'
 
 const KeychainReason = z.enum(['absent', 'locked', 'timeout', 'failed'])
@@ -92,6 +93,8 @@ export const AppError = z.discriminatedUnion('kind', [
     kind: z.literal('not_attachable'),
     reason: z.enum(['unreadable_file', 'too_large', 'not_json', 'not_a_result', 'no_certain_image', 'other_request']),
   }),
+  /** A dropped picture without a file is not taken in. Nothing of it is kept. */
+  z.object({ kind: z.literal('not_taken'), reason: DroppedRefusal }),
   z.object({
     kind: z.literal('export_failed'),
     reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence']),

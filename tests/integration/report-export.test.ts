@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
+import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import { createReader } from '../../src/main/db/reader.ts'
@@ -149,6 +150,7 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
       itemDetail: createItemDetail({
         ...{ reader, details, context },
         sightings: createSightings({ db, clock }),
+        arrivals: createArrivals({ db, audit, clock, actor: () => 'R. Osei' }),
         stills: createStills({ db, audit, clock, actor: () => 'R. Osei' }),
         attachments: createAttachments({ db, audit, clock, actor: () => 'R. Osei' }),
       }),

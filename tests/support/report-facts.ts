@@ -101,7 +101,7 @@ function sampleItem(): ItemDetail {
     analyses: [sampleAnalysis()],
     otherAttempts: [],
     earlier: [],
-    ...{ still: null, stills: [] },
+    ...{ still: null, stills: [], arrival: null },
     ...{ sightings: [], otherNames: [], verifiedAt: null, differsAt: null, missingSince: null },
     attempts: [
       {

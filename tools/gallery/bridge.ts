@@ -235,7 +235,7 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
       return { ok: true, value: answer(input as never) }
     },
     on: () => () => undefined,
-    drop: async () => ({ ok: true, value: [], leftOut: 0 }),
+    drop: async () => ({ ok: true, value: [], withoutPath: [] }),
   }
   return bridge as unknown as Bridge
 }

@@ -336,7 +336,7 @@ export function windowBridge(scene: Scene): Bridge {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    drop: async () => ({ ok: true, value: [1], leftOut: 2 }),
+    drop: async () => ({ ok: true, value: [1], withoutPath: [] }),
   }
   return bridge as unknown as Bridge
 }

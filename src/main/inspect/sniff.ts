@@ -103,6 +103,12 @@ export function looksLikeMedia(head: Buffer): boolean {
   return start.slice(4, 8) === 'ftyp' || FILM_AND_SOUND.some((magic) => start.startsWith(magic))
 }
 
+/** What kind of picture bytes begin as; null = none that is told by its first bytes alone. */
+export function pictureFormat(head: Buffer): MediumFormat | null {
+  const format = ownSniff(head)
+  return format !== null && kindOf(format) === 'image' ? format : null
+}
+
 /** Whether a file has to be held whole to be read: pictures, and sidecars of XMP and C2PA. */
 export function needsWhole(head: Buffer, bytes: number): boolean {
   const format = ownSniff(head)

@@ -6,34 +6,23 @@ import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { stillName, stills as words } from '../../shared/words/stills.ts'
 import type { Cases } from '../db/cases.ts'
-import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemDetails, ItemSource } from '../db/item-detail.ts'
-import type { ItemsIntake } from '../db/items-intake.ts'
-import type { Database } from '../db/open.ts'
 import type { Stills } from '../db/stills.ts'
 import type { Emit } from '../events.ts'
-import { factsOf, lookAt } from '../inspect/safe-open.ts'
 import { originalState } from '../originals.ts'
-import type { Intake } from './intake.ts'
-import { type MountOf, mountOf as systemMountOf } from './mount.ts'
+import { createKeptFileEntry, type KeptFileDeps } from './kept-file.ts'
 import { pastedFolder } from './pasted.ts'
-import { lookAtRoot } from './root.ts'
 import { createStillDraft } from './still-draft.ts'
 
 export type StillKeeper = ReturnType<typeof createStillKeeper>
-export type StillKeeperDeps = {
+export type StillKeeperDeps = KeptFileDeps & {
   home: string
-  db: Database
   cases: Pick<Cases, 'get'>
   details: Pick<ItemDetails, 'source' | 'medium' | 'place'>
-  exhibits: Pick<Exhibits, 'take' | 'markAttached'>
-  items: Pick<ItemsIntake, 'list'>
   stills: Pick<Stills, 'add'>
-  intake: Pick<Intake, 'take'>
   emit: Emit
   /** What decodes films in the window. */
   runtime: string
-  mountOf?: MountOf
 }
 
 type NoItem = { kind: 'not_found'; what: 'item' }
@@ -47,7 +36,8 @@ const noItem = err({ kind: 'not_found', what: 'item' } as const)
  * exhibit that says so, with a link to the film it was taken from. From there on it is an item like any other.
  */
 export function createStillKeeper(deps: StillKeeperDeps) {
-  const { home, db, cases, details, exhibits, items, stills, intake, emit, runtime, mountOf = systemMountOf } = deps
+  const { home, cases, details, stills, emit, runtime } = deps
+  const enter = createKeptFileEntry(deps)
   const draft = createStillDraft<Film>()
   const referenceOf = (id: ItemId): string => {
     const place = details.place(id)
@@ -106,18 +96,7 @@ export function createStillKeeper(deps: StillKeeperDeps) {
       if (found.closedAt !== null) return err({ kind: 'not_now', reason: 'case_closed' })
       const folder = join(pastedFolder(home, film.caseId), words.exhibit)
       const name = await write(folder, film, seconds, png)
-      const root = await lookAtRoot(Buffer.from(folder))
-      const path = Buffer.from(join(folder, name))
-      const facts = await lookAt(path)
-      if (root === null || !facts.ok) throw new Error('A still was written and cannot be found.')
-      const mount = await mountOf(root.path)
-      const itemId = db.transaction(() => {
-        const from = { root: root.path, name: root.name, kind: root.kind, volume: mount?.volume ?? null }
-        const exhibit = exhibits.take(film.caseId, { ...from, isReadOnlyMount: mount?.isReadOnly ?? null })
-        exhibits.markAttached(exhibit.id, true)
-        const entry = { ...factsOf(facts.value), path, name, folder: '', reason: null }
-        const [id] = items.list(film.caseId, exhibit.id, root.path, [entry]).seenIds
-        if (id === undefined) throw new Error('A still was not listed.')
+      const { itemId } = await enter({ caseId: film.caseId, folder, name }, (id) =>
         stills.add({
           itemId: id,
           sourceId: film.id,
@@ -127,11 +106,9 @@ export function createStillKeeper(deps: StillKeeperDeps) {
           width,
           height,
           runtime,
-        })
-        return id
-      })()
+        }),
+      )
       emit({ type: 'items.changed', caseId: film.caseId, itemIds: [film.id, itemId] })
-      await intake.take(film.caseId, [root.path])
       return ok({ itemId, reference: referenceOf(itemId) })
     },
   }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { ask, Failure } from './ask.ts'
+import { type RefusedPicture, takeDropped } from './dropped.ts'
 import { keys } from './keys.ts'
 
 /** Progress of the newest intake of a case; null = none since the app started, or no case. */
@@ -24,17 +25,18 @@ export function useIntakeActions(caseId: CaseId) {
   }
 }
 
-/**
- * Takes dropped files or folders into a case; `leftOut` = how many are no files of this machine. Fails with
- * `invalid_input` when none of them is.
- */
+/** What was let go over the window. `address` = what a browser said beside the files; null = nothing. */
+export type DroppedFiles = { files: File[]; address: string | null }
+
+/** Takes dropped files or folders into a case, and pictures that came without a file; gives those refused. */
 export function useDrop() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ caseId, files }: { caseId: CaseId; files: File[] }): Promise<{ leftOut: number }> => {
+    mutationFn: async ({ caseId, files, address }: DroppedFiles & { caseId: CaseId }): Promise<RefusedPicture[]> => {
       const answer = await window.touchstone.drop(caseId, files)
       if (!answer.ok) throw new Failure(answer.error)
-      return { leftOut: answer.leftOut }
+      const bare = answer.withoutPath.flatMap((index) => files[index] ?? [])
+      return await takeDropped(caseId, bare, address)
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.cases }),
   })

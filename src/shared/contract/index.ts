@@ -6,6 +6,7 @@ import { caps } from './caps.ts'
 import { cases } from './cases.ts'
 import { checks } from './checks.ts'
 import { type Answer, call, type Handler, type Input, type Output } from './define.ts'
+import { dropped } from './dropped.ts'
 import { faces } from './faces.ts'
 import { factChecks } from './fact-checks.ts'
 import { films } from './films.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...app,
   ...cases,
   ...intake,
+  ...dropped,
   ...items,
   ...links,
   ...faces,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Analysis } from '../model/analysis.ts'
+import { Arrival } from '../model/arrival.ts'
 import { Attempt, CheckState } from '../model/check.ts'
 import { Sighting } from '../model/exhibit-round.ts'
 import { CaseId, CheckId, Instant, ItemId, Sha256 } from '../model/ids.ts'
@@ -32,6 +33,8 @@ export const ItemDetail = z.object({
   still: StillOrigin.nullable().default(null),
   /** What was taken out of this film, by time, at most 200. */
   stills: z.array(StillTaken).default([]),
+  /** How a picture came that another program handed over without a file; null = it has one. */
+  arrival: Arrival.nullable().default(null),
   /** Whether a preview up to 2048 px stands in the data folder. */
   hasPreview: z.boolean(),
   /** Items of the same case with the same bytes, this one left out. */

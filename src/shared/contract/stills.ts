@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { ItemId } from '../model/ids.ts'
 import { call } from './define.ts'
+import { Part } from './parts.ts'
 
 /** A frame of this many bytes as PNG is larger than 8K. */
 export const MAX_STILL_BYTES = 128 * 2 ** 20
-/** Bytes of one part, so that none keeps main from its work. */
-export const STILL_PART_BYTES = 600_000
 
 const side = z.number().int().positive().max(32_768)
 
@@ -26,7 +25,7 @@ export const stills = {
   }),
   /** The next bytes of the PNG, base64. */
   'stills.part': call({
-    input: z.object({ stillId: z.uuid(), data: z.base64().max(900_000) }),
+    input: z.object({ stillId: z.uuid(), data: Part }),
     output: z.null(),
     errors: ['not_found'],
   }),

@@ -7,7 +7,7 @@ export const diskUse = {
     thumbnails: 'Thumbnails',
     previews: 'Previews',
     lossless: 'Lossless pictures',
-    pasted: 'Pasted pictures',
+    pasted: 'Pasted and dropped pictures',
     backups: 'Backups',
   },
   free: 'Free on this disk',
@@ -15,7 +15,7 @@ export const diskUse = {
   files: (n: number) => counted(n, 'file'),
   clear: 'Clear what can be made again',
   clearing: 'Clearing',
-  hint: 'Previews of what was sent stay, and everything whose original is not where it was read. Pasted pictures are evidence and stay. Lossless pictures of HEIC and TIFF are kept up to 5 GB, the last used ones.',
+  hint: 'Previews of what was sent stay, and everything whose original is not where it was read. Pasted and dropped pictures are evidence and stay. Lossless pictures of HEIC and TIFF are kept up to 5 GB, the last used ones.',
 } as const
 
 /** What clearing did: "Removed 12 files, 3.1 MB. Kept 4 previews of what was sent." The size comes formatted. */

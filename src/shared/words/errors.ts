@@ -1,5 +1,6 @@
 import { assertNever } from '../assert-never.ts'
 import type { AppError } from '../errors.ts'
+import { droppedRefusals } from './dropped.ts'
 import { outsideRefusals } from './outside.ts'
 
 /** An error in three parts, in this order. `reference` finds it in the log; null = nothing was logged. */
@@ -219,6 +220,8 @@ export function errorWords(error: AppError): ErrorWords {
       return say('There is nothing to send.', NOTHING_SENT, 'Choose items that have not been sent.')
     case 'not_now':
       return say(notNow[error.reason].happened, NOTHING_CHANGED, notNow[error.reason].next)
+    case 'not_taken':
+      return say('The dropped picture was not taken in.', 'Nothing of it was kept.', droppedRefusals[error.reason])
     case 'not_attachable':
       return say(notAttachable[error.reason].happened, NOTHING_CHANGED, notAttachable[error.reason].next)
     case 'export_failed':

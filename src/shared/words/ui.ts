@@ -120,10 +120,6 @@ export const drop = {
   existing: 'A case that is there',
   add: 'Add evidence',
   adding: (files: number) => counted(files, 'file or folder', 'files or folders'),
-  noPath:
-    'What was dropped is no file on this machine. Save it first and drop the file, or copy the picture and paste it.',
-  leftOut: (n: number) =>
-    `${counted(n, 'dropped picture is', 'dropped pictures are')} no ${n === 1 ? 'file' : 'files'} on this machine and ${n === 1 ? 'was' : 'were'} left out; the rest was taken in. Save ${n === 1 ? 'it' : 'them'} first and drop the ${n === 1 ? 'file' : 'files'}, or copy and paste ${n === 1 ? 'it' : 'each'}.`,
   added: (exhibits: readonly string[]) => `Added as ${exhibits.join(', ')}`,
 } as const
 

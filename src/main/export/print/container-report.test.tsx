@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import { ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import { dropped } from '../../../shared/words/dropped.ts'
 import { renderItemReport } from './item-report.tsx'
 
 const none = { bitRate: null, bitRateMode: null, durationSeconds: null, title: null, language: null, encoder: null }
@@ -64,5 +65,19 @@ describe('the report of a still', () => {
     expect(html).toContain('decoded by Electron 45.4.1 near 00:03:12.480; not necessarily an exact frame.')
     expect(html).toContain('interview.mp4')
     expect(html).toContain(sha256)
+  })
+})
+
+describe('the report of a picture dropped without a file', () => {
+  it('says so, and that name and address are the other program’s words', () => {
+    const html = renderItemReport(
+      sampleFacts(({ item }) => {
+        const name = '../<b>harbour</b>.jpg'
+        item.arrival = { name, address: 'https://news.example/harbour', takenAt: 0, takenBy: 'R. Osei' }
+      }),
+    )
+    expect(html).toContain(dropped.notChecked)
+    expect(html).toContain('https://news.example/harbour')
+    expect(html).not.toContain('<b>harbour')
   })
 })

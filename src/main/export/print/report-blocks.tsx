@@ -9,6 +9,7 @@ import { container as containerWords, streamLine } from '../../../shared/words/c
 import { contradictions } from '../../../shared/words/contradictions.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { dropped } from '../../../shared/words/dropped.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { noMetadataWords } from '../../../shared/words/metadata.ts'
@@ -59,7 +60,7 @@ export function Block({
 }
 
 function LocalObservation({ facts }: { facts: ReportFacts }) {
-  const { medium, duplicates, row, still } = facts.item
+  const { medium, duplicates, row, still, arrival } = facts.item
   if (!medium) {
     return (
       <p>
@@ -86,6 +87,12 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
           <Pair label={stills.from} isWide>
             {still.source.reference} <Foreign text={still.source.name} />, {stillNote(still.runtime, still.seconds)}.{' '}
             {stills.digest} <Foreign text={still.sourceSha256} mono />
+          </Pair>
+        )}
+        {arrival === null ? null : (
+          <Pair label={dropped.title} isWide>
+            {dropped.how} {dropped.bytesOnly}. {dropped.name}: {words(arrival.name) ?? dropped.none}. {dropped.address}:{' '}
+            {words(arrival.address) ?? dropped.none}. {dropped.notChecked}
           </Pair>
         )}
         {medium.container === null ? null : (

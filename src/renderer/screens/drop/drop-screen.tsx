@@ -3,35 +3,36 @@ import type { Case } from '../../../shared/model/case.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import { frame, drop as words } from '../../../shared/words/ui.ts'
 import { useCase, useCases, useCreateCase } from '../../data/cases.ts'
-import { useDrop } from '../../data/intake.ts'
+import { type DroppedFiles, useDrop } from '../../data/intake.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNote, Note } from '../../ui/note.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
 import { ChooseCaseSheet, type Destination } from './choose-case-sheet.tsx'
 import { droppedList } from './dropped-list.ts'
+import { RefusedNote } from './refused-note.tsx'
 import { useFileDrag } from './use-file-drag.ts'
 import './drop.css'
 
 /** Takes files and folders dropped anywhere in the window; outside a case it asks where they belong. */
 export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOpenCase: (id: CaseId) => void }) {
-  const [waiting, setWaiting] = useState<File[] | null>(null)
-  const [list, setList] = useState<{ caseId: CaseId; files: File[]; text: string } | null>(null)
+  const [waiting, setWaiting] = useState<DroppedFiles | null>(null)
+  const [list, setList] = useState<{ caseId: CaseId; given: DroppedFiles; text: string } | null>(null)
   const theCase = useCase(caseId).data ?? null
   const cases = useCases().data ?? []
   const create = useCreateCase()
   const drop = useDrop()
 
-  const take = async (into: CaseId, files: File[]) => {
-    const text = await droppedList(files)
-    if (text === null) return add(into, files)
+  const take = async (into: CaseId, given: DroppedFiles) => {
+    const text = await droppedList(given.files)
+    if (text === null) return add(into, given)
     setWaiting(null)
     onOpenCase(into)
-    setList({ caseId: into, files, text })
+    setList({ caseId: into, given, text })
   }
-  const add = (into: CaseId, files: File[]) => {
+  const add = (into: CaseId, given: DroppedFiles) => {
     setList(null)
     drop.mutate(
-      { caseId: into, files },
+      { caseId: into, ...given },
       {
         onSuccess: () => {
           setWaiting(null)
@@ -40,15 +41,15 @@ export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOp
       },
     )
   }
-  const isOver = useFileDrag((files) => {
+  const isOver = useFileDrag((given) => {
     drop.reset()
     create.reset()
-    if (caseId === null) setWaiting(files)
-    else void take(caseId, files)
+    if (caseId === null) setWaiting(given)
+    else void take(caseId, given)
   })
-  const choose = (destination: Destination, files: File[]) => {
-    if (destination.kind === 'case') return void take(destination.theCase.id, files)
-    create.mutate(destination.name, { onSuccess: (made: Case) => void take(made.id, files) })
+  const choose = (destination: Destination, given: DroppedFiles) => {
+    if (destination.kind === 'case') return void take(destination.theCase.id, given)
+    create.mutate(destination.name, { onSuccess: (made: Case) => void take(made.id, given) })
   }
   const close = () => {
     setWaiting(null)
@@ -56,7 +57,7 @@ export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOp
     create.reset()
   }
 
-  const leftOut = drop.data?.leftOut ?? 0
+  const refused = drop.data ?? []
   const error = drop.error?.error ?? create.error?.error ?? null
   return (
     <>
@@ -69,8 +70,8 @@ export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOp
       {waiting !== null && (
         <ChooseCaseSheet
           cases={cases}
-          suggestion={waiting[0]?.name ?? ''}
-          amount={waiting.length}
+          suggestion={waiting.files[0]?.name ?? ''}
+          amount={waiting.files.length}
           isBusy={create.isPending || drop.isPending}
           error={error}
           onChoose={(destination) => choose(destination, waiting)}
@@ -81,22 +82,22 @@ export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOp
         <LinksScreen
           caseId={list.caseId}
           text={list.text}
-          dropped={{ name: list.files[0]?.name ?? '', onEvidence: () => add(list.caseId, list.files) }}
+          dropped={{ name: list.given.files[0]?.name ?? '', onEvidence: () => add(list.caseId, list.given) }}
           onClose={() => setList(null)}
         />
       )}
-      {waiting === null && leftOut > 0 && (
+      {waiting === null && refused.length > 0 && (
         <div className="drop-note" role="status">
-          <Note actions={<Button onClick={close}>{frame.close}</Button>}>{words.leftOut(leftOut)}</Note>
+          <RefusedNote
+            refused={refused}
+            areOthersTaken={refused.length < (drop.variables?.files.length ?? 0)}
+            onClose={close}
+          />
         </div>
       )}
       {waiting === null && error !== null && (
         <div className="drop-note">
-          {error.kind === 'invalid_input' ? (
-            <Note actions={<Button onClick={close}>{frame.close}</Button>}>{words.noPath}</Note>
-          ) : (
-            <ErrorNote error={error} actions={<Button onClick={close}>{frame.close}</Button>} />
-          )}
+          <ErrorNote error={error} actions={<Button onClick={close}>{frame.close}</Button>} />
         </div>
       )}
     </>

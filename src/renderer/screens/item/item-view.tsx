@@ -10,6 +10,7 @@ import { viewer } from '../../../shared/words/viewer.ts'
 import { useItem } from '../../data/items.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
+import { ArrivalBlock } from './arrival-block.tsx'
 import { ExportLine } from './export-line.tsx'
 import type { Labels } from './face-boxes.tsx'
 import type { ItemFace } from './face-switch.tsx'
@@ -180,6 +181,7 @@ export function ItemView(props: Props) {
             {tab === 'result' && isLink && (
               <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
             )}
+            {tab === 'result' && item.arrival !== null && <ArrivalBlock arrival={item.arrival} />}
             {tab === 'result' && <StillsBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
             {tab === 'result' && (
               <ResultTab

@@ -1,0 +1,143 @@
+import { lstat, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MAX_DROPPED_BYTES } from '../../shared/contract/dropped.ts'
+import type { InputOf } from '../../shared/contract/index.ts'
+import type { DroppedRefusal } from '../../shared/model/arrival.ts'
+import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
+import { judgeLink } from '../../shared/model/links.ts'
+import type { MediumFormat } from '../../shared/model/medium.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { droppedName, dropped as words } from '../../shared/words/dropped.ts'
+import type { Clock } from '../clock.ts'
+import type { Arrivals } from '../db/arrivals.ts'
+import type { Cases } from '../db/cases.ts'
+import { readablePath } from '../paths.ts'
+import { createDroppedDraft, type DroppedDraft, removeOldDrafts } from './dropped-draft.ts'
+import type { EnterKeptFile } from './kept-file.ts'
+import { pastedFolder } from './pasted.ts'
+
+export type Dropped = ReturnType<typeof createDropped>
+type Deps = {
+  home: string
+  clock: Clock
+  cases: Pick<Cases, 'get'>
+  arrivals: Pick<Arrivals, 'add'>
+  enter: EnterKeptFile
+}
+type NoCase = { kind: 'not_found'; what: 'case' }
+type NoItem = { kind: 'not_found'; what: 'item' }
+type Closed = { kind: 'not_now'; reason: 'case_closed' }
+type NotTaken = { kind: 'not_taken'; reason: DroppedRefusal }
+
+/** A window that was loaded again may leave some open; the oldest is forgotten. */
+const MAX_OPEN = 4
+
+/**
+ * Pictures dropped from another program, which hands over bytes and no file. They are kept below the data folder as
+ * they came, under a name of ours, in an exhibit that says so; from there on they are items like any other.
+ */
+export function createDropped({ home, clock, cases, arrivals, enter }: Deps) {
+  type Open = { draft: DroppedDraft; caseId: CaseId; name: string; address: string | null }
+  const open = new Map<string, Open>()
+  /** Paths that were given out, so that two at the same moment never share one. */
+  const given = new Set<string>()
+  const openCase = (caseId: CaseId): Result<null, NoCase | Closed> => {
+    const found = cases.get(caseId)
+    if (!found) return err({ kind: 'not_found', what: 'case' })
+    return found.closedAt === null ? ok(null) : err({ kind: 'not_now', reason: 'case_closed' })
+  }
+  const notTaken = (reason: DroppedRefusal) => err({ kind: 'not_taken', reason } as const)
+  const forget = async (id: string) => {
+    const { draft } = open.get(id) ?? {}
+    open.delete(id)
+    await draft?.forget()
+  }
+  /** A path in the folder that nothing bears yet: what was kept before is never written over. */
+  const freePath = async (folder: string, format: MediumFormat): Promise<string> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const at = new Date(clock.now()).toISOString()
+    for (let attempt = 0; ; attempt += 1) {
+      const path = join(folder, droppedName(at, EXTENSIONS[format] ?? format, attempt))
+      if (given.has(path)) continue
+      given.add(path)
+      if (await isFree(path)) return path
+    }
+  }
+
+  return {
+    begin: async ({
+      caseId,
+      name,
+      address,
+      bytes,
+    }: Pick<InputOf<'dropped.begin'>, 'name' | 'address' | 'bytes'> & { caseId: CaseId }): Promise<
+      Result<{ pictureId: string }, NoCase | Closed | NotTaken>
+    > => {
+      const isOpen = openCase(caseId)
+      if (!isOpen.ok) return isOpen
+      if (bytes === 0) return notTaken('empty')
+      if (bytes > MAX_DROPPED_BYTES) return notTaken('too_large')
+      const folder = pastedFolder(home, caseId)
+      await removeOldDrafts(folder, (id) => open.has(id))
+      for (const id of [...open.keys()].slice(0, Math.max(0, open.size - MAX_OPEN + 1))) await forget(id)
+      const draft = await createDroppedDraft(folder, bytes)
+      open.set(draft.id, { draft, caseId, name: readablePath(Buffer.from(name)), address: webAddress(address) })
+      return ok({ pictureId: draft.id })
+    },
+    part: async (id: string, data: string): Promise<Result<null, NoItem | NotTaken>> => {
+      const found = open.get(id)
+      if (!found) return err({ kind: 'not_found', what: 'item' })
+      const taken = await found.draft.part(Buffer.from(data, 'base64'))
+      if (taken.ok) return taken
+      open.delete(id)
+      return notTaken(taken.error)
+    },
+    /** Keeps it: file, item, how it came and its custody entry; the last three in one transaction. */
+    finish: async (id: string): Promise<Result<{ exhibitId: ExhibitId }, NoItem | NoCase | Closed | NotTaken>> => {
+      const found = open.get(id)
+      if (!found) return err({ kind: 'not_found', what: 'item' })
+      const { draft, caseId, address } = found
+      // Its case may have been closed or deleted meanwhile.
+      const isOpen = openCase(caseId)
+      if (!isOpen.ok) {
+        await forget(id)
+        return isOpen
+      }
+      const folder = join(pastedFolder(home, caseId), words.exhibit)
+      let name = ''
+      const kept = await draft.keep(async (format) => {
+        const path = await freePath(folder, format)
+        name = path.slice(folder.length + 1)
+        return path
+      })
+      open.delete(id)
+      if (!kept.ok) return notTaken(kept.error)
+      const facts = { name: found.name === '' ? null : found.name, address, bytes: draft.bytes, ...kept.value }
+      const { exhibitId } = await enter({ caseId, folder, name }, (itemId) => arrivals.add({ itemId, ...facts }))
+      return ok({ exhibitId })
+    },
+    /** Forgets what is half-way, as at quitting. */
+    close: async (): Promise<void> => {
+      for (const id of [...open.keys()]) await forget(id)
+    },
+  }
+}
+
+const EXTENSIONS: Partial<Record<MediumFormat, string>> = { jpeg: 'jpg', tiff: 'tif' }
+
+/** An address of the web, as given; a host of a local network may be where it is from. null = anything else. */
+function webAddress(text: string | null): string | null {
+  if (text === null) return null
+  const judged = judgeLink(text)
+  if (judged.ok) return judged.value.url
+  return judged.error === 'private_host' ? text.trim() : null
+}
+
+const isFree = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => false,
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') return true
+      throw cause
+    },
+  )

@@ -1,0 +1,41 @@
+import { MAX_DROPPED_AT_ONCE } from '../../shared/contract/dropped.ts'
+import type { DroppedRefusal } from '../../shared/model/arrival.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { ask, Failure } from './ask.ts'
+import { inParts } from './parts.ts'
+
+/** A dropped picture that was not taken in, by the name it was given. */
+export type RefusedPicture = { name: string; reason: DroppedRefusal }
+
+/**
+ * Hands pictures without a file to main, one after the other; gives those that were not taken in. `address` is what
+ * the drop said beside them: of several pictures it is nobody's for certain. Throws a `Failure` for the case itself.
+ */
+export async function takeDropped(
+  caseId: CaseId,
+  files: readonly File[],
+  address: string | null,
+): Promise<RefusedPicture[]> {
+  const refused: RefusedPicture[] = []
+  const from = files.length === 1 && address !== null && address.length <= 2048 ? address : null
+  for (const [index, file] of files.entries()) {
+    const reason = index < MAX_DROPPED_AT_ONCE ? await takeOne(caseId, file, from) : 'too_many'
+    if (reason !== null) refused.push({ name: file.name, reason })
+  }
+  return refused
+}
+
+async function takeOne(caseId: CaseId, file: File, address: string | null): Promise<DroppedRefusal | null> {
+  try {
+    const claim = { caseId, name: file.name.slice(0, 255), address, bytes: file.size }
+    const { pictureId } = await ask('dropped.begin', claim)
+    await inParts(file, (data) => ask('dropped.part', { pictureId, data }))
+    await ask('dropped.finish', { pictureId })
+    return null
+  } catch (cause) {
+    // What is no answer of main is the browser's: the bytes could not be had.
+    if (!(cause instanceof Failure)) return 'unreadable'
+    if (cause.error.kind === 'not_taken') return cause.error.reason
+    throw cause
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JSHandle } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { droppedRefusals, dropped as words } from '../../src/shared/words/dropped.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+type Named = { name: string; base64: string; type: string; repeat?: number }
+
+describe('a picture dropped from another program', () => {
+  const home = sharedFolder()
+  let app: RunningApp
+  let picture: Buffer
+
+  beforeAll(async () => {
+    picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#357' } })
+      .jpeg()
+      .toBuffer()
+    app = await launchApp({ home: home() })
+    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
+    await app.page.evaluate(() =>
+      (
+        globalThis as unknown as { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
+      ).touchstone.call('cases.create', { name: 'Harbour fire' }),
+    )
+    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    await app.page.locator('.library').waitFor()
+  })
+  afterAll(async () => await app?.close())
+
+  /** A look at the window, where someone asked for one. */
+  const look = async (name: string) => {
+    const folder = process.env.TOUCHSTONE_SHOTS
+    if (folder === undefined) return
+    mkdirSync(folder, { recursive: true })
+    await app.screenshot(join(folder, `${name}-light.png`), { width: 960, height: 640, theme: 'light' })
+    await app.screenshot(join(folder, `${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
+  }
+  /** Drags bytes over the window and lets them go, as a browser does: `files` without a path, an address beside them. */
+  const drop = (files: Named[], address: string | null, withPath?: JSHandle<File | null>) =>
+    app.page.evaluate(
+      ([given, uri, real]) => {
+        const dataTransfer = new DataTransfer()
+        if (real) dataTransfer.items.add(real as File)
+        for (const { name, base64, type, repeat = 1 } of given as Named[]) {
+          const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+          dataTransfer.items.add(new File(Array(repeat).fill(bytes), name, { type }))
+        }
+        if (uri !== null) dataTransfer.setData('text/uri-list', uri as string)
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+      },
+      [files, address, withPath ?? null] as const,
+    )
+  const kept = () =>
+    readdirSync(join(home(), 'pasted'), { recursive: true, encoding: 'utf8' }).filter((name) => /UTC/.test(name))
+  const jpeg = (name: string, bytes = picture): Named => ({
+    name,
+    base64: bytes.toString('base64'),
+    type: 'image/jpeg',
+  })
+  const areKept = (count: number) => expect.poll(() => kept().length, { timeout: 20_000 }).toBe(count)
+
+  it('becomes an item without an original file that tells what the browser said of it', async () => {
+    await drop([jpeg('../../harbour.jpg')], 'https://news.example/harbour?id=7')
+    await areKept(1)
+    const [path = ''] = kept()
+    expect(readFileSync(join(home(), 'pasted', path)).equals(picture)).toBe(true)
+    expect(readdirSync(home())).not.toContain('harbour.jpg')
+    await app.page
+      .locator('.library')
+      .getByText(/no original file\.jpg$/)
+      .first()
+      .dblclick()
+    await app.page.getByText(words.title, { exact: true }).waitFor()
+    await app.page.getByText('../../harbour.jpg').waitFor()
+    await app.page.getByText('https://news.example/harbour?id=7').waitFor()
+    await app.page.locator('.stage img').first().waitFor()
+    await look('dropped-item')
+    await app.page.keyboard.press('Escape')
+    expect(await app.page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('comes with others, and what is no picture, empty or huge is refused by name', async () => {
+    const huge = { ...jpeg('huge.jpg', Buffer.concat([picture, Buffer.alloc(2 ** 20)])), repeat: 300 }
+    await drop(
+      [
+        jpeg('second.jpg'),
+        { name: 'photo.jpg', base64: btoa('<html>no picture</html>'), type: 'image/jpeg' },
+        jpeg('none.jpg', Buffer.alloc(0)),
+        huge,
+      ],
+      'https://news.example/several',
+    )
+    const note = app.page.locator('.drop-note')
+    await note.getByText(words.refused(3)).waitFor()
+    for (const reason of ['not_a_picture', 'empty', 'too_large'] as const)
+      await note.getByText(droppedRefusals[reason]).waitFor()
+    await look('dropped-refused')
+    await areKept(2)
+    expect(kept()).toHaveLength(2)
+    expect(
+      readdirSync(join(home(), 'pasted'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('.part'),
+      ),
+    ).toEqual([])
+    await note.getByRole('button').click()
+    await note.waitFor({ state: 'detached' })
+  })
+
+  it('of many megabytes comes whole', async () => {
+    const large = Buffer.concat([picture, Buffer.alloc(900_000, 7)])
+    await drop([{ ...jpeg('large.jpg', large), repeat: 20 }], null)
+    await areKept(3)
+    const [path] = kept().sort().slice(-1)
+    expect(readFileSync(join(home(), 'pasted', path ?? '')).length).toBe(20 * large.length)
+  })
+
+  it('leaves a real file beside it what it is', async () => {
+    const real = join(home(), 'real.txt')
+    writeFileSync(real, 'a note')
+    await app.page.evaluate(() => {
+      const page = window as unknown as { caught: File | null }
+      const catchOne = (event: DragEvent) => {
+        page.caught = event.dataTransfer?.files[0] ?? null
+        event.stopImmediatePropagation()
+        event.preventDefault()
+      }
+      window.addEventListener('drop', catchOne, { capture: true, once: true })
+    })
+    await app.dropPaths('body', [real])
+    await expect
+      .poll(() => app.page.evaluate(() => (window as unknown as { caught: File | null }).caught !== null))
+      .toBe(true)
+    const file = await app.page.evaluateHandle(() => (window as unknown as { caught: File | null }).caught)
+    await drop([jpeg('beside.jpg')], null, file)
+    await app.page.locator('.library').getByText('real.txt').first().waitFor()
+    await areKept(4)
+  })
+
+  it('that is the window’s own is no evidence', async () => {
+    await app.page.evaluate((base64) => {
+      document.body.dispatchEvent(new DragEvent('dragstart', { bubbles: true }))
+      const dataTransfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      dataTransfer.items.add(new File([bytes], 'own.jpg', { type: 'image/jpeg' }))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+      document.body.dispatchEvent(new DragEvent('dragend', { bubbles: true }))
+    }, picture.toString('base64'))
+    await app.page.waitForTimeout(500)
+    expect(kept()).toHaveLength(4)
+  })
+})
