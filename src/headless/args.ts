@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
-import { visibleParts } from '../shared/model/visible-text.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
@@ -115,14 +114,8 @@ function readUrls(texts: readonly string[]): Result<string[], string> {
   const urls = new Set<string>()
   for (const text of texts) {
     const link = judgeLink(text)
-    if (!link.ok) return err(wrongUse.badUrl(readable(text), linkRefusals[link.error]))
+    if (!link.ok) return err(wrongUse.badUrl(text, linkRefusals[link.error]))
     urls.add(link.value.url)
   }
   return urls.size > MAX_LINKS ? err(linkRefusals.too_many) : ok([...urls])
 }
-
-/** With nothing in it that could steer a terminal or the eye. */
-const readable = (text: string): string =>
-  visibleParts(text)
-    .map((part) => (part.kind === 'text' ? part.text : `<${part.text}>`))
-    .join('')

@@ -2,7 +2,6 @@ import type { ItemRow } from '../shared/model/item.ts'
 import type { Medium } from '../shared/model/medium.ts'
 import type { Metadata } from '../shared/model/metadata.ts'
 import { metadataState } from '../shared/model/metadata-state.ts'
-import { visibleParts } from '../shared/model/visible-text.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
 import type { Line } from './output.ts'
 
@@ -68,9 +67,5 @@ export function itemRow(row: ItemRow): string {
   return `${row.reference}  ${what.padEnd(12)} ${size.padStart(11)} ${String(row.bytes).padStart(12)}  ${digest.padEnd(12)}  ${placeOf(row)}`
 }
 
-/** Where an item lies below its exhibit, with nothing in it that could steer a terminal or the eye. */
-export function placeOf({ folder, name }: ItemRow): string {
-  return visibleParts(folder === '' ? name : `${folder}/${name}`)
-    .map((part) => (part.kind === 'text' ? part.text : `<${part.text}>`))
-    .join('')
-}
+/** Where an item lies below its exhibit. */
+export const placeOf = ({ folder, name }: ItemRow): string => (folder === '' ? name : `${folder}/${name}`)

@@ -1,4 +1,9 @@
-/** Where results go: JSON lines for machines, rows for people. Progress never mixes with them. */
+import { forTerminal, jsonForTerminal } from './terminal-text.ts'
+
+/**
+ * Where results go: JSON lines for machines, rows for people. Progress never mixes with them. Every line is made safe for
+ * a terminal here, whoever wrote what is in it.
+ */
 export type Output = ReturnType<typeof createOutput>
 
 type Streams = { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream & { isTTY?: boolean } }
@@ -15,13 +20,13 @@ export function createOutput({ stdout, stderr }: Streams, isJson: boolean, now: 
     /** One result: `line` as JSON, or `row` for people (null = machines only). */
     result: (line: Line, row: string | null): void => {
       clear()
-      if (isJson) stdout.write(`${JSON.stringify(line)}\n`)
-      else if (row !== null) stdout.write(`${row}\n`)
+      if (isJson) stdout.write(`${jsonForTerminal(line)}\n`)
+      else if (row !== null) stdout.write(`${forTerminal(row)}\n`)
     },
     /** A sentence for the person who waits, always written; also the last word after progress. */
     say: (sentence: string): void => {
       clear()
-      stderr.write(`${sentence}\n`)
+      stderr.write(`${forTerminal(sentence)}\n`)
     },
     /** Where things stand: in place on a terminal, else a line every few seconds. */
     progress: (sentence: string): void => {
@@ -29,7 +34,8 @@ export function createOutput({ stdout, stderr }: Streams, isJson: boolean, now: 
       if (now() - lastProgress < pause) return
       lastProgress = now()
       hasProgress = true
-      stderr.write(stderr.isTTY ? `\r\u001b[K${sentence}` : `${sentence}\n`)
+      const line = forTerminal(sentence)
+      stderr.write(stderr.isTTY ? `\r\u001b[K${line}` : `${line}\n`)
     },
   }
 }

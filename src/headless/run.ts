@@ -7,7 +7,7 @@ import { compose } from '../main/compose.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
 import { findLibrary } from '../main/library/place.ts'
-import { openElsewhere, startRefusal } from '../main/library/start-refusal.ts'
+import { openElsewhere, type StartRefusal, startRefusal } from '../main/library/start-refusal.ts'
 import { createLog } from '../main/log.ts'
 import { trustSystemAuthorities } from '../main/service/certificate.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
@@ -21,6 +21,7 @@ import { factCheck, resumeFactChecks } from './fact-check.ts'
 import { caseNamed, ingest } from './ingest.ts'
 import { createOutput, type Output } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
+import { forTerminal, onOneLine } from './terminal-text.ts'
 
 type Ended = { code: ExitCode; release: () => void }
 
@@ -29,7 +30,7 @@ const MAIN = join(import.meta.dirname, '../main')
 /** Runs one command from its arguments to its exit code. `release` gives the library free. */
 export async function runCommand(argv: readonly string[], token: string | null): Promise<Ended> {
   const wrong = (sentence: string): Ended => {
-    process.stderr.write(`${sentence}\n\n${usage}`)
+    process.stderr.write(`${forTerminal(sentence)}\n\n${usage}`)
     return { code: 2, release: () => undefined }
   }
   const command = readCommand(argv)
@@ -42,19 +43,19 @@ export async function runCommand(argv: readonly string[], token: string | null):
   if (service && !service.ok) return wrong(wrongUse.badAddress)
   const entry = resolve(command.value.home ?? appHome(process.env))
   const output = createOutput(process, command.value.json, Date.now)
+  const told = ({ title, detail }: StartRefusal) => output.say(onOneLine(`${title}. ${detail}`))
   let home = entry
   const refused = (cause: unknown): Ended => {
     const refusal = startRefusal(home, cause)
     if (!refusal) throw cause
-    output.say(`${refusal.title}. ${refusal.detail}`)
+    told(refusal)
     return { code: 3, release: () => undefined }
   }
   let lock: ReturnType<typeof lockPlace>
   try {
     const place = findLibrary(entry)
     if (place.state !== 'here') {
-      const { title, detail } = placeRefusal(place)
-      output.say(`${title}. ${detail}`)
+      told(placeRefusal(place))
       return { code: 3, release: () => undefined }
     }
     home = place.home
@@ -63,8 +64,7 @@ export async function runCommand(argv: readonly string[], token: string | null):
     return refused(cause)
   }
   if (!lock.ok) {
-    const { title, detail } = openElsewhere(home, lock.error.owner, hostname())
-    output.say(`${title}. ${detail}`)
+    told(openElsewhere(home, lock.error.owner, hostname()))
     return { code: 3, release: () => undefined }
   }
   const { release } = lock.value

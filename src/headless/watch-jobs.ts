@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { CheckId } from '../shared/model/ids.ts'
 import type { FactCheck, Job } from '../shared/model/job.ts'
-import { visibleParts } from '../shared/model/visible-text.ts'
 import { headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import type { Core, ExitCode } from './core.ts'
 import type { Output } from './output.ts'
+import { onOneLine } from './terminal-text.ts'
 
 export type WatchedJob = { checkId: CheckId; reference: string }
 
@@ -81,17 +81,10 @@ function resultLine(item: string, { job, reading, result }: FactCheck) {
 const sentenceOf = (reference: string, { status, state, progress, statusMessage }: Job): string =>
   [
     reference,
-    plain(status ?? state),
+    onOneLine(status ?? state),
     ...(progress === null ? [] : [`${progress} %`]),
-    ...(statusMessage === null ? [] : [plain(statusMessage)]),
+    ...(statusMessage === null ? [] : [onOneLine(statusMessage)]),
   ].join('  ')
 
 const rowOf = (reference: string, { job, result }: FactCheck): string =>
-  `${reference}  ${words.ends[job.state]}${result?.summary ? `  ${plain(result.summary)}` : ''}${job.isSimulated ? '  [simulated]' : ''}`
-
-/** The service's words on one line, with nothing in them that could steer a terminal. */
-const plain = (text: string): string =>
-  visibleParts(text, true)
-    .map((part) => (part.kind === 'text' ? part.text : `<${part.text}>`))
-    .join('')
-    .replace(/\s+/g, ' ')
+  `${reference}  ${words.ends[job.state]}${result?.summary ? `  ${onOneLine(result.summary)}` : ''}${job.isSimulated ? '  [simulated]' : ''}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visibleParts } from './visible-text.ts'
+import { unseenAsEscapes, visibleParts } from './visible-text.ts'
 
 describe('a foreign text', () => {
   it('shows a right-to-left override by its name, so that a name cannot turn its ending around', () => {
@@ -30,5 +30,12 @@ describe('a foreign text', () => {
   it('names controls and what has no width', () => {
     expect(visibleParts('\u0000\u200b').map((part) => part.text)).toEqual(['U+0000', 'U+200B'])
     expect(visibleParts('')).toEqual([])
+  })
+
+  it('is written into JSON so that any parser gives it back, and nothing of it acts where it is printed', () => {
+    const value = { text: 'a\u202eb\u009bc\u200bd\u007fe\u{e0041}f\nشاهد 👩‍🔬' }
+    const written = unseenAsEscapes(JSON.stringify(value))
+    expect(JSON.parse(written)).toEqual(value)
+    expect(visibleParts(written)).toEqual([{ kind: 'text', text: written }])
   })
 })

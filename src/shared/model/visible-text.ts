@@ -53,3 +53,14 @@ function isUnseen(char: string): boolean {
 /** "U+202E". */
 const codePoint = (char: string): string =>
   `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
+const ALL_UNSEEN = new RegExp(
+  `[${UNSEEN.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`,
+  'gu',
+)
+
+/** Written JSON with each such character in its texts as a `\u` escape: every parser gives the same value. */
+export const unseenAsEscapes = (json: string): string =>
+  json.replace(ALL_UNSEEN, (char) =>
+    Array.from({ length: char.length }, (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  )

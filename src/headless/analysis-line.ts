@@ -1,0 +1,91 @@
+import type { ItemRow } from '../shared/model/item.ts'
+import { counted } from '../shared/words/counts.ts'
+import { headless } from '../shared/words/headless.ts'
+import { statusWords } from '../shared/words/statuses.ts'
+import { verdictWords } from '../shared/words/verdicts.ts'
+import { placeOf } from './item-line.ts'
+import type { Line } from './output.ts'
+import { forTerminal } from './terminal-text.ts'
+
+/** What stands for an item at the end, in the words of the JSON lines. */
+export type State =
+  | 'done'
+  | 'done_partial'
+  | 'done_unread'
+  | 'rejected'
+  | 'ineligible'
+  | 'unknown'
+  | 'waiting'
+  | 'blocked'
+  | 'cancelled'
+
+/** States that only an item has which the service had in its hands, now or before. */
+export const REACHED = new Set<State>(['done', 'done_partial', 'done_unread', 'rejected', 'unknown'])
+
+/** Where an item stands, as a JSON line. */
+export type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean; attached: boolean }
+
+/** `isFresh`: this run paid for it. */
+export function analysisLine(
+  row: ItemRow,
+  creditsUsed: number,
+  facts: { isOverBudget: boolean; isFresh: boolean },
+): AnalysisLine {
+  const state = facts.isOverBudget ? 'blocked' : stateOf(row)
+  const isAnswered = state === 'done'
+  return {
+    type: 'analysis',
+    item: row.reference,
+    ...(row.url === null
+      ? { path: row.folder === '' ? row.name : `${row.folder}/${row.name}` }
+      : { url: row.url, images: isAnswered ? row.imageCount : null, asOf: asOf(row) }),
+    sha256: row.sha256,
+    state,
+    verdict: isAnswered ? row.verdict : null,
+    confidence: isAnswered ? row.confidence : null,
+    creditsUsed,
+    fromCache: isAnswered && !facts.isFresh,
+    simulated: state.startsWith('done') && row.isSimulated,
+    attached: state.startsWith('done') && row.isAttached,
+    error: facts.isOverBudget ? 'budget' : (row.statusReason ?? row.ineligible ?? row.reason),
+  }
+}
+
+/** When the answer about an address came, ISO 8601 UTC: it speaks for that time only. null = there is none. */
+const asOf = ({ analysedAt }: ItemRow): string | null =>
+  analysedAt === null ? null : new Date(analysedAt).toISOString()
+
+function stateOf(row: ItemRow): State {
+  switch (row.status) {
+    case 'done':
+    case 'done_partial':
+    case 'done_unread':
+    case 'rejected':
+    case 'unknown':
+    case 'waiting':
+    case 'blocked':
+    case 'cancelled':
+      return row.status
+    case 'not_sent':
+    case 'older_result':
+    case 'approved':
+    case 'sending':
+      return 'waiting'
+    default:
+      return 'ineligible'
+  }
+}
+
+/** The same for people. */
+export function rowForPeople(
+  row: ItemRow,
+  { state, error, simulated: isSimulated, attached: isAttached }: AnalysisLine,
+): string {
+  const verdict =
+    row.imageCount > 1 && row.verdict === null ? counted(row.imageCount, 'picture') : verdictWords(row.verdict).label
+  const result = forTerminal(state === 'done' ? verdict : statusWords[row.status].label)
+  const detail = state === 'done' ? (row.confidence?.toFixed(2) ?? '') : (error ?? '')
+  const marks = [...(isAttached ? [headless.attachedMark] : []), ...(isSimulated ? [headless.simulatedMark] : [])]
+  const marked = marks.map((mark) => `  [${mark}]`).join('')
+  return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}${marked}`
+}
