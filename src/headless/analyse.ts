@@ -1,5 +1,6 @@
-import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
-import type { ItemRow } from '../shared/model/item.ts'
+import type { CaseId, ItemId } from '../shared/model/ids.ts'
+import type { ItemRow, ItemStatus } from '../shared/model/item.ts'
+import { ok } from '../shared/result.ts'
 import { beyondCap } from '../shared/words/caps.ts'
 import { count, counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
@@ -8,9 +9,8 @@ import { REASONS } from '../shared/words/reasons.ts'
 import { simulated } from '../shared/words/ui.ts'
 import { analysisLine, REACHED, rowForPeople } from './analysis-line.ts'
 import type { Core, ExitCode } from './core.ts'
-import { takeIn } from './ingest.ts'
 import type { Output } from './output.ts'
-import { type Asked, addLinks, itemsIn, type Scope, subjectOfRow } from './scope.ts'
+import { type Asked, itemsIn, type Scope, subjectOfRow, takeInNamed } from './scope.ts'
 import { standStill } from './stand-still.ts'
 import { queueState, waitForAnswers } from './wait.ts'
 
@@ -22,30 +22,27 @@ type Deps = {
   now: () => number
 }
 
-/** Items that may be sent when their paths were named, and when nothing was. */
-const SENDABLE = new Set(['not_sent', 'cancelled', 'older_result'])
-const READY = new Set(['not_sent', 'cancelled'])
+/** Items that nobody asked about yet. */
+const READY = ['not_sent', 'cancelled'] as const
 /** Where an earlier run stopped before anything was charged. */
 const QUEUED = new Set(['approved', 'waiting'])
 const LIFTABLE = new Set(['budget', 'token_missing', 'token_refused', 'scope', 'credits', 'retries_used_up'])
 
+export type AnalyseAsked = Asked & {
+  /** What has an older answer, of another account or service, is sent and paid for anew. */
+  isAgain: boolean
+}
+
 /** `analyse`: image forensics of these paths and addresses, or of every ready image of the case, within the budget. */
-export async function analyse(deps: Deps, caseId: CaseId, asked: Asked, maxCredits: number): Promise<ExitCode> {
+export async function analyse(deps: Deps, caseId: CaseId, asked: AnalyseAsked, maxCredits: number): Promise<ExitCode> {
   const { core, output } = deps
-  const { paths, urls } = asked
-  const isNamed = paths.length > 0 || urls.length > 0
-  let exhibitIds: ExhibitId[] = []
-  if (paths.length > 0) {
-    const taken = await takeIn(core, output, caseId, paths)
-    if (!taken.ok) {
-      output.say(taken.error)
-      return 2
-    }
-    exhibitIds = taken.value
-  }
-  await addLinks(core, caseId, urls)
-  const scope: Scope = isNamed ? { exhibitIds, urls: new Set(urls) } : null
-  const free = isNamed ? SENDABLE : READY
+  const isNamed = asked.paths.length > 0 || asked.urls.length > 0
+  const named = isNamed ? await takeInNamed(core, output, caseId, asked) : ok(null)
+  if (!named.ok) return named.error
+  const scope = named.value
+  // Whether an answer is an older one depends on the account of this run.
+  if (asked.isAgain) await core.account.start()
+  const free = new Set<ItemStatus>(asked.isAgain ? [...READY, 'older_result'] : READY)
   const isReady = (row: ItemRow) => isOpen(row) && subjectOfRow(row) !== null
   const isOpen = ({ status, statusReason, ineligible }: ItemRow) =>
     (free.has(status) || QUEUED.has(status) || (status === 'blocked' && LIFTABLE.has(statusReason ?? ''))) &&
@@ -57,9 +54,9 @@ export async function analyse(deps: Deps, caseId: CaseId, asked: Asked, maxCredi
   const readyIds = new Set(rows.filter(isReady).map((row) => row.id))
   const answeredBefore = new Set(rows.filter((row) => row.status.startsWith('done')).map((row) => row.id))
   const toSend: ItemRow[] = []
+  // Where an item stands depends on the account: the last one may have been another. Ready is what is so for both.
+  await core.account.start()
   if (readyIds.size > 0) {
-    // Where an item stands depends on the account: the last one may have been another. Ready is what is so for both.
-    await core.account.start()
     for await (const row of itemsIn(core, caseId, scope)) {
       if (!readyIds.has(row.id)) continue
       if (isReady(row)) toSend.push(row)
@@ -71,7 +68,7 @@ export async function analyse(deps: Deps, caseId: CaseId, asked: Asked, maxCredi
       ? { ids: new Set<ItemId>(), overBudget: new Set<ItemId>(), isOverspent: false }
       : await send(deps, caseId, toSend, maxCredits)
   if (toSend.length === 0 && rows.every((row) => !answeredBefore.has(row.id))) output.say(headless.nothingReady)
-  return await report(deps, caseId, scope, rows, answeredBefore, sent)
+  return await report(deps, caseId, scope, { rows, answeredBefore, sent, isAgain: asked.isAgain })
 }
 
 type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId>; isOverspent: boolean }
@@ -98,8 +95,7 @@ async function send(
   const covered = withinBudget(queuedFirst, all.value.prices[0]?.each ?? 1, maxCredits)
   const coveredIds = new Set(covered.map((row) => row.id))
   const overBudget = new Set(rows.filter((row) => !coveredIds.has(row.id)).map((row) => row.id))
-  if (overBudget.size > 0)
-    output.say(headless.overBudget(counted(covered.length, 'item'), counted(overBudget.size, 'item')))
+  if (overBudget.size > 0) output.say(headless.overBudget(covered.length, overBudget.size))
   if (covered.length === 0) return { ...nothing, overBudget }
   const media = new Set(covered.flatMap((row) => subjectOfRow(row) ?? []))
   const queuedMedia = new Set(covered.filter((row) => QUEUED.has(row.status)).map(subjectOfRow))
@@ -145,14 +141,17 @@ function withinBudget(rows: readonly ItemRow[], price: number, maxCredits: numbe
   })
 }
 
+/** Answered for another account or service, and by nobody for this one. */
+const isOlder = ({ status }: ItemRow) => status === 'older_result'
+
+type Reported = { rows: readonly ItemRow[]; answeredBefore: ReadonlySet<ItemId>; sent: Sent; isAgain: boolean }
+
 /** Prints where every item stands now. */
 async function report(
   { core, output }: Deps,
   caseId: CaseId,
   scope: Scope,
-  before: readonly ItemRow[],
-  answeredBefore: ReadonlySet<ItemId>,
-  sent: Sent,
+  { rows: before, answeredBefore, sent, isAgain }: Reported,
 ): Promise<ExitCode> {
   const wanted = new Set(before.map((row) => row.id))
   const summary = {
@@ -162,12 +161,16 @@ async function report(
     failed: 0,
     unknown: 0,
     ineligible: 0,
+    heldBack: 0,
     creditsUsed: 0,
     simulated: false,
   }
   let reached = 0
   const seen = new Set<string>()
+  let older = 0
   for await (const row of itemsIn(core, caseId, scope)) {
+    const isHeldBack = isOlder(row) && !isAgain
+    if (isHeldBack) older += 1
     if (!wanted.has(row.id)) continue
     const isTakenOut = sent.isOverspent && row.status === 'cancelled' && sent.ids.has(row.id)
     const isOverBudget = sent.overBudget.has(row.id) || isTakenOut
@@ -176,24 +179,27 @@ async function report(
     if (subject !== null) seen.add(subject)
     const isFresh = sent.ids.has(row.id) && !answeredBefore.has(row.id) && isNewMedium
     const creditsUsed = isFresh && row.status.startsWith('done') ? await chargeOf(core, row.id) : 0
-    const line = analysisLine(row, creditsUsed, { isOverBudget, isFresh })
+    const line = analysisLine(row, creditsUsed, { isOverBudget, isFresh, isHeldBack })
     output.result(line, rowForPeople(row, line))
-    if (REACHED.has(line.state)) reached += 1
+    if (isHeldBack || REACHED.has(line.state)) reached += 1
     summary.items += 1
     summary.simulated ||= line.simulated
     summary.creditsUsed += line.creditsUsed
-    if (line.state === 'done') summary.done += 1
+    if (isHeldBack) summary.heldBack += 1
+    else if (line.state === 'done') summary.done += 1
     else if (line.state === 'unknown') summary.unknown += 1
     else if (line.state === 'ineligible') summary.ineligible += 1
     else summary.failed += 1
   }
   output.result(summary, null)
   output.say(
-    `${counted(summary.items, 'item')}: ${count(summary.done)} answered, ${count(summary.failed)} not, ${count(summary.unknown)} unknown, ${count(summary.ineligible)} cannot be sent, ${counted(summary.creditsUsed, 'credit')} used`,
+    `${counted(summary.items, 'item')}: ${count(summary.done)} answered, ${count(summary.failed)} not, ${count(summary.unknown)} unknown, ${count(summary.ineligible)} cannot be sent, ${count(summary.heldBack)} held back, ${counted(summary.creditsUsed, 'credit')} used`,
   )
+  if (older > 0) output.say(headless.heldBack(older))
   if (summary.simulated) output.say(simulated.banner)
   if (summary.items > 0 && reached === 0) return 3
-  return summary.failed > 0 || summary.unknown > 0 || sent.isOverspent ? 1 : 0
+  const isWhole = summary.failed + summary.unknown + summary.heldBack === 0 && !sent.isOverspent
+  return isWhole ? 0 : 1
 }
 
 /** What the service said it charged for the newest result of an item; 0 when it said nothing, or less than nothing. */

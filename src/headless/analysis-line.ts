@@ -8,7 +8,7 @@ import type { Line } from './output.ts'
 import { forTerminal } from './terminal-text.ts'
 
 /** What stands for an item at the end, in the words of the JSON lines. */
-export type State =
+type State =
   | 'done'
   | 'done_partial'
   | 'done_unread'
@@ -25,19 +25,19 @@ export const REACHED = new Set<State>(['done', 'done_partial', 'done_unread', 'r
 /** Where an item stands, as a JSON line. */
 export type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean; attached: boolean }
 
-/** `isFresh`: this run paid for it. */
+/** `isFresh`: this run paid for it. `isHeldBack`: only an older answer is kept, and it is not asked about anew. */
 export function analysisLine(
   row: ItemRow,
   creditsUsed: number,
-  facts: { isOverBudget: boolean; isFresh: boolean },
+  facts: { isOverBudget: boolean; isFresh: boolean; isHeldBack: boolean },
 ): AnalysisLine {
-  const state = facts.isOverBudget ? 'blocked' : stateOf(row)
+  const state = facts.isOverBudget || facts.isHeldBack ? 'blocked' : stateOf(row)
   const isAnswered = state === 'done'
   return {
     type: 'analysis',
     item: row.reference,
     ...(row.url === null
-      ? { path: row.folder === '' ? row.name : `${row.folder}/${row.name}` }
+      ? { path: placeOf(row) }
       : { url: row.url, images: isAnswered ? row.imageCount : null, asOf: asOf(row) }),
     sha256: row.sha256,
     state,
@@ -47,11 +47,24 @@ export function analysisLine(
     fromCache: isAnswered && !facts.isFresh,
     simulated: state.startsWith('done') && row.isSimulated,
     attached: state.startsWith('done') && row.isAttached,
-    error: facts.isOverBudget ? 'budget' : (row.statusReason ?? row.ineligible ?? row.reason),
+    older: row.status === 'older_result' ? olderAnswer(row) : null,
+    error: facts.isHeldBack
+      ? 'older_result'
+      : facts.isOverBudget
+        ? 'budget'
+        : (row.statusReason ?? row.ineligible ?? row.reason),
   }
 }
 
-/** When the answer about an address came, ISO 8601 UTC: it speaks for that time only. null = there is none. */
+/** What another account or service answered: never the answer of this one. */
+const olderAnswer = (row: ItemRow) => ({
+  service: row.analysedOrigin,
+  asOf: asOf(row),
+  verdict: row.verdict,
+  confidence: row.confidence,
+})
+
+/** When the answer came, ISO 8601 UTC: one about an address speaks for that time only. null = there is none. */
 const asOf = ({ analysedAt }: ItemRow): string | null =>
   analysedAt === null ? null : new Date(analysedAt).toISOString()
 
@@ -84,7 +97,8 @@ export function rowForPeople(
   const verdict =
     row.imageCount > 1 && row.verdict === null ? counted(row.imageCount, 'picture') : verdictWords(row.verdict).label
   const result = forTerminal(state === 'done' ? verdict : statusWords[row.status].label)
-  const detail = state === 'done' ? (row.confidence?.toFixed(2) ?? '') : (error ?? '')
+  const detail =
+    state === 'done' ? (row.confidence?.toFixed(2) ?? '') : error === 'older_result' ? verdict : (error ?? '')
   const marks = [...(isAttached ? [headless.attachedMark] : []), ...(isSimulated ? [headless.simulatedMark] : [])]
   const marked = marks.map((mark) => `  [${mark}]`).join('')
   return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}${marked}`

@@ -7,7 +7,7 @@ import { readCommand } from './args.ts'
 
 const whole = {
   ...{ urls: [], caseName: 'Unsorted', home: null, service: null, json: false, maxCredits: null },
-  ...{ modality: null, context: '', isWaiting: true, isResuming: false },
+  ...{ modality: null, context: '', isWaiting: true, isResuming: false, isAgain: false },
 }
 
 describe('a command line', () => {
@@ -46,6 +46,8 @@ describe('a command line', () => {
     [['fact-check', '--url', 'https://news.example/1', '--max-credits', '1'], wrongUse.noModality],
     [['fact-check', '/a', '--modality', 'text', '--max-credits', '1'], wrongUse.badModality],
     [['fact-check', '--resume', '/a'], wrongUse.resumeAlone],
+    [['ingest', '/a', '--again'], wrongUse.againIsPaid],
+    [['fact-check', '--resume', '--again'], wrongUse.againIsPaid],
     [['analyse', '/a', '--max-credits', '1.5'], wrongUse.badBudget],
     [['analyse', '/a', '--max-credits=-1'], wrongUse.badBudget],
     ...(

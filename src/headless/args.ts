@@ -24,6 +24,8 @@ export type Command = {
   context: string
   isWaiting: boolean
   isResuming: boolean
+  /** What has an older answer, of another account or service, is asked and paid for anew. */
+  isAgain: boolean
 }
 
 const LATER = new Set(['export', 'verify'])
@@ -42,6 +44,7 @@ export function readCommand(argv: readonly string[]): Result<Command | 'help', s
   if (verb === undefined) return err(wrongUse.noVerb)
   if (LATER.has(verb)) return err(wrongUse.notYet(verb))
   if (verb !== 'ingest' && verb !== 'analyse' && verb !== 'fact-check') return err(wrongUse.unknownVerb(verb))
+  if (values.again && (verb === 'ingest' || values.resume)) return err(wrongUse.againIsPaid)
   if (verb === 'ingest' && values.url) return err(wrongUse.urlsAreAnalysed)
   if (verb === 'ingest' && paths.length === 0) return err(wrongUse.noPath)
   const factCheck = readFactCheck(verb, paths, values)
@@ -60,6 +63,7 @@ export function readCommand(argv: readonly string[]): Result<Command | 'help', s
     service: values.service ?? null,
     json: values.json,
     maxCredits: budget.value,
+    isAgain: values.again,
     ...factCheck.value,
   })
 }
@@ -73,6 +77,7 @@ function parse(argv: readonly string[]) {
       case: { type: 'string', default: 'Unsorted' },
       service: { type: 'string' },
       json: { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
       'max-credits': { type: 'string' },
       url: { type: 'string', multiple: true },
       modality: { type: 'string' },

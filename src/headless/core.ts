@@ -9,7 +9,7 @@ export type Core = {
   call: <N extends CallName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>
   onEvent: (listener: Emit) => () => void
   /** Takes paths as bytes, which the contract's calls cannot carry. */
-  intake: Pick<Intake, 'take' | 'whenIdle' | 'cancel'>
+  intake: Pick<Intake, 'take' | 'whenIdle' | 'newestWalk'>
   details: Pick<ItemDetails, 'source' | 'medium'>
   account: Pick<Account, 'start' | 'status'>
   startSending: (only: ReadonlySet<string>) => void

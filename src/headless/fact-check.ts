@@ -1,15 +1,14 @@
-import type { CaseId, CheckId, ExhibitId } from '../shared/model/ids.ts'
+import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
-import type { Modality } from '../shared/model/job.ts'
+import type { Job, JobState, Modality } from '../shared/model/job.ts'
 import { beyondCap } from '../shared/words/caps.ts'
 import { counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import type { Core, ExitCode } from './core.ts'
-import { takeIn } from './ingest.ts'
 import type { Output } from './output.ts'
-import { type Asked, addLinks, itemsIn, type Scope, subjectOfRow } from './scope.ts'
+import { type Asked, itemsIn, subjectOfRow, takeInNamed } from './scope.ts'
 import { standStill } from './stand-still.ts'
 import { queueState, waitForAnswers } from './wait.ts'
 import { type WatchedJob, watchJobs } from './watch-jobs.ts'
@@ -26,6 +25,8 @@ export type FactCheckAsked = Asked & {
   modality: Modality | null
   context: string
   isWaiting: boolean
+  /** What has an older result, of another account or service, is submitted and paid for anew. */
+  isAgain: boolean
 }
 
 /** `fact-check`: submits these files and addresses within the budget, and waits for their results unless told not to. */
@@ -36,20 +37,14 @@ export async function factCheck(
   maxCredits: number,
 ): Promise<ExitCode> {
   const { core, output } = deps
-  let exhibitIds: ExhibitId[] = []
-  if (asked.paths.length > 0) {
-    const taken = await takeIn(core, output, caseId, asked.paths)
-    if (!taken.ok) {
-      output.say(taken.error)
-      return 2
-    }
-    exhibitIds = taken.value
-  }
-  await addLinks(core, caseId, asked.urls)
-  const scope: Scope = { exhibitIds, urls: new Set(asked.urls) }
-  const rows: ItemRow[] = []
-  for await (const row of itemsIn(core, caseId, scope)) if (subjectOfRow(row) !== null) rows.push(row)
+  const scope = await takeInNamed(core, output, caseId, asked)
+  if (!scope.ok) return scope.error
+  const all: ItemRow[] = []
+  for await (const row of itemsIn(core, caseId, scope.value)) if (subjectOfRow(row) !== null) all.push(row)
   await core.account.start()
+  const { rows, held } = asked.isAgain ? { rows: all, held: 0 } : await withoutOlder(core, output, all, asked)
+  if (held > 0) output.say(headless.heldBack(held))
+  if (held > 0 && rows.length === 0) return 1
   if (!(await submit(deps, caseId, rows, asked, maxCredits))) return 3
   const jobs: WatchedJob[] = []
   let without = 0
@@ -67,7 +62,7 @@ export async function factCheck(
   }
   if (jobs.length === 0) return 3
   const code = await watchJobs(deps, jobs, asked.isWaiting)
-  return without > 0 ? 1 : code
+  return without > 0 || held > 0 ? 1 : code
 }
 
 /** `fact-check --resume`: watches every job that runs, of all cases. Sends nothing. */
@@ -146,12 +141,46 @@ async function submit(
   return true
 }
 
+/** Of another account or service, a job that gave its credits back: asking anew pays nothing twice. */
+const GAVE_BACK = new Set<JobState>(['failed', 'cancelled'])
+
+/** Takes out, and tells, what the same was asked about for another account or service and for nobody else. */
+async function withoutOlder(
+  core: Core,
+  output: Output,
+  all: readonly ItemRow[],
+  { context, modality }: FactCheckAsked,
+): Promise<{ rows: ItemRow[]; held: number }> {
+  const rows: ItemRow[] = []
+  for (const row of all) {
+    const same = (await jobsAbout(core, row, context.trim())).filter(
+      (job) => row.url === null || job.modality === modality,
+    )
+    const older = same.some((job) => job.isCurrent) ? undefined : same.find((job) => !GAVE_BACK.has(job.state))
+    if (!older) rows.push(row)
+    else {
+      const { jobId, serviceOrigin, state, submittedAt } = older
+      const asOf = new Date(submittedAt).toISOString()
+      const line = { type: 'factCheck', item: row.reference, jobId: null, state: 'blocked', error: 'older_result' }
+      const told = { ...line, older: { jobId, service: serviceOrigin, state, asOf }, ...NO_RESULT }
+      output.result(told, `${row.reference}  ${words.older(words.ends[state])}`)
+    }
+  }
+  return { rows, held: all.length - rows.length }
+}
+
+/** The jobs that asked the same about an item, for any account; newest first. */
+async function jobsAbout(core: Core, row: ItemRow, context: string): Promise<Job[]> {
+  const jobs = await core.call('factChecks.ofItem', { itemId: row.id })
+  return jobs.ok ? jobs.value.filter((job) => job.context === context) : []
+}
+
 /** The job that answers this question about an item; null = there is none. */
 async function jobOf(core: Core, row: ItemRow, context: string): Promise<CheckId | null> {
-  const jobs = await core.call('factChecks.ofItem', { itemId: row.id })
-  if (!jobs.ok) return null
-  return jobs.value.find((job) => job.isCurrent && job.context === context)?.checkId ?? null
+  return (await jobsAbout(core, row, context)).find((job) => job.isCurrent)?.checkId ?? null
 }
+
+const NO_RESULT = { summary: null, provenance: null, claims: null, transcript: null, unread: null }
 
 /** Says where a submission stands that became no job. */
 async function tellWithout(core: Core, output: Output, caseId: CaseId, row: ItemRow): Promise<void> {
@@ -161,6 +190,5 @@ async function tellWithout(core: Core, output: Output, caseId: CaseId, row: Item
   const found = rows.find((one) => one.kind === 'fact_check' && (one.sha256 ?? one.url) === subject)
   const [state, reason] = [found?.state ?? 'ineligible', found?.reason ?? row.reason]
   const line = { type: 'factCheck', item: row.reference, jobId: null, state, error: reason }
-  const nothing = { summary: null, provenance: null, claims: null, transcript: null, unread: null }
-  output.result({ ...line, ...nothing }, `${row.reference}  ${found?.reason ? REASONS[found.reason] : words.noJob}`)
+  output.result({ ...line, ...NO_RESULT }, `${row.reference}  ${found?.reason ? REASONS[found.reason] : words.noJob}`)
 }

@@ -1,10 +1,12 @@
 import { lstatSync } from 'node:fs'
 import { readablePath } from '../main/paths.ts'
-import type { CaseId, ExhibitId } from '../shared/model/ids.ts'
+import type { IntakeProgress } from '../shared/contract/intake.ts'
+import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
 import { ItemFilter, type ItemRow } from '../shared/model/item.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { count } from '../shared/words/counts.ts'
 import { headless, wrongUse } from '../shared/words/headless.ts'
+import { intakeFailureWords } from '../shared/words/intake.ts'
 import type { Core, ExitCode } from './core.ts'
 import { itemLine, itemRow } from './item-line.ts'
 import type { Output } from './output.ts'
@@ -22,13 +24,22 @@ export async function caseNamed(core: Core, name: string): Promise<CaseId | null
   return made.value.id
 }
 
-/** Takes paths in and waits until they are read. Gives their exhibits; an error is a sentence about a path. */
+/** What came of taking paths in. */
+export type TakenIn = {
+  exhibitIds: ExhibitId[]
+  /** Against the last time they were gone through: all is new the first time. */
+  found: Record<'added' | 'changed' | 'missing' | 'returned', number>
+  /** Why it broke off; null = it went to its end. */
+  failure: IntakeProgress['failure']
+}
+
+/** Takes paths in and waits until they are read. An error is a sentence about a path. */
 export async function takeIn(
   core: Core,
   output: Output,
   caseId: CaseId,
   paths: readonly Buffer[],
-): Promise<Result<ExhibitId[], string>> {
+): Promise<Result<TakenIn, string>> {
   for (const path of paths) if (!exists(path)) return err(wrongUse.noPathFound(readablePath(path)))
   const stop = core.onEvent((event) => {
     if (event.type !== 'intake.progressed' || event.progress.found === 0) return
@@ -38,17 +49,28 @@ export async function takeIn(
   try {
     const taken = await core.intake.take(caseId, paths)
     if (!taken.ok) throw new Error('the case is gone')
-    await core.intake.whenIdle(caseId)
-    const ended = { inspected: 0, skipped: 0, other: 0 }
-    for await (const { intake } of itemsOf(core, caseId, { exhibitIds: taken.value })) {
-      ended[intake === 'inspected' || intake === 'skipped' ? intake : 'other'] += 1
-    }
-    const { inspected, skipped, other } = ended
-    output.say(headless.readAll(count(inspected), count(inspected + skipped + other), count(skipped), count(other)))
-    return ok(taken.value)
+    const ended = await core.intake.whenIdle(caseId)
+    const counts = { inspected: 0, skipped: 0, unreadable: 0, listed: 0, linked: 0 }
+    for await (const { intake } of itemsOf(core, caseId, { exhibitIds: taken.value })) counts[intake] += 1
+    const found = foundSince(core, taken.value, ended?.startedAt ?? 0)
+    output.say(headless.readAll(counts, found))
+    const failure = ended?.failure ?? null
+    if (failure !== null) output.say(intakeFailureWords[failure])
+    return ok({ exhibitIds: taken.value, found, failure })
   } finally {
     stop()
   }
+}
+
+/** What the walks of these exhibits that were under way since `startedAt` found, all together. */
+function foundSince(core: Core, exhibitIds: readonly ExhibitId[], startedAt: number): TakenIn['found'] {
+  const found = { added: 0, changed: 0, missing: 0, returned: 0 }
+  for (const id of exhibitIds) {
+    const walk = core.intake.newestWalk(id)
+    if (walk === null || (walk.endedAt ?? startedAt) < startedAt) continue
+    for (const what of ['added', 'changed', 'missing', 'returned'] as const) found[what] += walk.counts[what]
+  }
+  return found
 }
 
 /** Every item of the case that fits, in the order of their references. */
@@ -77,23 +99,28 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
     output.say(taken.error)
     return 2
   }
-  const summary = { type: 'summary', items: 0, inspected: 0, skipped: 0, unreadable: 0, bytes: 0 }
-  for await (const row of itemsOf(core, caseId, { exhibitIds: taken.value })) {
+  const { exhibitIds, found, failure } = taken.value
+  const gone = new Set<ItemId>()
+  for await (const { id } of itemsOf(core, caseId, { exhibitIds, found: ['missing'] })) gone.add(id)
+  const counts = { items: 0, inspected: 0, skipped: 0, unreadable: 0, unread: 0, bytes: 0 }
+  for await (const row of itemsOf(core, caseId, { exhibitIds })) {
     const source = core.details.source(row.id)
     const bytes = source?.path ?? Buffer.alloc(0)
     const medium = row.sha256 === null ? null : (core.details.medium(row.sha256)?.medium ?? null)
-    output.result(itemLine(row, { readable: readablePath(bytes), bytes }, medium), itemRow(row))
-    summary.items += 1
-    summary.bytes += row.bytes
-    if (row.intake === 'inspected') summary.inspected += 1
-    else if (row.intake === 'skipped') summary.skipped += 1
-    else summary.unreadable += 1
+    const isMissing = gone.has(row.id)
+    const line = itemLine(row, { readable: readablePath(bytes), bytes }, medium, isMissing)
+    output.result(line, itemRow(row, isMissing))
+    counts.items += 1
+    counts.bytes += row.bytes
+    if (row.intake === 'inspected') counts.inspected += 1
+    else if (row.intake === 'skipped') counts.skipped += 1
+    else if (row.intake === 'listed') counts.unread += 1
+    else counts.unreadable += 1
   }
-  output.result(summary, null)
-  output.say(
-    `${count(summary.items)} items: ${count(summary.inspected)} read, ${count(summary.skipped)} skipped, ${count(summary.unreadable)} unreadable`,
-  )
-  return summary.unreadable > 0 ? 1 : 0
+  const { added, changed, missing, returned } = found
+  output.result({ type: 'summary', ...counts, new: added, changed, missing, returned, failure }, null)
+  output.say(headless.ingested(counts, found))
+  return counts.unreadable > 0 || counts.unread > 0 || failure !== null ? 1 : 0
 }
 
 function exists(path: Buffer): boolean {

@@ -2,11 +2,20 @@ import type { ItemRow } from '../shared/model/item.ts'
 import type { Medium } from '../shared/model/medium.ts'
 import type { Metadata } from '../shared/model/metadata.ts'
 import { metadataState } from '../shared/model/metadata-state.ts'
+import { headless } from '../shared/words/headless.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
 import type { Line } from './output.ts'
 
-/** One item as a JSON line. `path` is readable; `pathBytes` (base64) stands beside it when it is not valid UTF-8. */
-export function itemLine(row: ItemRow, path: { readable: string; bytes: Buffer }, medium: Medium | null): Line {
+/**
+ * One item as a JSON line. `path` is readable; `pathBytes` (base64) stands beside it when it is not valid UTF-8.
+ * `isMissing`: it was not met any more when its exhibit was gone through again.
+ */
+export function itemLine(
+  row: ItemRow,
+  path: { readable: string; bytes: Buffer },
+  medium: Medium | null,
+  isMissing: boolean,
+): Line {
   const pathBytes = base64UnlessUtf8(path.bytes)
   return {
     type: 'item',
@@ -28,6 +37,7 @@ export function itemLine(row: ItemRow, path: { readable: string; bytes: Buffer }
     container: medium?.container ?? null,
     problems: medium?.problems ?? [],
     skipped: row.intake === 'inspected' ? null : (row.reason ?? row.intake),
+    missing: isMissing,
   }
 }
 
@@ -60,11 +70,11 @@ function metadataMembers(metadata: Metadata): Record<string, string | number> {
 }
 
 /** One item for people. */
-export function itemRow(row: ItemRow): string {
+export function itemRow(row: ItemRow, isMissing: boolean): string {
   const size = row.width === null || row.height === null ? '' : `${row.width}×${row.height}`
   const what = row.intake === 'inspected' ? (row.format ?? '') : (row.reason ?? row.intake)
   const digest = row.sha256?.slice(0, 12) ?? ''
-  return `${row.reference}  ${what.padEnd(12)} ${size.padStart(11)} ${String(row.bytes).padStart(12)}  ${digest.padEnd(12)}  ${placeOf(row)}`
+  return `${row.reference}  ${what.padEnd(12)} ${size.padStart(11)} ${String(row.bytes).padStart(12)}  ${digest.padEnd(12)}  ${placeOf(row)}${isMissing ? `  [${headless.missingMark}]` : ''}`
 }
 
 /** Where an item lies below its exhibit. */

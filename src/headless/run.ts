@@ -12,6 +12,7 @@ import { createLog } from '../main/log.ts'
 import { trustSystemAuthorities } from '../main/service/certificate.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
+import { intakeFailureWords } from '../shared/words/intake.ts'
 import { analyse } from './analyse.ts'
 import { appHome } from './app-home.ts'
 import { type Command, readCommand } from './args.ts'
@@ -24,6 +25,9 @@ import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
 
 type Ended = { code: ExitCode; release: () => void }
+
+/** What SQLite and the system say of a disk that takes no more. */
+const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 
 const MAIN = join(import.meta.dirname, '../main')
 
@@ -116,7 +120,9 @@ async function withCore(
   try {
     return await Promise.race([interrupted, work({ ...core, onEvent: core.events.on }, desktop.allow, output, command)])
   } catch (cause) {
-    output.say(headless.failure(log.bug('headless', cause)))
+    const reference = log.bug('headless', cause)
+    const isFull = cause instanceof Error && 'code' in cause && FULL_DISK.has(String(cause.code))
+    output.say(isFull ? intakeFailureWords.disk_full : headless.failure(reference))
     return 1
   } finally {
     await core.close()
@@ -139,13 +145,13 @@ async function work(
   if (command.verb === 'ingest') return await ingest(core, output, caseId, paths)
   if (command.verb === 'fact-check') {
     const deps = { core, output, allow, now: Date.now }
-    const { urls, modality, context, isWaiting, maxCredits } = command
-    return await factCheck(deps, caseId, { paths, urls, modality, context, isWaiting }, maxCredits ?? 0)
+    const { urls, modality, context, isWaiting, isAgain, maxCredits } = command
+    return await factCheck(deps, caseId, { paths, urls, modality, context, isWaiting, isAgain }, maxCredits ?? 0)
   }
   return await analyse(
     { core, output, allow, now: Date.now },
     caseId,
-    { paths, urls: command.urls },
+    { paths, urls: command.urls, isAgain: command.isAgain },
     command.maxCredits ?? 0,
   )
 }

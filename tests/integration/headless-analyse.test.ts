@@ -63,6 +63,36 @@ describe('the headless analyse', () => {
     expect(run.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
   })
 
+  it('pays for no answer again that another token brought, unless it is told to, and says how many it held back', async () => {
+    const next = await startSimulatedService({ tokens: [TOKEN, 'tok_next'] })
+    onTestFinished(() => next.close())
+    const ask = (token: string, ...more: string[]) =>
+      runHeadless(['analyse', ...more, '--max-credits', '10', '--home', home, '--service', next.origin, '--json'], {
+        TOUCHSTONE_TOKEN: token,
+      })
+    expect((await ask(TOKEN, evidence)).code).toBe(0)
+    // The second time the new token is the account that was used last.
+    for (const _time of ['first', 'second']) {
+      const held = await ask('tok_next', evidence)
+      expect(held.code, held.stderr).toBe(1)
+      expect(held.stderr).toContain('4 items have an older answer, of another account or service')
+      const older = { service: next.origin, asOf: expect.any(String), verdict: expect.any(String) }
+      expect(held.lines[0]).toMatchObject({ state: 'blocked', error: 'older_result', verdict: null, older })
+      expect(held.lines.at(-1)).toMatchObject({ done: 0, failed: 0, heldBack: 4, creditsUsed: 0 })
+      expect(next.charges()).toHaveLength(3)
+    }
+    const all = await ask('tok_next')
+    expect([all.code, all.lines.length], all.stderr).toEqual([0, 1])
+    expect(all.stderr).toContain('4 items have an older answer')
+    const again = await ask('tok_next', evidence, '--again')
+    expect(again.code, again.stderr).toBe(0)
+    expect(again.lines.at(-1)).toMatchObject({ done: 4, heldBack: 0, creditsUsed: 3 })
+    expect(next.charges()).toHaveLength(6)
+    const settled = await ask('tok_next', evidence, '--again')
+    expect(settled.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
+    expect(next.charges()).toHaveLength(6)
+  })
+
   it('never spends more than the budget', async () => {
     const run = await analyse(2, [evidence])
     expect(run.code).toBe(1)

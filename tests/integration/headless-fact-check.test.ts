@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
@@ -38,6 +38,27 @@ describe('the headless fact-check', () => {
     expect(again.code, again.stderr).toBe(0)
     expect(again.lines.at(-1)).toEqual(result)
     expect(service.charges()).toHaveLength(1)
+  })
+
+  it('holds back what another token asked and paid for, and submits it anew only when told to', async () => {
+    const both = await startSimulatedService({ tokens: [TOKEN, 'tok_next'], factCheck: { script: 'done at once' } })
+    onTestFinished(() => both.close())
+    const ask = (token: string, ...more: string[]) =>
+      runHeadless(
+        ['fact-check', file, ...more, '--max-credits', '10', '--home', home, '--service', both.origin, '--json'],
+        { TOUCHSTONE_TOKEN: token },
+      )
+    expect((await ask(TOKEN)).code).toBe(0)
+    const held = await ask('tok_next')
+    expect(held.code, held.stderr).toBe(1)
+    expect(held.lines).toMatchObject([{ type: 'factCheck', state: 'blocked', error: 'older_result', jobId: null }])
+    expect(held.stderr).toContain('1 item has an older answer, of another account or service')
+    expect(both.charges()).toHaveLength(1)
+    expect((await ask('tok_next', '--context', 'Another question')).code).toBe(0)
+    const again = await ask('tok_next', '--again')
+    expect(again.code, again.stderr).toBe(0)
+    expect(again.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed' })
+    expect(both.charges()).toHaveLength(3)
   })
 
   it('submits without waiting, and --resume takes the result', async () => {

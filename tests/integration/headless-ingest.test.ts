@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { acquireLock } from '../../src/main/lock.ts'
+import { intakeFailureWords } from '../../src/shared/words/intake.ts'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
+import { canMount, runHeadless, runOnSmallDisk } from '../support/headless.ts'
+
+const needsMount = canMount ? '' : ' (skipped: this system mounts no disk for a process of its own)'
 
 describe('the headless ingest', () => {
   it('prints every item with its digest and metadata under exiftool’s names, then a summary', async () => {
@@ -40,8 +43,54 @@ describe('the headless ingest', () => {
     const { evidence, home } = await setupEvidence()
     const first = await runHeadless(['ingest', evidence, '--home', home, '--json'])
     const second = await runHeadless(['ingest', evidence, '--home', home, '--json'])
-    expect(second.lines).toEqual(first.lines)
+    expect(second.lines.slice(0, -1)).toEqual(first.lines.slice(0, -1))
+    expect(first.lines.at(-1)).toMatchObject({ new: 2, changed: 0, missing: 0, failure: null })
+    expect(second.lines.at(-1)).toMatchObject({ items: 2, new: 0, changed: 0, missing: 0, failure: null })
   })
+
+  it('says what is new, changed and missing since the last time, on its last line and for machines', async () => {
+    const { evidence, home } = await setupEvidence()
+    writeFileSync(join(evidence, 'goes.txt'), 'Quay 5.\n')
+    await runHeadless(['ingest', evidence, '--home', home])
+    rmSync(join(evidence, 'goes.txt'))
+    writeFileSync(join(evidence, 'notes.txt'), 'Quay 4, and another.\n')
+    for (const name of ['a.txt', 'b.txt']) writeFileSync(join(evidence, name), name)
+    const again = await runHeadless(['ingest', evidence, '--home', home, '--json'])
+    expect(again.code, again.stderr).toBe(0)
+    expect(again.lines.at(-1)).toMatchObject({ items: 5, new: 2, changed: 1, missing: 1, returned: 0 })
+    expect(again.lines.filter((line) => line.missing === true).map((line) => line.path)).toEqual([
+      join(evidence, 'goes.txt'),
+    ])
+    expect(again.stderr).toContain('5 items: 5 read, 0 skipped, 0 unreadable; 2 new, 1 changed, 1 missing')
+    const people = await runHeadless(['ingest', evidence, '--home', home])
+    expect(people.stdout).toMatch(/goes\.txt {2}\[missing\]/)
+    expect(people.stderr).toContain('; 0 new, 0 changed, 0 missing')
+  })
+
+  it('counts one item as one', async () => {
+    const { evidence, home } = await setupEvidence()
+    const run = await runHeadless(['ingest', join(evidence, 'notes.txt'), '--home', home])
+    expect(run.stderr).toContain('1 item: 1 read, 0 skipped, 0 unreadable; 1 new, 0 changed, 0 missing')
+  })
+
+  it.skipIf(!canMount)(
+    `says that the disk is full, calls nothing unreadable, ends with 1, and sends nothing of what it did not read${needsMount}`,
+    async () => {
+      const { evidence, home } = await setupEvidence()
+      for (let index = 0; index < 400; index += 1) writeFileSync(join(evidence, `${index}.txt`), `Line ${index}`)
+      mkdirSync(home)
+      const full = await runOnSmallDisk('900k', home, ['ingest', evidence, '--home', home, '--json'])
+      expect(full.code, full.stderr).toBe(1)
+      expect(full.stderr).toContain(intakeFailureWords.disk_full)
+      const { unread, ...rest } = full.lines.at(-1) ?? {}
+      expect(rest).toMatchObject({ type: 'summary', unreadable: 0, failure: 'disk_full' })
+      expect(unread).toBeGreaterThan(0)
+      const asked = ['analyse', evidence, '--max-credits', '5', '--home', home]
+      const unsent = await runOnSmallDisk('900k', home, asked)
+      expect([unsent.code, unsent.stdout], unsent.stderr).toEqual([3, ''])
+      expect(unsent.stderr).toContain(`${intakeFailureWords.disk_full}\nNothing was sent.`)
+    },
+  )
 
   it.skipIf(process.platform !== 'linux')(
     'reaches names that are not UTF-8, in folders and on the command line (Linux only)',

@@ -40,7 +40,7 @@ describe('what the headless command writes to a terminal', () => {
   })
 
   it('has none of a hostile fact check, its progress included', async () => {
-    service.factChecks.set({ variant: 'hostile strings' })
+    service.factChecks.set({ script: 'hostile strings' })
     const asked = await run('fact-check', evidence, '--max-credits', '10')
     expect(lines(asked.stdout)).toHaveLength(1)
     expect(acting(asked.stdout + asked.stderr)).toEqual([])
@@ -61,4 +61,5 @@ describe('what the headless command writes to a terminal', () => {
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 /** Controls but for the end of a line, and what turns text around or hides in it. */
-const acting = (text: string) => text.match(/(?!\n)\p{Cc}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu) ?? []
+const acting = (text: string) =>
+  text.match(/(?!\n)\p{Cc}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu) ?? []

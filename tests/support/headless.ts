@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const ENTRY = join(import.meta.dirname, '../../src/headless/index.ts')
@@ -13,6 +13,24 @@ export function runHeadless(args: (string | Buffer)[], env: Record<string, strin
     ? spawn('sh', ['-s'], { env: { PATH: process.env.PATH, ...env } })
     : spawn(process.execPath, [ENTRY, ...(args as string[])], { env: { PATH: process.env.PATH, ...env } })
   if (bytes) child.stdin.end(Buffer.concat([shellWords([process.execPath, ENTRY, ...args]), Buffer.from('\n')]))
+  return finished(child)
+}
+
+const SMALL_DISK = `
+mount -t tmpfs -o "size=$1" tmpfs "$2" || exit 90
+shift 2
+"$@" || exit $?`
+
+/** Whether this system lets a process of ours mount a disk that nobody else sees. */
+export const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
+
+/** Runs the command with \`home\` on a disk of this size of its own, as \`mount\` takes it; the disk goes with the run. */
+export function runOnSmallDisk(size: string, home: string, args: readonly string[]): Promise<HeadlessRun> {
+  const command = ['-rm', 'sh', '-c', SMALL_DISK, 'sh', size, home, process.execPath, ENTRY, ...args]
+  return finished(spawn('unshare', command, { env: { PATH: process.env.PATH } }))
+}
+
+function finished(child: ChildProcessWithoutNullStreams): Promise<HeadlessRun> {
   return new Promise((resolve) => {
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => {

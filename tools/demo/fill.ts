@@ -48,8 +48,8 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
     await takeIn(headless, SILENT, small, [folder('Phone/Camera')])
     await madeCase('Press photographs, March')
     const main = await madeCase('Harbour fire')
-    await analyse(deps, main, { paths: [folder('SD card')], urls: [] }, 50)
-    await analyse(deps, main, { paths: [folder('Phone')], urls: [] }, 50)
+    await analyse(deps, main, { paths: [folder('SD card')], urls: [], isAgain: false }, 50)
+    await analyse(deps, main, { paths: [folder('Phone')], urls: [], isAgain: false }, 50)
     await takeIn(headless, SILENT, main, [folder('Downloads')])
   } finally {
     await core.close()

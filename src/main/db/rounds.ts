@@ -25,6 +25,9 @@ export function createRounds({ db, audit, clock }: { db: Database; audit: Audit;
   const insert = db.prepare(`INSERT INTO rounds (exhibit_id, kind, started_at) VALUES (@exhibitId, @kind, @now)`)
   const one = db.prepare<[number], Row>(`${columns} WHERE r.id = ?`)
   const ofCase = db.prepare<[CaseId], Row>(`${columns} WHERE e.case_id = ? ORDER BY r.id DESC LIMIT 200`)
+  const newest = db.prepare<[ExhibitId], Row>(
+    `${columns} WHERE r.exhibit_id = ? AND r.kind IN ('intake', 'check') ORDER BY r.id DESC LIMIT 1`,
+  )
   const complete = db.prepare<[CaseId], { id: number }>(`
     SELECT r.id FROM rounds r JOIN exhibits e ON e.id = r.exhibit_id
      WHERE e.case_id = ? AND r.state = 'open' AND r.kind IN ('intake', 'check')
@@ -80,6 +83,11 @@ export function createRounds({ db, audit, clock }: { db: Database; audit: Audit;
       })(),
     get: (id: number): Round | null => {
       const row = one.get(id)
+      return row ? toRound(row) : null
+    },
+    /** The newest walk of an exhibit, whether it ended or not; null = there was none. */
+    newestWalk: (exhibitId: ExhibitId): Round | null => {
+      const row = newest.get(exhibitId)
       return row ? toRound(row) : null
     },
     /** Newest first, at most 200. */

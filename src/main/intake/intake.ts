@@ -91,6 +91,8 @@ export function createIntake(deps: IntakeDeps) {
     },
     /** Every time an exhibit of the case was gone through, newest first. */
     rounds: rounds.list,
+    /** The newest walk of an exhibit; null = there was none. */
+    newestWalk: rounds.newestWalk,
     /** Stops a case's run; what is finished stays, the rest stays listed. Settles when it has stopped. */
     cancel: async (caseId: CaseId): Promise<void> => {
       const run = runs.get(caseId)

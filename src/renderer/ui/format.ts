@@ -1,10 +1,10 @@
-import { count } from '../../shared/words/counts.ts'
+import { counted } from '../../shared/words/counts.ts'
 import { byteSize as bytes } from '../../shared/words/sizes.ts'
 
 export { bytes }
 
 /** 1104233 → "1,104,233 bytes". */
-export const exactBytes = (value: number): string => `${count(value)} ${value === 1 ? 'byte' : 'bytes'}`
+export const exactBytes = (value: number): string => counted(value, 'byte')
 
 /** 212000000 → "212 MB/s". */
 export const rate = (bytesPerSecond: number): string => `${bytes(Math.round(bytesPerSecond))}/s`

@@ -1,12 +1,12 @@
 import type { CheckKind } from '../model/kind.ts'
+import { counted } from './counts.ts'
 
 /** Sentences of native dialogs and of custody entries about sending and paying. */
 
-const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`
-const pictures = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`
-const addresses = (count: number): string => `${count} ${count === 1 ? 'address' : 'addresses'}`
-const filesOf = (kind: CheckKind, count: number): string =>
-  kind === 'image_forensics' ? pictures(count) : `${count} ${count === 1 ? 'file' : 'files'}`
+const credits = (n: number): string => counted(n, 'credit')
+const pictures = (n: number): string => counted(n, 'picture')
+const addresses = (n: number): string => counted(n, 'address', 'addresses')
+const filesOf = (kind: CheckKind, n: number): string => (kind === 'image_forensics' ? pictures(n) : counted(n, 'file'))
 /** "80 pictures and 4 addresses"; what there is none of is not named. */
 const both = (kind: CheckKind, files: number, links: number): string =>
   [...(files > 0 || links === 0 ? [filesOf(kind, files)] : []), ...(links > 0 ? [addresses(links)] : [])].join(' and ')
@@ -61,7 +61,7 @@ export function budgetQuestion(question: BudgetQuestion) {
             'The original files are sent as they are, with the position and thumbnails embedded in them. File names are not sent.',
           ]
         : []),
-      ...(contextLength > 0 ? [`Your own text goes with each of them: ${contextLength} characters.`] : []),
+      ...(contextLength > 0 ? [`Your own text goes with each of them: ${counted(contextLength, 'character')}.`] : []),
       ...(links > 0
         ? ['The addresses are sent exactly as they stand. The service fetches them, and their owners may see that.']
         : []),
@@ -115,7 +115,7 @@ export function notChargedQuestion({ name, requests, toSend, hosts, expected }: 
         : `You checked with ${host} that none of these ${requests} requests was charged.`,
       toSend === 0
         ? 'Nothing is sent again: the case is closed, or another request asks for the same already.'
-        : `Sent again to ${host}, within the approved budget: ${toSend === 1 ? '1 file or address' : `${toSend} files or addresses`}. Expected cost: ${credits(expected)}.`,
+        : `Sent again to ${host}, within the approved budget: ${counted(toSend, 'file or address', 'files or addresses')}. Expected cost: ${credits(expected)}.`,
       ...(toSend === 0 ? [] : ['If one of them was charged, it is paid twice.']),
     ].join('\n'),
     yes: toSend === 0 ? 'Not charged' : 'Not charged, send again',

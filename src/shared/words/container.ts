@@ -8,7 +8,7 @@ import {
   type VideoStream,
 } from '../model/container.ts'
 import { timeCode } from '../model/time-code.ts'
-import { count } from './counts.ts'
+import { count, counted } from './counts.ts'
 
 /** Headings and standing sentences of what a container says. */
 export const container = {
@@ -64,7 +64,7 @@ export function streamLine(stream: MediaStream): string {
 const videoParts = (video: VideoStream) => [
   video.width === null || video.height === null ? null : `${video.width} × ${video.height}`,
   video.rotationDegrees ? `turned ${video.rotationDegrees}° clockwise` : null,
-  video.framesPerSecond === null ? null : frames(video),
+  video.framesPerSecond === null ? null : frames(video.framesPerSecond, video.frameRateMode),
 ]
 
 const audioParts = ({ samplesPerSecond, channels }: AudioStream) => [
@@ -72,9 +72,9 @@ const audioParts = ({ samplesPerSecond, channels }: AudioStream) => [
   channels === null ? null : channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `${channels} channels`,
 ]
 
-const frames = ({ framesPerSecond, frameRateMode }: VideoStream) => {
-  const rate = `${framesPerSecond} frames a second`
-  return frameRateMode === null ? rate : frameRateMode === 'constant' ? `${rate}, constant` : `${rate}, variable`
+const frames = (perSecond: number, mode: VideoStream['frameRateMode']) => {
+  const rate = `${counted(perSecond, 'frame')} a second`
+  return mode === null ? rate : mode === 'constant' ? `${rate}, constant` : `${rate}, variable`
 }
 
 const bits = (perSecond: number) =>

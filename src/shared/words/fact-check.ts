@@ -30,7 +30,7 @@ export const factCheck = {
   ended: { completed: 'completed', failed: 'failed', cancelled: 'cancelled', noticed: 'noticed' },
   job: 'job',
   copyJob: 'Copy the job’s identifier',
-  credits: (n: number) => (n === 1 ? '1 credit' : `${count(n)} credits`),
+  credits: (n: number) => counted(n, 'credit'),
   reserved: (n: number) => `${counted(n, 'credit')} reserved`,
   usedNotNamed: 'credits not named',
   usedUnsaid: 'used not named',
@@ -69,7 +69,7 @@ export const appearanceWords = {
   pages: (n: number) => counted(n, 'page'),
   more: (n: number) => `and ${count(n)} more`,
   undated: (n: number) => `${counted(n, 'page')} without a date`,
-  unreadable: (n: number) => (n === 1 ? '1 date not readable' : `${count(n)} dates not readable`),
+  unreadable: (n: number) => counted(n, 'date not readable', 'dates not readable'),
   unreadableHint: 'Written in a way that can mean more than one day, so not placed on the line.',
   contradicted: (domain: string) =>
     `The service marks ${domain} as the earliest, though it gives an earlier date for another place.`,

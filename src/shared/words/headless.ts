@@ -1,3 +1,5 @@
+import { count, counted } from './counts.ts'
+
 /* What the command line says. Results go to stdout; everything here goes to stderr. */
 
 export const usage = `Usage: npm run -s touchstone -- <verb> …
@@ -20,6 +22,8 @@ Options
   --context TEXT       your words about it; they are sent along
   --no-wait            only submit; go on later with fact-check --resume
   --service URL        the service's address, for this run only
+  --again              also ask where only an older answer is kept, of another account or
+                       service; it is paid for anew. Without it such items are held back
   --json               one JSON object a line on stdout
   --help               this text
 
@@ -43,9 +47,30 @@ export const wrongUse = {
   badOption: (reason: string) => reason,
   badAddress: 'The service’s address must be https, or http on this machine, without user name, password or query.',
   noPathFound: (path: string) => `There is nothing at ${path}.`,
+  againIsPaid: '--again belongs to analyse and fact-check: nothing else is paid for.',
   urlsAreAnalysed: '--url belongs to analyse and fact-check: there is nothing to read at an address here.',
   badUrl: (url: string, reason: string) => `${url} cannot be sent: ${reason}.`,
 } as const
+
+type IntakeCounts = { inspected: number; skipped: number; unreadable: number }
+type FoundCounts = { added: number; changed: number; missing: number; returned: number }
+
+/** "0 skipped, 0 unreadable, 12 not read yet". */
+const asideLine = (skipped: number, unreadable: number, unread: number): string =>
+  [
+    `${count(skipped)} skipped`,
+    `${count(unreadable)} unreadable`,
+    ...(unread > 0 ? [`${count(unread)} not read yet`] : []),
+  ].join(', ')
+
+/** "1 new, 2 changed, 0 missing": against the last time the same was taken in. */
+const foundLine = ({ added, changed, missing, returned }: FoundCounts): string =>
+  [
+    `${count(added)} new`,
+    `${count(changed)} changed`,
+    `${count(missing)} missing`,
+    ...(returned > 0 ? [`${count(returned)} there again`] : []),
+  ].join(', ')
 
 export const headless = {
   noAddress: 'No service address is set. Give one with --service, or set it in the app.',
@@ -59,12 +84,21 @@ export const headless = {
     failed: 'The keychain refused.',
   },
   reading: (inspected: string, found: string, rate: string) => `Read ${inspected} of ${found}, ${rate}`,
-  readAll: (inspected: string, found: string, skipped: string, unreadable: string) =>
-    `Read ${inspected} of ${found}; ${skipped} skipped, ${unreadable} unreadable`,
+  readAll: (counts: IntakeCounts & { listed: number }, found: FoundCounts) => {
+    const { inspected, skipped, unreadable, listed } = counts
+    const all = inspected + skipped + unreadable + listed
+    return `Read ${count(inspected)} of ${count(all)}; ${asideLine(skipped, unreadable, listed)}; ${foundLine(found)}`
+  },
+  ingested: (counts: IntakeCounts & { items: number; unread: number }, found: FoundCounts) =>
+    `${counted(counts.items, 'item')}: ${count(counts.inspected)} read, ${asideLine(counts.skipped, counts.unreadable, counts.unread)}; ${foundLine(found)}`,
+  missingMark: 'missing',
   sending: (done: string, of: string) => `Answered ${done} of ${of}`,
-  overBudget: (kept: string, more: string) =>
-    `The budget covers ${kept}; ${more} stay unsent. Raise --max-credits to send them.`,
+  overBudget: (kept: number, more: number) =>
+    `The budget covers ${counted(kept, 'item')}; ${counted(more, 'item stays', 'items stay')} unsent. Raise --max-credits to send them.`,
   nothingReady: 'Nothing is ready to be sent.',
+  nothingSent: 'Nothing was sent.',
+  heldBack: (n: number) =>
+    `${counted(n, 'item has', 'items have')} an older answer, of another account or service: not asked and paid for again. --again asks anew.`,
   paused: (reason: string) => `The queue stands still because: ${reason}`,
   budgetSpent: (charged: string, allowed: string) =>
     `The service charged ${charged}, more than the ${allowed} of --max-credits. Nothing more was sent; what was queued by this command was taken out.`,
@@ -78,6 +112,7 @@ export const headless = {
 export const headlessJobs = {
   goesOn: 'The service goes on with it. Its result is taken by: fact-check --resume',
   noneRuns: 'No fact check is running.',
+  older: (ended: string) => `Older fact check, of another account or service: ${ended}`,
   noJob: 'It cannot be submitted for fact-checking.',
   overBudget: (expected: string, allowed: string) =>
     `The budget of ${allowed} does not cover it: ${expected} expected. Nothing was sent. Raise --max-credits.`,

@@ -1,4 +1,6 @@
-const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`
+import { counted } from './counts.ts'
+
+const credits = (n: number): string => counted(n, 'credit')
 
 /** Asked before the service is told that a job is no longer wanted. `reserved` null = it never said how much. */
 export function cancelJobQuestion(host: string, reserved: number | null) {

@@ -1,7 +1,7 @@
 import type { CheckState } from '../model/check.ts'
 import type { Modality } from '../model/job.ts'
 import type { CheckKind } from '../model/kind.ts'
-import { count } from './counts.ts'
+import { count, counted } from './counts.ts'
 
 export const queueWords = {
   title: 'Queue',
@@ -42,7 +42,7 @@ export const queueWords = {
     rejected: 'refused',
     done: 'answered',
   },
-  totalCharged: (n: number) => `${count(n)} credits charged`,
+  totalCharged: (n: number) => `${counted(n, 'credit')} charged`,
 } as const
 
 /** What a line of the queue asks the service for. */

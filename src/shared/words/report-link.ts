@@ -92,10 +92,10 @@ export const linkRuns = {
   evidence: 'What proves it',
   number: (run: number, number: number) => `run ${run}, request ${number}`,
   body: 'request body',
-  sent: (sent: string, whole: string) => `${sent} of ${whole} bytes written`,
-  answer: (bytes: string) => `answer of ${bytes} bytes`,
-  cut: (bytes: string) => `answer cut after ${bytes} bytes`,
-  attached: (bytes: string, by: string) => `answer of ${bytes} bytes, attached by ${by}`,
+  sent: (sent: number, whole: number) => `${count(sent)} of ${counted(whole, 'byte')} written`,
+  answer: (bytes: number) => `answer of ${counted(bytes, 'byte')}`,
+  cut: (bytes: number) => `answer cut after ${counted(bytes, 'byte')}`,
+  attached: (bytes: number, by: string) => `answer of ${counted(bytes, 'byte')}, attached by ${by}`,
   noReply: 'no answer is kept',
   more: (shown: number, total: number) => `The newest ${count(shown)} of ${count(total)} requests are printed.`,
 } as const
@@ -127,8 +127,8 @@ export const linkIntegrity = {
   reply: 'Kept answer',
   noReply: 'No answer is kept.',
   aboveOnly: 'Every answer that is kept stands with its SHA-256 beside its request above.',
-  replyOf: (bytes: string, isAltered: boolean) =>
-    `its body ${isAltered ? 'as kept here, the repeated access token removed' : 'as it came'}, ${bytes} bytes, SHA-256`,
+  replyOf: (bytes: number, isAltered: boolean) =>
+    `its body ${isAltered ? 'as kept here, the repeated access token removed' : 'as it came'}, ${counted(bytes, 'byte')}, SHA-256`,
   replyNote:
     'The hash of a kept answer shows that it was not changed since it was received. It does not show what was at the address.',
 } as const

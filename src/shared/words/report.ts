@@ -60,7 +60,7 @@ export const identity = {
   writable: 'mounted writable',
   mountUnknown: 'the system does not tell how it was mounted',
   upright: (width: number, height: number) => `shown upright as ${width} × ${height}`,
-  bytes: (grouped: string) => `${grouped} bytes`,
+  bytes: (n: number) => counted(n, 'byte'),
   pixels: (width: number, height: number) => `${width} × ${height} pixels as stored`,
 } as const
 
@@ -125,7 +125,7 @@ export const service = {
   serviceSays: 'The service says',
   notMentioned: 'not mentioned',
   run: (run: number) => `run ${run}`,
-  credits: (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`),
+  credits: (n: number) => counted(n, 'credit'),
   image: 'This picture',
   request: 'The whole request',
 } as const
@@ -164,8 +164,8 @@ export const integrity = {
     'DIFFERENT: the file at this path now holds other bytes than those taken in. The results belong to the bytes taken in.',
   checked: 'Original',
   reply: 'Raw reply',
-  replyOf: (bytes: string, isAltered: boolean) =>
-    `${bytes} bytes${isAltered ? ', the repeated access token removed' : ''}, SHA-256`,
+  replyOf: (bytes: number, isAltered: boolean) =>
+    `${counted(bytes, 'byte')}${isAltered ? ', the repeated access token removed' : ''}, SHA-256`,
   service: 'Service',
   received: 'Received',
   sent: 'Sent',
@@ -173,7 +173,7 @@ export const integrity = {
   request: (number: number) => `Request ${number}`,
   requestId: 'request id',
   custody: 'Custody log',
-  entries: (count: string) => `${count} entries when this report was made; the newest has the hash`,
+  entries: (n: number) => `${counted(n, 'entry', 'entries')} when this report was made; the newest has the hash`,
   meaning: 'What this shows',
   custodyNote:
     'Each entry of the custody log holds the hash of the one before. Changes to the log after this report can be detected with the hash above, which stands at the foot of every page.',

@@ -51,7 +51,7 @@ export const withoutResult = {
   serviceSays: 'The service said',
   calledHere: (sentName: string, name: string) => `${sentName} is the name under which ${name} was sent.`,
   thisFile: (format: string | null, size: number) =>
-    `This file holds ${format === null ? 'an unknown format' : format.toUpperCase()} by its content and has ${count(size)} bytes.`,
+    `This file holds ${format === null ? 'an unknown format' : format.toUpperCase()} by its content and has ${counted(size, 'byte')}.`,
 } as const
 
 export const detailed = {

@@ -1,4 +1,3 @@
-import { count } from '../../../shared/words/counts.ts'
 import { orientationWords } from '../../../shared/words/item.ts'
 import { formatNames, identity, report } from '../../../shared/words/report.ts'
 import { linkReport } from '../../../shared/words/report-link.ts'
@@ -76,7 +75,7 @@ export function Identity({ facts }: { facts: ReportFacts }) {
             <Foreign text={item.path} />
           </Fact>
           <Fact label={identity.type}>{medium ? (formatNames[medium.format] ?? medium.format) : null}</Fact>
-          <Fact label={identity.size}>{identity.bytes(count(row.bytes))}</Fact>
+          <Fact label={identity.size}>{identity.bytes(row.bytes)}</Fact>
           <Fact label={identity.dimensions}>{medium && dimensions(facts)}</Fact>
           <Fact label={identity.modified}>{instant(item.modifiedAt)}</Fact>
           <Fact label={identity.taken}>{instant(exhibit.addedAt)}</Fact>

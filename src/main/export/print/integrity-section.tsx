@@ -1,5 +1,5 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
-import { count } from '../../../shared/words/counts.ts'
+import { count, counted } from '../../../shared/words/counts.ts'
 import { history } from '../../../shared/words/item.ts'
 import { integrity, limits, service, signOff } from '../../../shared/words/report.ts'
 import { score } from '../../../shared/words/verdicts.ts'
@@ -32,17 +32,13 @@ export function Integrity({ facts }: { facts: ReportFacts }) {
         <Fact label={integrity.reply}>
           {analysis && (
             <Digest
-              words={integrity.replyOf(count(analysis.replyBytes), isTokenRemoved(analysis))}
+              words={integrity.replyOf(analysis.replyBytes, isTokenRemoved(analysis))}
               hex={analysis.replySha256}
             />
           )}
         </Fact>
         <Fact label={integrity.custody}>
-          {custody ? (
-            <Digest words={integrity.entries(count(custody.entries))} hex={custody.head} />
-          ) : (
-            integrity.noCustody
-          )}
+          {custody ? <Digest words={integrity.entries(custody.entries)} hex={custody.head} /> : integrity.noCustody}
         </Fact>
       </Facts>
       <Requests facts={facts} />
@@ -93,7 +89,7 @@ function Requests({ facts }: { facts: ReportFacts }) {
                 {attempt.decision === null ? '' : `; ${history.decisions[attempt.decision]}`}
               </td>
               <td>
-                {count(attempt.sentBytes)} / {count(attempt.bodyBytes)} bytes
+                {count(attempt.sentBytes)} / {counted(attempt.bodyBytes, 'byte')}
               </td>
               <td>
                 {attempt.httpStatus === null ? '' : `HTTP ${attempt.httpStatus}`}

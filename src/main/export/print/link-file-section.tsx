@@ -1,5 +1,4 @@
 import { uprightSize } from '../../../shared/model/face-reading.ts'
-import { count } from '../../../shared/words/counts.ts'
 import { formatNames, identity } from '../../../shared/words/report.ts'
 import { linkFile as words } from '../../../shared/words/report-link.ts'
 import type { LinkFileFacts } from '../link-facts.ts'
@@ -25,7 +24,7 @@ export function LinkFile({ file, zone }: { file: LinkFileFacts; zone: string }) 
         <Fact label={identity.type}>
           {medium && [formatNames[medium.format] ?? medium.format, size].filter(Boolean).join(' · ')}
         </Fact>
-        <Fact label={identity.size}>{medium && identity.bytes(count(medium.bytes))}</Fact>
+        <Fact label={identity.size}>{medium && identity.bytes(medium.bytes)}</Fact>
         <Fact label={words.attached}>
           <Foreign text={attached} />
         </Fact>

@@ -1,5 +1,4 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
-import { count } from '../../../shared/words/counts.ts'
 import { integrity } from '../../../shared/words/report.ts'
 import { linkIntegrity as words } from '../../../shared/words/report-link.ts'
 import type { LinkFacts } from '../link-facts.ts'
@@ -22,10 +21,7 @@ export function LinkIntegrity({ facts, link }: { facts: ReportFacts; link: LinkF
       </Fact>
       <Fact label={words.reply}>
         {analysis ? (
-          <Digest
-            words={words.replyOf(count(analysis.replyBytes), isTokenRemoved(analysis))}
-            hex={analysis.replySha256}
-          />
+          <Digest words={words.replyOf(analysis.replyBytes, isTokenRemoved(analysis))} hex={analysis.replySha256} />
         ) : hasAnswer ? (
           words.aboveOnly
         ) : (
@@ -33,11 +29,7 @@ export function LinkIntegrity({ facts, link }: { facts: ReportFacts; link: LinkF
         )}
       </Fact>
       <Fact label={integrity.custody}>
-        {custody ? (
-          <Digest words={integrity.entries(count(custody.entries))} hex={custody.head} />
-        ) : (
-          integrity.noCustody
-        )}
+        {custody ? <Digest words={integrity.entries(custody.entries)} hex={custody.head} /> : integrity.noCustody}
       </Fact>
     </Facts>
   )

@@ -143,7 +143,7 @@ function Proof({ request }: { request: LinkRequest }) {
   return (
     <>
       <div>
-        {words.body}, {words.sent(count(request.sentBytes), count(request.bodyBytes))}
+        {words.body}, {words.sent(request.sentBytes, request.bodyBytes)}
         {request.bodySha256 === null ? null : <div className="mono">{request.bodySha256}</div>}
       </div>
       {replies.length === 0 ? <div className="soft">{words.noReply}</div> : null}
@@ -164,6 +164,6 @@ function Proof({ request }: { request: LinkRequest }) {
 }
 
 function replyLine({ bytes, isWhole, attachedBy }: KeptReply): string {
-  if (attachedBy !== null) return words.attached(count(bytes), attachedBy)
-  return isWhole ? words.answer(count(bytes)) : words.cut(count(bytes))
+  if (attachedBy !== null) return words.attached(bytes, attachedBy)
+  return isWhole ? words.answer(bytes) : words.cut(bytes)
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/words/counts.ts'
 import { report } from '../../../shared/words/report.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { FONT_FACES } from './report-fonts.tsx'
@@ -13,7 +14,9 @@ export function reportStyle(facts: ReportFacts): string {
 
 function pageBoxes({ custody, case: ofCase, exhibit, item, isSimulated }: ReportFacts): string {
   const references = [ofCase.reference, exhibit.reference, item.row.reference].map(checked).join(' / ')
-  const head = custody ? `Custody log: ${Number(custody.entries)} entries, head ${checked(custody.head)}` : ''
+  const head = custody
+    ? `Custody log: ${counted(Number(custody.entries), 'entry', 'entries')}, head ${checked(custody.head)}`
+    : ''
   const mark = isSimulated ? report.simulatedHeader : ''
   return `
 @page {
