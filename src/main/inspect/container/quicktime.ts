@@ -10,6 +10,11 @@ const KEYS = new Map([
   ['com.apple.quicktime.creationdate', 'CreationDate'],
   ['com.apple.quicktime.location.ISO6709', 'GPSCoordinates'],
   ['com.apple.quicktime.location.accuracy.horizontal', 'LocationAccuracyHorizontal'],
+  // The same without Apple's prefix, as FFmpeg writes keys.
+  ['make', 'Make'],
+  ['model', 'Model'],
+  ['software', 'Software'],
+  ['date', 'DateTimeOriginal'],
   ['com.android.version', 'AndroidVersion'],
   ['com.android.manufacturer', 'AndroidMake'],
   ['com.android.model', 'AndroidModel'],
@@ -82,10 +87,41 @@ function readKeys(body: Buffer, blocks: Blocks) {
   }
 }
 
+/** A place in fixed point numbers behind its name. Source: 3GPP TS 26.244 §8.10, location information. */
+function readLocation(body: Buffer, blocks: Blocks) {
+  const name = textFrom(body, 6)
+  const at = name.end + 1
+  if (at + 12 > body.length) return
+  const degrees = (offset: number) => body.readInt32BE(at + offset) / 65_536
+  const [longitude, latitude, altitude] = [degrees(0), degrees(4), degrees(8)]
+  const place = `Lat=${latitude.toFixed(5)} Lon=${longitude.toFixed(5)} Alt=${altitude.toFixed(2)}`
+  add(blocks, 'LocationInformation', `${place} Body=${textFrom(body, at + 12).text}`)
+  if (name.text !== '') add(blocks, 'LocationName', name.text)
+}
+
+/** Text up to its zero byte, and where what follows begins: UTF-16 where it starts with its mark, else UTF-8. */
+function textFrom(body: Buffer, start: number): { text: string; end: number } {
+  if (body[start] === 0xfe && body[start + 1] === 0xff) {
+    let end = start + 2
+    while (end + 1 < body.length && body.readUInt16BE(end) !== 0) end += 2
+    return {
+      text: Buffer.from(body.subarray(start + 2, end))
+        .swap16()
+        .toString('utf16le'),
+      end: end + 2,
+    }
+  }
+  const zero = body.indexOf(0, start)
+  const end = zero < 0 ? body.length : zero
+  return { text: body.toString('utf8', start, end), end: end + 1 }
+}
+
 function readUserData(body: Buffer, blocks: Blocks) {
   for (const { type, body: entry } of boxesIn(body)) {
     const tag = KEYS.get(type)
-    if (tag && entry.length > 4) {
+    if (type === 'date') add(blocks, 'DateTimeOriginal', entry.toString('utf8'))
+    else if (type === 'loci') readLocation(entry, blocks)
+    else if (tag && type.startsWith('\xa9') && entry.length > 4) {
       const length = entry.readUInt16BE(0)
       add(blocks, tag, entry.toString('utf8', 4, 4 + length))
     } else if (type === 'meta' && entry.length > 4) readKeys(entry, blocks)

@@ -85,6 +85,16 @@ describe('the metadata of a file', () => {
     ).toEqual([expect.closeTo(51.7624083, 6), expect.closeTo(-0.3178916, 6), []])
     expect(gps([[91, 1]], [[0, 1]])).toEqual([null, null, ['position_impossible']])
     expect(gps([[0, 0]], [[5, 1]])).toEqual([null, null, ['position_unreadable']])
+    expect(
+      gps(
+        [
+          [48, 1],
+          [51, 1],
+          [30, 0],
+        ],
+        [[5, 1]],
+      ),
+    ).toEqual([null, null, ['position_unreadable']])
     expect(gps([[0, 1]], [[0, 1]])).toEqual([0, 0, ['position_zero']])
     const [undefinedPart, minutes] = [[0, 0] as [number, number], [30, 1] as [number, number]]
     expect(gps([[10, 1], minutes, undefinedPart], [[20, 1]])).toEqual([10.5, -20, []])

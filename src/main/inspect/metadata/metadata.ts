@@ -8,10 +8,11 @@ import { type Blocks, emptyBlocks, type Preview } from '../container/blocks.ts'
 import { readImageResources } from '../container/photoshop.ts'
 import { readContentCredentials } from './content-credentials.ts'
 import { type Exif, readExif } from './exif.ts'
+import { filmPosition } from './film-position.ts'
 import { readIcc } from './icc.ts'
 import { indicatorsOf } from './indicators.ts'
 import { readIptc } from './iptc.ts'
-import { noPosition, recordedPosition } from './position.ts'
+import { recordedPosition } from './position.ts'
 import { readBlocks } from './read-blocks.ts'
 import { fromIptc, fromIso, recordedTime } from './recorded-time.ts'
 import { visibleText } from './text.ts'
@@ -70,14 +71,16 @@ export function readMetadata(given: Blocks): Reading {
     blocks.film === null &&
     entries.every((entry) => entry.group === 'JFIF')
   const metadata: Metadata = {
-    make: shortText(fromExif((exif) => exif.make) ?? fromXmp(NAMESPACE.tiff, 'Make') ?? fromFilm(entries, 'Make')),
-    model: shortText(fromExif((exif) => exif.model) ?? fromXmp(NAMESPACE.tiff, 'Model') ?? fromFilm(entries, 'Model')),
+    make: shortText(fromExif((exif) => exif.make) ?? fromXmp(NAMESPACE.tiff, 'Make') ?? fromContainer(entries, 'Make')),
+    model: shortText(
+      fromExif((exif) => exif.model) ?? fromXmp(NAMESPACE.tiff, 'Model') ?? fromContainer(entries, 'Model'),
+    ),
     software: shortText(
       fromExif((exif) => exif.software) ??
         fromXmp(NAMESPACE.tiff, 'Software') ??
         fromXmp(NAMESPACE.xmp, 'CreatorTool') ??
         firstOf(iptcs, (iptc) => iptc.software) ??
-        fromFilm(entries, 'Software'),
+        fromContainer(entries, 'Software'),
     ),
     dateTimeOriginal: timeOf(fromExif, fromXmp, iptcs, times, notes),
     times,
@@ -163,7 +166,7 @@ function timeOf(
   if (xmp !== null) return recordedTime(fromIso(xmp), { source: 'XMP', tag: 'DateTimeOriginal' }, notes)
   const iptc = firstOf(iptcs, (block) => fromIptc(block.dateCreated, block.timeCreated))
   if (iptc !== null) return recordedTime(iptc, { source: 'IPTC', tag: 'DateCreated' }, notes)
-  return times.find(({ what, source }) => what === 'taken' && (source === 'RIFF' || source === 'Matroska')) ?? null
+  return times.find(({ source, tag }) => tag === 'DateTimeOriginal' && FILM_SOURCES.has(source)) ?? null
 }
 
 function positionOf(
@@ -174,7 +177,11 @@ function positionOf(
 ) {
   const parts = [...exifs.map((exif) => exif.position), ...xmps.map(xmpPosition)]
   // A film's own position goes before an XMP packet that lies in it.
-  const film = exifs.length === 0 ? filmPosition(entries, notes) : null
+  const own = {
+    coordinates: fromContainer(entries, 'GPSCoordinates'),
+    location: fromContainer(entries, 'LocationInformation'),
+  }
+  const film = exifs.length === 0 ? filmPosition(own, notes) : null
   if (film) return film
   const recorded = parts.find(({ latitude, longitude }) => latitude !== null && longitude !== null)
   if (recorded) return recordedPosition(recorded, notes)
@@ -182,34 +189,13 @@ function positionOf(
   return incomplete ? recordedPosition(incomplete, notes) : null
 }
 
-const FILM_GROUPS = new Set<MetadataEntry['group']>(['QuickTime', 'RIFF', 'Matroska'])
+const FILM_SOURCES = new Set<ListedTime['source']>(['RIFF', 'Matroska', 'QuickTime'])
 
-const fromFilm = (entries: readonly MetadataEntry[], tag: string): string | null =>
-  entries.find((entry) => FILM_GROUPS.has(entry.group) && entry.tag === tag)?.raw ?? null
+/** Groups of a container's own fields: those of films, and the texts of a PNG. */
+const OWN_GROUPS = new Set<MetadataEntry['group']>(['QuickTime', 'RIFF', 'Matroska', 'PNG'])
 
-/** "+32.0929+034.8620+028.516/". Source: ISO 6709 annex H. */
-function filmPosition(entries: readonly MetadataEntry[], notes: Set<string>) {
-  const match = /^([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)?/.exec(
-    fromFilm(entries, 'GPSCoordinates') ?? '',
-  )
-  if (!match) return null
-  const [, latitude, longitude, altitude] = match
-  return recordedPosition(
-    {
-      ...noPosition('QuickTime'),
-      recordedAs: match[0],
-      stepDegrees: stepOfDecimals(latitude ?? ''),
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-      latitudeRef: Number(latitude) < 0 ? 'S' : 'N',
-      longitudeRef: Number(longitude) < 0 ? 'W' : 'E',
-      altitudeMetres: altitude === undefined ? null : Number(altitude),
-    },
-    notes,
-  )
-}
-
-const stepOfDecimals = (degrees: string): number => 10 ** -(degrees.split('.')[1]?.length ?? 0)
+const fromContainer = (entries: readonly MetadataEntry[], tag: string): string | null =>
+  entries.find((entry) => OWN_GROUPS.has(entry.group) && entry.tag === tag)?.raw ?? null
 
 /** The thumbnail of each EXIF block that has one, where it looks like a JPEG. */
 function thumbnailsOf(exifs: readonly Exif[]): Preview[] {

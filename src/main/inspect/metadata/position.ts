@@ -44,11 +44,11 @@ const METRES_PER_DEGREE = 111_320
 
 /**
  * Degrees from degrees, minutes and seconds. Parts at the end that are no numbers (0/0) count as absent, as other
- * readers do it; a hole before a number, or no degrees at all, makes the whole NaN. The sign of the degrees holds
- * for all of it.
+ * readers do it; a hole before a number, a part that is divided by zero (30/0) or no degrees at all makes the whole no
+ * number. The sign of the degrees holds for all of it.
  */
 export function degreesOf(parts: readonly number[]): number {
-  const end = parts.findLastIndex((part) => Number.isFinite(part)) + 1
+  const end = parts.findLastIndex((part) => !Number.isNaN(part)) + 1
   const [degrees = Number.NaN, minutes = 0, seconds = 0] = parts.slice(0, end)
   const size = Math.abs(degrees) + (minutes + seconds / 60) / 60
   return degrees < 0 ? -size : size

@@ -15,6 +15,7 @@ const XMP_TIMES: readonly (readonly [What, string, string])[] = [
   ['changed', NAMESPACE.xmp, 'MetadataDate'],
 ]
 const FILM_TIMES: readonly (readonly [What, string])[] = [
+  ['taken', 'DateTimeOriginal'],
   ['taken', 'CreationDate'],
   ['taken', 'ContentCreateDate'],
   ['digitised', 'CreateDate'],

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readStructure } from '../../src/main/inspect/formats.ts'
+import { readMetadata } from '../../src/main/inspect/metadata/metadata.ts'
+import { sniff } from '../../src/main/inspect/sniff.ts'
+
+/** Whether exiftool can be run here, and what a test's name says where it cannot. */
+export const hasExiftool = (() => {
+  try {
+    execFileSync('exiftool', ['-ver'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+export const needsExiftool = hasExiftool ? '' : ' (exiftool is not installed)'
+
+/** Where our reading differs from exiftool's on purpose, and why; by the first word of the file's name. */
+const EXCEPTIONS: Record<string, string> = {
+  half: 'one coordinate without the other is no position',
+  impossible: 'a place that is not on Earth is no position',
+  'seconds-undefined': 'degrees and minutes are recorded; exiftool 12.57 leaves the position blank',
+  'degrees-undefined': 'exiftool 12.57 shows the other coordinate; ours is no position without both',
+  contradictory: 'the sign and the hemisphere exclude each other, so no side is chosen',
+  'orientation-none': 'values that are not one of the eight turn nothing; they stay in the list, as recorded',
+  'time-never-set': 'blanks are how EXIF records that a time is unknown',
+  zone: 'exiftool shows a zone written behind the time with the time',
+  'thumbnail-only': 'what is recorded of the embedded thumbnail says nothing of the picture',
+  'several-blocks': 'the first of several EXIF blocks decides, as in browsers; exiftool takes the last',
+  'xmp-first': 'exiftool lets XMP go before EXIF in AVIF alone; here EXIF goes first everywhere',
+  'not-utf8': 'bytes that are no UTF-8 are read as Latin-1; exiftool puts a question mark',
+  lines: 'a line break inside a name is shown as a blank',
+}
+
+const FIELDS = [
+  ...['Make', 'Model', 'DateTimeOriginal', 'Orientation', 'GPSLatitude', 'GPSLongitude', 'GPSMapDatum'],
+  ...['GPSAltitude', 'GPSImgDirection'],
+]
+
+type Told = Record<string, unknown>
+
+/** What exiftool and our reading of the files in a folder do not agree about, one line each, and how many were compared. */
+export async function disagreements(folder: string): Promise<{ differing: string[]; compared: number }> {
+  const asked = ['-q', '-q', '-m', '-json', '-n', ...FIELDS.map((field) => `-${field}`), folder]
+  const theirs = JSON.parse(execFileSync('exiftool', asked, { maxBuffer: 2 ** 26 }).toString()) as Told[]
+  const differing: string[] = []
+  for (const told of theirs) {
+    const name = String(told.SourceFile).slice(folder.length + 1)
+    if (Object.hasOwn(EXCEPTIONS, name.split(' ')[0] ?? '')) continue
+    const own = await ours(readFileSync(join(folder, name)))
+    for (const field of FIELDS)
+      if (!agree(told[field], own[field])) differing.push(`${name} ${field}: exiftool ${told[field]}, we ${own[field]}`)
+  }
+  return { differing, compared: theirs.length }
+}
+
+async function ours(bytes: Buffer): Promise<Told> {
+  const { format } = await sniff(bytes)
+  const found = readMetadata(readStructure(format, bytes).blocks).metadata
+  const time = found?.dateTimeOriginal
+  const place = found?.position
+  return {
+    Make: found?.make,
+    Model: found?.model,
+    DateTimeOriginal: time ? (time.source === 'EXIF' ? time.raw : `${time.raw}${time.offset ?? ''}`) : null,
+    Orientation: found?.exifOrientation,
+    GPSLatitude: place?.latitude,
+    GPSLongitude: place?.longitude,
+    GPSMapDatum: place?.datum,
+    GPSAltitude: place?.altitudeMetres,
+    GPSImgDirection: place?.directionDegrees,
+  }
+}
+
+const given = (value: unknown) => (value === undefined || value === '' ? null : value)
+const agree = (a: unknown, b: unknown) =>
+  typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < 1e-7 : String(given(a)) === String(given(b))
