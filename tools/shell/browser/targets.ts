@@ -42,9 +42,19 @@ export async function watchTargets(browser: Browser, mayOpen: (url: string, open
     await opening.catch(() => undefined)
     if (claimed.has(target.targetId) || target === first) return
     const isPopup = target.type === 'page' && !target.url.startsWith('devtools:')
-    if (isPopup && !mayOpen(target.url, openerId)) {
-      await browser.send('Target.closeTarget', { targetId: target.targetId }).catch(() => undefined)
-    } else await release(target)
+    if (isPopup && !mayOpen(target.url, openerId)) await refuse(target)
+    else await release(target)
+  }
+  /**
+   * Closes a pop-up. It is let go first, with its requests held: closed while it waits, it would now and then leave the
+   * page that opened it waiting for ever.
+   */
+  async function refuse({ targetId, sessionId }: Target): Promise<void> {
+    await Promise.allSettled([
+      browser.send('Fetch.enable', {}, sessionId),
+      browser.send('Runtime.runIfWaitingForDebugger', {}, sessionId),
+      browser.send('Target.closeTarget', { targetId }),
+    ])
   }
   async function release(target: Target): Promise<void> {
     if (target.isWaiting)
