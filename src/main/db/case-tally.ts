@@ -39,6 +39,8 @@ export function createCaseTallies(db: Database) {
           `SELECT r.body_sha256 FROM replies r JOIN attempts a ON a.id = r.attempt_id JOIN checks c ON c.id = a.check_id
             WHERE EXISTS (SELECT 1 FROM items i WHERE i.case_id = @id AND (i.sha256 = c.sha256 OR i.url = c.url))
               AND NOT EXISTS (SELECT 1 FROM items i WHERE i.sha256 = c.sha256 AND i.case_id <> @id)
+              AND NOT EXISTS (SELECT 1 FROM sightings s JOIN items i ON i.id = s.item_id
+                               WHERE s.sha256 = c.sha256 AND i.case_id <> @id)
               AND NOT EXISTS (SELECT 1 FROM items i WHERE i.url = c.url AND i.case_id <> @id)
             ORDER BY r.id`,
           id,

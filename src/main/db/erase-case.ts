@@ -18,6 +18,9 @@ const Kept = z.object({
   media: z.object({ count: z.number(), digest: z.string() }),
   replies: z.object({ count: z.number(), digest: z.string() }),
 })
+/** SQL: an item holds these bytes, or held them when they were sent: what was asked about them belongs to it all the same. */
+const HELD = (sha256: string) => `(EXISTS (SELECT 1 FROM items h WHERE h.sha256 = ${sha256})
+  OR EXISTS (SELECT 1 FROM sightings s WHERE s.sha256 = ${sha256}))`
 /** Entries about the deletion itself stay as they are. */
 const TOLD = "('case.deletion_begun', 'case.deleted')"
 
@@ -39,22 +42,24 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
   const lonely = db.prepare<{ ids: string; media: string }, string>(`
     SELECT m.value FROM json_each(@media) m
      WHERE NOT EXISTS (SELECT 1 FROM items i
-                        WHERE i.sha256 = m.value AND i.id NOT IN (SELECT value FROM json_each(@ids)))`)
+                        WHERE i.sha256 = m.value AND i.id NOT IN (SELECT value FROM json_each(@ids)))
+       AND NOT EXISTS (SELECT 1 FROM sightings s
+                        WHERE s.sha256 = m.value AND s.item_id NOT IN (SELECT value FROM json_each(@ids)))`)
   const unheld = db.prepare<{ media: string; urls: string }, string>(`
-    SELECT value FROM json_each(@media) m WHERE NOT EXISTS (SELECT 1 FROM items i WHERE i.sha256 = m.value)
+    SELECT value FROM json_each(@media) m WHERE NOT ${HELD('m.value')}
     UNION SELECT value FROM json_each(@urls) u WHERE NOT EXISTS (SELECT 1 FROM items i WHERE i.url = u.value)`)
   const checksOf = db.prepare<{ id: CaseId }, string>('SELECT id FROM checks WHERE case_id = @id')
   const unheldChecks = db.prepare<{ ids: string }, string>(`
     SELECT DISTINCT c.subject FROM checks c
      WHERE c.id IN (SELECT value FROM json_each(@ids)) AND c.subject <> 'removed:' || c.id
-       AND NOT EXISTS (SELECT 1 FROM items i WHERE i.sha256 = c.sha256)
+       AND NOT ${HELD('c.sha256')}
        AND NOT EXISTS (SELECT 1 FROM items i WHERE i.url = c.url)`)
   const emptyEntries = db.prepare<{ id: CaseId; after: number; limit: number }, number>(`
     UPDATE audit SET payload = '${REMOVED}' WHERE seq IN (
       SELECT seq FROM audit WHERE case_id = @id AND seq > @after AND type NOT IN ${TOLD} ORDER BY seq LIMIT @limit)
     RETURNING seq`)
   const holdsAddress = db.prepare('SELECT 1 FROM items WHERE url = ?')
-  const holdsBytes = db.prepare('SELECT 1 FROM items WHERE sha256 = ? LIMIT 1')
+  const holdsBytes = db.prepare<{ sha256: string | null }, { isHeld: number }>(`SELECT ${HELD('@sha256')} AS isHeld`)
   const removedCheck = db.prepare("SELECT 1 FROM checks WHERE id = ? AND url = 'removed:' || id")
   const setOpen = db.prepare('UPDATE erasing SET is_now = @isNow WHERE case_id = @id')
   const run = (sql: string, given: Record<string, unknown>) => db.prepare(sql).run(given)
@@ -98,7 +103,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
     run(`UPDATE job_replies SET body = X'', headers = '{}' WHERE check_id IN ${ofChecks}`, given)
     run(
       `UPDATE jobs SET status_message = NULL, error_message = NULL,
-              state = CASE state WHEN 'watching' THEN 'left' ELSE state END WHERE check_id IN ${ofChecks}`,
+              state = CASE WHEN ended_at IS NULL THEN 'left' ELSE state END WHERE check_id IN ${ofChecks}`,
       given,
     )
     run(`UPDATE replies SET body = X'', headers = '{}' WHERE attempt_id IN ${ofAttempts}`, given)
@@ -160,7 +165,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
       sent: { caseId: CaseId; checkId: string; sha256: string | null; url: string | null },
     ): boolean =>
       sent.url === null
-        ? sent.caseId === id && holdsBytes.get(sent.sha256) === undefined
+        ? sent.caseId === id && holdsBytes.get({ sha256: sent.sha256 })?.isHeld !== 1
         : holdsAddress.get(sent.url) === undefined &&
           (sent.caseId === id || removedCheck.get(sent.checkId) !== undefined),
     /** The next items; none = all are gone. */
