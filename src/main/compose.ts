@@ -223,6 +223,7 @@ export function compose(deps: ComposeDeps) {
     onSubmitted: (checkId) => factChecking.submitted(checkId),
     onDoubtful: () => factChecking.doubtful(),
   })
+  const jobs = createJobs(db)
   const jobRows = createJobRows(db)
   const tellingEnds = createTellingEnds({
     desktop,
@@ -230,7 +231,7 @@ export function compose(deps: ComposeDeps) {
     isWanted: () => settings.get().isNotifying,
   })
   const factChecking = createFactChecking({
-    ...{ db, audit, clock, log, desktop, appVersion, jobs: createJobs(db), checks: createChecks(db) },
+    ...{ db, audit, clock, log, desktop, appVersion, jobs, checks: createChecks(db) },
     ...{ requests: service.jobs, credentials: account.credentials, note: account.note, random: Math.random },
     isAirGapped: () => settings.get().isAirGapped,
     readApart: reader.readJobAnswer,
@@ -247,7 +248,7 @@ export function compose(deps: ComposeDeps) {
   })
 
   const jobRereading = createJobRereading({
-    ...{ db, audit, clock, reader, log, checks: createChecks(db), jobs: createJobs(db), replies: createJobReplies(db) },
+    ...{ db, audit, clock, reader, log, checks: createChecks(db), jobs, replies: createJobReplies(db) },
     changed: sending.queue.changed,
   })
   const rereading = createRereading({
@@ -303,7 +304,7 @@ export function compose(deps: ComposeDeps) {
   const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
   const copies = createCaseCopies({ home, db, audit, left: leftCopy.find, holds: reader.holdsCase })
   const caseLife = createCaseLife({
-    ...{ cases, desktop, erase, erasing, isReading },
+    ...{ cases, jobs, desktop, erase, erasing, isReading },
     tally: reader.caseTally,
     copies,
     backUp: () => backups.make().catch((cause: unknown) => void log.bug('backup.renewed', cause)),

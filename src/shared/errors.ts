@@ -88,6 +88,8 @@ export const AppError = z.discriminatedUnion('kind', [
       'not_offered',
     ]),
   }),
+  /** Fact checks of the case run at the service: their answers would have nowhere to go. */
+  z.object({ kind: z.literal('jobs_running'), jobs: z.number().int().positive() }),
   /** What a person gave is no result that belongs to the request in doubt. Nothing was changed. */
   z.object({
     kind: z.literal('not_attachable'),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
+import { caseWords } from '../../src/shared/words/cases.ts'
 import { factCheck, jobList, jobWords, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { outside } from '../../src/shared/words/outside.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
@@ -187,6 +188,31 @@ describe('the fact check of an item', () => {
     await page.getByText(jobWords.running).waitFor()
     expect(await faults()).toEqual([])
     await page.keyboard.press('Escape')
+  })
+
+  it('that runs keeps its case from being deleted, and lets it be closed', async () => {
+    const { page } = app
+    const cases = await call<{ id: number; reference: string }[]>('cases.list', {})
+    const [{ id: caseId, reference } = { id: 0, reference: '' }] = cases
+    await page.getByRole('button', { name: 'Cases', exact: true }).click()
+    await page.getByRole('button', { name: caseWords.edit }).first().click()
+    const sheet = page.getByRole('dialog', { name: caseWords.title(reference) })
+    await sheet.getByText(caseWords.runs(1)).waitFor()
+    await sheet.getByText(caseWords.delete.notYet(1)).waitFor()
+    await sheet.getByLabel(caseWords.delete.confirm(reference)).fill(reference)
+    expect(await sheet.getByRole('button', { name: caseWords.delete.button }).isDisabled()).toBe(true)
+    await picture('case-runs')
+    expect(await faults()).toEqual([])
+    const before = (await app.asked()).length
+    await expect(call('cases.delete', { caseId, typed: reference, withCopies: false })).rejects.toThrow('jobs_running')
+    expect((await app.asked()).length).toBe(before)
+    await sheet.getByRole('button', { name: caseWords.close }).click()
+    await sheet.getByText(caseWords.isClosed).waitFor()
+    await sheet.getByText(caseWords.runs(1)).waitFor()
+    await sheet.getByRole('button', { name: caseWords.reopen }).click()
+    await sheet.getByText(caseWords.isOpen).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Harbour fire' }).first().click()
   })
 
   it('hides nothing of an answer that it does not understand', async () => {

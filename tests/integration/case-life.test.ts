@@ -1,77 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createCaseLife } from '../../src/main/cases/case-life.ts'
-import { createErasing } from '../../src/main/cases/erasing.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
-import { createCaseTallies } from '../../src/main/db/case-tally.ts'
-import { createEraseCase } from '../../src/main/db/erase-case.ts'
-import { holdsCase } from '../../src/main/db/file-check.ts'
 import { createMedia } from '../../src/main/db/media.ts'
-import { createRewrite } from '../../src/main/db/rewrite.ts'
-import { createSettingsRows } from '../../src/main/db/settings.ts'
-import type { Question } from '../../src/main/desktop.ts'
-import { createEvents } from '../../src/main/events.ts'
+import { createSightings } from '../../src/main/db/sightings.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
-import { createCaseCopies } from '../../src/main/library/case-copies.ts'
 import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
+import { SECRET, setupLife } from '../support/case-life.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
+import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
 
-const SECRET = 'Confidential-Witness-Name'
-
-async function setupLife(files: readonly Buffer[]) {
-  const setup = await setupSending({ files })
-  const { db, audit, cases, home, caseId } = setup
-  const questions: Question[] = []
-  const says = { yes: true, reading: false }
-  const derivativesFolder = join(home, 'derivatives')
-  cases.rename(caseId, SECRET)
-  cases.describe(caseId, `${SECRET}-ref`, `${SECRET}-description`)
-  const log = { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined }
-  const erase = createEraseCase({ db, audit, clock: systemClock })
-  const tallies = createCaseTallies(db)
-  const events = createEvents()
-  const eraser = () =>
-    createErasing({
-      ...{ home, derivativesFolder, erase, log, emit: events.emit, tally: tallies },
-      note: () => undefined,
-      blankWords: (id) => void setup.blankWords((entry) => erase.isErased(id, entry)),
-      rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
-    })
-  const erasing = eraser()
-  const ran: Promise<void>[] = []
-  const copies = createCaseCopies({
-    ...{ home, db, audit, left: () => null },
-    holds: async (...asked) => holdsCase(...asked),
-  })
-  const life = createCaseLife({
-    ...{ cases, erase, tally: tallies.caseTally },
-    erasing: {
-      run: () => {
-        const running = erasing.run()
-        ran.push(running)
-        return running
-      },
-    },
-    copies,
-    backUp: async () => undefined,
-    isReading: () => says.reading,
-    desktop: {
-      confirm: async (question) => {
-        questions.push(question)
-        return says.yes
-      },
-    },
-  })
-  /** Settles when everything that was deleted is empty. */
-  const emptied = async () => void (await Promise.all(ran))
-  const reference = cases.get(caseId)?.reference ?? ''
-  return { ...setup, life, says, asked: questions, reference, derivativesFolder, emptied, erase, tallies, eraser }
-}
+const setupCase = async (files: readonly Buffer[]) => setupLife(await setupSending({ files }))
 
 /** Everything in the library's files, as bytes: also what was deleted and not overwritten. */
 const bytesOnDisk = (home: string) =>
@@ -83,7 +26,7 @@ const bytesOnDisk = (home: string) =>
 
 describe('a case that is closed', () => {
   it('sends nothing and takes nothing back into the queue, until it is opened again', async () => {
-    const { life, caseId, quotes, files, approve, cases } = await setupLife([pngOf(1)])
+    const { life, caseId, quotes, files, approve, cases } = await setupCase([pngOf(1)])
     expect(life.close(caseId)).toMatchObject({ ok: true })
     const ids = files.map(({ itemId }) => itemId)
     expect(await quotes.quote(caseId, ids)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'case_closed' } })
@@ -93,7 +36,7 @@ describe('a case that is closed', () => {
   })
 
   it('cannot be approved by a cost sheet that was opened before', async () => {
-    const { life, caseId, quotes, files } = await setupLife([pngOf(1)])
+    const { life, caseId, quotes, files } = await setupCase([pngOf(1)])
     const quote = await quotes.quote(caseId, [files[0]?.itemId ?? (0 as never)])
     if (!quote.ok) throw new Error('no quote')
     life.close(caseId)
@@ -101,7 +44,7 @@ describe('a case that is closed', () => {
   })
 
   it('is not closed while files of it wait to be sent or are being read', async () => {
-    const { life, caseId, approve, says } = await setupLife([pngOf(1)])
+    const { life, caseId, approve, says } = await setupCase([pngOf(1)])
     says.reading = true
     expect(life.close(caseId)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'reading' } })
     says.reading = false
@@ -128,7 +71,7 @@ describe('a case that is deleted', () => {
       asked,
       service,
       emptied,
-    } = await setupLife([own, shared])
+    } = await setupCase([own, shared])
     await sendAll()
     expect(service.charges()).toHaveLength(2)
     const other = cases.create('Another case').id
@@ -183,7 +126,7 @@ describe('a case that is deleted', () => {
   })
 
   it('goes on being emptied by the next run when this one ends midway, and the custody log holds all the while', async () => {
-    const { db, caseId, reference, erase, tallies, eraser, home } = await setupLife(
+    const { db, caseId, reference, erase, tallies, eraser, home } = await setupCase(
       Array.from({ length: 30 }, (_, n) => pngOf(n + 1)),
     )
     const counted = tallies.caseTally(caseId)
@@ -206,7 +149,7 @@ describe('a case that is deleted', () => {
   })
 
   it('lets the same files be taken in again as if never before, those that were paid for too', async () => {
-    const { db, caseId, reference, life, emptied, sendAll, cases, exhibits, evidence, approve } = await setupLife([])
+    const { db, caseId, reference, life, emptied, sendAll, cases, exhibits, evidence, approve } = await setupCase([])
     const media = createMedia({ db, clock: systemClock })
     const [paid, other] = [pngOf(1), pngOf(2)]
     // No thumbnail could be made of them, and both say where they were taken.
@@ -239,7 +182,7 @@ describe('a case that is deleted', () => {
   })
 
   it('keeps the paid answer about an address that another case holds too', async () => {
-    const { db, caseId, reference, life, emptied, cases, exhibits } = await setupLife([pngOf(1)])
+    const { db, caseId, reference, life, emptied, cases, exhibits } = await setupCase([pngOf(1)])
     const other = cases.create('Another case').id
     const url = 'https://pictures.example/one.jpg'
     for (const id of [caseId, other]) {
@@ -271,7 +214,7 @@ describe('a case that is deleted', () => {
   })
 
   it('stays whole without the typed reference, without the yes, and while something is under way', async () => {
-    const { life, caseId, reference, says, cases, approve, asked } = await setupLife([pngOf(1)])
+    const { life, caseId, reference, says, cases, approve, asked } = await setupCase([pngOf(1)])
     expect(await life.delete(caseId, 'CASE')).toEqual({ ok: false, error: { kind: 'declined' } })
     expect(asked).toEqual([])
     says.yes = false
@@ -283,7 +226,7 @@ describe('a case that is deleted', () => {
   })
 
   it('stays whole while a request of it may have been charged, because nobody could decide about it afterwards', async () => {
-    const { life, caseId, reference, approve, queue, service, state, files, cases, asked } = await setupLife([pngOf(1)])
+    const { life, caseId, reference, approve, queue, service, state, files, cases, asked } = await setupCase([pngOf(1)])
     service.behave({ charge: true, action: { type: 'reset' } })
     await approve()
     queue.start()
@@ -294,9 +237,87 @@ describe('a case that is deleted', () => {
   })
 })
 
+describe('a case whose fact checks run at the service', () => {
+  /** The case of two fact checks, both without an end, on a desk that watches them. */
+  const setupRunning = async () => {
+    const desk = await setupFactChecking({
+      files: [pngOf(1), pngOf(2)],
+      service: { factCheck: { script: 'usual', pace: 'hand' } },
+    })
+    await desk.submitAll()
+    const [one, two] = desk.jobs.watched()
+    if (!one || !two) throw new Error('Nothing was submitted.')
+    return { ...setupLife(desk), one, two }
+  }
+
+  it('is closed all the same, and what they find is stored in it', async () => {
+    const desk = await setupRunning()
+    expect(desk.life.close(desk.caseId)).toMatchObject({ ok: true })
+    desk.service.factChecks.step(10)
+    desk.factChecking.start()
+    await expect
+      .poll(() => desk.ended.map(({ state }) => state), { timeout: 10_000 })
+      .toEqual(['completed', 'completed'])
+    expect(desk.cases.isClosed(desk.caseId)).toBe(true)
+    const context = { origin: desk.given.origin, account: desk.given.account }
+    expect(desk.rows.factCheckOf(desk.one.checkId, context)?.result?.summary).toMatch(/\S/)
+    await desk.factChecking.stop()
+  })
+
+  it('is not deleted while their answers are waited for, and nobody is asked about it', async () => {
+    const desk = await setupRunning()
+    const refused = { ok: false, error: { kind: 'jobs_running', jobs: 2 } }
+    expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual(refused)
+    expect(desk.asked).toEqual([])
+    desk.factChecking.watch(desk.one.checkId, false)
+    expect(await desk.life.delete(desk.caseId, desk.reference)).toMatchObject({ error: { jobs: 1 } })
+    expect(desk.jobs.get(desk.two.checkId)?.state).toBe('watching')
+  })
+
+  it('is deleted once they ended or were given up, the question says what may be lost, and nobody asks about them again', async () => {
+    const desk = await setupRunning()
+    desk.factChecking.watch(desk.one.checkId, false)
+    desk.db.prepare("UPDATE jobs SET state = 'stalled' WHERE check_id = ?").run(desk.two.checkId)
+    expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
+    expect(desk.asked[0]?.detail).toContain('2 fact checks of it never came to an end here.')
+    await desk.emptied()
+    desk.service.factChecks.step(10)
+    const later = await desk.restart()
+    expect(later.jobs.givenUp()).toEqual([])
+    expect(later.jobs.openOf(desk.caseId)).toEqual({ running: 0, endless: 2 })
+    expect(later.factChecking.count()).toBe(0)
+  })
+
+  it('may leave the running fact check of another case alone, also where that file changed since', async () => {
+    const desk = await setupRunning()
+    const other = desk.cases.create('Another case').id
+    const folder = join(desk.evidence, 'other')
+    mkdirSync(folder)
+    placeEvidence(desk, other, folder, [pngOf(1), pngOf(2)])
+    const reference = desk.cases.get(other)?.reference ?? ''
+    const sightings = createSightings({ db: desk.db, clock: systemClock })
+    for (const { itemId, path, sha256 } of desk.files) {
+      sightings.add({
+        ...{ itemId, roundId: null, what: 'read', path: Buffer.from(path), sha256 },
+        facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
+      })
+    }
+    desk.db
+      .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE case_id = ?")
+      .run(desk.caseId)
+    expect(await desk.life.delete(other, reference)).toEqual({ ok: true, value: null })
+    await desk.emptied()
+    expect(desk.jobs.watched()).toHaveLength(2)
+    desk.service.factChecks.step(10)
+    desk.factChecking.start()
+    await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(2)
+    await desk.factChecking.stop()
+  })
+})
+
 describe('a walk of the custody log', () => {
   it('finds an entry that was changed, taken out, swapped or emptied by somebody else', async () => {
-    const { db } = await setupLife([pngOf(1)])
+    const { db } = await setupCase([pngOf(1)])
     const changes = [
       "UPDATE audit SET payload = '{}' WHERE seq = 3",
       'UPDATE audit SET at = at + 1 WHERE seq = 3',

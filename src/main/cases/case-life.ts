@@ -6,12 +6,14 @@ import { deleteCaseQuestion, deleteCopiesQuestion } from '../../shared/words/cas
 import type { CaseTally } from '../db/case-tally.ts'
 import type { Cases } from '../db/cases.ts'
 import type { EraseCase } from '../db/erase-case.ts'
+import type { Jobs } from '../db/jobs.ts'
 import type { Desktop } from '../desktop.ts'
 import type { CaseCopies } from '../library/case-copies.ts'
 import type { Erasing } from './erasing.ts'
 
 type Deps = {
   cases: Cases
+  jobs: Pick<Jobs, 'openOf'>
   erase: Pick<EraseCase, 'begin'>
   erasing: Pick<Erasing, 'run'>
   /** Counted in the reader thread. */
@@ -24,12 +26,13 @@ type Deps = {
   backUp: () => Promise<unknown>
 }
 type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' | 'declined' }>
+type NotDeleted = Refused | Extract<AppError, { kind: 'jobs_running' }>
 export type CaseLife = ReturnType<typeof createCaseLife>
 
 const missing = { kind: 'not_found', what: 'case' } as const
 
-/** Closing, reopening and deleting a case: each only when nothing of it is under way. */
-export function createCaseLife({ cases, erase, erasing, tally, isReading, desktop, copies, backUp }: Deps) {
+/** Closing, reopening and deleting a case: each only when nothing of it is under way here. */
+export function createCaseLife({ cases, jobs, erase, erasing, tally, isReading, desktop, copies, backUp }: Deps) {
   /** The case, unless files of it are being read or wait to be sent. */
   const atRest = (id: CaseId): Result<Case, Refused> => {
     const found = cases.get(id)
@@ -37,11 +40,20 @@ export function createCaseLife({ cases, erase, erasing, tally, isReading, deskto
     if (isReading(id)) return err({ kind: 'not_now', reason: 'reading' })
     return cases.openChecks(id) > 0 ? err({ kind: 'not_now', reason: 'in_queue' }) : ok(found)
   }
-  /** The same, and nothing of it in doubt: nobody could decide about a request whose case is gone. */
-  const settled = (id: CaseId): Result<Case, Refused> =>
-    cases.doubtfulChecks(id) > 0 ? err({ kind: 'not_now', reason: 'in_doubt' }) : atRest(id)
+  /**
+   * The same, and nothing of it in doubt or running at the service: nobody could decide about a request whose case is
+   * gone, and an answer that is paid for would have nowhere to go.
+   */
+  const settled = (id: CaseId): Result<Case, NotDeleted> => {
+    if (cases.doubtfulChecks(id) > 0) return err({ kind: 'not_now', reason: 'in_doubt' })
+    const { running } = jobs.openOf(id)
+    return running > 0 ? err({ kind: 'jobs_running', jobs: running }) : atRest(id)
+  }
   return {
-    /** A closed case takes no evidence and sends nothing; everything in it stays readable. */
+    /**
+     * A closed case takes no evidence and sends nothing; everything in it stays readable, and its fact checks are asked
+     * about until they end.
+     */
     close: (id: CaseId): Result<Case, Refused> => {
       const found = atRest(id)
       if (!found.ok) return found
@@ -56,11 +68,12 @@ export function createCaseLife({ cases, erase, erasing, tally, isReading, deskto
      * Deletes a case for good. `typed` must be its reference, and a native question is asked on top. What was paid for
      * stays known by digest. `withCopies` = a second question offers to remove the copies of the library that hold it. It is gone for everybody at once; what it held is removed from then on.
      */
-    delete: async (id: CaseId, typed: string, withCopies = false): Promise<Result<null, Refused>> => {
+    delete: async (id: CaseId, typed: string, withCopies = false): Promise<Result<null, NotDeleted>> => {
       const before = settled(id)
       if (!before.ok) return before
       if (typed.trim() !== before.value.reference) return err({ kind: 'declined' })
-      if (!(await desktop.confirm(deleteCaseQuestion(before.value)))) return err({ kind: 'declined' })
+      if (!(await desktop.confirm(deleteCaseQuestion(before.value, jobs.openOf(id).endless))))
+        return err({ kind: 'declined' })
       const held = withCopies ? (await copies.find(id)).filter(({ kind }) => kind !== 'left') : []
       const isAgreed = held.length > 0 && (await desktop.confirm(deleteCopiesQuestion(before.value.reference, held)))
       // The question may have stood open for an hour.

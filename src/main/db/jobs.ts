@@ -62,6 +62,9 @@ export function createJobs(db: Database) {
   const givenUp = db.prepare<[], JobRecord>(
     `SELECT ${COLUMNS} ${FROM} WHERE j.state IN ('lost', 'stalled') ORDER BY j.submitted_at DESC LIMIT 1000`,
   )
+  const openOf = db.prepare<[CaseId], { running: number; endless: number }>(`
+    SELECT count(*) FILTER (WHERE j.state = 'watching') AS running,
+           count(*) FILTER (WHERE j.state IN ('lost', 'stalled', 'left')) AS endless ${FROM} WHERE c.case_id = ?`)
   const insert = db.prepare(`
     INSERT INTO jobs (check_id, attempt_id, job_id, status, credits_reserved, submitted_at, watched_at)
     VALUES (@checkId, @attemptId, @jobId, @status, @creditsReserved, @submittedAt, @submittedAt)`)
@@ -88,6 +91,8 @@ export function createJobs(db: Database) {
     watched: (): JobRecord[] => watched.all(),
     /** Those that were given up without a person's word, newest first, at most 1000. */
     givenUp: (): JobRecord[] => givenUp.all(),
+    /** Fact checks asked in a case that have no end: those whose end is waited for, and those that were given up. */
+    openOf: (caseId: CaseId): { running: number; endless: number } => openOf.get(caseId) ?? { running: 0, endless: 0 },
     insert: (job: NewJob): void => void insert.run(job),
     /** The question was not answered. */
     troubled: (checkId: CheckId, trouble: ReasonCode): void => void troubled.run({ checkId, trouble }),

@@ -91,7 +91,7 @@ export function createFactChecking(deps: FactCheckingDeps) {
       if (!job) return err({ kind: 'not_found', what: 'check' })
       if (job.endedAt !== null) return err({ kind: 'not_now', reason: 'finished' })
       if (!isWatched) {
-        if (job.state === 'watching') watching.leave(job)
+        if (job.state !== 'left') watching.leave(job)
       } else if (job.state !== 'watching') {
         keeping.watchedAgain(checkId)
         watching.watch(checkId)

@@ -97,7 +97,8 @@ export function createWatching(deps: WatchingDeps) {
     unknown.delete(checkId)
     empty.delete(checkId)
   }
-  const isAsked = (job: JobRecord) => job.state === 'watching' || (job.endedAt === null && once.has(job.checkId))
+  const isAsked = (job: JobRecord) =>
+    job.state === 'watching' || (job.endedAt === null && job.state !== 'left' && once.has(job.checkId))
 
   const trouble = (job: JobRecord, reason: ReasonCode, answer: RawAnswer | null = null) => {
     keeping.troubled(job.checkId, reason, answer)

@@ -22,7 +22,10 @@ export const cases = {
     output: Case,
     errors: ['not_found'],
   }),
-  /** A closed case takes no evidence and sends nothing. Refused while something of it is under way. */
+  /**
+   * A closed case takes no evidence and sends nothing. Refused while something of it is being read or waits to be sent;
+   * its fact checks are asked about until they end.
+   */
   'cases.close': call({
     input: z.object({ caseId: CaseId }),
     output: Case,
@@ -33,11 +36,14 @@ export const cases = {
     output: Case,
     errors: ['not_found', 'not_now', 'declined'],
   }),
-  /** Deletes a case for good: `typed` is its reference, and main asks once more in a native dialog. */
+  /**
+   * Deletes a case for good: `typed` is its reference, and main asks once more in a native dialog. Refused while
+   * something of it is under way, in doubt, or runs at the service.
+   */
   'cases.delete': call({
     input: z.object({ caseId: CaseId, typed: z.string().max(200), withCopies: z.boolean().default(false) }),
     output: z.null(),
-    errors: ['not_found', 'not_now', 'declined'],
+    errors: ['not_found', 'not_now', 'declined', 'jobs_running'],
   }),
   /** The copies of the library that still hold a case: deleting it does not change them. */
   'cases.copies': call({ input: z.object({ caseId: CaseId }), output: z.array(CaseCopy), errors: [] }),

@@ -46,6 +46,8 @@ export const caseWords = {
   isOpen: 'This case is open.',
   isClosed:
     'This case is closed: no evidence is added and nothing is sent. Everything in it stays readable, and what may have been charged can still be decided.',
+  runs: (jobs: number) =>
+    `${counted(jobs, 'fact check')} of this case still ${jobs === 1 ? 'runs' : 'run'}. ${jobs === 1 ? 'It is' : 'They are'} asked about until the end, also in a closed case, and what is found is stored.`,
   close: 'Close the case',
   reopen: 'Open it again',
   delete: {
@@ -53,6 +55,8 @@ export const caseWords = {
     text: 'Removes names, paths, metadata, pictures and answers of this case from the library. The evidence itself is not touched. What stays: the reference, digests, what was charged, and an entry in the custody log. Exports already saved are not changed.',
     copies: copiesLine,
     noCopies: 'No backup holds this case.',
+    notYet: (jobs: number) =>
+      `${counted(jobs, 'fact check')} of this case still ${jobs === 1 ? 'runs' : 'run'}. Until ${jobs === 1 ? 'it ends' : 'they end'}, or somebody stops asking about ${jobs === 1 ? 'it' : 'them'}, the case cannot be deleted: an answer that is paid for would have nowhere to go.`,
     withCopies: 'Remove those copies, too; a new backup is made after that',
     confirm: (reference: string) => `Type ${reference} to delete`,
     button: 'Delete this case…',
@@ -67,13 +71,18 @@ export function erasingLine(references: readonly string[]): string {
   return `${references.join(', ')} ${references.length === 1 ? 'was deleted. What it held is' : 'were deleted. What they held is'} being removed; this goes on at the next start if you quit now.`
 }
 
-/** Asked before a case is deleted for good. */
-export function deleteCaseQuestion({ reference, name, itemCount, analysedCount }: Case) {
+/** Asked before a case is deleted for good. `endless` = fact checks that nobody asks about any more and that never ended here. */
+export function deleteCaseQuestion({ reference, name, itemCount, analysedCount }: Case, endless: number) {
   return {
     message: `Delete ${reference} for good?`,
     detail: [
       `${reference} ${name}`,
       `${counted(itemCount, 'item')}, ${counted(analysedCount, 'of them analysed', 'of them analysed')}.`,
+      ...(endless === 0
+        ? []
+        : [
+            `${counted(endless, 'fact check')} of it never came to an end here. What ${endless === 1 ? 'it' : 'they'} may still find is lost.`,
+          ]),
       '',
       'Names, paths, metadata, pictures and answers are removed from the library and cannot be brought back from it. Answers that were paid for are lost; their digests stay. The evidence itself is not touched.',
     ].join('\n'),

@@ -1,5 +1,6 @@
 import { assertNever } from '../assert-never.ts'
 import type { AppError } from '../errors.ts'
+import { counted } from './counts.ts'
 import { droppedRefusals } from './dropped.ts'
 import { outsideRefusals } from './outside.ts'
 
@@ -222,6 +223,12 @@ export function errorWords(error: AppError): ErrorWords {
       return say(notNow[error.reason].happened, NOTHING_CHANGED, notNow[error.reason].next)
     case 'not_taken':
       return say('The dropped picture was not taken in.', 'Nothing of it was kept.', droppedRefusals[error.reason])
+    case 'jobs_running':
+      return say(
+        `The service still works on ${counted(error.jobs, 'fact check')} of this case.`,
+        'Nothing was deleted. What they find is stored when they end.',
+        'Wait until they end. Or open each from the list of fact checks in the queue, and stop asking about it or ask the service to cancel it: what was reserved for it may be lost then. The case can be closed now.',
+      )
     case 'not_attachable':
       return say(notAttachable[error.reason].happened, NOTHING_CHANGED, notAttachable[error.reason].next)
     case 'export_failed':

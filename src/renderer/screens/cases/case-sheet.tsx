@@ -7,7 +7,7 @@ import { caseWords as words } from '../../../shared/words/cases.ts'
 import { cases } from '../../../shared/words/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { ErrorNote } from '../../ui/note.tsx'
+import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CapField } from '../settings/cap-field.tsx'
 
@@ -20,11 +20,13 @@ type Props = {
   onDelete: (typed: string, withCopies: boolean) => void
   /** The copies of the library that hold it; null = not looked yet. */
   copies: CaseCopy[] | null
+  /** How many of its fact checks run at the service. */
+  running: number
   onClose: () => void
 }
 
 /** What a person says about a case, and its life: closing, reopening, deleting for good. */
-export function CaseSheet({ theCase, isBusy, error, copies, onSave, onClosed, onDelete, onClose }: Props) {
+export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onClosed, onDelete, onClose }: Props) {
   const [name, setName] = useState(theCase.name)
   const [ownReference, setOwnReference] = useState(theCase.ownReference)
   const [description, setDescription] = useState(theCase.description)
@@ -85,6 +87,7 @@ export function CaseSheet({ theCase, isBusy, error, copies, onSave, onClosed, on
         <section aria-label={words.state} className="case-part">
           <h3 className="caps">{words.state}</h3>
           <p>{isClosed ? words.isClosed : words.isOpen}</p>
+          {running > 0 && <p className="prose">{words.runs(running)}</p>}
           <div>
             <Button onClick={() => onClosed(!isClosed)} isDisabled={isBusy}>
               {isClosed ? words.reopen : words.close}
@@ -103,10 +106,11 @@ export function CaseSheet({ theCase, isBusy, error, copies, onSave, onClosed, on
               {words.delete.withCopies}
             </label>
           )}
+          {running > 0 && <Note isPlain>{words.delete.notYet(running)}</Note>}
           <TextField label={words.delete.confirm(theCase.reference)} value={typed} onChange={setTyped}>
             <Button
               onClick={() => onDelete(typed, withCopies)}
-              isDisabled={isBusy || typed.trim() !== theCase.reference}
+              isDisabled={isBusy || running > 0 || typed.trim() !== theCase.reference}
             >
               {words.delete.button}
             </Button>

@@ -4,6 +4,7 @@ import type { CaseId } from '../../../shared/model/ids.ts'
 import { caseWords } from '../../../shared/words/cases.ts'
 import { cases as words } from '../../../shared/words/ui.ts'
 import { useCaseActions, useCaseCopies, useCases, useCreateCase } from '../../data/cases.ts'
+import { useJobTotals } from '../../data/fact-checks.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -103,7 +104,8 @@ export function CasesScreen({ onOpen }: { onOpen: (theCase: Case) => void }) {
   )
 }
 
-/** The sheet about a case, with the copies of the library that hold it. */
-function AboutCase(props: Omit<ComponentProps<typeof CaseSheet>, 'copies'>) {
-  return <CaseSheet {...props} copies={useCaseCopies(props.theCase.id).data ?? null} />
+/** The sheet about a case, with the copies of the library that hold it and what of it runs at the service. */
+function AboutCase(props: Omit<ComponentProps<typeof CaseSheet>, 'copies' | 'running'>) {
+  const { id } = props.theCase
+  return <CaseSheet {...props} copies={useCaseCopies(id).data ?? null} running={useJobTotals(id).data?.running ?? 0} />
 }

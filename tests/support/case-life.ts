@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { createCaseLife } from '../../src/main/cases/case-life.ts'
+import { createErasing } from '../../src/main/cases/erasing.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import { createCaseTallies } from '../../src/main/db/case-tally.ts'
+import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { holdsCase } from '../../src/main/db/file-check.ts'
+import { createJobs } from '../../src/main/db/jobs.ts'
+import { createRewrite } from '../../src/main/db/rewrite.ts'
+import { createSettingsRows } from '../../src/main/db/settings.ts'
+import type { Question } from '../../src/main/desktop.ts'
+import { createEvents } from '../../src/main/events.ts'
+import { createCaseCopies } from '../../src/main/library/case-copies.ts'
+import type { setupSending } from './sending.ts'
+
+/** What must not be found once its case is deleted. */
+export const SECRET = 'Confidential-Witness-Name'
+
+type Desk = Pick<Awaited<ReturnType<typeof setupSending>>, 'db' | 'audit' | 'cases' | 'home' | 'caseId' | 'blankWords'>
+
+/** The life of the case on a desk: closing, opening again, deleting, with what a person answers and was asked. */
+export function setupLife<D extends Desk>(setup: D) {
+  const { db, audit, cases, home, caseId } = setup
+  const questions: Question[] = []
+  const says = { yes: true, reading: false }
+  const derivativesFolder = join(home, 'derivatives')
+  cases.rename(caseId, SECRET)
+  cases.describe(caseId, `${SECRET}-ref`, `${SECRET}-description`)
+  const log = { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined }
+  const erase = createEraseCase({ db, audit, clock: systemClock })
+  const tallies = createCaseTallies(db)
+  const events = createEvents()
+  const eraser = () =>
+    createErasing({
+      ...{ home, derivativesFolder, erase, log, emit: events.emit, tally: tallies },
+      note: () => undefined,
+      blankWords: (id) => void setup.blankWords((entry) => erase.isErased(id, entry)),
+      rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
+    })
+  const erasing = eraser()
+  const ran: Promise<void>[] = []
+  const copies = createCaseCopies({
+    ...{ home, db, audit, left: () => null },
+    holds: async (...asked) => holdsCase(...asked),
+  })
+  const life = createCaseLife({
+    ...{ cases, erase, jobs: createJobs(db), tally: tallies.caseTally },
+    erasing: {
+      run: () => {
+        const running = erasing.run()
+        ran.push(running)
+        return running
+      },
+    },
+    copies,
+    backUp: async () => undefined,
+    isReading: () => says.reading,
+    desktop: {
+      confirm: async (question) => {
+        questions.push(question)
+        return says.yes
+      },
+    },
+  })
+  /** Settles when everything that was deleted is empty. */
+  const emptied = async () => void (await Promise.all(ran))
+  const reference = cases.get(caseId)?.reference ?? ''
+  return { ...setup, life, says, asked: questions, reference, derivativesFolder, emptied, erase, tallies, eraser }
+}

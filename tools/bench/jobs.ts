@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
+import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
+import { preferences } from '../../src/shared/words/preferences.ts'
+import { launchApp, type Metrics } from '../../tests/e2e/support/launch.ts'
+import { startSimulatedService } from '../simulated-service/service.ts'
+
+export type JobFigures = {
+  runtime: string
+  jobs: number
+  ended: number
+  /** While each job was asked about once, and then while each came to its end, with their list in view. */
+  running: Metrics
+  ending: Metrics
+  /** Most questions that arrived within one second. */
+  mostPerSecond: number
+  /** When the last end was noticed, as a share of the time in which each job has its turn. */
+  lastEnd: number
+}
+
+type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
+
+/** So many open fact checks in the real window, the service in this process: how responsive main stays, how soon it knows. */
+export async function measureJobs(jobs: number): Promise<JobFigures> {
+  const intervalMs = (jobs / MOST_PER_SECOND) * 1000
+  const home = mkdtempSync(join(tmpdir(), 'touchstone-bench-jobs-'))
+  const service = await startSimulatedService({ balance: 1e6, factCheck: { script: 'usual', pace: 'hand' } })
+  const app = await launchApp({ home })
+  const { page } = app
+  const call = async <N extends CallName>(name: N, input: InputOf<N>) => {
+    const answer = (await page.evaluate(
+      ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
+      [name, input] as const,
+    )) as AnswerOf<N>
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+    return answer.value
+  }
+  const totals = async () => await call('factChecks.page', { caseId: null, offset: 0, limit: 1 })
+  try {
+    await page.getByRole('button', { name: /^New case/ }).waitFor()
+    await call('settings.change', { baseUrl: service.origin })
+    await page.keyboard.press(',')
+    await app.setClipboard(service.token)
+    await page.getByRole('button', { name: preferences.takeToken }).click()
+    await page.getByRole('button', { name: preferences.forget }).waitFor()
+    await page.keyboard.press('Escape')
+    const { id: caseId } = await call('cases.create', { name: 'Measured' })
+    const links = Array.from({ length: jobs }, (_, n) => `https://social.example/post/${n + 1}`).join('\n')
+    const { itemIds } = await call('links.add', { caseId, text: links, listName: null })
+    const batch = { kind: 'fact_check', context: '', linkModality: 'image' } as const
+    const quote = await call('checks.quote', { caseId, itemIds, batch })
+    await app.answerConfirm(true)
+    await call('checks.approve', { quoteId: quote.id })
+    while ((await totals()).total < jobs) await pause(500)
+    await page.getByRole('button', { name: 'Measured' }).first().click()
+    await page.keyboard.press('q')
+    await page.getByText(/^Fact checks \(/).click()
+    await app.resetMetrics()
+    await pause(intervalMs * 1.1)
+    const running = await app.metrics()
+    await app.resetMetrics()
+    const endedFrom = Date.now()
+    service.factChecks.step(10)
+    let ended = 0
+    while (ended < jobs && Date.now() - endedFrom < intervalMs * 2) {
+      await pause(200)
+      const { total, running: open } = await totals()
+      ended = total - open
+    }
+    const lastEnd = (Date.now() - endedFrom) / intervalMs
+    const ending = await app.metrics()
+    const times = service
+      .requests()
+      .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/app/fact-checking/jobs/'))
+      .map(({ at }) => at)
+    return { runtime: app.runtime, jobs, ended, running, ending, mostPerSecond: mostWithinSecond(times), lastEnd }
+  } finally {
+    await app.close()
+    await service.close()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** The most of these ascending times, ms, that lie within any one second. */
+function mostWithinSecond(times: readonly number[]): number {
+  let [most, first] = [0, 0]
+  for (const [index, at] of times.entries()) {
+    while (at - (times[first] ?? at) >= 1000) first += 1
+    most = Math.max(most, index - first + 1)
+  }
+  return most
+}
