@@ -359,7 +359,7 @@ export function compose(deps: ComposeDeps) {
       ...createItemsHandlers({ cases, reader, itemDetail, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
       ...createChecksHandlers({ ...sending, reader, missedAt: factChecking.missedAt }),
-      ...createFactChecksHandlers({ factChecking, jobRereading, reader, details, context }),
+      ...createFactChecksHandlers({ factChecking, jobRereading, reader, details, sightings, context }),
       ...createCapsHandlers({ capSetting }),
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimWords, transcriptWords } from '../../src/shared/words/fact-check.ts'
+import { claimWords, factCheck, jobWords, keptAnswers, transcriptWords } from '../../src/shared/words/fact-check.ts'
 import { serveGallery } from '../../tools/gallery/serve.ts'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 
@@ -134,6 +134,31 @@ describe('the view of a fact check', () => {
     expect(await page.locator('.turn .claim-number').count()).toBe(1)
   })
 
+  it('leads from an answer that says otherwise to each as it came, the one that counts first', async () => {
+    await show('contradicted')
+    await page.getByRole('button', { name: jobWords.showAnswers }).click()
+    const answers = page.getByRole('list', { name: keptAnswers.list }).getByRole('button')
+    await expect.poll(() => answers.count()).toBe(3)
+    expect(await answers.nth(1).getAttribute('aria-pressed')).toBe('true')
+    await answers.nth(2).click()
+    expect(await answers.nth(2).getAttribute('aria-pressed')).toBe('true')
+    expect(await faults()).toEqual([])
+  })
+
+  it('begins at everything else where nothing was understood, and at the picture’s middle', async () => {
+    await show('none')
+    await page.getByRole('tabpanel', { name: factCheck.tabs.rest }).waitFor()
+    expect(await page.locator('.fact-document .block').count()).toBe(1)
+    await show('image')
+    const [well, picture] = await Promise.all(
+      ['.fact-medium-well', '.fact-medium-well > img'].map((part) => page.locator(part).boundingBox()),
+    )
+    if (!well || !picture) throw new Error('there is no picture')
+    expect(picture.x + picture.width / 2).toBeCloseTo(well.x + well.width / 2, 0)
+    expect(picture.y + picture.height / 2).toBeCloseTo(well.y + well.height / 2, 0)
+    expect(picture.height).toBeLessThanOrEqual(well.height + 1)
+  })
+
   it('opens and closes the tree of everything else', async () => {
     await show('names')
     await page.keyboard.press('2')
@@ -145,11 +170,23 @@ describe('the view of a fact check', () => {
     await expect.poll(() => page.locator('.big-tree-scroll li').count()).toBe(4)
   })
 
-  it.each(['several', 'older', 'some', 'none', 'image', 'block', 'silent', 'foreign', 'offline', 'failed', 'lost'])(
-    'has no fault that axe finds: %s',
-    async (name) => {
-      await show(name)
-      expect(await faults()).toEqual([])
-    },
-  )
+  it.each([
+    'several',
+    'older',
+    'some',
+    'none',
+    'image',
+    'block',
+    'silent',
+    'foreign',
+    'offline',
+    'failed',
+    'lost',
+    'partly',
+    'earlier',
+    'chinese',
+  ])('has no fault that axe finds: %s', async (name) => {
+    await show(name)
+    expect(await faults()).toEqual([])
+  })
 })

@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
-import { factCheck, jobList, jobWords, summaryWords } from '../../src/shared/words/fact-check.ts'
+import { factCheck, jobList, jobWords, keptAnswers, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { outside } from '../../src/shared/words/outside.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
@@ -140,8 +140,14 @@ describe('the fact check of an item', () => {
     await page.keyboard.press('2')
     await page.getByRole('tabpanel', { name: factCheck.tabs.rest }).waitFor()
     await page.keyboard.press('3')
-    await page.locator('.raw-text').waitFor()
-    expect(await page.locator('.raw-text').textContent()).toContain('Completed')
+    const raw = page.locator('.raw-text')
+    await expect.poll(() => raw.textContent()).toContain('Completed')
+    const answers = page.getByRole('list', { name: keptAnswers.list })
+    expect(await answers.getByRole('button').count()).toBe(2)
+    await answers.getByRole('button', { name: new RegExp(keptAnswers.what.receipt) }).click()
+    await expect.poll(() => raw.textContent()).toContain('Queued')
+    await picture('fact-raw')
+    expect(await faults()).toEqual([])
     await page.keyboard.press('1')
     await page.keyboard.press('r')
     await page.getByRole('button', { name: factCheck.switch.factCheck }).waitFor()

@@ -8,8 +8,10 @@ import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import type { Reader } from '../../src/main/db/reader.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createStills } from '../../src/main/db/stills.ts'
+import { createFactChecksHandlers } from '../../src/main/ipc/fact-checks.ts'
 import { createItemDetail } from '../../src/main/item-detail.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
+import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
 
@@ -43,6 +45,35 @@ async function setupChanged(answer?: 'none') {
   })
   return { ...desk, file, detail }
 }
+
+describe('a file that was fact-checked and holds other bytes now', () => {
+  it('keeps its fact check with the item, by the bytes it was about', async () => {
+    const desk = await setupFactChecking({ files: [pngOf(1)] })
+    await desk.submitAll()
+    const [file] = desk.files
+    if (!file) throw new Error('no file')
+    const sightings = createSightings({ db: desk.db, clock: systemClock })
+    sightings.add({
+      ...{ itemId: file.itemId, roundId: null, what: 'read', path: Buffer.from(file.path), sha256: file.sha256 },
+      facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
+    })
+    const handlers = createFactChecksHandlers({
+      ...{ factChecking: desk.factChecking, details: createItemDetails(desk.db), sightings },
+      reader: { jobsOf: async (...of: Parameters<typeof desk.rows.jobsOf>) => desk.rows.jobsOf(...of) } as never,
+      jobRereading: { again: async () => null },
+      context: () => ({ origin: desk.given.origin, account: desk.given.account }),
+    })
+    const asked = async () => {
+      const jobs = await handlers['factChecks.ofItem']({ itemId: file.itemId })
+      return jobs.ok ? jobs.value.map(({ sha256 }) => sha256) : null
+    }
+    expect(await asked()).toEqual([file.sha256])
+    desk.db
+      .prepare("UPDATE items SET intake = 'listed', sha256 = NULL, inspected_at = NULL WHERE id = ?")
+      .run(file.itemId)
+    expect(await asked()).toEqual([file.sha256])
+  })
+})
 
 describe('a file that was answered and holds other bytes now', () => {
   it('keeps the answer in the queue, in the ledger and in its own history, and never as its own', async () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import { pollTroubles } from '../../tools/simulated-service/fact-check/poll-troubles.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
@@ -113,6 +115,23 @@ describe('a job that is watched', () => {
     expect(desk.now()).toMatchObject({ state: 'failed', contradictedBy: 'Completed' })
     expect(desk.kept()).toEqual(['end', 'contradiction'])
     expect(desk.types()).toEqual(['job.ended', 'job.contradicted'])
+    const answers = desk.rows.keptAnswers(desk.job.checkId) ?? []
+    expect(answers.map(({ what }) => what)).toEqual(['receipt', 'end', 'contradiction'])
+    const details = createItemDetails(desk.db)
+    for (const { of, sha256, bytes } of answers) {
+      const kept = details.rawReply(of)
+      expect(kept).toMatchObject({ sha256, body: { length: bytes } })
+      expect(
+        createHash('sha256')
+          .update(kept?.body ?? '')
+          .digest('hex'),
+      ).toBe(sha256)
+    }
+    const texts = answers.map(({ of }) => details.rawReply(of)?.body.toString())
+    expect(texts).toEqual([
+      expect.stringContaining('Queued'),
+      ...['Failed', 'Completed'].map((word) => String(body(word))),
+    ])
   })
 })
 

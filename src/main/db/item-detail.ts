@@ -2,6 +2,7 @@ import { Analysis } from '../../shared/model/analysis.ts'
 import type { Attempt } from '../../shared/model/check.ts'
 import { Attempt as AttemptSchema } from '../../shared/model/check.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { ReplyName } from '../../shared/model/job.ts'
 import { Medium } from '../../shared/model/medium.ts'
 import { readablePath } from '../paths.ts'
 import { READER_VERSION } from '../service/wire.ts'
@@ -74,12 +75,19 @@ export function createItemDetails(db: Database) {
   const rawOfJob = db.prepare<[string], RawRow>(`
     SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole, r.headers
       FROM job_replies r WHERE r.check_id = ? AND r.what = 'end'`)
+  const rawOfAnswer = db.prepare<[number], RawRow>(`
+    SELECT body, body_sha256 AS sha256, is_whole AS isWhole, headers FROM job_replies WHERE id = ?`)
   const RAW = 'SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole, r.headers FROM replies r'
   // The one an analysis was read from, else the newest.
   const rawOfCheck = db.prepare<[string], RawRow>(`
     ${RAW} JOIN attempts a ON a.id = r.attempt_id WHERE a.check_id = ?
      ORDER BY (r.id = (SELECT reply_id FROM analyses WHERE check_id = a.check_id)) DESC, a.number DESC LIMIT 1`)
   const rawOfAttempt = db.prepare<[string], RawRow>(`${RAW} WHERE r.attempt_id = ? AND r.source = 'service'`)
+
+  const rawRow = (of: ReplyName): RawRow | undefined => {
+    if ('answerId' in of) return rawOfAnswer.get(of.answerId)
+    return 'attemptId' in of ? rawOfAttempt.get(of.attemptId) : (rawOfJob.get(of.checkId) ?? rawOfCheck.get(of.checkId))
+  }
 
   return {
     /** Which case an item belongs to, and its reference; null when there is no such item. */
@@ -138,12 +146,11 @@ export function createItemDetails(db: Database) {
     otherAttempts: (subject: string, caseId: CaseId, checkId: string | null): Attempt[] =>
       otherAttempts.all({ subject, caseId, checkId }).map((row) => AttemptSchema.parse(row)),
     /**
-     * The raw reply to an attempt; of a check the answer that ended its job, else the one its analysis was read from,
+     * The raw reply to an attempt, or one answer about a job; of a check the answer that ended its job, else the one its analysis was read from,
      * else its newest. null when there is none.
      */
-    rawReply: (of: { checkId: string } | { attemptId: string }): StoredReply | null => {
-      const row =
-        'checkId' in of ? (rawOfJob.get(of.checkId) ?? rawOfCheck.get(of.checkId)) : rawOfAttempt.get(of.attemptId)
+    rawReply: (of: ReplyName): StoredReply | null => {
+      const row = rawRow(of)
       if (!row) return null
       const headers = JSON.parse(row.headers) as Record<string, string>
       return { body: row.body, sha256: row.sha256, isWhole: row.isWhole === 1, headers }

@@ -1,6 +1,6 @@
 import { JobReading } from '../../shared/model/fact-check.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
-import { type FactCheck, Job } from '../../shared/model/job.ts'
+import { type FactCheck, Job, KeptAnswer } from '../../shared/model/job.ts'
 import { factCheckParameters } from '../../shared/model/question.ts'
 import { answerText } from '../service/answer-text.ts'
 import { caseReference } from './cases.ts'
@@ -56,6 +56,14 @@ export function createJobRows(db: Database) {
       FROM fact_checks f JOIN job_replies r ON r.id = f.reply_id WHERE f.check_id = ?`)
   const raw = db.prepare<[string], { body: Buffer; headers: string }>(`
     SELECT body, headers FROM job_replies WHERE check_id = ? ORDER BY what = 'end' DESC, id DESC LIMIT 1`)
+
+  const answers = db.prepare<{ checkId: string }, Record<string, unknown> & { attemptId: string | null; id: number }>(`
+    SELECT 'receipt' AS what, r.attempt_id AS attemptId, 0 AS id, r.http_status AS httpStatus,
+           r.received_at AS receivedAt, r.body_sha256 AS sha256, length(r.body) AS bytes
+      FROM replies r JOIN attempts a ON a.id = r.attempt_id WHERE a.check_id = @checkId AND r.source = 'service'
+    UNION ALL
+    SELECT what, NULL, id, http_status, received_at, body_sha256, length(body) FROM job_replies WHERE check_id = @checkId
+     ORDER BY receivedAt, id`)
 
   const jobOf = ({ kind, parameters, account, ...row }: Row, context: JobContext): Job => {
     const asked = factCheckParameters({ kind, parameters })
@@ -118,6 +126,15 @@ export function createJobRows(db: Database) {
         appVersion: answer?.appVersion ?? null,
       }
     },
+    /** Every kept answer about a job, with those to its submission, oldest first; null when there is no such job. */
+    keptAnswers: (checkId: CheckId): KeptAnswer[] | null =>
+      one.get(checkId) === undefined
+        ? null
+        : answers
+            .all({ checkId })
+            .map(({ attemptId, id, ...row }) =>
+              KeptAnswer.parse({ ...row, of: attemptId === null ? { answerId: id } : { attemptId } }),
+            ),
     /** The kept answer as text, unpacked; null = none is kept. */
     jobText: (checkId: CheckId): string | null => {
       const row = raw.get(checkId)

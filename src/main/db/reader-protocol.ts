@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../shared/contract/index.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
+import type { ReplyName } from '../../shared/model/job.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
 import type { CaseTallies } from './case-tally.ts'
 import type { CaseHolding, FileState } from './file-check.ts'
@@ -27,7 +28,7 @@ export type FileQueries = {
 
 /** Stored replies for a person to read; null = there is none. */
 export type RawReplies = {
-  rawReply: (of: { checkId: string } | { attemptId: string }) => OutputOf<'items.rawReply'> | null
+  rawReply: (of: ReplyName) => OutputOf<'items.rawReply'> | null
 }
 
 /** What runs in the reader thread. */
@@ -40,7 +41,7 @@ export type ReaderQueries = ItemQueries &
   FileQueries &
   LinkRequestQueries &
   CaseTallies &
-  Pick<JobRows, 'jobsOf' | 'jobPage' | 'factCheckOf'> &
+  Pick<JobRows, 'jobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   RawReplies
 

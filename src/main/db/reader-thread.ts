@@ -35,6 +35,7 @@ const queries: ReaderQueries = {
   jobsOf: jobRows.jobsOf,
   jobPage: jobRows.jobPage,
   factCheckOf: jobRows.factCheckOf,
+  keptAnswers: jobRows.keptAnswers,
   // What crosses threads is no Buffer any more.
   readJobAnswer: (answer, at) => readJobAnswer({ ...answer, body: Buffer.from(answer.body) }, at),
   jobRest: (checkId) => {

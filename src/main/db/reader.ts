@@ -63,6 +63,7 @@ export function createReader({ script, file }: { script: string; file: string })
     jobsOf: ask('jobsOf') as Reader['jobsOf'],
     jobPage: ask('jobPage') as Reader['jobPage'],
     factCheckOf: ask('factCheckOf') as Reader['factCheckOf'],
+    keptAnswers: ask('keptAnswers') as Reader['keptAnswers'],
     dueJobs: ask('dueJobs') as Reader['dueJobs'],
     readJobReply: ask('readJobReply') as Reader['readJobReply'],
     readJobAnswer: ask('readJobAnswer') as Reader['readJobAnswer'],

@@ -4,6 +4,7 @@ import { err, ok } from '../../shared/result.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { JobContext } from '../db/job-rows.ts'
 import type { Reader } from '../db/reader.ts'
+import type { Sightings } from '../db/sightings.ts'
 import type { FactChecking } from '../jobs/fact-checking.ts'
 import type { JobRereading } from '../jobs/rereading.ts'
 
@@ -11,6 +12,7 @@ type Names =
   | 'factChecks.ofItem'
   | 'factChecks.get'
   | 'factChecks.rest'
+  | 'factChecks.answers'
   | 'factChecks.readAgain'
   | 'factChecks.page'
   | 'factChecks.cancel'
@@ -19,18 +21,23 @@ type Names =
 export function createFactChecksHandlers(deps: {
   factChecking: FactChecking
   jobRereading: Pick<JobRereading, 'again'>
-  reader: Pick<Reader, 'jobsOf' | 'jobPage' | 'factCheckOf' | 'jobRest'>
+  reader: Pick<Reader, 'jobsOf' | 'jobPage' | 'factCheckOf' | 'jobRest' | 'keptAnswers'>
   details: Pick<ItemDetails, 'source'>
+  sightings: Pick<Sightings, 'earlier'>
   context: () => JobContext
 }): Pick<Handlers, Names> {
-  const { factChecking, jobRereading, reader, details, context } = deps
+  const { factChecking, jobRereading, reader, details, sightings, context } = deps
   const withNext = (job: Job): Job => ({ ...job, nextAskAt: factChecking.nextAskAt(job.checkId) })
   return {
     'factChecks.ofItem': async ({ itemId }) => {
       const source = details.source(itemId)
       if (!source) return err({ kind: 'not_found', what: 'item' })
-      const subject = source.sha256 ?? source.url
-      const jobs = subject === null ? [] : await reader.jobsOf(subject, source.caseId, context())
+      const now = source.sha256 ?? source.url
+      const before = source.url === null ? sightings.earlier(itemId).map(({ sha256 }) => sha256) : []
+      const jobs: Job[] = []
+      for (const subject of [...(now === null ? [] : [now]), ...before]) {
+        jobs.push(...(await reader.jobsOf(subject, source.caseId, context())))
+      }
       return ok(jobs.map(withNext))
     },
     'factChecks.get': async ({ checkId }) => {
@@ -40,6 +47,10 @@ export function createFactChecksHandlers(deps: {
     'factChecks.rest': async ({ checkId }) => {
       const rest = await reader.jobRest(checkId)
       return rest ? ok(rest) : err({ kind: 'not_found', what: 'check' })
+    },
+    'factChecks.answers': async ({ checkId }) => {
+      const answers = await reader.keptAnswers(checkId)
+      return answers ? ok(answers) : err({ kind: 'not_found', what: 'check' })
     },
     'factChecks.readAgain': async ({ checkId }) => {
       const read = await jobRereading.again(checkId)

@@ -35,6 +35,13 @@ export const useFactCheckRest = (job: Job | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Every kept answer about a job, oldest first; null = no job is shown. Asked again when another one may have come. */
+export const useKeptAnswers = (job: Job | null) =>
+  useQuery({
+    queryKey: ['fact-check', job?.checkId ?? null, job?.endedAt ?? null, job?.contradictedBy ?? null, 'answers'],
+    queryFn: () => (job === null ? Promise.resolve(null) : ask('factChecks.answers', { checkId: job.checkId })),
+  })
+
 /** What a person can do about a job. What became of it comes as an event. */
 export const useFactCheckActions = () => ({
   cancel: useMutation({ mutationFn: (checkId: CheckId) => ask('factChecks.cancel', { checkId }) }),

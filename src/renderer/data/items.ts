@@ -6,7 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { AttemptId, CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
+import type { InputOf } from '../../shared/contract/index.ts'
+import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemFilter, ItemRow, ItemSort } from '../../shared/model/item.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
@@ -82,8 +83,8 @@ export const useNeighbours = (query: ItemQuery, itemId: ItemId) =>
     queryFn: () => ask('items.neighbours', { ...query, itemId }),
   })
 
-/** Whose raw reply: the newest of a check, or that to one attempt. */
-export type RawReplyOf = { checkId: CheckId } | { attemptId: AttemptId }
+/** Whose raw reply: the newest of a check, that to one attempt, or one about a job. */
+export type RawReplyOf = InputOf<'items.rawReply'>
 
 /** A reply as it was received. */
 export const useRawReply = (of: RawReplyOf) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CaseId, CheckId, ItemId } from '../model/ids.ts'
-import { FactCheck, Job } from '../model/job.ts'
+import { FactCheck, Job, KeptAnswer } from '../model/job.ts'
 import { call } from './define.ts'
 
 export const factChecks = {
-  /** Every fact check of an item's bytes or address, newest first. */
+  /** Every fact check of an item's bytes or address, newest first; then those of bytes that its file held before. */
   'factChecks.ofItem': call({
     input: z.object({ itemId: ItemId }),
     output: z.array(Job),
@@ -19,6 +19,12 @@ export const factChecks = {
   'factChecks.rest': call({
     input: z.object({ checkId: CheckId }),
     output: z.object({ json: z.string().nullable(), members: z.number().int() }),
+    errors: ['not_found'],
+  }),
+  /** Every answer about a job that is kept, with those to its submission; oldest first. Their text: `items.rawReply`. */
+  'factChecks.answers': call({
+    input: z.object({ checkId: CheckId }),
+    output: z.array(KeptAnswer),
     errors: ['not_found'],
   }),
   /** Reads the kept answer that ended a job again. Sends nothing. `isChanged`: it now says something else than before. */

@@ -5,6 +5,7 @@ import { Attempt, CheckState } from '../model/check.ts'
 import { Sighting } from '../model/exhibit-round.ts'
 import { CaseId, CheckId, Instant, ItemId, Sha256 } from '../model/ids.ts'
 import { ItemFilter, ItemRow, ItemSort } from '../model/item.ts'
+import { ReplyName } from '../model/job.ts'
 import { Attachment } from '../model/link-file.ts'
 import { Medium } from '../model/medium.ts'
 import { StillOrigin, StillTaken } from '../model/still.ts'
@@ -112,9 +113,9 @@ export const items = {
     output: z.object({ state: CheckState, isChanged: z.boolean() }),
     errors: ['not_found'],
   }),
-  /** The raw reply to an attempt, or the newest one of a check, as text. Digest and size are of the bytes as they came. */
+  /** The raw reply to an attempt, an answer about a job, or the newest one of a check, as text. Digest and size are of the bytes as they came. */
   'items.rawReply': call({
-    input: z.union([z.strictObject({ checkId: z.uuid() }), z.strictObject({ attemptId: z.uuid() })]),
+    input: ReplyName,
     output: z.object({
       /** Unpacked and decoded; bytes that are not UTF-8 are replaced. */
       text: z.string(),

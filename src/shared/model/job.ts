@@ -93,3 +93,27 @@ export const FactCheck = z.object({
   appVersion: z.string().nullable(),
 })
 export type FactCheck = z.infer<typeof FactCheck>
+
+/** What names a kept reply: a check (the answer that counts), an attempt, or one of the answers about a job. */
+export const ReplyName = z.union([
+  z.strictObject({ checkId: z.uuid() }),
+  z.strictObject({ attemptId: z.uuid() }),
+  z.strictObject({ answerId: z.number().int().positive() }),
+])
+export type ReplyName = z.infer<typeof ReplyName>
+
+/** An answer about a job that is kept byte for byte; on the way only what changes something is kept. */
+export const KeptAnswer = z.object({
+  /**
+   * "receipt" = to a submission, "end" = the first that ended the job, which counts, "contradiction" = a later one that
+   * names another end, "unreadable" = the first that could not be read.
+   */
+  what: z.enum(['receipt', 'end', 'contradiction', 'unreadable']),
+  of: ReplyName,
+  httpStatus: z.number().int(),
+  receivedAt: Instant,
+  /** Of the body as it came. */
+  sha256: Sha256,
+  bytes: z.number().int(),
+})
+export type KeptAnswer = z.infer<typeof KeptAnswer>

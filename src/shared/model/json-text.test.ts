@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findOddities, indentJson } from './json-text.ts'
+import { createIndenter, findOddities, indentJson } from './json-text.ts'
 
 describe('a JSON text', () => {
   it('that names a member twice keeps what the first one said', () => {
@@ -25,6 +25,16 @@ describe('a JSON text', () => {
   it('is set on lines of its own without a changed token', () => {
     expect(indentJson('{"a":1.50,"b":[],"c":[1,{"a":"x: {\\"}"}],"a":{}}')).toBe(
       '{\n  "a": 1.50,\n  "b": [],\n  "c": [\n    1,\n    {\n      "a": "x: {\\"}"\n    }\n  ],\n  "a": {}\n}',
+    )
+  })
+  it('is set on the same lines in steps of any length', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.integer({ min: 1, max: 9 }), (text, step) => {
+        const indenter = createIndenter(text)
+        let [lines, steps] = [indenter.goOn(step), 1]
+        while (lines === null && steps <= text.length) [lines, steps] = [indenter.goOn(step), steps + 1]
+        return lines === indentJson(text)
+      }),
     )
   })
   it('says the same on lines of its own, whatever it says, and has nothing odd when it was written by JSON.stringify', () => {

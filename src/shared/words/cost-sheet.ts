@@ -143,7 +143,11 @@ const MODALITIES: Record<Modality, [one: string, many: string]> = {
 export function priceBasis({ modality, count: n, credits: all, each, basis }: Quote['prices'][number]): string {
   const price =
     (modality === null ? '' : `${counted(n, ...MODALITIES[modality])}: `) +
-    (each === null ? `${credits(all)} together, by their length` : `${credits(each)} each`)
+    (each === null
+      ? `${credits(all)}${n === 1 ? ', by its length' : ' together, by their length'}`
+      : n === 1 && modality !== null
+        ? credits(each)
+        : `${credits(each)} each`)
   switch (basis) {
     case 'service':
       return `${price}, as the service states`

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../model/check.ts'
 import { KNOWN_TIERS } from '../model/fact-check.ts'
-import type { Job, Modality } from '../model/job.ts'
+import type { Job, KeptAnswer, Modality } from '../model/job.ts'
 import { count, counted } from './counts.ts'
 
 /** Sentences of the fact-check view. What the service said stands beside them as it wrote it. */
@@ -16,9 +16,10 @@ export const factCheck = {
     text: 'The service was not asked where this appeared before, or what it claims. Asking costs credits; a sheet with the cost comes first.',
   },
   menu: (n: number) => counted(n, 'fact check'),
-  menuEach: (run: number, isCurrent: boolean, isSimulated: boolean) =>
+  menuEach: (run: number, isEarlier: boolean, isCurrent: boolean, isSimulated: boolean) =>
     [
       `run ${count(run)}`,
+      ...(isEarlier ? ['earlier bytes'] : []),
       ...(isCurrent ? [] : ['another service or account']),
       ...(isSimulated ? ['simulated'] : []),
     ].join(' · '),
@@ -168,6 +169,18 @@ export const restWords = {
   tooMany: 'Only the first 100,000 lines are opened at once.',
 } as const
 
+/** The answers about a job as they came. */
+export const keptAnswers = {
+  list: 'Answers kept',
+  none: 'No answer about this job is kept.',
+  what: {
+    receipt: 'Answer to the submission',
+    end: 'The answer that counts',
+    contradiction: 'A later answer, which says otherwise',
+    unreadable: 'The first answer that cannot be read',
+  } satisfies Record<KeptAnswer['what'], string>,
+} as const
+
 /** What no place in the answer says, so that a reader does not take silence for an answer. */
 export const gapWords = {
   title: 'Not found in the answer',
@@ -227,7 +240,7 @@ export const jobWords = {
   queued: 'The service has taken it and not begun. The result appears here by itself.',
   elapsed: 'Elapsed',
   progress: 'Progress',
-  noProgress: 'the service names no progress',
+  noProgress: 'The service names no progress.',
   lastAsked: 'Last answer',
   neverAnswered: 'none yet',
   nextAsk: 'Asked next',
@@ -245,12 +258,18 @@ export const jobWords = {
   chargedAll: (n: number) => `The service says that ${counted(n, 'credit was', 'credits were')} used.`,
   creditsUnsaid: 'The service did not say whether the reserved credits were returned. Its balance may tell.',
   cancelled: 'The job was cancelled. There is no result.',
+  cancelledPartly: 'The job was cancelled. What the service had found by then stands below; it may lack parts.',
+  failedPartly: 'The service says that the job failed. What it sent all the same stands below; it may lack parts.',
   lost: 'The service says that it does not know this job. It may have been deleted there, or belong to another account. What was reserved may have been used.',
   lostAsk: 'Asking again costs nothing. Submitting it again would cost credits again.',
   stalled: 'The service has named no end for 24 hours, so it is asked only rarely.',
   left: 'You stopped asking about this job. It may have ended meanwhile.',
+  showAnswers: 'Show the answers',
+  showRest: 'Show everything else',
   contradicted: (status: string) =>
     `A later answer says “${status}” of the same job. The first end counts; both answers are kept.`,
+  earlierBytes:
+    'This was asked about other bytes that the file held before. It says nothing of the file as it is now, which stands beside it.',
   older: (origin: string) => `From ${origin}. It does not come from the service and account in use now.`,
   simulated: 'A simulated service made this up. It says nothing about the medium.',
   sent: { item: 'The file was sent as', address: 'The address was sent' },

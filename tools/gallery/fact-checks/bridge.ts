@@ -1,7 +1,8 @@
 import type { Bridge } from '../../../src/preload/bridge.ts'
 import type { ItemDetail } from '../../../src/shared/contract/items.ts'
-import { ItemId } from '../../../src/shared/model/ids.ts'
+import { ItemId, Sha256 } from '../../../src/shared/model/ids.ts'
 import type { FactCheck } from '../../../src/shared/model/job.ts'
+import { digestOf } from '../pictures.ts'
 import { galleryFactChecks } from './states.ts'
 
 /** What the view has no place for, as JSON. */
@@ -21,7 +22,7 @@ const talkItem = (like: ItemDetail): ItemDetail => {
   return {
     ...like,
     row: { ...like.row, id: ItemId.parse(21), reference: 'ITEM-0011', name: 'interview.mp4' },
-    medium: { ...medium, kind: 'video', format: 'mp4', metadata: null },
+    medium: { ...medium, sha256: Sha256.parse(digestOf(21)), kind: 'video', format: 'mp4', metadata: null },
     analyses: [],
   }
 }
@@ -51,6 +52,20 @@ export function factCheckBridge(bridge: Bridge, checks: readonly FactCheck[], is
   const answers: Record<string, (input: never) => unknown> = {
     'factChecks.ofItem': () => checks.map(({ job: its }) => its),
     'factChecks.get': ({ checkId }: { checkId: string }) => checks.find(({ job: its }) => its.checkId === checkId),
+    'factChecks.answers': ({ checkId }: { checkId: string }) => {
+      const its = checks.find(({ job: one }) => one.checkId === checkId)?.job
+      const kept = (what: string, answerId: number, receivedAt: number, bytes: number) => ({
+        ...{ what, of: { answerId }, httpStatus: 200, receivedAt, sha256: '11'.repeat(32), bytes },
+      })
+      if (its === undefined) return []
+      return [
+        kept('receipt', 1, its.submittedAt, 112),
+        ...(its.endedAt === null ? [] : [kept('end', 2, its.endedAt, 48_211)]),
+        ...(its.contradictedBy === null || its.endedAt === null
+          ? []
+          : [kept('contradiction', 3, its.endedAt + 90_000, 402)]),
+      ]
+    },
     'factChecks.rest': () => galleryRest,
     'factChecks.page': ({ offset, limit }: { offset: number; limit: number }) => ({
       total: listed.length,

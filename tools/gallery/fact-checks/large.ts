@@ -20,10 +20,15 @@ export const arabic = [
   turn('المتحدث الأول', 12, 'كان المســتودع فارغًا منذ عام، والجميع يعرف ذلك. وصلت فرقتان خلال عشر دقائق.'),
   turn('المتحدث الثانية', 31, 'لم يُحذَّر أحد (no one), حتى العمال على الرصيف.'),
 ]
+/** Words without spaces between them, of two writings. */
+export const chinese = [
+  turn('发言人一', 12, '仓库已经空了一年，大家都知道。两支消防队十分钟内到达，当时道路是畅通的。'),
+  turn('話者二', 31, '誰にも警告はなかった。消防隊にも、岸壁の人々にも。港湾局の名簿には二つの借主が載っている。'),
+]
 /** The same talk without speakers and times. */
 export const noTimes = talk.map(({ text }) => turn(null, null, text))
-/** 240 sites of five tiers. */
-export const manySources = Array.from({ length: 240 }, (_, n) =>
+/** 300 sites of five tiers. */
+export const manySources = Array.from({ length: 300 }, (_, n) =>
   source(`site-${n + 1}.example`, ['authoritative', 'news', 'social', 'unknown', 'aggregator'][n % 5] ?? null, [
     page(
       `https://site-${n + 1}.example/a`,

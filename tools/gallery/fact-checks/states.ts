@@ -1,6 +1,7 @@
 import type { FactCheck } from '../../../src/shared/model/job.ts'
+import { digestOf } from '../pictures.ts'
 import { result, sources } from './harbour.ts'
-import { arabic, block, longTalk, manySources, noTimes } from './large.ts'
+import { arabic, block, chinese, longTalk, manySources, noTimes } from './large.ts'
 import { AT, asked, check, claim, found, page, running, source, turn } from './parts.ts'
 
 /** Fact checks of every kind, by the name of a shot. */
@@ -39,13 +40,18 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
       }),
     ),
   ],
-  image: [check({ modality: 'image', creditsUsed: 1 }, result({ modality: 'image', claims: null, transcript: null }))],
+  image: [
+    check(
+      { sha256: digestOf(3), modality: 'image', creditsUsed: 1 },
+      result({ modality: 'image', claims: null, transcript: null }),
+    ),
+  ],
   many: [
     check(
       {},
       result({
         sources: manySources,
-        claims: Array.from({ length: 90 }, (_, n) => claim(n, { quote: `turn ${n * 7 + 1}`, verdict: 'supported' })),
+        claims: Array.from({ length: 200 }, (_, n) => claim(n, { quote: `turn ${n * 7 + 1}`, verdict: 'supported' })),
         transcript: { turns: longTalk(), language: 'en' },
       }),
     ),
@@ -63,6 +69,19 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
       }),
     ),
   ],
+  chinese: [
+    check(
+      {},
+      result({
+        summary: '该视频最早于三月十四日出现在本地网页上，后来被两家新闻机构转载。其中一项说法与港口登记册不符。',
+        claims: [
+          claim(0, { quote: '仓库已经空了一年', verdict: 'contradicted', confidence: 0.8, startSeconds: 12 }),
+          claim(1, { quote: '誰にも警告はなかった', verdict: 'unverified', speaker: '話者二', startSeconds: 31 }),
+        ],
+        transcript: { turns: chinese, language: 'zh' },
+      }),
+    ),
+  ],
   timeless: [check({}, result({ transcript: { turns: noTimes, language: null } }))],
   silent: [check({}, result({ transcript: { turns: [], language: null }, claims: [], sources: [] }))],
   queued: [check({ ...running, ...asked, status: 'Queued', progress: 0 }, null)],
@@ -76,6 +95,11 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
   ],
   unsaid: [check({ state: 'failed', status: 'Failed', creditsUsed: null, errorMessage: null }, null)],
   cancelled: [check({ state: 'cancelled', status: 'Cancelled', creditsUsed: 0 }, null)],
+  partly: [
+    check({ state: 'cancelled', status: 'Cancelled', creditsUsed: 2 }, result({ claims: null, transcript: null })),
+  ],
+  gap: [check({ ...running, ...asked, trouble: 'air_gap' }, null)],
+  earlier: [check({ sha256: digestOf(4) }, result())],
   lost: [check({ ...running, ...asked, state: 'lost', nextAskAt: null }, null)],
   stalled: [check({ ...running, ...asked, state: 'stalled', submittedAt: AT - 90_000_000 }, null)],
   left: [check({ ...running, ...asked, state: 'left', nextAskAt: null }, null)],

@@ -10,13 +10,28 @@ const factCheckStates = [
     'image',
     'arabic',
     'block',
+    'chinese',
     'timeless',
     'silent',
     'queued',
     'running',
     'foreign',
   ],
-  ...['offline', 'refused', 'limited', 'failed', 'unsaid', 'cancelled', 'lost', 'stalled', 'left', 'contradicted'],
+  ...[
+    'offline',
+    'refused',
+    'limited',
+    'failed',
+    'unsaid',
+    'cancelled',
+    'lost',
+    'stalled',
+    'left',
+    'contradicted',
+    'partly',
+    'gap',
+    'earlier',
+  ],
 ]
 
 /** Fact checks: a whole one in every size, and each state. */
@@ -53,6 +68,15 @@ export const factCheckShots: readonly Shot[] = [
       await page.locator('.tree-branch').nth(1).click()
     },
   },
+  {
+    name: 'fact-raw',
+    query: 'check=contradicted',
+    small: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Show the answers' }).click()
+      await page.locator('.raw-text').waitFor()
+    },
+  },
   { name: 'fact-list', query: 'screen=queue&busy', small: true, act: (page) => page.getByText(/^Fact checks/).click() },
-  ...factCheckStates.map((name) => ({ name: `fact-${name}`, query: `check=${name}` })),
+  ...factCheckStates.map((name) => ({ name: `fact-${name}`, query: `check=${name}`, small: true, large: true })),
 ]

@@ -90,16 +90,18 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
         ) : (
           <>
             <Rows rows={[[words.cost.expected, credits(quote.expectedCredits)]]} isTotal />
+            <ul className="cost-prices">
+              {quote.prices.map((price) => (
+                <li key={`${price.modality} ${price.basis}`}>
+                  {priceBasis(price)}
+                  {price.unknownLength > 0 && <span>{factCheckSheet.unknownLength(price.unknownLength)}</span>}
+                </li>
+              ))}
+            </ul>
             {quote.again > 0 && <p className="cost-basis">{words.cost.again(quote.again)}</p>}
             {quote.askedOtherwise > 0 && (
               <p className="cost-basis">{factCheckSheet.askedOtherwise(quote.askedOtherwise)}</p>
             )}
-            {quote.prices.map((price) => (
-              <p key={`${price.modality} ${price.basis}`} className="cost-basis">
-                {priceBasis(price)}
-                {price.unknownLength > 0 && ` ${factCheckSheet.unknownLength(price.unknownLength)}`}
-              </p>
-            ))}
             {left !== null && (
               <Rows
                 rows={[

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { indentJson } from '../../../shared/model/json-text.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { tokenRemoved, result as words } from '../../../shared/words/item.ts'
 import { frame } from '../../../shared/words/ui.ts'
@@ -15,6 +14,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { windowOf } from './raw-window.ts'
+import { useIndented } from './use-indented.ts'
 
 /** What the clipboard takes (`app.copy`), in characters. */
 const COPYABLE = 1_000_000
@@ -59,7 +59,9 @@ function Text({ text, isJson }: { text: string; isJson: boolean | null }) {
   const [view, setView] = useState<'lines' | 'sent'>(isJson === true ? 'lines' : 'sent')
   const [wanted, setWanted] = useState('')
   const [place, setPlace] = useState(0)
-  const shown = useMemo(() => (view === 'lines' && isJson === true ? indentJson(text) : text), [view, text, isJson])
+  const isOnLines = view === 'lines' && isJson === true
+  const lines = useIndented(isOnLines ? text : null)
+  const shown = isOnLines ? (lines ?? '') : text
   const found = useMemo(() => windowOf(shown, wanted, place), [shown, wanted, place])
   return (
     <>
@@ -126,6 +128,7 @@ function Text({ text, isJson }: { text: string; isJson: boolean | null }) {
           )}
           <Name text={found.after} keepLines />
           {found.isCutBehind && '…'}
+          {isOnLines && lines === null && <span className="quiet">{frame.loading}</span>}
         </pre>
       </ScrollRegion>
     </>

@@ -18,8 +18,9 @@ import { Appearances } from './appearances.tsx'
 import { ClaimTable } from './claim-table.tsx'
 import { ReadFrom } from './found-at.tsx'
 import { ReadAnswerAgain } from './read-answer-again.tsx'
-import { isNotUnderstood, type Reading } from './reading.ts'
+import { isNotUnderstood, isUnderstood, type Reading } from './reading.ts'
 import { SourceTable } from './source-table.tsx'
+import { directionOf } from './transcript-rows.ts'
 
 export type Shown = {
   openSources: ReadonlySet<number>
@@ -44,7 +45,8 @@ type Props = {
 /** What the service found, part by part: summary, first appearances, sources, claims, and what it left unsaid. */
 export function FactCheckDocument(props: Props) {
   const { check, reading } = props
-  if (reading === null) return <AboutJob check={check} />
+  // Of an answer that nothing was understood of, its parts would only say so one by one.
+  if (reading === null || !isUnderstood(reading.result)) return <AboutJob check={check} />
   const { result, appearances, claimsOfSource } = reading
   const { sources, foundAt } = result
   const asOf = check.receivedAt === null ? null : instant(check.receivedAt)
@@ -54,7 +56,7 @@ export function FactCheckDocument(props: Props) {
         {result.summary === null ? (
           <p className="muted">{summaryWords.none}</p>
         ) : (
-          <p className="prose selectable said fact-summary">
+          <p dir={directionOf(result.summary)} className="prose selectable said fact-summary">
             <Name text={result.summary} keepLines />
           </p>
         )}

@@ -20,10 +20,11 @@ import { AskFactCheck } from '../ask-fact-check.tsx'
 import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
 import { ItemWhere } from '../item-where.tsx'
 import type { Player } from '../player/player.ts'
-import { OpenedReply } from '../raw-reply.tsx'
+import { isOfEarlierBytes } from './earlier.ts'
 import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
 import { FactMedium } from './fact-medium.tsx'
 import { JobMenu } from './job-menu.tsx'
+import { KeptAnswers } from './kept-answers.tsx'
 import { RestTab } from './rest-tab.tsx'
 import './fact-check.css'
 
@@ -50,8 +51,9 @@ export function FactCheckScreen(props: Props) {
   const found = useFactChecks(item.row.id)
   const jobs = found.data ?? []
   const [chosen, setChosen] = useState<CheckId | null>(null)
-  const [tab, setTab] = useState<FactCheckTab>('transcript')
-  const job = jobs.find(({ checkId }) => checkId === chosen) ?? firstOf(jobs)
+  const [tab, setTab] = useState<FactCheckTab | null>(null)
+  const sha256 = item.medium?.sha256 ?? null
+  const job = jobs.find(({ checkId }) => checkId === chosen) ?? firstOf(jobs, sha256)
   const whole = useFactCheck(job)
   const rest = useFactCheckRest(job)
   const { cancel, watch } = useFactCheckActions()
@@ -101,13 +103,16 @@ export function FactCheckScreen(props: Props) {
   const failure = [cancel, watch, outside]
     .map(({ error: one }) => one)
     .find((one) => one !== null && !isNo(one.error.kind))
+  // Its times are those of another recording.
+  const isEarlier = isOfEarlierBytes(job, sha256)
   const check = withJob(whole.data ?? null, job)
   return (
     <FactCheckView
       key={job.checkId}
       check={check}
       bar={bar}
-      menu={<JobMenu jobs={jobs} shown={job.checkId} onChoose={setChosen} />}
+      menu={<JobMenu jobs={jobs} sha256={sha256} shown={job.checkId} onChoose={setChosen} />}
+      isEarlier={isEarlier}
       medium={
         <FactMedium
           item={item}
@@ -116,8 +121,8 @@ export function FactCheckScreen(props: Props) {
           onOpenOutside={(url) => outside.mutate(url)}
         />
       }
-      player={isPlayable && item.original === 'attached' ? player : null}
-      tab={tab}
+      player={isPlayable && !isEarlier && item.original === 'attached' ? player : null}
+      tab={tab ?? firstTab(whole.data)}
       onTab={setTab}
       restMembers={rest.data?.members ?? null}
       rest={
@@ -129,13 +134,7 @@ export function FactCheckScreen(props: Props) {
           <p className="muted">{rest.isPending ? frame.loading : restWords.noAnswer}</p>
         )
       }
-      raw={
-        check.replyBytes === null ? (
-          <p className="muted">{restWords.noAnswer}</p>
-        ) : (
-          <OpenedReply of={{ checkId: job.checkId }} />
-        )
-      }
+      raw={<KeptAnswers job={job} />}
       isPanelHidden={isPanelHidden}
       now={now}
       isBusy={cancel.isPending || watch.isPending}
@@ -147,8 +146,13 @@ export function FactCheckScreen(props: Props) {
   )
 }
 
-/** The newest of the service and account in use; failing that the newest of all. */
-const firstOf = (jobs: readonly Job[]): Job | null => jobs.find(({ isCurrent }) => isCurrent) ?? jobs[0] ?? null
+/** The newest of the service and account in use about what the item holds now; failing that the newest of all. */
+const firstOf = (jobs: readonly Job[], sha256: string | null): Job | null =>
+  jobs.find((job) => job.isCurrent && !isOfEarlierBytes(job, sha256)) ?? jobs[0] ?? null
+
+/** Where the panel begins: at the transcript, or where an ended job has none, at what else was sent. */
+const firstTab = (check: FactCheck | null | undefined): FactCheckTab =>
+  check == null || check.reading === null || check.result?.transcript != null ? 'transcript' : 'rest'
 
 /** A person's no needs no words. */
 const isNo = (kind: string): boolean => kind === 'declined'

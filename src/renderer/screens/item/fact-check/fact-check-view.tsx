@@ -22,6 +22,8 @@ type Props = {
   bar: ReactNode
   /** Which fact check of several is shown. */
   menu: ReactNode
+  /** Whether it is about bytes that the file held before. */
+  isEarlier: boolean
   /** The medium itself, above the tabs; null = there is nothing to show. */
   medium: ReactNode
   /** What plays the recording; null = nothing does. */
@@ -99,10 +101,12 @@ export function FactCheckView(props: Props) {
           {props.failure}
           <JobState
             check={check}
+            isEarlier={props.isEarlier}
             now={props.now}
             isBusy={props.isBusy}
             onCancel={props.onCancel}
             onWatch={props.onWatch}
+            onShow={onTab}
           />
           <FactCheckDocument
             check={check}

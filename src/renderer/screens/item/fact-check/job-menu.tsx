@@ -3,11 +3,18 @@ import type { Job } from '../../../../shared/model/job.ts'
 import { jobChip, factCheck as words } from '../../../../shared/words/fact-check.ts'
 import { instant } from '../../../ui/format.ts'
 import { Select } from '../../../ui/select.tsx'
+import { isOfEarlierBytes } from './earlier.ts'
 
-type Props = { jobs: readonly Job[]; shown: CheckId; onChoose: (checkId: CheckId) => void }
+type Props = {
+  jobs: readonly Job[]
+  /** Of what the item holds now; null = not read, or an address. */
+  sha256: string | null
+  shown: CheckId
+  onChoose: (checkId: CheckId) => void
+}
 
 /** Which of several fact checks of the item is shown. They are never mixed. */
-export function JobMenu({ jobs, shown, onChoose }: Props) {
+export function JobMenu({ jobs, sha256, shown, onChoose }: Props) {
   if (jobs.length < 2) return null
   return (
     <Select
@@ -18,7 +25,7 @@ export function JobMenu({ jobs, shown, onChoose }: Props) {
         label: [
           instant(job.submittedAt),
           jobChip(job).label,
-          words.menuEach(job.run, job.isCurrent, job.isSimulated),
+          words.menuEach(job.run, isOfEarlierBytes(job, sha256), job.isCurrent, job.isSimulated),
           job.context === '' ? words.noContext : shortened(job.context),
         ].join(' · '),
       }))}

@@ -2,22 +2,27 @@ import type { FactCheck, Job } from '../../../../shared/model/job.ts'
 import { askingTrouble, factCheck, jobChip, percent, jobWords as words } from '../../../../shared/words/fact-check.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Digest } from '../../../ui/digest.tsx'
 import { duration } from '../../../ui/format.ts'
 import { Name } from '../../../ui/name.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { When } from '../../../ui/when.tsx'
 import { ReadAnswerAgain } from './read-answer-again.tsx'
-import { isNotUnderstood } from './reading.ts'
+import { isNotUnderstood, isUnderstood } from './reading.ts'
 
 type Props = {
   check: FactCheck
+  /** Whether it is about bytes that the file held before. */
+  isEarlier: boolean
   /** This machine's clock, ms. */
   now: number
   isBusy: boolean
   onCancel: () => void
   /** Stops asking about the job, or asks again. */
   onWatch: (isWatched: boolean) => void
+  /** Shows everything else the service sent, or the answers as they came. */
+  onShow: (tab: 'rest' | 'raw') => void
 }
 
 /** What is to know of a job before its result is read: how far it is, how it ended, what is odd about it, what can be done. */
@@ -26,9 +31,15 @@ export function JobState(props: Props) {
   return (
     <>
       {job.isSimulated && <Note isPlain>{words.simulated}</Note>}
+      {props.isEarlier && job.sha256 !== null && (
+        <Note>
+          <p>{words.earlierBytes}</p>
+          <Digest hex={job.sha256} />
+        </Note>
+      )}
       {!job.isCurrent && <Note isPlain>{words.older(job.serviceOrigin)}</Note>}
       {job.contradictedBy !== null && (
-        <Note>
+        <Note actions={<Button onClick={() => props.onShow('raw')}>{words.showAnswers}</Button>}>
           <Name text={words.contradicted(job.contradictedBy)} />
         </Note>
       )}
@@ -39,8 +50,9 @@ export function JobState(props: Props) {
 }
 
 function Standing(props: Props) {
-  const { check, isBusy, onWatch } = props
+  const { check, isBusy, onWatch, onShow } = props
   const { job, result } = check
+  const hasParts = result !== null && isUnderstood(result)
   const again = (
     <Button onClick={() => onWatch(true)} isDisabled={isBusy}>
       {words.lookAgain}
@@ -52,7 +64,7 @@ function Standing(props: Props) {
     case 'completed':
       if (!isNotUnderstood(check)) return null
       return (
-        <Note isPlain>
+        <Note isPlain actions={<Button onClick={() => onShow('rest')}>{words.showRest}</Button>}>
           <p>{result === null ? words.noResult : words.noResultUnderstood}</p>
           <p>
             {factCheck.answerRead} <ReadAnswerAgain job={job} />
@@ -62,7 +74,7 @@ function Standing(props: Props) {
     case 'failed':
       return (
         <Note>
-          <p>{words.failed}</p>
+          <p>{hasParts ? words.failedPartly : words.failed}</p>
           <Said text={job.errorMessage ?? job.statusMessage} />
           {job.errorMessage === null && job.statusMessage === null && <p>{words.failedNoWords}</p>}
           <p>{returned(job)}</p>
@@ -71,7 +83,7 @@ function Standing(props: Props) {
     case 'cancelled':
       return (
         <Note isPlain>
-          <p>{words.cancelled}</p>
+          <p>{hasParts ? words.cancelledPartly : words.cancelled}</p>
           <Said text={job.errorMessage ?? job.statusMessage} />
           <p>{returned(job)}</p>
         </Note>
@@ -115,10 +127,14 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
   return (
     <section className="block job-running">
       <p>{isQueued ? words.queued : words.running}</p>
-      <div className="job-progress">
-        <ProgressBar label={words.progress} done={(job.progress ?? 0) / 100} />
-        <span className="number">{job.progress === null ? words.noProgress : percent(job.progress)}</span>
-      </div>
+      {job.progress === null ? (
+        <p className="muted">{words.noProgress}</p>
+      ) : (
+        <div className="job-progress">
+          <ProgressBar label={words.progress} done={job.progress / 100} />
+          <span className="number">{percent(job.progress)}</span>
+        </div>
+      )}
       {chip.foreign !== null && (
         <p>
           <span className="chip chip-new">

@@ -18,6 +18,10 @@ export type Reading = {
   gaps: readonly string[]
 }
 
+/** Whether anything of a result was understood. */
+export const isUnderstood = ({ summary, sources, claims, transcript }: FactCheckResult): boolean =>
+  summary !== null || sources !== null || claims !== null || transcript !== null
+
 /** Ties the parts of a result together. */
 export function readResult(result: FactCheckResult): Reading {
   const sources = result.sources ?? []
@@ -46,7 +50,5 @@ export function readResult(result: FactCheckResult): Reading {
 /** Whether a job is completed and this version understands nothing of what its answer says; false until that is here. */
 export function isNotUnderstood({ job, replySha256, result }: FactCheck): boolean {
   if (job.state !== 'completed' || replySha256 === null) return false
-  if (result === null) return true
-  const { summary, sources, claims, transcript } = result
-  return summary === null && sources === null && claims === null && transcript === null
+  return result === null || !isUnderstood(result)
 }

@@ -137,7 +137,7 @@ const Paragraph = memo(function Paragraph({ turn, row, quoted, hits, shown, ...r
   return (
     <div className={rest.isSpoken ? 'turn turn-spoken' : 'turn'} aria-current={rest.isSpoken ? 'true' : undefined}>
       {row.from === 0 && hasHead(turn) && (
-        <div className="turn-head">
+        <div dir={directionOf(text)} className="turn-head">
           {speaker !== null && <Name text={speaker} className="turn-speaker" />}
           {startSeconds !== null && <TimeCode seconds={startSeconds} onPlay={onPlay} />}
         </div>

@@ -34,16 +34,18 @@ export function PlayerControls({ player, durationSeconds, isDisabled, what, chil
       <span className="player-what muted one-line">
         <Name text={what} />
       </span>
-      {children}
-      <Button onClick={() => player.setMuted(!isMuted)} isDisabled={isDisabled} isPressed={isMuted} keyCap="M">
-        {words.muted}
-      </Button>
-      <Select
-        label={words.speed}
-        value={String(rate)}
-        options={SPEEDS}
-        onChange={(value) => player.setRate(Number(value))}
-      />
+      <div className="player-more">
+        {children}
+        <Button onClick={() => player.setMuted(!isMuted)} isDisabled={isDisabled} isPressed={isMuted} keyCap="M">
+          {words.muted}
+        </Button>
+        <Select
+          label={words.speed}
+          value={String(rate)}
+          options={SPEEDS}
+          onChange={(value) => player.setRate(Number(value))}
+        />
+      </div>
     </div>
   )
 }
