@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
 import { item } from '../../src/shared/words/item.ts'
 import { library } from '../../src/shared/words/library.ts'
-import { linkRefusals, links as words } from '../../src/shared/words/links.ts'
+import { linkCost, linkRefusals, links as words } from '../../src/shared/words/links.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
@@ -83,6 +84,20 @@ describe('links', () => {
     await sheet.getByText(linkRefusals.credentials).waitFor()
     await sheet.getByRole('button', { name: words.addNow(3) }).click()
     await sheet.getByText(words.done(3)).waitFor()
+  })
+
+  it('can be fact-checked from there, with words for the service and a choice of what they lead to', async () => {
+    const sheet = app.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: factCheckSheet.openSome(3) }).click()
+    await sheet.getByRole('heading', { name: factCheckSheet.title, exact: true }).waitFor()
+    await sheet.getByRole('textbox', { name: factCheckSheet.context.label }).fill('Is this the fire of March?')
+    // One looks like a picture, the others do not tell.
+    await sheet.getByText(factCheckSheet.links.mixed('2 pictures, 1 that does not tell')).waitFor()
+    await sheet.getByRole('button', { name: factCheckSheet.links.choicesOfSeveral.video, exact: true }).click()
+    await sheet.getByText(factCheckSheet.links.chosen).waitFor()
+    await sheet.getByText(linkCost.leaves(3)).waitFor()
+    await sheet.getByRole('button', { name: /^Send / }).waitFor()
+    await picture('ask-links')
     await app.page.keyboard.press('Escape')
     await app.page.getByText('news.example/page-3').first().waitFor()
   })

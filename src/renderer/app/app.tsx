@@ -43,7 +43,7 @@ export function App() {
       >
         <Screen win={win} />
       </FrameScreen>
-      <DropScreen caseId={caseId} onOpenCase={(id) => goTo({ screen: 'library', caseId: id })} />
+      <DropScreen caseId={caseId} onOpenCase={(id) => goTo({ screen: 'library', caseId: id })} onAsk={win.openCost} />
       {win.cost !== null && (
         <CostScreen
           key={win.cost.opened}

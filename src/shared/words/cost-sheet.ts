@@ -49,7 +49,7 @@ export const costSheet = {
     sentBefore: 'Reached the service before without a result; sent again from the queue, one by one',
     elsewhere: 'May have been charged by another service; held back',
     notInspected: 'Not read yet',
-    ineligible: 'Cannot be sent',
+    ineligible: 'Stay behind, cannot be sent',
   },
   leaves: {
     heading: 'What leaves this machine',

@@ -16,7 +16,11 @@ describe('whether an item can be fact-checked', () => {
     expect(whyNotFactChecked({ ...item, intake: 'listed', kind: null })).toContain('not been read')
     expect(whyNotFactChecked({ ...item, kind: 'document' })).toContain('Only pictures, audio, video and links')
     expect(whyNotFactChecked({ ...item, bytes: 0 })).toContain('empty')
-    expect(whyNotFactChecked({ ...item, bytes: 51 * 2 ** 20 })).toContain('above 50 MB')
+    const tooLarge = 'The service takes files of at most 50 MB; this one has 53 MB.'
+    for (const kind of ['audio', 'video'] as const)
+      expect(whyNotFactChecked({ ...item, kind, bytes: 51 * 2 ** 20 })).toBe(tooLarge)
+    expect(whyNotFactChecked({ ...item, kind: 'image', bytes: 51 * 2 ** 20, ineligible: 'too_large' })).toBe(tooLarge)
+    expect(whyNotFactChecked({ ...item, bytes: 50 * 2 ** 20 })).toBeNull()
     expect(whyNotFactChecked({ ...item, kind: 'image', ineligible: 'format' })).toContain('format')
   })
 })

@@ -5,6 +5,7 @@ import { MAX_CONTEXT, type Modality } from '../model/job.ts'
 import type { LinkGuesses } from '../model/link-modality.ts'
 import { ineligibleWords } from './cost-sheet.ts'
 import { count, counted } from './counts.ts'
+import { byteSize } from './sizes.ts'
 
 /** The cost sheet of a fact check, and the ways that lead to it. */
 export const factCheckSheet = {
@@ -76,7 +77,9 @@ export function whyNotFactChecked({ intake, kind, bytes, ineligible, url }: Judg
   if (kind !== 'image' && kind !== 'audio' && kind !== 'video')
     return 'Only pictures, audio, video and links can be fact-checked.'
   if (bytes === 0) return 'The file is empty.'
-  if (kind === 'image')
-    return ineligible === null ? null : `The service cannot take it: ${ineligibleWords[ineligible]}.`
-  return bytes > DEFAULT_LIMITS.maxBytes ? `The service cannot take it: ${ineligibleWords.too_large}.` : null
+  // The documented limit is the same for pictures, audio and video (service/interface.md, Limits).
+  if (ineligible === 'too_large' || (kind !== 'image' && bytes > DEFAULT_LIMITS.maxBytes))
+    return `The service takes files of at most 50 MB; this one has ${byteSize(bytes)}.`
+  if (kind === 'image' && ineligible !== null) return `The service cannot take it: ${ineligibleWords[ineligible]}.`
+  return null
 }

@@ -51,6 +51,27 @@ export const factCheck = {
   newWord: 'new to this version',
 } as const
 
+/** What the service says of a job besides its result. */
+export const saidOfJob = {
+  title: 'What the service says of the job',
+  message: 'Its last message',
+  error: 'Its error message',
+  file: 'Name of the file',
+  size: 'Size',
+  length: 'Length',
+  /** `ours` null = the same, or not known here. */
+  lengths: (theirs: string, ours: string | null) =>
+    ours === null ? theirs : `${theirs}; the container says ${ours}, and the cost was estimated from that`,
+  modality: 'Taken as',
+  detailed: 'Detailed report',
+  yes: 'yes',
+  no: 'no',
+  created: 'Created',
+  modified: 'Changed',
+  took: 'Took',
+  otherContext: 'Context it repeats, other than sent',
+} as const
+
 export const summaryWords = {
   title: 'Summary by the service',
   asOf: (when: string) => `as of ${when}`,

@@ -16,7 +16,7 @@ export const links = {
   add: 'Add links…',
   title: 'Add links',
   field: 'Addresses, one a line',
-  hint: 'Touchstone never opens an address. It is kept as it stands, and only sent to the service when you analyse it.',
+  hint: 'Touchstone never opens an address. It is kept as it stands, and only sent to the service when you have it analysed or fact-checked.',
   fromFile: 'Read a list…',
   fromFileMenu: 'Read a list of links…',
   fromFileHint: 'A text, CSV, .url or .webloc file. It becomes an exhibit of its own.',
@@ -35,6 +35,8 @@ export const links = {
   more: (n: number) => `and ${count(n)} more`,
   addNow: (n: number) => `Add ${counted(n, 'link')}`,
   done: (n: number) => (n === 0 ? 'Nothing was added.' : `${counted(n, 'link')} added.`),
+  nextHint: 'Nothing was sent. They stand in the library, and can be asked about now or later.',
+  analyse: (n: number) => (n > 1 ? `Analyse ${count(n)}…` : 'Analyse…'),
   known: (n: number) => `${counted(n, 'address', 'addresses')} the case had already:`,
   tooLong: 'This text is too long for one go. Split it.',
   frame: {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Case } from '../../../shared/model/case.ts'
-import type { CaseId } from '../../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { CheckKind } from '../../../shared/model/kind.ts'
 import { frame, drop as words } from '../../../shared/words/ui.ts'
 import { useCase, useCases, useCreateCase } from '../../data/cases.ts'
 import { type DroppedFiles, useDrop } from '../../data/intake.ts'
@@ -13,8 +14,15 @@ import { RefusedNote } from './refused-note.tsx'
 import { useFileDrag } from './use-file-drag.ts'
 import './drop.css'
 
+type Props = {
+  caseId: CaseId | null
+  onOpenCase: (id: CaseId) => void
+  /** Opens the cost sheet for links of a dropped list. */
+  onAsk: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind) => void
+}
+
 /** Takes files and folders dropped anywhere in the window; outside a case it asks where they belong. */
-export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOpenCase: (id: CaseId) => void }) {
+export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
   const [waiting, setWaiting] = useState<DroppedFiles | null>(null)
   const [list, setList] = useState<{ caseId: CaseId; given: DroppedFiles; text: string } | null>(null)
   const theCase = useCase(caseId).data ?? null
@@ -83,6 +91,10 @@ export function DropScreen({ caseId, onOpenCase }: { caseId: CaseId | null; onOp
           caseId={list.caseId}
           text={list.text}
           dropped={{ name: list.given.files[0]?.name ?? '', onEvidence: () => add(list.caseId, list.given) }}
+          onAsk={(ids, kind) => {
+            setList(null)
+            onAsk(list.caseId, ids, kind)
+          }}
           onClose={() => setList(null)}
         />
       )}

@@ -217,7 +217,18 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
           )
         )}
       </div>
-      {links !== null && <LinksScreen caseId={caseId} {...links} onClose={() => setLinks(null)} />}
+      {links !== null && (
+        <LinksScreen
+          caseId={caseId}
+          {...links}
+          onAsk={(ids, kind) => {
+            setLinks(null)
+            if (kind === 'fact_check') onFactCheck(ids)
+            else onAnalyse(ids)
+          }}
+          onClose={() => setLinks(null)}
+        />
+      )}
       {hasPanels && <Inspector item={item} chosen={selection.ids} onOpen={open} />}
       {shownExhibit !== undefined && <ExhibitSheet exhibit={shownExhibit} onClose={() => setExhibitId(null)} />}
     </main>

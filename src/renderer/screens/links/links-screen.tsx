@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_LINK_TEXT } from '../../../shared/contract/links.ts'
-import type { CaseId } from '../../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { CheckKind } from '../../../shared/model/kind.ts'
 import { readLinkList } from '../../../shared/model/link-list.ts'
 import { judgeLines } from '../../../shared/model/links.ts'
+import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import { links as words } from '../../../shared/words/links.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useAddLinks } from '../../data/links.ts'
@@ -20,11 +22,13 @@ type Props = {
   isListFirst?: boolean
   /** The file that was dropped and may be evidence of its own instead. */
   dropped?: { name: string; onEvidence: () => void }
+  /** Opens the cost sheet for links that were just added. */
+  onAsk: (itemIds: readonly ItemId[], kind: CheckKind) => void
   onClose: () => void
 }
 
 /** Takes addresses: each line is judged while it is typed, and by main once more when it is added. */
-export function LinksScreen({ caseId, text: given, isListFirst = false, dropped, onClose }: Props) {
+export function LinksScreen({ caseId, text: given, isListFirst = false, dropped, onAsk, onClose }: Props) {
   const [text, setText] = useState(given)
   const [listName, setListName] = useState<string | null>(dropped?.name.slice(0, 255) ?? null)
   const file = useRef<HTMLInputElement>(null)
@@ -44,9 +48,28 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, dropped,
   }
   if (done !== undefined) {
     return (
-      <Sheet title={words.title} onClose={onClose} foot={<Button onClick={onClose}>{frame.close}</Button>}>
+      <Sheet
+        title={words.title}
+        onClose={onClose}
+        foot={
+          <>
+            {done.itemIds.length > 0 && (
+              <>
+                <Button onClick={() => onAsk(done.itemIds, 'fact_check')} title={factCheckSheet.openHint}>
+                  {factCheckSheet.openSome(done.itemIds.length)}
+                </Button>
+                <Button onClick={() => onAsk(done.itemIds, 'image_forensics')}>
+                  {words.analyse(done.itemIds.length)}
+                </Button>
+              </>
+            )}
+            <Button onClick={onClose}>{frame.close}</Button>
+          </>
+        }
+      >
         <div className="links-sheet">
           <p>{words.done(done.itemIds.length)}</p>
+          {done.itemIds.length > 0 && <p className="muted">{words.nextHint}</p>}
           {done.known.length > 0 && (
             <p>
               {words.known(done.known.length)} {done.known.map(({ reference }) => reference).join(', ')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { FactCheck } from '../../../../shared/model/job.ts'
 import { claimScale } from '../../../../shared/words/claims.ts'
 import {
@@ -7,18 +7,17 @@ import {
   gapWords,
   sourceWords,
   summaryWords,
-  factCheck as words,
 } from '../../../../shared/words/fact-check.ts'
-import { Block, Facts } from '../../../ui/block.tsx'
+import { Block } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { instant } from '../../../ui/format.ts'
 import { Name } from '../../../ui/name.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { AboutJob } from './about-job.tsx'
 import { Appearances } from './appearances.tsx'
 import { ClaimTable } from './claim-table.tsx'
 import { ReadFrom } from './found-at.tsx'
-import { ReadAnswerAgain } from './read-answer-again.tsx'
-import { isNotUnderstood, isUnderstood, type Reading } from './reading.ts'
+import { isUnderstood, type Reading } from './reading.ts'
 import { SourceTable } from './source-table.tsx'
 import { directionOf } from './transcript-rows.ts'
 
@@ -30,6 +29,8 @@ export type Shown = {
 
 type Props = {
   check: FactCheck
+  /** Length of the recording as its container states it, seconds; null = not known here. */
+  ourSeconds: number | null
   /** null = there is no result. */
   reading: Reading | null
   shown: Shown
@@ -46,7 +47,7 @@ type Props = {
 export function FactCheckDocument(props: Props) {
   const { check, reading } = props
   // Of an answer that nothing was understood of, its parts would only say so one by one.
-  if (reading === null || !isUnderstood(reading.result)) return <AboutJob check={check} />
+  if (reading === null || !isUnderstood(reading.result)) return <AboutJob check={check} ourSeconds={props.ourSeconds} />
   const { result, appearances, claimsOfSource } = reading
   const { sources, foundAt } = result
   const asOf = check.receivedAt === null ? null : instant(check.receivedAt)
@@ -87,7 +88,7 @@ export function FactCheckDocument(props: Props) {
       )}
       <Claims {...props} reading={reading} />
       <Gaps reading={reading} hasUnread={(check.reading?.unread.length ?? 0) > 0} />
-      <AboutJob check={check} />
+      <AboutJob check={check} ourSeconds={props.ourSeconds} />
     </>
   )
 }
@@ -161,23 +162,6 @@ function Gaps({ reading: { gaps }, hasUnread }: { reading: Reading; hasUnread: b
         </ul>
       )}
       {hasUnread && <p className="quiet">{gapWords.partUnread}</p>}
-    </Block>
-  )
-}
-
-/** What was asked, word for word, and of whom. */
-function AboutJob({ check }: { check: FactCheck }) {
-  const { job } = check
-  const rows: [string, ReactNode][] = [
-    [words.context, job.context === '' ? words.noContext : <Name key="context" text={job.context} keepLines />],
-    [words.service, job.serviceOrigin],
-  ]
-  if (job.endedAt !== null && !isNotUnderstood(check)) {
-    rows.push([words.answerRead, <ReadAnswerAgain key="again" job={job} />])
-  }
-  return (
-    <Block title={words.asked}>
-      <Facts rows={rows} />
     </Block>
   )
 }

@@ -113,6 +113,7 @@ export function FactCheckScreen(props: Props) {
       bar={bar}
       menu={<JobMenu jobs={jobs} sha256={sha256} shown={job.checkId} onChoose={setChosen} />}
       isEarlier={isEarlier}
+      ourSeconds={isEarlier ? null : (item.medium?.container?.durationSeconds ?? null)}
       medium={
         <FactMedium
           item={item}

@@ -24,6 +24,8 @@ type Props = {
   menu: ReactNode
   /** Whether it is about bytes that the file held before. */
   isEarlier: boolean
+  /** Length of the recording as its container states it, seconds; null = not known here. */
+  ourSeconds: number | null
   /** The medium itself, above the tabs; null = there is nothing to show. */
   medium: ReactNode
   /** What plays the recording; null = nothing does. */
@@ -110,6 +112,7 @@ export function FactCheckView(props: Props) {
           />
           <FactCheckDocument
             check={check}
+            ourSeconds={props.ourSeconds}
             reading={reading}
             shown={shown}
             onToggleSource={(source) => setShown((old) => ({ ...old, openSources: toggled(old.openSources, source) }))}
