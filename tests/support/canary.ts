@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { setupFolder } from './folder.ts'
 
 /** Every form in which a secret is looked for, by name. */
 export function canaryForms(secret: string): ReadonlyMap<string, Buffer> {
@@ -48,9 +50,20 @@ export function createCanary(secrets: readonly string[]) {
     searchFolder: (kind: string, folder: string): void => {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const file = join(folder, name)
-        if (!lstatSync(file).isFile()) continue
-        search(kind, name, readFileSync(file))
-        if (name.endsWith('.pdf')) search(`${kind}, unpacked`, name, unpacked(file))
+        // A browser that is open comes and goes with its own.
+        if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) continue
+        const bytes = read(file)
+        if (bytes === null) continue
+        search(kind, name, bytes)
+        if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
+          search(`${kind}, PDF unpacked`, name, outputOf('qpdf', ['--qdf', '--object-streams=disable', file, '-']))
+          search(`${kind}, PDF as text`, name, outputOf('pdftotext', ['-raw', file, '-']))
+        }
+        if (name.includes('.sqlite') && bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3') {
+          for (const [table, value] of storedIn(file))
+            search(`${kind}, values of the database`, `${name} ${table}`, value)
+        }
+        if (bytes[0] === 0x1f && bytes[1] === 0x8b) search(`${kind}, unzipped`, name, outputOf('gzip', ['-dc', file]))
       }
     },
     sightings: (): readonly Sighting[] => sightings,
@@ -63,14 +76,45 @@ export function createCanary(secrets: readonly string[]) {
 
 export const hasQpdf = spawnSync('qpdf', ['--version']).status === 0
 
-function unpacked(file: string): Buffer {
-  if (!hasQpdf) return Buffer.alloc(0)
-  return spawnSync('qpdf', ['--qdf', '--object-streams=disable', file, '-'], { maxBuffer: 2 ** 30 }).stdout
+/** What a program makes of a file; empty = it is not installed. */
+const outputOf = (program: string, args: string[]): Buffer =>
+  spawnSync(program, args, { maxBuffer: 2 ** 30 }).stdout ?? Buffer.alloc(0)
+
+/**
+ * Every text and blob a library holds, whole: on disk a long one is spread over pages. One with a write-ahead log is
+ * read with it and only read; of any other a copy is, so that nothing is left beside it.
+ */
+function* storedIn(file: string): Generator<[table: string, value: Buffer | string]> {
+  const isOpen = existsSync(`${file}-wal`)
+  const copy = join(setupFolder(), 'copy.sqlite')
+  if (!isOpen) copyFileSync(file, copy)
+  const db = new Database(isOpen ? file : copy, { readonly: isOpen })
+  try {
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
+    for (const table of tables) {
+      for (const row of db.prepare(`SELECT * FROM "${table}"`).iterate() as IterableIterator<Record<string, unknown>>) {
+        for (const [column, value] of Object.entries(row)) {
+          if (typeof value === 'string' || Buffer.isBuffer(value)) yield [`${table}.${column}`, value]
+        }
+      }
+    }
+  } finally {
+    db.close()
+  }
 }
 
-/** Notes the arguments and the environment of every process below `root` while it runs. Linux. */
-export function watchProcesses(root: number, canary: Canary) {
+/**
+ * Notes the arguments and the environment of every process below `root` while it runs; `isRootTold` = the root itself
+ * was given the secret in its environment, by the person. Linux.
+ */
+export function watchProcesses(root: number, canary: Canary, isRootTold = false) {
   const seen = new Set<string>()
+  const told = isRootTold ? read(`/proc/${root}/cmdline`) : null
+  const note = (pid: number, what: string, text: Buffer | null) => {
+    if (text === null || seen.has(`${pid} ${what} ${text.length}`)) return
+    seen.add(`${pid} ${what} ${text.length}`)
+    canary.search(`process ${what}`, `${pid}`, text)
+  }
   const look = () => {
     const parents = new Map<number, number>()
     for (const name of readdirSync('/proc')) {
@@ -84,12 +128,12 @@ export function watchProcesses(root: number, canary: Canary) {
       return false
     }
     for (const pid of [...parents.keys()].filter(isBelow)) {
-      for (const what of ['cmdline', 'environ']) {
-        const text = read(`/proc/${pid}/${what}`)
-        if (text === null || seen.has(`${pid} ${what} ${text.length}`)) continue
-        seen.add(`${pid} ${what} ${text.length}`)
-        canary.search(`process ${what}`, `${pid}`, text)
-      }
+      const cmdline = read(`/proc/${pid}/cmdline`)
+      const environ = read(`/proc/${pid}/environ`)
+      note(pid, 'cmdline', cmdline)
+      // Until it runs its own program, a new process is a copy of the one that was told.
+      const isCopy = cmdline === null || (told !== null && cmdline.equals(told))
+      if (!isRootTold || !isCopy) note(pid, 'environ', environ)
     }
   }
   look()

@@ -6,12 +6,17 @@ const ENTRY = join(import.meta.dirname, '../../src/headless/index.ts')
 export type HeadlessRun = { code: number | null; lines: Record<string, unknown>[]; stdout: string; stderr: string }
 
 /** Runs the headless command as a person would, with nothing of this process's environment but what is given. */
-export function runHeadless(args: (string | Buffer)[], env: Record<string, string> = {}): Promise<HeadlessRun> {
+export function runHeadless(
+  args: (string | Buffer)[],
+  env: Record<string, string> = {},
+  onStart: (pid: number) => void = () => undefined,
+): Promise<HeadlessRun> {
   // A shell carries arguments that are not UTF-8; Node's own spawn cannot.
   const bytes = args.some((argument) => typeof argument !== 'string')
   const child = bytes
     ? spawn('sh', ['-s'], { env: { PATH: process.env.PATH, ...env } })
     : spawn(process.execPath, [ENTRY, ...(args as string[])], { env: { PATH: process.env.PATH, ...env } })
+  if (child.pid !== undefined) onStart(child.pid)
   if (bytes) child.stdin.end(Buffer.concat([shellWords([process.execPath, ENTRY, ...args]), Buffer.from('\n')]))
   return finished(child)
 }

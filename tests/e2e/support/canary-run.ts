@@ -1,24 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { preferences } from '../../../src/shared/words/preferences.ts'
 import { trafficWords } from '../../../src/shared/words/traffic.ts'
 import { startSimulatedService } from '../../../tools/simulated-service/service.ts'
-import { createCanary, watchProcesses } from '../../support/canary.ts'
+import { type Canary, createCanary, watchProcesses } from '../../support/canary.ts'
 import { setupFolder } from '../../support/folder.ts'
 import { runHeadless } from '../../support/headless.ts'
+import { ALL_ITEMS, type Bridge, call, lookAtScreens, lookAtStorage, lookAtWindow } from './canary-looks.ts'
+import { startEchoingService } from './echoing-service.ts'
 import { launchApp, type RunningApp } from './launch.ts'
-
-type Bridge = {
-  touchstone: {
-    call: (name: string, input: unknown) => Promise<unknown>
-    on: (listener: (event: unknown) => void) => void
-  }
-  heard: unknown[]
-}
 
 /** Tokens that cannot stand anywhere by chance, with signs that every escaping changes. */
 const GOOD = 'canary/Good+7f3a~91c2=d4e8%b6a0&5f17'
@@ -45,13 +38,15 @@ export async function runWithCanary(crashes: number) {
       .toFile(join(evidence, `harbour ${n}.jpg`))
   }
   const service = await startSimulatedService({ tokens: [GOOD], answerDelayMs: 150 })
+  const echo = await startEchoingService(service.origin)
+  const open = new Set<RunningApp>()
   try {
-    await headless(canary, home, evidence, service.origin)
-    let app = await start(home, canary)
-    await giveToken(app, service.origin, BAD)
+    await headless(canary, home, evidence, echo.origin)
+    let app = await start(home, canary, open)
+    await giveToken(app, echo.origin, BAD)
     await test(app)
     await lookAtWindow(app, canary)
-    await giveToken(app, service.origin, GOOD)
+    await giveToken(app, echo.origin, GOOD)
     await test(app)
     for (let crash = 0; crash < crashes; crash += 1) {
       await sendOne(app)
@@ -59,14 +54,18 @@ export async function runWithCanary(crashes: number) {
       await lookAtWindow(app, canary, crash === 0)
       await app.kill()
       canary.searchFolder('data folder after a crash', home)
-      app = await start(home, canary)
-      await giveToken(app, service.origin, GOOD)
+      app = await start(home, canary, open)
+      await giveToken(app, echo.origin, GOOD)
     }
     service.behave({ times: 2, action: { type: 'answer', status: 500, body: 'not today' } })
     await sendOne(app)
     await pause(600)
     await exportAll(app, out)
     await lookAtWindow(app, canary)
+    await lookAtScreens(app, canary)
+    await lookAtStorage(app, canary)
+    await app.saveNextTo(join(out, 'backup.sqlite'))
+    await call(app.page, 'library.backUp', {})
     canary.searchFolder('data folder while it is open', home)
     const stderr = app.stderr()
     await app.close()
@@ -74,16 +73,16 @@ export async function runWithCanary(crashes: number) {
     canary.searchFolder('data folder', home)
     canary.searchFolder('export', out)
   } finally {
+    for (const app of open) await app.kill()
+    await echo.close()
     await service.close()
   }
-  return canary
+  return { ...canary, echoes: echo.echoes() }
 }
 
-const LIST = { caseId: 1, sort: { by: 'reference', descending: false } }
+const LEDGER = { caseId: null }
 
-type Canary = ReturnType<typeof createCanary>
-
-async function start(home: string, canary: Canary): Promise<RunningApp> {
+async function start(home: string, canary: Canary, open: Set<RunningApp>): Promise<RunningApp> {
   const app = await launchApp({ home })
   const stop = watchProcesses(app.pid, canary)
   await app.page.evaluate(() => {
@@ -91,17 +90,14 @@ async function start(home: string, canary: Canary): Promise<RunningApp> {
     bridge.heard = []
     bridge.touchstone.on((event) => void bridge.heard.push(event))
   })
-  return {
-    ...app,
-    kill: async () => {
-      stop()
-      await app.kill()
-    },
-    close: async () => {
-      stop()
-      await app.close()
-    },
+  const ending = (end: () => Promise<void>) => async () => {
+    stop()
+    open.delete(watched)
+    await end()
   }
+  const watched = { ...app, kill: ending(app.kill), close: ending(app.close) }
+  open.add(watched)
+  return watched
 }
 
 /** The command as a person runs it: right, with a refused token, and with wrong arguments. */
@@ -111,19 +107,20 @@ async function headless(canary: Canary, home: string, evidence: string, origin: 
     [['analyse', join(evidence, 'harbour 0.jpg'), '--max-credits', '1', ...common], GOOD],
     [['analyse', join(evidence, 'harbour 1.jpg'), '--max-credits', '1', '--json', ...common], BAD],
     [['analyse', evidence, ...common, '--no-such-thing'], GOOD],
+    [['fact-check', join(evidence, 'harbour 2.jpg'), '--max-credits', '50', '--context', 'Where?', ...common], GOOD],
+    [['fact-check', join(evidence, 'harbour 3.jpg'), '--max-credits', '50', '--json', ...common], BAD],
     [['ingest', evidence, ...common], GOOD],
   ]
   for (const [args, token] of runs) {
-    const run = await runHeadless(args, { TOUCHSTONE_TOKEN: token, HOME: home })
+    let stop: () => void = () => undefined
+    const env = { TOUCHSTONE_TOKEN: token, HOME: home }
+    const run = await runHeadless(args, env, (pid) => {
+      stop = watchProcesses(pid, canary, true)
+    })
+    stop()
     canary.search('output of the command', args[0] ?? '', run.stdout + run.stderr)
   }
 }
-
-const call = (page: Page, name: string, input: unknown): Promise<unknown> =>
-  page.evaluate(([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given), [
-    name,
-    input,
-  ] as const)
 
 async function giveToken(app: RunningApp, origin: string, token: string): Promise<void> {
   await call(app.page, 'settings.change', { baseUrl: origin })
@@ -142,7 +139,7 @@ async function test(app: RunningApp): Promise<void> {
 /** Sends what is not sent yet, as the cost sheet does; a queue that a refused token stopped goes on. */
 async function sendOne(app: RunningApp): Promise<void> {
   const page = app.page
-  const facts = (await call(page, 'items.ids', { ...LIST, filter: { statuses: ['not_sent'] } })) as {
+  const facts = (await call(page, 'items.ids', { ...ALL_ITEMS, filter: { statuses: ['not_sent'] } })) as {
     value?: number[]
   }
   const itemIds = (facts.value ?? []).slice(0, 2)
@@ -160,33 +157,11 @@ async function exportAll(app: RunningApp, out: string): Promise<void> {
   await page.getByRole('button', { name: trafficWords.exportCsv }).click()
   await page.getByText(trafficWords.exported).first().waitFor()
   await page.keyboard.press('Escape')
-  await app.saveNextTo(join(out, 'report.pdf'))
-  const done = (await call(page, 'items.ids', { ...LIST, filter: { statuses: ['done'] } })) as { value: number[] }
-  const printed = await call(page, 'reports.exportItem', { itemId: done.value[0], reading: null })
-  expect(printed).toMatchObject({ ok: true })
-}
-
-/** What the window holds: its page, everything it was told and can ask, and (on demand) its whole heap. */
-async function lookAtWindow(app: RunningApp, canary: Canary, hasHeap = true): Promise<void> {
-  const { page } = app
-  canary.search('page', 'DOM', await page.content())
-  canary.search('events', 'heard', JSON.stringify(await page.evaluate(() => (globalThis as unknown as Bridge).heard)))
-  const questions: [string, unknown][] = [
-    ...['account.status', 'settings.get', 'app.info', 'cases.list', 'account.test', 'app.custodyHead'].map(
-      (name): [string, unknown] => [name, {}],
-    ),
-    ['checks.state', {}],
-    ['checks.page', { caseId: null, offset: 0, limit: 200 }],
-    ['traffic.page', { filter: { host: null, purpose: null }, offset: 0, limit: 500 }],
-    ['no.such.call', { token: true }],
-    ['settings.change', { baseUrl: 'ftp://nonsense' }],
-  ]
-  for (const [name, input] of questions) canary.search('answers', name, JSON.stringify(await call(page, name, input)))
-  if (!hasHeap) return
-  const session = await page.context().newCDPSession(page)
-  const chunks: string[] = []
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk))
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
-  await session.detach()
-  canary.search('heap of the window', 'snapshot', chunks.join(''))
+  await app.saveNextTo(join(out, 'ledger.csv'))
+  expect(await call(page, 'ledger.export', LEDGER)).toMatchObject({ ok: true })
+  const done = (await call(page, 'items.ids', { ...ALL_ITEMS, filter: { statuses: ['done'] } })) as { value: number[] }
+  for (const [index, itemId] of done.value.slice(0, 2).entries()) {
+    await app.saveNextTo(join(out, `report ${index}.pdf`))
+    expect(await call(page, 'reports.exportItem', { itemId, reading: null })).toMatchObject({ ok: true })
+  }
 }
