@@ -181,7 +181,7 @@ async function report(
     const creditsUsed = isFresh && row.status.startsWith('done') ? await chargeOf(core, row.id) : 0
     const line = analysisLine(row, creditsUsed, { isOverBudget, isFresh, isHeldBack })
     output.result(line, rowForPeople(row, line))
-    if (isHeldBack || REACHED.has(line.state)) reached += 1
+    if (isHeldBack || REACHED.has(line.state) || row.everSent === 'whole') reached += 1
     summary.items += 1
     summary.simulated ||= line.simulated
     summary.creditsUsed += line.creditsUsed

@@ -1,7 +1,8 @@
 import type { ItemRow } from '../shared/model/item.ts'
+import { rejectionOf } from '../shared/model/rejection.ts'
 import { counted } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
-import { statusWords } from '../shared/words/statuses.ts'
+import { itemStanding, statusWords } from '../shared/words/statuses.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
 import { placeOf } from './item-line.ts'
 import type { Line } from './output.ts'
@@ -74,6 +75,7 @@ function stateOf(row: ItemRow): State {
     case 'done_partial':
     case 'done_unread':
     case 'rejected':
+      return rejectionOf(row.statusReason, row.everSent) === 'refused' ? 'rejected' : 'blocked'
     case 'unknown':
     case 'waiting':
     case 'blocked':
@@ -96,7 +98,7 @@ export function rowForPeople(
 ): string {
   const verdict =
     row.imageCount > 1 && row.verdict === null ? counted(row.imageCount, 'picture') : verdictWords(row.verdict).label
-  const result = forTerminal(state === 'done' ? verdict : statusWords[row.status].label)
+  const result = forTerminal(state === 'done' ? verdict : statusWords(itemStanding(row)).label)
   const detail =
     state === 'done' ? (row.confidence?.toFixed(2) ?? '') : error === 'older_result' ? verdict : (error ?? '')
   const marks = [...(isAttached ? [headless.attachedMark] : []), ...(isSimulated ? [headless.simulatedMark] : [])]

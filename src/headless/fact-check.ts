@@ -1,11 +1,13 @@
 import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import type { Job, JobState, Modality } from '../shared/model/job.ts'
+import { rejectionOf } from '../shared/model/rejection.ts'
 import { beyondCap } from '../shared/words/caps.ts'
 import { counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
+import { reasonWords } from '../shared/words/reasons-link.ts'
 import type { Core, ExitCode } from './core.ts'
 import type { Output } from './output.ts'
 import { type Asked, itemsIn, subjectOfRow, takeInNamed } from './scope.ts'
@@ -188,7 +190,12 @@ async function tellWithout(core: Core, output: Output, caseId: CaseId, row: Item
   const rows = page.ok ? page.value.rows : []
   const subject = subjectOfRow(row)
   const found = rows.find((one) => one.kind === 'fact_check' && (one.sha256 ?? one.url) === subject)
-  const [state, reason] = [found?.state ?? 'ineligible', found?.reason ?? row.reason]
+  const isRefused = found?.state === 'rejected' && rejectionOf(found.reason, found.everSent) === 'refused'
+  const state = found?.state === 'rejected' && !isRefused ? 'blocked' : (found?.state ?? 'ineligible')
+  const reason = found?.reason ?? row.reason
   const line = { type: 'factCheck', item: row.reference, jobId: null, state, error: reason }
-  output.result({ ...line, ...NO_RESULT }, `${row.reference}  ${found?.reason ? REASONS[found.reason] : words.noJob}`)
+  output.result(
+    { ...line, ...NO_RESULT },
+    `${row.reference}  ${found?.reason ? reasonWords(found.reason, found) : words.noJob}`,
+  )
 }

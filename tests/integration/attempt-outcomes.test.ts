@@ -1,6 +1,9 @@
 import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import { createItemQueries } from '../../src/main/db/item-queries.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { itemStanding, statusWords } from '../../src/shared/words/statuses.ts'
 import type { Behaviour } from '../../tools/simulated-service/behaviour.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -324,7 +327,23 @@ describe('the file', () => {
       await app.sendAll()
       expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state, reason })
       expect(posts(app.service)).toBe(0)
+      expect(wordOf(app)).toBe(state === 'rejected' ? 'Not sent' : 'Waiting to retry')
     }
+  })
+
+  it('that goes away after an earlier whole request is not called unsent, nor refused', async () => {
+    const app = await setupSending({ files: ITEM })
+    app.service.behave({ times: 2, action: { type: 'answer', status: 421 } })
+    await app.sendAll()
+    expect(wordOf(app)).toBe('Stopped')
+    rmSync(app.files[0]?.path ?? '')
+    const [row] = app.queueRows.rows(null)
+    if (!row) throw new Error('no row')
+    await app.choices.retry(row.checkId)
+    await app.queue.settled()
+    expect(app.state(app.files[0]?.sha256 ?? '')).toEqual({ state: 'rejected', reason: 'file_missing' })
+    expect(app.queueRows.rows(null)).toMatchObject([{ everSent: 'whole' }])
+    expect(wordOf(app)).toBe('Stopped')
   })
 
   it('that is gone can be sent from a copy', async () => {
@@ -373,3 +392,10 @@ describe('with less than 256 MB free', () => {
     expect(app.queue.state().counts.done).toBe(1)
   })
 })
+
+/** What a list calls the first item. */
+function wordOf(app: Awaited<ReturnType<typeof setupSending>>): string {
+  const context = { origin: app.service.origin, account: 'account', formats: ['png'], maxBytes: 1e9 }
+  const row = createItemQueries(app.db).row(app.files[0]?.itemId as ItemId, context)
+  return row === null ? '' : statusWords(itemStanding(row)).label
+}

@@ -28,6 +28,8 @@ const queueRows = [
   row(12, { state: 'sending', attempts: 1, sentBytes: 1_200_000 }),
   row(17, { kind: 'fact_check', state: 'rejected', reason: 'unsupported_format', attempts: 1, name: 'interview.mp4' }),
   row(13, { state: 'blocked', reason: 'retries_used_up', attempts: 4 }),
+  row(18, { state: 'rejected', reason: 'file_changed', everSent: 'nothing', attempts: 0, name: 'crowd-final-v2.jpg' }),
+  row(19, { state: 'rejected', reason: 'file_missing', everSent: 'whole', attempts: 2, name: 'P1010022.jpg' }),
   row(14, { state: 'rejected', reason: 'refused_by_service', attempts: 1, serviceMessage: 'Image too small.' }),
   row(15, { state: 'waiting', reason: 'rate_limited', attempts: 2, notBeforeAt: AT + 60_000 }),
   ...Array.from({ length: 8 }, (_, i) => row(20 + i, {})),

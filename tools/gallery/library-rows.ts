@@ -65,6 +65,12 @@ const names = [
   'P1010022.jpg',
 ]
 
+const reasons: Partial<Record<ItemRow['status'], ItemRow['statusReason']>> = {
+  unknown: 'no_answer',
+  blocked: 'retries_used_up',
+  rejected: 'file_missing',
+}
+
 /** The row of the gallery's library at an index, the same each time. */
 export function galleryRow(index: number, areHostile: boolean): ItemRow {
   const [status, verdict] = stories[index < stories.length ? index : (index * 7) % 10] ?? ['not_sent', null]
@@ -93,7 +99,8 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
     hasThumbnail: isRead && isPicture,
     duplicateCount: index % 11 === 5 ? 2 : 0,
     status,
-    statusReason: status === 'unknown' ? 'no_answer' : status === 'blocked' ? 'retries_used_up' : null,
+    statusReason: reasons[status] ?? null,
+    everSent: status === 'rejected' ? 'nothing' : null,
     ineligible: status === 'ineligible' ? 'not_an_image' : null,
     verdict,
     confidence: verdict === null ? null : 0.88,

@@ -42,6 +42,8 @@ describe('the fact check of an item in a list', () => {
       state: 'unknown',
       status: null,
       progress: null,
+      reason: 'no_answer',
+      everSent: null,
     })
   })
 

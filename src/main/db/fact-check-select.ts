@@ -1,3 +1,4 @@
+import { EVER_SENT } from './open-request.ts'
 import { OF_CASE } from './subject.ts'
 
 /** SQL: `value` of the newest fact check `f` of an item `i`, with its job `j`; null = there is none. */
@@ -11,7 +12,9 @@ const newest = (value: string) => `(
 const STATE = "coalesce(j.state, CASE WHEN f.state LIKE 'done%' THEN 'completed' ELSE f.state END)"
 
 /** SQL: where the newest fact check of an item `i` stands, as JSON. */
-export const FACT_CHECK = newest(`json_object('state', ${STATE}, 'status', j.status, 'progress', j.progress)`)
+export const FACT_CHECK = newest(
+  `json_object('state', ${STATE}, 'status', j.status, 'progress', j.progress, 'reason', f.reason, 'everSent', ${EVER_SENT('f')})`,
+)
 
 /** SQL: the same as one word. */
 const FACT_CHECK_STATE = newest(STATE)

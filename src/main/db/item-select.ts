@@ -1,6 +1,6 @@
 import type { Found, ItemFilter, ItemSort, Noticed } from '../../shared/model/item.ts'
 import { FACT_CHECK, FACT_CHECK_AMONG } from './fact-check-select.ts'
-import { CHECK_THAT_SPEAKS, OPEN_ELSEWHERE } from './open-request.ts'
+import { CHECK_THAT_SPEAKS, EVER_SENT, OPEN_ELSEWHERE } from './open-request.ts'
 import { OF_CASE } from './subject.ts'
 
 /** Whose answers count as current, and what the service takes: both come from settings and account. */
@@ -61,7 +61,7 @@ export const ITEM_COLUMNS = `
   m.duration_ms / 1000.0 AS durationSeconds,
   coalesce(m.has_thumbnail, 0) AS hasThumbnail,
   (SELECT count(*) - 1 FROM items d WHERE d.sha256 = i.sha256 AND d.case_id = i.case_id) AS duplicateCount,
-  ${STATUS} AS status, c.reason AS statusReason, ${INELIGIBLE} AS ineligible,
+  ${STATUS} AS status, c.reason AS statusReason, ${EVER_SENT('c')} AS everSent, ${INELIGIBLE} AS ineligible,
   a.verdict, a.confidence, coalesce(a.image_count, 0) AS imageCount, a.received_at AS analysedAt,
   (SELECT origin FROM checks o WHERE o.id = a.check_id) AS analysedOrigin, coalesce(c.id, a.check_id) AS checkId,
   (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated,

@@ -4,6 +4,7 @@ import { IS_ATTACHED } from './attached-result.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
+import { EVER_SENT } from './open-request.ts'
 import { ITEM_OF_CHECK } from './subject.ts'
 
 export type LedgerQueries = ReturnType<typeof createLedgerQueries>
@@ -47,7 +48,7 @@ export function createLedgerQueries(db: Database) {
     WITH picked AS MATERIALIZED (
       SELECT id FROM checks c WHERE ${OF} ORDER BY updated_at DESC, id LIMIT @limit OFFSET @offset)
     SELECT c.id AS checkId, c.case_id AS caseId, k.year, k.number AS caseNumber, i.id AS itemId, i.number AS itemNumber,
-           i.name, c.kind, c.state, c.run,
+           i.name, c.kind, c.state, c.reason, ${EVER_SENT('c')} AS everSent, c.run,
            (SELECT json_object('state', j.state, 'reserved', j.credits_reserved, 'used', j.credits_used)
               FROM jobs j WHERE j.check_id = c.id) AS job, (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts, c.day,
            c.origin, c.account, c.expected_credits AS price, c.updated_at AS updatedAt, ${IS_ATTACHED('c.id')} AS isAttached,

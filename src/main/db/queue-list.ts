@@ -4,6 +4,7 @@ import { IS_ATTACHED } from './attached-result.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
+import { EVER_SENT } from './open-request.ts'
 import { countsOf, type QueueCounts } from './queue-rows.ts'
 import { ITEM_OF_CHECK } from './subject.ts'
 
@@ -20,7 +21,7 @@ export function createQueueList(db: Database) {
   // The few rows that are shown are found by an index first, and joined afterwards.
   const columns = `
     SELECT c.id AS checkId, c.kind, i.id AS itemId, i.number AS itemNumber, k.year, k.number AS caseNumber, i.name, c.sha256,
-           c.url, c.state, c.reason, c.not_before_at AS notBeforeAt, coalesce(m.bytes, last.body_bytes, 0) AS bytes, c.expected_credits AS expectedCredits,
+           c.url, c.state, c.reason, ${EVER_SENT('c')} AS everSent, c.not_before_at AS notBeforeAt, coalesce(m.bytes, last.body_bytes, 0) AS bytes, c.expected_credits AS expectedCredits,
            c.charged_credits AS chargedCredits, c.updated_at AS updatedAt, ${IS_ATTACHED('c.id')} AS isAttached,
            (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts,
            last.service_message AS serviceMessage, coalesce(last.sent_bytes, 0) AS sentBytes,

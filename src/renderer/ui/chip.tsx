@@ -3,7 +3,7 @@ import { whyNotFactChecked } from '../../shared/words/fact-check-sheet.ts'
 import { onlyFactChecked } from '../../shared/words/fact-check-stand.ts'
 import { result } from '../../shared/words/item.ts'
 import { links } from '../../shared/words/links.ts'
-import { statusWords } from '../../shared/words/statuses.ts'
+import { itemStanding, type Standing, statusWords } from '../../shared/words/statuses.ts'
 import { attached, simulated } from '../../shared/words/ui.ts'
 import { NEW, NEW_TO_THIS_VERSION, OLDER, verdictWords } from '../../shared/words/verdicts.ts'
 import { FactCheckChip } from './fact-check-chip.tsx'
@@ -38,8 +38,8 @@ export function VerdictChip({ verdict, isShort = false, isAttached = false }: Ve
 }
 
 /** Where an item stands when no verdict says it. */
-export function StatusChip({ status, isAttached = false }: { status: ItemStatus; isAttached?: boolean }) {
-  const { label, mark } = statusWords[status]
+export function StatusChip({ of, isAttached = false }: { of: Standing; isAttached?: boolean }) {
+  const { label, mark } = statusWords(of)
   return (
     <span className={`chip chip-${mark}`}>
       {mark === 'warning' && <Icon name="warning" size={12} />}
@@ -78,7 +78,7 @@ export function ItemChip({ row }: { row: ItemRow }) {
     return <SeveralChip count={row.imageCount} isAttached={isAttached} />
   if (status === 'done') return <VerdictChip verdict={verdict} isShort isAttached={isAttached} />
   if (status !== 'older_result' || verdict === null || analysedAt === null)
-    return <StatusChip status={status} isAttached={isAttached} />
+    return <StatusChip of={itemStanding(row)} isAttached={isAttached} />
   const words = verdictWords(verdict)
   return (
     <span

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, Sha256 } from './ids.ts'
 import { CheckKind } from './kind.ts'
+import { EverSent } from './rejection.ts'
 
 /**
  * Where a check stands. "Ready" and "ineligible" have no row: they follow from the medium.
@@ -106,6 +107,8 @@ export const QueueRow = z.object({
   url: z.string().nullable(),
   state: CheckState,
   reason: ReasonCode.nullable(),
+  /** How much of it ever left, where a file ended it; null = the service or nothing ended it. */
+  everSent: EverSent.nullable().default(null),
   serviceMessage: z.string().nullable(),
   attempts: z.number().int(),
   notBeforeAt: Instant.nullable(),

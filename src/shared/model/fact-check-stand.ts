@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ReasonCode } from './check.ts'
 import { JobState } from './job.ts'
+import { EverSent } from './rejection.ts'
 
 /**
  * Where a fact check stands, in one word for lists and filters: that of its job where it has one, else that of its
@@ -14,5 +16,8 @@ export const FactCheckStand = z.object({
   status: z.string().nullable(),
   /** Percent as the service gave it; null = it gave none. */
   progress: z.number().nullable(),
+  /** Of its request: why it is where it is, and how much of it ever left where a file ended it; null = nothing to tell. */
+  reason: ReasonCode.nullable().default(null),
+  everSent: EverSent.nullable().default(null),
 })
 export type FactCheckStand = z.infer<typeof FactCheckStand>

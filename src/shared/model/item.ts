@@ -3,6 +3,7 @@ import { CheckState, ReasonCode } from './check.ts'
 import { FactCheckStand } from './fact-check-stand.ts'
 import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
+import { EverSent } from './rejection.ts'
 
 /** What an item is: what its bytes hold, or an address on the web. */
 export const ItemKind = z.enum([...MediumKind.options, 'link'])
@@ -68,6 +69,8 @@ export const ItemRow = z.object({
   duplicateCount: z.number().int(),
   status: ItemStatus,
   statusReason: ReasonCode.nullable(),
+  /** How much of its request ever left, where a file ended it; null = the service or nothing ended it. */
+  everSent: EverSent.nullable().default(null),
   ineligible: Ineligible.nullable(),
   verdict: z.string().nullable(),
   confidence: z.number().nullable(),

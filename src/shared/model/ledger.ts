@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { CheckState } from './check.ts'
+import { CheckState, ReasonCode } from './check.ts'
 import { CaseId, CheckId, Instant, ItemId } from './ids.ts'
 import { JobState } from './job.ts'
 import { CheckKind } from './kind.ts'
+import { EverSent } from './rejection.ts'
 
 /**
  * Credits in three parts that never overlap. Together they are what counts against a budget.
@@ -32,6 +33,9 @@ export const LedgerRow = CreditSums.extend({
   name: z.string(),
   kind: CheckKind,
   state: CheckState,
+  reason: ReasonCode.nullable().default(null),
+  /** How much of it ever left, where a file ended it. */
+  everSent: EverSent.nullable().default(null),
   /**
    * Of a fact check that became a job: what the service reserved and what it says it used; null = it does not say. Until
    * it names what was used, what is reserved counts as charged.

@@ -1,17 +1,17 @@
 import type { FactCheckStand } from '../model/fact-check-stand.ts'
+import { type Rejection, rejectionOf } from '../model/rejection.ts'
 import { percent } from './fact-check.ts'
 import type { StatusMark } from './statuses.ts'
 
 type State = FactCheckStand['state']
 type StandWords = { label: string; short: string; mark: StatusMark }
 
-const known: Record<State, StandWords> = {
+const known: Record<Exclude<State, 'rejected'>, StandWords> = {
   approved: { label: 'Fact check queued', short: 'queued', mark: 'dashed' },
   sending: { label: 'Fact check sending', short: 'sending', mark: 'dashed' },
   waiting: { label: 'Fact check waiting to retry', short: 'waiting', mark: 'dashed' },
   blocked: { label: 'Fact check stopped', short: 'stopped', mark: 'plain' },
   unknown: { label: 'Fact check: charge unknown', short: 'charge unknown', mark: 'warning' },
-  rejected: { label: 'Fact check refused', short: 'refused', mark: 'plain' },
   watching: { label: 'Fact check running', short: 'running', mark: 'dashed' },
   completed: { label: 'Fact-checked', short: 'checked', mark: 'plain' },
   failed: { label: 'Fact check failed', short: 'failed', mark: 'plain' },
@@ -21,8 +21,15 @@ const known: Record<State, StandWords> = {
   left: { label: 'Fact check not asked about', short: 'not asked', mark: 'dashed' },
 }
 
+const rejections: Record<Rejection, StandWords> = {
+  refused: { label: 'Fact check refused', short: 'refused', mark: 'plain' },
+  not_sent: { label: 'Fact check not sent', short: 'not sent', mark: 'dashed' },
+  stopped: known.blocked,
+}
+
 /** Where a fact check stands, in a chip; `short` where a sign beside it says that it is one. */
-export function standWords({ state, status, progress }: FactCheckStand): StandWords {
+export function standWords({ state, status, progress, reason, everSent }: FactCheckStand): StandWords {
+  if (state === 'rejected') return rejections[rejectionOf(reason, everSent)]
   const words = known[state]
   if (state !== 'watching') return words
   if (progress !== null) return { ...words, label: `Fact check ${percent(progress)}`, short: percent(progress) }
@@ -34,7 +41,7 @@ export const standGroups: readonly { key: string; label: string; states: State[]
   { key: 'running', label: 'Running', states: ['approved', 'sending', 'waiting', 'watching'] },
   { key: 'completed', label: 'Completed', states: ['completed'] },
   { key: 'unknown', label: 'Charge unknown', states: ['unknown'] },
-  { key: 'failed', label: 'Failed or refused', states: ['failed', 'rejected', 'blocked'] },
+  { key: 'failed', label: 'Failed', states: ['failed', 'rejected', 'blocked'] },
   { key: 'cancelled', label: 'Cancelled', states: ['cancelled'] },
   { key: 'lost', label: 'Lost or without an end', states: ['lost', 'stalled', 'left'] },
 ]

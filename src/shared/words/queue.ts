@@ -1,4 +1,3 @@
-import type { CheckState } from '../model/check.ts'
 import type { Modality } from '../model/job.ts'
 import type { CheckKind } from '../model/kind.ts'
 import { count, counted } from './counts.ts'
@@ -31,6 +30,7 @@ export const queueWords = {
   thisCase: 'This case',
   list: 'Checks, those that need you first',
   openItem: (reference: string) => `Open ${reference}`,
+  sending: (reference: string) => `Sending ${reference}`,
   sentOf: (sent: string, total: string) => `${sent} of ${total}`,
   settings: 'Open settings',
   show: 'Show',
@@ -39,7 +39,7 @@ export const queueWords = {
     sending: 'sending',
     unknown: 'charge unknown',
     blocked: 'stopped',
-    rejected: 'refused',
+    rejected: 'refused or not sent',
     done: 'answered',
   },
   totalCharged: (n: number) => `${counted(n, 'credit')} charged`,
@@ -57,20 +57,6 @@ export const factCheckOf: Record<Modality, string> = {
 
 /** A fact check whose job the service took; how that goes on stands with the fact checks. */
 export const submitted = 'Submitted'
-
-/** Where a check stands, in the queue. */
-export const checkStateWords: Record<CheckState, string> = {
-  approved: 'Queued',
-  sending: 'Sending',
-  waiting: 'Waiting to retry',
-  blocked: 'Stopped',
-  unknown: 'Charge unknown',
-  rejected: 'Refused',
-  cancelled: 'Taken out',
-  done: 'Answered',
-  done_partial: 'Answered with an error for this image',
-  done_unread: 'Answer kept, not read',
-}
 
 /** The panel for a request that may have been charged. No choice is made for the person. */
 export const decide = {

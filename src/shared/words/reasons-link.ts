@@ -1,6 +1,7 @@
 import type { ReasonCode } from '../model/check.ts'
 import type { ItemKind } from '../model/item.ts'
 import type { CheckKind } from '../model/kind.ts'
+import type { EverSent } from '../model/rejection.ts'
 import { REASONS } from './reasons.ts'
 
 /** Reasons in whose sentences a file stands, said of an address: none was sent. */
@@ -28,11 +29,27 @@ const ofFactChecks: Partial<Record<ReasonCode, string>> = {
   image_error: 'The service reported an error for what was sent. Its answer is kept.',
 }
 
-/** Why a check is where it is, in the words that fit what it asks about: `url` null = bytes, `kind` left out = image forensics. */
+/** A file ended it, and not before something may have left: only this time it was not sent whole. */
+const ofStopped: Partial<Record<ReasonCode, string>> = {
+  file_changed: 'The file is no longer the one that was taken in. This time no whole request was sent.',
+  file_missing: 'The file is not where it was taken in, or cannot be read. This time no whole request was sent.',
+}
+const EARLIER = 'An earlier request for it may have arrived, and may have been charged.'
+
+const stopped = (reason: ReasonCode, everSent: EverSent | null | undefined): string | undefined => {
+  const sentence = everSent === 'nothing' ? undefined : ofStopped[reason]
+  return sentence !== undefined && everSent === 'whole' ? `${sentence} ${EARLIER}` : sentence
+}
+
+/**
+ * Why a check is where it is, in the words that fit what it asks about: `url` null = bytes, `kind` left out = image
+ * forensics, `everSent` as told of a check that a file ended.
+ */
 export const reasonWords = (
   reason: ReasonCode,
-  { url, kind }: { url: string | null; kind?: CheckKind | ItemKind | null },
+  { url, kind, everSent }: { url: string | null; kind?: CheckKind | ItemKind | null; everSent?: EverSent | null },
 ): string =>
+  stopped(reason, everSent) ??
   (kind === 'fact_check' ? ofFactChecks[reason] : undefined) ??
   (url === null ? undefined : ofLinks[reason]) ??
   REASONS[reason]

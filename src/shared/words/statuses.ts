@@ -1,12 +1,41 @@
-import type { ItemStatus } from '../model/item.ts'
+import type { QueueRow, ReasonCode } from '../model/check.ts'
+import type { ItemRow, ItemStatus } from '../model/item.ts'
+import { type EverSent, type Rejection, rejectionOf } from '../model/rejection.ts'
 
 /** How a status without a verdict is marked: dashed = not yet, warning = charge unknown, plain = settled. */
 export type StatusMark = 'dashed' | 'warning' | 'plain'
 
 export type StatusWords = { label: string; mark: StatusMark }
 
-/** One short line per status, for chips and lists. */
-export const statusWords: Record<ItemStatus, StatusWords> = {
+/** Where an item or a check stands, and what decides the word for it. */
+export type Standing = { status: ItemStatus; reason: ReasonCode | null; everSent: EverSent | null }
+
+export const itemStanding = ({ status, statusReason, everSent }: ItemRow): Standing => ({
+  status,
+  reason: statusReason,
+  everSent,
+})
+export const checkStanding = ({
+  state,
+  reason,
+  everSent,
+}: Pick<QueueRow, 'state' | 'reason' | 'everSent'>): Standing => ({
+  status: state,
+  reason,
+  everSent,
+})
+
+/** One short line for where it stands, for chips, lists and reports alike. */
+export const statusWords = ({ status, reason, everSent }: Standing): StatusWords =>
+  status === 'rejected' ? rejections[rejectionOf(reason, everSent)] : statuses[status]
+
+const rejections: Record<Rejection, StatusWords> = {
+  refused: { label: 'Refused', mark: 'plain' },
+  not_sent: { label: 'Not sent', mark: 'dashed' },
+  stopped: { label: 'Stopped', mark: 'plain' },
+}
+
+const statuses: Record<Exclude<ItemStatus, 'rejected'>, StatusWords> = {
   listed: { label: 'Waiting to be read', mark: 'dashed' },
   skipped: { label: 'Skipped', mark: 'plain' },
   unreadable: { label: 'Unreadable', mark: 'plain' },
@@ -18,7 +47,6 @@ export const statusWords: Record<ItemStatus, StatusWords> = {
   waiting: { label: 'Waiting to retry', mark: 'dashed' },
   blocked: { label: 'Stopped', mark: 'plain' },
   unknown: { label: 'Charge unknown', mark: 'warning' },
-  rejected: { label: 'Refused', mark: 'plain' },
   cancelled: { label: 'Cancelled', mark: 'dashed' },
   done: { label: 'Analysed', mark: 'plain' },
   done_partial: { label: 'Error for this image', mark: 'plain' },

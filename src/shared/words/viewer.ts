@@ -1,3 +1,4 @@
+import type { Rejection } from '../model/rejection.ts'
 import { count, counted } from './counts.ts'
 
 /** Sentences of the picture in its well and of the panel beside it, beyond those in `item.ts`. */
@@ -43,7 +44,11 @@ export const withoutResult = {
   waiting: 'It is tried again by itself.',
   unknown: 'Nothing is sent again until you decide.',
   blocked: 'It was stopped. It can be put back in the queue.',
-  rejected: 'The service refused it. Nothing more is sent by itself.',
+  rejected: {
+    refused: 'The service refused it. Nothing more is sent by itself.',
+    not_sent: 'Nothing of it left this machine. When the file is back, it can be queued again.',
+    stopped: 'The service did not refuse it. Nothing more is sent by itself.',
+  } satisfies Record<Rejection, string>,
   unread: 'Later versions read it again by themselves. Nothing is sent for that.',
   ineligible: (why: string) => `The service cannot take this file: ${why}.`,
   ready: 'Analyse opens a sheet with the cost. Nothing is sent before you approve it there.',

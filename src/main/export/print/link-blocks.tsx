@@ -4,7 +4,7 @@ import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { finding, sections, service } from '../../../shared/words/report.ts'
 import { linkLocal, linkService as words } from '../../../shared/words/report-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
-import { statusWords } from '../../../shared/words/statuses.ts'
+import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
@@ -50,7 +50,8 @@ function NoAnswer({ facts, link }: Props) {
       <p className="strong">{isUnread ? words.unread : words.none}</p>
       {row.status === 'older_result' ? null : (
         <p>
-          {statusWords[row.status].label}. {row.statusReason === null ? null : reasonWords(row.statusReason, row)}
+          {statusWords(itemStanding(row)).label}.{' '}
+          {row.statusReason === null ? null : reasonWords(row.statusReason, row)}
         </p>
       )}
       {said === null ? null : (

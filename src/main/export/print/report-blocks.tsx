@@ -17,7 +17,7 @@ import { missingFact } from '../../../shared/words/missing.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
-import { statusWords } from '../../../shared/words/statuses.ts'
+import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
@@ -64,7 +64,7 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
   if (!medium) {
     return (
       <p>
-        {statusWords[row.status].label}. {row.reason === null ? '' : itemReasonWords[row.reason]}
+        {statusWords(itemStanding(row)).label}. {row.reason === null ? '' : itemReasonWords[row.reason]}
       </p>
     )
   }
@@ -164,7 +164,7 @@ function RecordedPlaceLine({ place }: { place: RecordedPosition }) {
 function StatusLine({ facts }: { facts: ReportFacts }) {
   const { status, ineligible } = facts.item.row
   const reason = status === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''
-  return `${statusWords[status].label}${reason}.`
+  return `${statusWords(itemStanding(facts.item.row)).label}${reason}.`
 }
 
 function ServiceSummary({ facts }: { facts: ReportFacts }) {

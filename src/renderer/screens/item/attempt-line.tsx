@@ -30,7 +30,11 @@ export function AttemptLine({ attempt, url }: { attempt: Attempt; url: string | 
             {words.sent.toLowerCase()} {bytes(attempt.sentBytes)} / {bytes(attempt.bodyBytes)}
           </span>
         </p>
-        {reason !== null && <p className="muted">{reasonWords(reason, { url })}</p>}
+        {reason !== null && (
+          <p className="muted">
+            {reasonWords(reason, { url, everSent: attempt.outcome === 'not_sent' ? 'nothing' : 'part' })}
+          </p>
+        )}
         {attempt.serviceMessage !== null && (
           <p>
             {withoutResult.serviceSays}: “<Name text={attempt.serviceMessage} keepLines />”

@@ -12,7 +12,7 @@ import { metadataNoteWords, noMetadataWords } from '../../../shared/words/metada
 import { missingFact } from '../../../shared/words/missing.ts'
 import { cameraName } from '../../../shared/words/recorded.ts'
 import { formatNames, local as report } from '../../../shared/words/report.ts'
-import { statusWords } from '../../../shared/words/statuses.ts'
+import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
@@ -40,7 +40,7 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
       <Block title={blocks.local}>
         <p>
           {row.reason === null
-            ? `${statusWords[row.status].label}.`
+            ? `${statusWords(itemStanding(row)).label}.`
             : reasonLine({ reason: row.reason, name: row.name })}
         </p>
       </Block>

@@ -2,7 +2,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { item as words } from '../../../shared/words/item.ts'
-import { statusWords } from '../../../shared/words/statuses.ts'
+import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useRetryItem } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function NoPicture({ item, hasFailed }: { item: ItemDetail; hasFailed: bo
 }
 
 function titleOf({ row, medium }: ItemDetail, hasFailed: boolean): string {
-  if (medium === null) return statusWords[row.status].label
+  if (medium === null) return statusWords(itemStanding(row)).label
   if (medium.kind !== 'image') return words.notPicture
   return hasFailed ? words.showing.notPossible : words.emptyFrame
 }

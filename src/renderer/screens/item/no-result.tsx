@@ -1,12 +1,14 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ReasonCode } from '../../../shared/model/check.ts'
 import type { ItemStatus } from '../../../shared/model/item.ts'
+import { rejectionOf } from '../../../shared/model/rejection.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { onlyFactChecked } from '../../../shared/words/fact-check-stand.ts'
 import { result as words } from '../../../shared/words/item.ts'
 import { blocks } from '../../../shared/words/library.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
+import { itemStanding } from '../../../shared/words/statuses.ts'
 import { viewer, withoutResult } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
@@ -29,7 +31,6 @@ const sentences: Partial<Record<ItemStatus, string>> = {
   waiting: withoutResult.waiting,
   unknown: withoutResult.unknown,
   blocked: withoutResult.blocked,
-  rejected: withoutResult.rejected,
   done_unread: withoutResult.unread,
   not_sent: withoutResult.ready,
   cancelled: withoutResult.ready,
@@ -63,13 +64,15 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQ
       ? onlyFactChecked.why
       : row.status === 'ineligible' && row.ineligible !== null
         ? withoutResult.ineligible(ineligibleWords[row.ineligible])
-        : (sentences[row.status] ?? null)
+        : row.status === 'rejected'
+          ? withoutResult.rejected[rejectionOf(row.statusReason, row.everSent)]
+          : (sentences[row.status] ?? null)
   return (
     <div className="no-result lines">
       {row.status === 'older_result' ? null : row.status === 'not_sent' ? (
         <p className="no-result-title">{blocks.noResult}</p>
       ) : (
-        <StatusChip status={row.status} />
+        <StatusChip of={itemStanding(row)} />
       )}
       {row.statusReason !== null && <p className="prose">{reasonWords(row.statusReason, row)}</p>}
       {message !== null && (

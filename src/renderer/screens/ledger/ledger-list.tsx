@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { LedgerRow } from '../../../shared/model/ledger.ts'
 import { reservedWords, ledger as words } from '../../../shared/words/ledger.ts'
+import { checkStanding } from '../../../shared/words/statuses.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
 import { FactCheckChip } from '../../ui/fact-check-chip.tsx'
@@ -77,9 +78,9 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
       </span>
       <span>
         {row.job === null ? (
-          <StatusChip status={row.state} isAttached={row.isAttached} />
+          <StatusChip of={checkStanding(row)} isAttached={row.isAttached} />
         ) : (
-          <FactCheckChip stand={{ state: row.job.state, status: null, progress: null }} />
+          <FactCheckChip stand={{ state: row.job.state, status: null, progress: null, reason: null, everSent: null }} />
         )}
       </span>
       <span className="muted ledger-day">{row.day}</span>

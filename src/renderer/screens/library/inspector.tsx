@@ -10,6 +10,7 @@ import { blocks, library } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
+import { itemStanding } from '../../../shared/words/statuses.ts'
 import { attached, simulated } from '../../../shared/words/ui.ts'
 import { certainty, scale, verdictWords } from '../../../shared/words/verdicts.ts'
 import { useReadAnyway } from '../../data/exhibits.ts'
@@ -106,7 +107,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
   if (analysis === undefined) {
     return (
       <Block title={blocks.service}>
-        {row.status === 'ineligible' && whyNotFactChecked(row) === null ? null : <StatusChip status={row.status} />}
+        {row.status === 'ineligible' && whyNotFactChecked(row) === null ? null : <StatusChip of={itemStanding(row)} />}
         <p className="muted">
           {row.statusReason !== null ? reasonWords(row.statusReason, row) : null}
           {row.ineligible !== null &&

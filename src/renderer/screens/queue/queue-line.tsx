@@ -1,7 +1,8 @@
 import type { QueueRow } from '../../../shared/model/check.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { checkStateWords, kindOfCheck, submitted, queueWords as words } from '../../../shared/words/queue.ts'
+import { kindOfCheck, submitted, queueWords as words } from '../../../shared/words/queue.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
+import { checkStanding } from '../../../shared/words/statuses.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
 import { bytes } from '../../ui/format.ts'
@@ -53,7 +54,7 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
           {row.kind === 'fact_check' && ANSWERED.includes(row.state) && !row.isAttached ? (
             <span className="chip chip-plain">{submitted}</span>
           ) : (
-            <StatusChip status={row.state} isAttached={row.isAttached} />
+            <StatusChip of={checkStanding(row)} isAttached={row.isAttached} />
           )}
           <span className="quiet">{kindOfCheck[row.kind]}</span>
         </span>
@@ -104,7 +105,7 @@ function Sent({ row, upload }: Pick<Props, 'row' | 'upload'>) {
   return (
     <>
       {words.sentOf(bytes(sent), bytes(total))}
-      <ProgressBar label={`${checkStateWords.sending} ${row.itemReference}`} done={total > 0 ? sent / total : 0} />
+      <ProgressBar label={words.sending(row.itemReference)} done={total > 0 ? sent / total : 0} />
     </>
   )
 }
