@@ -54,6 +54,10 @@ const hostile = [
   'a-very-long-name-without-any-space-that-goes-on-and-on-and-on-until-it-cannot-fit-anywhere-at-all.jpeg',
   '写真 2026年11月20日.heic',
   'line\nbreak.png',
+  'caf\\xE9 \\xFF.jpg',
+  `${'Ω'.repeat(125)}.jpeg`,
+  '  spaces at both ends  .jpg ',
+  '\u0000zero\u001B[31mred.jpg',
 ]
 
 const names = [

@@ -123,11 +123,47 @@ const heic: Found = {
   entries: [entry('EXIF', 'Model', 'iPhone 13'), entry('Container', 'Rotation', '270', 'Rotate 270 CW')],
 }
 
+const jfif = entry('JFIF', 'JFIFVersion', '1.01')
+
+/** Of what is there part was not read: what is not shown may still stand in the file. */
+const partly: Found = {
+  ...bare,
+  ...{ make: 'NIKON CORPORATION', exifOrientation: null, hasMakerNote: true },
+  notes: [
+    'blocks_unread',
+    'exif_entry_unreadable',
+    'extended_xmp_unread',
+    'maker_note_unread',
+    'orientation_unreadable',
+  ],
+  times: [{ ...edited, what: 'changed' }],
+  entries: [entry('EXIF', 'Make', 'NIKON CORPORATION'), entry('EXIF', 'ModifyDate', '2024:02:01 18:20:11')],
+}
+
+const impossible: Found = {
+  ...bare,
+  ...{ make: 'Canon', model: 'Canon EOS D60', notes: ['position_impossible', 'zone_impossible'] },
+  dateTimeOriginal: { ...taken, offset: null },
+  times: [{ ...taken, offset: null, what: 'taken' }],
+  entries: [entry('EXIF', 'Make', 'Canon'), entry('GPS', 'GPSLatitude', '91/1 0/1 0/1', '91')],
+}
+
+const groups = ['EXIF', 'XMP', 'IPTC', 'ICC', 'Photoshop', 'PNG'] as const
+const many: Found = {
+  ...rich,
+  notes: ['entries_capped', 'maker_note_unread'],
+  entries: Array.from({ length: 2000 }, (_, n) => {
+    const group = groups[Math.floor(n / 350)] ?? 'XMP'
+    return entry(group, `HistoryParameters${String(n + 1).padStart(4, '0')}`, `converted from image/x-adobe-dng, ${n}`)
+  }),
+}
+
 /** What the metadata tab has to show: a rich file, a generator's, credentials, a container that turns, and nothing. */
 export function metadataItems(item: Make): Record<string, ItemDetail> {
-  const holding = (name: string, format: string, metadata: Found | null) =>
+  const holding = (name: string, format: string, metadata: Found | null, problems: readonly string[] = []) =>
     item(1, name, [840, 700], (draft) => {
-      if (draft.medium) Object.assign(draft.medium, { format, metadata })
+      draft.row.format = format as typeof draft.row.format
+      if (draft.medium) Object.assign(draft.medium, { format, metadata, problems: [...problems] })
     })
   return {
     'metadata-rich': holding('harbour.jpg', 'jpeg', rich),
@@ -135,5 +171,17 @@ export function metadataItems(item: Make): Record<string, ItemDetail> {
     'metadata-c2pa': holding('lighthouse.jpg', 'jpeg', credentialed),
     'metadata-heic': holding('IMG_0231.heic', 'heic', heic),
     'metadata-none': holding('forwarded.jpg', 'jpeg', null),
+    'metadata-empty': holding('screenshot.jpg', 'jpeg', { ...bare, notes: ['empty_block'], entries: [jfif] }),
+    'metadata-unreadable': holding('broken exif.jpg', 'jpeg', { ...bare, notes: ['exif_unreadable'], entries: [jfif] }),
+    'metadata-no-reader': holding('drawing.svg', 'svg', null),
+    'metadata-cut': holding('half copied.jpg', 'jpeg', null, ['truncated', 'decoded_with_errors']),
+    'metadata-partly': holding('DSC_0412.jpg', 'jpeg', partly, ['truncated']),
+    'metadata-impossible': holding('IMG_2231.jpg', 'jpeg', impossible),
+    'metadata-many': holding('catalogue.tif', 'tiff', many),
+    'metadata-c2pa-unreadable': holding('signed.jpg', 'jpeg', {
+      ...bare,
+      notes: ['content_credentials_unreadable'],
+      entries: [jfif],
+    }),
   }
 }

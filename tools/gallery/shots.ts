@@ -2,6 +2,7 @@ import { costShots } from './shots/costs.ts'
 import { deskShots } from './shots/desk.ts'
 import { factCheckShots } from './shots/fact-checks.ts'
 import { itemShots } from './shots/items.ts'
+import { metadataShots } from './shots/metadata.ts'
 import { replyShots } from './shots/replies.ts'
 import type { Shot } from './shots/shot.ts'
 import { windowShots } from './shots/window.ts'
@@ -13,5 +14,6 @@ export const shots: readonly Shot[] = [
   ...replyShots,
   ...factCheckShots,
   ...itemShots,
+  ...metadataShots,
   ...deskShots,
 ]

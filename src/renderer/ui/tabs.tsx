@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { count } from '../../shared/words/counts.ts'
 import './tabs.css'
 
 type Tab<V extends string> = { value: V; label: string; count?: number }
@@ -34,7 +35,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange }: Props<V
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          {tab.count !== undefined && <span className="tab-count">{count(tab.count)}</span>}
         </button>
       ))}
     </div>

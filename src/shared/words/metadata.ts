@@ -1,5 +1,6 @@
+import type { Medium } from '../model/medium.ts'
 import type { ContentCredentials, EmbeddedPicture, Indicator } from '../model/metadata.ts'
-import type { MetadataState } from '../model/metadata-state.ts'
+import { type MetadataState, metadataState } from '../model/metadata-state.ts'
 import { count } from './counts.ts'
 
 /** What the reader of a file's metadata should know, by the inspector's codes. */
@@ -44,6 +45,12 @@ const NOTES: ReadonlyMap<string, string> = new Map([
 
 /** A sentence for a note code; a code of another version stands for itself. */
 export const metadataNoteWords = (code: string): string => NOTES.get(code) ?? code
+
+/** The notes on what was read in a file, in words; what `noMetadataWords` says already is left out. */
+export function metadataNotes(medium: Pick<Medium, 'format' | 'metadata' | 'problems'>): string[] {
+  const notes = medium.metadata?.notes ?? []
+  return metadataState(medium) === 'empty' ? [] : [...new Set(notes.map(metadataNoteWords))]
+}
 
 /** What a file says of itself, on the screen and in the report. `value` is the file's own text. */
 export type ToldLine = { label: string; value: string; beside: string | null }

@@ -24,27 +24,6 @@ export const itemShots: readonly Shot[] = [
       await page.locator('.embedded').scrollIntoViewIfNeeded()
     },
   },
-  ...['rich', 'generator', 'c2pa', 'heic', 'none'].map((name) => ({
-    ...{ name: `item-metadata-${name}`, query: `item=metadata-${name}`, act: tab('2'), small: true },
-  })),
-  {
-    name: 'item-metadata-below',
-    query: 'item=metadata-rich',
-    small: true,
-    act: async (page) => {
-      await tab('2')(page)
-      await scroll(620)(page)
-    },
-  },
-  {
-    name: 'item-metadata-entries',
-    query: 'item=metadata-rich',
-    small: true,
-    act: async (page) => {
-      await tab('2')(page)
-      await scroll(5000)(page)
-    },
-  },
   { name: 'item-history', query: 'item=faces', act: tab('3') },
   {
     name: 'item-full',

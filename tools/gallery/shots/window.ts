@@ -36,7 +36,10 @@ export const windowShots: readonly Shot[] = [
   { name: 'cases-all', query: 'window=plain', act: (page) => page.getByRole('button', { name: 'All' }).click() },
   { name: 'cases-new', query: 'window=plain', act: press('n') },
   { name: 'move-copying', query: 'window=moving', small: true },
-  { name: 'move-done', query: 'window=moved' },
+  { name: 'move-done', query: 'window=moved', small: true },
+  ...['waiting', 'checking', 'cancelled', 'differs'].map((state) => ({
+    ...{ name: `move-${state}`, query: `window=move_${state}`, small: true },
+  })),
   { name: 'move-failed', query: 'window=not_moved', small: true },
   { name: 'cases-rescued', query: 'window=rescued', small: true },
   {

@@ -1,7 +1,7 @@
 import type { Medium } from '../../../shared/model/medium.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
-import { metadataNoteWords, noMetadataWords } from '../../../shared/words/metadata.ts'
+import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { metadata as words } from '../../../shared/words/report.ts'
 import { Foreign } from './report-parts.tsx'
 import { Told } from './told-section.tsx'
@@ -13,12 +13,13 @@ const MAX_SHOWN = 400
 export function MetadataTable({ medium }: { medium: Medium }) {
   const { metadata, problems } = medium
   const state = metadataState(medium)
+  const notes = metadataNotes(medium)
   if (!metadata) return state === 'read' ? null : <p>{noMetadataWords(state)}</p>
   return (
     <>
       {state === 'read' ? <Told metadata={metadata} problems={problems} /> : <p>{noMetadataWords(state)}</p>}
       {metadata.entries.length === 0 ? <p>{words.none}</p> : <Entries metadata={metadata} />}
-      {metadata.notes.length > 0 ? <p className="note">{metadata.notes.map(metadataNoteWords).join(' ')}</p> : null}
+      {notes.length > 0 ? <p className="note">{notes.join(' ')}</p> : null}
     </>
   )
 }

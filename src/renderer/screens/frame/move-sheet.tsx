@@ -2,6 +2,7 @@ import type { LibraryMove } from '../../../shared/model/library-move.ts'
 import { moveLine, moveWords as words } from '../../../shared/words/library-move.ts'
 import { Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -35,18 +36,8 @@ export function MoveSheet({ move, onCancel, onDismiss, onStartAgain }: Props) {
       <div className="move-sheet">
         <Facts
           rows={[
-            [
-              words.from,
-              <code key="from" className="wraps selectable">
-                {from}
-              </code>,
-            ],
-            [
-              words.to,
-              <code key="to" className="wraps selectable">
-                {to}
-              </code>,
-            ],
+            [words.from, <Name key="from" text={from} className="mono wraps selectable" />],
+            [words.to, <Name key="to" text={to} className="mono wraps selectable" />],
           ]}
         />
         {!isOver && (

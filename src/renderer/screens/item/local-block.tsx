@@ -8,7 +8,7 @@ import { reasonLine } from '../../../shared/words/intake.ts'
 import { agreement, metadata as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { links as linkWords } from '../../../shared/words/links.ts'
-import { metadataNoteWords, noMetadataWords } from '../../../shared/words/metadata.ts'
+import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { cameraName } from '../../../shared/words/recorded.ts'
 import { formatNames, local as report } from '../../../shared/words/report.ts'
@@ -46,10 +46,9 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
       </Block>
     )
   }
-  const found = medium.metadata
   const size = medium.width === null || medium.height === null ? null : pixels(medium.width, medium.height)
   const kind = [formatNames[medium.format] ?? medium.format, size, bytes(medium.bytes)].filter(Boolean).join(' · ')
-  const notes = [...medium.problems.map(problemWords), ...(found?.notes ?? []).map(metadataNoteWords)]
+  const notes = [...medium.problems.map(problemWords), ...metadataNotes(medium)]
   const ending = nameEnding(row.name, medium.format)
   const state = metadataState(medium)
   return (

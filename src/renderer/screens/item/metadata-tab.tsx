@@ -4,7 +4,7 @@ import { type MetadataState, metadataState } from '../../../shared/model/metadat
 import { containerEntries, container as containerWords } from '../../../shared/words/container.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { orientationWords, metadata as words } from '../../../shared/words/item.ts'
-import { metadataNoteWords, noMetadataWords } from '../../../shared/words/metadata.ts'
+import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { formatNames } from '../../../shared/words/report.ts'
 import { Block, Facts } from '../../ui/block.tsx'
@@ -45,7 +45,7 @@ function FileFacts({ item }: { item: ItemDetail }) {
   const found = medium?.metadata ?? null
   const notes = [
     ...(medium?.problems ?? []).map(problemWords),
-    ...(found?.notes ?? []).map(metadataNoteWords),
+    ...(medium === null ? [] : metadataNotes(medium)),
     ...(found?.hasMakerNote === true && !found.notes.includes('maker_note_unread') ? [words.makerNote] : []),
   ]
   return (

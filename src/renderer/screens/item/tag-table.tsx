@@ -1,4 +1,5 @@
 import type { MetadataEntry } from '../../../shared/model/metadata.ts'
+import { count } from '../../../shared/words/counts.ts'
 import { metadata as words } from '../../../shared/words/item.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { tagTable } from '../../../shared/words/viewer.ts'
@@ -19,7 +20,7 @@ export function TagTable({ group, entries, form }: Props) {
     <table className="table tags">
       <caption className="caps">
         <span className="tag-group">
-          {group} <span className="tab-count">{entries.length}</span>
+          {group} <span className="tab-count">{count(entries.length)}</span>
           <CopyButton text={() => entriesAsText(entries)} label={tagTable.copyGroup(group)} />
         </span>
       </caption>
