@@ -94,7 +94,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
   nothing: { quote: { mediaToSend: 0, bytesToSend: 0, expectedCredits: 0, alreadyAnswered: 903, missingCredits: 0 } },
   moving: { move: { state: 'copying' } },
-  move_waiting: { move: { state: 'waiting' } },
+  move_waiting: { move: { state: 'waiting', doneFiles: 0, doneBytes: 0 } },
   move_checking: { move: { state: 'checking' } },
   move_cancelled: { move: { state: 'cancelled' } },
   move_differs: { move: { state: 'failed', failure: 'differs' } },

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { visibleParts } from '../../shared/model/visible-text.ts'
+import { nameParts, visibleParts } from '../../shared/model/visible-text.ts'
 import './name.css'
 
 type Props = { text: string; className?: string; keepLines?: boolean }
@@ -9,7 +9,7 @@ type Props = { text: string; className?: string; keepLines?: boolean }
  * The title holds the same, for names that are cut.
  */
 export function Name({ text, className, keepLines = false }: Props) {
-  const parts = visibleParts(text, keepLines)
+  const parts = keepLines ? visibleParts(text, true) : nameParts(text)
   const title = keepLines ? undefined : parts.map((part) => part.text).join('')
   return createElement(
     'bdi',

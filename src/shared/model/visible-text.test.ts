@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unseenAsEscapes, visibleParts } from './visible-text.ts'
+import { nameParts, unseenAsEscapes, visibleParts } from './visible-text.ts'
 
 describe('a foreign text', () => {
   it('shows a right-to-left override by its name, so that a name cannot turn its ending around', () => {
@@ -21,6 +21,15 @@ describe('a foreign text', () => {
     expect(shown('line\r\nbreak.png')).toEqual(['line', 'U+000D', 'U+000A', 'break.png'])
     expect(shown('line\tbreak.png')).toEqual(['line', 'U+0009', 'break.png'])
     expect(shown('line break.png')).toEqual(['line break.png'])
+  })
+
+  it('names the blanks at the ends of a name, so that no two names look alike because of them', () => {
+    const shown = (name: string) => nameParts(name).map((part) => part.text)
+    expect(shown(' a  b\n.jpg \u00a0')).toEqual(['U+0020', 'a  b', 'U+000A', '.jpg', 'U+0020', 'U+00A0'])
+    expect(shown('  ')).toEqual(['U+0020', 'U+0020'])
+    expect(shown('\n')).toEqual(['U+000A'])
+    expect(shown('')).toEqual([])
+    expect(visibleParts(' a ')).toEqual([{ kind: 'text', text: ' a ' }])
   })
 
   it('keeps its lines where it is running text', () => {

@@ -45,6 +45,14 @@ export function visibleParts(text: string, keepsLines = false): TextPart[] {
   return parts
 }
 
+/** The same for a name or a value, where blanks at either end, which nobody sees, stand apart too. */
+export function nameParts(text: string): TextPart[] {
+  const inner = text.trim()
+  const at = inner === '' ? text.length : text.indexOf(inner)
+  const blanks = (part: string): TextPart[] => [...part].map((char) => ({ kind: 'sign', text: codePoint(char) }))
+  return [...blanks(text.slice(0, at)), ...visibleParts(inner), ...blanks(text.slice(at + inner.length))]
+}
+
 function isUnseen(char: string): boolean {
   const code = char.codePointAt(0) ?? 0
   return UNSEEN.some(([first, last]) => code >= first && code <= last)

@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from 'react'
-import { visibleParts } from '../../../shared/model/visible-text.ts'
+import { nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
 import { report } from '../../../shared/words/report.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
 
 /** Foreign text: isolated from the direction of what stands around it, and nothing in it acts unseen. */
 export function Foreign({ text, mono = false, lines = false }: { text: string; mono?: boolean; lines?: boolean }) {
   const classes = [mono ? 'mono' : '', lines ? 'lines' : ''].filter(Boolean).join(' ')
-  const parts = visibleParts(text, lines).map((part) =>
+  const parts = (lines ? visibleParts(text, true) : nameParts(text)).map((part) =>
     part.kind === 'text' ? part.text : createElement('span', { className: 'sign' }, part.text),
   )
   // Given one by one, the parts need no keys: they never change places.
