@@ -1,0 +1,68 @@
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { onTestFinished } from 'vitest'
+import { makeCertificates } from './authority.ts'
+
+type Certificates = ReturnType<typeof makeCertificates>
+
+/**
+ * TLS in front of a service on loopback, under a name that only an HTTP proxy of this test resolves. `show` changes the
+ * certificate that it answers with. Needs openssl.
+ */
+export async function startTlsFront(serviceOrigin: string, name: string) {
+  const own = makeCertificates(name)
+  /** What came through, decrypted: what whoever holds the shown certificate reads. */
+  let read = ''
+  const open = new Set<Socket>()
+  const keep = (...sockets: Socket[]) => {
+    for (const socket of sockets) {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => open.delete(socket))
+    }
+  }
+  const secret = ({ key, certificate }: Certificates) => ({ key, cert: certificate })
+  const front = createTlsServer(secret(own), (socket) => {
+    const onward = connect(Number(new URL(serviceOrigin).port), '127.0.0.1')
+    keep(socket, onward)
+    socket.on('data', (chunk: Buffer) => {
+      read += chunk.toString('latin1')
+    })
+    socket.pipe(onward).pipe(socket)
+  })
+  front.on('tlsClientError', () => undefined)
+  const port = await listen(front)
+  const proxy = createHttpServer()
+  proxy.on('connect', (_request: IncomingMessage, socket: Socket) => {
+    const onward = connect(port, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      onward.pipe(socket).pipe(onward)
+    })
+    keep(onward, socket)
+  })
+  const proxyPort = await listen(proxy)
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy()
+    front.close()
+    proxy.close()
+  })
+  return {
+    origin: `https://${name}`,
+    /** The way there, as systems answer. */
+    pac: `PROXY 127.0.0.1:${proxyPort}`,
+    own,
+    show: (certificates: Certificates) => front.setSecureContext(secret(certificates)),
+    /** What was read since the last time. */
+    takeRead: () => {
+      const all = read
+      read = ''
+      return all
+    },
+  }
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
