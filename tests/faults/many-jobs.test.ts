@@ -44,7 +44,7 @@ it('five hundred open jobs are asked about within the pace, and each end is noti
     [
       'event loop, ms',
       Math.round(delay.percentile(99) / 1e6),
-      `p99; max ${Math.round(delay.max / 1e6)} (with the simulated service in the same process)`,
+      `p99; max ${Math.round(delay.max / 1e6)} (with the service in the same process; of main alone: npm run bench -- jobs)`,
     ],
   ])
   expect(desk.ended).toHaveLength(JOBS)

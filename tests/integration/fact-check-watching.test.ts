@@ -327,7 +327,7 @@ describe('the line, the token and the address', () => {
     desk.factChecking.lookAgain()
     await desk.passTime(HOUR)
     expect(desk.asked).toEqual([])
-    expect(desk.factChecking.nextAskAt(desk.job.checkId)).toBeNull()
+    expect(desk.factChecking.nextAskAt(desk.job)).toBeNull()
     desk.air.isGapped = false
     desk.factChecking.lookAgain()
     await desk.passTime(5 * MINUTE)
@@ -341,7 +341,7 @@ describe('the line, the token and the address', () => {
     desk.factChecking.lookAgain()
     await desk.passTime(HOUR)
     expect(desk.asked).toEqual([])
-    expect(desk.factChecking.nextAskAt(desk.job.checkId)).toBeNull()
+    expect(desk.factChecking.nextAskAt(desk.job)).toBeNull()
     desk.given.origin = origin
     desk.factChecking.lookAgain()
     await desk.passTime(5 * MINUTE)

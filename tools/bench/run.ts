@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import { buildIfStale } from '../runtime/build.ts'
 import type { IntakeFigures } from './intake-run.ts'
+import { measureJobs } from './jobs.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
 import { measureSending } from './sending.ts'
@@ -11,12 +13,14 @@ import { measureInWindow } from './window.ts'
 
 /**
  * First figures: an intake against the programs that each do a part of it, over the same real pictures in one run,
- * medians of three; then one large intake, watched for how responsive its process stays. At most four minutes.
+ * medians of three; then one large intake, watched for how responsive its process stays; then sending, and open fact
+ * checks. At most eight minutes; `npm run bench -- jobs` measures the fact checks alone, for half of them.
  */
 const COMPARED = 400
 const LARGE = 2000
 const ROUNDS = 3
 const SENT = 1500
+const JOBS = 500
 
 const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
 const say = (line = '') => process.stdout.write(`${line}\n`)
@@ -38,6 +42,25 @@ const row = (...cells: string[]) =>
   say(`| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(38) : cell.padStart(14))).join(' | ')} |`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
+async function showJobs(): Promise<void> {
+  say(`${JOBS} open fact checks in the window, with their list in view and the service in another process`)
+  say()
+  buildIfStale(say)
+  const { runtime, jobs, ended, running, ending, mostPerSecond, lastEnd } = await measureJobs(JOBS)
+  row(runtime, 'measured', 'wanted')
+  row('---', '---:', '---:')
+  row('ended', `${ended} of ${jobs}`, 'all')
+  row('most questions in a second, as they arrive', String(mostPerSecond), `${MOST_PER_SECOND} leave`)
+  row('last end noticed, of its interval', lastEnd.toFixed(2), '<= 1.20')
+  row('event-loop delay of main, 99 %, running', `${running.delayP99Ms.toFixed(1)} ms`, '< 50 ms')
+  row('event-loop delay of main, 99 %, ending', `${ending.delayP99Ms.toFixed(1)} ms`, '< 50 ms')
+  row('event-loop delay of main, longest', `${Math.max(running.delayMaxMs, ending.delayMaxMs).toFixed(1)} ms`, '')
+}
+
+if (process.argv[2] === 'jobs') {
+  await showJobs()
+  process.exit(0)
+}
 if (!existsSync(corpus)) {
   say('There are no pictures to measure with: set TOUCHSTONE_CORPUS to a folder of real media.')
   process.exit(0)
@@ -127,3 +150,6 @@ for (const [what, delay] of [
   )
 }
 say(`${sending.done} of ${sending.items} answered; wanted: 99 % below 50 ms`)
+
+say()
+await showJobs()

@@ -27,7 +27,8 @@ export function createFactChecksHandlers(deps: {
   context: () => JobContext
 }): Pick<Handlers, Names> {
   const { factChecking, jobRereading, reader, details, sightings, context } = deps
-  const withNext = (job: Job): Job => ({ ...job, nextAskAt: factChecking.nextAskAt(job.checkId) })
+  const nextOf = ({ checkId, serviceOrigin: origin }: Job) => factChecking.nextAskAt({ checkId, origin })
+  const withNext = (job: Job): Job => ({ ...job, nextAskAt: nextOf(job) })
   return {
     'factChecks.ofItem': async ({ itemId }) => {
       const source = details.source(itemId)

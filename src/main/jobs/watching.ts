@@ -290,12 +290,10 @@ export function createWatching(deps: WatchingDeps) {
     /** A person no longer wants to know. */
     leave: (job: JobRecord): void => giveUp(job, 'left'),
     /** When a job is asked about next by itself, wall clock; null = it is not, or it is being asked about now. */
-    nextAskAt: (checkId: CheckId): number | null => {
+    nextAskAt: ({ checkId, origin }: Pick<JobRecord, 'checkId' | 'origin'>): number | null => {
       const at = due.get(checkId)
       if (at === undefined || running.has(checkId) || isStopped || deps.isAirGapped()) return null
-      const known = credentials()
-      const job = jobs.get(checkId)
-      if (!known || !job || !isHere(job, known)) return null
+      if (credentials()?.baseUrl.origin !== origin) return null
       return Math.round(clock.now() + Math.max(0, Math.max(at, hold?.until ?? 0) - monotonic()))
     },
     /** How many jobs are watched. */
