@@ -1,3 +1,4 @@
+import type { CheckState } from '../shared/model/check.ts'
 import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import type { Job, JobState, Modality } from '../shared/model/job.ts'
@@ -49,44 +50,64 @@ export async function factCheck(
   if (held > 0 && rows.length === 0) return 1
   if (!(await submit(deps, caseId, rows, asked, maxCredits))) return 3
   const jobs: WatchedJob[] = []
-  let without = 0
+  const without: (CheckState | 'ineligible')[] = []
   const seen = new Set<string>()
   for (const row of rows) {
     const subject = subjectOfRow(row) ?? ''
     if (seen.has(subject)) continue
     seen.add(subject)
-    const checkId = await jobOf(core, row, asked.context.trim())
+    const checkId = await jobOf(core, row, asked)
     if (checkId !== null) jobs.push({ checkId, reference: row.reference })
-    else {
-      without += 1
-      await tellWithout(core, output, caseId, row)
-    }
+    else without.push(await tellWithout(core, output, caseId, row))
   }
-  if (jobs.length === 0) return 3
+  // What the service had in its hands was sent, whatever became of it.
+  if (jobs.length === 0) return without.some((state) => state === 'unknown' || state === 'rejected') ? 1 : 3
   const code = await watchJobs(deps, jobs, asked.isWaiting)
-  return without > 0 || held > 0 ? 1 : code
+  return without.length > 0 || held > 0 ? 1 : code
 }
 
-/** `fact-check --resume`: watches every job that runs, of all cases. Sends nothing. */
+/** `fact-check --resume`: watches every job that runs at the service in use, of all cases, open or closed. Sends nothing. */
 export async function resumeFactChecks(deps: Deps): Promise<ExitCode> {
   const { core, output } = deps
   await core.account.start()
   const jobs: WatchedJob[] = []
+  let elsewhere = 0
+  const { baseUrl } = core.account.status()
+  const origin = baseUrl === '' ? null : new URL(baseUrl).origin
   for (let offset = 0; ; offset += PAGE) {
     const page = await core.call('factChecks.page', { caseId: null, offset, limit: PAGE })
     if (!page.ok) throw new Error('the jobs cannot be listed')
     const running = page.value.rows.filter(({ job }) => job.state === 'watching')
-    for (const { job, caseReference, itemReference } of running)
-      jobs.push({ checkId: job.checkId, reference: `${caseReference} ${itemReference}` })
+    for (const { job, caseReference, itemReference } of running) {
+      if (origin !== null && job.serviceOrigin !== origin) elsewhere += 1
+      else jobs.push({ checkId: job.checkId, reference: `${caseReference} ${itemReference}` })
+    }
     if (running.length < PAGE) break
   }
+  if (elsewhere > 0) output.say(words.elsewhere(counted(elsewhere, 'fact check')))
   if (jobs.length === 0) {
-    output.say(words.noneRuns)
-    return 0
+    if (elsewhere === 0) output.say(words.noneRuns)
+    return elsewhere === 0 ? 0 : 1
+  }
+  const hindrance = await whyNotAsked(core)
+  if (hindrance !== null) {
+    output.say(hindrance)
+    output.say(words.goesOn)
+    return 3
   }
   // Only now: what ends at the first question is still among them.
   core.startSending(new Set())
-  return await watchJobs(deps, jobs, true)
+  const code = await watchJobs(deps, jobs, true)
+  return elsewhere > 0 ? 1 : code
+}
+
+/** Why no question about a job can leave at all; null = they can. */
+async function whyNotAsked(core: Core): Promise<string | null> {
+  const { baseUrl, token } = core.account.status()
+  if (baseUrl === '') return headless.noAddress
+  if (token !== 'session' && token !== 'keychain') return headless.noToken
+  const settings = await core.call('settings.get', {})
+  return settings.ok && settings.value.isAirGapped ? REASONS.air_gap : null
 }
 
 const PAGE = 200
@@ -178,18 +199,21 @@ async function jobsAbout(core: Core, row: ItemRow, context: string): Promise<Job
 }
 
 /** The job that answers this question about an item; null = there is none. */
-async function jobOf(core: Core, row: ItemRow, context: string): Promise<CheckId | null> {
-  return (await jobsAbout(core, row, context)).find((job) => job.isCurrent)?.checkId ?? null
+async function jobOf(core: Core, row: ItemRow, { context, modality }: FactCheckAsked): Promise<CheckId | null> {
+  const same = (job: Job) => job.isCurrent && (row.url === null || job.modality === modality)
+  return (await jobsAbout(core, row, context.trim())).find(same)?.checkId ?? null
 }
 
 const NO_RESULT = { summary: null, provenance: null, claims: null, transcript: null, unread: null }
 
-/** Says where a submission stands that became no job. */
-async function tellWithout(core: Core, output: Output, caseId: CaseId, row: ItemRow): Promise<void> {
-  const page = await core.call('checks.page', { caseId, offset: 0, limit: PAGE })
-  const rows = page.ok ? page.value.rows : []
-  const subject = subjectOfRow(row)
-  const found = rows.find((one) => one.kind === 'fact_check' && (one.sha256 ?? one.url) === subject)
+/** Says, and gives, where a submission stands that became no job. "blocked" = it never left. */
+async function tellWithout(
+  core: Core,
+  output: Output,
+  caseId: CaseId,
+  row: ItemRow,
+): Promise<CheckState | 'ineligible'> {
+  const found = await submissionOf(core, caseId, row)
   const isRefused = found?.state === 'rejected' && rejectionOf(found.reason, found.everSent) === 'refused'
   const state = found?.state === 'rejected' && !isRefused ? 'blocked' : (found?.state ?? 'ineligible')
   const reason = found?.reason ?? row.reason
@@ -198,4 +222,17 @@ async function tellWithout(core: Core, output: Output, caseId: CaseId, row: Item
     { ...line, ...NO_RESULT },
     `${row.reference}  ${found?.reason ? reasonWords(found.reason, found) : words.noJob}`,
   )
+  return state
+}
+
+/** The newest submission of an item in the queue of its case; null = there is none. */
+async function submissionOf(core: Core, caseId: CaseId, row: ItemRow) {
+  const subject = subjectOfRow(row)
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await core.call('checks.page', { caseId, offset, limit: PAGE })
+    if (!page.ok) return null
+    const { rows, total } = page.value
+    const found = rows.find((one) => one.kind === 'fact_check' && (one.sha256 ?? one.url) === subject)
+    if (found || offset + PAGE >= total) return found ?? null
+  }
 }

@@ -11,6 +11,8 @@ import { onOneLine } from './terminal-text.ts'
 export type WatchedJob = { checkId: CheckId; reference: string }
 
 const LOOK_EVERY_MS = 250
+/** With many jobs a round of looks takes its time: so long for each, ms. */
+const LOOK_MS = 4
 /** A command is not an app that stays open: so long without an answer about any job, and it says how to go on. */
 const GIVE_UP_MS = 120_000
 
@@ -53,11 +55,11 @@ export async function watchJobs(
       output.say(words.goesOn)
       return code
     }
-    if (trouble !== null && now() - answeredAt > GIVE_UP_MS) {
-      output.say(`${REASONS[trouble]} ${words.goesOn}`)
+    if (now() - answeredAt > GIVE_UP_MS) {
+      output.say(`${trouble === null ? words.silent : REASONS[trouble]} ${words.goesOn}`)
       return 1
     }
-    await pause(LOOK_EVERY_MS)
+    await pause(Math.max(LOOK_EVERY_MS, open.size * LOOK_MS))
   }
 }
 

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { submissionTroubles } from '../../tools/simulated-service/fact-check/submission-troubles.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
+import { runHeadless, runStruck } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 
 const TOKEN = 'tok_headless_0123456789'
@@ -21,10 +22,14 @@ describe('the headless fact-check', () => {
     writeFileSync(file, pngOf(1))
   })
   afterEach(() => service.close())
-  const run = (...args: string[]) =>
-    runHeadless(['fact-check', ...args, '--home', home, '--service', service.origin, '--json'], {
-      TOUCHSTONE_TOKEN: TOKEN,
-    })
+  const all = (args: string[]) => ['fact-check', ...args, '--home', home, '--service', service.origin, '--json']
+  const run = (...args: string[]) => runHeadless(all(args), { TOUCHSTONE_TOKEN: TOKEN })
+  /** The next submission meets this. */
+  const meet = (trouble: string) => {
+    const behaviour = submissionTroubles[trouble]
+    if (!behaviour) throw new Error(trouble)
+    service.behave(behaviour)
+  }
 
   it('submits a file once, prints its progress and its result, and shows the same result again for nothing', async () => {
     const first = await run(file, '--context', 'Is this the harbour?', '--max-credits', '10')
@@ -94,11 +99,73 @@ describe('the headless fact-check', () => {
     expect(failed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'failed', summary: null })
   })
 
-  it('says a submission without a receipt is unknown, and ends with 3 or 1 without submitting again', async () => {
+  it('says a submission without a receipt is unknown, ends with 1, and submits nothing again', async () => {
+    service.factChecks.set({ jobList: 'absent' })
     service.behave({ path: '/api/app/fact-checking/submit', charge: true, action: { type: 'reset' } })
-    const run1 = await run(file, '--max-credits', '10')
-    expect([1, 3]).toContain(run1.code)
-    expect(run1.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'unknown', jobId: null })
+    for (const result of [await run(file, '--max-credits', '10'), await run(file, '--max-credits', '10')]) {
+      expect(result.code, result.stderr).toBe(1)
+      expect(result.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'unknown', jobId: null })
+    }
     expect(service.charges()).toHaveLength(1)
+  })
+
+  it('says what the service refused, and ends with 1; with 3 where nothing left', async () => {
+    meet('refused: too long')
+    const refused = await run(file, '--max-credits', '10')
+    expect(refused.code, refused.stderr).toBe(1)
+    expect(refused.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'rejected', jobId: null })
+    const elsewhere = join(home, '..', 'evidence', 'second.png')
+    writeFileSync(elsewhere, pngOf(2))
+    meet('refused: token')
+    const token = await run(elsewhere, '--max-credits', '10')
+    expect(token.code, token.stderr).toBe(3)
+    expect(service.charges()).toEqual([])
+  })
+
+  it.each([
+    ['SIGINT', 1],
+    ['SIGKILL', null],
+  ] as const)('stopped by %s while it waits goes on with --resume, and is submitted once', async (signal, code) => {
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    const stopped = await runStruck(
+      all([file, '--max-credits', '10']),
+      { TOUCHSTONE_TOKEN: TOKEN },
+      { once: '"type":"job"', signal },
+    )
+    expect(stopped.code, stopped.stderr).toBe(code)
+    if (signal === 'SIGINT') expect(stopped.stderr).toContain('fact-check --resume')
+    service.factChecks.step(10)
+    const resumed = await run('--resume')
+    expect(resumed.code, resumed.stderr).toBe(0)
+    expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
+    expect(service.charges()).toHaveLength(1)
+  })
+
+  it('does not wait where nobody can be asked: without a token, and at another address', async () => {
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    const resume = (origin: string, env: Record<string, string>) =>
+      runHeadless(['fact-check', '--resume', '--home', home, '--service', origin, '--json'], env)
+    const bare = await resume(service.origin, {})
+    expect(bare.code, bare.stderr).toBe(3)
+    expect(bare.stderr).toMatch(/No token is set.*--resume/s)
+    const other = await resume('http://127.0.0.1:9', { TOUCHSTONE_TOKEN: TOKEN })
+    expect(other.code, other.stderr).toBe(1)
+    expect(other.stderr).toContain('At another service address: 1 fact check')
+    service.factChecks.step(10)
+    expect((await run('--resume')).code).toBe(0)
+  })
+
+  it('never shows what an address was found to be as one modality for another', async () => {
+    const url = 'https://social.example/post/2'
+    const ask = (modality: string) => run('--url', url, '--modality', modality, '--max-credits', '200')
+    expect((await ask('image')).lines.at(-1)).toMatchObject({ state: 'completed', modality: 'image' })
+    service.behave({
+      path: '/api/app/fact-checking/submit-from-url',
+      action: { type: 'answer', status: 422, body: '' },
+    })
+    const second = await ask('video')
+    expect(second.code, second.stderr).toBe(1)
+    expect(second.lines.at(-1)).toMatchObject({ state: 'rejected', jobId: null, summary: null })
   })
 })

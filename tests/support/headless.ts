@@ -5,6 +5,9 @@ const ENTRY = join(import.meta.dirname, '../../src/headless/index.ts')
 
 export type HeadlessRun = { code: number | null; lines: Record<string, unknown>[]; stdout: string; stderr: string }
 
+/** A signal that the command gets once its output holds a text. */
+export type Struck = { once: string; signal: 'SIGINT' | 'SIGKILL' }
+
 /** Runs the headless command as a person would, with nothing of this process's environment but what is given. */
 export function runHeadless(
   args: (string | Buffer)[],
@@ -18,6 +21,20 @@ export function runHeadless(
     : spawn(process.execPath, [ENTRY, ...(args as string[])], { env: { PATH: process.env.PATH, ...env } })
   if (child.pid !== undefined) onStart(child.pid)
   if (bytes) child.stdin.end(Buffer.concat([shellWords([process.execPath, ENTRY, ...args]), Buffer.from('\n')]))
+  return finished(child)
+}
+
+/** Runs the command and strikes it as a person or a crash would. */
+export function runStruck(args: string[], env: Record<string, string>, { once, signal }: Struck): Promise<HeadlessRun> {
+  const child = spawn(process.execPath, [ENTRY, ...args], { env: { PATH: process.env.PATH, ...env } })
+  let said = ''
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString('latin1')
+    if (!said.includes(once)) return
+    child.stdout.off('data', listen)
+    child.kill(signal)
+  }
+  child.stdout.on('data', listen)
   return finished(child)
 }
 
@@ -49,10 +66,13 @@ function finished(child: ChildProcessWithoutNullStreams): Promise<HeadlessRun> {
 }
 
 function linesOf(stdout: string): Record<string, unknown>[] {
-  return stdout
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  return (
+    stdout
+      .split('\n')
+      // What was killed may have left half a line.
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+  )
 }
 
 function shellWords(words: (string | Buffer)[]): Buffer {

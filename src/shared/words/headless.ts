@@ -112,6 +112,9 @@ export const headless = {
 export const headlessJobs = {
   goesOn: 'The service goes on with it. Its result is taken by: fact-check --resume',
   noneRuns: 'No fact check is running.',
+  elsewhere: (jobs: string) =>
+    `At another service address: ${jobs}, not asked about now. Name that address with --service.`,
+  silent: 'The service has not answered for two minutes.',
   older: (ended: string) => `Older fact check, of another account or service: ${ended}`,
   noJob: 'It cannot be submitted for fact-checking.',
   overBudget: (expected: string, allowed: string) =>
