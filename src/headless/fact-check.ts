@@ -192,10 +192,11 @@ async function withoutOlder(
   return { rows, held: all.length - rows.length }
 }
 
-/** The jobs that asked the same about an item, for any account; newest first. */
+/** The jobs that asked the same about what an item holds now, for any account; newest first. */
 async function jobsAbout(core: Core, row: ItemRow, context: string): Promise<Job[]> {
   const jobs = await core.call('factChecks.ofItem', { itemId: row.id })
-  return jobs.ok ? jobs.value.filter((job) => job.context === context) : []
+  const subject = subjectOfRow(row)
+  return jobs.ok ? jobs.value.filter((job) => job.context === context && (job.sha256 ?? job.url) === subject) : []
 }
 
 /** The job that answers this question about an item; null = there is none. */

@@ -5,26 +5,33 @@ import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
+import type { Database } from '../../src/main/db/open.ts'
 import type { Reader } from '../../src/main/db/reader.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createFactChecksHandlers } from '../../src/main/ipc/fact-checks.ts'
 import { createItemDetail } from '../../src/main/item-detail.ts'
-import type { ItemId } from '../../src/shared/model/ids.ts'
+import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
+
+/** What was seen of files, with this one read as it is now. */
+function readBefore(db: Database, { itemId, path, sha256 }: { itemId: ItemId; path: string; sha256: Sha256 }) {
+  const sightings = createSightings({ db, clock: systemClock })
+  sightings.add({
+    ...{ itemId, roundId: null, what: 'read', path: Buffer.from(path), sha256 },
+    facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
+  })
+  return sightings
+}
 
 /** A file that was read and sent, and then found with other bytes, which nobody has read yet. */
 async function setupChanged(answer?: 'none') {
   const desk = await setupSending({ files: [pngOf(1)] })
   const [file] = desk.files
   if (!file) throw new Error('no file')
-  const sightings = createSightings({ db: desk.db, clock: systemClock })
-  sightings.add({
-    ...{ itemId: file.itemId, roundId: null, what: 'read', path: Buffer.from(file.path), sha256: file.sha256 },
-    facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
-  })
+  const sightings = readBefore(desk.db, file)
   if (answer === 'none') desk.service.behave({ charge: true, action: { type: 'hang_up' } })
   await desk.sendAll()
   desk.db
@@ -52,11 +59,7 @@ describe('a file that was fact-checked and holds other bytes now', () => {
     await desk.submitAll()
     const [file] = desk.files
     if (!file) throw new Error('no file')
-    const sightings = createSightings({ db: desk.db, clock: systemClock })
-    sightings.add({
-      ...{ itemId: file.itemId, roundId: null, what: 'read', path: Buffer.from(file.path), sha256: file.sha256 },
-      facts: { bytes: 1, mtimeNs: '0', ctimeNs: '0', dev: '0', inode: '0' },
-    })
+    const sightings = readBefore(desk.db, file)
     const handlers = createFactChecksHandlers({
       ...{ factChecking: desk.factChecking, details: createItemDetails(desk.db), sightings },
       reader: { jobsOf: async (...of: Parameters<typeof desk.rows.jobsOf>) => desk.rows.jobsOf(...of) } as never,

@@ -1,3 +1,5 @@
+import { element, float } from '../../tools/samples/ebml.ts'
+
 const u16 = (value: number) => Buffer.from([value & 0xff, (value >> 8) & 0xff])
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -26,21 +28,6 @@ export function wav({ seconds, rate = 8000, channels = 1, tags = {} }: WavOption
   const list = texts.length === 0 ? [] : [chunk('LIST', Buffer.concat([Buffer.from('INFO', 'latin1'), ...texts]))]
   const body = [Buffer.from('WAVE', 'latin1'), chunk('fmt ', Buffer.concat(format)), ...list, chunk('data', samples)]
   return chunk('RIFF', Buffer.concat(body))
-}
-
-/** An EBML element; its size always takes eight bytes. */
-function element(id: string, body: Buffer | string | number): Buffer {
-  const bytes =
-    typeof body === 'number' ? Buffer.from([body >> 8, body & 0xff]) : Buffer.isBuffer(body) ? body : Buffer.from(body)
-  const size = Buffer.alloc(8)
-  size.writeBigUInt64BE((1n << 56n) | BigInt(bytes.length))
-  return Buffer.concat([Buffer.from(id, 'hex'), size, bytes])
-}
-
-const float = (value: number) => {
-  const bytes = Buffer.alloc(8)
-  bytes.writeDoubleBE(value)
-  return bytes
 }
 
 type MatroskaOptions = { seconds: number | null; title?: string; width?: number; height?: number; writer?: string }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { analyse } from '../../src/headless/analyse.ts'
+import { factCheck } from '../../src/headless/fact-check.ts'
 import { caseNamed, takeIn } from '../../src/headless/ingest.ts'
 import type { Output } from '../../src/headless/output.ts'
 import { createTerminalDesktop } from '../../src/headless/terminal-desktop.ts'
@@ -8,6 +9,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { compose } from '../../src/main/compose.ts'
 import { acquireLock } from '../../src/main/lock.ts'
 import { createLog } from '../../src/main/log.ts'
+import { recordings } from './recordings.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main')
 
@@ -15,7 +17,7 @@ type Demo = { home: string; evidence: string; origin: string; token: string; app
 
 /**
  * Fills a library as a desk would have after a morning's work: three cases, two of three exhibits analysed, one
- * still to be sent. The same core as the app, without a window.
+ * still to be sent, and recordings of which most are fact-checked. The same core as the app, without a window.
  */
 export async function fillLibrary({ home, evidence, origin, token, appVersion }: Demo): Promise<void> {
   const lock = acquireLock(home)
@@ -51,10 +53,27 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
     await analyse(deps, main, { paths: [folder('SD card')], urls: [], isAgain: false }, 50)
     await analyse(deps, main, { paths: [folder('Phone')], urls: [], isAgain: false }, 50)
     await takeIn(headless, SILENT, main, [folder('Downloads')])
+    const recorded = await madeCase(recordings.case)
+    const { context } = recordings
+    const ask = (names: readonly string[], urls: readonly string[], isWaiting: boolean) => {
+      const paths = names.map((name) => folder(join(recordings.folder, name)))
+      return factCheck(
+        deps,
+        recorded,
+        { paths, urls, modality: 'video', context, isWaiting, isAgain: false },
+        MOST_CREDITS,
+      )
+    }
+    await ask([recordings.running], [], false)
+    const { film, picture, sound, failing, link } = recordings
+    await ask([film, picture, sound, failing], [link], true)
   } finally {
     await core.close()
     lock.value.release()
   }
 }
+
+/** A link's length is not known, so it may be counted at the most that one job costs. */
+const MOST_CREDITS = 300
 
 const SILENT: Output = { result: () => undefined, say: () => undefined, progress: () => undefined }

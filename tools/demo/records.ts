@@ -4,9 +4,7 @@ import { doubtful, queueWords } from '../../src/shared/words/queue.ts'
 import { trafficWords } from '../../src/shared/words/traffic.ts'
 import { cases } from '../../src/shared/words/ui.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
-
-type Shot = (name: string) => Promise<void>
-type InBothThemes = (look: (shot: Shot) => Promise<void>) => Promise<void>
+import type { InBothThemes } from './tour.ts'
 
 const CASE = 'Unknown stick'
 /** Lines as a person pastes them: two that are taken, and three that are refused, each for its own reason. */

@@ -10,6 +10,7 @@ import { makeSamples } from '../samples/make.ts'
 import { startSimulatedService } from '../simulated-service/service.ts'
 import { fillLibrary } from './fill.ts'
 import { makeHostileFolder } from './hostile.ts'
+import { makeRecordings } from './recordings.ts'
 import { storiesOf } from './stories.ts'
 import { walkThrough } from './tour.ts'
 
@@ -35,6 +36,7 @@ say('Drawing sample pictures.')
 const samples = await makeSamples(evidence)
 const service = await startSimulatedService({ balance: 480, answerDelayMs: 150 })
 for (const behaviour of storiesOf(samples)) service.behave(behaviour)
+await makeRecordings(evidence, service)
 say(`Simulated service on ${service.origin}. Reading and analysing the pictures.`)
 await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: appVersion() })
 

@@ -5,8 +5,13 @@ import { costSheet } from '../../src/shared/words/cost-sheet.ts'
 import { connectionSentence, preferences } from '../../src/shared/words/preferences.ts'
 import { queueWords } from '../../src/shared/words/queue.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
+import { showFactChecks } from './fact-checks.ts'
 import { showRecords } from './records.ts'
 
+/** Takes a picture of what is seen, under a name. */
+export type Shot = (name: string) => Promise<void>
+/** Does the same in light and in dark. */
+export type InBothThemes = (look: (shot: Shot) => Promise<void>) => Promise<void>
 export type Tour = { screenshots: string[]; pdf: string | null }
 
 /** Longer than the app's longest motion. */
@@ -20,7 +25,7 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
   const { page } = app
   const screenshots: string[] = []
   await takeToken(app, token)
-  const inBothThemes = async (look: (shot: (name: string) => Promise<void>) => Promise<void>) => {
+  const inBothThemes: InBothThemes = async (look) => {
     for (const theme of ['light', 'dark'] as const) {
       await call(page, 'settings.change', { theme })
       await page.locator(`html[data-theme=${theme}]`).waitFor()
@@ -63,6 +68,8 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
     await page.getByText(queueWords.columns.phase).waitFor()
     await shot('queue')
   })
+  await showCases(page)
+  await showFactChecks(app, inBothThemes)
   await showRecords(app, inBothThemes, stick)
   await call(page, 'settings.change', { theme: 'system' })
   return { screenshots, pdf: await exportReport(app, folder) }

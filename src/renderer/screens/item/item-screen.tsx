@@ -86,28 +86,12 @@ export function ItemScreen(props: Props) {
       </main>
     )
   }
-  if (face === 'fact_check') {
-    return (
-      <FactCheckScreen
-        {...props}
-        key={itemId}
-        item={found.data}
-        player={props.players.of(itemId)}
-        place={place}
-        onStep={step}
-        onFace={setFace}
-      />
-    )
-  }
+  const shown = { ...props, item: found.data, player: props.players.of(itemId), place, onStep: step, onFace: setFace }
+  if (face === 'fact_check') return <FactCheckScreen {...shown} key={itemId} />
   return (
     <ItemView
-      {...props}
+      {...shown}
       key={itemId}
-      item={found.data}
-      player={props.players.of(itemId)}
-      place={place}
-      onStep={step}
-      onFace={setFace}
       tab={tab}
       onTab={setTab}
       labels={labels}

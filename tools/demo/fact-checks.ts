@@ -1,0 +1,77 @@
+import { factCheck, jobList, restWords } from '../../src/shared/words/fact-check.ts'
+import { player } from '../../src/shared/words/player.ts'
+import { stills } from '../../src/shared/words/stills.ts'
+import type { RunningApp } from '../../tests/e2e/support/launch.ts'
+import { recordings } from './recordings.ts'
+import type { InBothThemes } from './tour.ts'
+
+/**
+ * Shows what became of the fact checks: one with all parts beside its film, one that runs, one that failed, one under
+ * other names with everything else it holds, the list of them, and a still taken from the film.
+ */
+export async function showFactChecks(app: RunningApp, inBothThemes: InBothThemes): Promise<void> {
+  const { page } = app
+  const open = async (name: string) => {
+    await page.getByRole('option', { name }).first().click()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('button', { name: new RegExp(`^${factCheck.switch.factCheck}`) })
+      .first()
+      .waitFor()
+  }
+  const openFactCheck = async (name: string) => {
+    await open(name)
+    await page.keyboard.press('r')
+    await page.getByRole('heading', { name: factCheck.asked }).waitFor()
+  }
+  const back = async () => {
+    await page.keyboard.press('Escape')
+    await page.locator('.library').waitFor()
+  }
+  await page.getByRole('button', { name: recordings.case }).first().click()
+  await page.locator('.library').waitFor()
+  await page.keyboard.press('g')
+  await page.getByText(recordings.film).first().waitFor()
+  // A frame is kept as its own item; one is enough for both themes.
+  await open(recordings.film)
+  await playable(app)
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('s')
+  await page.getByRole('button', { name: stills.open, exact: true }).waitFor()
+  await back()
+  await inBothThemes(async (shot) => {
+    await shot('recordings')
+    await open(recordings.film)
+    await playable(app)
+    await shot('film')
+    await page.keyboard.press('r')
+    await page.getByRole('heading', { name: factCheck.asked }).waitFor()
+    await shot('fact-check')
+    await back()
+    for (const [name, picture] of [
+      [recordings.running, 'fact-check-running'],
+      [recordings.failing, 'fact-check-failed'],
+      [recordings.picture, 'fact-check-picture'],
+      [recordings.sound, 'fact-check-sound'],
+    ] as const) {
+      await openFactCheck(name)
+      await shot(picture)
+      await back()
+    }
+    await openFactCheck(recordings.link.replace('https://', ''))
+    await page.keyboard.press('2')
+    await page.getByText(restWords.hint).waitFor()
+    await shot('fact-check-other-names')
+    await back()
+    await page.keyboard.press('q')
+    await page.getByText(/^Fact checks/).click()
+    await page.getByRole('list', { name: jobList.list }).waitFor()
+    await shot('fact-checks')
+    await back()
+  })
+}
+
+/** Waits until the film is decoded. */
+async function playable({ page }: RunningApp): Promise<void> {
+  await page.locator('.player button:enabled', { hasText: player.play }).first().waitFor()
+}
