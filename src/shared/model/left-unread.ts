@@ -21,6 +21,9 @@ export const isLeftUnread = ({ notes }: Pick<Metadata, 'notes'>): boolean => not
 export const isLookedThrough = (problems: readonly string[]): boolean =>
   !problems.some((problem) => NOT_LOOKED_THROUGH.has(problem))
 
-/** Whether everything the file says of itself was read: only then does what was not met not stand there. */
+/**
+ * Whether everything the file says of itself was read: only then does what was not met not stand there. Content
+ * Credentials may state a camera, a time or a place in statements that are not read here.
+ */
 export const isReadWhole = (metadata: Metadata, problems: readonly string[]): boolean =>
-  !isLeftUnread(metadata) && !metadata.hasMakerNote && isLookedThrough(problems)
+  !isLeftUnread(metadata) && !metadata.hasMakerNote && metadata.contentCredentials === null && isLookedThrough(problems)

@@ -9,6 +9,10 @@ const read = (more: object = {}): Metadata =>
     ...more,
   })
 const changed = ListedTime.parse({ raw: '2024:02:01 18:20:11', offset: null, source: 'EXIF', what: 'changed' })
+const credentials = {
+  ...{ label: 'urn:uuid:1', manifests: 1, title: null, claimGenerator: null, signer: null, signedAt: null },
+  ...{ actions: [], ingredients: [] },
+}
 const facts: readonly ShortFact[] = ['camera', 'software', 'time', 'changed', 'position', 'orientation']
 
 describe('a fact that the metadata does not give', () => {
@@ -19,7 +23,7 @@ describe('a fact that the metadata does not give', () => {
     }
   })
 
-  it('is not read where a block, a maker note or the end of the file was not', () => {
+  it('is not read where a block, a maker note, credentials or the end of the file was not', () => {
     for (const fact of facts) {
       for (const note of [
         'exif_unreadable',
@@ -30,6 +34,7 @@ describe('a fact that the metadata does not give', () => {
       ])
         expect(whyMissing(fact, read({ notes: [note] }), [])).toBe('not_read')
       expect(whyMissing(fact, read({ hasMakerNote: true }), [])).toBe('not_read')
+      expect(whyMissing(fact, read({ contentCredentials: credentials }), [])).toBe('not_read')
       for (const problem of ['truncated', 'damaged_container', 'inspector_timeout'])
         expect(whyMissing(fact, read(), [problem])).toBe('not_read')
     }

@@ -25,7 +25,10 @@ const NOTES: ReadonlyMap<string, string> = new Map([
   ['compressed_block_unreadable', 'A compressed block could not be unpacked.'],
   ['entries_capped', 'There are more tags than are kept. The rest was left out.'],
   ['maker_note_unread', 'The maker of the camera added notes of its own, which are not decoded here.'],
-  ['content_credentials', 'The file carries Content Credentials (C2PA). Their signature is not checked here.'],
+  [
+    'content_credentials',
+    'The file carries Content Credentials (C2PA). Their signature is not checked here, and only part of what they state is read.',
+  ],
   [
     'content_credentials_unreadable',
     'The file carries Content Credentials (C2PA) that are incomplete or damaged. Nothing they state is shown.',
