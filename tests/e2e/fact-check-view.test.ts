@@ -101,6 +101,12 @@ describe('the fact check of an item', () => {
     await expect
       .poll(async () => (await states()).filter((state) => state === 'completed').length, { timeout: 60_000 })
       .toBe(4)
+    // Those messages are kept outside the app: references, and nothing that an address or the service wrote.
+    await expect.poll(() => app.notified().then(({ length }) => length), { timeout: 10_000 }).toBeGreaterThan(0)
+    for (const { title, body } of await app.notified()) {
+      expect(title).toMatch(/^(Fact check completed|\d fact checks ended)$/)
+      expect(body).toMatch(/^(CASE-\d{4}-\d{3} ITEM-\d{4}(, | and \d more)?)+$/)
+    }
   })
 
   it('stands in the list of fact checks, running ones first', async () => {

@@ -201,6 +201,13 @@ describe('fact checks of a picture, a sound and a film', () => {
     await takeToken()
     await openCase()
     await expect.poll(stands, { timeout: 20_000 }).toEqual(['completed', 'completed', 'completed'])
+    const told = async () => (await app.notified()).flatMap(({ body }) => body.split(', '))
+    await expect.poll(told, { timeout: 10_000 }).toHaveLength(3)
+    expect((await told()).sort()).toEqual(
+      (await rows()).map(({ reference }) => expect.stringMatching(`^CASE-[0-9-]+ ${reference}$`)).sort(),
+    )
+    for (const { title } of await app.notified())
+      expect(title).toMatch(/^(Fact check completed|[23] fact checks ended)$/)
     await app.close()
     expect(posts()).toHaveLength(3)
     expect(service.charges()).toHaveLength(3)

@@ -79,6 +79,7 @@ export async function beginShell(): Promise<void> {
     const chrome = product.split('/')[1] ?? 'unknown'
     // As with Electron, the engine's version stands with the others; `electron` stays unset.
     Object.defineProperty(process, 'versions', { value: { ...process.versions, chrome } })
-    if (shell.options.control !== null) await startControl(shell, shell.options.control, { answers, text, opened })
+    if (shell.options.control === null) return
+    await startControl(shell, shell.options.control, { answers, text, opened, notified: Notification.shown })
   })
 }

@@ -9,7 +9,7 @@ const PROJECT = join(import.meta.dirname, '../../..')
 type Asked = Awaited<ReturnType<RunningApp['asked']>>
 type Prepared = { kind: Asked[number]['kind']; yes?: boolean; paths?: string[] }
 /** What the dialogs of a run share, in Electron's main process. */
-type Script = { prepared: Prepared[]; asked: Asked; opened: string[] }
+type Script = { prepared: Prepared[]; asked: Asked; opened: string[]; notified: { title: string; body: string }[] }
 
 /** Starts the app in real Electron, sandbox on. */
 export async function launchElectron(executablePath: string, options: LaunchOptions): Promise<RunningApp> {
@@ -43,6 +43,7 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
     saveNextTo: (path) => prepare({ kind: 'save', paths: [path] }),
     asked: () => app.evaluate(() => (globalThis as unknown as { script: Script }).script.asked),
     opened: () => app.evaluate(() => (globalThis as unknown as { script: Script }).script.opened),
+    notified: () => app.evaluate(() => (globalThis as unknown as { script: Script }).script.notified),
     setClipboard: (text) => app.evaluate(({ clipboard }, value) => clipboard.writeText(value), text),
     clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     metrics: () => app.evaluate(readMetrics),
@@ -74,8 +75,12 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
 
 /** Replaces the native dialogs in main by the test's answers, and starts measuring. */
 async function scriptDialogs(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ dialog, shell }) => {
-    const script: Script = { prepared: [], asked: [], opened: [] }
+  await app.evaluate(({ dialog, shell, Notification }) => {
+    const script: Script = { prepared: [], asked: [], opened: [], notified: [] }
+    Object.assign(Notification, { isSupported: () => true })
+    Notification.prototype.show = function (this: { title: string; body: string }) {
+      script.notified.push({ title: this.title, body: this.body })
+    }
     Object.assign(shell, { openExternal: async (url: string) => void script.opened.push(url) })
     const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks')
     const delay = monitorEventLoopDelay({ resolution: 5 })

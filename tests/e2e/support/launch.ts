@@ -55,6 +55,8 @@ export type RunningApp = {
   asked: () => Promise<{ kind: 'message' | 'open' | 'save'; message: string; detail: string }[]>
   /** Addresses the app handed to another program so far. */
   opened: () => Promise<string[]>
+  /** Messages the app had the system show so far. */
+  notified: () => Promise<{ title: string; body: string }[]>
   setClipboard: (text: string) => Promise<void>
   clipboard: () => Promise<string>
   metrics: () => Promise<Metrics>

@@ -86,6 +86,7 @@ function driveControl(control: ControlLine) {
     saveNextTo: (path: string) => prepare('save', { paths: [path] }),
     asked: async () => (await control.ask('asked')) as Awaited<ReturnType<RunningApp['asked']>>,
     opened: async () => (await control.ask('opened')) as string[],
+    notified: async () => (await control.ask('notified')) as Awaited<ReturnType<RunningApp['notified']>>,
     setClipboard: async (value: string) => void (await control.ask('setClipboard', { value })),
     clipboard: async () => String(await control.ask('getClipboard')),
     metrics: async () => (await control.ask('metrics')) as Metrics,

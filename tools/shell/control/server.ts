@@ -11,10 +11,15 @@ type ControlDeps = {
   answers: ReturnType<typeof createAnswers>
   text: ReturnType<typeof createClipboard>
   opened: readonly string[]
+  notified: readonly Electron.NotificationConstructorOptions[]
 }
 
 /** What a test driver may ask, one JSON object a line: `{ id, method, params }`, answered by `{ id, result }` or `{ id, error }`. */
-export async function startControl(shell: Shell, path: string, { answers, text, opened }: ControlDeps): Promise<void> {
+export async function startControl(
+  shell: Shell,
+  path: string,
+  { answers, text, opened, notified }: ControlDeps,
+): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const methods: Record<string, (params: never) => unknown> = {
@@ -30,6 +35,7 @@ export async function startControl(shell: Shell, path: string, { answers, text, 
     setClipboard: ({ value }: { value: string }) => text.writeText(value),
     getClipboard: () => text.readText(),
     opened: () => opened,
+    notified: () => notified,
     letThrough: () => shell.letThrough,
     metrics: () => ({
       delayP50Ms: delay.percentile(50) / 1e6,
