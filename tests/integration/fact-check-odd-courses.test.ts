@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { setupFactChecking } from '../support/fact-checking.ts'
+import { pngOf } from '../support/pictures.ts'
+import { createVirtualTime } from '../support/virtual-time.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** One job that runs as this script says, watched in virtual time. */
+async function setupCourse(script: string) {
+  const desk = await setupFactChecking({
+    files: [pngOf(1)],
+    time: createVirtualTime(),
+    random: () => 0.5,
+    service: { factCheck: { script } },
+  })
+  await desk.submitAll()
+  const [job] = desk.jobs.watched()
+  if (!job) throw new Error('Nothing was submitted.')
+  desk.factChecking.start()
+  const context = { origin: desk.given.origin, account: desk.given.account }
+  return {
+    ...desk,
+    job,
+    now: () => desk.jobs.get(job.checkId),
+    shown: () => desk.rows.factCheckOf(job.checkId, context),
+    kept: () => desk.db.prepare('SELECT what FROM job_replies ORDER BY id').pluck().all(),
+    posts: () => desk.service.requests().filter(({ path }) => path.endsWith('/submit')).length,
+  }
+}
+
+describe('a job whose answers do not hang together', () => {
+  it('is lost where it vanishes for good, keeps what was last said of it, and is never submitted again', async () => {
+    const desk = await setupCourse('vanishes for good')
+    await desk.passTime(9 * MINUTE)
+    expect(desk.now()).toMatchObject({ state: 'watching', trouble: 'unknown_job', status: 'Processing' })
+    await desk.passTime(10 * MINUTE)
+    expect(desk.now()).toMatchObject({ state: 'lost', status: 'Processing', endedAt: null, creditsReserved: 5 })
+    expect(desk.posts()).toBe(1)
+    expect(desk.service.charges()).toHaveLength(1)
+  })
+
+  it.each(['completed, then processing', 'completed, then another result'])(
+    'stays as it first ended, also after a restart: %s',
+    async (script) => {
+      const desk = await setupCourse(script)
+      await desk.passTime(5 * MINUTE)
+      const first = desk.shown()
+      expect(first?.job.state).toBe('completed')
+      expect(first?.result?.summary).toMatch(/\S/)
+      const questions = desk.asked.length
+      const next = await desk.restart()
+      next.factChecking.start()
+      await desk.passTime(HOUR)
+      expect(desk.asked).toHaveLength(questions)
+      const context = { origin: desk.given.origin, account: desk.given.account }
+      expect(next.rows.factCheckOf(desk.job.checkId, context)).toEqual(first)
+    },
+  )
+
+  it('with a result, but never completed, is watched on: only a final status ends it', async () => {
+    const desk = await setupCourse('a result, but never completed')
+    await desk.passTime(HOUR)
+    expect(desk.now()).toMatchObject({ state: 'watching', status: 'Processing', endedAt: null })
+    expect(desk.kept()).toEqual([])
+    expect(desk.posts()).toBe(1)
+  })
+
+  it('shows each progress that is a number as it was sent, and none of another form', async () => {
+    const desk = await setupCourse('progress of every kind')
+    const seen: (number | null | undefined)[] = []
+    for (let step = 0; step < 400 && desk.now()?.endedAt === null; step += 1) {
+      await desk.passTime(1000)
+      const progress = desk.now()?.progress
+      if (seen.at(-1) !== progress) seen.push(progress)
+    }
+    expect(desk.now()?.state).toBe('completed')
+    // Missing, null, '45' and '45 %' read as none; so do a list and a truth value.
+    expect(seen).toEqual([null, 0.45, 140, -5, 1e300, null, 100])
+    expect(desk.posts()).toBe(1)
+  })
+
+  it('that is cancelled with part of a result shows that part, and that it was cancelled', async () => {
+    const desk = await setupCourse('never ends')
+    await desk.passTime(MINUTE)
+    const body = { id: desk.job.jobId, status: 'Cancelled', creditsUsed: 2, result: { summary: 'Half of it.' } }
+    desk.tell(desk.job.checkId, {
+      ...{ status: 200, headers: {}, body: Buffer.from(JSON.stringify(body)), bodyState: 'whole' },
+      certificate: null,
+    })
+    expect(desk.shown()).toMatchObject({
+      job: { state: 'cancelled', creditsReserved: 5, creditsUsed: 2 },
+      result: { summary: 'Half of it.' },
+    })
+    expect(desk.db.prepare('SELECT charged_credits FROM checks').pluck().get()).toBe(2)
+  })
+})
