@@ -4,44 +4,25 @@ import type { Leaving, Quote, QuoteOptions } from '../../shared/contract/checks.
 import type { AttemptId, CaseId, ItemId, QuoteId } from '../../shared/model/ids.ts'
 import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { beyondCap } from '../../shared/words/caps.ts'
-import { budgetQuestion } from '../../shared/words/checks.ts'
 import type { Credentials } from '../account/account.ts'
-import type { Clock } from '../clock.ts'
-import type { Attempts } from '../db/attempts.ts'
-import type { Audit } from '../db/audit.ts'
-import { type BudgetKey, type Budgets, localDay } from '../db/budgets.ts'
-import type { Cases } from '../db/cases.ts'
-import type { Checks } from '../db/checks.ts'
-import type { Database } from '../db/open.ts'
+import { localDay } from '../db/budgets.ts'
 import type { Replies } from '../db/replies.ts'
-import { aboutOf, subjectOf } from '../db/subject.ts'
-import { type Desktop, wordsOf } from '../desktop.ts'
+import { subjectOf } from '../db/subject.ts'
+import { type Agreed, type ApprovingDeps, createApproving } from './approving.ts'
 import { askingOf } from './asking.ts'
-import type { Capping } from './capping.ts'
-import { checkIdAt } from './check-id.ts'
 import { HEADER_BYTES, leavingOf, type ReadLeaving, summaryOf } from './leaving.ts'
-import { costOf, type createPlanner, type Plan, type PlannedMedium, standingOf } from './plan.ts'
+import { costOf, type createPlanner, type Plan } from './plan.ts'
+import { againOf, pricesOf } from './plan-sums.ts'
 import type { Priced, PriceList } from './price-list.ts'
 import type { Queue } from './queue.ts'
 import { sentFile } from './sent-file.ts'
 
-export type QuotesDeps = {
-  db: Database
-  audit: Audit
-  clock: Clock
-  cases: Cases
-  checks: Checks
-  attempts: Pick<Attempts, 'mayHaveArrived'>
-  budgets: Budgets
+export type QuotesDeps = ApprovingDeps & {
   replies: Replies
   prices: PriceList
-  capping: Pick<Capping, 'outlook'>
   plan: ReturnType<typeof createPlanner>
   queue: Pick<Queue, 'state' | 'wake'>
   credentials: () => Credentials | null
-  desktop: Pick<Desktop, 'confirm'>
-  actor: () => string
   /** Who a host last proved to be; null = it never answered over TLS. */
   certificateOf: (host: string) => Quote['leaves']['certificate']
   readLeaving: ReadLeaving
@@ -62,7 +43,7 @@ type Kept = {
   /** What would be sent, in order. */
   leaving: ItemId[]
 }
-type Current = { kept: Kept; plan: Plan; key: BudgetKey; account: string; host: string; isSimulated: boolean }
+type Current = Agreed & { kept: Kept }
 
 type Approved = Result<
   { queued: number },
@@ -80,21 +61,7 @@ const CHUNK = 100
 
 /** The cost sheet and the yes to it. A yes holds for exactly what was shown; anything else asks for a new sheet. */
 export function createQuotes(deps: QuotesDeps) {
-  const {
-    db,
-    audit,
-    clock,
-    cases,
-    checks,
-    attempts,
-    budgets,
-    replies,
-    prices,
-    plan: planOf,
-    queue,
-    credentials,
-    desktop,
-  } = deps
+  const { clock, cases, budgets, replies, prices, plan: planOf, queue, credentials } = deps
   const kept = new Map<QuoteId, Kept>()
   /** Settled when no yes is under way. */
   let approving: Promise<unknown> = Promise.resolve()
@@ -194,82 +161,7 @@ export function createQuotes(deps: QuotesDeps) {
     })
   }
 
-  /** Asks for the missing credits, and before anything is paid a second time. Gives the words that were agreed to, null when the answer was no. */
-  const ask = async ({
-    kept: { caseId, missing, batch },
-    plan,
-    key,
-    host,
-    isSimulated,
-  }: Current): Promise<string | null> => {
-    const found = cases.get(caseId)
-    if (!found) return null
-    const question = budgetQuestion({
-      caseReference: found.reference,
-      caseName: found.name,
-      host,
-      isSimulated,
-      missing,
-      approvedBefore: budgets.of(key).approvedCredits,
-      files: plan.toSend.filter(({ url }) => url === null).length,
-      bytes: plan.bytesToSend,
-      links: plan.toSend.filter(({ url }) => url !== null).length,
-      again: againOf(plan),
-      kind: batch.kind,
-      contextLength: batch.kind === 'fact_check' ? batch.context.trim().length : 0,
-      expected: costOf(plan),
-      caps: deps.capping
-        .outlook(caseId, costOf(plan))
-        .filter(({ beyond }) => beyond > 0)
-        .map(beyondCap),
-    })
-    return (await desktop.confirm(question)) ? wordsOf(question) : null
-  }
-
-  const queueChunk = db.transaction(
-    (media: readonly PlannedMedium[], { kept: quoted, key, account }: Current, words: string | null): number => {
-      const now = clock.now()
-      if (words !== null && quoted.missing > 0) {
-        budgets.add({ ...key, credits: quoted.missing, approvedAt: now, actor: deps.actor(), words })
-        audit.append({
-          caseId: key.caseId,
-          type: 'budget.approved',
-          payload: { ...key, credits: quoted.missing, words },
-        })
-      }
-      const queued = media.filter((medium, index) => {
-        const about = aboutOf(medium)
-        const asked = { ...key, ...medium.question, subject: subjectOf(about) }
-        const known = checks.newestOf(asked, account)
-        const expectedCredits = medium.price.credits
-        // Under whichever token: it may be paid for already.
-        if (checks.openOf(asked)) return false
-        const standing = known ? standingOf(known, attempts.mayHaveArrived(known.id)) : 'new'
-        const isNew = standing === 'new' || (standing === 'alreadyAnswered' && medium.isAgain)
-        const run = (known?.run ?? 0) + 1
-        const id = checkIdAt(now, index)
-        if (isNew) checks.insert({ id, ...about, ...medium.question, account, run, expectedCredits, ...key }, now)
-        else if (known && standing === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
-        else return false
-        return true
-      })
-      audit.append({
-        caseId: key.caseId,
-        type: 'checks.approved',
-        payload: {
-          origin: key.origin,
-          ...{ kind: quoted.batch.kind, prices: pricesOf({ toSend: queued }) },
-          ...(quoted.batch.kind === 'fact_check'
-            ? { context: quoted.batch.context.trim(), linkModality: quoted.batch.linkModality }
-            : {}),
-          media: queued.map(subjectOf),
-          again: queued.flatMap((medium) => (medium.isAgain ? [subjectOf(medium)] : [])),
-          words,
-        },
-      })
-      return queued.length
-    },
-  )
+  const { ask, queueChunk } = createApproving(deps)
 
   const approve = async (id: QuoteId): Promise<Approved> => {
     const quoted = kept.get(id)
@@ -328,29 +220,8 @@ export function createQuotes(deps: QuotesDeps) {
 
 const PLAIN: QuoteOptions = { again: false, alsoDoubtfulElsewhere: false, withoutUndecoded: false }
 
-const againOf = (plan: Plan): number => plan.toSend.filter((medium) => medium.isAgain).length
-
 /** Names exactly what would be asked, and what it would cost. */
 const digestOf = ({ toSend }: Plan): string => {
   const lines = toSend.map((medium) => `${subjectOf(medium)} ${medium.price.credits} ${medium.question.parameters}`)
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
-}
-
-/** The price of a batch by what is asked about, the dearest first. */
-function pricesOf({ toSend }: Pick<Plan, 'toSend'>): Quote['prices'] {
-  const groups = [...Map.groupBy(toSend, ({ modality, price }) => `${modality} ${price.basis}`).values()]
-  return groups
-    .map((media) => {
-      const [first] = media
-      const each = new Set(media.map(({ price }) => price.credits))
-      return {
-        modality: first?.modality ?? null,
-        basis: first?.price.basis ?? 'assumed',
-        count: media.length,
-        credits: media.reduce((total, { price }) => total + price.credits, 0),
-        each: each.size === 1 ? (first?.price.credits ?? null) : null,
-        unknownLength: media.filter(({ isUnknownLength }) => isUnknownLength).length,
-      }
-    })
-    .sort((a, b) => b.credits - a.credits)
 }

@@ -1,0 +1,115 @@
+import type { BatchQuestion } from '../../shared/model/question.ts'
+import { beyondCap } from '../../shared/words/caps.ts'
+import { budgetQuestion } from '../../shared/words/checks.ts'
+import type { Clock } from '../clock.ts'
+import type { Attempts } from '../db/attempts.ts'
+import type { Audit } from '../db/audit.ts'
+import type { BudgetKey, Budgets } from '../db/budgets.ts'
+import type { Cases } from '../db/cases.ts'
+import type { Checks } from '../db/checks.ts'
+import type { Database } from '../db/open.ts'
+import { aboutOf, subjectOf } from '../db/subject.ts'
+import { type Desktop, wordsOf } from '../desktop.ts'
+import type { Capping } from './capping.ts'
+import { checkIdAt } from './check-id.ts'
+import { costOf, type Plan, type PlannedMedium, standingOf } from './plan.ts'
+import { againOf, pricesOf } from './plan-sums.ts'
+
+export type ApprovingDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  cases: Cases
+  checks: Checks
+  attempts: Pick<Attempts, 'mayHaveArrived'>
+  budgets: Budgets
+  capping: Pick<Capping, 'outlook'>
+  desktop: Pick<Desktop, 'confirm'>
+  actor: () => string
+}
+/** What a yes is about. */
+export type Agreed = { plan: Plan; key: BudgetKey; account: string; host: string; isSimulated: boolean }
+/** `missing` = the credits that the yes adds to the budget. */
+type Quoted = Agreed & { kept: { missing: number; batch: BatchQuestion } }
+
+/** The yes to a cost sheet: the native question, and what is written when it was answered. */
+export function createApproving(deps: ApprovingDeps) {
+  const { db, audit, clock, cases, checks, attempts, budgets, desktop } = deps
+
+  /** Asks for the missing credits, and before anything is paid a second time. Gives the words that were agreed to, null when the answer was no. */
+  const ask = async ({ kept: { missing, batch }, plan, key, host, isSimulated }: Quoted): Promise<string | null> => {
+    const found = cases.get(key.caseId)
+    if (!found) return null
+    const question = budgetQuestion({
+      caseReference: found.reference,
+      caseName: found.name,
+      host,
+      isSimulated,
+      missing,
+      approvedBefore: budgets.of(key).approvedCredits,
+      files: plan.toSend.filter(({ url }) => url === null).length,
+      bytes: plan.bytesToSend,
+      links: plan.toSend.filter(({ url }) => url !== null).length,
+      again: againOf(plan),
+      kind: batch.kind,
+      contextLength: batch.kind === 'fact_check' ? batch.context.trim().length : 0,
+      expected: costOf(plan),
+      caps: deps.capping
+        .outlook(key.caseId, costOf(plan))
+        .filter(({ beyond }) => beyond > 0)
+        .map(beyondCap),
+    })
+    return (await desktop.confirm(question)) ? wordsOf(question) : null
+  }
+
+  const queueChunk = db.transaction(
+    (media: readonly PlannedMedium[], { kept: quoted, key, account }: Quoted, words: string | null): number => {
+      const now = clock.now()
+      if (words !== null && quoted.missing > 0) {
+        budgets.add({ ...key, credits: quoted.missing, approvedAt: now, actor: deps.actor(), words })
+        audit.append({
+          caseId: key.caseId,
+          type: 'budget.approved',
+          payload: { ...key, credits: quoted.missing, words },
+        })
+      }
+      const queued = media.filter((medium, index) => {
+        const about = aboutOf(medium)
+        const asked = { ...key, ...medium.question, subject: subjectOf(about) }
+        const known = checks.newestOf(asked, account)
+        const expectedCredits = medium.price.credits
+        // Under whichever token: it may be paid for already.
+        if (checks.openOf(asked)) return false
+        const standing = known ? standingOf(known, attempts.mayHaveArrived(known.id)) : 'new'
+        const isNew = standing === 'new' || (standing === 'alreadyAnswered' && medium.isAgain)
+        const run = (known?.run ?? 0) + 1
+        const id = checkIdAt(now, index)
+        if (isNew) checks.insert({ id, ...about, ...medium.question, account, run, expectedCredits, ...key }, now)
+        else if (known && standing === 'free') checks.approve({ id: known.id, expectedCredits, ...key }, now)
+        else return false
+        return true
+      })
+      audit.append({
+        caseId: key.caseId,
+        type: 'checks.approved',
+        payload: {
+          origin: key.origin,
+          ...{ kind: quoted.batch.kind, prices: pricesOf({ toSend: queued }) },
+          ...(quoted.batch.kind === 'fact_check'
+            ? { context: quoted.batch.context.trim(), linkModality: quoted.batch.linkModality }
+            : {}),
+          media: queued.map(subjectOf),
+          again: queued.flatMap((medium) => (medium.isAgain ? [subjectOf(medium)] : [])),
+          words,
+        },
+      })
+      return queued.length
+    },
+  )
+
+  return {
+    ask,
+    /** Queues a part of what was agreed to, with the custody entries; gives how many. `words` = the yes, with the first part. */
+    queueChunk,
+  }
+}

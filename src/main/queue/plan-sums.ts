@@ -1,0 +1,24 @@
+import type { Quote } from '../../shared/contract/checks.ts'
+import type { Plan } from './plan.ts'
+
+/** How many of a plan would be paid for once more. */
+export const againOf = (plan: Plan): number => plan.toSend.filter((medium) => medium.isAgain).length
+
+/** The price of a batch by what is asked about, the dearest first. */
+export function pricesOf({ toSend }: Pick<Plan, 'toSend'>): Quote['prices'] {
+  const groups = [...Map.groupBy(toSend, ({ modality, price }) => `${modality} ${price.basis}`).values()]
+  return groups
+    .map((media) => {
+      const [first] = media
+      const each = new Set(media.map(({ price }) => price.credits))
+      return {
+        modality: first?.modality ?? null,
+        basis: first?.price.basis ?? 'assumed',
+        count: media.length,
+        credits: media.reduce((total, { price }) => total + price.credits, 0),
+        each: each.size === 1 ? (first?.price.credits ?? null) : null,
+        unknownLength: media.filter(({ isUnknownLength }) => isUnknownLength).length,
+      }
+    })
+    .sort((a, b) => b.credits - a.credits)
+}
