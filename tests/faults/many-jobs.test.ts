@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { printFaults } from '../support/fault-table.ts'
+import { mostWithinSecond } from '../support/most-within.ts'
 import { pngOf } from '../support/pictures.ts'
 
 const JOBS = 500
@@ -32,14 +33,13 @@ it('five hundred open jobs are asked about within the pace, and each end is noti
     .requests()
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/app/fact-checking/jobs/'))
     .map(({ at }) => at)
-  let [most, first] = [0, 0]
-  for (const [index, at] of times.entries()) {
-    while (at - (times[first] ?? at) >= 1000) first += 1
-    most = Math.max(most, index - first + 1)
-  }
   printFaults('Many jobs', [
     ['open jobs', JOBS, `${desk.ended.length} ended`],
-    ['questions', times.length, `at most ${most} arrived in any second; ${MOST_PER_SECOND} may be asked`],
+    [
+      'questions',
+      times.length,
+      `at most ${mostWithinSecond(times)} arrived in any second; ${MOST_PER_SECOND} may be asked`,
+    ],
     ['ends noticed', desk.ended.length, `the last after ${(latest / INTERVAL_MS).toFixed(2)} of its interval`],
     [
       'event loop, ms',

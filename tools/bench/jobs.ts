@@ -6,6 +6,7 @@ import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { launchApp, type Metrics } from '../../tests/e2e/support/launch.ts'
+import { mostWithinSecond } from '../../tests/support/most-within.ts'
 import { startSimulatedService } from '../simulated-service/service.ts'
 
 export type JobFigures = {
@@ -82,14 +83,4 @@ export async function measureJobs(jobs: number): Promise<JobFigures> {
     await service.close()
     rmSync(home, { recursive: true, force: true })
   }
-}
-
-/** The most of these ascending times, ms, that lie within any one second. */
-function mostWithinSecond(times: readonly number[]): number {
-  let [most, first] = [0, 0]
-  for (const [index, at] of times.entries()) {
-    while (at - (times[first] ?? at) >= 1000) first += 1
-    most = Math.max(most, index - first + 1)
-  }
-  return most
 }
