@@ -39,6 +39,7 @@ export function saidInReport(analysis: Analysis): string {
 /** What is read, without markup; line by line, with entities resolved. */
 export const textOf = (html: string): string =>
   html
+    .replaceAll('<wbr/>', '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&quot;/g, '"')
     .replace(/&#x27;/g, "'")

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unnamedOperator } from '../../shared/words/preferences.ts'
 import type { Database } from './open.ts'
 
 export type SettingsRows = ReturnType<typeof createSettingsRows>
@@ -17,9 +18,6 @@ export function createSettingsRows(db: Database) {
     get: (key: string): string | null => text.parse(one.get(key)) ?? null,
     set: (key: string, value: string): void => void put.run({ key, value }),
     /** Who works here, for the custody log and reports. Never empty. */
-    actor: (): string => text.parse(one.get('operator')) || UNNAMED,
+    actor: (): string => text.parse(one.get('operator')) || unnamedOperator,
   }
 }
-
-/** Stands in the custody log until the operator gave a name. */
-export const UNNAMED = 'unnamed operator'

@@ -1,4 +1,4 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { dateText } from '../../shared/words/dates.ts'
 
 /** An instant in both clocks a reader needs: UTC, and the desk's own with its offset. */
 export type ShownInstant = {
@@ -29,7 +29,7 @@ export const deskZone = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 
 function inZone(at: number, zone: string): string {
   const part = partsOf(at, zone)
-  return `${Number(part.day)} ${MONTHS[Number(part.month) - 1]} ${part.year}, ${part.hour}:${part.minute}:${part.second}`
+  return `${dateText(Number(part.day), Number(part.month), part.year ?? '')}, ${part.hour}:${part.minute}:${part.second}`
 }
 
 /** "+01:00"; "+00:00" on UTC. */

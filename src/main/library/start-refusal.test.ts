@@ -24,7 +24,7 @@ describe('a library that cannot be opened', () => {
     if (again.ok) throw new Error('It was taken twice.')
     const { title, detail } = openElsewhere(home, again.error.owner, hostname())
     expect(title).toBe('This library is open elsewhere')
-    for (const said of [userInfo().username, hostname(), String(process.pid), '2026-11-21 06:05 UTC']) {
+    for (const said of [userInfo().username, hostname(), String(process.pid), '21 Nov 2026, 06:05 UTC']) {
       expect(detail).toContain(said)
     }
     expect(detail).not.toContain(join(home, 'lock'))

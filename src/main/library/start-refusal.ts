@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { instant } from '../../shared/words/dates.ts'
 import { startFailure as words } from '../../shared/words/menu.ts'
 import { NewerLibraryError, OtherLibraryError } from '../db/migrate.ts'
 import type { LockOwner } from '../lock.ts'
@@ -13,7 +14,7 @@ const DISK_FAILED = 'SQLITE_IOERR'
 
 /** Who has the library open: on this machine or another, which makes a difference to what can be done. */
 export function openElsewhere(home: string, owner: LockOwner, thisHost: string): StartRefusal {
-  const at = new Date(owner.since).toISOString().slice(0, 16).replace('T', ' ')
+  const at = instant(owner.since)
   const isHere = owner.host === thisHost
   return {
     title: words.elsewhere.title,

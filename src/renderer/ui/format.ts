@@ -1,7 +1,8 @@
 import { counted } from '../../shared/words/counts.ts'
+import { dateText, exactInstant, instant } from '../../shared/words/dates.ts'
 import { byteSize as bytes } from '../../shared/words/sizes.ts'
 
-export { bytes }
+export { bytes, exactInstant, instant }
 
 /** 1104233 → "1,104,233 bytes". */
 export const exactBytes = (value: number): string => counted(value, 'byte')
@@ -21,25 +22,7 @@ export function duration(ms: number): string {
 /** Milliseconds as the service sent them: "840 ms", "2.4 s". */
 export const processing = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const two = (n: number) => String(n).padStart(2, '0')
-
-/** An instant in UTC, month as a word: "20 Nov 2026, 09:41 UTC". */
-export function instant(at: number): string {
-  const d = new Date(at)
-  return `${day(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())} UTC`
-}
-
-/** With seconds, for logs of what was sent when: "20 Nov 2026, 09:41:07 UTC". */
-export function exactInstant(at: number): string {
-  const d = new Date(at)
-  return `${day(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())} UTC`
-}
-
-function day(at: number): string {
-  const d = new Date(at)
-  return `${d.getUTCDate()} ${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}`
-}
 
 /** The same instant on this machine's clock, with its offset: "20 Nov 2026, 10:41 (UTC+01:00)". */
 export function localInstant(at: number): string {
@@ -47,7 +30,7 @@ export function localInstant(at: number): string {
   const offset = -d.getTimezoneOffset()
   const sign = offset < 0 ? '−' : '+'
   const zone = `UTC${sign}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`
-  return `${d.getDate()} ${MONTHS[d.getMonth()]} ${d.getFullYear()}, ${two(d.getHours())}:${two(d.getMinutes())} (${zone})`
+  return `${dateText(d.getDate(), d.getMonth() + 1, d.getFullYear())}, ${two(d.getHours())}:${two(d.getMinutes())} (${zone})`
 }
 
 /** First eight and last eight of a digest; the whole is a click away and in every report. */

@@ -1,21 +1,26 @@
 import { createElement } from 'react'
+import { pathPieces } from '../../shared/model/path-pieces.ts'
 import { nameParts, visibleParts } from '../../shared/model/visible-text.ts'
 import './name.css'
 
-type Props = { text: string; className?: string; keepLines?: boolean }
+type Props = { text: string; className?: string; keepLines?: boolean; isPath?: boolean }
 
 /**
  * Text that strangers chose: in its own writing direction, with characters that act unseen shown by their code.
- * The title holds the same, for names that are cut.
+ * The title holds the same, for names that are cut. A path may break after its separators.
  */
-export function Name({ text, className, keepLines = false }: Props) {
+export function Name({ text, className, keepLines = false, isPath = false }: Props) {
   const parts = keepLines ? visibleParts(text, true) : nameParts(text)
   const title = keepLines ? undefined : parts.map((part) => part.text).join('')
   return createElement(
     'bdi',
     { className, title },
-    ...parts.map((part) =>
-      part.kind === 'sign' ? createElement('span', { className: 'hidden-character' }, part.text) : part.text,
-    ),
+    ...parts.flatMap((part) => {
+      if (part.kind === 'sign') return createElement('span', { className: 'hidden-character' }, part.text)
+      return isPath ? breakable(part.text) : part.text
+    }),
   )
 }
+
+const breakable = (path: string) =>
+  pathPieces(path).flatMap((piece, at) => (at === 0 ? [piece] : [createElement('wbr', { key: at }), piece]))

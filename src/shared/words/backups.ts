@@ -1,4 +1,5 @@
 import { counted } from './counts.ts'
+import { instant } from './dates.ts'
 
 export const backupWords = {
   title: 'Backups',
@@ -16,7 +17,7 @@ export const backupWords = {
 /** Asked before a backup takes the place of the library. */
 export function restoreQuestion(at: number) {
   return {
-    message: `Restore the backup of ${day(at)}?`,
+    message: `Restore the backup of ${instant(at)}?`,
     detail:
       'At the next start it stands in for the library. The library of now is set aside in the data folder, not deleted. What was sent since then is listed as possibly charged, and the queue stands still until you have looked.',
     yes: 'Restore at the next start',
@@ -29,9 +30,7 @@ export const rescueWords = {
   damaged: 'The library was damaged.',
   missing: 'The library file was missing.',
   restored: 'A backup was restored.',
-  backup: (at: number) => `The backup of ${day(at)} was opened.`,
+  backup: (at: number) => `The backup of ${instant(at)} was opened.`,
   isNew: 'There was no good backup, so the library is empty.',
   setAside: 'Nothing was deleted; the files that stood there are in',
 } as const
-
-const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')

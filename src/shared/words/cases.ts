@@ -1,15 +1,14 @@
 import type { Case } from '../model/case.ts'
 import type { CaseCopy } from '../model/case-copy.ts'
 import { counted } from './counts.ts'
+import { instant } from './dates.ts'
 
-const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')
-
-/** "2 backups (2026-11-20 09:41 UTC, …) and 1 library set aside (…)". */
+/** "2 backups (20 Nov 2026, 09:41 UTC; …) and 1 library set aside (…)". */
 function copiesNamed(copies: readonly CaseCopy[]): string {
   const named = (kind: CaseCopy['kind'], one: string, many: string) => {
     const those = copies.filter((copy) => copy.kind === kind)
     if (those.length === 0) return []
-    const times = those.map(({ at, isReadable }) => `${day(at)}${isReadable ? '' : ', damaged: it may hold it'}`)
+    const times = those.map(({ at, isReadable }) => `${instant(at)}${isReadable ? '' : ', damaged: it may hold it'}`)
     return [`${counted(those.length, one, many)} (${times.join('; ')})`]
   }
   const parts = [

@@ -1,5 +1,6 @@
 import type { DroppedRefusal } from '../model/arrival.ts'
 import { counted } from './counts.ts'
+import { unnamedOperator } from './preferences.ts'
 
 /** Why a dropped picture was not taken in, after its name. */
 export const droppedRefusals: Record<DroppedRefusal, string> = {
@@ -22,7 +23,7 @@ export const dropped = {
   notChecked: 'Name and address are the other program’s words. Nothing of them was checked.',
   none: 'none',
   at: 'Dropped',
-  nobody: 'not named',
+  nobody: unnamedOperator,
   taking: (n: number) => `Taking in ${counted(n, 'dropped picture')}`,
   refused: (n: number) => `${counted(n, 'dropped picture was', 'dropped pictures were')} not taken in.`,
   unnamed: 'Without a name',

@@ -43,7 +43,7 @@ export const startFailure = {
     title: 'This library is open elsewhere',
     detail: (by: { pid: number; host: string; user: string | null; at: string; isHere: boolean; lock: string }) =>
       [
-        `${by.user ?? 'Somebody'} has it open on ${by.isHere ? 'this computer' : 'another computer'} (${by.host}, process ${by.pid}) since ${by.at} UTC.`,
+        `${by.user ?? 'Somebody'} has it open on ${by.isHere ? 'this computer' : 'another computer'} (${by.host}, process ${by.pid}) since ${by.at}.`,
         'Two at once could send and pay for the same file twice. Nothing was changed.',
         by.isHere
           ? 'Close it there, then start again. A command in a terminal may have it open, too.'

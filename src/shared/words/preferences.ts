@@ -60,3 +60,6 @@ export const connectionSentence: Record<AccountStatus['connection'], string> = {
   credits_out: 'The credits are used up. Ask whoever manages the account.',
   not_the_service: 'Something else answers at this address. Check the address, and any proxy on the way.',
 }
+
+/** Stands for whoever worked while no name was given, on screens, in reports and in the custody log alike. */
+export const unnamedOperator = 'unnamed operator'

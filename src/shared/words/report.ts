@@ -1,6 +1,8 @@
 /* What a printed report says. Plain sentences; what the service said is always named as what it said. */
 
+import type { MediumFormat } from '../model/medium.ts'
 import { count, counted } from './counts.ts'
+import { unnamedOperator } from './preferences.ts'
 
 export const report = {
   title: 'Item report',
@@ -53,7 +55,7 @@ export const identity = {
   hashed: 'of the file content as read from the path above, from first to last byte',
   noHash: 'No hash: the content could not be read.',
   operator: 'Operator',
-  noOperator: 'not named',
+  noOperator: unnamedOperator,
   made: 'Report made',
   app: 'Made with',
   readOnly: 'mounted read-only',
@@ -240,3 +242,9 @@ export const formatNames: Readonly<Record<string, string>> = {
   empty: 'empty file',
   unknown: 'unknown type',
 }
+
+/** Formats that are called by a word, not by letters. */
+const WORDS: ReadonlySet<string> = new Set(['archive', 'executable', 'text', 'empty', 'unknown'])
+
+/** A format where room is scarce: "JPEG", "executable". */
+export const shortFormat = (format: MediumFormat): string => (WORDS.has(format) ? format : format.toUpperCase())

@@ -1,5 +1,6 @@
 import type { SentSince } from '../model/sent-since.ts'
 import { counted } from './counts.ts'
+import { instant } from './dates.ts'
 
 /** "3 analyses were sent after this backup: 2 were answered and charged, 1 may have been charged." */
 export function sentSinceLine({ charged, unknown }: SentSince): string {
@@ -25,6 +26,6 @@ export const sentSinceWords = {
 
 /** A deleted case that a backup brought back. */
 export const returnedLine = (reference: string, deletedAt: number): string =>
-  `${reference} was deleted on ${new Date(deletedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. This backup is older and brought it back.`
+  `${reference} was deleted on ${instant(deletedAt)}. This backup is older and brought it back.`
 
 export const deleteAgain = 'Delete it again…'

@@ -1,7 +1,7 @@
 import type { ServiceDate } from '../model/service-date.ts'
+import { dayText, monthText } from './dates.ts'
 import { appearanceWords } from './fact-check.ts'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** A date that could be read, as precise as it was written and no more: "14 Mar 2026, 09:12 UTC", "Mar 2026". */
@@ -24,7 +24,7 @@ export function serviceDateText({ precision, at }: ServiceDate): string {
 export function momentText({ precision, at }: Pick<ServiceDate, 'precision' | 'at'>): string {
   const d = new Date(at)
   if (precision === 'year') return String(d.getUTCFullYear())
-  return precision === 'month' ? `${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}` : dayText(at)
+  return precision === 'month' ? `${monthText(d.getUTCMonth() + 1)} ${d.getUTCFullYear()}` : dayText(at)
 }
 
 /** From one to another, naming what they share once: "14 – 19 Mar 2026", "28 Feb – 3 Mar 2026". */
@@ -36,11 +36,6 @@ export function spanText(
   const [start, end] = [from.split(' '), to.split(' ')]
   if (start.length !== 3 || end.length !== 3 || start[2] !== end[2]) return appearanceWords.until(from, to)
   return appearanceWords.until(start[1] === end[1] ? (start[0] ?? from) : start.slice(0, 2).join(' '), to)
-}
-
-function dayText(at: number): string {
-  const d = new Date(at)
-  return `${d.getUTCDate()} ${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}`
 }
 
 /** A position in a recording: "03:12", "1:02:03". */

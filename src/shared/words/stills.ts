@@ -1,4 +1,5 @@
 import { timeCode } from '../model/time-code.ts'
+import { unnamedOperator } from './preferences.ts'
 
 export const stills = {
   /** The exhibit that holds the stills of a case, and its folder. */
@@ -14,7 +15,7 @@ export const stills = {
   digest: 'SHA-256 of the film',
   at: 'Taken',
   ofFilm: 'Stills taken',
-  nobody: 'not named',
+  nobody: unnamedOperator,
 } as const
 
 /** How exact a still is: what a player shows at a time need not be the frame recorded for it. */

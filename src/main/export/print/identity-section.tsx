@@ -72,7 +72,7 @@ export function Identity({ facts }: { facts: ReportFacts }) {
         <IdentityPicture facts={facts} />
         <Facts>
           <Fact label={identity.path}>
-            <Foreign text={item.path} />
+            <Foreign text={item.path} path />
           </Fact>
           <Fact label={identity.type}>{medium ? (formatNames[medium.format] ?? medium.format) : null}</Fact>
           <Fact label={identity.size}>{identity.bytes(row.bytes)}</Fact>

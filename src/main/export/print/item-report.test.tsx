@@ -214,6 +214,7 @@ const PIXEL = Buffer.from(
 function textOf(facts: ReportFacts): string {
   return renderItemReport(facts)
     .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replaceAll('<wbr/>', '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')

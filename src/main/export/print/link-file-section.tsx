@@ -20,7 +20,7 @@ export function LinkFile({ file, zone }: { file: LinkFileFacts; zone: string }) 
           <Foreign text={attachment.name} />
         </Fact>
         <Fact label={words.item}>{item?.row.reference ?? null}</Fact>
-        <Fact label={words.path}>{item === null ? null : <Foreign text={item.path} />}</Fact>
+        <Fact label={words.path}>{item === null ? null : <Foreign text={item.path} path />}</Fact>
         <Fact label={identity.type}>
           {medium && [formatNames[medium.format] ?? medium.format, size].filter(Boolean).join(' · ')}
         </Fact>

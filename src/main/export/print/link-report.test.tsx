@@ -128,6 +128,7 @@ describe('the report of a link', () => {
 function textOf(facts: ReportFacts): string {
   return renderItemReport(facts)
     .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replaceAll('<wbr/>', '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')

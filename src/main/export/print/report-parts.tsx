@@ -1,17 +1,30 @@
 import { createElement, type ReactNode } from 'react'
+import { pathPieces } from '../../../shared/model/path-pieces.ts'
 import { nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
 import { report } from '../../../shared/words/report.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
 
+type ForeignProps = {
+  text: string
+  mono?: boolean
+  lines?: boolean
+  /** It may break after its separators. */
+  path?: boolean
+}
+
 /** Foreign text: isolated from the direction of what stands around it, and nothing in it acts unseen. */
-export function Foreign({ text, mono = false, lines = false }: { text: string; mono?: boolean; lines?: boolean }) {
+export function Foreign({ text, mono = false, lines = false, path = false }: ForeignProps) {
   const classes = [mono ? 'mono' : '', lines ? 'lines' : ''].filter(Boolean).join(' ')
-  const parts = (lines ? visibleParts(text, true) : nameParts(text)).map((part) =>
-    part.kind === 'text' ? part.text : createElement('span', { className: 'sign' }, part.text),
-  )
+  const parts = (lines ? visibleParts(text, true) : nameParts(text)).flatMap((part) => {
+    if (part.kind !== 'text') return createElement('span', { className: 'sign' }, part.text)
+    return path ? breakable(part.text) : part.text
+  })
   // Given one by one, the parts need no keys: they never change places.
   return createElement('bdi', classes === '' ? null : { className: classes }, ...parts)
 }
+
+const breakable = (path: string) =>
+  pathPieces(path).flatMap((piece, at) => (at === 0 ? [piece] : [createElement('wbr', { key: at }), piece]))
 
 /** A word of ours in place of a value: "not sent", "not recorded". */
 export const Soft = ({ text }: { text: string }) => <span className="soft">{text}</span>

@@ -151,7 +151,9 @@ figcaption b { color: var(--ink); font-weight: 600; }
 .scores svg { display: block; }
 
 ul { padding-left: 4mm; }
-li { margin: .5mm 0; max-width: 170mm; }
+li { margin: .5mm 0; max-width: 170mm; break-inside: avoid; }
+/* What was not examined and the line to sign stay together, so that no last page holds a line or two alone. */
+section:last-of-type h3 + ul:last-child { break-inside: avoid; }
 li::marker { color: var(--soft); }
 .alert { display: block; border: 1.25pt solid var(--ink); padding: 1.4mm 3mm; margin-top: 1.4mm; font-weight: 600; }
 

@@ -16,7 +16,7 @@ export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExpo
       {failure !== null && <ErrorNote error={failure} />}
       {data !== undefined && (
         <div className="export-saved selectable">
-          <Name text={viewer.exportTo(data.path)} />
+          <Name text={viewer.exportTo(data.path)} isPath />
           <span className="muted">
             {viewer.exportDigest}, {bytes(data.bytes)}: <Digest hex={data.sha256} />
           </span>

@@ -74,7 +74,7 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
                 <Button look="link" onClick={() => onOpenItem(duplicate.id)}>
                   {duplicate.reference}
                 </Button>{' '}
-                <Name text={duplicate.path} className="muted wraps" />
+                <Name text={duplicate.path} isPath className="muted wraps" />
               </li>
             ))}
           </ul>

@@ -18,7 +18,7 @@ export function LinkBlock({ item, analysis, picture, onPicture }: Props) {
   return (
     <section className="lines link-block" aria-label={words.address}>
       <p className="selectable">
-        <Name text={item.path} className="mono wraps" />
+        <Name text={item.path} isPath className="mono wraps" />
       </p>
       {attached !== null && (
         <Note

@@ -53,7 +53,7 @@ export function SightingsPart({ item, onOpenItem }: { item: ItemDetail; onOpenIt
               )}
               {seen.path !== path && (
                 <p className="muted">
-                  {words.at} <Name text={seen.path} className="wraps" />
+                  {words.at} <Name text={seen.path} isPath className="wraps" />
                 </p>
               )}
             </li>
@@ -68,7 +68,7 @@ export function SightingsPart({ item, onOpenItem }: { item: ItemDetail; onOpenIt
                 <Button look="link" onClick={() => onOpenItem(other.id)}>
                   {other.reference}
                 </Button>{' '}
-                <Name text={other.path} className="muted wraps" />
+                <Name text={other.path} isPath className="muted wraps" />
               </li>
             ))}
           </ul>

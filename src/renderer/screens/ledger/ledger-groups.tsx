@@ -1,5 +1,6 @@
 import type { CreditSums, LedgerGroup } from '../../../shared/model/ledger.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { calendarDay } from '../../../shared/words/dates.ts'
 import { ledger as words } from '../../../shared/words/ledger.ts'
 import { Name } from '../../ui/name.tsx'
 
@@ -38,7 +39,7 @@ export function LedgerGroups({ total, groups }: { total: CreditSums; groups: rea
               <tr key={`${group.key} ${group.detail}`}>
                 <th scope="row">
                   <span className="ledger-key">
-                    <Name text={group.key} className="one-line" />
+                    <Name text={group.by === 'day' ? calendarDay(group.key) : group.key} className="one-line" />
                     {group.detail !== '' && (
                       <span className="quiet one-line">
                         {kind === 'account' ? words.account(group.detail) : <Name text={group.detail} />}

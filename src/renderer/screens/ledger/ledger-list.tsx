@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { LedgerRow } from '../../../shared/model/ledger.ts'
+import { calendarDay } from '../../../shared/words/dates.ts'
 import { reservedWords, ledger as words } from '../../../shared/words/ledger.ts'
 import { checkStanding } from '../../../shared/words/statuses.ts'
 import { Button } from '../../ui/button.tsx'
@@ -83,7 +84,7 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
           <FactCheckChip stand={{ state: row.job.state, status: null, progress: null, reason: null, everSent: null }} />
         )}
       </span>
-      <span className="muted ledger-day">{row.day}</span>
+      <span className="muted ledger-day">{calendarDay(row.day)}</span>
       <span className="number">{amount(row.expected)}</span>
       <span
         className={isAbove ? 'number ledger-above' : 'number'}

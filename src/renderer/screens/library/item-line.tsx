@@ -1,6 +1,7 @@
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { shortTime } from '../../../shared/model/time-code.ts'
 import { reasonLine } from '../../../shared/words/intake.ts'
+import { shortFormat } from '../../../shared/words/report.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
 import { FactCheckBeside, ItemChip } from '../../ui/chip.tsx'
@@ -20,9 +21,7 @@ export function ItemLine({ row }: { row: ItemRow }) {
         <>
           <Name text={row.name} className="one-line" />
           <Name text={row.folder} className="one-line quiet list-wide" />
-          <span className="muted one-line" title={row.format?.toUpperCase()}>
-            {row.format?.toUpperCase()}
-          </span>
+          <span className="muted one-line">{row.format === null ? null : shortFormat(row.format)}</span>
         </>
       ) : (
         <NotRead row={row} reason={reasonLine({ reason: row.reason, name: row.name })} />

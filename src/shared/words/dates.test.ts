@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { rescueWords, restoreQuestion } from './backups.ts'
+import { calendarDay, dayText, exactInstant, instant } from './dates.ts'
+import { returnedLine } from './sent-since.ts'
+
+const AT = Date.UTC(2026, 10, 5, 9, 4, 7)
+
+describe('a date', () => {
+  it('names its month by a word, so that the day is not taken for it', () => {
+    expect([dayText(AT), instant(AT), exactInstant(AT)]).toEqual([
+      '5 Nov 2026',
+      '5 Nov 2026, 09:04 UTC',
+      '5 Nov 2026, 09:04:07 UTC',
+    ])
+  })
+
+  it('has the same form where it is kept as a calendar day, and stays as it is where it is none', () => {
+    expect([calendarDay('2026-11-05'), calendarDay('CASE-2026-014')]).toEqual(['5 Nov 2026', 'CASE-2026-014'])
+  })
+
+  it('has the same form where a backup, a rescue or a deleted case is named', () => {
+    for (const sentence of [restoreQuestion(AT).message, rescueWords.backup(AT), returnedLine('CASE-2026-014', AT)])
+      expect(sentence).toContain('5 Nov 2026, 09:04 UTC')
+  })
+})

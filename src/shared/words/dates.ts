@@ -1,0 +1,33 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** The one form of a date, the month as a word so that none is taken for another: "20 Nov 2026". `month` counts from 1. */
+export const dateText = (day: number, month: number, year: number | string): string =>
+  `${day} ${monthText(month)} ${year}`
+
+/** "Nov"; `month` counts from 1. */
+export const monthText = (month: number): string => MONTHS[month - 1] ?? ''
+
+/** The day of an instant (ms) in UTC: "20 Nov 2026". */
+export function dayText(at: number): string {
+  const d = new Date(at)
+  return dateText(d.getUTCDate(), d.getUTCMonth() + 1, d.getUTCFullYear())
+}
+
+/** An instant (ms) in UTC: "20 Nov 2026, 09:41 UTC". */
+export function instant(at: number): string {
+  const d = new Date(at)
+  return `${dayText(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())} UTC`
+}
+
+/** With seconds, for logs of what was sent when: "20 Nov 2026, 09:41:07 UTC". */
+export function exactInstant(at: number): string {
+  const d = new Date(at)
+  return `${dayText(at)}, ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())} UTC`
+}
+
+/** A calendar day that is kept as "2026-11-20": "20 Nov 2026". Anything else stays as it is. */
+export function calendarDay(day: string): string {
+  const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
+  return year === '' ? day : dateText(Number(date), Number(month), year)
+}
