@@ -5,7 +5,14 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/room.ts'],
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          // A hang ends the run; a busy machine must not.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'integration',

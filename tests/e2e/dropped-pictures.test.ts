@@ -77,7 +77,7 @@ describe('a picture dropped from another program', () => {
     await app.page.getByText(words.title, { exact: true }).waitFor()
     await app.page.getByText('../../harbour.jpg').waitFor()
     await app.page.getByText('https://news.example/harbour?id=7').waitFor()
-    await app.page.locator('.stage img').first().waitFor()
+    await app.page.locator('.stage canvas').waitFor()
     await look('dropped-item')
     await app.page.keyboard.press('Escape')
     expect(await app.page.getByRole('dialog').count()).toBe(0)

@@ -133,7 +133,7 @@ describe('links', () => {
     await app.chooseNext([saved])
     await app.page.getByRole('button', { name: words.frame.attach }).click()
     await app.page.getByText(/attached by .*Whether these are the bytes the service saw is not known/).waitFor()
-    await app.page.locator('.stage img').first().waitFor()
+    await app.page.locator('.stage canvas').waitFor()
     await expect.poll(() => app.page.locator('.face-box').count(), { timeout: 10_000 }).toBe(2)
     expect(await app.page.getByText(words.frame.title).count()).toBe(0)
     await picture('link-attached')

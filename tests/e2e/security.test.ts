@@ -107,6 +107,30 @@ describe('the page', () => {
     expect(outcome).toEqual({ markup: 'refused', text: 'refused', ran: false })
   })
 
+  it('starts no worker by a string, not even from its own files, and makes no policy that would', async () => {
+    const outcome = await app.page.evaluate(() => {
+      const own = document.querySelector('script')?.src ?? ''
+      const attempt = (work: () => unknown) => {
+        try {
+          work()
+          return 'done'
+        } catch {
+          return 'refused'
+        }
+      }
+      const types = (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } })
+        .trustedTypes
+      const rules = { createScriptURL: (address: string) => address, createHTML: (text: string) => text }
+      return [
+        attempt(() => new Worker(own)),
+        attempt(() => new SharedWorker(own)),
+        attempt(() => types.createPolicy('mine', rules)),
+        attempt(() => types.createPolicy('picture-worker', rules)),
+      ]
+    })
+    expect(outcome).toEqual(['refused', 'refused', 'refused', 'refused'])
+  })
+
   it('reaches nobody outside, in whatever way it tries', async () => {
     const tried = await app.page.evaluate(tryEveryWayOut, address)
     expect(tried).toBeGreaterThanOrEqual(20)

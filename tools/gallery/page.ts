@@ -13,6 +13,9 @@ import { SettingsScreen } from '../../src/renderer/screens/settings/settings-scr
 import '../../src/renderer/styles/fonts.css'
 import '../../src/renderer/styles/tokens.css'
 import '../../src/renderer/styles/base.css'
+import { startPictureReader } from '../../src/renderer/viewer/picture-reader.ts'
+import { createPictureShelf } from '../../src/renderer/viewer/picture-shelf.ts'
+import { ShelfContext } from '../../src/renderer/viewer/shelf-context.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
 import { galleryBridge } from './bridge.ts'
@@ -65,5 +68,13 @@ const frame = createElement(FrameScreen, {
 const root = document.getElementById('root')
 if (root !== null)
   createRoot(root).render(
-    createElement(QueryClientProvider, { client: createClient() }, scene === undefined ? frame : createElement(App)),
+    createElement(
+      QueryClientProvider,
+      { client: createClient() },
+      createElement(
+        ShelfContext,
+        { value: createPictureShelf(startPictureReader(), 0) },
+        scene === undefined ? frame : createElement(App),
+      ),
+    ),
   )

@@ -25,6 +25,8 @@ const servePictures: Plugin = {
       const edge = kind === 'thumb' || kind === 'embedded' ? 320 : 2048
       const upright = () =>
         sharp(bytes).autoOrient().resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }).jpeg()
+      const type = kind === 'original' ? path.slice(path.lastIndexOf('.') + 1).replace('jpg', 'jpeg') : 'jpeg'
+      response.setHeader('content-type', path.startsWith('audio-video') ? 'video/mp4' : `image/${type}`)
       return response.end(kind === 'original' ? bytes : await upright().toBuffer())
     })
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** For the app's document: its own files, no connections, no frames, no strings turned into script. */
+/** For the app's document: its own files, no connections, no frames, no strings turned into script or its address. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -9,15 +9,19 @@ export const PAGE_POLICY = [
   "font-src 'self'",
   "media-src 'self'",
   "connect-src 'none'",
-  "worker-src 'none'",
+  "worker-src 'self'",
   "object-src 'none'",
   "frame-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // One policy, which makes one address: that of the worker below (src/renderer/viewer/picture-reader.ts).
+  'trusted-types picture-worker',
 ].join('; ')
+
+/** For the worker that decodes pictures: it may read the app's own addresses, and reaches nothing else. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /** For pictures, audio and video: should one ever be opened as a document, it can do nothing. */
 export const MEDIA_POLICY = "sandbox; default-src 'none'"

@@ -18,7 +18,10 @@ function setup() {
   writeFileSync(video, content)
   const opened: { kind: PictureKind; id: string; picture: Picture }[] = []
   const handle = createSchemeHandler({
-    files: new Map([['/', { path: index, contentType: 'text/html; charset=utf-8' }]]),
+    files: new Map([
+      ['/', { path: index, contentType: 'text/html; charset=utf-8' }],
+      ['/assets/picture-worker-Ab_1-x.js', { path: index, contentType: 'text/javascript; charset=utf-8' }],
+    ]),
     openPicture: async (kind, id) => {
       if (id === '404') return null
       const picture = { handle: await open(video), bytes: BYTES, contentType: 'video/mp4' }
@@ -41,6 +44,13 @@ describe('the scheme', () => {
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'none'")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('lets the worker that decodes pictures read its own addresses and nothing else', async () => {
+    const answer = await setup().get('/assets/picture-worker-Ab_1-x.js')
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'",
+    )
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { readFile } from 'node:fs/promises'
 import { parseRange } from './byte-range.ts'
-import { MEDIA_POLICY, PAGE_POLICY } from './csp.ts'
+import { MEDIA_POLICY, PAGE_POLICY, WORKER_POLICY } from './csp.ts'
 import { streamRange } from './file-stream.ts'
 import type { RendererFile } from './renderer-files.ts'
 import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answers.ts'
@@ -9,6 +9,9 @@ import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answ
 /** An open picture, audio or video; whoever takes it closes `handle`. */
 export type Picture = { handle: FileHandle; bytes: number; contentType: string }
 export type PictureKind = 'thumb' | 'preview' | 'embedded' | 'original'
+
+/** A worker lives under the policy of its own script, not under that of the page. */
+const WORKER = /^\/assets\/picture-worker-[\w-]+\.js$/
 
 type SchemeDeps = {
   files: ReadonlyMap<string, RendererFile>
@@ -24,7 +27,10 @@ export function createSchemeHandler({ files, openPicture }: SchemeDeps) {
     const path = requestedPath(request)
     if (typeof path !== 'string') return path
     const file = files.get(path)
-    if (file) return documentOf(await readFile(file.path), file.contentType, PAGE_POLICY)
+    if (file) {
+      const policy = WORKER.test(path) ? WORKER_POLICY : PAGE_POLICY
+      return documentOf(await readFile(file.path), file.contentType, policy)
+    }
     const [, kind, id] = /^\/(thumb|preview|embedded|original)\/([0-9a-f-]{1,64})$/.exec(path) ?? []
     if (kind === undefined || id === undefined) return refuse(404)
     if (!(kind === 'original' ? /^[1-9]\d{0,15}$/ : /^[0-9a-f]{64}$/).test(id)) return refuse(404)

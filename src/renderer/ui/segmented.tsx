@@ -2,7 +2,8 @@ import './segmented.css'
 
 type Props<V extends string> = {
   label: string
-  value: V
+  /** null = none of them. */
+  value: V | null
   options: readonly { value: V; label: string; title?: string }[]
   onChange: (value: V) => void
 }

@@ -34,7 +34,11 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
     place: 'Item',
     keys: [
       { keys: ['←', '→'], does: 'Previous, next item (or Page up, Page down)' },
-      { keys: ['Z'], does: 'Fit, or 100 %' },
+      { keys: ['Z'], does: 'Fit, or 100 % at the pointer (or click twice)' },
+      { keys: ['Shift', 'Z'], does: 'Fill the view' },
+      { keys: ['+', '−'], does: 'Nearer, or away (or the wheel)' },
+      { keys: ['Shift', '→'], does: 'Move the picture' },
+      { keys: ['O'], does: 'The pixels as stored, or turned upright' },
       { keys: ['B'], does: 'Hold to hide the boxes' },
       { keys: ['Shift', 'B'], does: 'Hide the boxes, or show them' },
       {

@@ -7,12 +7,26 @@ export const viewer = {
   panel: 'Result, metadata and history',
   picture: (reference: string) => `Picture of ${reference}`,
   loading: 'Opening the picture',
-  zoomHint: 'Click for 100 % at this point. Drag, scroll or Shift and the arrow keys move the picture.',
-  fullHint: 'One pixel of the picture on one pixel of the screen',
+  loadingWhole: 'opening all pixels',
+  zoomHint: 'Turn the wheel to zoom, drag to move, click twice for 100 % at this point.',
+  fitHint: 'The whole picture (Z)',
+  fillHint: 'As large as fills the view (Shift+Z)',
+  fullHint: 'One pixel of the picture on one pixel of the screen (Z)',
+  fill: 'Fill',
+  stored: 'As stored',
+  storedHint: 'The pixels as they are stored, without the turn the file asks for (O)',
+  asStored: 'as stored, not turned',
+  tooManyPixels: 'preview, the picture has too many pixels to be opened whole',
   previewSize: (size: string) => `shown from ${size}`,
   nothingKept: 'The original is not attached, and no picture of it was kept.',
   embedded: 'the thumbnail made at intake',
   at: (x: number, y: number) => `x ${x}, y ${y}`,
+  colour: ({ red, green, blue, alpha }: { red: number; green: number; blue: number; alpha: number }) =>
+    alpha === 1
+      ? `rgb ${red} ${green} ${blue}`
+      : alpha === 0
+        ? 'transparent'
+        : `rgb ${red} ${green} ${blue}, ${Math.round(alpha * 100)} % opaque`,
   noSizeForBoxes: 'The pixel size of this file is not known, so no boxes are drawn.',
   hiddenBoxes: 'boxes hidden',
   fromList: 'Chosen from the numbers',

@@ -1,7 +1,7 @@
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { faces as words } from '../../../shared/words/faces.ts'
 import { score } from '../../../shared/words/verdicts.ts'
-import type { Size } from './zoom.ts'
+import type { Size } from '../../viewer/viewport.ts'
 import './face-boxes.css'
 
 export type Labels = 'off' | 'number' | 'score'

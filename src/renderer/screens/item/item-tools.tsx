@@ -5,15 +5,21 @@ import { item as words } from '../../../shared/words/item.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useShown } from '../../viewer/use-viewport.ts'
+import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import type { Labels } from './face-boxes.tsx'
 import { FaceSwitch, type ItemFace } from './face-switch.tsx'
 import { ItemWhere } from './item-where.tsx'
-import type { ZoomControl } from './use-zoom.ts'
+import type { Posture } from './upright.ts'
 
 type Props = {
   item: ItemDetail
   place: ReactNode
-  control: ZoomControl
+  group: ViewportGroup
+  /** Which pane of the group the picture is in. */
+  id: string
+  posture: Posture
+  onPosture: (posture: Posture) => void
   hasBoxes: boolean
   labels: Labels
   onLabels: (labels: Labels) => void
@@ -26,8 +32,9 @@ type Props = {
 }
 
 /** The bar above the picture: where one is, and how the picture is looked at. */
-export function ItemTools({ item, place, control, hasBoxes, labels, areBoxesHidden, ...on }: Props) {
+export function ItemTools({ item, place, group, id, posture, hasBoxes, labels, areBoxesHidden, ...on }: Props) {
   const { medium } = item
+  const zoom = useShown(group, id)?.named ?? null
   return (
     <header className="item-tools">
       <ItemWhere item={item} place={place} onBack={on.onBack} />
@@ -36,13 +43,24 @@ export function ItemTools({ item, place, control, hasBoxes, labels, areBoxesHidd
         {medium?.kind === 'image' && (
           <Segmented
             label={words.zoom}
-            value={control.zoom}
+            value={zoom}
             options={[
-              { value: 'fit', label: words.fit, title: `${words.fit} (Z)` },
-              { value: 'full', label: words.full, title: `${viewer.fullHint} (Z)` },
+              { value: 'fit', label: words.fit, title: viewer.fitHint },
+              { value: 'fill', label: viewer.fill, title: viewer.fillHint },
+              { value: 'full', label: words.full, title: viewer.fullHint },
             ]}
-            onChange={control.change}
+            onChange={(name) => group.zoomTo(id, name)}
           />
+        )}
+        {medium?.kind === 'image' && medium.orientation !== 1 && (
+          <Button
+            onClick={() => on.onPosture(posture === 'stored' ? 'upright' : 'stored')}
+            isPressed={posture === 'stored'}
+            keyCap="O"
+            title={viewer.storedHint}
+          >
+            {viewer.stored}
+          </Button>
         )}
         {hasBoxes && (
           <>

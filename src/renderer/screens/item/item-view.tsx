@@ -10,6 +10,8 @@ import { viewer } from '../../../shared/words/viewer.ts'
 import { useItem } from '../../data/items.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
+import { useViewportGroup } from '../../viewer/use-viewport.ts'
+import type { Size } from '../../viewer/viewport.ts'
 import { ArrivalBlock } from './arrival-block.tsx'
 import { ExportLine } from './export-line.tsx'
 import type { Labels } from './face-boxes.tsx'
@@ -27,10 +29,9 @@ import { PlayerView } from './player/player-view.tsx'
 import { ReadingMenu } from './reading-menu.tsx'
 import { ResultTab } from './result-tab.tsx'
 import { StillsBlock } from './stills-block.tsx'
+import type { Posture } from './upright.ts'
 import { useItemKeys } from './use-item-keys.ts'
 import { useReading } from './use-reading.ts'
-import { useZoom } from './use-zoom.ts'
-import type { Size } from './zoom.ts'
 
 type Props = {
   item: ItemDetail
@@ -51,6 +52,9 @@ type Props = {
   onOpenQueue?: () => void
   isPanelHidden?: boolean
 }
+
+/** The one pane of this screen. */
+const PANE = 'picture'
 
 /** The item once it is known. Nothing in it outlives the item: each one starts fitted, with its newest result. */
 export function ItemView(props: Props) {
@@ -93,12 +97,16 @@ export function ItemView(props: Props) {
   const isPlayable = medium?.kind === 'video' || medium?.kind === 'audio'
   const hasPicture = !isLink || drawn !== null
   const size = seenSize(pictured) ?? natural
-  const control = useZoom(size, hasPicture)
+  const group = useViewportGroup(false)
+  const [posture, setPosture] = useState<Posture>('upright')
   const canAnalyse = row.status === 'not_sent' || row.status === 'cancelled' || row.status === 'older_result'
   useItemKeys({
     ...props,
-    onZoom: control.toggle,
-    onPan: control.pan,
+    onZoom: () => group.toggle(PANE),
+    onFill: () => group.zoomTo(PANE, 'fill'),
+    onZoomBy: (factor) => group.zoomBy(PANE, null, factor),
+    onPan: (dx, dy) => group.pan(PANE, { x: -dx, y: -dy }),
+    onPosture: () => setPosture(posture === 'stored' ? 'upright' : 'stored'),
     onHold: setHeld,
     onHide: () => onHideBoxes(!areBoxesHidden),
     onTab: (index) => onTab(itemTabs[index] ?? 'result'),
@@ -124,7 +132,9 @@ export function ItemView(props: Props) {
       <div className="item-work">
         <ItemTools
           {...props}
-          control={control}
+          {...{ group, posture }}
+          id={PANE}
+          onPosture={setPosture}
           hasBoxes={hasBoxes}
           onExport={exportPdf}
           isExporting={exporting.isPending}
@@ -147,7 +157,8 @@ export function ItemView(props: Props) {
             item={pictured}
             size={size}
             onNaturalSize={setNatural}
-            control={control}
+            {...{ group, posture }}
+            id={PANE}
             placed={isHidden ? [] : placed}
             labels={labels}
             highlighted={highlighted}

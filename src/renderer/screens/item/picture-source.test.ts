@@ -27,11 +27,21 @@ describe('the picture of an item', () => {
     }
   })
 
-  it('is turned when it comes as stored, and not when it was drawn upright before', () => {
+  it('comes as stored where the browser decodes it, and upright where the app drew it before', () => {
     const [original, preview] = pictureSources(setupItem())
-    expect([original?.turn, preview?.turn]).toEqual([6, 1])
-    const heic = setupItem(({ medium }) => Object.assign(medium ?? {}, { format: 'heic' }))
-    expect(pictureSources(heic)[0]?.turn).toBe(1)
+    expect([original?.arePixelsStored, preview?.arePixelsStored]).toEqual([true, false])
+    for (const format of ['heic', 'tiff', 'avif']) {
+      const drawn = setupItem(({ medium }) => Object.assign(medium ?? {}, { format }))
+      expect(pictureSources(drawn)[0]?.arePixelsStored).toBe(false)
+    }
+  })
+
+  it('is a preview that says why when it has more pixels than the window holds, or nobody knows how many', () => {
+    for (const width of [20_000, null]) {
+      const large = setupItem(({ medium }) => Object.assign(medium ?? {}, { width, height: 10_000 }))
+      expect(kinds(large)).toEqual(['preview', 'thumbnail'])
+      expect(pictureSources(large)[0]?.says).toContain('too many pixels')
+    }
   })
 
   it('is laid out at its upright size', () => {

@@ -3,22 +3,30 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
-import { pictures } from '../../data/pictures.ts'
 import { pixels } from '../../ui/format.ts'
+import { useMeasure } from '../../ui/use-measure.ts'
+import { createColourReader } from '../../viewer/colour-at.ts'
+import { PictureCanvas } from '../../viewer/picture-canvas.tsx'
+import { useGestures } from '../../viewer/use-gestures.ts'
+import { usePicture } from '../../viewer/use-picture.ts'
+import { usePane, useShown } from '../../viewer/use-viewport.ts'
+import type { Point, Size } from '../../viewer/viewport.ts'
+import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import { FaceBoxes, type Labels } from './face-boxes.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { pictureSources } from './picture-source.ts'
-import { uprightTransform } from './upright.ts'
-import { usePointer, type ZoomControl } from './use-zoom.ts'
-import { insetOf, type Size } from './zoom.ts'
+import { boxIn, type Posture, turnFor } from './upright.ts'
 import './picture-stage.css'
 
 type Props = {
   item: ItemDetail
-  /** The size the picture is laid out at; null = it becomes known when it loads. */
+  /** The upright size the picture is laid out at; null = it becomes known when it loads. */
   size: Size | null
   onNaturalSize: (size: Size) => void
-  control: ZoomControl
+  group: ViewportGroup
+  /** Which pane of the group this is. */
+  id: string
+  posture: Posture
   /** The boxes to draw; empty while they are hidden. */
   placed: readonly PlacedFace[]
   labels: Labels
@@ -30,116 +38,96 @@ type Props = {
 
 /** The picture in its well, with boxes and the plate that says what is being looked at. */
 export function PictureStage(props: Props) {
-  const { item, size, onNaturalSize, control } = props
+  const { item, size, onNaturalSize, group, id, posture, placed } = props
+  const well = useRef<HTMLDivElement>(null)
+  const room = useMeasure(well)
   const sources = pictureSources(item)
-  const [failed, setFailed] = useState(0)
-  const [natural, setNatural] = useState<Size | null>(null)
-  const where = useRef<HTMLSpanElement>(null)
-  const source = sources[failed]
-  const [isLoaded, setLoaded] = useState(false)
+  const { loaded, isSettled } = usePicture(sources, 0)
+  const source = loaded === null ? undefined : sources[loaded.index]
+  const [whole] = loaded?.picture.levels ?? []
 
-  usePointer(control, (fraction) => {
-    if (where.current === null) return
-    where.current.textContent =
-      fraction === null || size === null
-        ? ''
-        : viewer.at(
-            Math.min(size.width - 1, Math.floor(fraction.x * size.width)),
-            Math.min(size.height - 1, Math.floor(fraction.y * size.height)),
-          )
-  })
-  // The plate's position stands for another scale after the zoom changed.
+  const orientation = item.medium?.orientation ?? 1
+  const arePixelsStored = source?.arePixelsStored === true && loaded?.picture.isStored === true
+  const turn = turnFor(posture, arePixelsStored, orientation)
+  const isTurned = posture === 'stored' && orientation >= 5
+  const seen = size === null ? null : isTurned ? { width: size.height, height: size.width } : size
+  usePane(group, id, seen, room)
+  const shown = useShown(group, id)
+
   useEffect(() => {
-    if (where.current !== null && control.pointer.current === null) where.current.textContent = ''
-  })
+    if (whole !== undefined) onNaturalSize({ width: whole.width, height: whole.height })
+  }, [whole, onNaturalSize])
 
-  const { shown, view } = control
-  const inset = shown === null || view === null ? null : insetOf(shown, view)
-  const turn = source?.turn ?? 1
-  const isSideways = turn >= 5
-  const loaded = (image: HTMLImageElement) => {
-    const seen = { width: image.naturalWidth, height: image.naturalHeight }
-    setNatural(seen)
-    setLoaded(true)
-    onNaturalSize(seen)
+  const [readColour] = useState(createColourReader)
+  const where = useRef<HTMLSpanElement>(null)
+  useGestures(well, group, id, {
+    onPoint: (fraction) => {
+      if (where.current !== null) where.current.textContent = fraction === null ? '' : pointWords(fraction)
+    },
+  })
+  const pointWords = (fraction: Point): string => {
+    if (seen === null || fraction.x < 0 || fraction.y < 0 || fraction.x >= 1 || fraction.y >= 1) return ''
+    const at = viewer.at(Math.floor(fraction.x * seen.width), Math.floor(fraction.y * seen.height))
+    // Only the picture's own pixels have a colour to be told.
+    const colour = loaded !== null && source?.isWhole === true ? readColour(loaded.picture, turn, fraction) : null
+    return colour === null ? at : `${at} · ${viewer.colour(colour)}`
   }
+
+  const isAnother = whole !== undefined && size !== null && differ(whole, size)
   return (
     <div className="stage">
-      <div className="stage-frame" ref={control.frame}>
-        <div
-          className={`stage-scroll stage-${control.zoom}`}
-          ref={control.scroller}
-          title={source === undefined ? undefined : viewer.zoomHint}
-        >
-          {source !== undefined && (
-            <div
-              className="stage-picture"
-              style={
-                shown === null || inset === null
-                  ? { visibility: 'hidden' }
-                  : { width: shown.width, height: shown.height, marginLeft: inset.x, marginTop: inset.y }
-              }
-            >
-              {!isLoaded && source.kind !== 'thumbnail' && item.medium?.hasThumbnail === true && (
-                <img
-                  className="stage-waiting"
-                  src={pictures.thumbnail(item.medium.sha256)}
-                  alt=""
-                  draggable={false}
-                  onError={({ currentTarget }) => currentTarget.remove()}
-                />
-              )}
-              <img
-                key={source.url}
-                className={isLoaded ? 'stage-image' : 'stage-image stage-image-loading'}
-                src={source.url}
-                alt={viewer.picture(item.row.reference)}
-                draggable={false}
-                decoding="async"
-                style={{
-                  width: shown === null ? 1 : isSideways ? shown.height : shown.width,
-                  height: shown === null ? 1 : isSideways ? shown.width : shown.height,
-                  transform: uprightTransform(turn),
-                }}
-                onLoad={({ currentTarget }) => loaded(currentTarget)}
-                onError={() => {
-                  setLoaded(false)
-                  setFailed(failed + 1)
-                }}
-              />
-              {shown !== null && inset !== null && <FaceBoxes {...props} shown={shown} roomAbove={inset.y} />}
-            </div>
-          )}
-        </div>
+      <div
+        className={shown?.named === 'fit' ? 'stage-well stage-fit' : 'stage-well'}
+        ref={well}
+        title={sources.length === 0 ? undefined : viewer.zoomHint}
+      >
+        {loaded !== null && (
+          <PictureCanvas
+            {...{ group, id, turn }}
+            picture={loaded.picture}
+            size={room}
+            name={viewer.picture(item.row.reference)}
+          />
+        )}
+        {shown !== null && loaded !== null && (
+          <div
+            className="stage-picture"
+            style={{ left: shown.rect.x, top: shown.rect.y, width: shown.rect.width, height: shown.rect.height }}
+          >
+            <FaceBoxes
+              {...props}
+              placed={placed.map((one) => ({ ...one, box: boxIn(posture, one.box, orientation) }))}
+              shown={shown.rect}
+              roomAbove={shown.rect.y}
+            />
+          </div>
+        )}
       </div>
       <span className="plate plate-where" ref={where} />
-      {source === undefined ? (
-        <NoPicture item={item} hasFailed={failed > 0} />
+      {sources.length === 0 || (isSettled && loaded === null) ? (
+        <NoPicture item={item} hasFailed={sources.length > 0} />
       ) : (
         <div className="plate stage-plate">
-          <span className="plate-zoom">{control.scale === null ? '' : percent(control.scale)}</span>
-          {size !== null && <span>{pixels(size.width, size.height)}</span>}
-          <span>{isLoaded ? source.says : viewer.loading}</span>
-          {isLoaded && natural !== null && size !== null && source.kind !== 'original' && isAnother(natural, size) && (
-            <span>{viewer.previewSize(pixels(natural.width, natural.height))}</span>
+          <span className="plate-zoom">{shown === null ? '' : percent(shown.density)}</span>
+          {seen !== null && <span>{pixels(seen.width, seen.height)}</span>}
+          {posture === 'stored' && orientation !== 1 && <span>{viewer.asStored}</span>}
+          <span>{source?.says ?? viewer.loading}</span>
+          {isAnother && source?.isWhole === false && (
+            <span>{viewer.previewSize(pixels(whole.width, whole.height))}</span>
           )}
+          {!isSettled && source !== undefined && <span>{viewer.loadingWhole}</span>}
           {props.reading}
         </div>
       )}
-      {isLoaded && source?.kind === 'original' && natural !== null && size !== null && isAnother(natural, size) && (
-        <p className="plate stage-note">{words.sizeDiffers}</p>
-      )}
+      {isAnother && source?.isWhole === true && <p className="plate stage-note">{words.sizeDiffers}</p>}
     </div>
   )
 }
 
-/** Picture pixels per screen pixel, in percent. */
-const percent = (scale: number) => `${Math.round(scale * window.devicePixelRatio * 100)} %`
+/** Screen pixels per picture pixel, in percent. */
+const percent = (density: number) => `${Math.round(density * 100)} %`
 
 /** Whether two sizes differ whichever way up they are. */
-function isAnother(a: Size, b: Size): boolean {
-  return (
-    Math.max(a.width, a.height) !== Math.max(b.width, b.height) ||
-    Math.min(a.width, a.height) !== Math.min(b.width, b.height)
-  )
-}
+const differ = (a: Size, b: Size): boolean =>
+  Math.max(a.width, a.height) !== Math.max(b.width, b.height) ||
+  Math.min(a.width, a.height) !== Math.min(b.width, b.height)

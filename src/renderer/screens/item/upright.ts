@@ -1,26 +1,38 @@
+import type { FractionBox } from '../../../shared/model/face-reading.ts'
 import { turnPoint } from '../../../shared/model/face-reading.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
+import { backFrom } from '../../../shared/model/orientation.ts'
 
 /**
- * The one place that says how pictures come to be upright in this window:
+ * The one place that says how pictures come to be seen in this window:
  *
  * - Thumbnails, previews and the lossless pictures of HEIC, HEIF and TIFF are upright in their pixels and carry no
  *   metadata (src/main/inspect/decode).
- * - Originals of the formats below come byte for byte. Browsers turn some of them by themselves (JPEG, AVIF) and
- *   others not (WebP), so the style sheet asks for the pixels as stored (`image-orientation: none`) and the turn
- *   recorded at intake (`Medium.orientation`) is applied here: with the same function as the face boxes, so that
- *   picture and boxes cannot part.
+ * - Originals of the formats below come byte for byte, and their pixels are decoded as stored (src/renderer/picture-worker). AVIF is
+ *   turned by its decoder.
+ *
+ * The turn recorded at intake (`Medium.orientation`) is applied when the picture is painted, with the same function as
+ * to the face boxes, so that picture and boxes cannot part.
  */
-const AS_STORED = new Set<MediumFormat>(['jpeg', 'png', 'webp', 'avif', 'gif'])
+const AS_STORED = new Set<MediumFormat>(['jpeg', 'png', 'webp', 'gif'])
 
 /** Whether the window receives the stored, unturned pixels of an original of this format. */
 export const comesAsStored = (format: MediumFormat): boolean => AS_STORED.has(format)
 
-/** A CSS transform that turns a stored picture upright around its centre. */
-export function uprightTransform(orientation: number): string {
-  const zero = turnPoint(0, 0, orientation)
-  const right = turnPoint(1, 0, orientation)
-  const down = turnPoint(0, 1, orientation)
-  const turn = [right.x - zero.x, right.y - zero.y, down.x - zero.x, down.y - zero.y]
-  return `translate(-50%, -50%) matrix(${turn.join(', ')}, 0, 0)`
+/** How a picture is looked at: turned upright by its recorded orientation, or as its pixels are stored. */
+export type Posture = 'upright' | 'stored'
+
+/** The EXIF orientation to be applied to pixels so that they are seen in a posture. `orientation` = the recorded one. */
+export function turnFor(posture: Posture, arePixelsStored: boolean, orientation: number): number {
+  if (posture === 'upright') return arePixelsStored ? orientation : 1
+  return arePixelsStored ? 1 : backFrom(orientation)
+}
+
+/** A box of the upright picture where it lies in this posture; both in fractions. */
+export function boxIn(posture: Posture, box: FractionBox, orientation: number): FractionBox {
+  if (posture === 'upright') return box
+  const back = backFrom(orientation)
+  const a = turnPoint(box.x, box.y, back)
+  const b = turnPoint(box.x + box.width, box.y + box.height, back)
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
 }

@@ -5,6 +5,10 @@ export type ItemKeys = {
   onBack: () => void
   onStep: (by: -1 | 1) => void
   onZoom: () => void
+  onFill: () => void
+  /** Nearer by this factor, or away below 1. */
+  onZoomBy: (factor: number) => void
+  onPosture: () => void
   onPan: (dx: number, dy: number) => void
   onHold: (isHeld: boolean) => void
   onHide: () => void
@@ -16,8 +20,9 @@ export type ItemKeys = {
   onAskFactCheck?: () => unknown
 }
 
-/** How far an arrow key moves the picture, in CSS pixels. */
+/** How far an arrow key moves what is seen of the picture, in CSS pixels, and how much + and − zoom. */
 const PAN = 80
+const STEP = Math.SQRT2
 
 /** The keys of the item screen. Boxes stay hidden as long as B is held, and come back when the window loses the keys. */
 export function useItemKeys(keys: ItemKeys): void {
@@ -28,6 +33,11 @@ export function useItemKeys(keys: ItemKeys): void {
     pageup: () => keys.onStep(-1),
     pagedown: () => keys.onStep(1),
     z: ({ repeat }) => (repeat ? undefined : keys.onZoom()),
+    'shift+z': ({ repeat }) => (repeat ? undefined : keys.onFill()),
+    '+': () => keys.onZoomBy(STEP),
+    '=': () => keys.onZoomBy(STEP),
+    '-': () => keys.onZoomBy(1 / STEP),
+    o: ({ repeat }) => (repeat ? undefined : keys.onPosture()),
     b: () => keys.onHold(true),
     'shift+b': ({ repeat }) => (repeat ? undefined : keys.onHide()),
     'shift+arrowleft': () => keys.onPan(-PAN, 0),

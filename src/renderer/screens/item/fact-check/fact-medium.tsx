@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { pictureSources } from '../picture-source.ts'
 import type { Player } from '../player/player.ts'
 import { PlayerView } from '../player/player-view.tsx'
-import { uprightTransform } from '../upright.ts'
 import { Address } from './address.tsx'
 
 type Props = {
@@ -35,8 +34,8 @@ export function FactMedium({ item, player, onOpenItem, onOpenOutside }: Props) {
       </div>
     )
   }
-  // Upright as the app made it; the original would have to be turned.
-  const source = pictureSources(item).filter(({ kind, turn }) => kind !== 'original' || turn === 1)[failed]
+  // Upright as the app made it: the original would have to be turned, and is far larger than its place here.
+  const source = pictureSources(item).filter(({ kind }) => kind !== 'original')[failed]
   if (source === undefined) return null
   return (
     <div className="fact-medium">
@@ -47,7 +46,6 @@ export function FactMedium({ item, player, onOpenItem, onOpenOutside }: Props) {
           alt={viewer.picture(row.reference)}
           draggable={false}
           decoding="async"
-          style={{ transform: uprightTransform(source.turn) }}
           onError={() => setFailed(failed + 1)}
         />
       </div>

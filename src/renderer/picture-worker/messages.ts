@@ -1,0 +1,16 @@
+/**
+ * What the window asks of the worker that reads pictures. `address` is absolute, on the app's own scheme. `frame` = which of the
+ * pictures of an animation, from 0.
+ */
+export type ToReader = { id: number; address: string; frame: number } | { id: number; stop: true }
+
+/**
+ * Pixels as stored, unturned where `isStored`: whole, then halved until small, so that every zoom finds a size near its own. `frames` = how many
+ * pictures an animation has, 1 for a still one.
+ */
+export type ReadPicture = { levels: ImageBitmap[]; frames: number; isStored: boolean }
+
+/** "missing" = nothing came under the address; "undecodable" = what came is no picture this browser can decode. */
+export type ReadFailure = 'missing' | 'undecodable'
+
+export type FromReader = { id: number; picture: ReadPicture } | { id: number; failure: ReadFailure }

@@ -1,0 +1,90 @@
+import { hideOrientation } from './as-stored.ts'
+import type { FromReader, ReadFailure, ReadPicture, ToReader } from './messages.ts'
+
+// Reads and decodes pictures beside the window, so that a large one never holds its clicks. It may read the app's own
+// scheme and nothing else (src/main/electron/csp.ts).
+
+/** Levels stop at this edge, px. */
+const SMALLEST = 512
+
+const running = new Map<number, AbortController>()
+
+self.onmessage = ({ data }: MessageEvent<ToReader>) => {
+  if ('stop' in data) {
+    running.get(data.id)?.abort()
+    running.delete(data.id)
+    return
+  }
+  const abort = new AbortController()
+  running.set(data.id, abort)
+  void read(data.address, data.frame, abort.signal).then((read) => {
+    const isWanted = running.delete(data.id)
+    if (typeof read === 'string') return tell({ id: data.id, failure: read }, [])
+    if (isWanted) return tell({ id: data.id, picture: read }, read.levels)
+    for (const level of read.levels) level.close()
+  })
+}
+
+const tell = (message: FromReader, transfer: Transferable[]) => self.postMessage(message, { transfer })
+
+async function read(address: string, frame: number, signal: AbortSignal): Promise<ReadPicture | ReadFailure> {
+  let bytes: Uint8Array<ArrayBuffer>
+  let type: string
+  try {
+    const answer = await fetch(address, { signal })
+    if (!answer.ok) return 'missing'
+    type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? ''
+    bytes = new Uint8Array(await answer.arrayBuffer())
+  } catch {
+    return 'missing'
+  }
+  try {
+    const isStored = hideOrientation(bytes, type)
+    const { whole, frames } = await decode(bytes, type, frame)
+    if (!signal.aborted) return { levels: await halved(whole), frames, isStored }
+    whole.close()
+    return 'missing'
+  } catch {
+    return 'undecodable'
+  }
+}
+
+const ANIMATED = new Set(['image/gif', 'image/webp', 'image/png', 'image/avif'])
+
+async function decode(bytes: Uint8Array<ArrayBuffer>, type: string, frame: number) {
+  const frames = ANIMATED.has(type) ? await countFrames(bytes, type) : 1
+  if (frame === 0 || frames === 1) return { whole: await createImageBitmap(new Blob([bytes], { type })), frames }
+  const decoder = new ImageDecoder({ data: bytes, type })
+  try {
+    const { image } = await decoder.decode({ frameIndex: Math.min(frame, frames - 1) })
+    const whole = await createImageBitmap(image)
+    image.close()
+    return { whole, frames }
+  } finally {
+    decoder.close()
+  }
+}
+
+/** 1 for what is no animation, or cannot be read as one. */
+async function countFrames(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<number> {
+  const decoder = new ImageDecoder({ data: bytes, type })
+  try {
+    await decoder.completed
+    return Math.max(1, decoder.tracks.selectedTrack?.frameCount ?? 1)
+  } catch {
+    return 1
+  } finally {
+    decoder.close()
+  }
+}
+
+/** The picture, and halves of it as long as they are larger than a preview would be. */
+async function halved(whole: ImageBitmap): Promise<ImageBitmap[]> {
+  const levels = [whole]
+  for (let last = whole; Math.max(last.width, last.height) > 2 * SMALLEST; ) {
+    const size = { resizeWidth: Math.ceil(last.width / 2), resizeHeight: Math.ceil(last.height / 2) }
+    last = await createImageBitmap(last, { ...size, resizeQuality: 'medium' })
+    levels.push(last)
+  }
+  return levels
+}

@@ -1,0 +1,50 @@
+import { turnPoint } from '../../shared/model/face-reading.ts'
+import type { Rect } from './viewport.ts'
+
+/** Above this many screen pixels per picture pixel a pixel is a square, and nothing is smoothed. */
+const UNSMOOTHED = 2
+
+/** Pixels to paint: whole first, then halved; `turn` = the EXIF orientation to be applied to them. */
+export type Paintable = { levels: readonly CanvasImageSource[]; sizes: readonly { width: number }[]; turn: number }
+
+/** How many halvings still leave at least one stored pixel for each on the screen. */
+export function levelFor(density: number, levels: number): number {
+  const halvings = density > 0 && density < 1 ? Math.floor(Math.log2(1 / density)) : 0
+  return Math.min(Math.max(0, halvings), levels - 1)
+}
+
+/**
+ * Paints a picture into `rect` (CSS pixels of the canvas, of the picture as it is seen). `pixelRatio` = canvas pixels per CSS
+ * pixel.
+ */
+export function paint(
+  context: CanvasRenderingContext2D,
+  { levels, sizes, turn }: Paintable,
+  rect: Rect,
+  pixelRatio: number,
+): void {
+  const [across, down] = [rect.width * pixelRatio, rect.height * pixelRatio]
+  const whole = sizes[0]?.width ?? 1
+  const density = (turn >= 5 ? down : across) / whole
+  const level = levelFor(density, levels.length)
+  const image = levels[level]
+  if (image === undefined) return
+  context.save()
+  // At 100 % each pixel is shown as it is, wherever between two pixels of the screen the picture begins.
+  const isFull = Math.abs(density - 1) < 1e-6
+  context.imageSmoothingEnabled = density < UNSMOOTHED && !isFull
+  context.imageSmoothingQuality = 'low'
+  const zero = turnPoint(0, 0, turn)
+  const right = turnPoint(1, 0, turn)
+  const below = turnPoint(0, 1, turn)
+  context.setTransform(
+    (right.x - zero.x) * across,
+    (right.y - zero.y) * down,
+    (below.x - zero.x) * across,
+    (below.y - zero.y) * down,
+    rect.x * pixelRatio + zero.x * across,
+    rect.y * pixelRatio + zero.y * down,
+  )
+  context.drawImage(image, 0, 0, 1, 1)
+  context.restore()
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createViewportGroup, type Shown, type ViewportGroup } from './viewport-group.ts'
+
+/** A group of panes for as long as the component stands. */
+export function useViewportGroup(mayEnlarge: boolean): ViewportGroup {
+  const [group] = useState(() => createViewportGroup({ mayEnlarge, density: () => window.devicePixelRatio }))
+  return group
+}
+
+/** What a pane shows, at every change of it; null before it has a picture and a size. */
+export const useShown = (group: ViewportGroup, id: string): Shown | null =>
+  useSyncExternalStore(group.subscribe, () => group.shown(id))
+
+/** Tells the group what lies in a pane, and takes the pane out of it in the end. */
+export function usePane(
+  group: ViewportGroup,
+  id: string,
+  picture: { width: number; height: number } | null,
+  size: { width: number; height: number },
+): void {
+  const [across, down] = [picture?.width ?? 0, picture?.height ?? 0]
+  const { width, height } = size
+  useEffect(() => {
+    if (across > 0 && down > 0 && width > 0 && height > 0) {
+      group.place(id, { width: across, height: down }, { width, height })
+    }
+  }, [group, id, across, down, width, height])
+  useEffect(() => () => group.remove(id), [group, id])
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createViewportGroup } from './viewport-group.ts'
+
+const size = { width: 700, height: 500 }
+
+function setupGroup(...pictures: [number, number][]) {
+  const group = createViewportGroup({ mayEnlarge: pictures.length > 1, density: () => 1 })
+  pictures.forEach(([width, height], index) => {
+    group.place(String(index), { width, height }, size)
+  })
+  const middleOf = (id: string) => group.shown(id)?.middle
+  return { group, middleOf }
+}
+
+describe('a view of one picture', () => {
+  it('goes between the whole picture and 100 % at the pointer', () => {
+    const { group } = setupGroup([4000, 3000])
+    const at = { x: 500, y: 100 }
+    group.point('0', at)
+    const before = group.fractionAt('0', at)
+    group.toggle('0')
+    expect(group.shown('0')).toMatchObject({ density: 1, named: 'full' })
+    expect(group.fractionAt('0', at)?.x).toBeCloseTo(before?.x ?? -1, 3)
+    group.toggle('0')
+    expect(group.shown('0')?.named).toBe('fit')
+  })
+
+  it('holds the point under the wheel from the first turn, and stands in the middle once it is whole again', () => {
+    const { group, middleOf } = setupGroup([300, 300])
+    const at = { x: 240, y: 140 }
+    const before = group.fractionAt('0', at)
+    for (let turn = 0; turn < 9; turn += 1) group.zoomBy('0', at, 1.4)
+    expect(group.fractionAt('0', at)?.x).toBeCloseTo(before?.x ?? -1, 9)
+    for (let turn = 0; turn < 12; turn += 1) group.zoomBy('0', { x: 10, y: 10 }, 0.7)
+    expect(group.shown('0')).toMatchObject({ density: 1, named: 'fit' })
+    expect(middleOf('0')).toEqual({ x: 0.5, y: 0.5 })
+  })
+
+  it('stays fitted when the window changes, and otherwise keeps its size on the screen', () => {
+    const { group } = setupGroup([4000, 3000])
+    group.place('0', { width: 4000, height: 3000 }, { width: 1400, height: 1000 })
+    expect(group.shown('0')?.rect.width).toBeCloseTo((944 * 4) / 3, 6)
+    group.zoomBy('0', null, 2.5)
+    const density = group.shown('0')?.density
+    group.place('0', { width: 4000, height: 3000 }, size)
+    expect(group.shown('0')?.density).toBeCloseTo(density ?? 0, 9)
+    expect(group.shown('0')?.named).toBeNull()
+  })
+
+  it('is told anew only when something changed', () => {
+    const { group } = setupGroup([4000, 3000])
+    let told = 0
+    const stop = group.subscribe(() => {
+      told += 1
+    })
+    expect(group.shown('0')).toBe(group.shown('0'))
+    group.pan('0', { x: 5, y: 0 })
+    expect(told).toBe(1)
+    stop()
+    group.pan('0', { x: 5, y: 0 })
+    expect(told).toBe(1)
+  })
+})
+
+describe('views side by side', () => {
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('zoom' as const),
+      pane: fc.constantFrom('0', '1'),
+      by: fc.double({ min: 0.3, max: 3, noNaN: true }),
+    }),
+    fc.record({
+      do: fc.constant('pan' as const),
+      pane: fc.constantFrom('0', '1'),
+      by: fc.integer({ min: -400, max: 400 }),
+    }),
+    fc.record({ do: fc.constant('toggle' as const), pane: fc.constantFrom('0', '1'), by: fc.constant(0) }),
+  )
+
+  it('never fall out of step, whatever is done in whichever and however fast', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const { group, middleOf } = setupGroup([6000, 4000], [600, 400])
+        for (const { do: what, pane, by } of steps) {
+          if (what === 'zoom') group.zoomBy(pane, { x: 100, y: 400 }, by)
+          else if (what === 'pan') group.pan(pane, { x: by, y: -by })
+          else group.toggle(pane, { x: 600, y: 50 })
+          const [a, b] = [middleOf('0'), middleOf('1')]
+          expect(a?.x).toBeCloseTo(b?.x ?? -1, 9)
+          expect(a?.y).toBeCloseTo(b?.y ?? -1, 9)
+        }
+      }),
+    )
+  })
+
+  it('keep the difference that one pane alone was given', () => {
+    const { group, middleOf } = setupGroup([6000, 4000], [600, 400])
+    group.zoomTo('0', 'full')
+    group.pan('1', { x: 70, y: 0 }, true)
+    const apart = (middleOf('1')?.x ?? 0) - (middleOf('0')?.x ?? 0)
+    expect(apart).toBeLessThan(0)
+    group.pan('0', { x: -300, y: 120 })
+    group.zoomBy('1', null, 0.8)
+    expect((middleOf('1')?.x ?? 0) - (middleOf('0')?.x ?? 0)).toBeCloseTo(apart, 9)
+    group.realign()
+    expect(middleOf('1')?.x).toBeCloseTo(middleOf('0')?.x ?? -1, 9)
+  })
+
+  it('move apart while they are not synced, and together from there on', () => {
+    const { group, middleOf } = setupGroup([6000, 4000], [6000, 4000])
+    group.zoomTo('0', 'full')
+    group.setSynced(false)
+    group.pan('0', { x: -500, y: 0 })
+    expect(middleOf('1')?.x).toBeCloseTo(0.5, 9)
+    group.setSynced(true)
+    const apart = (middleOf('0')?.x ?? 0) - (middleOf('1')?.x ?? 0)
+    group.pan('1', { x: 200, y: 0 })
+    expect((middleOf('0')?.x ?? 0) - (middleOf('1')?.x ?? 0)).toBeCloseTo(apart, 9)
+  })
+})

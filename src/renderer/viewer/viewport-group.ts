@@ -1,0 +1,172 @@
+import {
+  aligned,
+  boundZoom,
+  centreIn,
+  fractionAt,
+  kept,
+  type NamedZoom,
+  type Pane,
+  type Point,
+  pannedBy,
+  type Rect,
+  rectOf,
+  type Size,
+  scaleOf,
+  type View,
+  zoomedAt,
+  zoomForScale,
+  zoomNamed,
+} from './viewport.ts'
+
+/**
+ * What a pane shows now. `middle` = the fraction of the picture in the middle of the pane; `density` = screen pixels per picture pixel, 1 = 100 %. `offset` = how far the pane departs
+ * from the common view, in fractions of its picture. `named` = the zoom that is kept when the window changes; null =
+ * one that has no name.
+ */
+export type Shown = { rect: Rect; middle: Point; density: number; offset: Point; named: NamedZoom | null }
+
+export type ViewportGroup = ReturnType<typeof createViewportGroup>
+
+type Options = {
+  /** Whether "fit" enlarges a picture that is smaller than its pane. */
+  mayEnlarge: boolean
+  /** Screen pixels per CSS pixel. */
+  density: () => number
+}
+
+/**
+ * One view shared by any number of panes. There is one state and no message between panes, so they cannot fall out of
+ * step; what a pane has of its own is its departure from the view. `alone` moves one pane and keeps the difference.
+ */
+export function createViewportGroup({ mayEnlarge, density }: Options) {
+  let view: View = { centre: MIDDLE, zoom: 1 }
+  let named: NamedZoom | null = 'fit'
+  let isSynced = true
+  let pointer: { id: string; at: Point } | null = null
+  const panes = new Map<string, Pane>()
+  const shown = new Map<string, Shown>()
+  const listeners = new Set<() => void>()
+
+  const tell = () => {
+    shown.clear()
+    for (const listener of listeners) listener()
+  }
+  const become = (next: View, name: NamedZoom | null) => {
+    named = name
+    view = kept(next, [...panes.values()])
+    tell()
+  }
+  /** Once panes or pictures changed their size: a zoom with a name keeps its meaning in the first pane. */
+  const refit = () => {
+    const [first] = panes.values()
+    if (first === undefined) tell()
+    else become(named === null ? view : { ...view, zoom: zoomNamed(named, first, density(), mayEnlarge) }, named)
+  }
+  /** Keeps in the pane what the common view would have become; some of the picture always stays in its middle. */
+  const depart = (id: string, pane: Pane, next: View) => {
+    const { stretch, factor } = pane
+    const { x, y } = centreIn(next, pane)
+    const offset = { x: within(x) - stretch.x * view.centre.x, y: within(y) - stretch.y * view.centre.y }
+    panes.set(id, { ...pane, offset, factor: factor * (next.zoom / view.zoom) })
+    tell()
+  }
+  const change = (id: string, alone: boolean, next: (pane: Pane) => View, name: NamedZoom | null) => {
+    const pane = panes.get(id)
+    if (pane === undefined) return
+    if (alone || !isSynced) depart(id, pane, next(pane))
+    else become(next(pane), name)
+  }
+  /** Where the zoom is held: the point given, the pointer where it is over this pane, or the middle. */
+  const holding = (id: string, pane: Pane, point: Point | null): Point =>
+    point ?? (pointer?.id === id ? pointer.at : { x: pane.size.width / 2, y: pane.size.height / 2 })
+
+  const zoomBy = (id: string, point: Point | null, by: number, alone = false) => {
+    const pane = panes.get(id)
+    if (pane === undefined) return
+    const zoom = boundZoom(view.zoom * by, pane, density(), mayEnlarge)
+    // Back at the whole picture it stands in the middle again.
+    const isWhole = by < 1 && zoom === zoomNamed('fit', pane, density(), mayEnlarge)
+    if (isWhole && isSynced && !alone) become({ zoom, centre: MIDDLE }, 'fit')
+    else change(id, alone, () => zoomedAt(view, pane, holding(id, pane, point), zoom), null)
+  }
+  const zoomTo = (id: string, name: NamedZoom, point: Point | null = null) => {
+    const pane = panes.get(id)
+    if (pane === undefined) return
+    const zoom = zoomNamed(name, pane, density(), mayEnlarge)
+    const next = zoomedAt(view, pane, holding(id, pane, point), zoom)
+    change(id, false, () => (name === 'fit' ? { zoom, centre: MIDDLE } : next), name)
+  }
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Puts a picture into a pane, or tells its new size. What the pane has of its own stays. */
+    place: (id: string, picture: Size, size: Size): void => {
+      const old = panes.get(id)
+      const pane = { ...(old ?? { offset: { x: 0, y: 0 }, stretch: { x: 1, y: 1 }, factor: 1 }), picture, size }
+      const isFirst = old !== undefined && panes.keys().next().value === id
+      // Without a name it is the size on the screen that stays when the window changes.
+      if (isFirst && named === null) view = { ...view, zoom: zoomForScale(scaleOf(view, old), pane) }
+      panes.set(id, pane)
+      refit()
+    },
+    remove: (id: string): void => {
+      if (panes.delete(id)) refit()
+    },
+    /** null = no such pane, or it has no picture yet. */
+    shown: (id: string): Shown | null => {
+      const pane = panes.get(id)
+      if (pane === undefined) return null
+      const known = shown.get(id)
+      if (known !== undefined) return known
+      const now: Shown = {
+        rect: rectOf(view, pane),
+        middle: centreIn(view, pane),
+        density: scaleOf(view, pane) * density(),
+        offset: pane.offset,
+        named: isSynced ? named : null,
+      }
+      shown.set(id, now)
+      return now
+    },
+    /** Remembers where the pointer is, for keys that zoom at it; null = it left the pane. */
+    point: (id: string, at: Point | null): void => {
+      if (at !== null) pointer = { id, at }
+      else if (pointer?.id === id) pointer = null
+    },
+    fractionAt: (id: string, at: Point): Point | null => {
+      const pane = panes.get(id)
+      return pane === undefined ? null : fractionAt(view, pane, at)
+    },
+    zoomBy,
+    zoomTo,
+    /** Between the whole picture and 100 %, at a point. */
+    toggle: (id: string, point: Point | null = null): void => zoomTo(id, named === 'fit' ? 'full' : 'fit', point),
+    /** Moves the picture by CSS pixels. */
+    pan: (id: string, by: Point, alone = false): void => change(id, alone, (pane) => pannedBy(view, pane, by), named),
+    isSynced: () => isSynced,
+    setSynced: (next: boolean): void => {
+      isSynced = next
+      tell()
+    },
+    /** Lays a pane's own point under a point of another pane; both in fractions of their pictures. */
+    align: (id: string, own: Point, otherId: string, reference: Point, factor = 1): void => {
+      const [pane, other] = [panes.get(id), panes.get(otherId)]
+      if (pane === undefined || other === undefined) return
+      panes.set(id, aligned(view, pane, own, other, reference, factor))
+      become(view, named)
+    },
+    /** Lets every pane show the common view again. */
+    realign: (): void => {
+      for (const [id, pane] of panes) {
+        panes.set(id, { ...pane, offset: { x: 0, y: 0 }, stretch: { x: 1, y: 1 }, factor: 1 })
+      }
+      refit()
+    },
+  }
+}
+
+const MIDDLE: Point = { x: 0.5, y: 0.5 }
+const within = (fraction: number) => Math.min(1, Math.max(0, fraction))

@@ -1,0 +1,135 @@
+/** Pixels of a picture as it is turned for viewing, or CSS pixels of a pane. */
+export type Size = { width: number; height: number }
+export type Point = { x: number; y: number }
+/** Where a picture lies in its pane, in CSS pixels of the pane, origin top-left. It may reach beyond the pane. */
+export type Rect = { x: number; y: number; width: number; height: number }
+
+/**
+ * What is looked at, in terms that hold for pictures and panes of any size: `centre` is the fraction of the picture
+ * (0–1, origin top-left) in the middle of the pane, `zoom` how much larger than wholly fitted it is shown.
+ */
+export type View = { centre: Point; zoom: number }
+
+/**
+ * One pane: the picture in it, its own size, and how it departs from the common view. The middle of this pane shows
+ * the fraction `offset + stretch × centre`; `factor` multiplies the zoom. A pane that departs in nothing has the
+ * offset 0, the stretch 1 and the factor 1.
+ */
+export type Pane = { picture: Size; size: Size; offset: Point; stretch: Point; factor: number }
+
+/** Room kept free around a fitted picture, in CSS pixels, for the numbers that stand outside the boxes. */
+const MARGIN = 28
+/** Screen pixels per picture pixel at most: 3200 %. */
+const MAX_DENSITY = 32
+
+/** The ways to ask for a zoom by name; "full" = one picture pixel on one screen pixel. */
+export type NamedZoom = 'fit' | 'fill' | 'full'
+
+/** CSS pixels per picture pixel at which the whole picture just fits, whether that shrinks or enlarges it. */
+function wholeScale({ picture, size }: Pane): number {
+  const across = Math.max(1, size.width - 2 * MARGIN) / picture.width
+  const down = Math.max(1, size.height - 2 * MARGIN) / picture.height
+  return Math.min(across, down)
+}
+
+/** CSS pixels per picture pixel. */
+export const scaleOf = ({ zoom }: View, pane: Pane): number => wholeScale(pane) * zoom * pane.factor
+
+/** The zoom at which a pane shows its picture at so many CSS pixels per picture pixel. */
+export const zoomForScale = (scale: number, pane: Pane): number => scale / (wholeScale(pane) * pane.factor)
+
+/**
+ * The zoom that a name means in this pane. A picture smaller than its pane is not enlarged by "fit" unless
+ * `mayEnlarge`: beside another one, a small version of the same picture is wanted at the same size.
+ * `density` = screen pixels per CSS pixel.
+ */
+export function zoomNamed(name: NamedZoom, pane: Pane, density: number, mayEnlarge: boolean): number {
+  const full = zoomForScale(1 / density, pane)
+  if (name === 'full') return full
+  if (name === 'fit') return mayEnlarge ? 1 / pane.factor : Math.min(1 / pane.factor, full)
+  const { picture, size } = pane
+  return zoomForScale(Math.max(size.width / picture.width, size.height / picture.height), pane)
+}
+
+/** Keeps a zoom between the fitted picture and 3200 %. */
+export function boundZoom(zoom: number, pane: Pane, density: number, mayEnlarge: boolean): number {
+  const least = zoomNamed('fit', pane, density, mayEnlarge)
+  const most = Math.max(least, zoomForScale(MAX_DENSITY / density, pane))
+  return Math.min(Math.max(zoom, least), most)
+}
+
+/** The fraction of the picture that lies in the middle of the pane. */
+export const centreIn = ({ centre }: View, { offset, stretch }: Pane): Point => ({
+  x: offset.x + stretch.x * centre.x,
+  y: offset.y + stretch.y * centre.y,
+})
+
+/** The common centre at which this pane has that fraction in its middle. */
+export const centreFor = (fraction: Point, { offset, stretch }: Pane): Point => ({
+  x: (fraction.x - offset.x) / stretch.x,
+  y: (fraction.y - offset.y) / stretch.y,
+})
+
+/** Where the picture lies: the one answer for the pixels, the boxes on them and what is under the pointer. */
+export function rectOf(view: View, pane: Pane): Rect {
+  const scale = scaleOf(view, pane)
+  const middle = centreIn(view, pane)
+  const [width, height] = [pane.picture.width * scale, pane.picture.height * scale]
+  const x = pane.size.width / 2 - middle.x * width
+  const y = pane.size.height / 2 - middle.y * height
+  return { x, y, width, height }
+}
+
+/** The fraction of the picture under a point of the pane; beyond 0–1 beside the picture. */
+export function fractionAt(view: View, pane: Pane, point: Point): Point {
+  const rect = rectOf(view, pane)
+  return { x: (point.x - rect.x) / rect.width, y: (point.y - rect.y) / rect.height }
+}
+
+/** The view after the zoom changed while the picture stays where it is under a point of the pane. */
+export function zoomedAt(view: View, pane: Pane, point: Point, zoom: number): View {
+  const held = fractionAt(view, pane, point)
+  const scale = scaleOf({ ...view, zoom }, pane)
+  const middle = {
+    x: held.x - (point.x - pane.size.width / 2) / (pane.picture.width * scale),
+    y: held.y - (point.y - pane.size.height / 2) / (pane.picture.height * scale),
+  }
+  return { zoom, centre: centreFor(middle, pane) }
+}
+
+/** The view after the picture was moved by so many CSS pixels. */
+export function pannedBy(view: View, pane: Pane, by: Point): View {
+  const { width, height } = rectOf(view, pane)
+  const middle = centreIn(view, pane)
+  return { ...view, centre: centreFor({ x: middle.x - by.x / width, y: middle.y - by.y / height }, pane) }
+}
+
+/**
+ * Keeps the pictures in sight: some of one lies in the middle of its pane. What any of the panes may show all may, so
+ * that it does not matter in which one a person moves. Nothing is pulled to the middle, or the point under the
+ * pointer would slip away while zooming.
+ */
+export function kept(view: View, panes: readonly Pane[]): View {
+  const along = (axis: 'x' | 'y') => {
+    const least = Math.min(...panes.map((pane) => centreFor({ x: 0, y: 0 }, pane)[axis]))
+    const most = Math.max(...panes.map((pane) => centreFor({ x: 1, y: 1 }, pane)[axis]))
+    return Math.min(Math.max(view.centre[axis], least), most)
+  }
+  return { ...view, centre: { x: along('x'), y: along('y') } }
+}
+
+/**
+ * The pane so turned to another one that its own point lies under the other's: from then on both move by the same
+ * number of pixels on the screen, as two pictures of one scene must. `factor` = how much larger it is to be shown
+ * than now, 1 where one pair of points says nothing about that.
+ */
+export function aligned(view: View, pane: Pane, own: Point, other: Pane, reference: Point, factor = 1): Pane {
+  const scaled = { ...pane, factor: pane.factor * factor }
+  const [shown, beside] = [rectOf(view, scaled), rectOf(view, other)]
+  const stretch = {
+    x: (other.stretch.x * beside.width) / shown.width,
+    y: (other.stretch.y * beside.height) / shown.height,
+  }
+  const centre = centreFor(reference, other)
+  return { ...scaled, stretch, offset: { x: own.x - stretch.x * centre.x, y: own.y - stretch.y * centre.y } }
+}

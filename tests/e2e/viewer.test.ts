@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FaceReading } from '../../src/shared/model/face.ts'
+import { turnPoint } from '../../src/shared/model/face-reading.ts'
+import { readingLine, readingWords } from '../../src/shared/words/faces.ts'
+import { preferences } from '../../src/shared/words/preferences.ts'
+import { viewer } from '../../src/shared/words/viewer.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+/** A picture with one magenta rectangle, in stored pixels; a service that found a "face" exactly there. */
+const STORED = { width: 480, height: 320 }
+const MARK = { left: 150, top: 90, width: 80, height: 60 }
+const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8]
+const READINGS: readonly FaceReading[] = [
+  { unit: 'pixels', frame: 'stored' },
+  { unit: 'pixels', frame: 'upright' },
+  { unit: 'fractions', frame: 'stored' },
+  { unit: 'fractions', frame: 'upright' },
+]
+/** The name under which a reading's face stands in the list: one face for each, only its own reading puts it in place. */
+const numberOf = (reading: FaceReading) => READINGS.indexOf(reading) + 1
+
+type Box = { left: number; top: number; width: number; height: number }
+
+async function markedPicture(orientation: number): Promise<Buffer> {
+  const dots = { create: { width: MARK.width, height: MARK.height, channels: 3, background: '#ff00ff' } } as const
+  return await sharp({ create: { ...STORED, channels: 3, background: '#607080' } })
+    .composite([{ input: await sharp(dots).png().toBuffer(), left: MARK.left, top: MARK.top }])
+    .withMetadata({ orientation })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+function facesFor(orientation: number) {
+  const { width, height } = STORED
+  const a = turnPoint(MARK.left / width, MARK.top / height, orientation)
+  const b = turnPoint((MARK.left + MARK.width) / width, (MARK.top + MARK.height) / height, orientation)
+  const upright = {
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  }
+  const seen = orientation >= 5 ? { width: height, height: width } : STORED
+  const inStored = { x: MARK.left, y: MARK.top, width: MARK.width, height: MARK.height }
+  const times = (box: typeof upright, by: typeof seen) => ({
+    ...{ x: box.x * by.width, y: box.y * by.height },
+    ...{ width: box.width * by.width, height: box.height * by.height },
+  })
+  const face = (box: object) => ({ ...box, confidence: 0.9, deepfakeScore: 0.5 })
+  const faces = [
+    face(inStored),
+    face(times(upright, seen)),
+    face(times(inStored, { width: 1 / width, height: 1 / height })),
+    face(upright),
+  ]
+  return { stage: 'face_crop', fullImageScore: 0.4, decidingFace: faces[0], faces }
+}
+
+describe('the viewer', () => {
+  const folder = sharedFolder()
+  let service: SimulatedService
+  let app: RunningApp
+
+  const press = (key: string) => app.page.keyboard.press(key)
+  const open = async (orientation: number) => {
+    await press('Escape')
+    await app.page.getByText(`turned-${orientation}.jpg`).first().dblclick()
+    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+  }
+  /** Where the mark is on the screen, from its pixels. */
+  const markSeen = async (): Promise<Box> => {
+    await press('Shift+B')
+    const mark = await markShown()
+    await press('Shift+B')
+    return mark
+  }
+  const markShown = async (): Promise<Box> => {
+    const well = await app.page.locator('.stage-well').boundingBox()
+    if (well === null) throw new Error('there is no picture')
+    const clip = {
+      x: Math.ceil(well.x),
+      y: Math.ceil(well.y),
+      width: Math.floor(well.width) - 1,
+      height: Math.floor(well.height) - 60,
+    }
+    const shot = await app.page.screenshot({ clip })
+    const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1]
+    for (let y = 0; y < info.height; y += 1) {
+      for (let x = 0; x < info.width; x += 1) {
+        const at = (y * info.width + x) * 3
+        if ((data[at] ?? 0) < 200 || (data[at + 1] ?? 255) > 80 || (data[at + 2] ?? 0) < 200) continue
+        ;[left, top] = [Math.min(left, x), Math.min(top, y)]
+        ;[right, bottom] = [Math.max(right, x), Math.max(bottom, y)]
+      }
+    }
+    return { left: left + clip.x, top: top + clip.y, width: right - left + 1, height: bottom - top + 1 }
+  }
+  const boxSeen = async (number: number): Promise<Box> => {
+    const box = await app.page
+      .locator('.face-box')
+      .filter({ hasText: new RegExp(`^${number}( |$)`) })
+      .boundingBox()
+    if (box === null) throw new Error(`face ${number} is not drawn`)
+    return { left: box.x, top: box.y, width: box.width, height: box.height }
+  }
+  const choose = async (reading: FaceReading) => {
+    await app.page.locator('.reading-button').click()
+    await app.page.getByRole('radio', { name: readingWords(reading) }).click()
+    await app.page.locator('.reading-button').getByText(readingLine(reading)).waitFor()
+    await app.page.locator('.reading-button').click()
+    await app.page.locator('.reading-menu').waitFor({ state: 'hidden' })
+  }
+  const expectSame = (box: Box, mark: Box) => {
+    for (const side of ['left', 'top', 'width', 'height'] as const) {
+      expect(Math.abs(box[side] - mark[side]), `${side}: box ${box[side]}, mark ${mark[side]}`).toBeLessThanOrEqual(1)
+    }
+  }
+
+  beforeAll(async () => {
+    const evidence = join(folder(), 'evidence')
+    mkdirSync(evidence)
+    service = await startSimulatedService()
+    for (const orientation of ORIENTATIONS) {
+      const bytes = await markedPicture(orientation)
+      writeFileSync(join(evidence, `turned-${orientation}.jpg`), bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis: facesFor(orientation) } } })
+    }
+    app = await launchApp({ home: join(folder(), 'home') })
+    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
+    await press(',')
+    const address = app.page.getByRole('textbox', { name: preferences.address, exact: true })
+    await address.fill(service.origin)
+    await address.press('Enter')
+    await app.setClipboard(service.token)
+    await app.page.getByRole('button', { name: preferences.takeToken }).click()
+    await app.page.getByRole('button', { name: preferences.test, exact: true }).click()
+    await app.page.waitForTimeout(1000)
+    await press('Escape')
+    await app.page.evaluate(() =>
+      (
+        globalThis as unknown as { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
+      ).touchstone.call('cases.create', { name: 'Harbour fire' }),
+    )
+    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+  })
+  afterAll(async () => {
+    await app?.close()
+    await service.close()
+  })
+
+  it('has eight pictures to show, each analysed once', async () => {
+    await app.dropPaths('body', [join(folder(), 'evidence')])
+    await app.page.getByText('turned-8.jpg').first().waitFor()
+    await expect
+      .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
+      .toBe(true)
+    await app.page.keyboard.press('Control+a')
+    await press('a')
+    await app.answerConfirm(true)
+    await app.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send / })
+      .click()
+    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(ORIENTATIONS.length)
+    await press('l')
+  })
+
+  describe.each(ORIENTATIONS)('of a picture with orientation %i', (orientation) => {
+    it.each(READINGS)('draws the box of $unit of the $frame picture within a pixel of its place', async (reading) => {
+      await open(orientation)
+      await choose(reading)
+      const box = await boxSeen(numberOf(reading))
+      const mark = await markSeen()
+      expectSame(box, mark)
+      expect(mark.width).toBe(orientation >= 5 ? MARK.height : MARK.width)
+    })
+  })
+
+  it('shows the pixels as stored on demand, and the box goes with them', async () => {
+    await open(6)
+    await choose({ unit: 'pixels', frame: 'upright' })
+    const upright = await markSeen()
+    await press('o')
+    await app.page.getByText(viewer.asStored).waitFor()
+    const box = await boxSeen(2)
+    const mark = await markSeen()
+    expectSame(box, mark)
+    expect([mark.width, mark.height]).toEqual([upright.height, upright.width])
+    await press('o')
+  })
+
+  it('says which pixel lies under the pointer, and its colour', async () => {
+    await open(1)
+    const mark = await markSeen()
+    await app.page.mouse.move(mark.left + 10.5, mark.top + 20.5)
+    // The colour as JPEG keeps it.
+    await app.page.getByText(/^x 1(59|60|61), y 1(09|10|11) · rgb 25[3-5] [0-2] 25[3-5]$/).waitFor()
+  })
+
+  it('zooms at the pointer by the wheel, up to 3200 %, and every pixel is a square then', async () => {
+    await open(1)
+    const mark = await markSeen()
+    // The corner of the mark stays under the pointer, to half a pixel of the picture.
+    await app.page.mouse.move(mark.left, mark.top)
+    for (let turn = 0; turn < 30; turn += 1) await app.page.mouse.wheel(0, -300)
+    await app.page.getByText('3200 %').waitFor()
+    await press('Shift+B')
+    const large = await markShown()
+    expect(Math.abs(large.left - mark.left)).toBeLessThanOrEqual(16)
+    expect(Math.abs(large.top - mark.top)).toBeLessThanOrEqual(16)
+    const edge = await sharp(
+      await app.page.screenshot({ clip: { x: large.left - 64, y: large.top + 40, width: 128, height: 1 } }),
+    )
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    const colours = new Set<string>()
+    for (let at = 0; at < edge.length; at += 3) colours.add(edge.subarray(at, at + 3).join(' '))
+    // Two picture pixels on each side: no colour in between was made up.
+    expect(colours.size).toBeLessThanOrEqual(4)
+    await press('Shift+B')
+  })
+
+  it('goes to 100 % and back by a double click and by Z, and fills the view by Shift+Z', async () => {
+    await app.page.setViewportSize({ width: 900, height: 600 })
+    await open(8)
+    const pressed = () => app.page.locator('.item-how [aria-pressed="true"]').allTextContents()
+    expect(await pressed()).toContain('Fit')
+    await press('z')
+    expect(await pressed()).toContain('100 %')
+    await press('Shift+Z')
+    expect(await pressed()).toContain('Fill')
+    await press('z')
+    await app.page.locator('.stage-well').dblclick({ position: { x: 200, y: 200 } })
+    expect(await pressed()).toContain('100 %')
+    await press('+')
+    expect(await app.page.locator('.plate-zoom').textContent()).toBe('141 %')
+    await press('-')
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+  })
+})
