@@ -8,11 +8,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
-import { summaryWords } from '../../src/shared/words/fact-check.ts'
+import { sourceWords, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
 import { onlyFactChecked, standWords } from '../../src/shared/words/fact-check-stand.ts'
 import { library } from '../../src/shared/words/library.ts'
+import { player } from '../../src/shared/words/player.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
+import { checking, queued, searching } from '../../tools/simulated-service/fact-check/steps.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { matroska, wav } from '../support/films.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
@@ -113,6 +115,8 @@ describe('fact checks of a picture, a sound and a film', () => {
     writeFileSync(join(card, 'b talk.wav'), wav({ seconds: 4 }))
     writeFileSync(join(card, 'c film.mkv'), matroska({ seconds: 8 }))
     service = await startSimulatedService({ balance: 500, factCheck: { pace: 'hand' } })
+    const spoken = { variant: 'transcript: segments in milliseconds' }
+    service.factChecks.script({ script: { steps: [queued, searching, checking, spoken] }, modality: 'audio' })
     way = await wayTo(service)
     await start()
     await app.page.getByRole('button', { name: /^New case/ }).waitFor()
@@ -178,6 +182,18 @@ describe('fact checks of a picture, a sound and a film', () => {
     if (first?.factCheck == null) throw new Error('there is no fact check')
     await app.page.locator('.items').getByText(standWords(first.factCheck).label).first().waitFor()
     await picture('running')
+    const { page } = app
+    await page.locator('#item-1').dblclick()
+    await page.getByRole('tab').first().waitFor()
+    await page.keyboard.press('r')
+    const bar = page.locator('.job-progress')
+    await bar.getByText('35 %').waitFor()
+    // Nothing is touched here: what comes in is shown.
+    service.factChecks.step(1)
+    await bar.getByText('75 %').waitFor({ timeout: 20_000 })
+    await page.getByText('Checking claims').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('#item-1').getByText('75 %').waitFor()
   })
 
   it('are all there after a restart without a network, and submit nothing again', async () => {
@@ -234,6 +250,51 @@ describe('fact checks of a picture, a sound and a film', () => {
       if (kind !== 'image') expect([result?.claims, result?.transcript].every((part) => part != null)).toBe(true)
     }
     await picture('completed')
+    await app.page.keyboard.press('Escape')
+    for (const [index, row] of (await rows()).entries()) {
+      await app.page.locator(`#item-${index}`).dblclick()
+      await app.page.getByRole('tab').first().waitFor()
+      await app.page.keyboard.press('r')
+      await app.page.getByRole('heading', { name: summaryWords.title }).waitFor()
+      await app.page.getByRole('heading', { name: sourceWords.title }).waitFor()
+      expect(await app.page.locator('.source-table tbody tr').count()).toBeGreaterThan(0)
+      if (row.kind !== 'image') await app.page.locator('.turn').first().waitFor()
+      await app.page.keyboard.press('Escape')
+      await app.page.getByRole('listbox', { name: library.items }).waitFor()
+    }
+    expect(posts()).toHaveLength(3)
+  })
+
+  it('lead from a claim to its words, back, and to their place in the sound, which goes on beside its fact check', async () => {
+    const { page } = app
+    await page.locator('#item-1').dblclick()
+    await page.getByRole('tab').first().waitFor()
+    const sound = page.locator('audio')
+    const now = () => sound.evaluate((element: Element) => (element as HTMLAudioElement).currentTime)
+    await expect.poll(() => page.getByRole('button', { name: player.play }).isEnabled()).toBe(true)
+    await page.keyboard.press('r')
+    const claim = page.locator('.claim-table .claim-number:enabled').first()
+    const number = (await claim.textContent()) ?? ''
+    await claim.click()
+    const said = page.locator('.turn .claim-number', { hasText: new RegExp(`^${number}$`) }).first()
+    await expect.poll(() => said.getAttribute('aria-current')).toBe('true')
+    await said.click()
+    await expect.poll(() => page.locator(`#claim-${Number(number) - 1}`).getAttribute('class')).toContain('row-shown')
+    const code = page.locator('.turn .time-button').nth(2)
+    const [minutes = 0, seconds = 0] = ((await code.textContent()) ?? '').split(':').map(Number)
+    await expect.poll(() => page.getByRole('button', { name: player.play }).isEnabled()).toBe(true)
+    await code.click()
+    await expect.poll(now).toBeGreaterThan(minutes * 60 + seconds)
+    expect(Math.floor(await now())).toBe(minutes * 60 + seconds)
+    await page.keyboard.press('Home')
+    await expect.poll(now).toBe(0)
+    await page.getByRole('button', { name: player.play }).click()
+    await expect.poll(now).toBeGreaterThan(0.1)
+    await page.keyboard.press('r')
+    await page.locator('.player').waitFor()
+    await expect.poll(() => sound.evaluate((element: Element) => (element as HTMLAudioElement).paused)).toBe(false)
+    expect(await now()).toBeGreaterThan(0.1)
+    await page.keyboard.press('k')
     await app.page.keyboard.press('Escape')
     await app.page.getByRole('listbox', { name: library.items }).waitFor()
     expect(posts()).toHaveLength(3)
