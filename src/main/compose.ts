@@ -273,6 +273,7 @@ export function compose(deps: ComposeDeps) {
       now: clock.now,
       zone: deskZone,
       linkRequests: reader.linkRequests,
+      medium: (sha256) => details.medium(sha256)?.medium ?? null,
       picture: createReportPicture({ pictures }),
       verify: (of) => verifyOriginal(of, clock.now),
     }),

@@ -31,6 +31,7 @@ export function createItemDetail(deps: {
         ...bytes,
         analyses: details.analyses(bytes.sha256, caseId, context()),
         attempts: details.otherAttempts(bytes.sha256, caseId, null),
+        factChecks: details.factChecksOf(bytes.sha256),
       }))
       .filter(({ analyses, attempts }) => analyses.length > 0 || attempts.length > 0)
   return async (itemId: ItemId): Promise<ItemDetail | null> => {

@@ -155,6 +155,7 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
         attachments: createAttachments({ db, audit, clock, actor: () => 'R. Osei' }),
       }),
       linkRequests: reader.linkRequests,
+      medium: (sha256) => details.medium(sha256)?.medium ?? null,
       picture: createReportPicture({ pictures }),
       source: (id) => details.source(id),
       verify: (source) => verifyOriginal(source, clock.now),

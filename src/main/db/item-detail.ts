@@ -45,6 +45,9 @@ export function createItemDetails(db: Database) {
   const medium = db.prepare(`
     SELECT sha256, bytes, kind, format, width, height, orientation, metadata, container, has_thumbnail AS hasThumbnail,
            has_preview AS hasPreview, problems FROM media WHERE sha256 = ?`)
+  const factChecksOf = db
+    .prepare<[string], number>('SELECT count(*) FROM jobs j JOIN checks c ON c.id = j.check_id WHERE c.subject = ?')
+    .pluck()
   const duplicates = db.prepare(`
     SELECT id, number, path FROM items WHERE sha256 = ? AND case_id = ? AND id <> ? ORDER BY number LIMIT 200`)
   const otherNames = db.prepare(`
@@ -116,6 +119,8 @@ export function createItemDetails(db: Database) {
         hasPreview: row.hasPreview === 1,
       }
     },
+    /** How many fact checks of these bytes were taken on by the service. */
+    factChecksOf: (sha256: Sha256): number => factChecksOf.get(sha256) ?? 0,
     /** Other items of the case with the same bytes, at most 200. */
     duplicates: (sha256: Sha256, caseId: CaseId, except: ItemId) =>
       (duplicates.all(sha256, caseId, except) as NamedRow[]).map(named),

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { FaceReading } from '../../shared/model/face.ts'
-import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
 import type { EvidenceRoot } from '../db/exhibits.ts'
@@ -15,7 +15,7 @@ export type ExportFailure = Extract<AppError, { kind: 'not_found' | 'declined' |
 export type ExportItem = ReturnType<typeof createExportItem>
 export type ExportItemDeps = {
   desktop: Pick<Desktop, 'chooseSavePath' | 'printPdf'>
-  facts: (itemId: ItemId, reading: FaceReading | null) => Promise<ReportFacts | null>
+  facts: (itemId: ItemId, reading: FaceReading | null, earlier: Sha256 | null) => Promise<ReportFacts | null>
   /** The case an item belongs to, for the custody log; null when there is no such item. */
   caseOf: (itemId: ItemId) => CaseId | null
   evidenceRoots: () => EvidenceRoot[]
@@ -27,15 +27,19 @@ export type ExportItemDeps = {
 /** Prints one item as PDF where the person says, and enters the file's hash in the custody log. */
 export function createExportItem(deps: ExportItemDeps) {
   const { desktop, facts, caseOf, evidenceRoots, db, audit, log } = deps
-  return async (itemId: ItemId, reading: FaceReading | null): Promise<Result<WrittenReport, ExportFailure>> => {
-    const known = await facts(itemId, reading)
+  return async (
+    itemId: ItemId,
+    reading: FaceReading | null,
+    earlier: Sha256 | null = null,
+  ): Promise<Result<WrittenReport, ExportFailure>> => {
+    const known = await facts(itemId, reading, earlier)
     const caseId = caseOf(itemId)
     if (!known || caseId === null) return err({ kind: 'not_found', what: 'item' })
     const { reference, name } = known.item.row
     const { link } = known
     const fileName =
       link === null
-        ? reportFileName(known.case.reference, reference, name)
+        ? reportFileName(known.case.reference, reference, name, earlier)
         : linkReportFileName(known.case.reference, reference, link.url)
     const path = await desktop.chooseSavePath(fileName)
     if (path === null) return err({ kind: 'declined' })
@@ -59,6 +63,7 @@ export function createExportItem(deps: ExportItemDeps) {
         type: 'report.exported',
         payload: {
           item: reference,
+          ...(known.earlier === null ? {} : { isOfEarlierBytes: true, itemSha256Now: known.earlier.nowSha256 }),
           ...(link === null
             ? { itemSha256: known.item.medium?.sha256 ?? null, original: known.verification?.state }
             : { url: link.url, attachedSha256: link.file?.attachment.sha256 ?? null }),

@@ -3,12 +3,14 @@ import type { Analysis } from '../../shared/model/analysis.ts'
 import type { Case, Exhibit } from '../../shared/model/case.ts'
 import type { FaceReading } from '../../shared/model/face.ts'
 import { type InferredReading, inferReading } from '../../shared/model/face-reading.ts'
-import type { ItemId } from '../../shared/model/ids.ts'
+import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { Medium } from '../../shared/model/medium.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
+import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import type { Verification } from './verify.ts'
 
@@ -31,6 +33,8 @@ export type ReportFacts = {
   case: Pick<Case, 'reference' | 'name'>
   exhibit: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>
   item: ItemDetail
+  /** The report is about bytes the file held before, and `item` tells of those; null = about what it holds now. */
+  earlier: EarlierFacts | null
   /** null = the item is an address: there is no original. */
   verification: Verification | null
   /** What is known of the address; null = the item is a file. */
@@ -56,6 +60,15 @@ export type ReportFacts = {
   isSimulated: boolean
 }
 
+/** That a file has changed since: its bytes then, which the report is about, and now. */
+export type EarlierFacts = {
+  sha256: Sha256
+  lastSeenAt: number
+  /** null = what it holds now was not read. */
+  nowSha256: Sha256 | null
+  nowReadAt: number | null
+}
+
 export type ReportFactsDeps = {
   cases: Cases
   exhibits: Exhibits
@@ -67,6 +80,8 @@ export type ReportFactsDeps = {
   runtime: string
   /** Everything known about an item; null when there is no such item. */
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
+  /** What was read of bytes; null = nothing is kept of them. */
+  medium: (sha256: Sha256) => Medium | null
   /** The preview as stored or made now; null when the picture cannot be shown. */
   picture: (item: ItemDetail) => Promise<ReportPicture | null>
   /** Where the item's original lies; null when there is no such item. */
@@ -79,10 +94,18 @@ export type ReportFactsDeps = {
 /** Gathers the facts of one item; null when there is no such item. */
 export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
-  return async (itemId: ItemId, chosenReading: FaceReading | null): Promise<ReportFacts | null> => {
-    const item = await deps.itemDetail(itemId)
-    if (!item) return null
-    const source = deps.source(itemId)
+  return async (
+    itemId: ItemId,
+    chosenReading: FaceReading | null,
+    earlierSha256: Sha256 | null = null,
+  ): Promise<ReportFacts | null> => {
+    const now = await deps.itemDetail(itemId)
+    if (!now) return null
+    const before = earlierSha256 === null ? null : itemBefore(now, earlierSha256, deps.medium(earlierSha256))
+    if (earlierSha256 !== null && before === null) return null
+    const item = before?.item ?? now
+    const known = deps.source(itemId)
+    const source = known && before ? { ...known, sha256: before.earlier.sha256 } : known
     const ofCase = source && deps.cases.get(source.caseId)
     const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
     if (!source || !ofCase || !exhibit) return null
@@ -104,6 +127,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       case: { reference: ofCase.reference, name: ofCase.name },
       exhibit,
       item,
+      earlier: before?.earlier ?? null,
       verification,
       link,
       picture,

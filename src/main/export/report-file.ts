@@ -46,10 +46,16 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * "CASE-2026-014 ITEM-0005 portrait.pdf": references first, then what is left of the name once everything that a
- * file system, a shell or a reader could trip over is out of it.
+ * file system, a shell or a reader could trip over is out of it. `earlier` = of these bytes, which the file held before.
  */
-export function reportFileName(caseReference: string, itemReference: string, itemName: string): string {
-  return named(caseReference, itemReference, itemName.replace(/\.[A-Za-z0-9]{1,12}$/, ''))
+export function reportFileName(
+  caseReference: string,
+  itemReference: string,
+  itemName: string,
+  earlier: string | null = null,
+): string {
+  const stem = itemName.replace(/\.[A-Za-z0-9]{1,12}$/, '')
+  return named(caseReference, itemReference, earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`)
 }
 
 /** "CASE-2026-014 ITEM-0005 link news.example.pdf": an address makes no file name, its host tells which it is. */

@@ -3,6 +3,6 @@ import type { ExportItem } from '../export/export-item.ts'
 
 export function createReportsHandlers(deps: { exportItem: ExportItem }): Pick<Handlers, 'reports.exportItem'> {
   return {
-    'reports.exportItem': ({ itemId, reading }) => deps.exportItem(itemId, reading),
+    'reports.exportItem': ({ itemId, reading, earlier }) => deps.exportItem(itemId, reading, earlier),
   }
 }

@@ -63,6 +63,8 @@ export const ItemDetail = z.object({
         lastSeenAt: Instant,
         analyses: z.array(Analysis),
         attempts: z.array(Attempt),
+        /** How many fact checks of these bytes there are. */
+        factChecks: z.number().int().default(0),
       }),
     )
     .default([]),

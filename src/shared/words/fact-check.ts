@@ -5,6 +5,13 @@ import { count, counted } from './counts.ts'
 
 /** Sentences of the fact-check view. What the service said stands beside them as it wrote it. */
 export const factCheck = {
+  /** Shown instead of the medium, where the file holds other bytes now. */
+  earlier: {
+    before: 'SHA-256 then',
+    now: 'SHA-256 now',
+    notRead: 'not read since it changed',
+    picture: 'The picture that was checked',
+  },
   view: 'View',
   title: 'Fact check',
   /** The switch between the medium and its fact check. */
@@ -289,8 +296,7 @@ export const jobWords = {
   showRest: 'Show everything else',
   contradicted: (status: string) =>
     `A later answer says “${status}” of the same job. The first end counts; both answers are kept.`,
-  earlierBytes:
-    'This was asked about other bytes that the file held before. It says nothing of the file as it is now, which stands beside it.',
+  earlierBytes: 'This was asked about other bytes that the file held before. It says nothing of the file as it is now.',
   older: (origin: string) => `From ${origin}. It does not come from the service and account in use now.`,
   simulated: 'A simulated service made this up. It says nothing about the medium.',
   sent: { item: 'The file was sent as', address: 'The address was sent' },

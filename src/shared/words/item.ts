@@ -194,6 +194,9 @@ export const history = {
   earlierAbout:
     'The file held these bytes before. What was asked and answered about them is kept, and says nothing of the bytes it holds now.',
   earlierRead: 'Last read with these bytes',
+  exportEarlier: 'Export PDF of these bytes…',
+  earlierReport: 'A report about these bytes. Its first page says that the file has changed since.',
+  openEarlierCheck: (n: number) => (n === 1 ? 'Open the fact check' : `Open the ${count(n)} fact checks`),
   current: 'current',
   shown: 'shown',
   show: 'Show',

@@ -37,6 +37,18 @@ export const sections = {
   limits: 'Limits, and what was not examined',
 } as const
 
+/** First of all in a report about bytes that the file no longer holds. */
+export const changedSince = {
+  title: 'This file has changed since it was analysed.',
+  meaning:
+    'This report is about the bytes the file held before. Nothing in it speaks of the bytes the file holds now: they are other bytes, with a SHA-256 of their own.',
+  before: 'SHA-256 of the bytes this report is about',
+  now: 'SHA-256 of the file now',
+  notRead: 'Not read since it changed.',
+  lastRead: (at: string) => `Last read with these bytes ${at}`,
+  readAt: (at: string) => `Read ${at}`,
+} as const
+
 export const identity = {
   case: 'Case',
   exhibit: 'Exhibit',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { report, sections } from '../../../shared/words/report.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { ChangedSince } from './changed-since.tsx'
 import { ContainerTable } from './container-section.tsx'
 import { Identity, ReportHead } from './identity-section.tsx'
 import { Integrity, Limits, SignOff } from './integrity-section.tsx'
@@ -48,6 +49,7 @@ function FileSections({ facts }: { facts: ReportFacts }) {
   const next = numbering()
   return (
     <>
+      {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
       <Identity facts={facts} />
       <ThreeBlocks facts={facts} />
       {facts.item.row.kind === 'image' ? (

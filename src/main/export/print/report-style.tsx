@@ -97,6 +97,10 @@ td { vertical-align: top; }
 .hash.address { margin: 4mm 0 2mm; }
 .hash.address { break-inside: auto; }
 
+.changed-since { margin-top: 3mm; break-inside: avoid; }
+.changed-since > p { margin: 1.8mm 0; }
+.changed-since .soft + .caps { margin-top: 1.8mm; }
+
 .well { background: var(--well); border: .5pt solid var(--line); border-radius: 3pt; padding: 2.2mm; display: flex; justify-content: center; }
 .well svg { display: block; }
 .well.empty { min-height: 30mm; align-items: center; color: var(--soft); text-align: center; }

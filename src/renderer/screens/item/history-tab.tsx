@@ -1,5 +1,5 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
+import type { CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { history as words } from '../../../shared/words/item.ts'
 import { Block } from '../../ui/block.tsx'
@@ -17,10 +17,14 @@ type Props = {
   shown: CheckId | null
   onShow: (checkId: CheckId) => void
   onOpenItem: (itemId: ItemId) => void
+  isExporting: boolean
+  /** Bytes the file held before: their report, and their fact checks. */
+  onExportEarlier: (sha256: Sha256) => void
+  onEarlierCheck: (sha256: Sha256) => void
 }
 
 /** What was sent and what came of it, every result kept, and where else the same bytes are. */
-export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
+export function HistoryTab({ item, shown, onShow, onOpenItem, isExporting, onExportEarlier, onEarlierCheck }: Props) {
   return (
     <>
       <Block title={words.attempts}>
@@ -59,7 +63,13 @@ export function HistoryTab({ item, shown, onShow, onOpenItem }: Props) {
         </ul>
       </Block>
       {item.earlier.map((bytes) => (
-        <EarlierBytes key={bytes.sha256} bytes={bytes} />
+        <EarlierBytes
+          key={bytes.sha256}
+          bytes={bytes}
+          isExporting={isExporting}
+          onExport={() => onExportEarlier(bytes.sha256)}
+          onFactCheck={() => onEarlierCheck(bytes.sha256)}
+        />
       ))}
       {item.row.url === null && <SightingsPart item={item} onOpenItem={onOpenItem} />}
       {item.row.url === null && (

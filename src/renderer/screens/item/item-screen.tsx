@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ItemId } from '../../../shared/model/ids.ts'
+import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
@@ -49,6 +49,12 @@ export function ItemScreen(props: Props) {
   const [labels, setLabels] = useState<Labels>('score')
   const [areBoxesHidden, setBoxesHidden] = useState(false)
   const [face, setFace] = useState<ItemFace>(props.face ?? 'medium')
+  /** Bytes the item held before, whose fact checks are shown; other items are shown as they are. */
+  const [earlier, setEarlier] = useState<{ itemId: ItemId; sha256: Sha256 } | null>(null)
+  const turn = (to: ItemFace) => {
+    setEarlier(null)
+    setFace(to)
+  }
 
   const step = (by: -1 | 1) => {
     const next = by === -1 ? neighbours?.previousId : neighbours?.nextId
@@ -86,12 +92,19 @@ export function ItemScreen(props: Props) {
       </main>
     )
   }
-  const shown = { ...props, item: found.data, player: props.players.of(itemId), place, onStep: step, onFace: setFace }
-  if (face === 'fact_check') return <FactCheckScreen {...shown} key={itemId} />
+  const shown = { ...props, item: found.data, player: props.players.of(itemId), place, onStep: step, onFace: turn }
+  if (face === 'fact_check') {
+    const sha256 = earlier?.itemId === itemId ? earlier.sha256 : null
+    return <FactCheckScreen {...shown} key={itemId} earlier={sha256} />
+  }
   return (
     <ItemView
       {...shown}
       key={itemId}
+      onEarlierCheck={(sha256) => {
+        setEarlier({ itemId, sha256 })
+        setFace('fact_check')
+      }}
       tab={tab}
       onTab={setTab}
       labels={labels}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { placeFaces } from '../../../shared/model/face-reading.ts'
-import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
+import type { CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
@@ -47,6 +47,8 @@ type Props = {
   onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
   onFace: (face: ItemFace) => void
+  /** Opens the fact checks of bytes the file held before. */
+  onEarlierCheck: (sha256: Sha256) => void
   onAnalyse: (itemId: ItemId) => void
   onAskFactCheck: (itemId: ItemId) => void
   onOpenQueue?: () => void
@@ -210,6 +212,9 @@ export function ItemView(props: Props) {
             {tab === 'metadata' && <MetadataTab item={item} />}
             {tab === 'history' && (
               <HistoryTab
+                isExporting={exporting.isPending}
+                onExportEarlier={(earlier) => exporting.mutate({ itemId: row.id, reading: null, earlier })}
+                onEarlierCheck={props.onEarlierCheck}
                 item={item}
                 shown={analysis?.checkId ?? null}
                 onShow={(checkId) => {

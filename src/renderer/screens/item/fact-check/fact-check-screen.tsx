@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemDetail } from '../../../../shared/contract/items.ts'
-import type { CheckId, ItemId } from '../../../../shared/model/ids.ts'
+import type { CheckId, ItemId, Sha256 } from '../../../../shared/model/ids.ts'
 import type { FactCheck, Job } from '../../../../shared/model/job.ts'
 import { restWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
 import { whyNotFactChecked } from '../../../../shared/words/fact-check-sheet.ts'
@@ -21,6 +21,7 @@ import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
 import { ItemWhere } from '../item-where.tsx'
 import type { Player } from '../player/player.ts'
 import { isOfEarlierBytes } from './earlier.ts'
+import { EarlierMedium } from './earlier-medium.tsx'
 import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
 import { FactMedium } from './fact-medium.tsx'
 import { JobMenu } from './job-menu.tsx'
@@ -36,6 +37,8 @@ type Props = {
   onStep: (by: -1 | 1) => void
   onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
+  /** Bytes the file held before, whose fact check is shown first; null = of what it holds now. */
+  earlier: Sha256 | null
   /** Opens the cost sheet of a fact check of this item. */
   onAskFactCheck: (itemId: ItemId) => void
   isPanelHidden?: boolean
@@ -46,14 +49,17 @@ const TICK_MS = 1000
 
 /** The fact checks of one item: the newest of the service in use first, any other by choice. */
 export function FactCheckScreen(props: Props) {
-  const { item, player, place, onFace, onStep, onOpenItem, onBack, isPanelHidden = false } = props
+  const { item, earlier, player, place, onFace, onStep, onOpenItem, onBack, isPanelHidden = false } = props
   const askFactCheck = () => props.onAskFactCheck(item.row.id)
   const found = useFactChecks(item.row.id)
   const jobs = found.data ?? []
   const [chosen, setChosen] = useState<CheckId | null>(null)
   const [tab, setTab] = useState<FactCheckTab | null>(null)
   const sha256 = item.medium?.sha256 ?? null
-  const job = jobs.find(({ checkId }) => checkId === chosen) ?? firstOf(jobs, sha256)
+  const job =
+    jobs.find(({ checkId }) => checkId === chosen) ??
+    jobs.find((one) => earlier !== null && one.sha256 === earlier) ??
+    firstOf(jobs, sha256)
   const whole = useFactCheck(job)
   const rest = useFactCheckRest(job)
   const { cancel, watch } = useFactCheckActions()
@@ -115,12 +121,16 @@ export function FactCheckScreen(props: Props) {
       isEarlier={isEarlier}
       ourSeconds={isEarlier ? null : (item.medium?.container?.durationSeconds ?? null)}
       medium={
-        <FactMedium
-          item={item}
-          player={player}
-          onOpenItem={(id) => onOpenItem(id, null)}
-          onOpenOutside={(url) => outside.mutate(url)}
-        />
+        isEarlier && job.sha256 !== null ? (
+          <EarlierMedium sha256={job.sha256} now={sha256} />
+        ) : (
+          <FactMedium
+            item={item}
+            player={player}
+            onOpenItem={(id) => onOpenItem(id, null)}
+            onOpenOutside={(url) => outside.mutate(url)}
+          />
+        )
       }
       player={isPlayable && !isEarlier && item.original === 'attached' ? player : null}
       tab={tab ?? firstTab(whole.data)}

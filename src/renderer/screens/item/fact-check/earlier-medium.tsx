@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Sha256 } from '../../../../shared/model/ids.ts'
+import { factCheck } from '../../../../shared/words/fact-check.ts'
+import { pictures } from '../../../data/pictures.ts'
+import { Facts } from '../../../ui/block.tsx'
+import { Digest } from '../../../ui/digest.tsx'
+import { uprightTransform } from '../upright.ts'
+
+const words = factCheck.earlier
+
+/** Instead of the medium: the fact check is of bytes the file no longer holds. Their preview, where one is kept. */
+export function EarlierMedium({ sha256, now }: { sha256: Sha256; now: Sha256 | null }) {
+  const [failed, setFailed] = useState(0)
+  const source = [pictures.preview(sha256), pictures.thumbnail(sha256)][failed]
+  return (
+    <div className="fact-medium fact-medium-earlier">
+      {source !== undefined && (
+        <div className="fact-medium-well">
+          <img
+            key={source}
+            src={source}
+            alt={words.picture}
+            draggable={false}
+            decoding="async"
+            style={{ transform: uprightTransform(1) }}
+            onError={() => setFailed(failed + 1)}
+          />
+        </div>
+      )}
+      <Facts
+        rows={[
+          [words.before, <Digest key="before" hex={sha256} />],
+          [words.now, now === null ? words.notRead : <Digest key="now" hex={now} />],
+        ]}
+      />
+    </div>
+  )
+}

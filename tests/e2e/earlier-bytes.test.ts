@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { factCheck, jobWords } from '../../src/shared/words/fact-check.ts'
+import { history, item as itemWords } from '../../src/shared/words/item.ts'
+import { changedSince, integrity } from '../../src/shared/words/report.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { runHeadless } from '../support/headless.ts'
+import { pdfPages } from '../support/print-pdf.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+describe('a file that changed since it was analysed', () => {
+  const folder = sharedFolder()
+  let service: SimulatedService
+  let app: RunningApp
+  let [before, after] = ['', '']
+
+  /** A look at the window, where someone asked for one. */
+  const look = async (name: string) => {
+    const shots = process.env.TOUCHSTONE_SHOTS
+    if (shots === undefined) return
+    mkdirSync(shots, { recursive: true })
+    await app.screenshot(join(shots, `${name}-light.png`), { width: 960, height: 640, theme: 'light' })
+    await app.screenshot(join(shots, `${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
+  }
+
+  beforeAll(async () => {
+    service = await startSimulatedService()
+    const [home, card] = [join(folder(), 'home'), join(folder(), 'card')]
+    mkdirSync(card)
+    const file = join(card, 'harbour.jpg')
+    writeFileSync(file, await pictureOf('#357'))
+    before = digestOf(file)
+    const common = ['--home', home, '--service', service.origin, '--case', 'Harbour']
+    const env = { TOUCHSTONE_TOKEN: service.token, HOME: home }
+    for (const verb of ['analyse', 'fact-check']) {
+      const run = await runHeadless([verb, card, '--max-credits', '50', ...common], env)
+      expect(run.code, run.stderr).toBe(0)
+    }
+    writeFileSync(file, await pictureOf('#a42'))
+    after = digestOf(file)
+    expect((await runHeadless(['ingest', card, ...common], env)).code).toBe(0)
+    app = await launchApp({ home })
+    await app.page
+      .getByRole('button', { name: /Harbour/ })
+      .first()
+      .click()
+    await app.page.locator('.library-main bdi').filter({ hasText: 'harbour.jpg' }).first().dblclick()
+    await app.page.getByRole('tab', { name: itemWords.tabs.history }).click()
+    await app.page.getByText(history.earlier).waitFor()
+  }, 120_000)
+  afterAll(async () => {
+    await app?.close()
+    await service.close()
+  })
+
+  it('has a report of the earlier answer, whose first page says so with both digests', async () => {
+    await look('earlier-history')
+    const target = join(process.env.TOUCHSTONE_SHOTS ?? folder(), 'earlier.pdf')
+    await app.saveNextTo(target)
+    await app.page.getByRole('button', { name: history.exportEarlier }).click()
+    await app.page.getByText(target).waitFor({ timeout: 30_000 })
+    const [first = '', ...rest] = pdfPages(target) ?? []
+    if (first === '') return
+    const plain = first.replace(/\s+/g, ' ')
+    for (const words of [
+      changedSince.title,
+      changedSince.before.toUpperCase(),
+      changedSince.now.toUpperCase(),
+      before,
+      after,
+    ]) {
+      expect(plain).toContain(words)
+    }
+    expect(plain).toContain('The service returned')
+    expect(rest.join(' ').replace(/\s+/g, ' ')).toContain(integrity.different)
+    expect(service.requests().filter(({ method }) => method === 'POST')).toHaveLength(2)
+  })
+
+  it('opens the fact check of the earlier bytes, which says what it is about', async () => {
+    await app.page.getByRole('button', { name: history.openEarlierCheck(1) }).click()
+    await app.page.getByText(jobWords.earlierBytes).waitFor()
+    await app.page.getByText(factCheck.earlier.before).waitFor()
+    await look('earlier-fact-check')
+    await app.page.keyboard.press('r')
+    await app.page.getByRole('tab', { name: itemWords.tabs.history }).waitFor()
+    expect(await app.page.getByText(jobWords.earlierBytes).count()).toBe(0)
+  })
+})
