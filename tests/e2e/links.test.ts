@@ -194,6 +194,27 @@ describe('links', () => {
     expect(service.requests().filter(({ method }) => method === 'POST')).toHaveLength(3)
   })
 
+  it('are asked about once when several lists are dropped, and what came with them is evidence', async () => {
+    const names = ['found-1.txt', 'found-2.csv', 'note.md'].map((name) => join(home(), name))
+    const [first = '', second = '', note = ''] = names
+    writeFileSync(first, 'https://news.example/found-1\nhttps://news.example/found-2\nhttp://10.0.0.1/x\n')
+    writeFileSync(second, 'when,where\n1 May,https://news.example/found-3\n')
+    writeFileSync(note, 'no list')
+    await app.dropPaths('main', names)
+    const sheet = app.page.getByRole('dialog', { name: words.severalLists.title(2) })
+    await sheet.getByText(words.severalLists.counts(2, 0, 1)).waitFor()
+    await sheet.getByText(words.severalLists.others(1)).waitFor()
+    expect(await app.page.getByText('note.md', { exact: true }).count()).toBe(0)
+    await picture('dropped-lists')
+    await sheet.getByRole('button', { name: words.addNow(3) }).click()
+    await app.page.getByText(words.done(3)).waitFor()
+    await app.page.getByText(linkRefusals.private_host).waitFor()
+    await app.page.keyboard.press('Escape')
+    await app.page.getByText('news.example/found-3').first().waitFor()
+    await app.page.getByText('note.md').first().waitFor()
+    await app.page.getByText('found-2.csv').first().waitFor()
+  })
+
   it('are one of the ways to add evidence in a menu that the keys reach', async () => {
     await app.page.keyboard.press('n')
     const menu = app.page.getByRole('menu', { name: library.addMenu })

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AddedReport } from '../../shared/contract/links.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
@@ -8,6 +9,21 @@ export function useAddLinks(caseId: CaseId) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (given: { text: string; listName: string | null }) => ask('links.add', { caseId, ...given }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.cases }),
+  })
+}
+
+/** Adds the addresses of several lists, each as a list of its own, in order; what was added before a failure stays. */
+export function useAddLists(caseId: CaseId) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (lists: readonly { name: string; text: string }[]) => {
+      const reports: AddedReport[] = []
+      for (const { name, text } of lists) {
+        reports.push(await ask('links.add', { caseId, text, listName: name.slice(0, 255) }))
+      }
+      return reports
+    },
     onSettled: () => client.invalidateQueries({ queryKey: keys.cases }),
   })
 }

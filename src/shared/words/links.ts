@@ -26,6 +26,22 @@ export const links = {
     why: 'This file looks like a list of addresses. Nothing was added yet, and nothing is sent.',
     asEvidence: 'Add the file as evidence',
   },
+  /** Asked when several files of addresses are dropped at once. */
+  severalLists: {
+    title: (n: number) => (n === 1 ? 'Read as a list of links?' : `Read ${count(n)} files as lists of links?`),
+    why: (n: number) =>
+      n === 1
+        ? 'One file looks like a list of addresses. Nothing was added yet, and nothing is sent.'
+        : 'These files look like lists of addresses. Each becomes an exhibit of its own. Nothing was added yet, and nothing is sent.',
+    counts: (taken: number, repeated: number, refused: number) =>
+      [
+        counted(taken, 'link'),
+        ...(repeated === 0 ? [] : [`${count(repeated)} named twice`]),
+        ...(refused === 0 ? [] : [`${counted(refused, 'line')} not taken`]),
+      ].join(' · '),
+    others: (n: number) => `${counted(n, 'other file or folder', 'other files or folders')} will be added as evidence.`,
+    asEvidence: (n: number) => (n === 1 ? 'Add the file as evidence' : `Add the ${count(n)} files as evidence`),
+  },
   list: (name: string) => `From ${name}`,
   ready: (n: number) => `${counted(n, 'link')} to add`,
   repeated: (n: number) => `${counted(n, 'line')} named twice, merged`,

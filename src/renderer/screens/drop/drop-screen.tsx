@@ -8,8 +8,9 @@ import { type DroppedFiles, useDrop } from '../../data/intake.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
+import { ListsScreen } from '../links/lists-screen.tsx'
 import { ChooseCaseSheet, type Destination } from './choose-case-sheet.tsx'
-import { droppedList } from './dropped-list.ts'
+import { type DroppedList, droppedLists } from './dropped-list.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { useFileDrag } from './use-file-drag.ts'
 import './drop.css'
@@ -21,24 +22,30 @@ type Props = {
   onAsk: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind) => void
 }
 
+/** Lists of addresses that are asked about, and what else came with them. */
+type Lists = { caseId: CaseId; given: DroppedFiles; lists: DroppedList<File>[]; rest: File[] }
+
 /** Takes files and folders dropped anywhere in the window; outside a case it asks where they belong. */
 export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
   const [waiting, setWaiting] = useState<DroppedFiles | null>(null)
-  const [list, setList] = useState<{ caseId: CaseId; given: DroppedFiles; text: string } | null>(null)
+  const [asked, setAsked] = useState<Lists | null>(null)
   const theCase = useCase(caseId).data ?? null
   const cases = useCases().data ?? []
   const create = useCreateCase()
   const drop = useDrop()
 
   const take = async (into: CaseId, given: DroppedFiles) => {
-    const text = await droppedList(given.files)
-    if (text === null) return add(into, given)
+    const { lists, rest } = await droppedLists(given.files)
+    if (lists.length === 0) return add(into, given)
     setWaiting(null)
     onOpenCase(into)
-    setList({ caseId: into, given, text })
+    setAsked({ caseId: into, given, lists, rest })
   }
   const add = (into: CaseId, given: DroppedFiles) => {
-    setList(null)
+    setAsked(null)
+    addFiles(into, given)
+  }
+  const addFiles = (into: CaseId, given: DroppedFiles) =>
     drop.mutate(
       { caseId: into, ...given },
       {
@@ -48,7 +55,6 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
         },
       },
     )
-  }
   const isOver = useFileDrag((given) => {
     drop.reset()
     create.reset()
@@ -65,6 +71,13 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
     create.reset()
   }
 
+  const ask = (itemIds: readonly ItemId[], kind: CheckKind) => {
+    const into = asked?.caseId
+    setAsked(null)
+    if (into !== undefined) onAsk(into, itemIds, kind)
+  }
+  // A list on its own can be looked through and edited.
+  const only = asked?.lists.length === 1 && asked.rest.length === 0 ? (asked.lists[0] ?? null) : null
   const refused = drop.data ?? []
   const error = drop.error?.error ?? create.error?.error ?? null
   return (
@@ -86,16 +99,26 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
           onClose={close}
         />
       )}
-      {list !== null && (
+      {asked !== null && only !== null && (
         <LinksScreen
-          caseId={list.caseId}
-          text={list.text}
-          dropped={{ name: list.given.files[0]?.name ?? '', onEvidence: () => add(list.caseId, list.given) }}
-          onAsk={(ids, kind) => {
-            setList(null)
-            onAsk(list.caseId, ids, kind)
+          caseId={asked.caseId}
+          text={only.text}
+          dropped={{ name: only.name, onEvidence: () => add(asked.caseId, asked.given) }}
+          onAsk={ask}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && only === null && (
+        <ListsScreen
+          caseId={asked.caseId}
+          lists={asked.lists}
+          others={asked.rest.length}
+          onEvidence={() => add(asked.caseId, asked.given)}
+          onAdded={() => {
+            if (asked.rest.length > 0) addFiles(asked.caseId, { ...asked.given, files: asked.rest })
           }}
-          onClose={() => setList(null)}
+          onAsk={ask}
+          onClose={() => setAsked(null)}
         />
       )}
       {waiting === null && refused.length > 0 && (

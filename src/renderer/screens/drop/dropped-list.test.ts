@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_LINK_TEXT } from '../../../shared/contract/links.ts'
-import { droppedList } from './dropped-list.ts'
+import { droppedLists } from './dropped-list.ts'
 
 const file = (name: string, text: string, size = text.length) => ({ name, size, text: () => Promise.resolve(text) })
 const LIST = 'https://news.example/1\nhttps://news.example/2\n'
+
+/** The text of one dropped file that is asked about; null = it is evidence. */
+const droppedList = async (files: Parameters<typeof droppedLists>[0]) =>
+  (await droppedLists(files)).lists[0]?.text ?? null
 
 describe('a dropped file', () => {
   it.each([
@@ -40,8 +44,18 @@ describe('a dropped file', () => {
     expect(await droppedList([folder])).toBeNull()
   })
 
-  it('among others is evidence with them', async () => {
-    expect(await droppedList([file('tips.txt', LIST), file('photo.jpg', '')])).toBeNull()
-    expect(await droppedList([])).toBeNull()
+  it('is asked about with every other list of the drop, and what is no list is evidence', async () => {
+    const [one, two, photo] = [file('tips.txt', LIST), file('more.csv', `when,${LIST}`), file('photo.jpg', '')]
+    const { lists, rest } = await droppedLists([one, photo, two])
+    expect(lists.map(({ name }) => name)).toEqual(['tips.txt', 'more.csv'])
+    expect(rest).toEqual([photo])
+    expect(await droppedLists([])).toEqual({ lists: [], rest: [] })
+  })
+
+  it('beyond fifty lists, or more text than one can look at, is evidence', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => file(`tips ${n}.txt`, LIST))
+    expect((await droppedLists(many)).rest).toHaveLength(10)
+    const long = Array.from({ length: 6 }, (_, n) => file(`long ${n}.txt`, `${LIST}${' '.repeat(MAX_LINK_TEXT - 90)}`))
+    expect((await droppedLists(long)).lists).toHaveLength(4)
   })
 })

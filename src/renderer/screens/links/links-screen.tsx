@@ -4,13 +4,13 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
 import { readLinkList } from '../../../shared/model/link-list.ts'
 import { judgeLines } from '../../../shared/model/links.ts'
-import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import { links as words } from '../../../shared/words/links.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useAddLinks } from '../../data/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { AddedSheet } from './added-sheet.tsx'
 import { JudgedLines } from './judged-lines.tsx'
 import './links.css'
 
@@ -46,40 +46,7 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, dropped,
     setText(chosen.size > 4 * MAX_LINK_TEXT ? ' '.repeat(MAX_LINK_TEXT + 1) : await chosen.text())
     setListName(chosen.name.slice(0, 255))
   }
-  if (done !== undefined) {
-    return (
-      <Sheet
-        title={words.title}
-        onClose={onClose}
-        foot={
-          <>
-            {done.itemIds.length > 0 && (
-              <>
-                <Button onClick={() => onAsk(done.itemIds, 'fact_check')} title={factCheckSheet.openHint}>
-                  {factCheckSheet.openSome(done.itemIds.length)}
-                </Button>
-                <Button onClick={() => onAsk(done.itemIds, 'image_forensics')}>
-                  {words.analyse(done.itemIds.length)}
-                </Button>
-              </>
-            )}
-            <Button onClick={onClose}>{frame.close}</Button>
-          </>
-        }
-      >
-        <div className="links-sheet">
-          <p>{words.done(done.itemIds.length)}</p>
-          {done.itemIds.length > 0 && <p className="muted">{words.nextHint}</p>}
-          {done.known.length > 0 && (
-            <p>
-              {words.known(done.known.length)} {done.known.map(({ reference }) => reference).join(', ')}
-            </p>
-          )}
-          <JudgedLines links={[]} refused={done.refused} repeated={done.repeated} />
-        </div>
-      </Sheet>
-    )
-  }
+  if (done !== undefined) return <AddedSheet reports={[done]} onAsk={onAsk} onClose={onClose} />
   return (
     <Sheet
       title={dropped === undefined ? words.title : words.dropped.title}
