@@ -74,6 +74,7 @@ function stateOf(row: ItemRow): State {
     case 'done':
     case 'done_partial':
     case 'done_unread':
+      return row.status
     case 'rejected':
       return rejectionOf(row.statusReason, row.everSent) === 'refused' ? 'rejected' : 'blocked'
     case 'unknown':
