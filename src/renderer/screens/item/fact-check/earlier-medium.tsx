@@ -4,7 +4,6 @@ import { factCheck } from '../../../../shared/words/fact-check.ts'
 import { pictures } from '../../../data/pictures.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Digest } from '../../../ui/digest.tsx'
-import { uprightTransform } from '../upright.ts'
 
 const words = factCheck.earlier
 
@@ -22,7 +21,6 @@ export function EarlierMedium({ sha256, now }: { sha256: Sha256; now: Sha256 | n
             alt={words.picture}
             draggable={false}
             decoding="async"
-            style={{ transform: uprightTransform(1) }}
             onError={() => setFailed(failed + 1)}
           />
         </div>
