@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FaceReading } from '../../src/shared/model/face.ts'
 import { turnPoint } from '../../src/shared/model/face-reading.ts'
 import { readingLine, readingWords } from '../../src/shared/words/faces.ts'
-import { preferences } from '../../src/shared/words/preferences.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
+import { connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { type Box, markedPicture, markIn } from './support/mark.ts'
 
 /** A picture with one magenta rectangle, in stored pixels; a service that found a "face" exactly there. */
 const STORED = { width: 480, height: 320 }
@@ -24,17 +25,6 @@ const READINGS: readonly FaceReading[] = [
 ]
 /** The name under which a reading's face stands in the list: one face for each, only its own reading puts it in place. */
 const numberOf = (reading: FaceReading) => READINGS.indexOf(reading) + 1
-
-type Box = { left: number; top: number; width: number; height: number }
-
-async function markedPicture(orientation: number): Promise<Buffer> {
-  const dots = { create: { width: MARK.width, height: MARK.height, channels: 3, background: '#ff00ff' } } as const
-  return await sharp({ create: { ...STORED, channels: 3, background: '#607080' } })
-    .composite([{ input: await sharp(dots).png().toBuffer(), left: MARK.left, top: MARK.top }])
-    .withMetadata({ orientation })
-    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
-    .toBuffer()
-}
 
 function facesFor(orientation: number) {
   const { width, height } = STORED
@@ -83,24 +73,8 @@ describe('the viewer', () => {
   const markShown = async (): Promise<Box> => {
     const well = await app.page.locator('.stage-well').boundingBox()
     if (well === null) throw new Error('there is no picture')
-    const clip = {
-      x: Math.ceil(well.x),
-      y: Math.ceil(well.y),
-      width: Math.floor(well.width) - 1,
-      height: Math.floor(well.height) - 60,
-    }
-    const shot = await app.page.screenshot({ clip })
-    const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1]
-    for (let y = 0; y < info.height; y += 1) {
-      for (let x = 0; x < info.width; x += 1) {
-        const at = (y * info.width + x) * 3
-        if ((data[at] ?? 0) < 200 || (data[at + 1] ?? 255) > 80 || (data[at + 2] ?? 0) < 200) continue
-        ;[left, top] = [Math.min(left, x), Math.min(top, y)]
-        ;[right, bottom] = [Math.max(right, x), Math.max(bottom, y)]
-      }
-    }
-    return { left: left + clip.x, top: top + clip.y, width: right - left + 1, height: bottom - top + 1 }
+    // Without the plates at the lower edge.
+    return await markIn(app.page, { ...well, height: well.height - 60 })
   }
   const boxSeen = async (number: number): Promise<Box> => {
     const box = await app.page
@@ -128,28 +102,14 @@ describe('the viewer', () => {
     mkdirSync(evidence)
     service = await startSimulatedService()
     for (const orientation of ORIENTATIONS) {
-      const bytes = await markedPicture(orientation)
+      const bytes = await markedPicture(STORED, MARK, orientation)
       writeFileSync(join(evidence, `turned-${orientation}.jpg`), bytes)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis: facesFor(orientation) } } })
     }
     app = await launchApp({ home: join(folder(), 'home') })
-    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
-    await press(',')
-    const address = app.page.getByRole('textbox', { name: preferences.address, exact: true })
-    await address.fill(service.origin)
-    await address.press('Enter')
-    await app.setClipboard(service.token)
-    await app.page.getByRole('button', { name: preferences.takeToken }).click()
-    await app.page.getByRole('button', { name: preferences.test, exact: true }).click()
-    await app.page.waitForTimeout(1000)
-    await press('Escape')
-    await app.page.evaluate(() =>
-      (
-        globalThis as unknown as { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
-      ).touchstone.call('cases.create', { name: 'Harbour fire' }),
-    )
-    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    await connectDesk(app, service)
+    await openCase(app, 'Harbour fire')
   })
   afterAll(async () => {
     await app?.close()

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useSettings } from '../data/settings.ts'
 import { CasesScreen } from '../screens/cases/cases-screen.tsx'
+import { CompareScreen } from '../screens/compare/compare-screen.tsx'
+import { wholePicture } from '../screens/compare/pane-subject.ts'
 import { CostScreen } from '../screens/cost/cost-screen.tsx'
 import { DropScreen } from '../screens/drop/drop-screen.tsx'
 import { FrameScreen } from '../screens/frame/frame-screen.tsx'
@@ -73,6 +75,7 @@ function Screen({ win }: { win: WindowState }) {
           onOpen={({ id }) => goTo({ screen: 'item', caseId: route.caseId, itemId: id })}
           onAnalyse={(ids) => win.openCost(route.caseId, ids)}
           onFactCheck={(ids) => win.openCost(route.caseId, ids, 'fact_check')}
+          onCompare={(ids) => goTo({ screen: 'compare', caseId: route.caseId, panes: ids.map(wholePicture) })}
           onBack={goBack}
         />
       )
@@ -89,9 +92,20 @@ function Screen({ win }: { win: WindowState }) {
           onBack={goBack}
           onAnalyse={(itemId) => win.openCost(route.caseId, [itemId])}
           onAskFactCheck={(itemId) => win.openCost(route.caseId, [itemId], 'fact_check')}
+          onCompare={(panes) => goTo({ screen: 'compare', caseId: route.caseId, panes })}
+          selected={[...view.selection.ids]}
           onOpenQueue={() => goTo({ screen: 'queue', caseId: route.caseId })}
           isPanelHidden={!win.hasPanels}
           {...(route.face === undefined ? {} : { face: route.face })}
+        />
+      )
+    case 'compare':
+      return (
+        <CompareScreen
+          panes={route.panes}
+          onPanes={(panes) => goTo({ ...route, panes })}
+          onOpenItem={(itemId) => goTo({ screen: 'item', caseId: route.caseId, itemId })}
+          onBack={goBack}
         />
       )
     case 'queue':

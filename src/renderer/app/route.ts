@@ -1,4 +1,5 @@
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { PaneSubject } from '../screens/compare/pane-subject.ts'
 import type { ItemFace } from '../screens/item/face-switch.tsx'
 
 /** Where the window is. Queue, settings and traffic keep the case they were opened from. */
@@ -6,6 +7,7 @@ export type Route =
   | { screen: 'cases'; caseId: null }
   | { screen: 'library'; caseId: CaseId }
   | { screen: 'item'; caseId: CaseId; itemId: ItemId /** Which side of it is shown at first. */; face?: ItemFace }
+  | { screen: 'compare'; caseId: CaseId; panes: readonly PaneSubject[] }
   | { screen: 'queue'; caseId: CaseId | null }
   | { screen: 'ledger'; caseId: CaseId | null }
   | { screen: 'settings'; caseId: CaseId | null }

@@ -3,6 +3,7 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -69,12 +70,18 @@ export function notSentIn(filter: ItemFilter): ItemFilter | null {
 export const useFacets = (caseId: CaseId) =>
   useQuery({ queryKey: [...keys.itemsOf(caseId), 'facets'], queryFn: () => ask('items.facets', { caseId }) })
 
-/** Everything known about one item; null = none is asked for. */
-export const useItem = (itemId: ItemId | null) =>
-  useQuery({
+const itemOptions = (itemId: ItemId | null) =>
+  queryOptions({
     queryKey: itemId === null ? [...keys.itemDetails, null] : keys.itemDetail(itemId),
     queryFn: () => (itemId === null ? Promise.resolve(null) : ask('items.get', { itemId })),
   })
+
+/** Everything known about one item; null = none is asked for. */
+export const useItem = (itemId: ItemId | null) => useQuery(itemOptions(itemId))
+
+/** The same of several, in their order; undefined = on its way, or it could not be had. */
+export const useItems = (itemIds: readonly ItemId[]) =>
+  useQueries({ queries: itemIds.map((itemId) => itemOptions(itemId)) }).map(({ data }) => data)
 
 /** The items before and after this one in the same list. */
 export const useNeighbours = (query: ItemQuery, itemId: ItemId) =>

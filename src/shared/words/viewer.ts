@@ -20,6 +20,7 @@ export const viewer = {
   previewSize: (size: string) => `shown from ${size}`,
   nothingKept: 'The original is not attached, and no picture of it was kept.',
   embedded: 'the thumbnail made at intake',
+  embeddedInFile: 'the picture embedded in the file',
   at: (x: number, y: number) => `x ${x}, y ${y}`,
   colour: ({ red, green, blue, alpha }: { red: number; green: number; blue: number; alpha: number }) =>
     alpha === 1

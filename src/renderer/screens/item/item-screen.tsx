@@ -6,6 +6,7 @@ import { viewer } from '../../../shared/words/viewer.ts'
 import { type ItemQuery, useItem, useNeighbours } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
+import type { PaneSubject } from '../compare/pane-subject.ts'
 import type { Labels } from './face-boxes.tsx'
 import type { ItemFace } from './face-switch.tsx'
 import { FactCheckScreen } from './fact-check/fact-check-screen.tsx'
@@ -32,6 +33,10 @@ type Props = {
   onAnalyse: (itemId: ItemId) => void
   /** Opens the cost sheet of a fact check of this item. */
   onAskFactCheck: (itemId: ItemId) => void
+  /** Opens the comparison of these. */
+  onCompare: (panes: readonly PaneSubject[]) => void
+  /** What is selected in the library: two to four are compared with each other. */
+  selected: readonly ItemId[]
   /** Leads to the queue, where one is offered. */
   onOpenQueue?: () => void
   /** Which side of it is shown at first. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { compare } from '../../../shared/words/compare.ts'
 import { faceLabels, faces } from '../../../shared/words/faces.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
@@ -27,6 +28,8 @@ type Props = {
   onHideBoxes: (areHidden: boolean) => void
   onBack: () => void
   onFace: (face: ItemFace) => void
+  /** Opens the comparison; null = there is nothing to compare it with. */
+  onCompare: (() => void) | null
   onExport: () => void
   isExporting: boolean
 }
@@ -79,6 +82,11 @@ export function ItemTools({ item, place, group, id, posture, hasBoxes, labels, a
               {areBoxesHidden ? faces.show : faces.hide}
             </Button>
           </>
+        )}
+        {on.onCompare !== null && (
+          <Button onClick={on.onCompare} keyCap="C" title={compare.itselfHint}>
+            {compare.title}
+          </Button>
         )}
         <Button onClick={on.onExport} isDisabled={on.isExporting}>
           {on.isExporting ? words.exporting : words.exportPdf}

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import { placeFaces } from '../../../shared/model/face-reading.ts'
 import type { CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
@@ -12,6 +11,7 @@ import { useExportItem } from '../../data/reports.ts'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
 import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Size } from '../../viewer/viewport.ts'
+import { comparable, type PaneSubject } from '../compare/pane-subject.ts'
 import { ArrivalBlock } from './arrival-block.tsx'
 import { ExportLine } from './export-line.tsx'
 import type { Labels } from './face-boxes.tsx'
@@ -31,7 +31,7 @@ import { ResultTab } from './result-tab.tsx'
 import { StillsBlock } from './stills-block.tsx'
 import type { Posture } from './upright.ts'
 import { useItemKeys } from './use-item-keys.ts'
-import { useReading } from './use-reading.ts'
+import { usePlacedFaces } from './use-placed-faces.ts'
 
 type Props = {
   item: ItemDetail
@@ -51,6 +51,8 @@ type Props = {
   onEarlierCheck: (sha256: Sha256) => void
   onAnalyse: (itemId: ItemId) => void
   onAskFactCheck: (itemId: ItemId) => void
+  onCompare: (panes: readonly PaneSubject[]) => void
+  selected: readonly ItemId[]
   onOpenQueue?: () => void
   isPanelHidden?: boolean
 }
@@ -89,12 +91,7 @@ export function ItemView(props: Props) {
         ? frameOfBoxes(boxes)
         : null
       : { width: drawn.width, height: drawn.height, orientation: drawn.orientation }
-  const { inUse, chosen, choose } = useReading(analysis, stored)
-  const faces = analysis?.result?.faceAnalysis ?? null
-  const placed =
-    inUse === null || stored === null || faces === null
-      ? []
-      : placeFaces(faces.faces ?? [], faces.decidingFace, inUse.reading, stored)
+  const { inUse, chosen, choose, faces, placed } = usePlacedFaces(analysis, stored)
 
   const isPlayable = medium?.kind === 'video' || medium?.kind === 'audio'
   const hasPicture = !isLink || drawn !== null
@@ -102,6 +99,8 @@ export function ItemView(props: Props) {
   const group = useViewportGroup(false)
   const [posture, setPosture] = useState<Posture>('upright')
   const canAnalyse = row.status === 'not_sent' || row.status === 'cancelled' || row.status === 'older_result'
+  const beside = comparable(item, props.selected)
+  const compare = beside === null ? null : () => props.onCompare(beside)
   useItemKeys({
     ...props,
     onZoom: () => group.toggle(PANE),
@@ -113,6 +112,7 @@ export function ItemView(props: Props) {
     onHide: () => onHideBoxes(!areBoxesHidden),
     onTab: (index) => onTab(itemTabs[index] ?? 'result'),
     onFactCheck: () => props.onFace('fact_check'),
+    onCompare: () => compare?.(),
     onAnalyse: () => canAnalyse && props.onAnalyse(row.id),
     onAskFactCheck: () => whyNotFactChecked(row) === null && props.onAskFactCheck(row.id),
   })
@@ -137,6 +137,7 @@ export function ItemView(props: Props) {
           {...{ group, posture }}
           id={PANE}
           onPosture={setPosture}
+          onCompare={compare}
           hasBoxes={hasBoxes}
           onExport={exportPdf}
           isExporting={exporting.isPending}

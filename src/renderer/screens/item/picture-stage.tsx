@@ -8,14 +8,13 @@ import { useMeasure } from '../../ui/use-measure.ts'
 import { createColourReader } from '../../viewer/colour-at.ts'
 import { PictureCanvas } from '../../viewer/picture-canvas.tsx'
 import { useGestures } from '../../viewer/use-gestures.ts'
-import { usePicture } from '../../viewer/use-picture.ts'
 import { usePane, useShown } from '../../viewer/use-viewport.ts'
 import type { Point, Size } from '../../viewer/viewport.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import { FaceBoxes, type Labels } from './face-boxes.tsx'
 import { NoPicture } from './no-picture.tsx'
-import { pictureSources } from './picture-source.ts'
-import { boxIn, type Posture, turnFor } from './upright.ts'
+import { boxIn, type Posture } from './upright.ts'
+import { useShownPicture } from './use-shown-picture.ts'
 import './picture-stage.css'
 
 type Props = {
@@ -41,16 +40,13 @@ export function PictureStage(props: Props) {
   const { item, size, onNaturalSize, group, id, posture, placed } = props
   const well = useRef<HTMLDivElement>(null)
   const room = useMeasure(well)
-  const sources = pictureSources(item)
-  const { loaded, isSettled } = usePicture(sources, 0)
-  const source = loaded === null ? undefined : sources[loaded.index]
-  const [whole] = loaded?.picture.levels ?? []
-
-  const orientation = item.medium?.orientation ?? 1
-  const arePixelsStored = source?.arePixelsStored === true && loaded?.picture.isStored === true
-  const turn = turnFor(posture, arePixelsStored, orientation)
-  const isTurned = posture === 'stored' && orientation >= 5
-  const seen = size === null ? null : isTurned ? { width: size.height, height: size.width } : size
+  const { sources, source, picture, turn, seen, isSettled, isGone, orientation } = useShownPicture(
+    item,
+    'picture',
+    size,
+    posture,
+  )
+  const [whole] = picture?.levels ?? []
   usePane(group, id, seen, room)
   const shown = useShown(group, id)
 
@@ -69,7 +65,7 @@ export function PictureStage(props: Props) {
     if (seen === null || fraction.x < 0 || fraction.y < 0 || fraction.x >= 1 || fraction.y >= 1) return ''
     const at = viewer.at(Math.floor(fraction.x * seen.width), Math.floor(fraction.y * seen.height))
     // Only the picture's own pixels have a colour to be told.
-    const colour = loaded !== null && source?.isWhole === true ? readColour(loaded.picture, turn, fraction) : null
+    const colour = picture !== null && source?.isWhole === true ? readColour(picture, turn, fraction) : null
     return colour === null ? at : `${at} · ${viewer.colour(colour)}`
   }
 
@@ -81,15 +77,10 @@ export function PictureStage(props: Props) {
         ref={well}
         title={sources.length === 0 ? undefined : viewer.zoomHint}
       >
-        {loaded !== null && (
-          <PictureCanvas
-            {...{ group, id, turn }}
-            picture={loaded.picture}
-            size={room}
-            name={viewer.picture(item.row.reference)}
-          />
+        {picture !== null && (
+          <PictureCanvas {...{ group, id, turn, picture }} size={room} name={viewer.picture(item.row.reference)} />
         )}
-        {shown !== null && loaded !== null && (
+        {shown !== null && picture !== null && (
           <div
             className="stage-picture"
             style={{ left: shown.rect.x, top: shown.rect.y, width: shown.rect.width, height: shown.rect.height }}
@@ -104,7 +95,7 @@ export function PictureStage(props: Props) {
         )}
       </div>
       <span className="plate plate-where" ref={where} />
-      {sources.length === 0 || (isSettled && loaded === null) ? (
+      {isGone ? (
         <NoPicture item={item} hasFailed={sources.length > 0} />
       ) : (
         <div className="plate stage-plate">

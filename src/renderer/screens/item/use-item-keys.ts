@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useKeys } from '../../ui/use-keys.ts'
+import { useHold } from './use-hold.ts'
 
 export type ItemKeys = {
   onBack: () => void
@@ -14,6 +14,8 @@ export type ItemKeys = {
   onHide: () => void
   onTab: (index: 0 | 1 | 2) => void
   onAnalyse: () => unknown
+  /** Opens the comparison; absent before the item is known. */
+  onCompare?: () => unknown
   /** Leads to the fact check; absent before the item is known. */
   onFactCheck?: () => void
   /** Opens the cost sheet of a fact check; absent before the item is known. */
@@ -47,24 +49,10 @@ export function useItemKeys(keys: ItemKeys): void {
     '1': () => keys.onTab(0),
     '2': () => keys.onTab(1),
     '3': () => keys.onTab(2),
+    c: ({ repeat }) => (repeat ? undefined : keys.onCompare?.()),
     r: ({ repeat }) => (repeat ? undefined : keys.onFactCheck?.()),
     a: ({ repeat }) => (repeat ? undefined : keys.onAnalyse()),
     'shift+a': ({ repeat }) => (repeat ? undefined : keys.onAskFactCheck?.()),
   })
-  const release = useRef(keys.onHold)
-  useEffect(() => {
-    release.current = keys.onHold
-  })
-  useEffect(() => {
-    const up = ({ key }: KeyboardEvent) => {
-      if (key.toLowerCase() === 'b') release.current(false)
-    }
-    const blur = () => release.current(false)
-    window.addEventListener('keyup', up)
-    window.addEventListener('blur', blur)
-    return () => {
-      window.removeEventListener('keyup', up)
-      window.removeEventListener('blur', blur)
-    }
-  }, [])
+  useHold('b', keys.onHold)
 }

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
+import { whyNoComparison } from '../../../shared/words/compare.ts'
 import { awayLine } from '../../../shared/words/exhibit.ts'
 import { factCheckSheet, whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { intakeFailureWords, paste as pasteWords } from '../../../shared/words/intake.ts'
@@ -51,11 +52,14 @@ type Props = {
   onAnalyse: (itemIds: readonly ItemId[]) => void
   /** Opens the cost sheet of a fact check. */
   onFactCheck: (itemIds: readonly ItemId[]) => void
+  /** Opens the comparison of two to four items. */
+  onCompare: (itemIds: readonly ItemId[]) => void
   onBack: () => void
 }
 
 /** The items of a case: narrowed by the panel at the left, looked at in the middle, explained at the right. */
-export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnalyse, onFactCheck, onBack }: Props) {
+export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack, ...on }: Props) {
+  const { onAnalyse, onFactCheck, onCompare } = on
   const { filter, sort, layout, scroll } = view
   const query = { caseId, filter, sort }
   const list = useRef<HTMLDivElement>(null)
@@ -110,6 +114,8 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
       : only === item?.row.id && item !== null
         ? whyNotFactChecked(item.row)
         : null
+  const whyNotCompared = whyNoComparison(selection.ids.size)
+  const compare = () => (whyNotCompared === null ? onCompare([...selection.ids]) : false)
   const factCheck = () => (whyNotChecked === null ? onFactCheck([...selection.ids]) : false)
   const move = (by: number, isRange = false) => {
     list.current?.focus({ preventScroll: true })
@@ -126,6 +132,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
     open,
     analyse,
     factCheck,
+    compare,
     show,
     select,
     onBack,
@@ -171,8 +178,9 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onAnal
           onSort={(next) => narrow({ sort: next })}
           onClear={() => narrow({ filter: NO_FILTER })}
           onAnalyse={analyse}
-          whyNotChecked={whyNotChecked}
+          {...{ whyNotChecked, whyNotCompared }}
           onFactCheck={factCheck}
+          onCompare={compare}
         />
         <div className="library-notes">
           {failure !== null && (

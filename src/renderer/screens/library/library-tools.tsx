@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemSort } from '../../../shared/model/item.ts'
+import { compare } from '../../../shared/words/compare.ts'
 import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import {
   analyseLabel,
@@ -31,6 +32,9 @@ type Props = {
   /** Why nothing of the selection can be fact-checked; null = something may. */
   whyNotChecked: string | null
   onFactCheck: () => void
+  /** Why the selection cannot be compared; null = it may. */
+  whyNotCompared: string | null
+  onCompare: () => void
   add: ReactNode
 }
 
@@ -47,6 +51,7 @@ export function LibraryTools({
   isOffline,
   add,
   whyNotChecked,
+  whyNotCompared,
   ...on
 }: Props) {
   return (
@@ -99,6 +104,16 @@ export function LibraryTools({
       )}
       <span className="tools-room" />
       {add}
+      {selected > 1 && (
+        <Button
+          onClick={on.onCompare}
+          isDisabled={whyNotCompared !== null}
+          title={whyNotCompared ?? compare.hint}
+          keyCap="C"
+        >
+          {compare.title}
+        </Button>
+      )}
       <Button
         onClick={on.onFactCheck}
         isDisabled={whyNotChecked !== null}

@@ -13,6 +13,7 @@ type Props = {
   open: () => unknown
   analyse: () => unknown
   factCheck: () => unknown
+  compare: () => unknown
   show: (layout: Layout) => void
   onBack: () => void
   add: { menu: () => void; files: () => void; folders: () => void; links: () => void }
@@ -29,6 +30,7 @@ export function useLibraryKeys({
   open,
   analyse,
   factCheck,
+  compare,
   show,
   onBack,
   add,
@@ -40,6 +42,7 @@ export function useLibraryKeys({
     enter: open,
     a: analyse,
     'shift+a': factCheck,
+    c: compare,
     n: add.menu,
     k: add.links,
     'mod+o': add.files,

@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { compare as words } from '../../../shared/words/compare.ts'
+import { viewer } from '../../../shared/words/viewer.ts'
+import { useMeasure } from '../../ui/use-measure.ts'
+import { PictureCanvas } from '../../viewer/picture-canvas.tsx'
+import { useGestures } from '../../viewer/use-gestures.ts'
+import { usePane, useShown } from '../../viewer/use-viewport.ts'
+import type { Point } from '../../viewer/viewport.ts'
+import type { ViewportGroup } from '../../viewer/viewport-group.ts'
+import { FaceBoxes, type Labels } from '../item/face-boxes.tsx'
+import { PanePlate } from './pane-plate.tsx'
+import type { PaneSubject } from './pane-subject.ts'
+import { usePaneContent } from './use-pane.ts'
+
+type Props = {
+  item: ItemDetail
+  subject: PaneSubject
+  onSubject: (subject: PaneSubject) => void
+  group: ViewportGroup
+  /** "A" to "D", which is also its name in the group. */
+  name: string
+  isActive: boolean
+  onActivate: () => void
+  /** Hears a click on the picture while points are being paired. */
+  onPoint: ((fraction: Point) => void) | null
+  labels: Labels
+  areBoxesHidden: boolean
+  highlighted: number | null
+  onHighlight: (index: number | null) => void
+}
+
+/** One picture beside others, with its boxes and the plate that says what it is and how it stands to the rest. */
+export function ComparePane(props: Props) {
+  const { item, subject, group, name, onPoint, labels, areBoxesHidden } = props
+  const well = useRef<HTMLDivElement>(null)
+  const room = useMeasure(well)
+  const content = usePaneContent(item, subject)
+  const { picture, turn, seen, placed } = content
+  usePane(group, name, seen, room)
+  const shown = useShown(group, name)
+  useGestures(well, group, name, onPoint === null ? {} : { onClick: onPoint })
+  const label = words.pane(name, item.row.reference)
+  return (
+    <section className="compare-pane" aria-label={label} aria-current={props.isActive} onPointerDown={props.onActivate}>
+      <div className={onPoint === null ? 'stage-well' : 'stage-well compare-aiming'} ref={well}>
+        {picture !== null && (
+          <PictureCanvas
+            {...{ group, id: name, turn, picture }}
+            size={room}
+            name={viewer.picture(item.row.reference)}
+          />
+        )}
+        {shown !== null && picture !== null && (
+          <div
+            className="stage-picture"
+            style={{ left: shown.rect.x, top: shown.rect.y, width: shown.rect.width, height: shown.rect.height }}
+          >
+            {!areBoxesHidden && (
+              <FaceBoxes
+                {...{ placed, labels }}
+                shown={shown.rect}
+                roomAbove={shown.rect.y}
+                highlighted={props.highlighted}
+                onHighlight={props.onHighlight}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {content.isGone && <p className="compare-gone">{words.gone}</p>}
+      <PanePlate {...{ item, subject, name, shown, content }} onSubject={props.onSubject} />
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import type { ItemId } from '../../../shared/model/ids.ts'
+import { compare as words } from '../../../shared/words/compare.ts'
+import { faceLabels, faces } from '../../../shared/words/faces.ts'
+import { frame } from '../../../shared/words/ui.ts'
+import { useItems } from '../../data/items.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useViewportGroup } from '../../viewer/use-viewport.ts'
+import type { Labels } from '../item/face-boxes.tsx'
+import { ComparePane } from './compare-pane.tsx'
+import { CompareStack, type Overlay } from './compare-stack.tsx'
+import { type PaneSubject, swapped } from './pane-subject.ts'
+import { useAlign } from './use-align.ts'
+import { useCompareKeys } from './use-compare-keys.ts'
+import './compare.css'
+
+type Mode = 'side' | Overlay
+
+type Props = {
+  panes: readonly PaneSubject[]
+  onPanes: (panes: PaneSubject[]) => void
+  onOpenItem: (itemId: ItemId) => void
+  onBack: () => void
+}
+
+/** Two to four pictures that move together. */
+export function CompareScreen({ panes, onPanes, onOpenItem, onBack }: Props) {
+  const found = useItems(panes.map(({ itemId }) => itemId))
+  const group = useViewportGroup(true)
+  const [mode, setMode] = useState<Mode>('side')
+  const [isBShown, setBShown] = useState(false)
+  const [isSynced, setSynced] = useState(true)
+  const [active, setActive] = useState(0)
+  const [labels, setLabels] = useState<Labels>('number')
+  const [areBoxesHidden, setBoxesHidden] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const align = useAlign(group)
+
+  const canOverlay = panes.length === 2
+  const shownMode = canOverlay ? mode : 'side'
+  const activeName = words.panes[active] ?? words.panes[0]
+  const sync = () => {
+    group.setSynced(!isSynced)
+    setSynced(!isSynced)
+  }
+  const overlay = (next: Overlay) => canOverlay && setMode(mode === next ? 'side' : next)
+  const swap = () => canOverlay && onPanes(swapped(panes, 0, 1))
+  const change = (index: number) => (subject: PaneSubject) =>
+    onPanes(panes.map((one, at) => (at === index ? subject : one)))
+
+  useCompareKeys({
+    group,
+    active: activeName,
+    onActive: (by) => setActive((old) => (old + by + panes.length) % panes.length),
+    onBack: () => (align.isAiming ? align.stop() : onBack()),
+    onOpen: () => {
+      const subject = panes[active]
+      if (subject !== undefined) onOpenItem(subject.itemId)
+    },
+    onSync: sync,
+    onWipe: () => overlay('wipe'),
+    onDifference: () => overlay('difference'),
+    onFlicker: () => {
+      if (!canOverlay) return
+      if (mode === 'flicker') setBShown(!isBShown)
+      else setMode('flicker')
+    },
+    onSide: () => setMode('side'),
+    onSwap: swap,
+    onHold: setHeld,
+    onHide: () => setBoxesHidden(!areBoxesHidden),
+  })
+
+  const isHidden = areBoxesHidden || isHeld
+  const laid = panes.map((subject, index) => ({ subject, item: found[index], onSubject: change(index) }))
+  const [a, b] = laid
+  return (
+    <main className="compare">
+      <header className="compare-tools">
+        <Button onClick={onBack} keyCap="Esc" title={frame.back}>
+          <Icon name="back" />
+          <span className="visually-hidden">{frame.back}</span>
+        </Button>
+        <h1>{words.title}</h1>
+        <Segmented
+          label={words.mode}
+          value={shownMode}
+          options={(['side', 'wipe', 'flicker', 'difference'] as const).map((value) => ({
+            value,
+            label: words.modes[value],
+            title: canOverlay ? `${words.modes[value]}${words.modeKeys[value]}` : words.onlyTwo,
+          }))}
+          onChange={(next) => canOverlay && setMode(next)}
+        />
+        <Button onClick={sync} isPressed={isSynced} keyCap="S" title={words.syncHint}>
+          {isSynced ? words.syncOn : words.syncOff}
+        </Button>
+        {shownMode === 'side' && (
+          <Button onClick={align.start} isPressed={align.isAiming} title={words.alignHint}>
+            {align.says ?? words.align}
+          </Button>
+        )}
+        {align.hasPairs && <Button onClick={align.undo}>{words.realign}</Button>}
+        {canOverlay && (
+          <Button onClick={swap} keyCap="X">
+            {words.swap}
+          </Button>
+        )}
+        <span className="compare-room" />
+        <Segmented
+          label={words.labels}
+          value={labels}
+          options={(['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))}
+          onChange={setLabels}
+        />
+        <Button
+          onClick={() => setBoxesHidden(!areBoxesHidden)}
+          isPressed={areBoxesHidden}
+          keyCap="B"
+          title={faces.hideHint}
+        >
+          {areBoxesHidden ? faces.show : faces.hide}
+        </Button>
+      </header>
+      {shownMode !== 'side' && a?.item != null && b?.item != null ? (
+        <div className="compare-panes compare-panes-1">
+          <CompareStack
+            key={`${keyOf(a.subject)} ${keyOf(b.subject)}`}
+            a={{ ...a, item: a.item }}
+            b={{ ...b, item: b.item }}
+            overlay={shownMode}
+            {...{ isBShown, group, labels }}
+            areBoxesHidden={isHidden}
+          />
+        </div>
+      ) : (
+        <div className={`compare-panes compare-panes-${panes.length}`}>
+          {laid.map(({ subject, item, onSubject }, index) => {
+            const name = words.panes[index] ?? ''
+            return item == null ? (
+              <section key={name} className="compare-pane" aria-busy="true" />
+            ) : (
+              <ComparePane
+                key={`${name} ${keyOf(subject)}`}
+                {...{ item, subject, onSubject, group, name, labels }}
+                isActive={index === active}
+                onActivate={() => setActive(index)}
+                onPoint={align.isAiming ? (at) => align.point(name, at) : null}
+                areBoxesHidden={isHidden}
+                highlighted={null}
+                onHighlight={() => undefined}
+              />
+            )
+          })}
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** What a pane cannot change without loading another picture. */
+const keyOf = ({ itemId, shows }: PaneSubject) => `${itemId} ${shows}`

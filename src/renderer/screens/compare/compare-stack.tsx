@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { compare as words } from '../../../shared/words/compare.ts'
+import { useMeasure } from '../../ui/use-measure.ts'
+import { paint } from '../../viewer/paint.ts'
+import { usePainting } from '../../viewer/picture-canvas.tsx'
+import { useGestures } from '../../viewer/use-gestures.ts'
+import { usePane, useShown } from '../../viewer/use-viewport.ts'
+import type { ViewportGroup } from '../../viewer/viewport-group.ts'
+import { FaceBoxes, type Labels } from '../item/face-boxes.tsx'
+import { PanePlate } from './pane-plate.tsx'
+import type { PaneSubject } from './pane-subject.ts'
+import { usePaneContent } from './use-pane.ts'
+
+export type Overlay = 'wipe' | 'flicker' | 'difference'
+type Laid = { item: ItemDetail; subject: PaneSubject; onSubject: (subject: PaneSubject) => void }
+
+type Props = {
+  a: Laid
+  b: Laid
+  overlay: Overlay
+  /** Whether B is the one shown while flickering. */
+  isBShown: boolean
+  group: ViewportGroup
+  labels: Labels
+  areBoxesHidden: boolean
+}
+
+const [A, B] = words.panes
+
+/** Two pictures laid over each other: parted by a line, one after the other, or what differs between them. */
+export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesHidden }: Props) {
+  const well = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const room = useMeasure(well)
+  const [first, second] = [usePaneContent(a.item, a.subject), usePaneContent(b.item, b.subject)]
+  usePane(group, A, first.seen, room)
+  usePane(group, B, second.seen, room)
+  const [shownA, shownB] = [useShown(group, A), useShown(group, B)]
+  const [at, setAt] = useState(0.5)
+  useGestures(well, group, A, {})
+
+  usePainting(canvas, group, room, (context, pixelRatio) => {
+    const draw = ({ picture, turn }: typeof first, id: string) => {
+      const shown = group.shown(id)
+      if (picture !== null && shown !== null) {
+        paint(context, { levels: picture.levels, sizes: picture.levels, turn }, shown.rect, pixelRatio)
+      }
+    }
+    if (overlay === 'flicker') return isBShown ? draw(second, B) : draw(first, A)
+    draw(first, A)
+    context.save()
+    if (overlay === 'difference') context.globalCompositeOperation = 'difference'
+    else {
+      const edge = Math.round(at * room.width * pixelRatio)
+      context.beginPath()
+      context.rect(edge, 0, room.width * pixelRatio - edge, room.height * pixelRatio)
+      context.clip()
+      // What lies beside B must not show A through.
+      context.clearRect(edge, 0, room.width * pixelRatio - edge, room.height * pixelRatio)
+    }
+    draw(second, B)
+    context.restore()
+  })
+
+  const boxes = (content: typeof first, shown: typeof shownA, clip: string | undefined) =>
+    shown !== null &&
+    content.picture !== null && (
+      <div className="compare-clip" style={{ clipPath: clip }}>
+        <div
+          className="stage-picture"
+          style={{ left: shown.rect.x, top: shown.rect.y, width: shown.rect.width, height: shown.rect.height }}
+        >
+          <FaceBoxes
+            {...{ placed: content.placed, labels }}
+            shown={shown.rect}
+            roomAbove={shown.rect.y}
+            highlighted={null}
+            onHighlight={() => undefined}
+          />
+        </div>
+      </div>
+    )
+  const isWipe = overlay === 'wipe'
+  const hasBoxes = !areBoxesHidden && overlay !== 'difference'
+  const showsA = overlay !== 'flicker' || !isBShown
+  const showsB = overlay !== 'flicker' || isBShown
+  return (
+    <section className="compare-pane compare-stack" aria-label={words.modes[overlay]}>
+      <div className="stage-well" ref={well}>
+        <canvas ref={canvas} className="picture-canvas" role="img" aria-label={words.modes[overlay]} />
+        {hasBoxes && showsA && boxes(first, shownA, isWipe ? `inset(0 ${(1 - at) * 100}% 0 0)` : undefined)}
+        {hasBoxes && showsB && boxes(second, shownB, isWipe ? `inset(0 0 0 ${at * 100}%)` : undefined)}
+      </div>
+      {isWipe && (
+        <input
+          className="compare-wipe"
+          type="range"
+          min={0}
+          max={1000}
+          value={Math.round(at * 1000)}
+          aria-label={words.wipeAt}
+          style={{ '--at': `${at * 100}%` } as React.CSSProperties}
+          onChange={({ target }) => setAt(Number(target.value) / 1000)}
+        />
+      )}
+      {showsA && <PanePlate {...a} name={A} shown={shownA} content={first} />}
+      {showsB && (
+        <div className={showsA ? 'compare-plate-right' : ''}>
+          <PanePlate {...b} name={B} shown={shownB} content={second} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { compare as words } from '../../../shared/words/compare.ts'
+import { instant } from '../../../shared/words/dates.ts'
+import { viewer } from '../../../shared/words/viewer.ts'
+import { Name } from '../../ui/name.tsx'
+import type { Shown } from '../../viewer/viewport-group.ts'
+import type { PaneSubject } from './pane-subject.ts'
+import type { usePaneContent } from './use-pane.ts'
+
+type Props = {
+  item: ItemDetail
+  subject: PaneSubject
+  onSubject: (subject: PaneSubject) => void
+  name: string
+  shown: Shown | null
+  content: ReturnType<typeof usePaneContent>
+}
+
+/** What a pane holds: item, run and picture can be chosen in it. */
+export function PanePlate({ item, subject, onSubject, name, shown, content }: Props) {
+  const { row, analyses, medium } = item
+  const hasEmbedded = (medium?.metadata?.embedded ?? null) !== null
+  const offset = shown === null || content.seen === null ? null : offsetOf(shown, content.seen)
+  return (
+    <div className="plate compare-plate">
+      <strong>{name}</strong>
+      <span>{row.reference}</span>
+      <span className="compare-name">
+        <Name text={row.name} />
+      </span>
+      {shown !== null && <span>{Math.round(shown.density * 100)} %</span>}
+      {offset !== null && <span>{offset}</span>}
+      {content.source !== undefined && content.source.kind !== 'original' && <span>{content.source.says}</span>}
+      {content.source === undefined && !content.isGone && <span>{viewer.loading}</span>}
+      {analyses.length > 1 && (
+        <select
+          className="compare-choice"
+          aria-label={`${words.result}, ${name}`}
+          value={content.run?.checkId ?? ''}
+          onChange={({ target }) => {
+            const run = analyses.find(({ checkId }) => String(checkId) === target.value)
+            if (run !== undefined) onSubject({ ...subject, checkId: run.checkId })
+          }}
+        >
+          {analyses.map((one) => (
+            <option key={one.checkId} value={one.checkId}>
+              {words.runOf(instant(one.receivedAt))}
+            </option>
+          ))}
+        </select>
+      )}
+      {hasEmbedded && (
+        <select
+          className="compare-choice"
+          aria-label={`${words.shows}, ${name}`}
+          value={subject.shows}
+          onChange={({ target }) =>
+            onSubject({ ...subject, shows: target.value === 'embedded' ? 'embedded' : 'picture' })
+          }
+        >
+          <option value="picture">{words.picture}</option>
+          <option value="embedded">{words.embedded}</option>
+        </select>
+      )}
+    </div>
+  )
+}
+
+/** How far a pane departs from the others, in pixels of its picture; null = not at all. */
+function offsetOf({ offset }: Shown, seen: { width: number; height: number }): string | null {
+  const [x, y] = [Math.round(offset.x * seen.width), Math.round(offset.y * seen.height)]
+  return x === 0 && y === 0 ? null : words.offset(x, y)
+}

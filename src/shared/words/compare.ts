@@ -1,0 +1,44 @@
+/** Sentences of the comparison. */
+export const compare = {
+  title: 'Compare',
+  hint: 'Side by side, moving together',
+  itselfHint: 'With another result of it, or with the picture embedded in it',
+  panes: ['A', 'B', 'C', 'D'] as const,
+  modes: { side: 'Side by side', wipe: 'Wipe', flicker: 'Flicker', difference: 'Difference' },
+  mode: 'How the pictures are compared',
+  modeKeys: { side: '', wipe: ' (W)', flicker: ' (`)', difference: ' (D)' },
+  onlyTwo: 'Two pictures at a time can be laid over each other',
+  syncOn: 'Sync on',
+  syncOff: 'Sync off',
+  syncHint: 'All pictures move together (S). With Alt held one moves alone, and the difference is kept.',
+  align: 'Align here',
+  alignFirst: (pane: string) => `Click a point in ${pane}`,
+  alignNext: (pane: string) => `Click the same point in ${pane}`,
+  alignHint:
+    'Lays a point of one picture on the same point of another. A second pair of points also makes them equally large.',
+  realign: 'Undo alignment',
+  swap: 'Swap A and B',
+  offset: (x: number, y: number) => `offset ${signed(x)}, ${signed(y)} kept`,
+  pane: (name: string, reference: string) => `Pane ${name}: ${reference}`,
+  result: 'Result shown',
+  newest: 'newest result',
+  runOf: (asOf: string) => `result as of ${asOf}`,
+  noRun: 'no result',
+  shows: 'Shown of the file',
+  picture: 'Picture',
+  embedded: 'Embedded picture',
+  labels: 'Boxes',
+  needTwo: 'Choose two to four items to compare them.',
+  tooMany: 'At most four items can be compared at a time.',
+  openOne: 'Open this item',
+  gone: 'There is no picture to compare.',
+  showing: (name: string) => `showing ${name}`,
+  wipeAt: 'Where the wipe stands',
+  differenceHint: 'Black where both pictures have the same colour',
+} as const
+
+/** Why this many selected items cannot be compared; null = they can. */
+export const whyNoComparison = (selected: number): string | null =>
+  selected < 2 ? compare.needTwo : selected > 4 ? compare.tooMany : null
+
+const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`)

@@ -1,0 +1,202 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compare as words } from '../../src/shared/words/compare.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { openCase } from './support/desk.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+import { type Box, markedPicture, markIn } from './support/mark.ts'
+
+// One scene in three files: whole, at half its size, and a cut of it.
+const SCENE = { width: 1600, height: 1200 }
+const MARK = { left: 560, top: 480, width: 120, height: 80 }
+const CUT = { left: 400, top: 300, width: 800, height: 600 }
+
+describe('the comparison', () => {
+  const folder = sharedFolder()
+  let app: RunningApp
+
+  const press = (key: string) => app.page.keyboard.press(key)
+  const paneOf = async (index: number) => {
+    const box = await app.page.locator('.compare-pane').nth(index).boundingBox()
+    if (box === null) throw new Error(`there is no pane ${index}`)
+    return box
+  }
+  /** The mark in a pane, from the pane's own corner; without the plates at the lower edge. */
+  const markOf = async (index: number): Promise<Box> => {
+    const pane = await paneOf(index)
+    const mark = await markIn(app.page, { ...pane, height: pane.height - 60 })
+    return { ...mark, left: mark.left - pane.x, top: mark.top - pane.y }
+  }
+  const expectTogether = async (slack = 1) => {
+    const [a, b] = [await markOf(0), await markOf(1)]
+    for (const side of ['left', 'top', 'width', 'height'] as const) {
+      expect(Math.abs(a[side] - b[side]), `${side}: ${a[side]} and ${b[side]}`).toBeLessThanOrEqual(slack)
+    }
+    return a
+  }
+  const compareThese = async (...names: string[]) => {
+    await press('Escape')
+    await press('Escape')
+    await openCaseAgain()
+    for (const [index, name] of names.entries()) {
+      await app.page
+        .getByText(name)
+        .first()
+        .click(index === 0 ? {} : { modifiers: ['Control'] })
+    }
+    await press('c')
+    await app.page.getByRole('heading', { name: words.title }).waitFor()
+    await expect.poll(() => app.page.locator('.compare-pane canvas').count()).toBe(names.length)
+    await expect.poll(() => app.page.getByText(/preview|opening|Opening/).count()).toBe(0)
+  }
+  const openCaseAgain = async () => {
+    const list = app.page.locator('.library')
+    if ((await list.count()) === 0) await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    await list.waitFor()
+  }
+  const look = async (name: string) => {
+    const shots = process.env.TOUCHSTONE_SHOTS
+    if (shots === undefined) return
+    mkdirSync(shots, { recursive: true })
+    await app.screenshot(join(shots, `compare-${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
+    await app.screenshot(join(shots, `compare-${name}-light.png`), { width: 960, height: 640, theme: 'light' })
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+  }
+
+  beforeAll(async () => {
+    const evidence = join(folder(), 'evidence')
+    mkdirSync(evidence)
+    const whole = await markedPicture(SCENE, MARK)
+    writeFileSync(join(evidence, 'whole.jpg'), whole)
+    const keep = { quality: 100, chromaSubsampling: '4:4:4' }
+    writeFileSync(
+      join(evidence, 'small.jpg'),
+      await sharp(whole).resize(800, 600, { kernel: 'nearest' }).jpeg(keep).toBuffer(),
+    )
+    writeFileSync(join(evidence, 'cut.jpg'), await sharp(whole).extract(CUT).jpeg(keep).toBuffer())
+    app = await launchApp({ home: join(folder(), 'home') })
+    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
+    await openCase(app, 'Harbour fire')
+    await app.dropPaths('body', [evidence])
+    await app.page.getByText('whole.jpg').first().waitFor()
+    await app.page.getByText('cut.jpg').first().waitFor()
+    await app.page.waitForTimeout(1500)
+  })
+  afterAll(async () => {
+    await app?.close()
+  })
+
+  it('shows the same place of two pictures of unequal sizes, fitted and zoomed', async () => {
+    await compareThese('whole.jpg', 'small.jpg')
+    await expectTogether(2)
+    await look('side')
+    const pane = await paneOf(0)
+    await app.page.mouse.move(pane.x + 300, pane.y + 300)
+    for (let turn = 0; turn < 4; turn += 1) await app.page.mouse.wheel(0, -120)
+    await expectTogether(2)
+  })
+
+  it('stays in step however fast the keys and the pointer come, in whichever pane', async () => {
+    await compareThese('whole.jpg', 'small.jpg')
+    await press('z')
+    for (const [index, key] of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowUp'].entries()) {
+      for (let turn = 0; turn < 6; turn += 1) {
+        void app.page.keyboard.press(key)
+        if (turn % 3 === 0) await press(index % 2 === 0 ? 'ArrowDown' : 'ArrowUp')
+      }
+    }
+    await press('z')
+    await expectTogether(2)
+  })
+
+  it('moves one alone while Alt is held, says by how much, and keeps that', async () => {
+    await compareThese('whole.jpg', 'small.jpg')
+    await press('+')
+    await press('+')
+    const before = await expectTogether(2)
+    const pane = await paneOf(1)
+    await app.page.keyboard.down('Alt')
+    await app.page.mouse.move(pane.x + 300, pane.y + 250)
+    await app.page.mouse.down()
+    await app.page.mouse.move(pane.x + 360, pane.y + 270, { steps: 4 })
+    await app.page.mouse.up()
+    await app.page.keyboard.up('Alt')
+    const [a, b] = [await markOf(0), await markOf(1)]
+    expect(Math.abs(a.left - before.left)).toBeLessThanOrEqual(1)
+    expect(Math.abs(b.left - before.left - 60)).toBeLessThanOrEqual(2)
+    await app.page.getByText(/offset −\d+, −\d+ kept/).waitFor()
+    await press('Shift+ArrowRight')
+    const [c, d] = [await markOf(0), await markOf(1)]
+    expect(Math.abs(d.left - c.left - 60)).toBeLessThanOrEqual(2)
+    await look('offset')
+  })
+
+  it('lays a cut on its scene by two pairs of points', async () => {
+    await compareThese('whole.jpg', 'cut.jpg')
+    const corners = async (index: number) => {
+      const pane = await paneOf(index)
+      const mark = await markOf(index)
+      return [
+        [pane.x + mark.left + 1, pane.y + mark.top + 1],
+        [pane.x + mark.left + mark.width - 1, pane.y + mark.top + mark.height - 1],
+      ] as const
+    }
+    for (const corner of [0, 1] as const) {
+      await app.page.getByRole('button', { name: words.align }).click()
+      const [a, b] = [(await corners(0))[corner], (await corners(1))[corner]]
+      await app.page.mouse.click(a[0], a[1])
+      await app.page.getByRole('button', { name: words.alignNext('B') }).waitFor()
+      await app.page.mouse.click(b[0], b[1])
+      await app.page.getByRole('button', { name: words.align }).waitFor()
+    }
+    await expectTogether(3)
+    await press('Shift+ArrowRight')
+    await press('+')
+    await expectTogether(4)
+    await app.page.getByRole('button', { name: words.realign }).click()
+    await press('z')
+    const [a, b] = [await markOf(0), await markOf(1)]
+    expect(Math.abs(a.width - b.width)).toBeGreaterThan(10)
+  })
+
+  it('wipes, flickers and shows the difference, and keeps the place when the two are swapped', async () => {
+    await compareThese('whole.jpg', 'small.jpg')
+    await press('d')
+    const middle = async () => {
+      const pane = await paneOf(0)
+      const shot = await app.page.screenshot({
+        clip: { x: pane.x + pane.width / 2 - 20, y: pane.y + pane.height / 2 - 20, width: 40, height: 40 },
+      })
+      const { channels } = await sharp(shot).stats()
+      return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
+    }
+    await expect.poll(middle).toBeLessThan(8)
+    await look('difference')
+    await press('`')
+    await app.page.getByText(words.modes.flicker).waitFor()
+    expect(await app.page.locator('.compare-plate').allTextContents()).toEqual([expect.stringContaining('whole.jpg')])
+    const before = await markOf(0)
+    await press('`')
+    expect(await app.page.locator('.compare-plate').allTextContents()).toEqual([expect.stringContaining('small.jpg')])
+    const after = await markOf(0)
+    expect(Math.abs(after.left - before.left)).toBeLessThanOrEqual(2)
+    await press('w')
+    await app.page.getByRole('slider', { name: words.wipeAt }).waitFor()
+    await look('wipe')
+    await press('c')
+    await press('+')
+    const old = await expectTogether(2)
+    await press('x')
+    await expect.poll(() => app.page.locator('.compare-plate').first().textContent()).toContain('small.jpg')
+    await expect.poll(() => app.page.locator('.compare-pane canvas').count()).toBe(2)
+    await expect.poll(async () => Math.abs((await markOf(0)).left - old.left)).toBeLessThanOrEqual(2)
+  })
+
+  it('takes up to four, and says why not more or fewer', async () => {
+    await compareThese('whole.jpg', 'small.jpg', 'cut.jpg')
+    await look('three')
+    expect(await app.page.getByRole('button', { name: words.modes.wipe }).getAttribute('title')).toBe(words.onlyTwo)
+  })
+})

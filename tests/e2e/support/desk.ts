@@ -1,0 +1,29 @@
+import { preferences } from '../../../src/shared/words/preferences.ts'
+import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
+import type { RunningApp } from './launch.ts'
+
+/** Connects the app with a service as a person does: address by hand, token from the clipboard. */
+export async function connectDesk({ page, setClipboard }: RunningApp, service: SimulatedService): Promise<void> {
+  await page.getByRole('button', { name: /^New case/ }).waitFor()
+  await page.keyboard.press(',')
+  const address = page.getByRole('textbox', { name: preferences.address, exact: true })
+  await address.fill(service.origin)
+  await address.press('Enter')
+  await setClipboard(service.token)
+  await page.getByRole('button', { name: preferences.takeToken }).click()
+  await page.getByRole('button', { name: preferences.test, exact: true }).click()
+  await page.waitForTimeout(1000)
+  await page.keyboard.press('Escape')
+}
+
+/** Makes a case and opens it. */
+export async function openCase({ page }: RunningApp, name: string): Promise<void> {
+  await page.evaluate(
+    (called) =>
+      (
+        globalThis as unknown as { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
+      ).touchstone.call('cases.create', { name: called }),
+    name,
+  )
+  await page.getByRole('button', { name }).first().click()
+}
