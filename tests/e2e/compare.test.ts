@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compare as words } from '../../src/shared/words/compare.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { openCase } from './support/desk.ts'
+import { connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
 
@@ -13,9 +15,25 @@ const SCENE = { width: 1600, height: 1200 }
 const MARK = { left: 560, top: 480, width: 120, height: 80 }
 const CUT = { left: 400, top: 300, width: 800, height: 600 }
 
+/** A face on the mark, and another beside it; in the small picture in the other order. */
+function facesAt(scale: number) {
+  const face = (left: number, deepfakeScore: number) => ({
+    ...{ x: left * scale, y: MARK.top * scale, width: MARK.width * scale, height: MARK.height * scale },
+    ...{ confidence: 0.9, deepfakeScore },
+  })
+  const faces = [face(MARK.left, 0.91), face(MARK.left + 400, 0.08)]
+  return {
+    stage: 'face_crop',
+    fullImageScore: 0.4,
+    decidingFace: faces[0],
+    faces: scale === 1 ? faces : faces.reverse(),
+  }
+}
+
 describe('the comparison', () => {
   const folder = sharedFolder()
   let app: RunningApp
+  let service: SimulatedService
 
   const press = (key: string) => app.page.keyboard.press(key)
   const paneOf = async (index: number) => {
@@ -76,8 +94,18 @@ describe('the comparison', () => {
       await sharp(whole).resize(800, 600, { kernel: 'nearest' }).jpeg(keep).toBuffer(),
     )
     writeFileSync(join(evidence, 'cut.jpg'), await sharp(whole).extract(CUT).jpeg(keep).toBuffer())
+    service = await startSimulatedService()
+    for (const [name, scale] of [
+      ['whole.jpg', 1],
+      ['small.jpg', 0.5],
+    ] as const) {
+      const sha256 = createHash('sha256')
+        .update(readFileSync(join(evidence, name)))
+        .digest('hex')
+      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis: facesAt(scale) } } })
+    }
     app = await launchApp({ home: join(folder(), 'home') })
-    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
+    await connectDesk(app, service)
     await openCase(app, 'Harbour fire')
     await app.dropPaths('body', [evidence])
     await app.page.getByText('whole.jpg').first().waitFor()
@@ -86,6 +114,7 @@ describe('the comparison', () => {
   })
   afterAll(async () => {
     await app?.close()
+    await service.close()
   })
 
   it('shows the same place of two pictures of unequal sizes, fitted and zoomed', async () => {
@@ -198,5 +227,26 @@ describe('the comparison', () => {
     await compareThese('whole.jpg', 'small.jpg', 'cut.jpg')
     await look('three')
     expect(await app.page.getByRole('button', { name: words.modes.wipe }).getAttribute('title')).toBe(words.onlyTwo)
+  })
+
+  it('has the boxes in all panes and pairs the faces that lie at the same place', async () => {
+    await press('Escape')
+    await openCaseAgain()
+    await app.page.keyboard.press('Control+a')
+    await press('a')
+    await app.answerConfirm(true)
+    await app.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send / })
+      .click()
+    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(3)
+    await compareThese('whole.jpg', 'small.jpg')
+    await app.page.getByText('Faces paired 1↔2, 2↔1').waitFor()
+    expect(await app.page.locator('.face-box').count()).toBe(4)
+    const pane = await paneOf(0)
+    const box = await app.page.locator('.face-box').first().boundingBox()
+    await app.page.mouse.move((box?.x ?? pane.x) + 5, (box?.y ?? pane.y) + 5)
+    await expect.poll(() => app.page.locator('.face-box-highlighted').count()).toBe(2)
+    await look('faces')
   })
 })

@@ -1,6 +1,7 @@
 import {
   aligned,
   boundZoom,
+  centreFor,
   centreIn,
   fractionAt,
   kept,
@@ -157,6 +158,13 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
       if (pane === undefined || other === undefined) return
       panes.set(id, aligned(view, pane, own, other, reference, factor))
       become(view, named)
+    },
+    /** The point of another pane's picture that lies where this point of this one does; null = no such panes. */
+    across: (id: string, point: Point, otherId: string): Point | null => {
+      const [pane, other] = [panes.get(id), panes.get(otherId)]
+      return pane === undefined || other === undefined
+        ? null
+        : centreIn({ ...view, centre: centreFor(point, pane) }, other)
     },
     /** Lets every pane show the common view again. */
     realign: (): void => {

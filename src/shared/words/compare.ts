@@ -28,6 +28,10 @@ export const compare = {
   picture: 'Picture',
   embedded: 'Embedded picture',
   labels: 'Boxes',
+  /** `pairs` by pane; the pane is named where there are more than two. */
+  paired: (pairs: readonly { name: string; list: string }[], areMany: boolean) =>
+    `Faces paired ${pairs.map(({ name, list }) => (areMany ? `A–${name} ${list}` : list)).join(' · ')}`,
+  pairsHint: 'Boxes that lie at the same place of both pictures. Nothing is said about who the faces are.',
   needTwo: 'Choose two to four items to compare them.',
   tooMany: 'At most four items can be compared at a time.',
   openOne: 'Open this item',

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
@@ -24,6 +25,7 @@ type Props = {
   onActivate: () => void
   /** Hears a click on the picture while points are being paired. */
   onPoint: ((fraction: Point) => void) | null
+  placed: readonly PlacedFace[]
   labels: Labels
   areBoxesHidden: boolean
   highlighted: number | null
@@ -32,11 +34,11 @@ type Props = {
 
 /** One picture beside others, with its boxes and the plate that says what it is and how it stands to the rest. */
 export function ComparePane(props: Props) {
-  const { item, subject, group, name, onPoint, labels, areBoxesHidden } = props
+  const { item, subject, group, name, onPoint, placed, labels, areBoxesHidden } = props
   const well = useRef<HTMLDivElement>(null)
   const room = useMeasure(well)
   const content = usePaneContent(item, subject)
-  const { picture, turn, seen, placed } = content
+  const { picture, turn, seen } = content
   usePane(group, name, seen, room)
   const shown = useShown(group, name)
   useGestures(well, group, name, onPoint === null ? {} : { onClick: onPoint })

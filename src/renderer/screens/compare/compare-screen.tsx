@@ -14,6 +14,8 @@ import { CompareStack, type Overlay } from './compare-stack.tsx'
 import { type PaneSubject, swapped } from './pane-subject.ts'
 import { useAlign } from './use-align.ts'
 import { useCompareKeys } from './use-compare-keys.ts'
+import { useFacePairs } from './use-face-pairs.ts'
+import { usePaneFaces } from './use-pane.ts'
 import './compare.css'
 
 type Mode = 'side' | Overlay
@@ -73,8 +75,18 @@ export function CompareScreen({ panes, onPanes, onOpenItem, onBack }: Props) {
     onHide: () => setBoxesHidden(!areBoxesHidden),
   })
 
+  const placed = [
+    usePaneFaces(found[0], panes[0]),
+    usePaneFaces(found[1], panes[1]),
+    usePaneFaces(found[2], panes[2]),
+    usePaneFaces(found[3], panes[3]),
+  ]
+  const { says, highlightIn, highlight } = useFacePairs(group, placed)
   const isHidden = areBoxesHidden || isHeld
-  const laid = panes.map((subject, index) => ({ subject, item: found[index], onSubject: change(index) }))
+  const laid = panes.map((subject, index) => ({
+    ...{ subject, item: found[index], placed: placed[index] ?? [] },
+    onSubject: change(index),
+  }))
   const [a, b] = laid
   return (
     <main className="compare">
@@ -109,6 +121,11 @@ export function CompareScreen({ panes, onPanes, onOpenItem, onBack }: Props) {
           </Button>
         )}
         <span className="compare-room" />
+        {says !== null && (
+          <span className="compare-pairs" title={words.pairsHint}>
+            {says}
+          </span>
+        )}
         <Segmented
           label={words.labels}
           value={labels}
@@ -137,7 +154,7 @@ export function CompareScreen({ panes, onPanes, onOpenItem, onBack }: Props) {
         </div>
       ) : (
         <div className={`compare-panes compare-panes-${panes.length}`}>
-          {laid.map(({ subject, item, onSubject }, index) => {
+          {laid.map(({ subject, item, placed: own, onSubject }, index) => {
             const name = words.panes[index] ?? ''
             return item == null ? (
               <section key={name} className="compare-pane" aria-busy="true" />
@@ -145,12 +162,13 @@ export function CompareScreen({ panes, onPanes, onOpenItem, onBack }: Props) {
               <ComparePane
                 key={`${name} ${keyOf(subject)}`}
                 {...{ item, subject, onSubject, group, name, labels }}
+                placed={own}
                 isActive={index === active}
                 onActivate={() => setActive(index)}
                 onPoint={align.isAiming ? (at) => align.point(name, at) : null}
                 areBoxesHidden={isHidden}
-                highlighted={null}
-                onHighlight={() => undefined}
+                highlighted={highlightIn(index)}
+                onHighlight={(face) => highlight(index, face)}
               />
             )
           })}

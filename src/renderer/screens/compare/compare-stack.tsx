@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { paint } from '../../viewer/paint.ts'
@@ -13,7 +14,12 @@ import type { PaneSubject } from './pane-subject.ts'
 import { usePaneContent } from './use-pane.ts'
 
 export type Overlay = 'wipe' | 'flicker' | 'difference'
-type Laid = { item: ItemDetail; subject: PaneSubject; onSubject: (subject: PaneSubject) => void }
+type Laid = {
+  item: ItemDetail
+  placed: readonly PlacedFace[]
+  subject: PaneSubject
+  onSubject: (subject: PaneSubject) => void
+}
 
 type Props = {
   a: Laid
@@ -63,7 +69,7 @@ export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesH
     context.restore()
   })
 
-  const boxes = (content: typeof first, shown: typeof shownA, clip: string | undefined) =>
+  const boxes = (content: typeof first, placed: readonly PlacedFace[], shown: typeof shownA, clip?: string) =>
     shown !== null &&
     content.picture !== null && (
       <div className="compare-clip" style={{ clipPath: clip }}>
@@ -72,7 +78,7 @@ export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesH
           style={{ left: shown.rect.x, top: shown.rect.y, width: shown.rect.width, height: shown.rect.height }}
         >
           <FaceBoxes
-            {...{ placed: content.placed, labels }}
+            {...{ placed, labels }}
             shown={shown.rect}
             roomAbove={shown.rect.y}
             highlighted={null}
@@ -89,8 +95,8 @@ export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesH
     <section className="compare-pane compare-stack" aria-label={words.modes[overlay]}>
       <div className="stage-well" ref={well}>
         <canvas ref={canvas} className="picture-canvas" role="img" aria-label={words.modes[overlay]} />
-        {hasBoxes && showsA && boxes(first, shownA, isWipe ? `inset(0 ${(1 - at) * 100}% 0 0)` : undefined)}
-        {hasBoxes && showsB && boxes(second, shownB, isWipe ? `inset(0 0 0 ${at * 100}%)` : undefined)}
+        {hasBoxes && showsA && boxes(first, a.placed, shownA, isWipe ? `inset(0 ${(1 - at) * 100}% 0 0)` : undefined)}
+        {hasBoxes && showsB && boxes(second, b.placed, shownB, isWipe ? `inset(0 0 0 ${at * 100}%)` : undefined)}
       </div>
       {isWipe && (
         <input

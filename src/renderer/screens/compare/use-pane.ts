@@ -1,25 +1,33 @@
 import { useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { Size } from '../../viewer/viewport.ts'
 import { seenSize } from '../item/picture-source.ts'
 import { usePlacedFaces } from '../item/use-placed-faces.ts'
 import { useShownPicture } from '../item/use-shown-picture.ts'
 import { type PaneSubject, runOf } from './pane-subject.ts'
 
-/** Everything one pane draws: its picture, upright, and the boxes of its run. */
+/** What one pane draws: its picture, upright, and which run its boxes are of. */
 export function usePaneContent(item: ItemDetail, subject: PaneSubject) {
-  const { medium } = item
   const [natural, setNatural] = useState<Size | null>(null)
   // What is embedded is laid out at its own size: it has its own pixels.
   const size = subject.shows === 'embedded' ? natural : (seenSize(item) ?? natural)
   const content = useShownPicture(item, subject.shows, size, 'upright')
+  const [whole] = content.picture?.levels ?? []
+  if (size === null && whole !== undefined && natural === null) setNatural({ width: whole.width, height: whole.height })
+  return { ...content, run: runOf(item, subject) }
+}
+
+/** The boxes of the run a pane shows; none while there is no item. */
+export function usePaneFaces(
+  item: ItemDetail | null | undefined,
+  subject: PaneSubject | undefined,
+): readonly PlacedFace[] {
+  const medium = item?.medium ?? null
   const stored =
     medium === null || medium.width === null || medium.height === null
       ? null
       : { width: medium.width, height: medium.height, orientation: medium.orientation }
-  const run = runOf(item, subject)
-  const { placed } = usePlacedFaces(run, stored)
-  const [whole] = content.picture?.levels ?? []
-  if (size === null && whole !== undefined && natural === null) setNatural({ width: whole.width, height: whole.height })
-  return { ...content, run, placed }
+  const run = item == null || subject === undefined ? null : runOf(item, subject)
+  return usePlacedFaces(run, stored).placed
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { pairFaces } from '../../../shared/model/face-pairs.ts'
+import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import { compare as words } from '../../../shared/words/compare.ts'
+import type { ViewportGroup } from '../../viewer/viewport-group.ts'
+
+/**
+ * Which faces lie at the same place in the panes, told against the first one. What is pointed at in one pane lights up
+ * in all. `says` null = nothing is paired.
+ */
+export function useFacePairs(group: ViewportGroup, placed: readonly (readonly PlacedFace[])[]) {
+  const [pointed, setPointed] = useState<{ pane: number; face: number } | null>(null)
+  const [first = []] = placed
+  const [a, ...others] = words.panes
+  const pairs = placed.slice(1).map((faces, index) => {
+    const name = others[index] ?? ''
+    return pairFaces(first, faces, (point) => group.across(a, point, name) ?? point)
+  })
+  /** The face of A that another pane's face is paired with, and the other way round. */
+  const inFirst = (pane: number, face: number) =>
+    pane === 0 ? face : (pairs[pane - 1]?.find(({ other }) => other === face)?.own ?? null)
+  const highlightIn = (pane: number): number | null => {
+    if (pointed === null) return null
+    if (pointed.pane === pane) return pointed.face
+    const own = inFirst(pointed.pane, pointed.face)
+    if (own === null || pane === 0) return own
+    return pairs[pane - 1]?.find((pair) => pair.own === own)?.other ?? null
+  }
+  const numberOf = (faces: readonly PlacedFace[] | undefined, index: number) => faces?.[index]?.number ?? '–'
+  const told = pairs.map((found, index) => ({
+    name: others[index] ?? '',
+    list: found.map(({ own, other }) => `${numberOf(first, own)}↔${numberOf(placed[index + 1], other)}`).join(', '),
+  }))
+  const known = told.filter(({ list }) => list !== '')
+  return {
+    highlightIn,
+    highlight: (pane: number, face: number | null) => setPointed(face === null ? null : { pane, face }),
+    says: known.length === 0 ? null : words.paired(known, placed.filter((faces) => faces.length > 0).length > 2),
+  }
+}

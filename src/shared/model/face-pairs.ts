@@ -1,0 +1,44 @@
+import type { FractionBox, PlacedFace } from './face-reading.ts'
+
+/** A face of one picture and the face at the same place of another one, by their places in the two lists. */
+export type FacePair = { own: number; other: number }
+
+/** Boxes that share less of their area than this are not taken for the same face. */
+const LEAST_SHARED = 0.2
+
+/**
+ * Pairs the faces of two pictures by where they lie: `move` carries a point of the first picture to the second, both
+ * in fractions. Each face is paired at most once, the best fit first. Says nothing about who the faces are.
+ */
+export function pairFaces(
+  own: readonly PlacedFace[],
+  others: readonly PlacedFace[],
+  move: (point: { x: number; y: number }) => { x: number; y: number },
+): FacePair[] {
+  const moved = own.map(({ box }) => movedBox(box, move))
+  const candidates = moved
+    .flatMap((box, at) => others.map((other, index) => ({ own: at, other: index, shared: shareOf(box, other.box) })))
+    .filter(({ shared }) => shared >= LEAST_SHARED)
+    .sort((a, b) => b.shared - a.shared)
+  const pairs: FacePair[] = []
+  for (const one of candidates) {
+    if (pairs.some((pair) => pair.own === one.own || pair.other === one.other)) continue
+    pairs.push({ own: one.own, other: one.other })
+  }
+  return pairs.sort((a, b) => a.own - b.own)
+}
+
+function movedBox(box: FractionBox, move: (point: { x: number; y: number }) => { x: number; y: number }): FractionBox {
+  const from = move({ x: box.x, y: box.y })
+  const to = move({ x: box.x + box.width, y: box.y + box.height })
+  return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y }
+}
+
+/** What two boxes have in common, as a share of what they cover together: 0 = nothing, 1 = the same box. */
+function shareOf(a: FractionBox, b: FractionBox): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  if (across <= 0 || down <= 0) return 0
+  const common = across * down
+  return common / (a.width * a.height + b.width * b.height - common)
+}
