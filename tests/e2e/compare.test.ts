@@ -223,6 +223,14 @@ describe('the comparison', () => {
     await expect.poll(async () => Math.abs((await markOf(0)).left - old.left)).toBeLessThanOrEqual(2)
   })
 
+  it('steps to the next item in the pane the keys act on, and keeps the place', async () => {
+    await compareThese('cut.jpg', 'small.jpg')
+    await press('ArrowDown')
+    await press('ArrowRight')
+    await expect.poll(() => app.page.locator('.compare-plate').nth(1).textContent()).toContain('whole.jpg')
+    expect(await app.page.locator('.compare-plate').first().textContent()).toContain('cut.jpg')
+  })
+
   it('takes up to four, and says why not more or fewer', async () => {
     await compareThese('whole.jpg', 'small.jpg', 'cut.jpg')
     await look('three')

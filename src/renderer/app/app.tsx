@@ -102,6 +102,7 @@ function Screen({ win }: { win: WindowState }) {
     case 'compare':
       return (
         <CompareScreen
+          query={{ caseId: route.caseId, filter: view.filter, sort: view.sort }}
           panes={route.panes}
           onPanes={(panes) => goTo({ ...route, panes })}
           onOpenItem={(itemId) => goTo({ screen: 'item', caseId: route.caseId, itemId })}

@@ -83,11 +83,11 @@ export const useItem = (itemId: ItemId | null) => useQuery(itemOptions(itemId))
 export const useItems = (itemIds: readonly ItemId[]) =>
   useQueries({ queries: itemIds.map((itemId) => itemOptions(itemId)) }).map(({ data }) => data)
 
-/** The items before and after this one in the same list. */
-export const useNeighbours = (query: ItemQuery, itemId: ItemId) =>
+/** The items before and after this one in the same list; null = none is asked for. */
+export const useNeighbours = (query: ItemQuery, itemId: ItemId | null) =>
   useQuery({
     queryKey: [...keys.itemsOf(query.caseId), 'neighbours', query.filter, query.sort, itemId],
-    queryFn: () => ask('items.neighbours', { ...query, itemId }),
+    queryFn: () => (itemId === null ? Promise.resolve(null) : ask('items.neighbours', { ...query, itemId })),
   })
 
 /** Whose raw reply: the newest of a check, that to one attempt, or one about a job. */

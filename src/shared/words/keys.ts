@@ -65,6 +65,7 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: ['C'], does: 'Side by side' },
       { keys: ['X'], does: 'Swap A and B' },
       { keys: ['↑', '↓'], does: 'The pane the keys act on' },
+      { keys: ['←', '→'], does: 'Previous, next item in that pane' },
       { keys: ['Enter'], does: 'Open its item' },
       { keys: ['B'], does: 'Hold to hide the boxes' },
     ],

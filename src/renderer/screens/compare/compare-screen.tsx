@@ -3,7 +3,7 @@ import type { ItemId } from '../../../shared/model/ids.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { faceLabels, faces } from '../../../shared/words/faces.ts'
 import { frame } from '../../../shared/words/ui.ts'
-import { useItems } from '../../data/items.ts'
+import { type ItemQuery, useItems, useNeighbours } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -11,7 +11,7 @@ import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Labels } from '../item/face-boxes.tsx'
 import { ComparePane } from './compare-pane.tsx'
 import { CompareStack, type Overlay } from './compare-stack.tsx'
-import { type PaneSubject, swapped } from './pane-subject.ts'
+import { type PaneSubject, swapped, wholePicture } from './pane-subject.ts'
 import { useAlign } from './use-align.ts'
 import { useCompareKeys } from './use-compare-keys.ts'
 import { useFacePairs } from './use-face-pairs.ts'
@@ -21,6 +21,8 @@ import './compare.css'
 type Mode = 'side' | Overlay
 
 type Props = {
+  /** The list the items are from: the keys step through it in one pane. */
+  query: ItemQuery
   panes: readonly PaneSubject[]
   onPanes: (panes: PaneSubject[]) => void
   onOpenItem: (itemId: ItemId) => void
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** Two to four pictures that move together. */
-export function CompareScreen({ panes, onPanes, onOpenItem, onBack }: Props) {
+export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Props) {
   const found = useItems(panes.map(({ itemId }) => itemId))
   const group = useViewportGroup(true)
   const [mode, setMode] = useState<Mode>('side')
@@ -52,8 +54,15 @@ export function CompareScreen({ panes, onPanes, onOpenItem, onBack }: Props) {
   const change = (index: number) => (subject: PaneSubject) =>
     onPanes(panes.map((one, at) => (at === index ? subject : one)))
 
+  const { data: neighbours } = useNeighbours(query, panes[active]?.itemId ?? null)
+  const step = (by: -1 | 1) => {
+    const next = by === -1 ? neighbours?.previousId : neighbours?.nextId
+    if (next != null) change(active)(wholePicture(next))
+  }
+
   useCompareKeys({
     group,
+    onStep: step,
     active: activeName,
     onActive: (by) => setActive((old) => (old + by + panes.length) % panes.length),
     onBack: () => (align.isAiming ? align.stop() : onBack()),

@@ -7,6 +7,8 @@ type CompareKeys = {
   /** The pane the keys act on. */
   active: string
   onActive: (by: -1 | 1) => void
+  /** Puts the item before or after it in the list into the pane the keys act on. */
+  onStep: (by: -1 | 1) => void
   onBack: () => void
   onOpen: () => void
   onSync: () => void
@@ -45,6 +47,8 @@ export function useCompareKeys({ group, active, ...on }: CompareKeys): void {
     '+': () => group.zoomBy(active, null, STEP),
     '=': () => group.zoomBy(active, null, STEP),
     '-': () => group.zoomBy(active, null, 1 / STEP),
+    arrowleft: () => on.onStep(-1),
+    arrowright: () => on.onStep(1),
     arrowup: () => on.onActive(-1),
     arrowdown: () => on.onActive(1),
     'shift+arrowleft': pan(PAN, 0),

@@ -49,7 +49,7 @@ type Props = {
 export function ItemScreen(props: Props) {
   const { itemId, query, onOpenItem, onBack } = props
   const found = useItem(itemId)
-  const { data: neighbours } = useNeighbours(query, itemId)
+  const neighbours = useNeighbours(query, itemId).data ?? undefined
   const [tab, setTab] = useState<ItemTab>('result')
   const [labels, setLabels] = useState<Labels>('score')
   const [areBoxesHidden, setBoxesHidden] = useState(false)
