@@ -132,11 +132,13 @@ describe('the comparison', () => {
     await press('z')
     for (const [index, key] of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowUp'].entries()) {
       for (let turn = 0; turn < 6; turn += 1) {
-        void app.page.keyboard.press(key)
+        await press(key)
         if (turn % 3 === 0) await press(index % 2 === 0 ? 'ArrowDown' : 'ArrowUp')
       }
     }
     await press('z')
+    // Everything asked for is painted.
+    await app.page.waitForTimeout(400)
     await expectTogether(2)
   })
 

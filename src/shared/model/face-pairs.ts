@@ -4,7 +4,7 @@ import type { FractionBox, PlacedFace } from './face-reading.ts'
 export type FacePair = { own: number; other: number }
 
 /** Boxes that share less of their area than this are not taken for the same face. */
-const LEAST_SHARED = 0.2
+const LEAST_SHARED = 0.4
 
 /**
  * Pairs the faces of two pictures by where they lie: `move` carries a point of the first picture to the second, both
