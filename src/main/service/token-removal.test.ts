@@ -75,6 +75,19 @@ describe('the token in an answer', () => {
     expect(remover.fromText('req-1')).toBe('req-1')
   })
 
+  it('is removed when its own signs look like escapes', async () => {
+    const odd = 'a%25b&#38;c\\u0041%%25d&&'
+    const taken = createTokenRemover(odd)
+    const forms = [odd, encodeURIComponent(odd), encodeURIComponent(encodeURIComponent(odd)), JSON.stringify(odd)]
+    for (const form of forms) {
+      const clean = await taken.fromBytes(Buffer.from(`before ${form} after`), true)
+      expect([form, clean?.toString().includes('b&#38')]).toEqual([form, false])
+      expect(clean?.toString()).toContain('before ')
+    }
+    const hostile = createTokenRemover('%%%%%%%%%%%%%%%%%%%%%%%%x')
+    expect(await hostile.fromBytes(Buffer.from('%25'.repeat(20_000)), true)).toBeNull()
+  })
+
   it('is a word of its own when it is too short to be a secret', async () => {
     expect(await createTokenRemover('token').fromBytes(Buffer.from('{"token":1}'), true)).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createTokenForms, hexOf } from './token-forms.ts'
 
 /** What stands in a kept answer where the service repeated the token. */
 export const TOKEN_MARK = '[token removed]'
@@ -24,7 +25,7 @@ export function createTokenRemover(token: string): TokenRemover {
   if (token.length < MIN_TOKEN) return { fromText: (text) => text, fromBytes: () => Promise.resolve(null) }
   const base64 = [0, 1, 2].map((lead) => innerBase64(token, lead))
   const hex = Buffer.from(token).toString('hex')
-  const pattern = new RegExp(`(${base64.map(inBase64).join('|')})|${inText(token)}|${inHex(hex)}`, 'y')
+  const formAt = createTokenForms(token, base64, hex)
   const mayBegin = createBeginnings([token, ...base64, hex])
   const longest = Math.max(token.length, hex.length, ...base64.map((text) => text.length)) * LONGEST_FORM
   const beginnings = [token, ...base64, hex, hex.toUpperCase()]
@@ -42,11 +43,10 @@ export function createTokenRemover(token: string): TokenRemover {
     let last = 0
     for (let at = start; at < end; at += 1) {
       if (!mayBegin(bytes, at)) continue
-      pattern.lastIndex = at - start
-      const match = pattern.exec(text)
-      if (match === null) continue
-      let [from, to] = [at, at + match[0].length]
-      if (match[1] !== undefined) {
+      const form = formAt(text, at - start)
+      if (form === null) continue
+      let [from, to] = [at, start + form.end]
+      if (form.isBase64) {
         for (let n = 0; n < 4 && isBase64(bytes[from - 1]); n += 1) from -= 1
         for (let n = 0; n < 4 && isBase64(bytes[to]); n += 1) to += 1
       }
@@ -92,36 +92,6 @@ export function createTokenRemover(token: string): TokenRemover {
 
 /** Bytes that one character takes at most: an escape with a row of backslashes, as UTF-16. */
 const LONGEST_FORM = 40
-
-/** UTF-16 has a zero beside each of these signs. */
-const GAP = '\\0?'
-const row = (signs: readonly string[]): string => signs.join(GAP)
-const literal = (char: string): string => char.replace(/[^A-Za-z0-9]/, (sign) => `\\x${hexOf(sign)}`)
-const hexOf = (char: string): string => char.charCodeAt(0).toString(16).padStart(2, '0')
-const anyCase = (hex: string): string[] =>
-  [...hex].map((digit) => (/\d/.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`))
-
-/** A character as itself (`as`) or escaped. The rows are bounded: what is looked through is hostile. */
-function anyForm(char: string, as = literal(char)): string {
-  const backslashes = `(?:\\\\${GAP}){1,8}`
-  const zeros = `(?:0${GAP}){0,6}`
-  const hex = anyCase(hexOf(char))
-  const decimal = [...String(char.charCodeAt(0))]
-  const forms = [
-    as,
-    `%${GAP}(?:2${GAP}5${GAP}){0,3}${row(hex)}`,
-    `${backslashes}${row(['u', '0', '0', ...hex])}`,
-    `&${GAP}#${GAP}${zeros}${row([...decimal, ';'])}`,
-    `&${GAP}#${GAP}[xX]${GAP}${zeros}${row([...hex, ';'])}`,
-  ]
-  if (!/[A-Za-z0-9]/.test(char)) forms.push(`${backslashes}${as}`)
-  return `(?:${forms.join('|')})`
-}
-
-const inText = (text: string): string => row([...text].map((char) => anyForm(char)))
-const inHex = (hex: string): string => row(anyCase(hex))
-const inBase64 = (text: string): string =>
-  row([...text].map((char) => anyForm(char, char === '+' ? '[+\\-]' : char === '/' ? '[/_]' : literal(char))))
 
 /** What every base64 text has in common that holds the token after `lead` bytes of a group of three. */
 function innerBase64(token: string, lead: number): string {
