@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReadPicture } from '../picture-worker/messages.ts'
 import { paint } from './paint.ts'
+import { useDensity } from './use-density.ts'
 import type { Size } from './viewport.ts'
 import type { ViewportGroup } from './viewport-group.ts'
 import './picture-canvas.css'
@@ -37,6 +38,7 @@ export function usePainting(
   { width, height }: Size,
   draw: (context: CanvasRenderingContext2D, pixelRatio: number) => void,
 ): void {
+  const density = useDensity()
   const latest = useRef(draw)
   const paintNow = useRef(() => {})
   useLayoutEffect(() => {
@@ -47,16 +49,15 @@ export function usePainting(
     const { current: element } = canvas
     const context = element?.getContext('2d', { alpha: true }) ?? null
     if (element === null || context === null) return
-    const pixelRatio = window.devicePixelRatio
-    element.width = Math.round(width * pixelRatio)
-    element.height = Math.round(height * pixelRatio)
+    element.width = Math.round(width * density)
+    element.height = Math.round(height * density)
     paintNow.current = () => {
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.clearRect(0, 0, element.width, element.height)
-      latest.current(context, pixelRatio)
+      latest.current(context, density)
     }
     paintNow.current()
-  }, [canvas, width, height])
+  }, [canvas, width, height, density])
   useEffect(() => {
     let request = 0
     const stop = group.subscribe(() => {

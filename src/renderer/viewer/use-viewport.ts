@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useDensity } from './use-density.ts'
 import { createViewportGroup, type Shown, type ViewportGroup } from './viewport-group.ts'
 
 /** A group of panes for as long as the component stands. */
@@ -20,10 +21,11 @@ export function usePane(
 ): void {
   const [across, down] = [picture?.width ?? 0, picture?.height ?? 0]
   const { width, height } = size
+  const density = useDensity()
   useEffect(() => {
-    if (across > 0 && down > 0 && width > 0 && height > 0) {
+    if (density > 0 && across > 0 && down > 0 && width > 0 && height > 0) {
       group.place(id, { width: across, height: down }, { width, height })
     }
-  }, [group, id, across, down, width, height])
+  }, [group, id, across, down, width, height, density])
   useEffect(() => () => group.remove(id), [group, id])
 }
