@@ -206,4 +206,29 @@ describe('the viewer', () => {
     await press('-')
     await app.page.setViewportSize({ width: 1440, height: 900 })
   })
+
+  it('shows one pixel on one pixel of a dense screen too, when the window is moved to one', async () => {
+    await open(6)
+    await choose({ unit: 'pixels', frame: 'upright' })
+    await press('z')
+    const devtools = await app.page.context().newCDPSession(app.page)
+    const metrics = { width: 1440, height: 900, mobile: false }
+    await devtools.send('Emulation.setDeviceMetricsOverride', { ...metrics, deviceScaleFactor: 2 })
+    await expect.poll(async () => (await boxSeen(2)).width).toBeCloseTo(MARK.height / 2, 1)
+    const box = await boxSeen(2)
+    await press('Shift+B')
+    const well = await app.page.locator('.stage-well').boundingBox()
+    if (well === null) throw new Error('there is no picture')
+    // Playwright's own screenshots go back to its own density.
+    const mark = await markIn(app.page, { ...well, height: well.height - 60 }, async (clip) => {
+      const { data } = await devtools.send('Page.captureScreenshot', { clip: { ...clip, scale: 1 } })
+      return Buffer.from(data, 'base64')
+    })
+    await press('Shift+B')
+    expectSame(box, mark)
+    expect(mark.width).toBe(MARK.height / 2)
+    await devtools.send('Emulation.clearDeviceMetricsOverride')
+    await devtools.detach()
+    await expect.poll(async () => (await boxSeen(2)).width).toBeCloseTo(MARK.height, 1)
+  })
 })

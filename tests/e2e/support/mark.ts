@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 
+export type Area = { x: number; y: number; width: number; height: number }
 export type Box = { left: number; top: number; width: number; height: number }
 
 /** A picture with one magenta rectangle on it; sizes and places in stored pixels. */
@@ -19,14 +20,18 @@ export async function markedPicture(
 }
 
 /** Where the mark is on the screen within an area of the page, from its pixels; CSS px. Throws when there is none. */
-export async function markIn(page: Page, area: { x: number; y: number; width: number; height: number }): Promise<Box> {
+export async function markIn(
+  page: Page,
+  area: Area,
+  shoot: (clip: Area) => Promise<Buffer> = (clip) => page.screenshot({ clip }),
+): Promise<Box> {
   const clip = {
     x: Math.ceil(area.x),
     y: Math.ceil(area.y),
     width: Math.floor(area.width) - 1,
     height: Math.floor(area.height) - 1,
   }
-  const shot = await page.screenshot({ clip })
+  const shot = await shoot(clip)
   const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1]
   for (let y = 0; y < info.height; y += 1) {
@@ -38,5 +43,12 @@ export async function markIn(page: Page, area: { x: number; y: number; width: nu
     }
   }
   if (right < 0) throw new Error('the mark is not to be seen')
-  return { left: left + clip.x, top: top + clip.y, width: right - left + 1, height: bottom - top + 1 }
+  // On a dense screen a CSS pixel is several of the shot.
+  const dense = info.width / clip.width
+  return {
+    left: left / dense + clip.x,
+    top: top / dense + clip.y,
+    width: (right - left + 1) / dense,
+    height: (bottom - top + 1) / dense,
+  }
 }
