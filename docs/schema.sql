@@ -597,39 +597,6 @@ CREATE TRIGGER jobs_end_once BEFORE UPDATE OF state, ended_at ON jobs
 
 CREATE TRIGGER jobs_stay BEFORE DELETE ON jobs BEGIN SELECT RAISE(ABORT, 'jobs are kept'); END;
 
-CREATE TABLE job_replies (
-  id           INTEGER PRIMARY KEY,
-  check_id     TEXT NOT NULL REFERENCES jobs (check_id),
-  what         TEXT NOT NULL CHECK (what IN ('end', 'unreadable', 'contradiction')),
-  http_status  INTEGER NOT NULL,
-  headers      TEXT NOT NULL CHECK (json_valid(headers)),
-  body         BLOB NOT NULL,
-  body_sha256  TEXT NOT NULL CHECK (length(body_sha256) = 64),
-  is_whole     INTEGER NOT NULL CHECK (is_whole IN (0, 1)),
-  is_simulated INTEGER NOT NULL CHECK (is_simulated IN (0, 1)),
-  host         TEXT NOT NULL,
-  certificate  TEXT,
-  app_version  TEXT NOT NULL,
-  received_at  INTEGER NOT NULL
-) STRICT;
-
-CREATE INDEX job_replies_by_check ON job_replies (check_id, id);
-
-CREATE UNIQUE INDEX job_replies_one_end ON job_replies (check_id) WHERE what = 'end';
-
-CREATE UNIQUE INDEX job_replies_one_unreadable ON job_replies (check_id) WHERE what = 'unreadable';
-
-CREATE TRIGGER job_replies_are_final BEFORE UPDATE ON job_replies
-  WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1) OR NEW.body <> X'' OR NEW.headers <> '{}'
-    OR NEW.id <> OLD.id OR NEW.check_id <> OLD.check_id OR NEW.what <> OLD.what OR NEW.http_status <> OLD.http_status
-    OR NEW.body_sha256 <> OLD.body_sha256 OR NEW.is_whole <> OLD.is_whole OR NEW.is_simulated <> OLD.is_simulated
-    OR NEW.host <> OLD.host OR NEW.certificate IS NOT OLD.certificate OR NEW.app_version <> OLD.app_version
-    OR NEW.received_at <> OLD.received_at
-  BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
-
-CREATE TRIGGER job_replies_stay BEFORE DELETE ON job_replies
-  BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
-
 CREATE TABLE fact_checks (
   check_id    TEXT PRIMARY KEY REFERENCES checks (id),
   reply_id    INTEGER NOT NULL REFERENCES job_replies (id),
@@ -730,3 +697,50 @@ CREATE TRIGGER arrivals_are_final BEFORE UPDATE ON arrivals BEGIN SELECT RAISE(A
 
 CREATE TRIGGER arrivals_stay BEFORE DELETE ON arrivals WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1)
   BEGIN SELECT RAISE(ABORT, 'arrivals are kept'); END;
+
+CREATE TABLE "job_replies" (
+  id             INTEGER PRIMARY KEY,
+  check_id       TEXT NOT NULL REFERENCES jobs (check_id),
+  what           TEXT NOT NULL CHECK (what IN ('end', 'unreadable', 'contradiction', 'partial')),
+  http_status    INTEGER NOT NULL,
+  headers        TEXT NOT NULL CHECK (json_valid(headers)),
+  body           BLOB NOT NULL,
+  body_sha256    TEXT NOT NULL CHECK (length(body_sha256) = 64),
+  is_whole       INTEGER NOT NULL CHECK (is_whole IN (0, 1)),
+  is_simulated   INTEGER NOT NULL CHECK (is_simulated IN (0, 1)),
+  host           TEXT NOT NULL,
+  certificate    TEXT,
+  app_version    TEXT NOT NULL,
+  received_at    INTEGER NOT NULL,
+  -- How many pieces of a result an answer on the way carried, and the SHA-256 of what it carried, progress and times
+  -- left out: a later one that says the same, or less, does not take its place.
+  pieces         INTEGER CHECK (pieces > 0),
+  carried_sha256 TEXT CHECK (length(carried_sha256) = 64),
+  CHECK ((pieces IS NOT NULL) = (what = 'partial')),
+  CHECK ((carried_sha256 IS NOT NULL) = (what = 'partial'))
+) STRICT;
+
+CREATE INDEX job_replies_by_check ON job_replies (check_id, id);
+
+CREATE UNIQUE INDEX job_replies_one_end ON job_replies (check_id) WHERE what = 'end';
+
+CREATE UNIQUE INDEX job_replies_one_unreadable ON job_replies (check_id) WHERE what = 'unreadable';
+
+CREATE INDEX job_replies_partial ON job_replies (check_id) WHERE what = 'partial';
+
+CREATE TRIGGER job_replies_are_final BEFORE UPDATE ON job_replies
+  WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1) OR NEW.body <> X'' OR NEW.headers <> '{}'
+    OR NEW.id <> OLD.id OR NEW.check_id <> OLD.check_id OR NEW.what <> OLD.what OR NEW.http_status <> OLD.http_status
+    OR NEW.body_sha256 <> OLD.body_sha256 OR NEW.is_whole <> OLD.is_whole OR NEW.is_simulated <> OLD.is_simulated
+    OR NEW.host <> OLD.host OR NEW.certificate IS NOT OLD.certificate OR NEW.app_version <> OLD.app_version
+    OR NEW.received_at <> OLD.received_at OR NEW.pieces IS NOT OLD.pieces
+    OR NEW.carried_sha256 IS NOT OLD.carried_sha256
+  BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
+
+CREATE TRIGGER job_replies_stay BEFORE DELETE ON job_replies
+  WHEN OLD.what <> 'partial' OR NOT EXISTS (
+    SELECT 1 FROM job_replies n WHERE n.check_id = OLD.check_id AND n.what = 'partial' AND n.id > OLD.id)
+  BEGIN SELECT RAISE(ABORT, 'replies are kept as they came'); END;
+
+CREATE TRIGGER job_replies_newest_partial AFTER INSERT ON job_replies WHEN NEW.what = 'partial'
+  BEGIN DELETE FROM job_replies WHERE check_id = NEW.check_id AND what = 'partial' AND id < NEW.id; END;

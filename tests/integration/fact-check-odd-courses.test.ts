@@ -58,11 +58,12 @@ describe('a job whose answers do not hang together', () => {
     },
   )
 
-  it('with a result, but never completed, is watched on: only a final status ends it', async () => {
+  it('with a result, but never completed, is watched on, and what it said is kept: only a final status ends it', async () => {
     const desk = await setupCourse('a result, but never completed')
     await desk.passTime(HOUR)
     expect(desk.now()).toMatchObject({ state: 'watching', status: 'Processing', endedAt: null })
-    expect(desk.kept()).toEqual([])
+    expect(desk.kept()).toEqual(['partial'])
+    expect(desk.shown()).toMatchObject({ reading: null, result: null, replySha256: null })
     expect(desk.posts()).toBe(1)
   })
 

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { JobReading } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
+import type { Carried } from '../service/job-carried.ts'
 import type { Database } from './open.ts'
 import { type About, aboutOf } from './subject.ts'
 
 export type NewJobReply = {
   checkId: CheckId
-  /** "end" = the answer that ended the job, "contradiction" = one that says something else after it. */
-  what: 'end' | 'unreadable' | 'contradiction'
+  /**
+   * "end" = the answer that ended the job, "contradiction" = one that says something else after it, "partial" = one on
+   * the way that carries something of a result: it takes the place of the one before it.
+   */
+  what: 'end' | 'unreadable' | 'contradiction' | 'partial'
+  /** Of one on the way; null for all others. */
+  carried: Carried | null
   status: number
   headers: Record<string, string>
   body: Buffer
@@ -24,12 +30,15 @@ export type JobReplies = ReturnType<typeof createJobReplies>
 export function createJobReplies(db: Database) {
   const insert = db.prepare(`
     INSERT INTO job_replies (check_id, what, http_status, headers, body, body_sha256, is_whole, is_simulated, host,
-                             certificate, app_version, received_at)
+                             certificate, app_version, received_at, pieces, carried_sha256)
     VALUES (@checkId, @what, @status, @headers, @body, @bodySha256, @isWhole, @isSimulated, @host, @certificate,
-            @appVersion, @receivedAt)`)
+            @appVersion, @receivedAt, @pieces, @carriedSha256)`)
   const has = db.prepare<{ checkId: string; what: string }, { one: number }>(
     'SELECT 1 AS one FROM job_replies WHERE check_id = @checkId AND what = @what LIMIT 1',
   )
+  const partial = db.prepare<[string], Carried & { bodySha256: string }>(`
+    SELECT pieces, carried_sha256 AS sha256, body_sha256 AS bodySha256
+      FROM job_replies WHERE check_id = ? AND what = 'partial'`)
   const put = db.prepare(`
     INSERT INTO fact_checks (check_id, reply_id, sha256, url, parsed, has_result, received_at, reader)
     VALUES (@checkId, @replyId, @sha256, @url, @parsed, @hasResult, @receivedAt, @reader)`)
@@ -41,7 +50,7 @@ export function createJobReplies(db: Database) {
      WHERE check_id = @checkId`)
   const tried = db.prepare('UPDATE fact_checks SET reader = @reader WHERE check_id = @checkId AND reader < @reader')
   return {
-    insert: (reply: NewJobReply): { id: number; bodySha256: string } => {
+    insert: ({ carried, ...reply }: NewJobReply): { id: number; bodySha256: string } => {
       const bodySha256 = createHash('sha256').update(reply.body).digest('hex')
       const { lastInsertRowid } = insert.run({
         ...reply,
@@ -49,11 +58,15 @@ export function createJobReplies(db: Database) {
         headers: JSON.stringify(reply.headers),
         isWhole: Number(reply.isWhole),
         isSimulated: Number(reply.isSimulated),
+        pieces: carried?.pieces ?? null,
+        carriedSha256: carried?.sha256 ?? null,
       })
       return { id: Number(lastInsertRowid), bodySha256 }
     },
     /** Whether an answer of this kind is kept already. */
     has: (checkId: CheckId, what: NewJobReply['what']): boolean => has.get({ checkId, what }) !== undefined,
+    /** What the kept answer on the way carries; null = none is kept. */
+    partialOf: (checkId: CheckId): (Carried & { bodySha256: string }) | null => partial.get(checkId) ?? null,
     /** What was last read of the answer that ended a job; null = none ended it. */
     readOf: (checkId: CheckId): { parsed: string; hasResult: boolean } | null => {
       const row = read.get(checkId)

@@ -1,8 +1,9 @@
 import { JobReading } from '../../shared/model/fact-check.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
-import { type FactCheck, Job, KeptAnswer } from '../../shared/model/job.ts'
+import { type FactCheck, Job, KeptAnswer, type PartialAnswer } from '../../shared/model/job.ts'
 import { factCheckParameters } from '../../shared/model/question.ts'
 import { answerText } from '../service/answer-text.ts'
+import { readJobAnswer } from '../service/job-answer.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
@@ -23,6 +24,7 @@ const COLUMNS = `
   j.credits_used AS creditsUsed, j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy,
   c.origin AS serviceOrigin, c.account, t.sent_name AS sentName,
   (SELECT read_again_at FROM fact_checks f WHERE f.check_id = j.check_id) AS readAgainAt,
+  (SELECT received_at FROM job_replies p WHERE p.check_id = j.check_id AND p.what = 'partial') AS partialAt,
   coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = j.check_id),
            (SELECT is_simulated FROM replies r WHERE r.attempt_id = j.attempt_id), 0) AS isSimulated`
 const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id JOIN attempts t ON t.id = j.attempt_id'
@@ -55,7 +57,10 @@ export function createJobRows(db: Database) {
     SELECT f.parsed, r.body_sha256 AS sha256, length(r.body) AS bytes, r.app_version AS appVersion, r.received_at AS at
       FROM fact_checks f JOIN job_replies r ON r.id = f.reply_id WHERE f.check_id = ?`)
   const raw = db.prepare<[string], { body: Buffer; headers: string }>(`
-    SELECT body, headers FROM job_replies WHERE check_id = ? ORDER BY what = 'end' DESC, id DESC LIMIT 1`)
+    SELECT body, headers FROM job_replies WHERE check_id = ? ORDER BY what = 'end' DESC, what = 'partial' DESC, id DESC LIMIT 1`)
+  const onTheWay = db.prepare<[string], { status: number; body: Buffer; headers: string; at: number }>(`
+    SELECT http_status AS status, body, headers, received_at AS at
+      FROM job_replies WHERE check_id = ? AND what = 'partial'`)
 
   const answers = db.prepare<{ checkId: string }, Record<string, unknown> & { attemptId: string | null; id: number }>(`
     SELECT 'receipt' AS what, r.attempt_id AS attemptId, 0 AS id, r.http_status AS httpStatus,
@@ -77,6 +82,14 @@ export function createJobRows(db: Database) {
       isCurrent: row.serviceOrigin === context.origin && account === context.account,
       nextAskAt: null,
     })
+  }
+  /** Read anew each time: it is no result, and nothing is counted by it. */
+  const partialOf = (checkId: CheckId): PartialAnswer | null => {
+    const row = onTheWay.get(checkId)
+    if (!row) return null
+    const headers = JSON.parse(row.headers) as Record<string, string>
+    const { meaning } = readJobAnswer({ status: row.status, headers, body: row.body, bodyState: 'whole' }, row.at)
+    return meaning.type === 'told' ? { reading: meaning.reading, receivedAt: row.at } : null
   }
   return {
     /** null when the check has no job. */
@@ -124,6 +137,7 @@ export function createJobRows(db: Database) {
         replySha256: (answer?.sha256 as FactCheck['replySha256'] | undefined) ?? null,
         replyBytes: answer?.bytes ?? null,
         appVersion: answer?.appVersion ?? null,
+        partial: reading?.result ? null : partialOf(checkId),
       }
     },
     /** Every kept answer about a job, with those to its submission, oldest first; null when there is no such job. */
@@ -135,7 +149,7 @@ export function createJobRows(db: Database) {
             .map(({ attemptId, id, ...row }) =>
               KeptAnswer.parse({ ...row, of: attemptId === null ? { answerId: id } : { attemptId } }),
             ),
-    /** The kept answer as text, unpacked; null = none is kept. */
+    /** The kept answer that counts, else the one on the way, as text, unpacked; null = none is kept. */
     jobText: (checkId: CheckId): string | null => {
       const row = raw.get(checkId)
       if (!row) return null

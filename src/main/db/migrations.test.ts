@@ -23,6 +23,7 @@ const LANDED: readonly string[] = [
   '1aaa0c8e8facd40778796bb976ed316da9fc3ea4bc4eef0a1e2b0be44a76ea0b',
   '1178e5da0c58f4024809e3e485d41f86c76e7e9bfaa635eb6807cfb824467caa',
   'fba5487b52b9741540ba6de4d6b85ad313277dd200eb793191b77b27997d46e7',
+  '6c215214edfddf5bfe7af1079a299182c23c76845f469c0a1b6dcc90b8576429',
 ]
 
 it('no step of the library is edited once libraries were made with it', () => {

@@ -10,6 +10,7 @@ import type { Database } from '../db/open.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type RawAnswer, removedIn } from '../service/answer.ts'
 import { endOf } from '../service/job-answer.ts'
+import { type Carried, isNews } from '../service/job-carried.ts'
 import { JOB_READER_VERSION } from '../service/job-wire.ts'
 
 export type JobKeepingDeps = {
@@ -23,6 +24,8 @@ export type JobKeepingDeps = {
 }
 export type JobKeeping = ReturnType<typeof createJobKeeping>
 export type Told = { job: JobRecord; isEnd: boolean }
+/** What was read in an answer; `carried` = what of a result it brings although it is no end. */
+export type ToldReading = { reading: JobReading; carried: Carried | null }
 
 /** Every durable step of a job after its receipt: each is one transaction with its custody entry where it matters. */
 export function createJobKeeping(deps: JobKeepingDeps) {
@@ -33,7 +36,13 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     if (!job) throw new Error('A job disappeared.')
     return job
   }
-  const keepReply = (job: JobRecord, what: NewJobReply['what'], answer: RawAnswer, receivedAt: number) =>
+  const keepReply = (
+    job: JobRecord,
+    what: NewJobReply['what'],
+    answer: RawAnswer,
+    receivedAt: number,
+    carried: Carried | null = null,
+  ) =>
     replies.insert({
       ...{ checkId: job.checkId, what, status: answer.status, headers: answer.headers, body: answer.body, appVersion },
       isWhole: answer.bodyState === 'whole',
@@ -41,6 +50,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       host: new URL(job.origin).host,
       certificate: answer.certificate?.fingerprint ?? null,
       receivedAt,
+      carried,
     })
   const note = (job: JobRecord, type: string, payload: Record<string, unknown>) =>
     audit.append({
@@ -74,6 +84,20 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     })
   }
 
+  /**
+   * What was paid for may come under a status that is never final: the newest answer that carries no less than the one
+   * before it stands until an end comes. The custody log names the first of them, and the last when the job is given up.
+   */
+  const keepPartial = (job: JobRecord, answer: RawAnswer, carried: Carried) => {
+    const before = replies.partialOf(job.checkId)
+    if (!isNews(carried, before)) return
+    const reply = keepReply(job, 'partial', answer, clock.now(), carried)
+    if (before !== null) return
+    note(job, 'job.partial_kept', {
+      ...{ status: job.status, replySha256: reply.bodySha256, bytes: answer.body.length, ...removedIn(answer) },
+    })
+  }
+
   /** A final answer after the first: kept and shown, and nothing else. */
   const contradict = (job: JobRecord, answer: RawAnswer, reading: JobReading) => {
     const status = reading.status ?? ''
@@ -93,7 +117,8 @@ export function createJobKeeping(deps: JobKeepingDeps) {
      * What an answer says. The first that ends the job counts; a later one that says otherwise is kept beside it.
      * `isAwaiting` = it names an end, and its result may only be on the way: it does not end the job yet.
      */
-    told: db.transaction((checkId: CheckId, answer: RawAnswer, reading: JobReading, isAwaiting = false): Told => {
+    told: db.transaction((checkId: CheckId, answer: RawAnswer, read: ToldReading, isAwaiting = false): Told => {
+      const { reading, carried } = read
       const job = current(checkId)
       if (job.endedAt !== null) {
         contradict(job, answer, reading)
@@ -108,7 +133,10 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       const told = { status, progress, statusMessage, errorMessage, creditsReserved, creditsUsed: used }
       jobs.told(checkId, told, clock.now())
       if (state !== null) end(job, state, answer, reading)
-      else if (job.state === 'lost') watchAgain(job)
+      else {
+        if (carried !== null) keepPartial(current(checkId), answer, carried)
+        if (job.state === 'lost') watchAgain(job)
+      }
       return { job: current(checkId), isEnd: state !== null }
     }),
     /** The question was not answered, or by nothing that could be read; the first such answer is kept. */
@@ -124,7 +152,8 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     givenUp: db.transaction((checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => {
       const job = current(checkId)
       jobs.giveUp(checkId, state)
-      note(job, `job.${state}`, { status: job.status })
+      const kept = replies.partialOf(checkId)
+      note(job, `job.${state}`, { status: job.status, ...(kept && { partialSha256: kept.bodySha256 }) })
     }),
     /** A person wants it watched again. */
     watchedAgain: db.transaction((checkId: CheckId): void => watchAgain(current(checkId))),

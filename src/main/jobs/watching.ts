@@ -147,7 +147,7 @@ export function createWatching(deps: WatchingDeps) {
         const { reading } = meaning
         note({ connection: 'online', isSimulated })
         if (!isAbout(job, reading)) return trouble(job, 'other_job', answer)
-        const told = keeping.told(job.checkId, answer, reading, isAwaitingResult(job, reading))
+        const told = keeping.told(job.checkId, answer, meaning, isAwaitingResult(job, reading))
         if (told.isEnd) forget(job.checkId)
         changed(told.job, told.isEnd)
         const isOld = clock.now() - told.job.watchedAt >= STALLED_AFTER_MS

@@ -4,13 +4,14 @@ import { findOddities } from '../../shared/model/json-text.ts'
 import { type RawAnswer, REMOVED_HEADER } from './answer.ts'
 import { answerText } from './answer-text.ts'
 import { readErrorBody } from './error-body.ts'
+import { type Carried, carriedBy } from './job-carried.ts'
 import { readJob } from './job-wire.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** What an answer about a job means for asking on. Nothing here costs anything. */
 export type JobAnswer = {
-  meaning:
-    | { type: 'told'; reading: JobReading }
+  meaning: /** `carried` = what it carries of a result although it is no end; null = nothing, or it is an end. */
+    | { type: 'told'; reading: JobReading; carried: Carried | null }
     /** The service does not know the job, yet or any more. */
     | { type: 'unknown_job' }
     /** An answer that says nothing this version understands as a job. */
@@ -44,7 +45,7 @@ export function readJobAnswer(answer: StoredAnswer, receivedAt: number): JobAnsw
       const reading = json === undefined ? null : readJob(json, findOddities(text))
       if (reading && !unpacked.isUtf8) reading.notes.push('not_utf8')
       if (reading && headers[REMOVED_HEADER] !== undefined) reading.notes.push('token_removed')
-      if (reading) return { type: 'told', reading }
+      if (reading) return { type: 'told', reading, carried: endOf(reading) === null ? carriedBy(reading) : null }
       return isHtml ? { type: 'again', reason: 'not_the_service' } : { type: 'unreadable' }
     }
     if (status >= 300 && status < 400) return { type: 'held', reason: 'redirected' }

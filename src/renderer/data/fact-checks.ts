@@ -15,9 +15,11 @@ export const useFactChecks = (itemId: ItemId) =>
 
 /** One kept answer as it was read once: it changes with the answer that counts, and when it is read again. */
 const answerKey = (job: Job | null) =>
-  ['fact-check', job?.checkId ?? null, job?.endedAt ?? null, job?.readAgainAt ?? null] as const
+  [
+    ...['fact-check', job?.checkId ?? null, job?.endedAt ?? null, job?.readAgainAt ?? null, job?.partialAt ?? null],
+  ] as const
 
-/** What was read in the answer that ended a job. What stood there stays until the new reading is here; null = none is wanted. */
+/** What was read in the answer that ended a job, or in one on the way. What stood there stays until the new reading is here; null = none is wanted. */
 export const useFactCheck = (job: Job | null) =>
   useQuery({
     queryKey: [...answerKey(job), 'read'],
@@ -26,19 +28,21 @@ export const useFactCheck = (job: Job | null) =>
     placeholderData: (before, query) => (query?.queryKey[1] === job?.checkId ? before : undefined),
   })
 
-/** What the view has no place for, as JSON; null = the job has not ended. */
+/** What the view has no place for, as JSON; null = the job has not ended, and nothing on the way is kept. */
 export const useFactCheckRest = (job: Job | null) =>
   useQuery({
     queryKey: [...answerKey(job), 'rest'],
     queryFn: () =>
-      job === null || job.endedAt === null ? Promise.resolve(null) : ask('factChecks.rest', { checkId: job.checkId }),
+      job === null || (job.endedAt === null && job.partialAt === null)
+        ? Promise.resolve(null)
+        : ask('factChecks.rest', { checkId: job.checkId }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** Every kept answer about a job, oldest first; null = no job is shown. Asked again when another one may have come. */
 export const useKeptAnswers = (job: Job | null) =>
   useQuery({
-    queryKey: ['fact-check', job?.checkId ?? null, job?.endedAt ?? null, job?.contradictedBy ?? null, 'answers'],
+    queryKey: [...answerKey(job), job?.contradictedBy ?? null, 'answers'],
     queryFn: () => (job === null ? Promise.resolve(null) : ask('factChecks.answers', { checkId: job.checkId })),
   })
 

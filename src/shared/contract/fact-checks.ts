@@ -13,7 +13,7 @@ export const factChecks = {
   /** One fact check with what was read in its result. */
   'factChecks.get': call({ input: z.object({ checkId: CheckId }), output: FactCheck, errors: ['not_found'] }),
   /**
-   * Everything in the kept answer that the view does not show, as JSON of the same structure: members this version has
+   * Everything in the kept answer that counts, else in the one on the way, that the view does not show, as JSON of the same structure: members this version has
    * no place for. `json` null = the answer is no JSON.
    */
   'factChecks.rest': call({

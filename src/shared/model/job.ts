@@ -76,8 +76,17 @@ export const Job = z.object({
   contradictedBy: z.string().nullable(),
   /** When a later version read the kept answer to something else; null = it reads as it did when it came. */
   readAgainAt: Instant.nullable(),
+  /** When the kept answer on the way came, which carries something of a result; null = none is kept. */
+  partialAt: Instant.nullable(),
 })
 export type Job = z.infer<typeof Job>
+
+/** What a kept answer on the way carries. Never the result of the job: it may lack parts, and later ones were not kept. */
+export const PartialAnswer = z.object({
+  reading: JobReading,
+  receivedAt: Instant,
+})
+export type PartialAnswer = z.infer<typeof PartialAnswer>
 
 /** The kept answer that ended a job, read. */
 export const FactCheck = z.object({
@@ -91,6 +100,8 @@ export const FactCheck = z.object({
   replySha256: Sha256.nullable(),
   replyBytes: z.number().int().nullable(),
   appVersion: z.string().nullable(),
+  /** Where no end with a result came: what an answer on the way carried. null = none did, or there is a result. */
+  partial: PartialAnswer.nullable(),
 })
 export type FactCheck = z.infer<typeof FactCheck>
 
@@ -106,9 +117,10 @@ export type ReplyName = z.infer<typeof ReplyName>
 export const KeptAnswer = z.object({
   /**
    * "receipt" = to a submission, "end" = the first that ended the job, which counts, "contradiction" = a later one that
-   * names another end, "unreadable" = the first that could not be read.
+   * names another end, "unreadable" = the first that could not be read, "partial" = the newest on the way that carried
+   * something of a result.
    */
-  what: z.enum(['receipt', 'end', 'contradiction', 'unreadable']),
+  what: z.enum(['receipt', 'end', 'contradiction', 'unreadable', 'partial']),
   of: ReplyName,
   httpStatus: z.number().int(),
   receivedAt: Instant,

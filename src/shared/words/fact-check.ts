@@ -206,6 +206,7 @@ export const keptAnswers = {
     end: 'The answer that counts',
     contradiction: 'A later answer, which says otherwise',
     unreadable: 'The first answer that cannot be read',
+    partial: 'An answer on the way, with part of a result',
   } satisfies Record<KeptAnswer['what'], string>,
 } as const
 
@@ -292,6 +293,20 @@ export const jobWords = {
   lostAsk: 'Asking again costs nothing. Submitting it again would cost credits again.',
   stalled: 'The service has named no end for 24 hours, so it is asked only rarely.',
   left: 'You stopped asking about this job. It may have ended meanwhile.',
+  partial: {
+    /** How far it goes, by where the job stands. */
+    watching: (when: string) =>
+      `The service has named no end. What it has sent so far stands below, as of ${when}. It is not the result: it may lack parts and may change.`,
+    stalled: (when: string) =>
+      `What was known when it stalled stands below, as the service sent it ${when}. It is not the result: the service never said that the job is completed.`,
+    lost: (when: string) =>
+      `What was known before it was lost stands below, as the service sent it ${when}. It is not the result: the service never said that the job is completed.`,
+    left: (when: string) =>
+      `What was known when you stopped asking stands below, as the service sent it ${when}. It is not the result: the service had not said that the job is completed.`,
+    ended: (when: string) =>
+      `The answer that ended the job holds no result. What an earlier answer held stands below, as the service sent it ${when}. It is not the result.`,
+    notUnderstood: 'This version understands none of it; all of it stands under “Everything else” and “Raw”.',
+  },
   showAnswers: 'Show the answers',
   showRest: 'Show everything else',
   contradicted: (status: string) =>

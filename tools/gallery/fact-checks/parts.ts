@@ -42,6 +42,7 @@ const job = (given: Given<Job> = {}) =>
     ...{ submittedAt: AT, answeredAt: AT + 7 * MINUTE, nextAskAt: null, trouble: null, endedAt: AT + 7 * MINUTE },
     ...{ creditsReserved: 5, creditsUsed: 5, canCancel: true, serviceOrigin: 'https://media.example' },
     ...{ isCurrent: true, isSimulated: false, sentName: '7f1d6e0a.mp4', contradictedBy: null, readAgainAt: null },
+    partialAt: null,
     ...given,
   })
 
@@ -64,6 +65,7 @@ export const check = (jobGiven: Given<Job>, resultGiven: FactCheckResult | null,
     receivedAt: its.endedAt,
     ...{ replySha256: its.endedAt === null ? null : '11'.repeat(32), replyBytes: its.endedAt === null ? null : 48_211 },
     appVersion: '0.1.0',
+    partial: null,
   })
 }
 
@@ -71,3 +73,9 @@ export const check = (jobGiven: Given<Job>, resultGiven: FactCheckResult | null,
 export const running = { state: 'watching', status: 'Processing', progress: 40, endedAt: null, creditsUsed: null }
 /** It was asked about two minutes in. */
 export const asked = { answeredAt: AT + 2 * MINUTE, nextAskAt: AT + 2 * MINUTE + 8000 }
+
+/** The same, with what an answer on the way carried two minutes in. */
+export const partly = (jobGiven: Given<Job>, resultGiven: FactCheckResult): FactCheck => ({
+  ...check({ ...jobGiven, partialAt: AT + 2 * MINUTE }, null),
+  partial: { reading: reading({ status: 'Processing', result: resultGiven }), receivedAt: AT + 2 * MINUTE },
+})

@@ -2,7 +2,7 @@ import type { FactCheck } from '../../../src/shared/model/job.ts'
 import { digestOf } from '../pictures.ts'
 import { result, sources } from './harbour.ts'
 import { arabic, block, chinese, longTalk, manySources, noTimes } from './large.ts'
-import { AT, asked, check, claim, found, page, running, source, turn } from './parts.ts'
+import { AT, asked, check, claim, found, page, partly, running, source, turn } from './parts.ts'
 
 /** Fact checks of every kind, by the name of a shot. */
 export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> = {
@@ -103,5 +103,9 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
   lost: [check({ ...running, ...asked, state: 'lost', nextAskAt: null }, null)],
   stalled: [check({ ...running, ...asked, state: 'stalled', submittedAt: AT - 90_000_000 }, null)],
   left: [check({ ...running, ...asked, state: 'left', nextAskAt: null }, null)],
+  sofar: [partly({ ...running, ...asked }, result({ claims: null, transcript: null }))],
+  known: [
+    partly({ ...running, ...asked, state: 'stalled', submittedAt: AT - 90_000_000 }, result({ transcript: null })),
+  ],
   contradicted: [check({ contradictedBy: 'Failed' }, result())],
 }

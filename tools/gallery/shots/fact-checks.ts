@@ -27,6 +27,8 @@ const factCheckStates = [
     'lost',
     'stalled',
     'left',
+    'sofar',
+    'known',
     'contradicted',
     'partly',
     'gap',

@@ -61,12 +61,30 @@ export const courses: Readonly<Record<string, JobScript>> = {
     completed,
   ),
   'a result, but never completed': way(queued, { state: stateNamed('a result before it is completed') }),
+  'a result grows and never ends': way(
+    queued,
+    soFar('only a summary', 30),
+    soFar('only a summary', 45),
+    soFar(null, 60),
+    soFar('only a summary', 80),
+  ),
+  'a result is worded anew and never ends': way(queued, soFar('a summary of many paragraphs', 50), soFar(null, 60)),
+  'a result, then vanishes for good': way(queued, soFar(null, 60), gone),
+  'a result, then failed': way(queued, soFar(null, 60), failed),
+  'a result under a word never seen, for ever': way(queued, { state: { status: 'AwaitingReview', progress: 99 } }),
+  'a result that nobody understands, for ever': way(queued, soFar('nothing recognisable', 60)),
   'a result although it failed': ended(stateNamed('a result although it failed')),
   'answers with another id': { steps: [queued, searching, completed].map(withOtherId) },
   'uses less than reserved': ended({ creditsUsed: 1 }),
   'uses more than reserved': ended({ creditsUsed: 40 }),
   'uses nothing': ended({ creditsUsed: 0 }),
   'uses a number below zero': ended({ creditsUsed: -3 }),
+}
+
+/** It goes on, and says something of its result: all of it, or as much as the variant has. */
+function soFar(variant: string | null, progress: number): JobStep {
+  const state = { ...stateNamed('a result before it is completed'), progress }
+  return variant === null ? { state } : { state, variant }
 }
 
 function withOtherId(step: JobStep): JobStep {

@@ -26,6 +26,7 @@ import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
 import { FactMedium } from './fact-medium.tsx'
 import { JobMenu } from './job-menu.tsx'
 import { KeptAnswers } from './kept-answers.tsx'
+import { shownOf } from './partial-note.tsx'
 import { RestTab } from './rest-tab.tsx'
 import './fact-check.css'
 
@@ -140,7 +141,7 @@ export function FactCheckScreen(props: Props) {
         rest.error !== null ? (
           <ErrorNote error={rest.error.error} />
         ) : rest.data != null ? (
-          <RestTab {...rest.data} reading={check.reading} />
+          <RestTab {...rest.data} reading={shownOf(check).reading} />
         ) : (
           <p className="muted">{rest.isPending ? frame.loading : restWords.noAnswer}</p>
         )
@@ -171,5 +172,14 @@ const isNo = (kind: string): boolean => kind === 'declined'
 /** What was read, with the job as it stands now; before it is here, the job alone. */
 const withJob = (whole: FactCheck | null, job: Job): FactCheck =>
   whole === null
-    ? { job, reading: null, result: null, receivedAt: null, replySha256: null, replyBytes: null, appVersion: null }
+    ? {
+        job,
+        reading: null,
+        result: null,
+        receivedAt: null,
+        replySha256: null,
+        replyBytes: null,
+        appVersion: null,
+        partial: null,
+      }
     : { ...whole, job }

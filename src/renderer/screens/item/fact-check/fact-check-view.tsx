@@ -8,6 +8,7 @@ import { FactCheckDocument, type Shown } from './fact-check-document.tsx'
 import { FactCheckHead } from './fact-check-head.tsx'
 import { ReadFrom } from './found-at.tsx'
 import { JobState } from './job-state.tsx'
+import { PartialNote, shownOf } from './partial-note.tsx'
 import { readResult } from './reading.ts'
 import { type TranscriptHandle, TranscriptTab } from './transcript-tab.tsx'
 import './fact-check.css'
@@ -51,7 +52,8 @@ const NOTHING: Shown = { openSources: new Set(), openClaims: new Set(), claim: n
 /** One fact check: what the service found at the left, the medium with its transcript and everything else at the right. */
 export function FactCheckView(props: Props) {
   const { check, player, tab, onTab } = props
-  const { result } = check
+  const told = useMemo(() => shownOf(check), [check])
+  const { result } = told
   const reading = useMemo(() => (result === null ? null : readResult(result)), [result])
   const [shown, setShown] = useState(NOTHING)
   const transcript = useRef<TranscriptHandle>(null)
@@ -110,8 +112,9 @@ export function FactCheckView(props: Props) {
             onWatch={props.onWatch}
             onShow={onTab}
           />
+          <PartialNote check={check} onShowRest={() => onTab('rest')} />
           <FactCheckDocument
-            check={check}
+            check={told}
             ourSeconds={props.ourSeconds}
             reading={reading}
             shown={shown}
@@ -142,7 +145,7 @@ export function FactCheckView(props: Props) {
             {tab === 'transcript' &&
               (reading?.result.transcript == null ? (
                 <p className="muted">
-                  {check.job.endedAt === null
+                  {check.job.endedAt === null && check.partial === null
                     ? restWords.noAnswer
                     : isPicture
                       ? transcriptWords.noneImage

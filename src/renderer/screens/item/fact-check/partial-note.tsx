@@ -1,0 +1,38 @@
+import type { FactCheck } from '../../../../shared/model/job.ts'
+import { jobWords as words } from '../../../../shared/words/fact-check.ts'
+import { Button } from '../../../ui/button.tsx'
+import { instant } from '../../../ui/format.ts'
+import { Note } from '../../../ui/note.tsx'
+import { isUnderstood } from './reading.ts'
+
+type Props = {
+  check: FactCheck
+  /** Shows everything else the service sent. */
+  onShowRest: () => void
+}
+
+/** Says before what an answer on the way carried that it is no result, and when it came. */
+export function PartialNote({ check: { job, partial }, onShowRest }: Props) {
+  if (partial === null) return null
+  const { result } = partial.reading
+  const isRead = result !== null && isUnderstood(result)
+  // While it goes on, what is not understood may as well be no part of a result.
+  if (!isRead && job.state === 'watching') return null
+  const { state } = job
+  const at = state === 'watching' || state === 'stalled' || state === 'lost' || state === 'left' ? state : 'ended'
+  return (
+    <Note {...(isRead ? {} : { actions: <Button onClick={onShowRest}>{words.showRest}</Button> })}>
+      <p>{words.partial[at](instant(partial.receivedAt))}</p>
+      {!isRead && <p>{words.partial.notUnderstood}</p>}
+    </Note>
+  )
+}
+
+/** What the view shows: the answer that counts, where that holds no result with what one on the way carried. */
+export const shownOf = (check: FactCheck): FactCheck => {
+  const { partial } = check
+  if (partial === null) return check
+  const { reading, receivedAt } = partial
+  const { result } = reading
+  return { ...check, reading: check.reading === null ? reading : { ...check.reading, result }, result, receivedAt }
+}

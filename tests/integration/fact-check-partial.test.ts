@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import { setupFactChecking } from '../support/fact-checking.ts'
+import { runSendProcess } from '../support/kill.ts'
+import { expectSound } from '../support/kill-desk.ts'
+import { pngOf } from '../support/pictures.ts'
+import { createVirtualTime } from '../support/virtual-time.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** One job on its way, in virtual time, and what is kept of it. */
+async function setupOnTheWay(script: string) {
+  const time = createVirtualTime()
+  const desk = await setupFactChecking({
+    ...{ files: [pngOf(1)], time, random: () => 0.5 },
+    service: { factCheck: { script } },
+  })
+  await desk.submitAll()
+  const [job] = desk.jobs.watched()
+  if (!job) throw new Error('Nothing was submitted.')
+  desk.factChecking.start()
+  const context = { origin: desk.given.origin, account: desk.given.account }
+  const kept = desk.db.prepare<[], { id: number; what: string; body: Buffer; sha256: string; at: number }>(
+    'SELECT id, what, body, body_sha256 AS sha256, received_at AS at FROM job_replies ORDER BY id',
+  )
+  return {
+    ...desk,
+    time,
+    job,
+    now: () => desk.jobs.get(job.checkId),
+    shown: () => desk.rows.factCheckOf(job.checkId, context),
+    kept: () => kept.all(),
+    types: () => desk.db.prepare("SELECT type FROM audit WHERE type LIKE 'job.%' ORDER BY seq").pluck().all(),
+    payload: (type: string) =>
+      JSON.parse(String(desk.db.prepare('SELECT payload FROM audit WHERE type = ?').pluck().get(type))) as unknown,
+    posts: () => desk.service.requests().filter(({ path }) => path.endsWith('/submit')).length,
+  }
+}
+
+const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
+
+describe('a result under a status that is no end', () => {
+  it.each([
+    ['a result, but never completed', 'Processing'],
+    ['a result under a word never seen, for ever', 'AwaitingReview'],
+  ])('is kept byte for byte when the job stalls, and never shown as its result: %s', async (script, status) => {
+    const desk = await setupOnTheWay(script)
+    await desk.passTime(10 * MINUTE)
+    const [first, ...others] = desk.kept()
+    expect(first?.what).toBe('partial')
+    expect(others).toEqual([])
+    expect(digestOf(first?.body ?? Buffer.alloc(0))).toBe(first?.sha256)
+    desk.time.jump(25 * HOUR)
+    await desk.passTime(5 * MINUTE)
+    expect(desk.now()).toMatchObject({ state: 'stalled', status, endedAt: null })
+    // Progress, messages and times of the service moved on; what it carried did not.
+    expect(desk.kept()).toEqual([first])
+    expect(desk.types()).toEqual(['job.partial_kept', 'job.stalled'])
+    expect(desk.payload('job.partial_kept')).toMatchObject({ status, replySha256: first?.sha256 })
+    expect(desk.payload('job.stalled')).toMatchObject({ status, partialSha256: first?.sha256 })
+    const shown = desk.shown()
+    expect(shown).toMatchObject({ reading: null, result: null, receivedAt: null, replySha256: null })
+    expect(shown?.partial?.reading.result?.summary).toMatch(/\S/)
+    expect(shown?.partial?.receivedAt).toBe(first?.at)
+    expect(shown?.job.partialAt).toBe(first?.at)
+    expect(desk.posts()).toBe(1)
+  })
+
+  it('outlives a job that the service later does not know, and a restart', async () => {
+    const desk = await setupOnTheWay('a result, then vanishes for good')
+    await desk.passTime(30 * MINUTE)
+    expect(desk.now()?.state).toBe('lost')
+    const before = desk.shown()
+    expect(before?.partial?.reading.result?.summary).toMatch(/\S/)
+    const next = await desk.restart()
+    const context = { origin: desk.given.origin, account: desk.given.account }
+    expect(next.rows.factCheckOf(desk.job.checkId, context)).toEqual(before)
+  })
+
+  it('stays when a person stops asking', async () => {
+    const desk = await setupOnTheWay('a result, but never completed')
+    await desk.passTime(MINUTE)
+    desk.factChecking.watch(desk.job.checkId, false)
+    expect(desk.now()?.state).toBe('left')
+    expect(desk.shown()?.partial?.reading.result?.summary).toMatch(/\S/)
+    expect(desk.payload('job.left')).toMatchObject({ partialSha256: desk.kept()[0]?.sha256 })
+  })
+
+  it('makes room for one that carries more, and for none that carries less', async () => {
+    const desk = await setupOnTheWay('a result grows and never ends')
+    const bodies: string[] = []
+    for (let second = 0; second < 120; second += 1) {
+      await desk.passTime(1000)
+      const [kept, ...others] = desk.kept()
+      expect(others).toEqual([])
+      if (kept && bodies.at(-1) !== kept.sha256) bodies.push(kept.sha256)
+    }
+    expect(bodies).toHaveLength(2)
+    const result = desk.shown()?.partial?.reading.result
+    expect(result?.summary).toMatch(/\S/)
+    expect(result?.sources?.length).toBeGreaterThan(0)
+    expect(desk.types()).toEqual(['job.partial_kept'])
+  })
+
+  it('makes room for the same in other words: an older wording is not what was known', async () => {
+    const desk = await setupOnTheWay('a result is worded anew and never ends')
+    await desk.passTime(5 * MINUTE)
+    const summary = desk.shown()?.partial?.reading.result?.summary
+    expect(summary).toMatch(/\S/)
+    expect(summary).not.toContain('\n')
+    expect(desk.kept()).toHaveLength(1)
+  })
+
+  it('is kept where nothing of it is understood, and stands among the answers as it came', async () => {
+    const desk = await setupOnTheWay('a result that nobody understands, for ever')
+    await desk.passTime(5 * MINUTE)
+    const [kept] = desk.kept()
+    expect(kept?.what).toBe('partial')
+    expect(desk.shown()?.partial?.reading).toMatchObject({ status: expect.any(String), result: null })
+    expect(desk.shown()?.partial?.reading.unread.length).toBeGreaterThan(0)
+    expect(desk.rows.jobText(desk.job.checkId)).toBe(kept?.body.toString())
+    const answers = desk.rows.keptAnswers(desk.job.checkId) ?? []
+    expect(answers.map(({ what }) => what)).toEqual(['receipt', 'partial'])
+    const details = createItemDetails(desk.db)
+    expect(answers.map(({ of }) => details.rawReply(of)?.sha256)).toEqual(answers.map(({ sha256 }) => sha256))
+  })
+
+  it('stands beside an end without a result, and says that it is none; a result takes its place', async () => {
+    const failed = await setupOnTheWay('a result, then failed')
+    await failed.passTime(5 * MINUTE)
+    expect(failed.kept().map(({ what }) => what)).toEqual(['partial', 'end'])
+    expect(failed.shown()).toMatchObject({ job: { state: 'failed' }, result: null, partial: { reading: {} } })
+    const completed = await setupOnTheWay('a result before completed')
+    await completed.passTime(5 * MINUTE)
+    expect(completed.kept().map(({ what }) => what)).toEqual(['partial', 'end'])
+    expect(completed.shown()).toMatchObject({ job: { state: 'completed' }, result: {}, partial: null })
+  })
+
+  it.each(['usual', 'slow', 'never ends', 'the result comes after completed', 'fails'])(
+    'is not made up where an answer on the way holds none: %s',
+    async (script) => {
+      const desk = await setupOnTheWay(script)
+      await desk.passTime(20 * MINUTE)
+      expect(desk.kept().filter(({ what }) => what === 'partial')).toEqual([])
+      expect(desk.shown()?.job.partialAt).toBeNull()
+    },
+  )
+
+  it('is never deleted or changed but by a newer one', async () => {
+    const desk = await setupOnTheWay('a result, but never completed')
+    await desk.passTime(MINUTE)
+    expect(() => desk.db.exec('DELETE FROM job_replies')).toThrow('as they came')
+    expect(() => desk.db.exec("UPDATE job_replies SET body = x'00'")).toThrow('as they came')
+    expect(() => desk.db.exec('UPDATE job_replies SET pieces = 1000')).toThrow('as they came')
+  })
+})
+
+describe('a process that ends while a result is on the way', () => {
+  it.each<[FailpointName, string[]]>([
+    ['after_question', []],
+    ['in job.partial_kept', []],
+    ['after_told', ['partial']],
+  ])('at “%s” has kept all of it or nothing, and goes on to the end', async (failpoint, kept) => {
+    const desk = await setupFactChecking({
+      files: [pngOf(1, 70_000)],
+      service: { factCheck: { script: 'a result before completed' } },
+    })
+    await desk.approveFactCheck()
+    await desk.close()
+    const run = { home: desk.home, origin: desk.service.origin, token: desk.service.token, task: 'fact-check' as const }
+    expect(await runSendProcess({ ...run, failpoint })).toBe('killed')
+    const between = await desk.restart()
+    const rows = between.db.prepare<[], { what: string; body: Buffer; sha256: string }>(
+      'SELECT what, body, body_sha256 AS sha256 FROM job_replies ORDER BY id',
+    )
+    expect(rows.all().map(({ what }) => what)).toEqual(kept)
+    for (const { body, sha256 } of rows.all()) expect(digestOf(body)).toBe(sha256)
+    expectSound(between.db)
+    await desk.restart()
+    await desk.close()
+    expect(await runSendProcess(run)).toBe('ended')
+    const later = await desk.restart()
+    expect(later.db.prepare('SELECT state FROM jobs').pluck().all()).toEqual(['completed'])
+    expect(later.db.prepare("SELECT count(*) FROM job_replies WHERE what = 'end'").pluck().get()).toBe(1)
+    expect(desk.service.requests().filter(({ path }) => path.endsWith('/submit'))).toHaveLength(1)
+    expect(desk.service.charges()).toHaveLength(1)
+    expectSound(later.db)
+  })
+})
