@@ -205,7 +205,7 @@ async function jobOf(core: Core, row: ItemRow, { context, modality }: FactCheckA
   return (await jobsAbout(core, row, context.trim())).find(same)?.checkId ?? null
 }
 
-const NO_RESULT = { summary: null, provenance: null, claims: null, transcript: null, unread: null }
+const NO_RESULT = { summary: null, provenance: null, claims: null, transcript: null, unread: null, partial: null }
 
 /** Says, and gives, where a submission stands that became no job. "blocked" = it never left. */
 async function tellWithout(

@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../src/main/db/open.ts'
 import { submissionTroubles } from '../../tools/simulated-service/fact-check/submission-troubles.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless, runStruck } from '../support/headless.ts'
+import { MIGRATIONS } from '../support/library.ts'
 import { pngOf } from '../support/pictures.ts'
 
 const TOKEN = 'tok_headless_0123456789'
@@ -138,6 +140,62 @@ describe('the headless fact-check', () => {
     const resumed = await run('--resume')
     expect(resumed.code, resumed.stderr).toBe(0)
     expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
+    expect(service.charges()).toHaveLength(1)
+  })
+
+  it('stops before a submission beyond a cap, says so, and still waits for what was submitted', async () => {
+    const second = join(file, '..', 'quay.png')
+    writeFileSync(second, pngOf(2))
+    await runHeadless(['ingest', file, second, '--home', home])
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    db.exec('INSERT INTO caps (case_id, credits) SELECT id, 7 FROM cases')
+    db.close()
+    const capped = await run(file, second, '--max-credits', '20')
+    expect(capped.code, capped.stderr).toBe(1)
+    expect(capped.stderr).toContain('The queue stands still because: The next one would go beyond the cap')
+    const results = capped.lines.filter(({ type }) => type === 'factCheck')
+    expect(results.map(({ state }) => state).sort()).toEqual(['approved', 'completed'])
+    expect(service.charges()).toHaveLength(1)
+    // The one that waits is not sent by a command that asks about jobs alone.
+    expect((await run('--resume')).code).toBe(0)
+    expect(service.charges()).toHaveLength(1)
+  })
+
+  it('takes with --resume the result of a case that was closed meanwhile, and sends nothing for it', async () => {
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    const first = await run(file, '--no-wait', '--case', 'Harbour fire', '--max-credits', '10')
+    expect(first.code, first.stderr).toBe(0)
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    db.exec("UPDATE cases SET closed_at = 5 WHERE name = 'Harbour fire'")
+    db.close()
+    const again = await run(file, '--case', 'Harbour fire', '--max-credits', '10')
+    expect(again.code, again.stderr).toBe(2)
+    service.factChecks.step(10)
+    const resumed = await run('--resume')
+    expect(resumed.code, resumed.stderr).toBe(0)
+    expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
+    expect(service.charges()).toHaveLength(1)
+  })
+
+  it('gives what was known of a job that has no end beside its empty result', async () => {
+    service.factChecks.set({ script: 'a result, but never completed' })
+    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    const stopped = await runStruck(
+      all(['--resume']),
+      { TOUCHSTONE_TOKEN: TOKEN },
+      { once: '"progress":60', signal: 'SIGINT' },
+    )
+    expect(stopped.code, stopped.stderr).toBe(1)
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    expect(db.prepare('SELECT what FROM job_replies').pluck().all()).toEqual(['partial'])
+    db.exec("UPDATE jobs SET state = 'stalled'")
+    db.close()
+    const shown = await run(file, '--max-credits', '0')
+    expect(shown.code, shown.stderr).toBe(1)
+    expect(shown.lines.at(-1)).toMatchObject({
+      ...{ type: 'factCheck', state: 'stalled', summary: null },
+      partial: { status: 'Processing', summary: expect.stringMatching(/\S/) as string },
+    })
     expect(service.charges()).toHaveLength(1)
   })
 
