@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createBudgets, localDay } from '../../src/main/db/budgets.ts'
@@ -89,6 +89,19 @@ describe('its CSV', () => {
     expect(text).toContain('"\'=cmd')
     const payload = app.db.prepare("SELECT payload FROM audit WHERE type = 'ledger.exported'").pluck().get() as string
     expect(JSON.parse(payload)).toMatchObject({ rows: 4, sha256: written.ok ? written.value.sha256 : '' })
+  })
+
+  it('names what was never sent otherwise than what the service refused', async () => {
+    const { app, write } = await setupExport(({ home }) => join(home, 'credits.csv'))
+    appendFileSync(app.files[3]?.path ?? '', 'x')
+    app.queue.resume()
+    await app.queue.settled()
+    expect(app.state(app.files[3]?.sha256 ?? '')).toEqual({ state: 'rejected', reason: 'file_changed' })
+    await write(null)
+    const text = readFileSync(join(app.home, 'credits.csv'), 'utf8')
+    const [head, ...lines] = text.replaceAll('"', '').trimEnd().split('\r\n')
+    const at = head?.split(',').indexOf('state') ?? -1
+    expect(lines.map((line) => line.split(',')[at]).sort()).toEqual(['done', 'done', 'not_sent', 'unknown'])
   })
 
   it('is never written among evidence, nor after a no', async () => {

@@ -10,7 +10,7 @@ export type CaseTally = {
   items: number
   exhibits: number
   media: Counted
-  /** Answers about bytes and addresses that no other case holds. */
+  /** Answers about bytes and addresses that no other case holds, those about the jobs of fact checks with them. */
   replies: Counted
   /** The newest custody entry of the case: while it is the newest, nothing changed. */
   lastSeq: number
@@ -36,13 +36,16 @@ export function createCaseTallies(db: Database) {
         exhibits: count('exhibits', id),
         media: over('SELECT DISTINCT sha256 FROM items WHERE case_id = @id AND sha256 IS NOT NULL ORDER BY 1', id),
         replies: over(
-          `SELECT r.body_sha256 FROM replies r JOIN attempts a ON a.id = r.attempt_id JOIN checks c ON c.id = a.check_id
+          `WITH answers AS (
+             SELECT a.check_id, 1 AS kind, r.id, r.body_sha256 FROM replies r JOIN attempts a ON a.id = r.attempt_id
+              UNION ALL SELECT check_id, 2, id, body_sha256 FROM job_replies)
+           SELECT r.body_sha256 FROM answers r JOIN checks c ON c.id = r.check_id
             WHERE EXISTS (SELECT 1 FROM items i WHERE i.case_id = @id AND (i.sha256 = c.sha256 OR i.url = c.url))
               AND NOT EXISTS (SELECT 1 FROM items i WHERE i.sha256 = c.sha256 AND i.case_id <> @id)
               AND NOT EXISTS (SELECT 1 FROM sightings s JOIN items i ON i.id = s.item_id
                                WHERE s.sha256 = c.sha256 AND i.case_id <> @id)
               AND NOT EXISTS (SELECT 1 FROM items i WHERE i.url = c.url AND i.case_id <> @id)
-            ORDER BY r.id`,
+            ORDER BY r.kind, r.id`,
           id,
         ),
         lastSeq: lastSeqOf(db, id),

@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { LedgerRow } from '../../shared/model/ledger.ts'
+import { rejectionOf } from '../../shared/model/rejection.ts'
 import { err, type Result } from '../../shared/result.ts'
 import { ledger as words } from '../../shared/words/ledger.ts'
 import type { Audit } from '../db/audit.ts'
@@ -28,11 +29,18 @@ const HEAD: Cell[] = [
 ]
 const PAGE = 500
 
+/** A check that stands as rejected was refused by the service, never sent, or stopped: the code says which. */
+const stateOf = ({ state, reason, everSent }: LedgerRow): string => {
+  if (state !== 'rejected') return state
+  const rejection = rejectionOf(reason, everSent)
+  return rejection === 'refused' ? 'rejected' : rejection
+}
+
 const cellsOf = (row: LedgerRow): Cell[] => [
   ...[row.caseReference, row.itemReference, row.name, row.day, row.origin, row.account, row.kind, row.run],
   row.attempts,
   ...[
-    row.state,
+    stateOf(row),
     row.price,
     row.expected,
     row.charged,

@@ -41,7 +41,7 @@ export const standGroups: readonly { key: string; label: string; states: State[]
   { key: 'running', label: 'Running', states: ['approved', 'sending', 'waiting', 'watching'] },
   { key: 'completed', label: 'Completed', states: ['completed'] },
   { key: 'unknown', label: 'Charge unknown', states: ['unknown'] },
-  { key: 'failed', label: 'Failed', states: ['failed', 'rejected', 'blocked'] },
+  { key: 'failed', label: 'Failed or stopped', states: ['failed', 'rejected', 'blocked'] },
   { key: 'cancelled', label: 'Cancelled', states: ['cancelled'] },
   { key: 'lost', label: 'Lost or without an end', states: ['lost', 'stalled', 'left'] },
 ]

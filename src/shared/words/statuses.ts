@@ -66,7 +66,7 @@ export const statusGroups: readonly {
   { key: 'analysed', label: 'Analysed', statuses: ['done'], always: true },
   { key: 'older', label: 'Older result', statuses: ['older_result'], always: false },
   { key: 'unknown', label: 'Charge unknown', statuses: ['unknown'], always: true },
-  { key: 'failed', label: 'Failed', statuses: ['blocked', 'rejected', 'done_partial'], always: true },
+  { key: 'failed', label: 'Failed or stopped', statuses: ['blocked', 'rejected', 'done_partial'], always: true },
   // Paid for and kept: nothing failed but the reading, and a later version reads it again.
   { key: 'unread', label: 'Answer kept, not read', statuses: ['done_unread'], always: false },
   { key: 'ineligible', label: 'Cannot be analysed', statuses: ['ineligible'], always: false },
