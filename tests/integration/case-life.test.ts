@@ -239,15 +239,21 @@ describe('a case that is deleted', () => {
 
 describe('a case whose fact checks run at the service', () => {
   /** The case of two fact checks, both without an end, on a desk that watches them. */
-  const setupRunning = async () => {
+  const setupRunning = async (stops = true) => {
+    const stopping: string[] = []
     const desk = await setupFactChecking({
       files: [pngOf(1), pngOf(2)],
+      says: ({ message }) => {
+        const isStop = message.startsWith('Stop asking')
+        if (isStop) stopping.push(message)
+        return !isStop || stops
+      },
       service: { factCheck: { script: 'usual', pace: 'hand' } },
     })
     await desk.submitAll()
     const [one, two] = desk.jobs.watched()
     if (!one || !two) throw new Error('Nothing was submitted.')
-    return { ...setupLife(desk), one, two }
+    return { ...setupLife(desk), one, two, stopping }
   }
 
   it('is closed all the same, and what they find is stored in it', async () => {
@@ -286,6 +292,51 @@ describe('a case whose fact checks run at the service', () => {
     expect(later.jobs.givenUp()).toEqual([])
     expect(later.jobs.openOf(desk.caseId)).toEqual({ running: 0, endless: 2 })
     expect(later.factChecking.count()).toBe(0)
+  })
+
+  it('names the answers about its fact checks in the entry of its deletion, by number and digest', async () => {
+    const desk = await setupRunning()
+    desk.service.factChecks.step(10)
+    desk.factChecking.start()
+    await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(2)
+    await desk.factChecking.stop()
+    const digests = desk.db
+      .prepare<[], string>(
+        `SELECT body_sha256 FROM (SELECT 1 AS kind, id, body_sha256 FROM replies
+           UNION ALL SELECT 2, id, body_sha256 FROM job_replies) ORDER BY kind, id`,
+      )
+      .pluck()
+      .all()
+    expect(digests).toHaveLength(4)
+    expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
+    await desk.emptied()
+    const told = desk.db.prepare("SELECT payload FROM audit WHERE type = 'case.deleted'").pluck().get()
+    expect(JSON.parse(String(told))).toMatchObject({
+      replies: { count: 4, sha256OfDigests: sha256Of(Buffer.from(digests.map((digest) => `${digest}\n`).join(''))) },
+    })
+  })
+
+  it('may be deleted at once when a person stops asking about all of it, however many there are', async () => {
+    const desk = await setupRunning()
+    const other = desk.cases.create('Another case').id
+    expect(await desk.factChecking.stopAll(other)).toEqual({ ok: true, value: 0 })
+    expect(desk.stopping).toEqual([])
+    expect(await desk.factChecking.stopAll(desk.caseId)).toEqual({ ok: true, value: 2 })
+    expect(desk.stopping).toEqual(['Stop asking about 2 fact checks of this case?'])
+    expect(desk.factChecking.count()).toBe(0)
+    expect(desk.db.prepare("SELECT count(*) FROM audit WHERE type = 'job.left'").pluck().get()).toBe(2)
+    // Nothing is lost by it: each may be asked about again.
+    desk.factChecking.watch(desk.one.checkId, true)
+    expect(desk.jobs.get(desk.one.checkId)?.state).toBe('watching')
+    desk.factChecking.watch(desk.one.checkId, false)
+    expect(await desk.life.delete(desk.caseId, desk.reference)).toEqual({ ok: true, value: null })
+    await desk.emptied()
+  })
+
+  it('goes on being asked about when a person declines to stop all of it', async () => {
+    const desk = await setupRunning(false)
+    expect(await desk.factChecking.stopAll(desk.caseId)).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(desk.jobs.watched()).toHaveLength(2)
   })
 
   it('may leave the running fact check of another case alone, also where that file changed since', async () => {

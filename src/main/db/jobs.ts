@@ -62,6 +62,8 @@ export function createJobs(db: Database) {
   const givenUp = db.prepare<[], JobRecord>(
     `SELECT ${COLUMNS} ${FROM} WHERE j.state IN ('lost', 'stalled') ORDER BY j.submitted_at DESC LIMIT 1000`,
   )
+  const askedOf = db.prepare<[CaseId], JobRecord>(`
+    SELECT ${COLUMNS} ${FROM} WHERE c.case_id = ? AND j.state IN ('watching', 'lost', 'stalled') ORDER BY j.submitted_at, j.check_id`)
   const openOf = db.prepare<[CaseId], { running: number; endless: number }>(`
     SELECT count(*) FILTER (WHERE j.state = 'watching') AS running,
            count(*) FILTER (WHERE j.state IN ('lost', 'stalled', 'left')) AS endless ${FROM} WHERE c.case_id = ?`)
@@ -93,6 +95,8 @@ export function createJobs(db: Database) {
     givenUp: (): JobRecord[] => givenUp.all(),
     /** Fact checks asked in a case that have no end: those whose end is waited for, and those that were given up. */
     openOf: (caseId: CaseId): { running: number; endless: number } => openOf.get(caseId) ?? { running: 0, endless: 0 },
+    /** Those of a case that the service is still asked about, however seldom; oldest first. */
+    askedOf: (caseId: CaseId): JobRecord[] => askedOf.all(caseId),
     insert: (job: NewJob): void => void insert.run(job),
     /** The question was not answered. */
     troubled: (checkId: CheckId, trouble: ReasonCode): void => void troubled.run({ checkId, trouble }),

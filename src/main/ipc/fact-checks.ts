@@ -17,6 +17,7 @@ type Names =
   | 'factChecks.page'
   | 'factChecks.cancel'
   | 'factChecks.watch'
+  | 'factChecks.stopAll'
 
 export function createFactChecksHandlers(deps: {
   factChecking: FactChecking
@@ -63,5 +64,6 @@ export function createFactChecksHandlers(deps: {
     },
     'factChecks.cancel': ({ checkId }) => factChecking.cancel(checkId),
     'factChecks.watch': ({ checkId, isWatched }) => factChecking.watch(checkId, isWatched),
+    'factChecks.stopAll': ({ caseId }) => factChecking.stopAll(caseId),
   }
 }

@@ -12,6 +12,7 @@ import { createAdopting } from './adopting.ts'
 import { type CancellingDeps, createCancelling } from './cancelling.ts'
 import { createJobKeeping, type JobKeepingDeps } from './keeping.ts'
 import { createReconciling } from './reconciling.ts'
+import { createStopping } from './stopping.ts'
 import { createWatching, later, type WatchingDeps } from './watching.ts'
 
 export type FactCheckingDeps = Omit<JobKeepingDeps, 'replies'> &
@@ -82,6 +83,7 @@ export function createFactChecking(deps: FactCheckingDeps) {
     /** How many jobs are watched. */
     count: watching.count,
     cancel,
+    stopAll: createStopping({ jobs, watching, desktop: deps.desktop }),
     /** Gives a running job up, or looks again at one that was given up. Nothing is submitted. */
     watch: (
       checkId: CheckId,

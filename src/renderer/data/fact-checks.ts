@@ -50,6 +50,7 @@ export const useKeptAnswers = (job: Job | null) =>
 export const useFactCheckActions = () => ({
   cancel: useMutation({ mutationFn: (checkId: CheckId) => ask('factChecks.cancel', { checkId }) }),
   watch: useMutation({ mutationFn: (input: InputOf<'factChecks.watch'>) => ask('factChecks.watch', input) }),
+  stopAll: useMutation({ mutationFn: (caseId: CaseId) => ask('factChecks.stopAll', { caseId }) }),
 })
 
 /** Reads the kept answer that ended a job again; nothing is sent. */

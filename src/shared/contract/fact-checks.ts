@@ -61,4 +61,6 @@ export const factChecks = {
     output: z.null(),
     errors: ['not_found', 'not_now'],
   }),
+  /** Stops asking about every fact check of a case that has no end yet; confirmed natively. Gives how many. */
+  'factChecks.stopAll': call({ input: z.object({ caseId: CaseId }), output: z.number().int(), errors: ['declined'] }),
 }

@@ -356,4 +356,5 @@ export const jobList = {
   used: (n: string) => `${n} used`,
   reserved: (n: string) => `${n} reserved`,
   unnamed: 'not named',
+  stopAll: 'Stop asking about all of this case…',
 } as const

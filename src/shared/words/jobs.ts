@@ -1,4 +1,4 @@
-import { counted } from './counts.ts'
+import { count, counted } from './counts.ts'
 
 const credits = (n: number): string => counted(n, 'credit')
 
@@ -11,6 +11,18 @@ export function cancelJobQuestion(host: string, reserved: number | null) {
     no: 'Let it run',
   }
 }
+
+/** Asked before all fact checks of a case are given up. */
+export const stopJobsQuestion = (n: number) => ({
+  message:
+    n === 1
+      ? 'Stop asking about the fact check of this case?'
+      : `Stop asking about ${count(n)} fact checks of this case?`,
+  detail:
+    'They go on at the service. What they find is not fetched any more, and what was reserved for them may be used. Each can be asked about again, which costs nothing.',
+  yes: 'Stop asking',
+  no: 'Go on asking',
+})
 
 /** Kept with a doubtful submission that was found in the service's own list. */
 export const listedJobWords = (jobId: string, sentName: string): string =>

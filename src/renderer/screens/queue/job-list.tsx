@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import { jobList as words } from '../../../shared/words/fact-check.ts'
-import { type JobRow, useJobTotals, useJobWindow } from '../../data/fact-checks.ts'
+import { type JobRow, useFactCheckActions, useJobTotals, useJobWindow } from '../../data/fact-checks.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -24,6 +25,7 @@ type Props = {
 /** The fact checks of a case or of all, running ones first; any number of them costs the same. */
 export function JobList({ caseId, scroller, onOpen }: Props) {
   const totals = useJobTotals(caseId)
+  const { stopAll } = useFactCheckActions()
   const [range, setRange] = useState({ first: 0, last: 0 })
   const rowAt = useJobWindow(caseId, range.first, range.last)
   const { total = 0, running = 0 } = totals.data ?? {}
@@ -38,32 +40,42 @@ export function JobList({ caseId, scroller, onOpen }: Props) {
   if (totals.error !== null) return <ErrorNote error={totals.error.error} />
   if (totals.data !== undefined && total === 0) return <EmptyState title={words.empty.title} text={words.empty.text} />
   return (
-    <div className="queue-list">
-      <div className="queue-row job-row queue-head" aria-hidden="true">
-        <span />
-        <span>{words.columns.item}</span>
-        <span>{words.columns.state}</span>
-        <span className="number">{words.columns.elapsed}</span>
-        <span className="number">{words.columns.credits}</span>
+    <>
+      {caseId !== null && running > 1 && (
+        <div className="queue-actions">
+          <Button look="quiet" onClick={() => stopAll.mutate(caseId)} isDisabled={stopAll.isPending}>
+            {words.stopAll}
+          </Button>
+        </div>
+      )}
+      {stopAll.error !== null && stopAll.error.error.kind !== 'declined' && <ErrorNote error={stopAll.error.error} />}
+      <div className="queue-list">
+        <div className="queue-row job-row queue-head" aria-hidden="true">
+          <span />
+          <span>{words.columns.item}</span>
+          <span>{words.columns.state}</span>
+          <span className="number">{words.columns.elapsed}</span>
+          <span className="number">{words.columns.credits}</span>
+        </div>
+        <ul ref={list} className="queue-space" style={{ height: totalSize }} aria-label={words.list}>
+          {shown.map(({ index, start }) => {
+            const row = rowAt(index)
+            return (
+              <li
+                key={row?.job.checkId ?? `line ${index}`}
+                ref={measureElement}
+                data-index={index}
+                className={row === undefined ? 'queue-row job-row skeleton' : 'queue-row job-row'}
+                style={{ transform: `translateY(${start - scrollMargin}px)` }}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+              >
+                {row !== undefined && <JobLine row={row} now={now} onOpen={() => onOpen(row)} />}
+              </li>
+            )
+          })}
+        </ul>
       </div>
-      <ul ref={list} className="queue-space" style={{ height: totalSize }} aria-label={words.list}>
-        {shown.map(({ index, start }) => {
-          const row = rowAt(index)
-          return (
-            <li
-              key={row?.job.checkId ?? `line ${index}`}
-              ref={measureElement}
-              data-index={index}
-              className={row === undefined ? 'queue-row job-row skeleton' : 'queue-row job-row'}
-              style={{ transform: `translateY(${start - scrollMargin}px)` }}
-              aria-setsize={total}
-              aria-posinset={index + 1}
-            >
-              {row !== undefined && <JobLine row={row} now={now} onOpen={() => onOpen(row)} />}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    </>
   )
 }
