@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { open, stat, utimes } from 'node:fs/promises'
 import { ItemId, Sha256 } from '../shared/model/ids.ts'
 import type { MediumFormat } from '../shared/model/medium.ts'
+import { MAX_PAGES } from '../shared/model/stored-as.ts'
 import type { ItemDetails } from './db/item-detail.ts'
 import type { Media } from './db/media.ts'
 import type { Emit } from './events.ts'
@@ -9,7 +10,8 @@ import { type DerivedPicture, derivativePath, EXTENSIONS } from './inspect/deriv
 import type { InspectorPool } from './inspect/pool.ts'
 import { openEvidence } from './inspect/safe-open.ts'
 
-export type Picture = { handle: FileHandle; bytes: number; contentType: string }
+/** `isDerived` = the app made it from evidence; otherwise it is evidence itself. */
+export type Picture = { handle: FileHandle; bytes: number; contentType: string; isDerived: boolean }
 export type Pictures = ReturnType<typeof createPictures>
 export type PicturesDeps = {
   details: ItemDetails
@@ -28,6 +30,7 @@ const WEB_TYPES = new Map<MediumFormat, string>([
   ['webp', 'image/webp'],
   ['gif', 'image/gif'],
   ['avif', 'image/avif'],
+  ['bmp', 'image/bmp'],
   ['mp4', 'video/mp4'],
   ['mov', 'video/quicktime'],
   ['webm', 'video/webm'],
@@ -48,22 +51,22 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
   /** Derivatives being made, so that ten requests make one. */
   const making = new Map<string, Promise<boolean>>()
 
-  const stored = async (sha256: Sha256, kind: DerivedPicture): Promise<Picture | null> => {
+  const stored = async (sha256: Sha256, kind: DerivedPicture, page = 1): Promise<Picture | null> => {
     for (const extension of EXTENSIONS[kind]) {
-      const path = derivativePath(derivativesFolder, sha256, kind, extension)
+      const path = derivativePath(derivativesFolder, sha256, kind, extension, page)
       const handle = await open(path, 'r').catch(() => null)
       if (!handle) continue
       const { size } = await handle.stat()
       // The longest unused go first when their cache is full.
       if (kind === 'lossless') await utimes(path, new Date(), new Date()).catch(() => undefined)
-      if (size > 0) return { handle, bytes: size, contentType: DERIVED_TYPES[extension] }
+      if (size > 0) return { handle, bytes: size, contentType: DERIVED_TYPES[extension], isDerived: true }
       await handle.close()
     }
     return null
   }
-  const exists = async (sha256: Sha256, kind: DerivedPicture) => {
+  const exists = async (sha256: Sha256, kind: DerivedPicture, page: number) => {
     const sizes = EXTENSIONS[kind].map((extension) =>
-      stat(derivativePath(derivativesFolder, sha256, kind, extension)).then(
+      stat(derivativePath(derivativesFolder, sha256, kind, extension, page)).then(
         ({ size }) => size > 0,
         () => false,
       ),
@@ -71,9 +74,9 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     return (await Promise.all(sizes)).includes(true)
   }
   /** From the first place where these bytes still are; a place whose file changed is passed over. */
-  const make = async (sha256: Sha256, kind: DerivedPicture): Promise<boolean> => {
+  const make = async (sha256: Sha256, kind: DerivedPicture, page: number): Promise<boolean> => {
     for (const { path } of media.places(sha256)) {
-      const made = await pool.derive({ kind, path, sha256 })
+      const made = await pool.derive({ kind, path, sha256, page })
       if (!made.ok && (made.error === 'not_drawn' || made.error === 'aborted')) return false
       if (!made.ok) continue
       if (kind === 'lossless') madeLossless?.()
@@ -85,22 +88,24 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     }
     return false
   }
-  const ensure = async (sha256: Sha256, kind: DerivedPicture): Promise<boolean> => {
-    if (await exists(sha256, kind)) return true
-    const key = `${kind} ${sha256}`
+  const ensure = async (sha256: Sha256, kind: DerivedPicture, page = 1): Promise<boolean> => {
+    if (await exists(sha256, kind, page)) return true
+    const key = `${kind} ${page} ${sha256}`
     const known = making.get(key)
     if (known) return await known
-    const made = make(sha256, kind).finally(() => making.delete(key))
+    const made = make(sha256, kind, page).finally(() => making.delete(key))
     making.set(key, made)
     return await made
   }
-  const original = async (id: ItemId): Promise<Picture | null> => {
+  const original = async (id: ItemId, page: number): Promise<Picture | null> => {
     const source = details.source(id)
     const format = source?.sha256 == null ? null : media.formatOf(source.sha256)
     if (!source?.sha256 || !format) return null
     if (LOSSLESS.has(format)) {
-      return (await ensure(source.sha256, 'lossless')) ? await stored(source.sha256, 'lossless') : null
+      const isMade = await ensure(source.sha256, 'lossless', page)
+      return isMade ? await stored(source.sha256, 'lossless', page) : null
     }
+    if (page !== 1) return null
     const contentType = WEB_TYPES.get(format)
     if (!contentType) return null
     const opened = await openEvidence(source.path)
@@ -108,7 +113,7 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     const { handle, facts } = opened.value
     // Device numbers change with every mount; size, time and inode do not.
     const isSame = facts.bytes === source.bytes && facts.mtimeNs === source.mtimeNs && facts.inode === source.inode
-    if (isSame) return { handle, bytes: facts.bytes, contentType }
+    if (isSame) return { handle, bytes: facts.bytes, contentType, isDerived: false }
     await handle.close()
     return null
   }
@@ -117,16 +122,20 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     /**
      * Opens a picture for the window: "thumb", "preview" and "embedded" by SHA-256, "original" by item id. null = there
      * is none: unknown, not drawable, none embedded, the drive is gone, or the file is not the one that was taken in.
-     * The caller closes it.
+     * `page` = of an original with several, from 1. The caller closes it.
      */
-    open: async (kind: 'thumb' | 'preview' | 'embedded' | 'original', id: string): Promise<Picture | null> => {
+    open: async (
+      kind: 'thumb' | 'preview' | 'embedded' | 'original',
+      id: string,
+      page = 1,
+    ): Promise<Picture | null> => {
       if (kind === 'original') {
         const item = ItemId.safeParse(/^\d{1,15}$/.test(id) ? Number(id) : null)
-        return item.success ? await original(item.data) : null
+        return item.success && page >= 1 && page <= MAX_PAGES ? await original(item.data, page) : null
       }
       const sha256 = Sha256.safeParse(id)
       if (!sha256.success || media.formatOf(sha256.data) === null) return null
-      if (kind === 'preview' || !(await exists(sha256.data, kind))) await ensure(sha256.data, kind)
+      if (kind === 'preview' || !(await exists(sha256.data, kind, 1))) await ensure(sha256.data, kind)
       return await stored(sha256.data, kind)
     },
     /** Makes the preview of a medium unless it stands there, so that it can be seen with the drive gone. */

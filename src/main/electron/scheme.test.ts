@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
+import { DERIVED_HEADER } from '../../shared/model/stored-as.ts'
 import { MAX_RANGE_BYTES } from './byte-range.ts'
 import { createSchemeHandler, type Picture, type PictureKind } from './scheme.ts'
 
@@ -16,16 +17,21 @@ function setup() {
   const content = Buffer.alloc(BYTES, 'touchstone')
   writeFileSync(index, '<p>hello</p>')
   writeFileSync(video, content)
-  const opened: { kind: PictureKind; id: string; picture: Picture }[] = []
+  const opened: { kind: PictureKind; id: string; page: number; picture: Picture }[] = []
   const handle = createSchemeHandler({
     files: new Map([
       ['/', { path: index, contentType: 'text/html; charset=utf-8' }],
       ['/assets/picture-worker-Ab_1-x.js', { path: index, contentType: 'text/javascript; charset=utf-8' }],
     ]),
-    openPicture: async (kind, id) => {
+    openPicture: async (kind, id, page) => {
       if (id === '404') return null
-      const picture = { handle: await open(video), bytes: BYTES, contentType: 'video/mp4' }
-      opened.push({ kind, id, picture })
+      const picture = {
+        handle: await open(video),
+        bytes: BYTES,
+        contentType: 'video/mp4',
+        isDerived: kind !== 'original',
+      }
+      opened.push({ kind, id, page, picture })
       return picture
     },
   })
@@ -66,6 +72,12 @@ describe('the scheme', () => {
     '/original/-1',
     '/original/1.5',
     '/original/1%00',
+    '/original/1/0',
+    '/original/1/-2',
+    '/original/1/2/3',
+    '/original/1/100000',
+    '/original/1/../2/x',
+    `/preview/${HASH}/2`,
     '/report/none',
     '/report/3b241101-e2bb-4255-8caf-4136c566a962',
     '/%',
@@ -94,6 +106,17 @@ describe('the scheme', () => {
       ['original', '12'],
       ['embedded', HASH],
     ])
+  })
+
+  it('serves one page of an original, and says of a picture only when the app made it', async () => {
+    const { get, opened } = setup()
+    const [page, preview] = [await get('/original/12/3'), await get(`/preview/${HASH}`)]
+    expect(opened.map(({ id, page: number }) => [id, number])).toEqual([
+      ['12', 3],
+      [HASH, 1],
+    ])
+    expect([page, preview].map(({ headers }) => headers.get(DERIVED_HEADER))).toEqual([null, '1'])
+    for (const answer of [page, preview]) await answer.body?.cancel()
   })
 
   it('answers a range with 206 and exactly those bytes', async () => {

@@ -1,13 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 import { readFile } from 'node:fs/promises'
+import { DERIVED_HEADER } from '../../shared/model/stored-as.ts'
 import { parseRange } from './byte-range.ts'
 import { MEDIA_POLICY, PAGE_POLICY, WORKER_POLICY } from './csp.ts'
 import { streamRange } from './file-stream.ts'
 import type { RendererFile } from './renderer-files.ts'
 import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answers.ts'
 
-/** An open picture, audio or video; whoever takes it closes `handle`. */
-export type Picture = { handle: FileHandle; bytes: number; contentType: string }
+/** An open picture, audio or video; `isDerived` = made by the app. Whoever takes it closes `handle`. */
+export type Picture = { handle: FileHandle; bytes: number; contentType: string; isDerived: boolean }
 export type PictureKind = 'thumb' | 'preview' | 'embedded' | 'original'
 
 /** A worker lives under the policy of its own script, not under that of the page. */
@@ -15,12 +16,13 @@ const WORKER = /^\/assets\/picture-worker-[\w-]+\.js$/
 
 type SchemeDeps = {
   files: ReadonlyMap<string, RendererFile>
-  openPicture: (kind: PictureKind, id: string) => Promise<Picture | null>
+  /** `page` = of an original with several, from 1. */
+  openPicture: (kind: PictureKind, id: string, page: number) => Promise<Picture | null>
 }
 
 /**
  * Answers `touchstone://app/…` to the window: the renderer's files, thumbnails, previews and the pictures embedded in
- * files by hash, originals by item id. Nothing in a request ever becomes a path.
+ * files by hash, originals by item id and page. Nothing in a request ever becomes a path.
  */
 export function createSchemeHandler({ files, openPicture }: SchemeDeps) {
   return async (request: Request): Promise<Response> => {
@@ -31,21 +33,28 @@ export function createSchemeHandler({ files, openPicture }: SchemeDeps) {
       const policy = WORKER.test(path) ? WORKER_POLICY : PAGE_POLICY
       return documentOf(await readFile(file.path), file.contentType, policy)
     }
-    const [, kind, id] = /^\/(thumb|preview|embedded|original)\/([0-9a-f-]{1,64})$/.exec(path) ?? []
+    const [, kind, id, page] =
+      /^\/(thumb|preview|embedded|original)\/([0-9a-f-]{1,64})(\/[1-9]\d{0,4})?$/.exec(path) ?? []
     if (kind === undefined || id === undefined) return refuse(404)
     if (!(kind === 'original' ? /^[1-9]\d{0,15}$/ : /^[0-9a-f]{64}$/).test(id)) return refuse(404)
-    const picture = await openPicture(kind as PictureKind, id)
+    if (page !== undefined && kind !== 'original') return refuse(404)
+    const picture = await openPicture(kind as PictureKind, id, page === undefined ? 1 : Number(page.slice(1)))
     return picture ? await media(picture, request.headers.get('range')) : refuse(404)
   }
 }
 
-async function media({ handle, bytes, contentType }: Picture, rangeHeader: string | null): Promise<Response> {
+async function media(
+  { handle, bytes, contentType, isDerived }: Picture,
+  rangeHeader: string | null,
+): Promise<Response> {
   const range = parseRange(rangeHeader, bytes)
   const headers = {
     ...COMMON_HEADERS,
     'content-type': contentType,
     'content-security-policy': MEDIA_POLICY,
     'accept-ranges': 'bytes',
+    // What a picture says of itself is believed only where the app wrote it.
+    ...(isDerived ? { [DERIVED_HEADER]: '1' } : {}),
   }
   if (range === 'unsatisfiable' || bytes === 0) {
     await handle.close()

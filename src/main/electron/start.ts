@@ -46,7 +46,7 @@ export function start({ entry, home, lock, built, log }: StartOptions): { focus:
     partition: PARTITION,
     handle: createSchemeHandler({
       files: listRendererFiles(join(built, '../renderer')),
-      openPicture: async (kind, id) => (await services?.openPicture(kind, id)) ?? null,
+      openPicture: async (...of) => (await services?.openPicture(...of)) ?? null,
     }),
     isPackaged,
   })

@@ -10,11 +10,19 @@ export type DerivativeKind = DerivedPicture | 'waveform'
 export type DerivativeExtension = 'jpg' | 'webp' | 'png' | 'json'
 
 /** How derivatives are made; a new recipe is a new file beside the old one. */
-const RECIPE = 1
+const RECIPE: Record<DerivativeKind, number> = { thumb: 1, preview: 1, lossless: 2, embedded: 1, waveform: 1 }
 
-/** Where a derivative stands: derivatives/<2 hex>/<sha256>-<kind><recipe>.<ext>. Nothing of an evidence name is in it. */
-export const derivativePath = (folder: string, sha256: string, kind: DerivativeKind, extension: DerivativeExtension) =>
-  join(folder, sha256.slice(0, 2), `${sha256}-${kind}${RECIPE}.${extension}`)
+/**
+ * Where a derivative stands: derivatives/<2 hex>/<sha256>-<kind><recipe>.<ext>, with -p<page> before the extension for
+ * pages after the first. Nothing of an evidence name is in it.
+ */
+export const derivativePath = (
+  folder: string,
+  sha256: string,
+  kind: DerivativeKind,
+  extension: DerivativeExtension,
+  page = 1,
+) => join(folder, sha256.slice(0, 2), `${sha256}-${kind}${RECIPE[kind]}${page === 1 ? '' : `-p${page}`}.${extension}`)
 
 /** The extensions a kind may have: pictures with transparency need WebP. */
 export const EXTENSIONS: Record<DerivativeKind, readonly DerivativeExtension[]> = {

@@ -32,7 +32,8 @@ export async function deriveFromFile(
   const { exifOrientation, previews } = readMetadata(blocks)
   const orientation = blocks.turn ?? exifOrientation ?? 1
   const standIn = standInOf(previews)
-  const picture = { format, bytes, size: blocks.size, orientation, standIn }
+  if (job.page > 1 && (format !== 'tiff' || job.kind !== 'lossless')) return err('not_drawn')
+  const picture = { format, bytes, size: blocks.size, orientation, standIn, page: job.page }
   if (job.kind === 'embedded') {
     const [preview] = previews
     const made = preview ? await deriver.embed(job.derivatives, sha256, { preview, orientation, thumb: null }) : null

@@ -28,7 +28,14 @@ export type InspectRequest = {
 }
 /** A file's digest and what it looked like while it was read. */
 export type Hashed = { sha256: Sha256; facts: FileFacts }
-export type DeriveRequest = { kind: DerivativeKind; path: Buffer; sha256: Sha256; signal?: AbortSignal }
+/** `page` from 1; without it the first. */
+export type DeriveRequest = {
+  kind: DerivativeKind
+  path: Buffer
+  sha256: Sha256
+  page?: number
+  signal?: AbortSignal
+}
 
 type JobBody = Job extends infer J ? (J extends { id: number } ? Omit<J, 'id'> : never) : never
 type Task = {
@@ -179,10 +186,10 @@ export function createInspectorPool(deps: PoolDeps) {
       }),
 
     /** Makes a derivative of a file for someone who waits for it; goes before all inspections. Gives its path. */
-    derive: ({ kind, path, sha256, signal }: DeriveRequest): Promise<Result<string, Refusal | Loss>> =>
+    derive: ({ kind, path, sha256, page = 1, signal }: DeriveRequest): Promise<Result<string, Refusal | Loss>> =>
       submit<string>(
         urgent,
-        { type: 'derive', kind, path, sha256, derivatives: derivativesFolder },
+        { type: 'derive', kind, path, sha256, derivatives: derivativesFolder, page },
         signal,
         (reply) => {
           if (reply.type === 'derived') return ok(reply.path)

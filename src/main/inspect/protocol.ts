@@ -4,6 +4,7 @@ import { Sha256 } from '../../shared/model/ids.ts'
 import { ItemReason } from '../../shared/model/item.ts'
 import { MediumFormat, MediumKind, Orientation } from '../../shared/model/medium.ts'
 import { Metadata } from '../../shared/model/metadata.ts'
+import { MAX_PAGES } from '../../shared/model/stored-as.ts'
 
 /**
  * What main and an inspector process say to each other. Both sides parse what they receive: a process that opens
@@ -64,6 +65,8 @@ export const Job = z.discriminatedUnion('type', [
     path: Bytes,
     sha256: Sha256,
     derivatives: z.string(),
+    /** Which page of a file that has several, from 1. */
+    page: z.number().int().min(1).max(MAX_PAGES),
   }),
   /** The receiver of a walk took a batch and is ready for another. */
   job.extend({ type: z.literal('more') }),

@@ -12,7 +12,8 @@ export type DerivativeFile = {
   at: number
 }
 
-const NAME = /^([0-9a-f]{64})-(thumb|preview|lossless|embedded|waveform)\d+\.(jpg|webp|png|json)(\.\d+\.part)?$/
+const NAME =
+  /^([0-9a-f]{64})-(thumb|preview|lossless|embedded|waveform)\d+(?:-p\d+)?\.(jpg|webp|png|json)(\.\d+\.part)?$/
 
 /** Every derivative, one folder after the other; what goes away meanwhile is left out. Nothing blocks. */
 export async function* derivativeFiles(folder: string): AsyncGenerator<DerivativeFile> {

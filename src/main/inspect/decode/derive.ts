@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import type { EmbeddedPicture } from '../../../shared/model/metadata.ts'
+import type { StoredAs } from '../../../shared/model/stored-as.ts'
 import { DISK_FLOOR_BYTES, freeBytesAt } from '../../disk-floor.ts'
 import type { Preview } from '../container/blocks.ts'
 import { type DerivativeExtension, type DerivedPicture, derivativePath, EXTENSIONS } from '../derivative-path.ts'
@@ -8,6 +9,7 @@ import { writeWhole } from '../write-whole.ts'
 import { compareEmbedded } from './compare-embedded.ts'
 import { type Drawn, type Picture, refusalOf, withUpright } from './picture.ts'
 import type { PictureLibrary } from './sharp.ts'
+import { withStoredAs } from './stored-as.ts'
 
 const EDGE: Record<DerivedPicture, number | null> = { thumb: 320, preview: 2048, lossless: null, embedded: 640 }
 
@@ -19,7 +21,8 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
   return {
     /** Makes one derivative unless it stands there already. `path` null = none could be made, `problems` say why. */
     derive: async (folder: string, sha256: string, kind: DerivedPicture, picture: Picture): Promise<Derived> => {
-      const known = await existing(folder, sha256, kind)
+      const { page = 1 } = picture
+      const known = await existing(folder, sha256, kind, page)
       if (known) return { path: known, problems: [] }
       const refusal = refusalOf(picture)
       if (refusal) return { path: null, problems: [refusal] }
@@ -27,7 +30,7 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
       if (await isDiskLow(folder)) return { path: null, problems: ['disk_low'] }
       let made: Drawn<Encoded>
       try {
-        made = await withUpright(library, picture, EDGE[kind], (upright, isOpaque) => encode(upright, isOpaque, kind))
+        made = await withUpright(library, picture, EDGE[kind], (...drawn) => encode(kind, ...drawn))
       } catch {
         return { path: null, problems: ['decode_failed'] }
       }
@@ -35,7 +38,7 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
         made.isDamaged ? 'decoded_with_errors' : [],
         made.embedded === null ? [] : `embedded_${made.embedded}`,
       ].flat()
-      const path = derivativePath(folder, sha256, kind, made.value.extension)
+      const path = derivativePath(folder, sha256, kind, made.value.extension, page)
       try {
         await writeWhole(path, made.value.data, kind === 'preview')
         return { path, problems }
@@ -54,7 +57,7 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
         const compared = await compareEmbedded(library, preview.bytes, orientation, thumb)
         const bytes = { format: 'jpeg', bytes: preview.bytes, size: null, orientation, standIn: null } as const
         const { value } = await withUpright(library, bytes, EDGE.embedded, (upright) =>
-          encode(upright, true, 'embedded'),
+          encode('embedded', upright, true, null),
         )
         await writeWhole(derivativePath(folder, sha256, 'embedded', 'jpg'), value.data, false)
         return { kind: preview.kind, ...compared }
@@ -69,9 +72,9 @@ type Embedded = { preview: Preview; orientation: number; thumb: string | null }
 
 export type Deriver = ReturnType<typeof createDeriver>
 
-async function existing(folder: string, sha256: string, kind: DerivedPicture): Promise<string | null> {
+async function existing(folder: string, sha256: string, kind: DerivedPicture, page: number): Promise<string | null> {
   for (const extension of EXTENSIONS[kind]) {
-    const path = derivativePath(folder, sha256, kind, extension)
+    const path = derivativePath(folder, sha256, kind, extension, page)
     const size = await stat(path).then(
       (found) => found.size,
       () => 0,
@@ -83,9 +86,15 @@ async function existing(folder: string, sha256: string, kind: DerivedPicture): P
 
 type Encoded = { data: Buffer; extension: DerivativeExtension }
 
-async function encode(upright: Sharp, isOpaque: boolean, kind: DerivedPicture): Promise<Encoded> {
+async function encode(
+  kind: DerivedPicture,
+  upright: Sharp,
+  isOpaque: boolean,
+  storedAs: StoredAs | null,
+): Promise<Encoded> {
   if (kind === 'lossless') {
-    return { data: await upright.png({ compressionLevel: 1 }).toBuffer(), extension: 'png' }
+    const png = await upright.png({ compressionLevel: 1 }).toBuffer()
+    return { data: storedAs === null ? png : withStoredAs(png, storedAs), extension: 'png' }
   }
   const quality = kind === 'thumb' ? 80 : 88
   return isOpaque

@@ -1,9 +1,11 @@
 /// <reference path="./heic-decode.d.ts" />
 import type { Sharp } from 'sharp'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
+import type { StoredAs } from '../../../shared/model/stored-as.ts'
 import { embeddedThumbnail } from '../container/heif-thumbnail.ts'
 import { turnOf } from '../container/turn.ts'
 import { MAX_PIXELS, type PictureLibrary } from './sharp.ts'
+import { isSrgb, storedInHeif, storedInTiff, withProfile } from './stored-as.ts'
 
 /** A picture about to be decoded: its encoded bytes and how it is to be turned. */
 export type Picture = {
@@ -14,6 +16,8 @@ export type Picture = {
   orientation: number
   /** A JPEG embedded in the file that stands in for a picture that is not drawn here; null = there is none. */
   standIn: Buffer | null
+  /** Which page of a TIFF, from 1; without it the first. */
+  page?: number
 }
 
 /** HEVC is decoded to raw pixels in WebAssembly memory, several copies at a time. */
@@ -29,7 +33,8 @@ export function refusalOf({ format, size, standIn }: Picture): 'no_decoder' | 't
   return size !== null && size.width * size.height > limit ? 'too_many_pixels' : null
 }
 
-export type Use<T> = (upright: Sharp, isOpaque: boolean) => Promise<T>
+/** `storedAs` null = nothing to be said of it. */
+export type Use<T> = (upright: Sharp, isOpaque: boolean, storedAs: StoredAs | null) => Promise<T>
 /** `embedded`: the pixels are those of a thumbnail of the file, or of a preview that stands in for what is not drawn. */
 export type Drawn<T> = { value: T; isDamaged: boolean; embedded: 'thumbnail' | 'preview' | null }
 
@@ -49,10 +54,15 @@ export async function withUpright<T>(
   }
   if (picture.format === 'heic' || picture.format === 'heif') return await withHeif(library, picture, edge, use)
   const attempt = async (failOn: 'warning' | 'none') => {
-    const opened = await library.open(picture.bytes, { failOn })
-    const hasAlpha = picture.format !== 'jpeg' && (await opened.metadata()).hasAlpha
+    const { format, page = 1 } = picture
+    const opened = await library.open(picture.bytes, page === 1 ? { failOn } : { failOn, page: page - 1 })
+    const metadata = format === 'jpeg' ? null : await opened.metadata()
+    // Each page has a turn of its own.
+    const orientation = page === 1 ? picture.orientation : (metadata?.orientation ?? 1)
     const fit = fitted(opened, edge)
-    return await use(picture.format === 'avif' ? fit : uprighted(fit, picture.orientation), !hasAlpha)
+    const upright = format === 'avif' ? fit : uprighted(fit, orientation)
+    const storedAs = metadata === null || format !== 'tiff' ? null : storedInTiff(metadata, page, orientation)
+    return await use(upright, metadata?.hasAlpha !== true, storedAs)
   }
   try {
     return { value: await attempt('warning'), isDamaged: false, embedded: null }
@@ -82,14 +92,26 @@ async function withHeif<T>(
   const small = edge !== null && edge <= EMBEDDED_EDGE ? embeddedThumbnail(picture.bytes) : null
   const decoded = small === null ? null : await decodeHeif(small).catch(() => null)
   const { data, width, height } = decoded ?? (await decodeHeif(picture.bytes))
-  const raw = fitted(await library.open(data, { raw: { width, height, channels: 4 } }), edge)
+  const fit = fitted(await library.open(data, { raw: { width, height, channels: 4 } }), edge)
+  const icc = await profileOf(library, picture.bytes)
+  // The decoder leaves colours as they are stored; the library converts what carries a profile.
+  const raw = icc === null ? fit : await library.open(withProfile(await fit.png(UNPACKED).toBuffer(), icc), {})
   // The embedded one was freed of its own turn and takes the picture's; the whole one comes upright.
   const upright = decoded ? uprighted(raw, picture.orientation) : raw
   return {
-    value: await use(upright, isOpaque(data)),
+    value: await use(upright, isOpaque(data), storedInHeif(picture.bytes, icc !== null)),
     isDamaged: false,
     embedded: decoded === null ? null : 'thumbnail',
   }
+}
+
+const UNPACKED = { compressionLevel: 0 }
+const MAX_PROFILE_BYTES = 4 * 2 ** 20
+
+/** The colour profile of a HEIF whose colours are not sRGB; null = none is needed, or it cannot be read. */
+async function profileOf(library: PictureLibrary, bytes: Buffer): Promise<Buffer | null> {
+  const { icc } = await (await library.open(bytes, { failOn: 'none' })).metadata().catch(() => ({ icc: undefined }))
+  return icc === undefined || icc.length > MAX_PROFILE_BYTES || isSrgb(icc) ? null : icc
 }
 
 async function decodeHeif(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
