@@ -357,7 +357,7 @@ export function compose(deps: ComposeDeps) {
       ...createCasesHandlers({ cases, caseLife, copies, exhibits, emit }),
       ...createLinksHandlers({ links, openOutside }),
       ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop }),
-      ...createItemsHandlers({ cases, reader, itemDetail, context, rereading }),
+      ...createItemsHandlers({ cases, reader, itemDetail, details, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
       ...createChecksHandlers({ ...sending, reader, missedAt: factChecking.missedAt }),
       ...createFactChecksHandlers({ factChecking, jobRereading, reader, details, sightings, context }),

@@ -37,8 +37,7 @@ export function createItemDetail(deps: {
   return async (itemId: ItemId): Promise<ItemDetail | null> => {
     const source = details.source(itemId)
     if (!source) return null
-    const look = source.url === null ? originalState(source) : ('missing' as const)
-    const [row, original] = await Promise.all([reader.row(itemId, context()), look])
+    const [row, original] = await Promise.all([reader.row(itemId, context()), originalState(source)])
     if (!row) return null
     const { sha256, url } = source
     const subject = sha256 ?? url

@@ -1,16 +1,16 @@
+import type { OriginalState } from '../shared/contract/items.ts'
 import type { ItemSource } from './db/item-detail.ts'
 import { lookAt } from './inspect/safe-open.ts'
-
-export type OriginalState = 'attached' | 'missing' | 'changed'
 
 /** A drive that is going away may not answer at all. */
 const PATIENCE_MS = 2000
 
 /**
  * Whether an item's original is where it was and looks as it did at intake (size and modification time).
- * The file is not opened. A drive that does not answer within 2 s counts as missing.
+ * The file is not opened, and a link has none. A drive that does not answer within 2 s counts as missing.
  */
 export async function originalState(source: ItemSource): Promise<OriginalState> {
+  if (source.url !== null) return 'missing'
   const look = lookAt(source.path).then((found): OriginalState => {
     if (!found.ok) return 'missing'
     const { value: now } = found

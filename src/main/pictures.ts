@@ -131,7 +131,9 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     ): Promise<Picture | null> => {
       if (kind === 'original') {
         const item = ItemId.safeParse(/^\d{1,15}$/.test(id) ? Number(id) : null)
-        return item.success && page >= 1 && page <= MAX_PAGES ? await original(item.data, page) : null
+        return item.success && Number.isInteger(page) && page >= 1 && page <= MAX_PAGES
+          ? await original(item.data, page)
+          : null
       }
       const sha256 = Sha256.safeParse(id)
       if (!sha256.success || media.formatOf(sha256.data) === null) return null

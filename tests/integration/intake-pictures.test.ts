@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
+import { derivativeFiles } from '../../src/main/library/derivative-files.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
+import { tiffOf } from '../support/tiff-pages.ts'
+
+const GREY = { width: 8, height: 8, channels: 3, background: '#808080' } as const
 
 /** A case with one real picture of this size, taken in. */
 async function setupPicture(name = 'a.jpg', width = 3000, height = 2000) {
@@ -93,6 +97,29 @@ describe('the picture of an item', () => {
       width: 700,
       height: 500,
     })
+  })
+
+  it('of a TIFF with several pages is each of them on demand, turned as its own directory says, and none beyond', async () => {
+    const { pictures, takeAll, rows, derivativesFolder } = setupIntake()
+    const folder = setupFolder()
+    const pages = [
+      { width: 30, height: 20, colour: [200, 0, 0] },
+      { width: 50, height: 10, colour: [0, 200, 0], orientation: 6 },
+    ] as const
+    writeFileSync(join(folder, 'scan.tif'), tiffOf(pages))
+    writeFileSync(join(folder, 'still.jpg'), await sharp({ create: GREY }).jpeg().toBuffer())
+    await takeAll(folder)
+    const of = (name: string) => String(rows().find((row) => row.name === name)?.id)
+    expect(await sizeOf(await pictures.open('original', of('scan.tif'), 1))).toMatchObject({ width: 30, height: 20 })
+    expect(await sizeOf(await pictures.open('original', of('scan.tif'), 2))).toMatchObject({ width: 10, height: 50 })
+    for (const page of [3, 0, -1, 1.5, 1e9]) expect(await pictures.open('original', of('scan.tif'), page)).toBeNull()
+    expect(await pictures.open('original', of('still.jpg'), 2)).toBeNull()
+    const sha256 = rows().find((row) => row.name === 'scan.tif')?.sha256 as Sha256
+    const kept = readdirSync(join(derivativesFolder, sha256.slice(0, 2))).filter((name) => name.includes('lossless'))
+    expect(kept).toHaveLength(2)
+    const found: string[] = []
+    for await (const { kind, path } of derivativeFiles(derivativesFolder)) if (kind === 'lossless') found.push(path)
+    expect(found, 'the cache knows every page').toHaveLength(2)
   })
 
   it('is made once, however often it is asked for at the same time', async () => {

@@ -87,6 +87,7 @@ const CAPPED = capReached({ reference: 'CASE-2026-014', cap: 371, counted: 371, 
 export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge {
   const answers: Answers = {
     'items.get': () => item,
+    'items.original': () => item?.original ?? 'missing',
     'items.neighbours': (): OutputOf<'items.neighbours'> => ({
       previousId: null,
       nextId: null,

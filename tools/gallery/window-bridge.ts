@@ -259,6 +259,7 @@ export function windowBridge(scene: Scene): Bridge {
       const base = galleryItems[row?.status === 'done' ? 'faces' : (row?.status ?? '')] ?? galleryItems.not_sent
       return row === undefined || base === undefined ? base : { ...base, row }
     },
+    'items.original': () => 'attached',
     'items.neighbours': ({ itemId, filter }: InputOf<'items.neighbours'>) => {
       const ids: number[] = left(filter).map(({ id }) => id)
       const index = ids.indexOf(itemId)

@@ -1,15 +1,18 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
+import type { ItemDetails } from '../db/item-detail.ts'
 import type { ItemContext } from '../db/item-select.ts'
 import type { Reader } from '../db/reader.ts'
 import type { ReadItemDetail } from '../item-detail.ts'
+import { originalState } from '../originals.ts'
 import type { Rereading } from '../queue/rereading.ts'
 
 type Names =
   | 'items.page'
   | 'items.facets'
   | 'items.get'
+  | 'items.original'
   | 'items.neighbours'
   | 'items.ids'
   | 'items.rawReply'
@@ -18,11 +21,19 @@ type Deps = {
   cases: Cases
   reader: Reader
   itemDetail: ReadItemDetail
+  details: Pick<ItemDetails, 'source'>
   context: () => ItemContext
   rereading: Pick<Rereading, 'again'>
 }
 
-export function createItemsHandlers({ cases, reader, itemDetail, context, rereading }: Deps): Pick<Handlers, Names> {
+export function createItemsHandlers({
+  cases,
+  reader,
+  itemDetail,
+  details,
+  context,
+  rereading,
+}: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
   return {
@@ -35,6 +46,10 @@ export function createItemsHandlers({ cases, reader, itemDetail, context, reread
     'items.get': async ({ itemId }) => {
       const detail = await itemDetail(itemId)
       return detail ? ok(detail) : noItem
+    },
+    'items.original': async ({ itemId }) => {
+      const source = details.source(itemId)
+      return source === null ? noItem : ok(await originalState(source))
     },
     'items.readAgain': async ({ checkId }) => {
       const read = await rereading.again(checkId)

@@ -7,7 +7,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { InputOf } from '../../shared/contract/index.ts'
+import type { OriginalState } from '../../shared/contract/items.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemFilter, ItemRow, ItemSort } from '../../shared/model/item.ts'
 import { ask } from './ask.ts'
@@ -82,6 +84,22 @@ export const useItem = (itemId: ItemId | null) => useQuery(itemOptions(itemId))
 /** The same of several, in their order; undefined = on its way, or it could not be had. */
 export const useItems = (itemIds: readonly ItemId[]) =>
   useQueries({ queries: itemIds.map((itemId) => itemOptions(itemId)) }).map(({ data }) => data)
+
+/** How often an original that is looked at is looked for, in ms. */
+const LOOK_EVERY_MS = 3000
+
+/** Notices that an original went away, changed or came back while its item is open. `known` = what is shown of it. */
+export function useOriginalWatch(itemId: ItemId, known: OriginalState): void {
+  const client = useQueryClient()
+  const { data: now = known } = useQuery({
+    queryKey: [...keys.itemDetail(itemId), 'original'],
+    queryFn: () => ask('items.original', { itemId }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  useEffect(() => {
+    if (now !== known) void client.invalidateQueries({ queryKey: keys.itemDetail(itemId), exact: true })
+  }, [client, itemId, now, known])
+}
 
 /** The items before and after this one in the same list; null = none is asked for. */
 export const useNeighbours = (query: ItemQuery, itemId: ItemId | null) =>

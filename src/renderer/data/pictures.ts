@@ -7,4 +7,6 @@ export const pictures = {
   embedded: (sha256: Sha256) => `embedded/${sha256}`,
   preview: (sha256: Sha256) => `preview/${sha256}`,
   original: (itemId: ItemId) => `original/${itemId}`,
+  /** One page of a file that has several, from 1. */
+  page: (itemId: ItemId, page: number) => `original/${itemId}/${page}`,
 }

@@ -1,5 +1,7 @@
+import { DERIVED_HEADER } from '../../shared/model/stored-as.ts'
 import { hideOrientation } from './as-stored.ts'
 import type { FromReader, ReadFailure, ReadPicture, ToReader } from './messages.ts'
+import { conversionsOf, storedAsIn } from './stored-as.ts'
 
 // Reads and decodes pictures beside the window, so that a large one never holds its clicks. It may read the app's own
 // scheme and nothing else (src/main/electron/csp.ts).
@@ -30,25 +32,37 @@ const tell = (message: FromReader, transfer: Transferable[]) => self.postMessage
 async function read(address: string, frame: number, signal: AbortSignal): Promise<ReadPicture | ReadFailure> {
   let bytes: Uint8Array<ArrayBuffer>
   let type: string
+  let isDerived: boolean
   try {
     const answer = await fetch(address, { signal })
     if (!answer.ok) return 'missing'
     type = (answer.headers.get('content-type') ?? '').split(';')[0] ?? ''
+    isDerived = answer.headers.has(DERIVED_HEADER)
     bytes = new Uint8Array(await answer.arrayBuffer())
   } catch {
     return 'missing'
   }
   try {
+    const storedAs = isDerived ? storedAsIn(bytes) : null
+    const conversions = storedAs?.conversions ?? conversionsOf(bytes, type)
     const isStored = hideOrientation(bytes, type)
     const { whole, frames } = await decode(bytes, type, frame)
-    if (!signal.aborted) return { levels: await halved(whole), frames, isStored }
-    whole.close()
-    return 'missing'
+    if (signal.aborted) {
+      whole.close()
+      return 'missing'
+    }
+    const levels = await halved(whole)
+    const isOpaque = !MAY_BE_CLEAR.has(type) || areOpaque(levels)
+    const pictures =
+      storedAs === null ? { frames, are: 'frames' as const } : { frames: storedAs.pages, are: 'pages' as const }
+    return { levels, ...pictures, orientation: storedAs?.orientation ?? null, conversions, isOpaque, isStored }
   } catch {
     return 'undecodable'
   }
 }
 
+/** Formats whose pixels may be transparent. */
+const MAY_BE_CLEAR = new Set(['image/gif', 'image/webp', 'image/png', 'image/avif'])
 const ANIMATED = new Set(['image/gif', 'image/webp', 'image/png', 'image/avif'])
 
 async function decode(bytes: Uint8Array<ArrayBuffer>, type: string, frame: number) {
@@ -69,6 +83,8 @@ async function decode(bytes: Uint8Array<ArrayBuffer>, type: string, frame: numbe
 async function countFrames(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<number> {
   const decoder = new ImageDecoder({ data: bytes, type })
   try {
+    // The number grows as data is read, and there is none before the tracks are known.
+    await decoder.tracks.ready
     await decoder.completed
     return Math.max(1, decoder.tracks.selectedTrack?.frameCount ?? 1)
   } catch {
@@ -88,3 +104,19 @@ async function halved(whole: ImageBitmap): Promise<ImageBitmap[]> {
   }
   return levels
 }
+
+/** Whether no pixel lets through what lies behind, as far as the smallest halved picture tells. */
+function areOpaque(levels: readonly ImageBitmap[]): boolean {
+  const smallest = levels.at(-1)
+  if (smallest === undefined) return true
+  // One that could not be halved may be very long: as much as a common one has is looked at.
+  const [width, height] = [smallest.width, Math.min(smallest.height, Math.ceil(MAX_LOOKED_AT / smallest.width))]
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (context === null) return true
+  context.drawImage(smallest, 0, 0)
+  const { data } = context.getImageData(0, 0, width, height)
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false
+  return true
+}
+
+const MAX_LOOKED_AT = 1_048_576

@@ -23,8 +23,7 @@ function setupShelf(spareBytes: number) {
   )
   const picture = (address: string): ReadPicture => ({
     levels: [{ width: 10, height: 10, close: () => closed.push(address) }],
-    frames: 1,
-    isStored: true,
+    ...{ frames: 1, are: 'frames', orientation: null, conversions: [], isOpaque: true, isStored: true },
   })
   const come = async (address: string, read: ReadPicture | ReadFailure = picture(address)) => {
     waiting.get(address)?.(read)

@@ -1,51 +1,92 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReadPicture } from '../picture-worker/messages.ts'
+import type { Loan } from './picture-shelf.ts'
 import { useShelf } from './shelf-context.ts'
 
-/** A place where a picture can be had. `isWhole` = all its pixels, which may take long to decode. */
-export type Source = { url: string; isWhole: boolean }
+/**
+ * A place where a picture can be had. `frame` = which one of an animation, from 0; `isWhole` = all its pixels, which may take long
+ * to decode.
+ */
+export type Source = { url: string; frame: number; isWhole: boolean }
 
 /** A picture that is only passed on the way to another is not decoded whole. */
 const REST_MS = 120
 
-/** `index` = which source it came from. */
-export type LoadedPicture = { index: number; picture: ReadPicture }
+/** A picture and where it came from. Of a list that is no longer asked for until the first of the new one is here. */
+export type LoadedPicture<S> = { source: S; picture: ReadPicture }
+
+type Held<S> = LoadedPicture<S> & { subject: string; loan: Loan }
 
 /**
- * Loads a picture from the sources given, best first: shows at once what is quickly had, and the best in the end.
- * `frame` = which picture of an animation, from 0. `loaded` null = nothing yet; `isSettled` = nothing better comes;
- * settled with nothing loaded = it cannot be shown. A new list of sources needs a new component (a key).
+ * Loads a picture from the sources given, best first: shows at once what is quickly had, and the best in the end. When
+ * other sources of the same `subject` are given the old pixels stay until new ones are here, so that nothing flashes.
+ * `loaded` null = nothing yet; `isSettled` = nothing better comes; settled with nothing loaded = it cannot be shown.
  */
-export function usePicture(sources: readonly Source[], frame: number) {
+export function usePicture<S extends Source>(sources: readonly S[], subject: string) {
   const shelf = useShelf()
-  const [loaded, setLoaded] = useState<LoadedPicture | null>(null)
-  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set())
-  const addresses = sources.map(({ url }) => url).join('\n')
-  const slow = sources.findIndex(({ isWhole }) => isWhole)
+  const [last, setLoaded] = useState<Held<S> | null>(null)
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  /** What may still be on the screen. */
+  const held = useRef(new Set<Loan>())
+  const latest = useRef(sources)
+  useEffect(() => {
+    latest.current = sources
+  })
+  const wanted = sources.map(keyOf).join('\n')
 
   useEffect(() => {
     let isOver = false
-    setFailed(new Set())
-    const loans = addresses.split('\n').map((url, index) => async () => {
-      if (index === slow) await new Promise((resolve) => setTimeout(resolve, REST_MS))
-      if (isOver || url === '') return null
-      const loan = shelf.take(url, index === slow ? frame : 0)
-      void loan.picture.then((read) => {
-        if (isOver) return
-        if (typeof read === 'string') setFailed((old) => new Set([...old, index]))
-        else setLoaded((old) => (old === null || old.index >= index ? { index, picture: read } : old))
-      })
-      return loan
-    })
-    const taken = loans.map((take) => take())
+    const asked = new Set<Loan>()
+    const failures = new Set<string>()
+    const { current: list } = latest
+    let best = wanted === '' ? 0 : list.length
+    setFailed(failures)
+    if (best === 0) setLoaded(null)
+    const take = async (source: S, index: number) => {
+      if (source.isWhole) await new Promise((resolve) => setTimeout(resolve, REST_MS))
+      if (isOver) return
+      const loan = shelf.take(source.url, source.frame)
+      asked.add(loan)
+      const picture = await loan.picture
+      if (isOver) return
+      if (typeof picture === 'string') {
+        setFailed(new Set(failures.add(keyOf(source))))
+        if (failures.size === list.length) setLoaded(null)
+      } else if (index < best) {
+        best = index
+        asked.delete(loan)
+        held.current.add(loan)
+        setLoaded({ source, picture, subject, loan })
+      }
+    }
+    for (const [index, source] of list.entries()) void take(source, index)
     return () => {
       isOver = true
-      for (const one of taken) void one.then((loan) => loan?.giveBack())
-      setLoaded(null)
+      for (const loan of asked) loan.giveBack()
     }
-  }, [shelf, addresses, slow, frame])
+  }, [shelf, wanted, subject])
 
-  const best = loaded?.index ?? sources.length
-  const isSettled = sources.every((_, index) => index >= best || failed.has(index))
-  return { loaded, failed, isSettled }
+  // Only once the new pixels are painted may the old ones go.
+  useEffect(() => giveBack(held.current, last?.loan), [last])
+  useEffect(() => {
+    const { current: all } = held
+    return () => giveBack(all, undefined)
+  }, [])
+
+  // Never one picture under the name of another.
+  const loaded: LoadedPicture<S> | null = last?.subject === subject ? last : null
+  const place = loaded === null ? -1 : sources.findIndex((source) => keyOf(source) === keyOf(loaded.source))
+  const better = place === -1 ? sources : sources.slice(0, place)
+  const isSettled = better.every((source) => failed.has(keyOf(source)))
+  return { loaded, isSettled }
+}
+
+const keyOf = ({ url, frame }: Source) => `${frame} ${url}`
+
+function giveBack(loans: Set<Loan>, but: Loan | undefined): void {
+  for (const loan of loans) {
+    if (loan === but) continue
+    loans.delete(loan)
+    loan.giveBack()
+  }
 }

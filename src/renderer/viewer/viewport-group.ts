@@ -14,6 +14,7 @@ import {
   type Size,
   scaleOf,
   type View,
+  viewOn,
   zoomedAt,
   zoomForScale,
   zoomNamed,
@@ -145,6 +146,9 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     zoomTo,
     /** Between the whole picture and 100 %, at a point. */
     toggle: (id: string, point: Point | null = null): void => zoomTo(id, named === 'fit' ? 'full' : 'fit', point),
+    /** Goes to a part of the picture, in fractions of it. */
+    show: (id: string, part: Rect): void =>
+      change(id, false, (pane) => viewOn(part, pane, density(), mayEnlarge), null),
     /** Moves the picture by CSS pixels. */
     pan: (id: string, by: Point, alone = false): void => change(id, alone, (pane) => pannedBy(view, pane, by), named),
     isSynced: () => isSynced,

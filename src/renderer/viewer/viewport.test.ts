@@ -10,6 +10,7 @@ import {
   rectOf,
   scaleOf,
   type View,
+  viewOn,
   zoomedAt,
   zoomNamed,
 } from './viewport.ts'
@@ -94,6 +95,29 @@ describe('zooming', () => {
         },
       ),
     )
+  })
+})
+
+describe('going to a part of the picture', () => {
+  const within = fc.double({ min: 0.01, max: 0.5, noNaN: true })
+
+  it('has it in the middle of the pane, and no larger than the pane', () => {
+    fc.assert(
+      fc.property(anyPane, within, within, within, within, (one, x, y, width, height) => {
+        const view = viewOn({ x, y, width, height }, one, 1, false)
+        const rect = rectOf(view, one)
+        const slack = 1e-9 * Math.max(rect.width, rect.height) + 1e-6
+        expect(Math.abs(rect.x + (x + width / 2) * rect.width - one.size.width / 2)).toBeLessThan(slack)
+        expect(Math.abs(rect.y + (y + height / 2) * rect.height - one.size.height / 2)).toBeLessThan(slack)
+        expect(width * rect.width).toBeLessThanOrEqual(one.size.width + slack)
+        expect(height * rect.height).toBeLessThanOrEqual(one.size.height + slack)
+      }),
+    )
+  })
+
+  it('does not enlarge a small one beyond 800 %', () => {
+    const one = pane([4000, 3000], [800, 600])
+    expect(scaleOf(viewOn({ x: 0.5, y: 0.5, width: 0.001, height: 0.001 }, one, 2, false), one) * 2).toBeCloseTo(8, 6)
   })
 })
 

@@ -97,6 +97,20 @@ export function zoomedAt(view: View, pane: Pane, point: Point, zoom: number): Vi
   return { zoom, centre: centreFor(middle, pane) }
 }
 
+/** How much of the pane a part of the picture that is gone to takes at most, and the density it is shown at at most. */
+const PART_OF_PANE = 0.5
+const MAX_PART_DENSITY = 8
+
+/** The view on a part of the picture, in fractions of it: in the middle, with its surroundings. */
+export function viewOn(part: Rect, pane: Pane, density: number, mayEnlarge: boolean): View {
+  const { picture, size } = pane
+  const across = (size.width * PART_OF_PANE) / (part.width * picture.width)
+  const down = (size.height * PART_OF_PANE) / (part.height * picture.height)
+  const scale = Math.min(across, down, MAX_PART_DENSITY / density)
+  const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 }
+  return { zoom: boundZoom(zoomForScale(scale, pane), pane, density, mayEnlarge), centre: centreFor(middle, pane) }
+}
+
 /** The view after the picture was moved by so many CSS pixels. */
 export function pannedBy(view: View, pane: Pane, by: Point): View {
   const { width, height } = rectOf(view, pane)

@@ -15,6 +15,10 @@ const Query = z.object({ caseId: CaseId, filter: ItemFilter, sort: ItemSort })
 
 const Count = z.object({ value: z.string(), count: z.number().int() })
 
+/** Whether an original can be shown now: "changed" = another size or time than at intake. */
+export const OriginalState = z.enum(['attached', 'missing', 'changed'])
+export type OriginalState = z.infer<typeof OriginalState>
+
 /** Everything known about one item, readable with no network and no drive. */
 export const ItemDetail = z.object({
   row: ItemRow,
@@ -24,8 +28,7 @@ export const ItemDetail = z.object({
   modifiedAt: Instant.nullable(),
   inspectedAt: Instant.nullable(),
   medium: Medium.nullable(),
-  /** Whether the original can be shown now: "changed" = another size or time than at intake. */
-  original: z.enum(['attached', 'missing', 'changed']),
+  original: OriginalState,
   /** Of a link: the file a person saved from the address; null = none, or the item is a file. */
   attached: Attachment.nullable().default(null),
   /** Of a file: the links it is attached to. */
@@ -92,6 +95,8 @@ export const items = {
     errors: ['not_found'],
   }),
   'items.get': call({ input: z.object({ itemId: ItemId }), output: ItemDetail, errors: ['not_found'] }),
+  /** Whether an item's original can be shown now; its file is looked at, not opened. Of a link always "missing". */
+  'items.original': call({ input: z.object({ itemId: ItemId }), output: OriginalState, errors: ['not_found'] }),
   /** The items before and after this one in the same list; null at its ends. `index` counts from 0. */
   'items.neighbours': call({
     input: Query.extend({ itemId: ItemId }),

@@ -14,7 +14,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['too_large_to_decode', 'The file is too large to be decoded here. Its digest is complete.'],
   ['no_decoder', 'This format is not drawn here.'],
   ['no_picture', 'The file has the form of a picture and holds none.'],
-  ['several_frames', 'The file holds several pictures. The first one is shown.'],
+  ['several_frames', 'The file holds several pictures. Thumbnail and preview show the first one.'],
   ['embedded_thumbnail', 'The small picture is the one embedded in the file. Opening the item decodes the whole one.'],
   [
     'embedded_preview',

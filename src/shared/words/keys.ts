@@ -39,6 +39,8 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: ['Shift', 'Z'], does: 'Fill the view' },
       { keys: ['+', '−'], does: 'Nearer, or away (or the wheel)' },
       { keys: ['Shift', '→'], does: 'Move the picture' },
+      { keys: ['[', ']'], does: 'Previous, next page or frame of the file' },
+      { keys: ['F'], does: 'Go to the next face (with Shift the one before)' },
       { keys: ['O'], does: 'The pixels as stored, or turned upright' },
       { keys: ['B'], does: 'Hold to hide the boxes' },
       { keys: ['Shift', 'B'], does: 'Hide the boxes, or show them' },

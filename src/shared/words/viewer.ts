@@ -1,4 +1,5 @@
 import type { Rejection } from '../model/rejection.ts'
+import type { Conversion } from '../model/stored-as.ts'
 import { count, counted } from './counts.ts'
 
 /** Sentences of the picture in its well and of the panel beside it, beyond those in `item.ts`. */
@@ -17,6 +18,7 @@ export const viewer = {
   storedHint: 'The pixels as they are stored, without the turn the file asks for (O)',
   asStored: 'as stored, not turned',
   tooManyPixels: 'preview, the picture has too many pixels to be opened whole',
+  notDecoded: (format: string) => `preview that lies in the file, ${format} is not decoded here`,
   previewSize: (size: string) => `shown from ${size}`,
   nothingKept: 'The original is not attached, and no picture of it was kept.',
   embedded: 'the thumbnail made at intake',
@@ -41,6 +43,44 @@ export const viewer = {
   showFewer: 'Show fewer',
   firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are shown.`,
 } as const
+
+/** The pages or frames of a file that has several. */
+export const leafWords = {
+  pages: {
+    control: 'Pages',
+    at: (number: number, total: number) => `Page ${count(number)} of ${count(total)}`,
+    previous: 'Previous page ([)',
+    next: 'Next page (])',
+    notShown: (number: number) => `Page ${count(number)} cannot be shown.`,
+    boxesHere: 'boxes drawn on page 1, the service does not say which page it judged',
+    boxesElsewhere: 'boxes are drawn on page 1 only',
+  },
+  frames: {
+    control: 'Frames',
+    at: (number: number, total: number) => `Frame ${count(number)} of ${count(total)}`,
+    previous: 'Previous frame ([)',
+    next: 'Next frame (])',
+    notShown: (number: number) => `Frame ${count(number)} cannot be shown.`,
+    boxesHere: 'boxes drawn on frame 1, the service does not say which frame it judged',
+    boxesElsewhere: 'boxes are drawn on frame 1 only',
+  },
+} as const
+
+/** What parts the pixels that are shown from the ones in the file. `profile` = its name, null where none is known. */
+export function conversionWords(conversion: Conversion, profile: string | null): string {
+  switch (conversion) {
+    case 'bits':
+      return 'more than 8 bits a channel, shown with 8'
+    case 'float':
+      return 'floating-point values, shown with 8 bits'
+    case 'cmyk':
+      return 'CMYK, shown converted to RGB'
+    case 'lab':
+      return 'Lab, shown converted to RGB'
+    case 'profile':
+      return profile === null ? 'colours converted to sRGB' : `colours converted from ${profile} to sRGB`
+  }
+}
 
 /** How what the service found compares with what was read here. */
 export const relationWords = {

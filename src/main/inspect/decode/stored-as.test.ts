@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { type StoredAs, storedAsFrom } from '../../../shared/model/stored-as.ts'
 import { storedInHeif, storedInTiff, withProfile, withStoredAs } from './stored-as.ts'
@@ -25,13 +25,13 @@ describe('how pixels were stored', () => {
   ])('is not read from %s', (text) => expect(storedAsFrom(text)).toBeNull())
 
   it('tells what 8 bits in sRGB cannot hold', async () => {
-    const tiff = async (image: sharp.Sharp) => storedInTiff(await sharp(await image.tiff().toBuffer()).metadata(), 1, 1)
+    const tiff = async (image: Sharp) => storedInTiff(await sharp(await image.tiff().toBuffer()).metadata(), 1, 1)
     expect(await tiff(sharp(grey))).toEqual({ page: 1, pages: 1, orientation: 1, conversions: [] })
     expect((await tiff(sharp(grey).toColourspace('cmyk'))).conversions).toContain('cmyk')
     expect((await tiff(sharp(grey).withIccProfile('p3'))).conversions).toEqual(['profile'])
     expect((await tiff(sharp(grey).withIccProfile('srgb'))).conversions).toEqual([])
-    expect(storedInTiff({ depth: 'ushort', space: 'rgb16' } as sharp.Metadata, 1, 1).conversions).toEqual(['bits'])
-    expect(storedInTiff({ depth: 'float', space: 'b-w' } as sharp.Metadata, 1, 1).conversions).toEqual(['float'])
+    expect(storedInTiff({ depth: 'ushort', space: 'rgb16' } as Metadata, 1, 1).conversions).toEqual(['bits'])
+    expect(storedInTiff({ depth: 'float', space: 'b-w' } as Metadata, 1, 1).conversions).toEqual(['float'])
   })
 
   it('carries a profile by which its pixels are converted like those of any picture', async () => {

@@ -10,6 +10,7 @@ import { usePane, useShown } from '../../viewer/use-viewport.ts'
 import type { Point } from '../../viewer/viewport.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import { FaceBoxes, type Labels } from '../item/face-boxes.tsx'
+import { placeOf } from '../item/place-of.ts'
 import { PanePlate } from './pane-plate.tsx'
 import type { PaneSubject } from './pane-subject.ts'
 import { usePaneContent } from './use-pane.ts'
@@ -46,6 +47,9 @@ export function ComparePane(props: Props) {
   return (
     <section className="compare-pane" aria-label={label} aria-current={props.isActive} onPointerDown={props.onActivate}>
       <div className={onPoint === null ? 'stage-well' : 'stage-well compare-aiming'} ref={well}>
+        {shown !== null && picture !== null && !picture.isOpaque && (
+          <div className="stage-clear" style={placeOf(shown.rect)} />
+        )}
         {picture !== null && (
           <PictureCanvas
             {...{ group, id: name, turn, picture }}
@@ -54,10 +58,7 @@ export function ComparePane(props: Props) {
           />
         )}
         {shown !== null && picture !== null && (
-          <div
-            className="stage-picture"
-            style={{ left: shown.rect.x, top: shown.rect.y, width: shown.rect.width, height: shown.rect.height }}
-          >
+          <div className="stage-picture" style={placeOf(shown.rect)}>
             {!areBoxesHidden && (
               <FaceBoxes
                 {...{ placed, labels }}

@@ -15,13 +15,15 @@ type Props = {
   /** Size of the picture on the screen, and the free room above it. */
   shown: Size
   roomAbove: number
+  /** 0–1; a face that is pointed at is never faint. */
+  boxOpacity?: number
   /** Index of the face the pointer or the list points at; null = none. */
   highlighted: number | null
   onHighlight: (index: number | null) => void
 }
 
 /** The boxes on the picture. Decoration for the eye: the list of faces says the same to everyone. */
-export function FaceBoxes({ placed, labels, shown, roomAbove, highlighted, onHighlight }: Props) {
+export function FaceBoxes({ placed, labels, shown, roomAbove, boxOpacity = 1, highlighted, onHighlight }: Props) {
   return (
     <div className="face-boxes" aria-hidden="true">
       {placed.map((one, index) => {
@@ -44,6 +46,7 @@ export function FaceBoxes({ placed, labels, shown, roomAbove, highlighted, onHig
               top: `${box.y * 100}%`,
               width: `${box.width * 100}%`,
               height: `${box.height * 100}%`,
+              ...(boxOpacity < 1 && highlighted !== index ? { opacity: boxOpacity } : {}),
             }}
             onPointerEnter={() => onHighlight(index)}
             onPointerLeave={() => onHighlight(null)}

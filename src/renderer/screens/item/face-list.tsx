@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FaceAnalysis, ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
 import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex, hasBox, MAX_PLACED, type PlacedFace } from '../../../shared/model/face-reading.ts'
@@ -16,15 +16,21 @@ type Props = {
   placed: readonly PlacedFace[]
   highlighted: number | null
   onHighlight: (index: number | null) => void
+  /** The faces cut out of the picture. */
+  crops: ReactNode
 }
 
 type Line = { key: string; name: string; path: string; face: Face; isDeciding: boolean; place: number | null }
 
 /** What the service decided on, and every face it reported: the equivalent in words of the boxes on the picture. */
-export function FaceList({ analysis: { reply }, result, reading, placed, highlighted, onHighlight }: Props) {
+export function FaceList({ analysis: { reply }, result, reading, placed, highlighted, onHighlight, crops }: Props) {
   const { faceAnalysis } = result
   const path = `${result.at}.faceAnalysis`
   const [pinned, setPinned] = useState<number | null>(null)
+  const pointed = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (highlighted !== null) pointed.current?.scrollIntoView({ block: 'nearest' })
+  }, [highlighted])
   if (faceAnalysis === null) {
     return (
       <Part title={words.heading}>
@@ -47,6 +53,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
         </>
       }
     >
+      {crops}
       {lines.length === 0 ? (
         <p>
           {faceAnalysis.faces === null ? (
@@ -69,6 +76,7 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
             {lines.slice(0, MAX_PLACED).map(({ key, name, path: at, face, isDeciding, place }) => (
               <tr
                 key={key}
+                ref={place !== null && place === highlighted ? pointed : null}
                 className={[isDeciding && 'marked', place !== null && place === highlighted && 'face-pointed']
                   .filter(Boolean)
                   .join(' ')}

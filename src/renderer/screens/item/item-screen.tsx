@@ -53,6 +53,7 @@ export function ItemScreen(props: Props) {
   const [tab, setTab] = useState<ItemTab>('result')
   const [labels, setLabels] = useState<Labels>('score')
   const [areBoxesHidden, setBoxesHidden] = useState(false)
+  const [boxOpacity, setBoxOpacity] = useState(1)
   const [face, setFace] = useState<ItemFace>(props.face ?? 'medium')
   /** Bytes the item held before, whose fact checks are shown; other items are shown as they are. */
   const [earlier, setEarlier] = useState<{ itemId: ItemId; sha256: Sha256 } | null>(null)
@@ -116,6 +117,8 @@ export function ItemScreen(props: Props) {
       onLabels={setLabels}
       areBoxesHidden={areBoxesHidden}
       onHideBoxes={setBoxesHidden}
+      boxOpacity={boxOpacity}
+      onBoxOpacity={setBoxOpacity}
     />
   )
 }
@@ -131,6 +134,7 @@ function Waiting({ onBack, onStep }: { onBack: () => void; onStep: (by: -1 | 1) 
     onFill: nothing,
     onZoomBy: nothing,
     onPosture: nothing,
+    onNextFace: nothing,
     onPan: nothing,
     onHold: nothing,
     onHide: nothing,

@@ -6,7 +6,7 @@ import { containerEntries } from '../../../shared/words/container.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
-import { useItem } from '../../data/items.ts'
+import { useItem, useOriginalWatch } from '../../data/items.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
 import { useViewportGroup } from '../../viewer/use-viewport.ts'
@@ -15,6 +15,7 @@ import { comparable, type PaneSubject } from '../compare/pane-subject.ts'
 import { ArrivalBlock } from './arrival-block.tsx'
 import { ExportLine } from './export-line.tsx'
 import type { Labels } from './face-boxes.tsx'
+import { FaceCrops } from './face-crops.tsx'
 import type { ItemFace } from './face-switch.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { type ItemTab, itemTabs } from './item-screen.tsx'
@@ -29,7 +30,7 @@ import { PlayerView } from './player/player-view.tsx'
 import { ReadingMenu } from './reading-menu.tsx'
 import { ResultTab } from './result-tab.tsx'
 import { StillsBlock } from './stills-block.tsx'
-import type { Posture } from './upright.ts'
+import { boxIn, type Posture } from './upright.ts'
 import { useItemKeys } from './use-item-keys.ts'
 import { usePlacedFaces } from './use-placed-faces.ts'
 
@@ -43,6 +44,9 @@ type Props = {
   onLabels: (labels: Labels) => void
   areBoxesHidden: boolean
   onHideBoxes: (areHidden: boolean) => void
+  /** 0–1. */
+  boxOpacity: number
+  onBoxOpacity: (opacity: number) => void
   onStep: (by: -1 | 1) => void
   onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
@@ -82,6 +86,7 @@ export function ItemView(props: Props) {
   // A page may hold several pictures: each is looked at on its own.
   const analysis = whole === null || !isLink ? whole : { ...whole, result: whole.reply.images[picture] ?? whole.result }
   const pictured = isLink ? (file ?? item) : item
+  useOriginalWatch(pictured.row.id, pictured.original)
   const drawn = pictured.medium
   const reported = analysis?.result?.faceAnalysis
   const boxes = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
@@ -98,6 +103,19 @@ export function ItemView(props: Props) {
   const size = seenSize(pictured) ?? natural
   const group = useViewportGroup(false)
   const [posture, setPosture] = useState<Posture>('upright')
+  const [leaf, setLeaf] = useState(0)
+  const showFace = (index: number | null) => {
+    const face = index === null ? undefined : placed[index]
+    setLeaf(0)
+    setHighlighted(index)
+    if (face === undefined) group.zoomTo(PANE, 'fit')
+    else group.show(PANE, boxIn(posture, face.box, drawn?.orientation ?? 1))
+  }
+  const goToFace = (by: -1 | 1) => {
+    if (placed.length === 0) return
+    const from = highlighted ?? (by === 1 ? -1 : 0)
+    showFace((from + by + placed.length) % placed.length)
+  }
   const canAnalyse = row.status === 'not_sent' || row.status === 'cancelled' || row.status === 'older_result'
   const beside = comparable(item, props.selected)
   const compare = beside === null ? null : () => props.onCompare(beside)
@@ -108,6 +126,7 @@ export function ItemView(props: Props) {
     onZoomBy: (factor) => group.zoomBy(PANE, null, factor),
     onPan: (dx, dy) => group.pan(PANE, { x: -dx, y: -dy }),
     onPosture: () => setPosture(posture === 'stored' ? 'upright' : 'stored'),
+    onNextFace: goToFace,
     onHold: setHeld,
     onHide: () => onHideBoxes(!areBoxesHidden),
     onTab: (index) => onTab(itemTabs[index] ?? 'result'),
@@ -160,17 +179,24 @@ export function ItemView(props: Props) {
             item={pictured}
             size={size}
             onNaturalSize={setNatural}
-            {...{ group, posture }}
+            {...{ group, posture, leaf, labels }}
+            onLeaf={setLeaf}
             id={PANE}
             placed={isHidden ? [] : placed}
-            labels={labels}
+            hasBoxes={hasBoxes}
+            boxOpacity={props.boxOpacity}
             highlighted={highlighted}
             onHighlight={setHighlighted}
             reading={
               <>
                 {isHidden && hasBoxes && <span>{viewer.hiddenBoxes}</span>}
                 {!isHidden && hasBoxes && inUse !== null && (
-                  <ReadingMenu inUse={inUse} chosen={chosen} onChoose={choose} />
+                  <ReadingMenu
+                    {...{ inUse, chosen }}
+                    onChoose={choose}
+                    opacity={props.boxOpacity}
+                    onOpacity={props.onBoxOpacity}
+                  />
                 )}
                 {faces?.faces != null && faces.faces.length > 0 && stored === null && (
                   <span>{viewer.noSizeForBoxes}</span>
@@ -205,6 +231,18 @@ export function ItemView(props: Props) {
                 placed={placed}
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
+                crops={
+                  hasPicture && placed.length > 0 ? (
+                    <FaceCrops
+                      item={pictured}
+                      placed={placed}
+                      wholeScore={faces?.fullImageScore ?? null}
+                      highlighted={highlighted}
+                      onHighlight={setHighlighted}
+                      onShow={showFace}
+                    />
+                  ) : null
+                }
                 onAnalyse={() => props.onAnalyse(row.id)}
                 onAskFactCheck={() => props.onAskFactCheck(row.id)}
                 {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}

@@ -44,6 +44,25 @@ describe('the picture of an item', () => {
     }
   })
 
+  it('is, of a page, the page under its own address, and of a frame that frame, with no preview in its place', () => {
+    const leafOf = (format: string) =>
+      pictureSources(
+        setupItem(({ medium }) => Object.assign(medium ?? {}, { format })),
+        2,
+      ).map(({ url, frame, leaf }) => ({ url, frame, leaf }))
+    const { id } = setupItem().row
+    expect(leafOf('tiff')).toEqual([{ url: `original/${id}/3`, frame: 0, leaf: 2 }])
+    expect(leafOf('gif')).toEqual([{ url: `original/${id}`, frame: 2, leaf: 2 }])
+  })
+
+  it('is a preview that says why of a format that is not decoded here', () => {
+    for (const format of ['psd', 'raw', 'jxl']) {
+      const item = setupItem(({ medium }) => Object.assign(medium ?? {}, { format }))
+      expect(kinds(item)).toEqual(['preview', 'thumbnail'])
+      expect(pictureSources(item)[0]?.says).toContain('not decoded here')
+    }
+  })
+
   it('is laid out at its upright size', () => {
     expect(seenSize(setupItem())).toEqual({ width: 840, height: 700 })
   })

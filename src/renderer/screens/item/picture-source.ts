@@ -1,42 +1,64 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { uprightSize } from '../../../shared/model/face-reading.ts'
+import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { item as words } from '../../../shared/words/item.ts'
+import { shortFormat } from '../../../shared/words/report.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { pictures } from '../../data/pictures.ts'
+import type { Source } from '../../viewer/use-picture.ts'
 import type { Size } from '../../viewer/viewport.ts'
 import { comesAsStored } from './upright.ts'
 
 /**
- * One place a picture can be had from. `isWhole` = every pixel of it; `arePixelsStored` = unturned, the recorded
- * orientation is still to be applied.
+ * One place a picture can be had from. `leaf` = which page or frame of the file it is, from 0; `arePixelsStored` =
+ * unturned, the recorded orientation is still to be applied.
  */
-export type PictureSource = {
-  url: string
+export type PictureSource = Source & {
+  leaf: number
   kind: 'original' | 'preview' | 'thumbnail'
   says: string
-  isWhole: boolean
   arePixelsStored: boolean
 }
+
+/** Formats whose pixels come whole; of the others there is at most a preview that lies in the file. */
+const DECODED = new Set<MediumFormat>(['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp', 'heic', 'heif', 'tiff'])
+/** Formats whose pages come one by one, each under its own address. */
+const PAGED = new Set<MediumFormat>(['tiff'])
 
 /** More pixels than these are not held in the window: 128 megapixels are 680 MB with their halves. */
 export const MAX_SHOWN_PIXELS = 128_000_000
 
-/** Where the picture can be had, best first. Each next one is tried when the one before does not load. */
-export function pictureSources({ row, medium, original }: ItemDetail): PictureSource[] {
+/**
+ * Where a page or frame of the picture can be had, best first. Each next one is tried when the one before does not
+ * load. Only the first has a preview.
+ */
+export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0): PictureSource[] {
   if (medium === null || medium.kind !== 'image') return []
-  const kept = { isWhole: false, arePixelsStored: false }
+  const kept = { leaf: 0, frame: 0, isWhole: false, arePixelsStored: false }
+  const isDecoded = DECODED.has(medium.format)
   const preview = original === 'changed' ? words.showing.previewChanged : words.showing.previewMissing
   const sources: PictureSource[] = []
-  if (original === 'attached' && canShowWhole(medium)) {
+  if (original === 'attached' && isDecoded && canShowWhole(medium)) {
     const arePixelsStored = comesAsStored(medium.format)
-    const url = pictures.original(row.id)
-    sources.push({ url, kind: 'original', says: words.showing.original, isWhole: true, arePixelsStored })
+    const isPage = leaf > 0 && PAGED.has(medium.format)
+    const place = isPage
+      ? { url: pictures.page(row.id, leaf + 1), frame: 0 }
+      : { url: pictures.original(row.id), frame: leaf }
+    sources.push({ ...place, leaf, kind: 'original', says: words.showing.original, isWhole: true, arePixelsStored })
   }
+  if (leaf > 0) return sources
   sources.push({
     ...kept,
     url: pictures.preview(medium.sha256),
     kind: 'preview',
-    says: original !== 'attached' ? preview : canShowWhole(medium) ? words.showing.preview : viewer.tooManyPixels,
+    says:
+      original !== 'attached'
+        ? preview
+        : !isDecoded
+          ? viewer.notDecoded(shortFormat(medium.format))
+          : canShowWhole(medium)
+            ? words.showing.preview
+            : viewer.tooManyPixels,
   })
   if (medium.hasThumbnail) {
     sources.push({ ...kept, url: pictures.thumbnail(medium.sha256), kind: 'thumbnail', says: viewer.embedded })

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { item as words } from '../../../shared/words/item.ts'
-import { viewer } from '../../../shared/words/viewer.ts'
+import { conversionWords, leafWords, viewer } from '../../../shared/words/viewer.ts'
 import { pixels } from '../../ui/format.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { createColourReader } from '../../viewer/colour-at.ts'
@@ -11,8 +11,11 @@ import { useGestures } from '../../viewer/use-gestures.ts'
 import { usePane, useShown } from '../../viewer/use-viewport.ts'
 import type { Point, Size } from '../../viewer/viewport.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
+import { conversionsOf, profileOf } from './conversions.ts'
 import { FaceBoxes, type Labels } from './face-boxes.tsx'
+import { LeafControl, useLeaves } from './leaf-control.tsx'
 import { NoPicture } from './no-picture.tsx'
+import { placeOf } from './place-of.ts'
 import { boxIn, type Posture } from './upright.ts'
 import { useShownPicture } from './use-shown-picture.ts'
 import './picture-stage.css'
@@ -26,8 +29,14 @@ type Props = {
   /** Which pane of the group this is. */
   id: string
   posture: Posture
+  /** Which page or frame is wanted, from 0. */
+  leaf: number
+  onLeaf: (leaf: number) => void
   /** The boxes to draw; empty while they are hidden. */
   placed: readonly PlacedFace[]
+  hasBoxes: boolean
+  /** 0–1. */
+  boxOpacity: number
   labels: Labels
   highlighted: number | null
   onHighlight: (index: number | null) => void
@@ -40,19 +49,18 @@ export function PictureStage(props: Props) {
   const { item, size, onNaturalSize, group, id, posture, placed } = props
   const well = useRef<HTMLDivElement>(null)
   const room = useMeasure(well)
-  const { sources, source, picture, turn, seen, isSettled, isGone, orientation } = useShownPicture(
-    item,
-    'picture',
-    size,
-    posture,
-  )
+  const leaf = item.original === 'attached' ? props.leaf : 0
+  const picturing = useShownPicture(item, 'picture', size, posture, leaf)
+  const { loaded, sources, source, picture, turn, seen, isSettled, isGone, orientation } = picturing
+  const isFirst = picturing.isFirst && leaf === 0
+  const leaves = useLeaves(loaded)
   const [whole] = picture?.levels ?? []
   usePane(group, id, seen, room)
   const shown = useShown(group, id)
 
   useEffect(() => {
-    if (whole !== undefined) onNaturalSize({ width: whole.width, height: whole.height })
-  }, [whole, onNaturalSize])
+    if (whole !== undefined && isFirst) onNaturalSize({ width: whole.width, height: whole.height })
+  }, [whole, isFirst, onNaturalSize])
 
   const [readColour] = useState(createColourReader)
   const where = useRef<HTMLSpanElement>(null)
@@ -69,7 +77,8 @@ export function PictureStage(props: Props) {
     return colour === null ? at : `${at} · ${viewer.colour(colour)}`
   }
 
-  const isAnother = whole !== undefined && size !== null && differ(whole, size)
+  const isAnother = isFirst && whole !== undefined && size !== null && differ(whole, size)
+  const profile = profileOf(item)
   return (
     <div className="stage">
       <div
@@ -77,17 +86,17 @@ export function PictureStage(props: Props) {
         ref={well}
         title={sources.length === 0 ? undefined : viewer.zoomHint}
       >
+        {shown !== null && picture !== null && !picture.isOpaque && (
+          <div className="stage-clear" style={placeOf(shown.rect)} />
+        )}
         {picture !== null && (
           <PictureCanvas {...{ group, id, turn, picture }} size={room} name={viewer.picture(item.row.reference)} />
         )}
         {shown !== null && picture !== null && (
-          <div
-            className="stage-picture"
-            style={{ left: shown.rect.x, top: shown.rect.y, width: shown.rect.width, height: shown.rect.height }}
-          >
+          <div className="stage-picture" style={placeOf(shown.rect)}>
             <FaceBoxes
               {...props}
-              placed={placed.map((one) => ({ ...one, box: boxIn(posture, one.box, orientation) }))}
+              placed={isFirst ? placed.map((one) => ({ ...one, box: boxIn(posture, one.box, orientation) })) : []}
               shown={shown.rect}
               roomAbove={shown.rect.y}
             />
@@ -95,7 +104,14 @@ export function PictureStage(props: Props) {
         )}
       </div>
       <span className="plate plate-where" ref={where} />
-      {isGone ? (
+      {leaves !== null && item.original === 'attached' && (
+        <LeafControl {...leaves} leaf={leaf} onLeaf={props.onLeaf} isOpening={!isGone && source?.leaf !== leaf} />
+      )}
+      {leaf > 0 && isGone ? (
+        <div className="no-picture">
+          <p className="no-picture-title">{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</p>
+        </div>
+      ) : isGone ? (
         <NoPicture item={item} hasFailed={sources.length > 0} />
       ) : (
         <div className="plate stage-plate">
@@ -107,7 +123,13 @@ export function PictureStage(props: Props) {
             <span>{viewer.previewSize(pixels(whole.width, whole.height))}</span>
           )}
           {!isSettled && source !== undefined && <span>{viewer.loadingWhole}</span>}
-          {props.reading}
+          {conversionsOf(loaded, profile).map((conversion) => (
+            <span key={conversion}>{conversionWords(conversion, profile)}</span>
+          ))}
+          {leaves !== null && props.hasBoxes && (
+            <span>{isFirst ? leafWords[leaves.are].boxesHere : leafWords[leaves.are].boxesElsewhere}</span>
+          )}
+          {isFirst && props.reading}
         </div>
       )}
       {isAnother && source?.isWhole === true && <p className="plate stage-note">{words.sizeDiffers}</p>}

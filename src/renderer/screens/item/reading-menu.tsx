@@ -17,10 +17,13 @@ type Props = {
   inUse: ReadingInUse
   chosen: FaceReading | null
   onChoose: (reading: FaceReading | null) => void
+  /** Of the boxes, 0–1. */
+  opacity: number
+  onOpacity: (opacity: number) => void
 }
 
 /** How the boxes are read, said on the plate, and the way to read them otherwise. */
-export function ReadingMenu({ inUse, chosen, onChoose }: Props) {
+export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Props) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLFieldSetElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -77,6 +80,17 @@ export function ReadingMenu({ inUse, chosen, onChoose }: Props) {
           ))}
           <p>{readingBasis[inUse.basis]}</p>
           <p className="quiet">{readingIntro}</p>
+          <label className="reading-opacity">
+            {words.opacity}
+            <input
+              type="range"
+              min={20}
+              max={100}
+              step={10}
+              value={Math.round(opacity * 100)}
+              onChange={(event) => onOpacity(Number(event.target.value) / 100)}
+            />
+          </label>
         </fieldset>
       )}
     </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
@@ -19,6 +20,8 @@ type Props = {
   placed: readonly PlacedFace[]
   highlighted: number | null
   onHighlight: (index: number | null) => void
+  /** The faces cut out of the picture; null = there is no picture or no face on it. */
+  crops: ReactNode
   onAnalyse: () => void
   onAskFactCheck: () => void
   onOpenQueue?: () => void

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
@@ -25,6 +26,8 @@ type Props = {
   placed: readonly PlacedFace[]
   highlighted: number | null
   onHighlight: (index: number | null) => void
+  /** The faces cut out of the picture; null = there is no picture or no face on it. */
+  crops: ReactNode
 }
 
 /** All that the service said for this picture: documented members first, then the rest, then the reply itself. */

@@ -9,6 +9,8 @@ export type ItemKeys = {
   /** Nearer by this factor, or away below 1. */
   onZoomBy: (factor: number) => void
   onPosture: () => void
+  /** To the next face, or the one before. */
+  onNextFace: (by: -1 | 1) => void
   onPan: (dx: number, dy: number) => void
   onHold: (isHeld: boolean) => void
   onHide: () => void
@@ -40,6 +42,8 @@ export function useItemKeys(keys: ItemKeys): void {
     '=': () => keys.onZoomBy(STEP),
     '-': () => keys.onZoomBy(1 / STEP),
     o: ({ repeat }) => (repeat ? undefined : keys.onPosture()),
+    f: () => keys.onNextFace(1),
+    'shift+f': () => keys.onNextFace(-1),
     b: () => keys.onHold(true),
     'shift+b': ({ repeat }) => (repeat ? undefined : keys.onHide()),
     'shift+arrowleft': () => keys.onPan(-PAN, 0),

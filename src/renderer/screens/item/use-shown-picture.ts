@@ -10,25 +10,34 @@ import { type Posture, turnFor } from './upright.ts'
 export type Shows = 'picture' | 'embedded'
 
 /**
- * The picture of an item, loading. `source` undefined = nothing loaded yet; `seen` = its size in this posture, null
- * before that is known; `turn` = the orientation to paint it with; `isGone` = there is none to be had.
+ * The picture of an item, loading. `size` = the first page's, upright; `leaf` = which page or frame is wanted, from 0.
+ * `source` undefined = nothing loaded yet, and its `leaf` the one that is seen; `seen` = the size in this posture, null before
+ * that is known; `turn` = the orientation to paint it with; `isGone` = there is none to be had.
  */
-export function useShownPicture(item: ItemDetail, shows: Shows, size: Size | null, posture: Posture) {
-  const sources = shows === 'embedded' ? embeddedSource(item) : pictureSources(item)
-  const { loaded, isSettled } = usePicture(sources, 0)
-  const source = loaded === null ? undefined : sources[loaded.index]
-  const orientation = item.medium?.orientation ?? 1
-  const arePixelsStored = source?.arePixelsStored === true && loaded?.picture.isStored === true
-  const turn = turnFor(posture, arePixelsStored, orientation)
-  const isTurned = posture === 'stored' && orientation >= 5
-  const seen = size === null ? null : isTurned ? { width: size.height, height: size.width } : size
+export function useShownPicture(item: ItemDetail, shows: Shows, size: Size | null, posture: Posture, leaf = 0) {
+  const sources = shows === 'embedded' ? embeddedSource(item) : pictureSources(item, leaf)
+  const { loaded, isSettled } = usePicture(sources, `${item.row.id} ${item.medium?.sha256} ${shows}`)
+  const source = loaded?.source
   const picture = loaded?.picture ?? null
+  const isFirst = source === undefined || source.leaf === 0
+  // Each page of a TIFF has a turn of its own; one turn holds for all frames of an animation.
+  const orientation = (isFirst ? null : picture?.orientation) ?? item.medium?.orientation ?? 1
+  const isAcross = orientation >= 5
+  const arePixelsStored = source?.arePixelsStored === true && picture?.isStored === true
+  const turn = turnFor(posture, arePixelsStored, orientation)
+  const [whole] = picture?.levels ?? []
+  const upright = isFirst || whole === undefined ? size : turned(whole, arePixelsStored && isAcross)
+  const seen = upright === null ? null : turned(upright, posture === 'stored' && isAcross)
   const isGone = sources.length === 0 || (isSettled && loaded === null)
-  return { sources, source, picture, turn, seen, isSettled, isGone, orientation }
+  return { loaded, sources, source, picture, turn, seen, isSettled, isGone, isFirst, orientation }
 }
+
+const turned = ({ width, height }: Size, isAcross: boolean): Size =>
+  isAcross ? { width: height, height: width } : { width, height }
 
 function embeddedSource({ medium }: ItemDetail): PictureSource[] {
   if (medium === null) return []
   const url = pictures.embedded(medium.sha256)
-  return [{ url, kind: 'thumbnail', says: viewer.embeddedInFile, isWhole: true, arePixelsStored: false }]
+  const whole = { leaf: 0, frame: 0, isWhole: true, arePixelsStored: false }
+  return [{ ...whole, url, kind: 'thumbnail', says: viewer.embeddedInFile }]
 }

@@ -1,0 +1,103 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import { faces as words } from '../../../shared/words/faces.ts'
+import { score } from '../../../shared/words/verdicts.ts'
+import { faceExtra, viewer } from '../../../shared/words/viewer.ts'
+import type { ReadPicture } from '../../picture-worker/messages.ts'
+import { paint } from '../../viewer/paint.ts'
+import { usePicture } from '../../viewer/use-picture.ts'
+import type { Rect, Size } from '../../viewer/viewport.ts'
+import { cropRect, wholeRect } from './crop-geometry.ts'
+import { pictureSources, seenSize } from './picture-source.ts'
+import { turnFor } from './upright.ts'
+import './face-crops.css'
+
+/** Of a crop, CSS pixels. */
+const CROP: Size = { width: 72, height: 72 }
+/** A crowd is told by the list; so many faces are cut out. */
+const MAX_CROPS = 24
+
+type Props = {
+  item: ItemDetail
+  placed: readonly PlacedFace[]
+  /** What the service reported for the whole picture; null = nothing. */
+  wholeScore: number | null
+  highlighted: number | null
+  onHighlight: (index: number | null) => void
+  /** Goes to a face on the picture; null = to the whole picture. */
+  onShow: (index: number | null) => void
+}
+
+/** Every face cut out of the picture that is shown beside it, with its score, and the whole picture with its own. */
+export function FaceCrops({ item, placed, wholeScore, highlighted, onHighlight, onShow }: Props) {
+  const { loaded } = usePicture(pictureSources(item), `${item.row.id} ${item.medium?.sha256}`)
+  const [pixels] = loaded?.picture.levels ?? []
+  if (loaded === null || pixels === undefined) return null
+  const orientation = item.medium?.orientation ?? 1
+  const turn = turnFor('upright', loaded.source.arePixelsStored && loaded.picture.isStored, orientation)
+  const isAcross = turn >= 5
+  const size = seenSize(item) ?? {
+    width: isAcross ? pixels.height : pixels.width,
+    height: isAcross ? pixels.width : pixels.height,
+  }
+  const crops = placed.slice(0, MAX_CROPS)
+  return (
+    <>
+      <ul className="face-crops" aria-label={words.crops}>
+        {crops.map(({ face, box, number, isDeciding }, index) => (
+          <li key={number ?? 'apart'}>
+            <button
+              type="button"
+              className={highlighted === index ? 'face-crop face-crop-pointed' : 'face-crop'}
+              aria-label={words.showFace(String(number ?? words.deciding))}
+              title={words.showFace(String(number ?? words.deciding))}
+              onPointerEnter={() => onHighlight(index)}
+              onPointerLeave={() => onHighlight(null)}
+              onFocus={() => onHighlight(index)}
+              onBlur={() => onHighlight(null)}
+              onClick={() => onShow(index)}
+            >
+              <Crop picture={loaded.picture} turn={turn} rect={cropRect(box, size, CROP)} />
+              <span className="face-crop-label">
+                {number ?? '–'} · {score(face.deepfakeScore)}
+              </span>
+              {isDeciding && <strong className="face-crop-label">{words.deciding}</strong>}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="face-crop"
+            aria-label={words.showWhole}
+            title={words.showWhole}
+            onClick={() => onShow(null)}
+          >
+            <Crop picture={loaded.picture} turn={turn} rect={wholeRect(size, CROP)} />
+            <span className="face-crop-label">
+              {words.whole} · {wholeScore === null ? faceExtra.scoreNone : score(wholeScore)}
+            </span>
+          </button>
+        </li>
+      </ul>
+      {placed.length > MAX_CROPS && <p className="quiet">{viewer.firstOf(MAX_CROPS, placed.length)}</p>}
+    </>
+  )
+}
+
+/** A part of the picture, from the pixels that are here already. */
+function Crop({ picture, turn, rect }: { picture: ReadPicture; turn: number; rect: Rect }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { x, y, width, height } = rect
+  useLayoutEffect(() => {
+    const { current: element } = canvas
+    const context = element?.getContext('2d') ?? null
+    if (element === null || context === null) return
+    const ratio = window.devicePixelRatio
+    element.width = Math.round(CROP.width * ratio)
+    element.height = Math.round(CROP.height * ratio)
+    paint(context, { levels: picture.levels, sizes: picture.levels, turn }, { x, y, width, height }, ratio)
+  }, [picture, turn, x, y, width, height])
+  return <canvas ref={canvas} />
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { leafWords, viewer } from '../../../shared/words/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import type { LoadedPicture } from '../../viewer/use-picture.ts'
+import type { PictureSource } from './picture-source.ts'
+import './leaf-control.css'
+
+type Leaves = { count: number; are: 'frames' | 'pages' }
+
+/** How many pages or frames the file has, once its pixels told; null = one, or not known. */
+export function useLeaves(loaded: LoadedPicture<PictureSource> | null): Leaves | null {
+  const [leaves, setLeaves] = useState<Leaves | null>(null)
+  const told = loaded?.source.kind === 'original' ? loaded.picture : null
+  useEffect(() => {
+    if (told !== null) setLeaves(told.frames > 1 ? { count: told.frames, are: told.are } : null)
+  }, [told])
+  return leaves
+}
+
+type Props = Leaves & {
+  /** The one that is wanted, from 0. */
+  leaf: number
+  onLeaf: (leaf: number) => void
+  /** Whether the one that is wanted is not here yet. */
+  isOpening: boolean
+}
+
+/** Steps through the pages or frames of a file. Nothing plays by itself. */
+export function LeafControl({ count, are, leaf, onLeaf, isOpening }: Props) {
+  const words = leafWords[are]
+  const go = (to: number) => onLeaf(Math.min(count - 1, Math.max(0, to)))
+  useKeys({ '[': () => go(leaf - 1), ']': () => go(leaf + 1) })
+  return (
+    <fieldset className="plate leaf-control" aria-label={words.control}>
+      <button
+        type="button"
+        aria-label={words.previous}
+        title={words.previous}
+        aria-disabled={leaf === 0}
+        onClick={() => go(leaf - 1)}
+      >
+        <Icon name="left" />
+      </button>
+      <span aria-live="polite" aria-busy={isOpening} title={isOpening ? viewer.loading : undefined}>
+        {words.at(leaf + 1, count)}
+      </span>
+      <button
+        type="button"
+        aria-label={words.next}
+        title={words.next}
+        aria-disabled={leaf === count - 1}
+        onClick={() => go(leaf + 1)}
+      >
+        <Icon name="right" />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faces as faceWords } from '../../src/shared/words/faces.ts'
+import { item as itemWords } from '../../src/shared/words/item.ts'
+import { conversionWords, leafWords } from '../../src/shared/words/viewer.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { tiffOf } from '../support/tiff-pages.ts'
+import { connectDesk, openCase } from './support/desk.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+import { markedPicture, markIn } from './support/mark.ts'
+
+const SIZE = { width: 640, height: 480 }
+const MARK = { left: 420, top: 120, width: 60, height: 60 }
+
+const face = (left: number, top: number, deepfakeScore: number) => ({
+  ...{ x: left, y: top, width: 60, height: 60 },
+  ...{ confidence: 0.9, deepfakeScore },
+})
+const marked = face(MARK.left, MARK.top, 0.91)
+const analysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: marked, faces: [face(80, 300, 0.08), marked] }
+
+type Rgb = readonly [number, number, number]
+const RED: Rgb = [200, 20, 20]
+const GREEN: Rgb = [20, 200, 20]
+const BLUE: Rgb = [20, 20, 200]
+
+describe('the viewer, of unusual files', () => {
+  const folder = sharedFolder()
+  const evidence = () => join(folder(), 'evidence')
+  let service: SimulatedService
+  let app: RunningApp
+
+  const press = (key: string) => app.page.keyboard.press(key)
+  const plate = () => app.page.locator('.stage-plate')
+  const open = async (name: string) => {
+    await press('Escape')
+    await app.page.getByText(name, { exact: true }).first().dblclick()
+    await plate().getByText('original', { exact: true }).waitFor()
+  }
+  /** The colour in the middle of the picture, as it is on the screen. */
+  const seen = async (): Promise<number[]> => {
+    const well = await app.page.locator('.stage-well').boundingBox()
+    if (well === null) throw new Error('there is no picture')
+    const clip = { x: well.x + well.width / 2, y: well.y + well.height / 2, width: 1, height: 1 }
+    return [
+      ...(await sharp(await app.page.screenshot({ clip }))
+        .removeAlpha()
+        .raw()
+        .toBuffer()),
+    ]
+  }
+  const expectSeen = async (colour: Rgb) =>
+    await expect
+      .poll(async () => (await seen()).every((value, at) => Math.abs(value - (colour[at] ?? 0)) < 12), {
+        timeout: 10_000,
+      })
+      .toBe(true)
+
+  beforeAll(async () => {
+    mkdirSync(evidence())
+    service = await startSimulatedService()
+    const write = (name: string, bytes: Buffer) => writeFileSync(join(evidence(), name), bytes)
+    const scan = tiffOf([
+      { ...SIZE, colour: RED },
+      { width: 300, height: 200, colour: GREEN, orientation: 6 },
+      { width: 100, height: 100, colour: BLUE },
+    ])
+    write('scan.tif', scan)
+    const frames = [RED, GREEN, BLUE].map(([r, g, b]) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background: { r, g, b } } })
+        .png()
+        .toBuffer(),
+    )
+    write(
+      'dance.gif',
+      await sharp(await Promise.all(frames), { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    )
+    const crowd = await markedPicture(SIZE, MARK)
+    write('crowd.jpg', crowd)
+    const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    write('clear.png', await clear.png().toBuffer())
+    const grey = { create: { width: 64, height: 64, channels: 3, background: '#808080' } } as const
+    write('print.jpg', await sharp(grey).toColourspace('cmyk').jpeg().toBuffer())
+    write('wide.jpg', await sharp(grey).withIccProfile('p3').jpeg().toBuffer())
+    write(
+      'line.png',
+      await sharp({ create: { ...grey.create, width: 30_000, height: 1 } })
+        .png()
+        .toBuffer(),
+    )
+    write(
+      'column.png',
+      await sharp({ create: { ...grey.create, width: 1, height: 30_000 } })
+        .png()
+        .toBuffer(),
+    )
+    write(
+      'dot.png',
+      await sharp({ create: { ...grey.create, width: 1, height: 1 } })
+        .png()
+        .toBuffer(),
+    )
+    for (const bytes of [scan, crowd]) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis: analysis } } })
+    }
+    app = await launchApp({ home: join(folder(), 'home') })
+    await connectDesk(app, service)
+    await openCase(app, 'Harbour fire')
+    await app.dropPaths('body', [evidence()])
+    await app.page.getByText('wide.jpg').first().waitFor()
+  })
+  afterAll(async () => {
+    await app?.close()
+    await service.close()
+  })
+
+  it('has two analysed pictures among its files', async () => {
+    await expect
+      .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
+      .toBe(true)
+    await press('l')
+    await app.page.getByText('crowd.jpg').first().click()
+    await app.page
+      .getByText('scan.tif')
+      .first()
+      .click({ modifiers: ['Control'] })
+    await press('a')
+    await app.answerConfirm(true)
+    await app.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send / })
+      .click()
+    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(2)
+  })
+
+  it('steps through the pages of a scan, each with its own size and turn, and never shows a box on a later one', async () => {
+    await open('scan.tif')
+    await app.page.getByText(leafWords.pages.at(1, 3)).waitFor()
+    await expectSeen(RED)
+    await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
+    await plate().getByText(leafWords.pages.boxesHere).waitFor()
+    await press(']')
+    await app.page.getByText(leafWords.pages.at(2, 3)).waitFor()
+    await expectSeen(GREEN)
+    await plate().getByText('200 × 300').waitFor()
+    await plate().getByText(leafWords.pages.boxesElsewhere).waitFor()
+    expect(await app.page.locator('.face-box').count()).toBe(0)
+    await app.page.getByRole('button', { name: leafWords.pages.next }).click()
+    await expectSeen(BLUE)
+    await press(']')
+    await app.page.getByText(leafWords.pages.at(3, 3)).waitFor()
+    // A face is on the first page: going to it goes there.
+    await press('f')
+    await app.page.getByText(leafWords.pages.at(1, 3)).waitFor()
+    await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
+  })
+
+  it('steps through the frames of an animation, the first one first, and nothing plays', async () => {
+    await open('dance.gif')
+    await app.page.getByText(leafWords.frames.at(1, 3)).waitFor()
+    await expectSeen(RED)
+    await app.page.waitForTimeout(600)
+    await expectSeen(RED)
+    for (const [number, colour] of [
+      [2, GREEN],
+      [3, BLUE],
+    ] as const) {
+      await press(']')
+      await app.page.getByText(leafWords.frames.at(number, 3)).waitFor()
+      await expectSeen(colour)
+    }
+    await press('[')
+    await expectSeen(GREEN)
+  })
+
+  it('never shows the empty well between two frames', async () => {
+    await open('dance.gif')
+    await expectSeen(RED)
+    const emptied = app.page.evaluate(async () => {
+      let times = 0
+      const until = performance.now() + 1500
+      while (performance.now() < until) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        if (document.querySelector('.stage-well canvas') === null) times += 1
+      }
+      return times
+    })
+    for (const key of [']', ']', '[', '[']) {
+      await press(key)
+      await app.page.waitForTimeout(250)
+    }
+    expect(await emptied).toBe(0)
+  })
+
+  it('cuts every face out of the picture, and goes to one by a click and to the next by F', async () => {
+    await open('crowd.jpg')
+    const crop = app.page.getByRole('button', { name: faceWords.showFace('2') })
+    const area = await crop.locator('canvas').boundingBox()
+    if (area === null) throw new Error('there is no crop')
+    const mark = await markIn(app.page, area)
+    // The face lies in the middle of its crop, to a pixel.
+    expect(Math.abs(mark.left + mark.width / 2 - (area.x + area.width / 2))).toBeLessThanOrEqual(1.5)
+    expect(Math.abs(mark.top + mark.height / 2 - (area.y + area.height / 2))).toBeLessThanOrEqual(1.5)
+    expect(mark.width / area.width).toBeGreaterThan(0.6)
+    await crop.click()
+    const well = await app.page.locator('.stage-well').boundingBox()
+    if (well === null) throw new Error('there is no picture')
+    await press('Shift+B')
+    const large = await markIn(app.page, { ...well, height: well.height - 60 })
+    await press('Shift+B')
+    expect(large.height).toBeGreaterThan(well.height * 0.4)
+    expect(Math.abs(large.left + large.width / 2 - (well.x + well.width / 2))).toBeLessThanOrEqual(2)
+    await press('f')
+    await expect.poll(() => app.page.locator('.face-pointed').textContent()).toMatch(/^1/)
+    await press('f')
+    await expect.poll(() => app.page.locator('.face-pointed').textContent()).toMatch(/^2/)
+  })
+
+  it('says what parts the pixels that are shown from the stored ones', async () => {
+    await open('print.jpg')
+    await plate().getByText(conversionWords('cmyk', null)).waitFor()
+    await open('wide.jpg')
+    await plate()
+      .getByText(/^colours converted from .*P3.* to sRGB$/)
+      .waitFor()
+    await open('clear.png')
+    await app.page.locator('.stage-clear').waitFor()
+    await open('crowd.jpg')
+    expect(await app.page.locator('.stage-clear').count()).toBe(0)
+  })
+
+  it.each(['line.png', 'column.png', 'dot.png'])('shows %s, zooms it and goes back', async (name) => {
+    await open(name)
+    for (const key of ['z', 'Shift+Z', '+', '-', 'z']) await press(key)
+    await open(name)
+  })
+
+  it('says so when the file goes away while it is looked at, keeps the preview, and takes the file back', async () => {
+    const path = join(evidence(), 'crowd.jpg')
+    await open('crowd.jpg')
+    await app.page.waitForTimeout(500)
+    renameSync(path, `${path}.away`)
+    await plate().getByText(itemWords.showing.previewMissing).waitFor({ timeout: 15_000 })
+    expect(await app.page.locator('.stage-well canvas').count()).toBe(1)
+    await expect.poll(() => app.page.locator('.face-box').count()).toBe(2)
+    renameSync(`${path}.away`, path)
+    await plate().getByText('original', { exact: true }).waitFor({ timeout: 15_000 })
+    appendFileSync(path, 'more')
+    await plate().getByText(itemWords.showing.previewChanged).waitFor({ timeout: 15_000 })
+  })
+})
