@@ -26,7 +26,7 @@ export function usePicture<S extends Source>(sources: readonly S[], subject: str
   const shelf = useShelf()
   const [last, setLoaded] = useState<Held<S> | null>(null)
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
-  /** What may still be on the screen. */
+  /** What may still be on the screen, the oldest first. */
   const held = useRef(new Set<Loan>())
   const latest = useRef(sources)
   useEffect(() => {
@@ -66,11 +66,13 @@ export function usePicture<S extends Source>(sources: readonly S[], subject: str
     }
   }, [shelf, wanted, subject])
 
-  // Only once the new pixels are painted may the old ones go.
-  useEffect(() => giveBack(held.current, last?.loan), [last])
+  // Only once new pixels are painted may the older ones go; newer ones may be here that are not painted yet.
+  useEffect(() => {
+    if (last !== null) giveBack(held.current, last.loan)
+  }, [last])
   useEffect(() => {
     const { current: all } = held
-    return () => giveBack(all, undefined)
+    return () => giveBack(all, null)
   }, [])
 
   // Never one picture under the name of another.
@@ -83,9 +85,10 @@ export function usePicture<S extends Source>(sources: readonly S[], subject: str
 
 const keyOf = ({ url, frame }: Source) => `${frame} ${url}`
 
-function giveBack(loans: Set<Loan>, but: Loan | undefined): void {
+/** Gives back what came before this one; null = all. */
+function giveBack(loans: Set<Loan>, until: Loan | null): void {
   for (const loan of loans) {
-    if (loan === but) continue
+    if (loan === until) return
     loans.delete(loan)
     loan.giveBack()
   }

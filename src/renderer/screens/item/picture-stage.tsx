@@ -93,7 +93,10 @@ export function PictureStage(props: Props) {
           <PictureCanvas {...{ group, id, turn, picture }} size={room} name={viewer.picture(item.row.reference)} />
         )}
         {shown !== null && picture !== null && (
-          <div className="stage-picture" style={placeOf(shown.rect)}>
+          <div
+            className={isTiny(shown.rect) ? 'stage-picture stage-tiny' : 'stage-picture'}
+            style={placeOf(shown.rect)}
+          >
             <FaceBoxes
               {...props}
               placed={isFirst ? placed.map((one) => ({ ...one, box: boxIn(posture, one.box, orientation) })) : []}
@@ -136,6 +139,9 @@ export function PictureStage(props: Props) {
     </div>
   )
 }
+
+/** So thin that it could be taken for nothing; CSS px. */
+const isTiny = ({ width, height }: Size) => Math.min(width, height) < 6
 
 /** Screen pixels per picture pixel, in percent. */
 const percent = (density: number) => `${Math.round(density * 100)} %`
