@@ -45,7 +45,7 @@ CREATE TABLE cases (
   -- Highest numbers ever given, so that a reference is never reused.
   last_exhibit     INTEGER NOT NULL DEFAULT 0,
   last_item        INTEGER NOT NULL DEFAULT 0,
-  last_activity_at INTEGER NOT NULL,
+  last_activity_at INTEGER NOT NULL, veil TEXT NOT NULL DEFAULT 'off' CHECK (veil IN ('off', 'grey', 'blur', 'blur_grey')),
   UNIQUE (year, number)
 ) STRICT;
 

@@ -265,8 +265,12 @@ export function compose(deps: ComposeDeps) {
   const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
   const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, arrivals, context })
   const source = (itemId: ItemId) => details.source(itemId)
+  const reportPicture = createReportPicture({ pictures })
   const exportItem = createExportItem({
     ...{ desktop, db, audit, log },
+    caseOf: (itemId) => source(itemId)?.caseId ?? null,
+    veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
+    picture: reportPicture,
     facts: createReportFacts({
       ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
       operator: () => settings.get().operator,
@@ -274,10 +278,9 @@ export function compose(deps: ComposeDeps) {
       zone: deskZone,
       linkRequests: reader.linkRequests,
       medium: (sha256) => details.medium(sha256)?.medium ?? null,
-      picture: createReportPicture({ pictures }),
+      picture: reportPicture,
       verify: (of) => verifyOriginal(of, clock.now),
     }),
-    caseOf: (itemId) => source(itemId)?.caseId ?? null,
     evidenceRoots: exhibits.roots,
   })
 
@@ -354,7 +357,10 @@ export function compose(deps: ComposeDeps) {
   const dispatch = createDispatcher(
     {
       ...createAppHandlers({ info, desktop, audit, makeDurable: () => flush(db) }),
-      ...createCasesHandlers({ cases, caseLife, copies, exhibits, emit }),
+      ...createCasesHandlers({
+        ...{ cases, caseLife, copies, exhibits, emit },
+        newCaseVeil: () => settings.get().newCaseVeil,
+      }),
       ...createLinksHandlers({ links, openOutside }),
       ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop }),
       ...createItemsHandlers({ cases, reader, itemDetail, details, context, rereading }),

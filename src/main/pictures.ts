@@ -3,6 +3,7 @@ import { open, stat, utimes } from 'node:fs/promises'
 import { ItemId, Sha256 } from '../shared/model/ids.ts'
 import type { MediumFormat } from '../shared/model/medium.ts'
 import { MAX_PAGES } from '../shared/model/stored-as.ts'
+import type { VeilLook } from '../shared/model/veil.ts'
 import type { ItemDetails } from './db/item-detail.ts'
 import type { Media } from './db/media.ts'
 import type { Emit } from './events.ts'
@@ -139,6 +140,15 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
       if (!sha256.success || media.formatOf(sha256.data) === null) return null
       if (kind === 'preview' || !(await exists(sha256.data, kind, 1))) await ensure(sha256.data, kind)
       return await stored(sha256.data, kind)
+    },
+    /** The preview of a medium under a veil, as a JPEG; null = it could not be made. */
+    veiled: async (sha256: Sha256, look: VeilLook): Promise<Uint8Array | null> => {
+      if (!(await ensure(sha256, 'preview'))) return null
+      for (const extension of EXTENSIONS.preview) {
+        const made = await pool.veil(Buffer.from(derivativePath(derivativesFolder, sha256, 'preview', extension)), look)
+        if (made.ok) return made.value
+      }
+      return null
     },
     /** Makes the preview of a medium unless it stands there, so that it can be seen with the drive gone. */
     ensurePreview: (sha256: Sha256): Promise<boolean> => ensure(sha256, 'preview'),

@@ -107,13 +107,97 @@ describe('exporting an item', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['picture.jpg'])
   })
 
+  it('prints a blurred copy for a veiled case, says so and why, and logs it', async () => {
+    const { exportItem, itemId, cases, caseId, printed, asked, db } = await setupExport()
+    await exportItem(itemId, null)
+    const sharpBytes = pictureIn(printed.html)
+    expect(asked).toEqual([])
+    cases.setVeil(caseId, 'blur_grey')
+    await exportItem(itemId, null)
+    expect(asked).toEqual(['Show the pictures of this report without the veil?'])
+    expect(printed.html).toContain('The pictures are veiled.')
+    expect(printed.html).toContain('The sharp pictures are not in this file.')
+    expect(printed.html).not.toContain(sharpBytes.toString('base64'))
+    const { width, height } = await sharp(pictureIn(printed.html)).metadata()
+    expect(Math.max(width, height)).toBeLessThanOrEqual(480)
+    expect(lastExport(db)).toMatchObject({ pictures: 'veiled' })
+  })
+
+  it('leaves too little of a veiled picture to tell a fine pattern from none', async () => {
+    const { exportItem, itemId, cases, caseId, printed } = await setupExport()
+    await exportItem(itemId, null)
+    const before = await sharp(pictureIn(printed.html)).stats()
+    cases.setVeil(caseId, 'blur')
+    await exportItem(itemId, null)
+    const after = await sharp(pictureIn(printed.html)).stats()
+    expect(before.channels[0]?.stdev).toBeGreaterThan(40)
+    expect(after.channels[0]?.stdev).toBeLessThan(6)
+  })
+
+  it('shows the pictures of a veiled case after a deliberate yes, and says and logs that, too', async () => {
+    const { exportItem, itemId, cases, caseId, printed, db } = await setupExport({ says: true })
+    await exportItem(itemId, null)
+    const sharpBytes = pictureIn(printed.html)
+    cases.setVeil(caseId, 'blur')
+    await exportItem(itemId, null)
+    expect(pictureIn(printed.html)).toEqual(sharpBytes)
+    expect(printed.html).toContain('The pictures are shown without the veil.')
+    expect(lastExport(db)).toMatchObject({ pictures: 'shown' })
+  })
+
+  it('veils the report while the window is veiled, and one in grey has no colours', async () => {
+    const { exportItem, itemId, cases, caseId, printed, db } = await setupExport()
+    await exportItem(itemId, null, null, true)
+    expect(printed.html).toContain('The pictures are veiled.')
+    cases.setVeil(caseId, 'grey')
+    await exportItem(itemId, null)
+    expect(printed.html).toContain('The pictures are shown in grey.')
+    const { channels } = await sharp(pictureIn(printed.html)).stats()
+    expect(new Set(channels.slice(0, 3).map(({ mean }) => Math.round(mean))).size).toBe(1)
+    expect(lastExport(db)).toMatchObject({ pictures: 'veiled' })
+  })
+
+  it('veils the file attached to an address as well', async () => {
+    const { exportItem, deps, db, caseId, printed, cases, ...app } = await setupExport()
+    const links = createLinks({ ...app, cases, db, clock: systemClock })
+    const [linkId] = links.add(
+      caseId,
+      null,
+      judgeLines([{ line: 1, text: 'https://news.example/1.jpg' }]).links,
+      0,
+    ).itemIds
+    const attachments = createAttachments({ ...app, db, clock: systemClock, actor: () => 'M. Iwu' })
+    await app.takeAll(app.file)
+    const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')
+    attachments.attach(linkId as ItemId, saved?.id as ExhibitId)
+    await exportItem(linkId as ItemId, null)
+    const sharpBytes = pictureIn(printed.html)
+    cases.setVeil(caseId, 'blur')
+    await exportItem(linkId as ItemId, null)
+    expect(printed.html).toContain('The pictures are veiled.')
+    expect(pictureIn(printed.html)).not.toEqual(sharpBytes)
+  })
+
   it('knows no item that is not there', async () => {
     const { exportItem } = await setupExport()
     expect(await exportItem(999 as ItemId, null)).toEqual({ ok: false, error: { kind: 'not_found', what: 'item' } })
   })
 })
 
-async function setupExport({ savesTo, printFails = false }: { savesTo?: null | string; printFails?: boolean } = {}) {
+/** The bytes of the first picture in a document. */
+function pictureIn(html: string): Buffer {
+  const [, base64 = ''] = /data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)/.exec(html) ?? []
+  return Buffer.from(base64, 'base64')
+}
+
+function lastExport(db: ExportItemDeps['db']): unknown {
+  const sql = "SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC LIMIT 1"
+  return JSON.parse(String(db.prepare(sql).pluck().get()))
+}
+
+type Setup = { savesTo?: null | string; printFails?: boolean; says?: boolean }
+
+async function setupExport({ savesTo, printFails = false, says = false }: Setup = {}) {
   const intake = setupIntake()
   const { home, db, audit, cases, exhibits, details, pictures, clock } = intake
   const folder = setupFolder()
@@ -121,7 +205,14 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
   mkdirSync(evidence)
   mkdirSync(reports)
   const file = join(evidence, 'picture.jpg')
-  await sharp({ create: { width: 320, height: 240, channels: 3, background: '#567' } })
+  // Stripes that only a sharp picture shows.
+  const stripes = Buffer.from(
+    Array.from(
+      { length: 320 * 240 * 3 },
+      (_, at) => (Math.floor(at / 3) % 8 < 4 ? [40, 60, 90] : [200, 180, 160])[at % 3] ?? 0,
+    ),
+  )
+  await sharp(stripes, { raw: { width: 320, height: 240, channels: 3 } })
     .jpeg()
     .toFile(file)
   await intake.takeAll(evidence)
@@ -132,8 +223,14 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
   symlinkSync(evidence, join(reports, 'link'))
   const target = savesTo ? join(folder, savesTo) : join(reports, 'report.pdf')
   const printed = { html: '' }
+  const picture = createReportPicture({ pictures })
+  const asked: string[] = []
   const deps: ExportItemDeps = {
     desktop: {
+      confirm: ({ message }) => {
+        asked.push(message)
+        return Promise.resolve(says)
+      },
       chooseSavePath: () => Promise.resolve(savesTo === null ? null : target),
       printPdf: (html) => {
         printed.html = html
@@ -156,10 +253,12 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
       }),
       linkRequests: reader.linkRequests,
       medium: (sha256) => details.medium(sha256)?.medium ?? null,
-      picture: createReportPicture({ pictures }),
+      picture,
       source: (id) => details.source(id),
       verify: (source) => verifyOriginal(source, clock.now),
     }),
+    picture,
+    veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
     caseOf: (id) => details.source(id)?.caseId ?? null,
     evidenceRoots: exhibits.roots,
     ...{ db, audit },
@@ -167,5 +266,5 @@ async function setupExport({ savesTo, printFails = false }: { savesTo?: null | s
   }
   const exportItem = createExportItem(deps)
   const itemId = intake.rows()[0]?.id as ItemId
-  return { ...intake, deps, exportItem, itemId, target, file, printed }
+  return { ...intake, deps, exportItem, itemId, target, file, printed, asked }
 }

@@ -1,5 +1,6 @@
 import { createDeriver } from '../../src/main/inspect/decode/derive.ts'
 import { createPictureLibrary } from '../../src/main/inspect/decode/sharp.ts'
+import { createVeiler } from '../../src/main/inspect/decode/veiler.ts'
 import { createInspector } from '../../src/main/inspect/inspector.ts'
 import { Job, type Reply } from '../../src/main/inspect/protocol.ts'
 
@@ -15,8 +16,10 @@ function hang(): never {
 }
 
 const send = (reply: unknown) => void process.send?.(reply)
+const library = createPictureLibrary()
 const inspector = createInspector({
-  deriver: createDeriver(createPictureLibrary()),
+  deriver: createDeriver(library),
+  veiler: createVeiler(library),
   post: (reply: Reply) => {
     const isLate = name.includes('late')
     if (isLate && reply.type !== 'known') return

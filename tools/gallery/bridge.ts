@@ -2,7 +2,9 @@ import type { Bridge } from '../../src/preload/bridge.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import { DoubtfulRow } from '../../src/shared/model/check.ts'
+import { CaseId } from '../../src/shared/model/ids.ts'
 import { LedgerRow } from '../../src/shared/model/ledger.ts'
+import type { VeilLook } from '../../src/shared/model/veil.ts'
 import { capReached } from '../../src/shared/words/caps.ts'
 import { digestOf } from './pictures.ts'
 
@@ -84,7 +86,7 @@ const doubtfulRow = (n: number, more: Partial<Doubtful>): Doubtful =>
 const CAPPED = capReached({ reference: 'CASE-2026-014', cap: 371, counted: 371, next: 1 })
 
 /** Stands in for the preload: answers with invented data about one item. `isCapped` = the queue stands still at a cap. */
-export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge {
+export function galleryBridge(item: ItemDetail | null, isCapped = false, veil: VeilLook = 'off'): Bridge {
   const answers: Answers = {
     'items.get': () => item,
     'items.original': () => item?.original ?? 'missing',
@@ -125,6 +127,7 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
         operator: 'R. Osei',
         isAirGapped: false,
         isNotifying: true,
+        newCaseVeil: 'off',
       },
     }),
     'app.info': (): OutputOf<'app.info'> => ({
@@ -139,8 +142,9 @@ export function galleryBridge(item: ItemDetail | null, isCapped = false): Bridge
     'cases.get': () => ({
       ...{ id: 1, reference: 'CASE-2026-014', name: 'Harbour fire', createdAt: AT, closedAt: null },
       ...{ ownReference: '', description: '' },
-      ...{ itemCount: 1284, analysedCount: 371, hasSimulated: false, lastActivityAt: AT },
+      ...{ itemCount: 1284, analysedCount: 371, hasSimulated: false, lastActivityAt: AT, veil },
     }),
+    'cases.veils': (): OutputOf<'cases.veils'> => [{ caseId: CaseId.parse(1), reference: 'CASE-2026-014', veil }],
     'cases.list': () => [],
     'cases.copies': (): OutputOf<'cases.copies'> => [
       { kind: 'backup', at: AT, isReadable: true },

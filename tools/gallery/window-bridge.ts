@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import { CaseId, QuoteId } from '../../src/shared/model/ids.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
+import type { VeilLook } from '../../src/shared/model/veil.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
 import { type Asks, factCheckQuote } from './fact-checks/quotes.ts'
@@ -64,6 +65,8 @@ export type Scene = {
   move?: Partial<LibraryMove>
   /** A backup was opened at start, and a deleted case is being emptied. */
   isRescued?: boolean
+  /** How the pictures of every case are shown. */
+  veil?: VeilLook
 }
 
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -71,6 +74,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   empty: { items: 0 },
   plain: { requests: 5000 },
   many: { items: 100_000 },
+  veiled: { veil: 'blur_grey' },
+  blurred: { veil: 'blur' },
   hostile: { areHostile: true },
   offline: { account: { connection: 'offline' }, quote: { canSendNow: false } },
   simulated: { account: { isSimulated: true }, quote: { isSimulated: true } },
@@ -208,9 +213,12 @@ export function windowBridge(scene: Scene): Bridge {
     description: '',
     hasSimulated: false,
     lastActivityAt: AT - id * 7_200_000,
+    veil: scene.veil ?? 'off',
   })
   const answers: Record<string, (input: never) => unknown> = {
     'cases.list': () => Array.from({ length: scene.cases ?? 4 }, (_, index) => theCase(index + 1)),
+    'cases.veils': () => [1, 2, 3, 4].map(theCase).map(({ id, reference, veil }) => ({ caseId: id, reference, veil })),
+    'cases.setVeil': ({ caseId: id }: InputOf<'cases.setVeil'>) => theCase(id),
     'cases.get': ({ caseId: id }: InputOf<'cases.get'>) => theCase(id),
     'cases.create': () => theCase(1),
     'cases.exhibits': () =>
@@ -300,6 +308,7 @@ export function windowBridge(scene: Scene): Bridge {
       operator: scene.operator ?? 'R. Osei',
       isAirGapped: scene.isAirGapped === true,
       isNotifying: true,
+      newCaseVeil: scene.veil ?? 'off',
     }),
     'traffic.page': ({ offset, limit }: InputOf<'traffic.page'>) => {
       const total = scene.requests ?? 0

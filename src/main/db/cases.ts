@@ -1,6 +1,7 @@
 import type { Case } from '../../shared/model/case.ts'
 import { Case as CaseSchema } from '../../shared/model/case.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
+import { VeilLook } from '../../shared/model/veil.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
 import type { Database } from './open.ts'
@@ -14,7 +15,7 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
   const columns = `
     SELECT c.id, c.year, c.number, c.name, c.own_reference AS ownReference, c.description,
            c.created_at AS createdAt, c.closed_at AS closedAt,
-           c.last_activity_at AS lastActivityAt,
+           c.last_activity_at AS lastActivityAt, c.veil,
            (SELECT count(*) FROM items i WHERE i.case_id = c.id) AS itemCount,
            (SELECT count(DISTINCT i.id) FROM analyses a JOIN items i ON i.sha256 = a.sha256 AND i.case_id = c.id)
              + (SELECT count(DISTINCT i.id) FROM analyses a JOIN items i ON i.url = a.url AND i.case_id = c.id)
@@ -35,10 +36,16 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
     'SELECT coalesce(max(number), 0) + 1 AS next FROM cases WHERE year = ?',
   )
   const insert = db.prepare(`
-    INSERT INTO cases (year, number, name, created_at, last_activity_at) VALUES (@year, @number, @name, @now, @now)`)
+    INSERT INTO cases (year, number, name, created_at, last_activity_at, veil)
+    VALUES (@year, @number, @name, @now, @now, @veil)`)
   const rename = db.prepare('UPDATE cases SET name = @name, last_activity_at = @now WHERE id = @id')
   const describe = db.prepare(`
     UPDATE cases SET own_reference = @ownReference, description = @description, last_activity_at = @now WHERE id = @id`)
+  const veils = db.prepare<[], { caseId: CaseId; year: number; number: number; veil: string }>(
+    'SELECT id AS caseId, year, number, veil FROM cases WHERE deleted_at IS NULL',
+  )
+  const veilOf = db.prepare<[CaseId], { veil: string }>('SELECT veil FROM cases WHERE id = ? AND deleted_at IS NULL')
+  const setVeil = db.prepare('UPDATE cases SET veil = @veil WHERE id = @id')
   const setClosed = db.prepare('UPDATE cases SET closed_at = @closedAt, last_activity_at = @now WHERE id = @id')
   const openChecks = db.prepare<[CaseId], { count: number }>(`
     SELECT count(*) AS count FROM checks WHERE case_id = ? AND state IN ('approved', 'sending', 'waiting', 'blocked')`)
@@ -69,13 +76,18 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
     exists: (id: CaseId): boolean => known.get(id) !== undefined,
     /** The oldest open case with exactly this name; null when there is none. */
     findByName: (name: string): CaseId | null => byName.get(name)?.id ?? null,
-    create: (name: string): Case =>
+    /** A new case; `veil` = how its pictures are shown. */
+    create: (name: string, veil: VeilLook = 'off'): Case =>
       db.transaction(() => {
         const now = clock.now()
         const year = new Date(now).getUTCFullYear()
         const number = nextNumber.get(year)?.next ?? 1
-        const id = Number(insert.run({ year, number, name, now }).lastInsertRowid) as CaseId
-        audit.append({ caseId: id, type: 'case.created', payload: { reference: caseReference(year, number), name } })
+        const id = Number(insert.run({ year, number, name, now, veil }).lastInsertRowid) as CaseId
+        audit.append({
+          caseId: id,
+          type: 'case.created',
+          payload: { reference: caseReference(year, number), name, ...(veil === 'off' ? {} : { veil }) },
+        })
         return get(id) as Case
       })(),
     /** Answers the renamed case; null when there is no such case. */
@@ -95,6 +107,24 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
         describe.run({ id, ownReference, description, now: clock.now() })
         const from = { ownReference: before.ownReference, description: before.description }
         audit.append({ caseId: id, type: 'case.described', payload: { from, to: { ownReference, description } } })
+        return get(id)
+      })(),
+    /** How the pictures of every case are shown. */
+    veils: (): { caseId: CaseId; reference: string; veil: VeilLook }[] =>
+      veils.all().map(({ caseId, year, number, veil }) => ({
+        ...{ caseId, reference: caseReference(year, number) },
+        veil: VeilLook.parse(veil),
+      })),
+    /** How the pictures of a case are shown; null when there is no such case. */
+    veilOf: (id: CaseId): VeilLook | null => VeilLook.nullable().parse(veilOf.get(id)?.veil ?? null),
+    /** Sets how the pictures of a case are shown, and logs a change; null when there is no such case. */
+    setVeil: (id: CaseId, veil: VeilLook): Case | null =>
+      db.transaction(() => {
+        const before = get(id)
+        if (!before) return null
+        if (before.veil === veil) return before
+        setVeil.run({ id, veil })
+        audit.append({ caseId: id, type: 'case.veil_changed', payload: { from: before.veil, to: veil } })
         return get(id)
       })(),
     /** Closes an existing case, or opens it again. */

@@ -142,7 +142,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
           kept: JSON.stringify({ reference, ...tally }),
         })
         run(
-          `UPDATE cases SET name = @reference, own_reference = '', description = '', deleted_at = @now,
+          `UPDATE cases SET name = @reference, own_reference = '', description = '', veil = 'off', deleted_at = @now,
                   closed_at = coalesce(closed_at, @now), last_activity_at = @now WHERE id = @id`,
           { id, reference, now },
         )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import { MIGRATIONS, setupClock, setupLibrary } from '../../../tests/support/library.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
 import { chainHash, GENESIS } from '../custody/chain.ts'
 import { openLibrary } from './library.ts'
 import { NewerLibraryError, OtherLibraryError } from './migrate.ts'
@@ -21,6 +22,22 @@ type AuditRow = {
 }
 
 describe('a library', () => {
+  it('veils the pictures of a case, and logs each change and nothing else', () => {
+    const { cases, db } = setupLibrary()
+    const { id, veil } = cases.create('One')
+    expect(veil).toBe('off')
+    expect(cases.create('Two', 'grey').veil).toBe('grey')
+    expect(cases.setVeil(id, 'blur')?.veil).toBe('blur')
+    cases.setVeil(id, 'blur')
+    expect(cases.setVeil(99 as CaseId, 'blur')).toBeNull()
+    expect(cases.veils()).toEqual([
+      { caseId: id, reference: 'CASE-2026-001', veil: 'blur' },
+      { caseId: 2, reference: 'CASE-2026-002', veil: 'grey' },
+    ])
+    const logged = db.prepare("SELECT payload FROM audit WHERE type = 'case.veil_changed'").pluck().all()
+    expect(logged).toEqual(['{"from":"off","to":"blur"}'])
+  })
+
   it('writes through to the disk before it says done, after the first query too', () => {
     const { db, cases } = setupLibrary()
     cases.create('Harbour fire')

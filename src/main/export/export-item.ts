@@ -1,21 +1,31 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { FaceReading } from '../../shared/model/face.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { showInReport } from '../../shared/words/veil.ts'
 import type { Audit } from '../db/audit.ts'
 import type { EvidenceRoot } from '../db/exhibits.ts'
 import type { Database } from '../db/open.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { isAmongEvidence } from './evidence-places.ts'
-import type { ReportFacts } from './report-facts.ts'
+import { hasPicture, type ReportFacts, type ReportFactsDeps } from './report-facts.ts'
 import { linkReportFileName, reportFileName, type WrittenReport, writeReport } from './report-file.ts'
 
 export type ExportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type ExportItem = ReturnType<typeof createExportItem>
 export type ExportItemDeps = {
-  desktop: Pick<Desktop, 'chooseSavePath' | 'printPdf'>
-  facts: (itemId: ItemId, reading: FaceReading | null, earlier: Sha256 | null) => Promise<ReportFacts | null>
+  desktop: Pick<Desktop, 'chooseSavePath' | 'printPdf' | 'confirm'>
+  facts: (
+    itemId: ItemId,
+    reading: FaceReading | null,
+    earlier: Sha256 | null,
+    look: VeilLook,
+  ) => Promise<ReportFacts | null>
+  /** The item's picture under a veil, or as it is. */
+  picture: ReportFactsDeps['picture']
+  veilOf: (caseId: CaseId) => VeilLook
   /** The case an item belongs to, for the custody log; null when there is no such item. */
   caseOf: (itemId: ItemId) => CaseId | null
   evidenceRoots: () => EvidenceRoot[]
@@ -24,17 +34,38 @@ export type ExportItemDeps = {
   log: Log
 }
 
-/** Prints one item as PDF where the person says, and enters the file's hash in the custody log. */
+/**
+ * Prints one item as PDF where the person says, and enters the file's hash in the custody log. The pictures of a veiled
+ * case, and while the window is veiled (`isVeiled`), are veiled unless the person says otherwise.
+ */
 export function createExportItem(deps: ExportItemDeps) {
-  const { desktop, facts, caseOf, evidenceRoots, db, audit, log } = deps
+  const { desktop, facts, picture, caseOf, veilOf, evidenceRoots, db, audit, log } = deps
+  const shownAsChosen = async (veiled: ReportFacts): Promise<ReportFacts> => {
+    if (veiled.veil.look === 'off' || !hasPicture(veiled)) return veiled
+    if (!(await desktop.confirm(showInReport(veiled.case.reference)))) return veiled
+    const { item, link } = veiled
+    const file = link?.file ?? null
+    const whole = file?.picture ? { ...file, picture: file.item && (await picture(file.item, 'off')) } : file
+    return {
+      ...veiled,
+      picture: veiled.picture && (await picture(item, 'off')),
+      link: link && { ...link, file: whole },
+      veil: { look: 'off', isLifted: true },
+    }
+  }
   return async (
     itemId: ItemId,
     reading: FaceReading | null,
     earlier: Sha256 | null = null,
+    isVeiled = false,
   ): Promise<Result<WrittenReport, ExportFailure>> => {
-    const known = await facts(itemId, reading, earlier)
     const caseId = caseOf(itemId)
-    if (!known || caseId === null) return err({ kind: 'not_found', what: 'item' })
+    if (caseId === null) return err({ kind: 'not_found', what: 'item' })
+    const ofCase = veilOf(caseId)
+    const look = ofCase === 'off' && isVeiled ? STRONGEST : ofCase
+    const veiled = await facts(itemId, reading, earlier, look)
+    if (!veiled) return err({ kind: 'not_found', what: 'item' })
+    const known = await shownAsChosen(veiled)
     const { reference, name } = known.item.row
     const { link } = known
     const fileName =
@@ -67,6 +98,9 @@ export function createExportItem(deps: ExportItemDeps) {
           ...(link === null
             ? { itemSha256: known.item.medium?.sha256 ?? null, original: known.verification?.state }
             : { url: link.url, attachedSha256: link.file?.attachment.sha256 ?? null }),
+          ...(!hasPicture(known) || (known.veil.look === 'off' && !known.veil.isLifted)
+            ? {}
+            : { pictures: known.veil.isLifted ? 'shown' : 'veiled' }),
           reportSha256: sha256,
           reportBytes: bytes,
           custodyHead: known.custody?.head ?? null,

@@ -3,6 +3,7 @@ import type { Analysis } from '../../shared/model/analysis.ts'
 import type { FaceReading } from '../../shared/model/face.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
 import type { Attachment } from '../../shared/model/link-file.ts'
+import type { VeilLook } from '../../shared/model/veil.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
 import type { ReportPicture } from './report-facts.ts'
@@ -39,23 +40,28 @@ export type LinkFacts = {
 export type LinkFactsDeps = {
   linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
-  picture: (item: ItemDetail) => Promise<ReportPicture | null>
+  picture: (item: ItemDetail, look: VeilLook) => Promise<ReportPicture | null>
   source: (itemId: ItemId) => ItemSource | null
   verify: (source: ItemSource) => Promise<Verification>
 }
 
 /** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit. */
 export function createLinkFacts(deps: LinkFactsDeps) {
-  const fileOf = async (attachment: Attachment): Promise<LinkFileFacts> => {
+  const fileOf = async (attachment: Attachment, look: VeilLook): Promise<LinkFileFacts> => {
     const { itemId } = attachment
     const item = itemId === null ? null : await deps.itemDetail(itemId)
     const source = itemId === null ? null : deps.source(itemId)
     if (!item?.medium || !source) return { attachment, item, picture: null, verification: null }
-    const [picture, verification] = await Promise.all([deps.picture(item), deps.verify(source)])
+    const [picture, verification] = await Promise.all([deps.picture(item, look), deps.verify(source)])
     return { attachment, item, picture, verification }
   }
 
-  return async (item: ItemDetail, exhibitPath: string, reading: FaceReading | null): Promise<LinkFacts | null> => {
+  return async (
+    item: ItemDetail,
+    exhibitPath: string,
+    reading: FaceReading | null,
+    look: VeilLook,
+  ): Promise<LinkFacts | null> => {
     const { url, id } = item.row
     const known = url === null ? null : await deps.linkRequests(id)
     if (url === null || !known) return null
@@ -70,7 +76,7 @@ export function createLinkFacts(deps: LinkFactsDeps) {
       total: known.total,
       ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
       reading,
-      file: item.attached === null ? null : await fileOf(item.attached),
+      file: item.attached === null ? null : await fileOf(item.attached, look),
     }
   }
 }

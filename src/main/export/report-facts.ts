@@ -5,6 +5,7 @@ import type { FaceReading } from '../../shared/model/face.ts'
 import { type InferredReading, inferReading } from '../../shared/model/face-reading.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { Medium } from '../../shared/model/medium.ts'
+import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
@@ -14,7 +15,7 @@ import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import type { Verification } from './verify.ts'
 
-/** A re-encoded picture of the medium, upright, at most 2048 px on its longer side. */
+/** A re-encoded picture of the medium, upright, at most 2048 px on its longer side; veiled, no sharper than its veil. */
 export type ReportPicture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' | 'image/webp' }
 
 /**
@@ -41,6 +42,8 @@ export type ReportFacts = {
   link: LinkFacts | null
   /** null = no preview stands in the data folder. */
   picture: ReportPicture | null
+  /** How `picture` is shown. `isLifted` = the case is veiled, and a person chose to show it. */
+  veil: { look: VeilLook; isLifted: boolean }
   service: {
     /**
      * The analysis the report is about: the current one, else the newest from anywhere, of an address the newest of its
@@ -59,6 +62,10 @@ export type ReportFacts = {
   /** Whether anything printed as a service result came from a simulated service. */
   isSimulated: boolean
 }
+
+/** Whether a report shows any picture: of its item, or of the file attached to its address. */
+export const hasPicture = ({ picture, link }: Pick<ReportFacts, 'picture' | 'link'>): boolean =>
+  picture !== null || (link?.file?.picture ?? null) !== null
 
 /** That a file has changed since: its bytes then, which the report is about, and now. */
 export type EarlierFacts = {
@@ -83,7 +90,7 @@ export type ReportFactsDeps = {
   /** What was read of bytes; null = nothing is kept of them. */
   medium: (sha256: Sha256) => Medium | null
   /** The preview as stored or made now; null when the picture cannot be shown. */
-  picture: (item: ItemDetail) => Promise<ReportPicture | null>
+  picture: (item: ItemDetail, look: VeilLook) => Promise<ReportPicture | null>
   /** Where the item's original lies; null when there is no such item. */
   source: (itemId: ItemId) => ItemSource | null
   verify: (source: ItemSource) => Promise<Verification>
@@ -98,6 +105,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
     itemId: ItemId,
     chosenReading: FaceReading | null,
     earlierSha256: Sha256 | null = null,
+    look: VeilLook = 'off',
   ): Promise<ReportFacts | null> => {
     const now = await deps.itemDetail(itemId)
     if (!now) return null
@@ -109,9 +117,9 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const ofCase = source && deps.cases.get(source.caseId)
     const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
     if (!source || !ofCase || !exhibit) return null
-    const link = await linkFacts(item, exhibit.path, chosenReading)
+    const link = await linkFacts(item, exhibit.path, chosenReading, look)
     const [picture, verification] =
-      link === null ? await Promise.all([deps.picture(item), deps.verify(source)]) : [null, null]
+      link === null ? await Promise.all([deps.picture(item, look), deps.verify(source)]) : [null, null]
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
@@ -131,6 +139,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       verification,
       link,
       picture,
+      veil: { look, isLifted: false },
       service: {
         analysis,
         others: stored.filter((one) => one !== analysis),

@@ -1,14 +1,22 @@
 import type { ItemDetail } from '../../shared/contract/items.ts'
+import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Pictures } from '../pictures.ts'
 import type { ReportPicture } from './report-facts.ts'
 
 /** Larger previews are left out of a report: it could not be mailed, nor opened by some readers. */
 const MAX_BYTES = 40_000_000
 
-/** The upright preview of an item's picture, from the data folder or made now; null when there is none. */
-export function createReportPicture({ pictures }: { pictures: Pick<Pictures, 'open'> }) {
-  return async ({ row }: ItemDetail): Promise<ReportPicture | null> => {
+/**
+ * The upright preview of an item's picture, from the data folder or made now, as it is or under a veil; null when there
+ * is none.
+ */
+export function createReportPicture({ pictures }: { pictures: Pick<Pictures, 'open' | 'veiled'> }) {
+  return async ({ row }: ItemDetail, look: VeilLook): Promise<ReportPicture | null> => {
     if (row.sha256 === null || row.kind !== 'image') return null
+    if (look !== 'off') {
+      const bytes = await pictures.veiled(row.sha256, look)
+      return bytes === null ? null : { bytes, type: 'image/jpeg' }
+    }
     const preview = await pictures.open('preview', row.sha256)
     if (!preview) return null
     try {

@@ -1,6 +1,7 @@
 import { parentPort } from '../children/port.ts'
 import { createDeriver } from './decode/derive.ts'
 import { createPictureLibrary } from './decode/sharp.ts'
+import { createVeiler } from './decode/veiler.ts'
 import { createInspector } from './inspector.ts'
 
 /** The entry of an inspector process: evidence is opened here and nowhere else, by a process that may die. */
@@ -8,7 +9,12 @@ process.on('unhandledRejection', (cause) => {
   throw cause
 })
 const port = parentPort()
-const inspector = createInspector({ deriver: createDeriver(createPictureLibrary()), post: port.post })
+const library = createPictureLibrary()
+const inspector = createInspector({
+  deriver: createDeriver(library),
+  veiler: createVeiler(library),
+  post: port.post,
+})
 port.onMessage(inspector.receive)
 // A parent that is gone has no use for the answer.
 process.on('disconnect', () => process.exit(0))

@@ -1,4 +1,5 @@
 import type { Sha256 } from '../../shared/model/ids.ts'
+import type { VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ForkChild } from '../children/child.ts'
 import type { Log } from '../log.ts'
@@ -196,6 +197,13 @@ export function createInspectorPool(deps: PoolDeps) {
           return reply.type === 'refused' ? err(reply.reason) : null
         },
       ),
+
+    /** Veils a picture of the data folder for someone who waits for it. Gives a JPEG. */
+    veil: (path: Buffer, look: VeilLook): Promise<Result<Uint8Array, Refusal | Loss>> =>
+      submit<Uint8Array>(urgent, { type: 'veil', path, look }, undefined, (reply) => {
+        if (reply.type === 'veiled') return ok(reply.picture)
+        return reply.type === 'refused' ? err(reply.reason) : null
+      }),
 
     /** Ends every process; what was asked is answered with "aborted". */
     dispose: (): void => {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
+import type { VeilLook } from '../../shared/model/veil.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { CaseLife } from '../cases/case-life.ts'
 import type { Cases } from '../db/cases.ts'
@@ -14,9 +15,11 @@ export function createCasesHandlers(deps: {
   caseLife: CaseLife
   copies: CaseCopies
   exhibits: Exhibits
+  /** How the pictures of a new case are shown. */
+  newCaseVeil: () => VeilLook
   emit: Emit
 }): Pick<Handlers, Names> {
-  const { cases, caseLife, copies, exhibits, emit } = deps
+  const { cases, caseLife, copies, exhibits, newCaseVeil, emit } = deps
   const missing = err({ kind: 'not_found', what: 'case' } as const)
   const found = (id: CaseId) => {
     const known = cases.get(id)
@@ -31,7 +34,7 @@ export function createCasesHandlers(deps: {
     'cases.list': () => ok(cases.list()),
     'cases.get': ({ caseId }) => found(caseId),
     'cases.create': ({ name }) => {
-      const made = cases.create(name)
+      const made = cases.create(name, newCaseVeil())
       emit({ type: 'cases.changed' })
       return ok(made)
     },
@@ -44,6 +47,11 @@ export function createCasesHandlers(deps: {
     'cases.describe': ({ caseId, ownReference, description }) => {
       const described = cases.describe(caseId, ownReference, description)
       return described ? told(ok(described)) : missing
+    },
+    'cases.veils': () => ok(cases.veils()),
+    'cases.setVeil': ({ caseId, veil }) => {
+      const veiled = cases.setVeil(caseId, veil)
+      return veiled ? told(ok(veiled)) : missing
     },
     'cases.close': ({ caseId }) => told(caseLife.close(caseId)),
     'cases.reopen': ({ caseId }) => told(caseLife.reopen(caseId)),

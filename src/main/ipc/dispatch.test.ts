@@ -49,11 +49,12 @@ describe('a call from the renderer', () => {
           operator: '',
           isAirGapped: false,
           isNotifying: true,
+          newCaseVeil: 'off',
           token: 'tk_123',
         } as never),
     })
     expect(await dispatch('settings.get', {})).toEqual(
-      ok({ baseUrl: '', theme: 'dark', operator: '', isAirGapped: false, isNotifying: true }),
+      ok({ baseUrl: '', theme: 'dark', operator: '', isAirGapped: false, isNotifying: true, newCaseVeil: 'off' }),
     )
   })
 

@@ -3,6 +3,7 @@ import type { ExportItem } from '../export/export-item.ts'
 
 export function createReportsHandlers(deps: { exportItem: ExportItem }): Pick<Handlers, 'reports.exportItem'> {
   return {
-    'reports.exportItem': ({ itemId, reading, earlier }) => deps.exportItem(itemId, reading, earlier),
+    'reports.exportItem': ({ itemId, reading, earlier, isVeiled }) =>
+      deps.exportItem(itemId, reading, earlier, isVeiled),
   }
 }

@@ -14,6 +14,7 @@ describe('the settings', () => {
       operator: '',
       isAirGapped: false,
       isNotifying: true,
+      newCaseVeil: 'off',
     })
     expect(settings.baseUrl()).toBeNull()
   })
@@ -22,7 +23,10 @@ describe('the settings', () => {
     const { settings } = setupSettings()
     settings.change({ baseUrl: ' https://a.test/v1 ', operator: 'R. Osei' })
     expect(settings.change({ theme: 'dark' })).toEqual(
-      ok({ baseUrl: 'https://a.test/v1', theme: 'dark', operator: 'R. Osei', isAirGapped: false, isNotifying: true }),
+      ok({
+        ...{ baseUrl: 'https://a.test/v1', theme: 'dark', operator: 'R. Osei' },
+        ...{ isAirGapped: false, isNotifying: true, newCaseVeil: 'off' },
+      }),
     )
     expect(settings.baseUrl()?.origin).toBe('https://a.test')
   })

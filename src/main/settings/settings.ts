@@ -31,11 +31,13 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     operator: rows.get('operator') ?? '',
     isAirGapped: rows.get('air_gap') === 'on',
     isNotifying: rows.get('job_notices') !== 'off',
+    newCaseVeil: SettingsSchema.shape.newCaseVeil.catch('off').parse(rows.get('new_case_veil')),
   })
   const get = (): Settings => ({ ...kept(), ...(fixedBaseUrl ? { baseUrl: fixedBaseUrl.href } : {}) })
   const write = db.transaction((before: Settings, after: Settings) => {
     if (after.theme !== before.theme) rows.set('theme', after.theme)
     if (after.isNotifying !== before.isNotifying) rows.set('job_notices', after.isNotifying ? 'on' : 'off')
+    if (after.newCaseVeil !== before.newCaseVeil) rows.set('new_case_veil', after.newCaseVeil)
     // What stands in reports or decides where evidence goes is logged, under the name that did it; the look and the messages are not.
     const logged = changesOf(before, after)
     if (logged) audit.append({ caseId: null, type: 'settings.changed', payload: logged })
@@ -57,6 +59,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       const after = { ...before }
       if (change.theme !== undefined) after.theme = change.theme
       if (change.isNotifying !== undefined) after.isNotifying = change.isNotifying
+      if (change.newCaseVeil !== undefined) after.newCaseVeil = change.newCaseVeil
       if (change.isAirGapped !== undefined) after.isAirGapped = change.isAirGapped
       if (change.operator !== undefined) after.operator = change.operator
       if (change.baseUrl !== undefined) {

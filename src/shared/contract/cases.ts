@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Case, Exhibit } from '../model/case.ts'
 import { CaseCopy } from '../model/case-copy.ts'
 import { CaseId } from '../model/ids.ts'
+import { VeilLook } from '../model/veil.ts'
 import { call } from './define.ts'
+
+const CaseVeil = z.object({ caseId: CaseId, reference: z.string(), veil: VeilLook })
 
 const name = z.string().trim().min(1).max(200)
 
@@ -22,6 +25,10 @@ export const cases = {
     output: Case,
     errors: ['not_found'],
   }),
+  /** How the pictures of each case are shown, in no order. */
+  'cases.veils': call({ input: z.object({}), output: z.array(CaseVeil), errors: [] }),
+  /** Sets how the pictures of a case are shown; open or closed, it changes nothing about the evidence. */
+  'cases.setVeil': call({ input: z.object({ caseId: CaseId, veil: VeilLook }), output: Case, errors: ['not_found'] }),
   /**
    * A closed case takes no evidence and sends nothing. Refused while something of it is being read or waits to be sent;
    * its fact checks are asked about until they end.

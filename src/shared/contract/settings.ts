@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VeilLook } from '../model/veil.ts'
 import { call } from './define.ts'
 
 export const Settings = z.object({
@@ -10,6 +11,8 @@ export const Settings = z.object({
   isAirGapped: z.boolean(),
   /** The system shows a message when a fact check ends. */
   isNotifying: z.boolean(),
+  /** How the pictures of a new case are shown. */
+  newCaseVeil: VeilLook,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -23,6 +26,7 @@ export const settings = {
       operator: z.string().trim().max(200).optional(),
       isAirGapped: z.boolean().optional(),
       isNotifying: z.boolean().optional(),
+      newCaseVeil: VeilLook.optional(),
     }),
     output: Settings,
     errors: ['bad_address'],

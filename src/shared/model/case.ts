@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseId, ExhibitId, Instant } from './ids.ts'
+import { VeilLook } from './veil.ts'
 import { Volume } from './volume.ts'
 
 /** An investigation. `reference` ("CASE-2026-014") is never reused. */
@@ -18,6 +19,8 @@ export const Case = z.object({
   /** Whether any result shown in this case came from a simulated service. */
   hasSimulated: z.boolean(),
   lastActivityAt: Instant,
+  /** How its pictures are shown until a person lifts the veil. */
+  veil: VeilLook,
 })
 export type Case = z.infer<typeof Case>
 

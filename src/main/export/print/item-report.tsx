@@ -13,6 +13,7 @@ import { ThreeBlocks } from './report-blocks.tsx'
 import { numbering, Section } from './report-parts.tsx'
 import { reportStyle } from './report-style.tsx'
 import { ServiceInFull } from './service-section.tsx'
+import { VeilNote } from './veil-note.tsx'
 
 /**
  * One item's report as one self-contained HTML document: no script, no address outside itself, fonts and pictures
@@ -37,6 +38,7 @@ function ItemReport({ facts }: { facts: ReportFacts }) {
         {facts.isSimulated ? <div className="watermark">{report.simulatedMark}</div> : null}
         {facts.isSimulated ? <div className="banner">{report.simulatedBanner}</div> : null}
         <ReportHead facts={facts} />
+        <VeilNote facts={facts} />
         {facts.link === null ? <FileSections facts={facts} /> : <LinkSections facts={facts} link={facts.link} />}
         <SignOff operator={facts.made.operator} />
       </body>

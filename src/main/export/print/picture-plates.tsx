@@ -3,6 +3,7 @@ import { type PlacedFace, placeFaces, uprightSize } from '../../../shared/model/
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
 import { pictures } from '../../../shared/words/report.ts'
 import { linkFrame } from '../../../shared/words/report-link.ts'
+import { veilInReport } from '../../../shared/words/veil.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
 
@@ -56,7 +57,8 @@ export function PicturePlates({ facts }: { facts: ReportFacts }) {
             <Drawing picture={facts.picture} size={size} frame={frame} faces={[]} />
           </div>
           <figcaption>
-            <b>{pictures.plate('A')}</b> {pictures.plain} {pictures.reencoded(PREVIEW_SIDE)}
+            <b>{pictures.plate('A')}</b> {pictures.plain}{' '}
+            {facts.veil.look === 'off' ? pictures.reencoded(PREVIEW_SIDE) : veilInReport.plate(facts.veil.look)}
           </figcaption>
         </figure>
         {faces.length > 0 ? (
