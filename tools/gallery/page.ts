@@ -13,11 +13,13 @@ import { SettingsScreen } from '../../src/renderer/screens/settings/settings-scr
 import '../../src/renderer/styles/fonts.css'
 import '../../src/renderer/styles/tokens.css'
 import '../../src/renderer/styles/base.css'
+import { VeilProvider } from '../../src/renderer/veil/veil-context.tsx'
 import { startPictureReader } from '../../src/renderer/viewer/picture-reader.ts'
 import { createPictureShelf } from '../../src/renderer/viewer/picture-shelf.ts'
 import { ShelfContext } from '../../src/renderer/viewer/shelf-context.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
+import { VeilLook } from '../../src/shared/model/veil.ts'
 import { galleryBridge } from './bridge.ts'
 import { factCheckBridge, itemOfFactCheck } from './fact-checks/bridge.ts'
 import { galleryFactChecks } from './fact-checks/states.ts'
@@ -31,7 +33,11 @@ const scene = scenes[wanted.get('window') ?? '']
 Object.defineProperty(window, 'touchstone', {
   value:
     scene === undefined
-      ? factCheckBridge(galleryBridge(item, wanted.has('capped')), checks ?? [], wanted.has('busy'))
+      ? factCheckBridge(
+          galleryBridge(item, wanted.has('capped'), VeilLook.parse(wanted.get('veil') ?? 'off')),
+          checks ?? [],
+          wanted.has('busy'),
+        )
       : windowBridge(scene),
 })
 
@@ -66,6 +72,8 @@ const frame = createElement(FrameScreen, {
   ...{ caseId, searchText: '', onSearch: nothing, onCases: nothing, onLibrary: nothing, onQueue: nothing },
   ...{ onSettings: nothing, onTraffic: nothing, onLedger: nothing, onPanels: nothing, children: screen() },
 })
+const inProvider = { caseId, children: frame }
+const Veiled = () => createElement(VeilProvider, inProvider)
 const root = document.getElementById('root')
 if (root !== null)
   createRoot(root).render(
@@ -75,7 +83,7 @@ if (root !== null)
       createElement(
         ShelfContext,
         { value: createPictureShelf(startPictureReader(), 0) },
-        scene === undefined ? frame : createElement(App),
+        scene === undefined ? createElement(Veiled) : createElement(App),
       ),
     ),
   )

@@ -5,6 +5,7 @@ import { itemShots } from './shots/items.ts'
 import { metadataShots } from './shots/metadata.ts'
 import { replyShots } from './shots/replies.ts'
 import type { Shot } from './shots/shot.ts'
+import { veilShots } from './shots/veil.ts'
 import { windowShots } from './shots/window.ts'
 
 /** Every state worth looking at. */
@@ -16,4 +17,5 @@ export const shots: readonly Shot[] = [
   ...itemShots,
   ...metadataShots,
   ...deskShots,
+  ...veilShots,
 ]

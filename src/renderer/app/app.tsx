@@ -15,6 +15,7 @@ import { narrowed } from '../screens/library/view.ts'
 import { QueueScreen } from '../screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
 import { TrafficScreen } from '../screens/traffic/traffic-screen.tsx'
+import { VeilProvider } from '../veil/veil-context.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useWindow, type WindowState } from './use-window.ts'
 
@@ -27,37 +28,39 @@ export function App() {
   const toCases = () => goTo({ screen: 'cases', caseId: null })
   return (
     <ErrorBoundary onLeave={toCases}>
-      <FrameScreen
-        caseId={caseId}
-        searchText={caseId === null ? null : view.filter.text}
-        onSearch={(text) => {
-          if (caseId === null || text === view.filter.text) return
-          win.setView((old) => narrowed(old, { filter: withText(old.filter, text) }))
-          if (route.screen !== 'library') goTo({ screen: 'library', caseId })
-        }}
-        onCases={toCases}
-        onLibrary={() => (caseId === null ? undefined : goTo({ screen: 'library', caseId }))}
-        onQueue={() => goTo({ screen: 'queue', caseId })}
-        onSettings={() => goTo({ screen: 'settings', caseId })}
-        onTraffic={() => goTo({ screen: 'traffic', caseId })}
-        onLedger={() => goTo({ screen: 'ledger', caseId })}
-        onPanels={win.togglePanels}
-      >
-        <Screen win={win} />
-      </FrameScreen>
-      <DropScreen caseId={caseId} onOpenCase={(id) => goTo({ screen: 'library', caseId: id })} onAsk={win.openCost} />
-      {win.cost !== null && (
-        <CostScreen
-          key={win.cost.opened}
-          {...win.cost}
-          onSent={win.closeCost}
-          onSettings={() => {
-            win.closeCost()
-            goTo({ screen: 'settings', caseId })
+      <VeilProvider caseId={caseId}>
+        <FrameScreen
+          caseId={caseId}
+          searchText={caseId === null ? null : view.filter.text}
+          onSearch={(text) => {
+            if (caseId === null || text === view.filter.text) return
+            win.setView((old) => narrowed(old, { filter: withText(old.filter, text) }))
+            if (route.screen !== 'library') goTo({ screen: 'library', caseId })
           }}
-          onClose={win.closeCost}
-        />
-      )}
+          onCases={toCases}
+          onLibrary={() => (caseId === null ? undefined : goTo({ screen: 'library', caseId }))}
+          onQueue={() => goTo({ screen: 'queue', caseId })}
+          onSettings={() => goTo({ screen: 'settings', caseId })}
+          onTraffic={() => goTo({ screen: 'traffic', caseId })}
+          onLedger={() => goTo({ screen: 'ledger', caseId })}
+          onPanels={win.togglePanels}
+        >
+          <Screen win={win} />
+        </FrameScreen>
+        <DropScreen caseId={caseId} onOpenCase={(id) => goTo({ screen: 'library', caseId: id })} onAsk={win.openCost} />
+        {win.cost !== null && (
+          <CostScreen
+            key={win.cost.opened}
+            {...win.cost}
+            onSent={win.closeCost}
+            onSettings={() => {
+              win.closeCost()
+              goTo({ screen: 'settings', caseId })
+            }}
+            onClose={win.closeCost}
+          />
+        )}
+      </VeilProvider>
     </ErrorBoundary>
   )
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { InputOf } from '../../shared/contract/index.ts'
 import type { Case } from '../../shared/model/case.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
+import type { VeilLook } from '../../shared/model/veil.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
@@ -24,6 +25,14 @@ export const useCaseCopies = (caseId: CaseId) =>
     queryFn: () => ask('cases.copies', { caseId }),
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** How the pictures of every case are shown. */
+export const useVeils = () =>
+  useQuery({
+    queryKey: [...keys.cases, 'veils'],
+    queryFn: () => ask('cases.veils', {}),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** The exhibits of a case, in the order they came in. */
@@ -60,17 +69,22 @@ export function useCaseActions() {
       ask(isClosed ? 'cases.close' : 'cases.reopen', { caseId }),
     ...stale,
   })
+  const veiling = useMutation({
+    mutationFn: (input: InputOf<'cases.setVeil'>) => ask('cases.setVeil', input),
+    ...stale,
+  })
   const removal = useMutation({
     mutationFn: (input: InputOf<'cases.delete'>) => ask('cases.delete', input),
     ...stale,
   })
-  const all = [change, closing, removal]
+  const all = [change, closing, veiling, removal]
   return {
     isBusy: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error !== null && error.error.kind !== 'declined')?.error?.error ?? null,
     save: (theCase: Case, fields: Omit<CaseChange, 'theCase'>, onSuccess: () => void) =>
       change.mutate({ theCase, ...fields }, { onSuccess }),
     setClosed: (caseId: CaseId, isClosed: boolean) => closing.mutate({ caseId, isClosed }),
+    setVeil: (caseId: CaseId, veil: VeilLook) => veiling.mutate({ caseId, veil }),
     remove: (input: InputOf<'cases.delete'>, onSuccess: () => void = () => undefined) =>
       removal.mutate(input, { onSuccess }),
     reset: () => {

@@ -4,8 +4,17 @@ import type { Rect } from './viewport.ts'
 /** Above this many screen pixels per picture pixel a pixel is a square, and nothing is smoothed. */
 const UNSMOOTHED = 2
 
-/** Pixels to paint: whole first, then halved; `turn` = the EXIF orientation to be applied to them. */
-export type Paintable = { levels: readonly CanvasImageSource[]; sizes: readonly { width: number }[]; turn: number }
+/**
+ * Pixels to paint: whole first, then halved; `turn` = the EXIF orientation to be applied to them; `filter` = of CSS;
+ * `isSoft` = smoothed however near.
+ */
+export type Paintable = {
+  levels: readonly CanvasImageSource[]
+  sizes: readonly { width: number }[]
+  turn: number
+  filter: string
+  isSoft: boolean
+}
 
 /** How many halvings still leave at least one stored pixel for each on the screen. */
 export function levelFor(density: number, levels: number): number {
@@ -19,7 +28,7 @@ export function levelFor(density: number, levels: number): number {
  */
 export function paint(
   context: CanvasRenderingContext2D,
-  { levels, sizes, turn }: Paintable,
+  { levels, sizes, turn, filter, isSoft }: Paintable,
   rect: Rect,
   pixelRatio: number,
 ): void {
@@ -32,8 +41,9 @@ export function paint(
   context.save()
   // At 100 % each pixel is shown as it is, wherever between two pixels of the screen the picture begins.
   const isFull = Math.abs(density - 1) < 1e-6
-  context.imageSmoothingEnabled = density < UNSMOOTHED && !isFull
+  context.imageSmoothingEnabled = isSoft || (density < UNSMOOTHED && !isFull)
   context.imageSmoothingQuality = 'low'
+  if (filter !== 'none') context.filter = filter
   const zero = turnPoint(0, 0, turn)
   const right = turnPoint(1, 0, turn)
   const below = turnPoint(0, 1, turn)

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReadPicture } from '../picture-worker/messages.ts'
+import type { Veil } from '../veil/veil-context.tsx'
 import { paint } from './paint.ts'
 import { useDensity } from './use-density.ts'
+import { paintable } from './veiled-picture.ts'
 import type { Size } from './viewport.ts'
 import type { ViewportGroup } from './viewport-group.ts'
 import './picture-canvas.css'
@@ -15,20 +17,21 @@ type Props = {
   turn: number
   /** Of the pane, CSS pixels. */
   size: Size
+  veil: Veil
   /** What a screen reader says of it. */
   name: string
 }
 
 /** The pixels of one pane, painted again whenever the view changes. */
-export function PictureCanvas({ group, id, picture, turn, size, name }: Props) {
+export function PictureCanvas({ group, id, picture, turn, size, veil, name }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   usePainting(canvas, group, size, (context, pixelRatio) => {
     const shown = group.shown(id)
     if (shown !== null && picture !== null) {
-      paint(context, { levels: picture.levels, sizes: picture.levels, turn }, shown.rect, pixelRatio)
+      paint(context, paintable(picture, turn, veil.look), shown.rect, pixelRatio)
     }
   })
-  return <canvas ref={canvas} className="picture-canvas" role="img" aria-label={name} />
+  return <canvas ref={canvas} className="picture-canvas" role="img" aria-label={name} {...veil.marks} />
 }
 
 /** Calls `draw` on an empty canvas of the pane's size: now, and once per screen refresh in which the view changed. */

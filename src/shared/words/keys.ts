@@ -8,6 +8,8 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: [','], does: 'Settings' },
       { keys: ['T'], does: 'Traffic' },
       { keys: ['P'], does: 'Hide or show panels' },
+      { keys: ['Shift', 'V'], does: 'Veil all pictures, or lift the veil' },
+      { keys: ['V'], does: 'Hold to see one picture without the veil' },
       { keys: ['Esc'], does: 'Back, or close' },
       { keys: ['?'], does: 'This sheet' },
     ],

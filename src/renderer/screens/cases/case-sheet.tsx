@@ -2,20 +2,24 @@ import { useId, useState } from 'react'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Case } from '../../../shared/model/case.ts'
 import type { CaseCopy } from '../../../shared/model/case-copy.ts'
+import type { VeilLook } from '../../../shared/model/veil.ts'
 import { capWords } from '../../../shared/words/caps.ts'
 import { caseWords as words } from '../../../shared/words/cases.ts'
 import { cases } from '../../../shared/words/ui.ts'
+import { veil } from '../../../shared/words/veil.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CapField } from '../settings/cap-field.tsx'
+import { VeilChoice } from '../settings/veil-choice.tsx'
 
 type Props = {
   theCase: Case
   isBusy: boolean
   error: AppError | null
   onSave: (fields: { name: string; ownReference: string; description: string }) => void
+  onVeil: (veil: VeilLook) => void
   onClosed: (isClosed: boolean) => void
   onDelete: (typed: string, withCopies: boolean) => void
   /** The copies of the library that hold it; null = not looked yet. */
@@ -26,7 +30,7 @@ type Props = {
 }
 
 /** What a person says about a case, and its life: closing, reopening, deleting for good. */
-export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onClosed, onDelete, onClose }: Props) {
+export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onDelete, ...on }: Props) {
   const [name, setName] = useState(theCase.name)
   const [ownReference, setOwnReference] = useState(theCase.ownReference)
   const [description, setDescription] = useState(theCase.description)
@@ -45,7 +49,7 @@ export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onC
   return (
     <Sheet
       title={words.title(theCase.reference)}
-      onClose={onClose}
+      onClose={on.onClose}
       foot={
         <>
           <span />
@@ -84,12 +88,16 @@ export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onC
           <h3 className="caps">{capWords.title}</h3>
           <CapField caseId={theCase.id} />
         </section>
+        <section aria-label={veil.title} className="case-part">
+          <h3 className="caps">{veil.title}</h3>
+          <VeilChoice look={theCase.veil} hint={veil.ofCase} onChange={on.onVeil} />
+        </section>
         <section aria-label={words.state} className="case-part">
           <h3 className="caps">{words.state}</h3>
           <p>{isClosed ? words.isClosed : words.isOpen}</p>
           {running > 0 && <p className="prose">{words.runs(running)}</p>}
           <div>
-            <Button onClick={() => onClosed(!isClosed)} isDisabled={isBusy}>
+            <Button onClick={() => on.onClosed(!isClosed)} isDisabled={isBusy}>
               {isClosed ? words.reopen : words.close}
             </Button>
           </div>

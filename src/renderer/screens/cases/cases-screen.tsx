@@ -84,6 +84,7 @@ export function CasesScreen({ onOpen }: { onOpen: (theCase: Case) => void }) {
           isBusy={life.isBusy}
           error={life.error}
           onSave={(fields) => life.save(about, fields, leave)}
+          onVeil={(look) => life.setVeil(about.id, look)}
           onClosed={(isClosed) => life.setClosed(about.id, isClosed)}
           onDelete={(typed, withCopies) => life.remove({ caseId: about.id, typed, withCopies }, leave)}
           onClose={leave}

@@ -4,6 +4,8 @@ import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
+import { useVeil } from '../../veil/veil-context.tsx'
+import { VeilPlate } from '../../veil/veil-sign.tsx'
 import { PictureCanvas } from '../../viewer/picture-canvas.tsx'
 import { useGestures } from '../../viewer/use-gestures.ts'
 import { usePane, useShown } from '../../viewer/use-viewport.ts'
@@ -43,16 +45,21 @@ export function ComparePane(props: Props) {
   usePane(group, name, seen, room)
   const shown = useShown(group, name)
   useGestures(well, group, name, onPoint === null ? {} : { onClick: onPoint })
+  const veil = useVeil(`${item.row.id} ${subject.shows}`)
   const label = words.pane(name, item.row.reference)
   return (
     <section className="compare-pane" aria-label={label} aria-current={props.isActive} onPointerDown={props.onActivate}>
-      <div className={onPoint === null ? 'stage-well' : 'stage-well compare-aiming'} ref={well}>
+      <div
+        className={onPoint === null ? 'stage-well' : 'stage-well compare-aiming'}
+        ref={well}
+        data-veil-main={(veil.isVeiled && props.isActive) || undefined}
+      >
         {shown !== null && picture !== null && !picture.isOpaque && (
           <div className="stage-clear" style={placeOf(shown.rect)} />
         )}
         {picture !== null && (
           <PictureCanvas
-            {...{ group, id: name, turn, picture }}
+            {...{ group, id: name, turn, picture, veil }}
             size={room}
             name={viewer.picture(item.row.reference)}
           />
@@ -71,6 +78,7 @@ export function ComparePane(props: Props) {
           </div>
         )}
       </div>
+      {picture !== null && <VeilPlate veil={veil} reference={`${name} ${item.row.reference}`} />}
       {content.isGone && <p className="compare-gone">{words.gone}</p>}
       <PanePlate {...{ item, subject, name, shown, content }} onSubject={props.onSubject} />
     </section>

@@ -3,10 +3,13 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
+import { useVeil } from '../../veil/veil-context.tsx'
+import { VeilPlate } from '../../veil/veil-sign.tsx'
 import { paint } from '../../viewer/paint.ts'
 import { usePainting } from '../../viewer/picture-canvas.tsx'
 import { useGestures } from '../../viewer/use-gestures.ts'
 import { usePane, useShown } from '../../viewer/use-viewport.ts'
+import { paintable } from '../../viewer/veiled-picture.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import { FaceBoxes, type Labels } from '../item/face-boxes.tsx'
 import { PanePlate } from './pane-plate.tsx'
@@ -44,13 +47,15 @@ export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesH
   usePane(group, B, second.seen, room)
   const [shownA, shownB] = [useShown(group, A), useShown(group, B)]
   const [at, setAt] = useState(0.5)
+  // One veil lies over both: what differs between a veiled and a lifted picture would say nothing.
+  const veil = useVeil(`${a.item.row.id} ${b.item.row.id}`)
   useGestures(well, group, A, {})
 
   usePainting(canvas, group, room, (context, pixelRatio) => {
     const draw = ({ picture, turn }: typeof first, id: string) => {
       const shown = group.shown(id)
       if (picture !== null && shown !== null) {
-        paint(context, { levels: picture.levels, sizes: picture.levels, turn }, shown.rect, pixelRatio)
+        paint(context, paintable(picture, turn, veil.look), shown.rect, pixelRatio)
       }
     }
     if (overlay === 'flicker') return isBShown ? draw(second, B) : draw(first, A)
@@ -93,11 +98,14 @@ export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesH
   const showsB = overlay !== 'flicker' || isBShown
   return (
     <section className="compare-pane compare-stack" aria-label={words.modes[overlay]}>
-      <div className="stage-well" ref={well}>
-        <canvas ref={canvas} className="picture-canvas" role="img" aria-label={words.modes[overlay]} />
+      <div className="stage-well" ref={well} data-veil-main={veil.isVeiled || undefined}>
+        <canvas ref={canvas} className="picture-canvas" role="img" aria-label={words.modes[overlay]} {...veil.marks} />
         {hasBoxes && showsA && boxes(first, a.placed, shownA, isWipe ? `inset(0 ${(1 - at) * 100}% 0 0)` : undefined)}
         {hasBoxes && showsB && boxes(second, b.placed, shownB, isWipe ? `inset(0 0 0 ${at * 100}%)` : undefined)}
       </div>
+      {(first.picture ?? second.picture) !== null && (
+        <VeilPlate veil={veil} reference={`${a.item.row.reference}, ${b.item.row.reference}`} />
+      )}
       {isWipe && (
         <input
           className="compare-wipe"

@@ -15,6 +15,7 @@ import { useChangeSettings, useSettings } from '../../data/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyProvider } from '../../ui/copy.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { VeilSwitch } from '../../veil/veil-switch.tsx'
 import { IntakeStatus } from './intake-status.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
@@ -116,7 +117,11 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
         <div className="frame-work" ref={work} tabIndex={-1}>
           {children}
         </div>
-        <StatusBar intake={caseId === null ? null : <CaseIntake caseId={caseId} />} custody={custody} />
+        <StatusBar
+          intake={caseId === null ? null : <CaseIntake caseId={caseId} />}
+          veil={caseId === null ? null : <VeilSwitch />}
+          custody={custody}
+        />
         {hasWay && account !== undefined && (
           <WaySheet
             status={account}

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { custodyEntries, frame } from '../../../shared/words/ui.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 
-type Props = { intake: ReactNode; custody: { entries: number; head: string } | undefined }
+type Props = { intake: ReactNode; veil: ReactNode; custody: { entries: number; head: string } | undefined }
 
 /** What is being read, the read-only promise, and where the custody log stands. */
-export function StatusBar({ intake, custody }: Props) {
+export function StatusBar({ intake, veil, custody }: Props) {
   return (
     <footer className="status-bar">
       {intake}
+      {veil}
       <span className="status-promise one-line">{frame.readOnly}</span>
       {custody !== undefined && (
         <span className="status-custody">

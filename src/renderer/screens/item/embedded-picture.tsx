@@ -5,6 +5,8 @@ import { embedded as words } from '../../../shared/words/embedded.ts'
 import { pictures } from '../../data/pictures.ts'
 import { Block } from '../../ui/block.tsx'
 import { pixels } from '../../ui/format.ts'
+import { useVeil } from '../../veil/veil-context.tsx'
+import { VeilSign } from '../../veil/veil-sign.tsx'
 import './embedded-picture.css'
 
 /** The picture embedded in a file, small, beside the picture itself; nothing where none is embedded. */
@@ -33,12 +35,23 @@ export function EmbeddedPicture({ medium }: { medium: Medium }) {
 
 function Shown({ address, name }: { address: string; name: string }) {
   const [isMissing, setMissing] = useState(false)
+  const veil = useVeil(address)
   return (
-    <figure>
+    <figure className="embedded-shown">
       {isMissing ? (
         <p className="embedded-frame quiet">{words.notThere}</p>
       ) : (
-        <img className="embedded-frame" src={address} alt={name} draggable={false} onError={() => setMissing(true)} />
+        <>
+          <img
+            className="embedded-frame"
+            src={address}
+            alt={name}
+            draggable={false}
+            onError={() => setMissing(true)}
+            {...veil.marks}
+          />
+          <VeilSign veil={veil} />
+        </>
       )}
       <figcaption className="quiet">{name}</figcaption>
     </figure>

@@ -5,8 +5,11 @@ import { faces as words } from '../../../shared/words/faces.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import { faceExtra, viewer } from '../../../shared/words/viewer.ts'
 import type { ReadPicture } from '../../picture-worker/messages.ts'
+import { useVeil } from '../../veil/veil-context.tsx'
+import { VeilSign } from '../../veil/veil-sign.tsx'
 import { paint } from '../../viewer/paint.ts'
 import { usePicture } from '../../viewer/use-picture.ts'
+import { paintable } from '../../viewer/veiled-picture.ts'
 import type { Rect, Size } from '../../viewer/viewport.ts'
 import { cropRect, wholeRect } from './crop-geometry.ts'
 import { pictureSources, seenSize } from './picture-source.ts'
@@ -90,6 +93,8 @@ export function FaceCrops({ item, placed, wholeScore, highlighted, onHighlight, 
 function Crop({ picture, turn, rect }: { picture: ReadPicture; turn: number; rect: Rect }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { x, y, width, height } = rect
+  const veil = useVeil(`${x} ${y} ${width} ${height}`)
+  const { look } = veil
   useLayoutEffect(() => {
     const { current: element } = canvas
     const context = element?.getContext('2d') ?? null
@@ -97,7 +102,12 @@ function Crop({ picture, turn, rect }: { picture: ReadPicture; turn: number; rec
     const ratio = window.devicePixelRatio
     element.width = Math.round(CROP.width * ratio)
     element.height = Math.round(CROP.height * ratio)
-    paint(context, { levels: picture.levels, sizes: picture.levels, turn }, { x, y, width, height }, ratio)
-  }, [picture, turn, x, y, width, height])
-  return <canvas ref={canvas} />
+    paint(context, paintable(picture, turn, look), { x, y, width, height }, ratio)
+  }, [picture, turn, look, x, y, width, height])
+  return (
+    <>
+      <canvas ref={canvas} {...veil.marks} />
+      <VeilSign veil={veil} isSmall />
+    </>
+  )
 }

@@ -9,6 +9,7 @@ import { viewer } from '../../../shared/words/viewer.ts'
 import { useItem, useOriginalWatch } from '../../data/items.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
+import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Size } from '../../viewer/viewport.ts'
 import { comparable, type PaneSubject } from '../compare/pane-subject.ts'
@@ -138,7 +139,8 @@ export function ItemView(props: Props) {
 
   const hasBoxes = placed.length > 0
   const isHidden = areBoxesHidden || isHeld
-  const exportPdf = () => exporting.mutate({ itemId: row.id, reading: chosen })
+  const isVeiled = useWindowVeil().look !== 'off'
+  const exportPdf = () => exporting.mutate({ itemId: row.id, reading: chosen, isVeiled })
   const counts = {
     result: undefined,
     metadata:
@@ -252,7 +254,7 @@ export function ItemView(props: Props) {
             {tab === 'history' && (
               <HistoryTab
                 isExporting={exporting.isPending}
-                onExportEarlier={(earlier) => exporting.mutate({ itemId: row.id, reading: null, earlier })}
+                onExportEarlier={(earlier) => exporting.mutate({ itemId: row.id, reading: null, earlier, isVeiled })}
                 onEarlierCheck={props.onEarlierCheck}
                 item={item}
                 shown={analysis?.checkId ?? null}

@@ -5,6 +5,8 @@ import { item as words } from '../../../shared/words/item.ts'
 import { conversionWords, leafWords, viewer } from '../../../shared/words/viewer.ts'
 import { pixels } from '../../ui/format.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
+import { useVeil } from '../../veil/veil-context.tsx'
+import { VeilPlate } from '../../veil/veil-sign.tsx'
 import { createColourReader } from '../../viewer/colour-at.ts'
 import { PictureCanvas } from '../../viewer/picture-canvas.tsx'
 import { useGestures } from '../../viewer/use-gestures.ts'
@@ -62,6 +64,7 @@ export function PictureStage(props: Props) {
     if (whole !== undefined && isFirst) onNaturalSize({ width: whole.width, height: whole.height })
   }, [whole, isFirst, onNaturalSize])
 
+  const veil = useVeil(item.row.id)
   const [readColour] = useState(createColourReader)
   const where = useRef<HTMLSpanElement>(null)
   useGestures(well, group, id, {
@@ -72,8 +75,9 @@ export function PictureStage(props: Props) {
   const pointWords = (fraction: Point): string => {
     if (seen === null || fraction.x < 0 || fraction.y < 0 || fraction.x >= 1 || fraction.y >= 1) return ''
     const at = viewer.at(Math.floor(fraction.x * seen.width), Math.floor(fraction.y * seen.height))
-    // Only the picture's own pixels have a colour to be told.
-    const colour = picture !== null && source?.isWhole === true ? readColour(picture, turn, fraction) : null
+    // Only the picture's own pixels have a colour to be told, and not under a veil.
+    const isTold = source?.isWhole === true && veil.look === 'off'
+    const colour = picture !== null && isTold ? readColour(picture, turn, fraction) : null
     return colour === null ? at : `${at} · ${viewer.colour(colour)}`
   }
 
@@ -84,13 +88,18 @@ export function PictureStage(props: Props) {
       <div
         className={shown?.named === 'fit' ? 'stage-well stage-fit' : 'stage-well'}
         ref={well}
+        data-veil-main={veil.isVeiled || undefined}
         title={sources.length === 0 ? undefined : viewer.zoomHint}
       >
         {shown !== null && picture !== null && !picture.isOpaque && (
           <div className="stage-clear" style={placeOf(shown.rect)} />
         )}
         {picture !== null && (
-          <PictureCanvas {...{ group, id, turn, picture }} size={room} name={viewer.picture(item.row.reference)} />
+          <PictureCanvas
+            {...{ group, id, turn, picture, veil }}
+            size={room}
+            name={viewer.picture(item.row.reference)}
+          />
         )}
         {shown !== null && picture !== null && (
           <div
@@ -106,6 +115,7 @@ export function PictureStage(props: Props) {
           </div>
         )}
       </div>
+      {picture !== null && <VeilPlate veil={veil} reference={item.row.reference} />}
       <span className="plate plate-where" ref={where} />
       {leaves !== null && item.original === 'attached' && (
         <LeafControl {...leaves} leaf={leaf} onLeaf={props.onLeaf} isOpening={!isGone && source?.leaf !== leaf} />

@@ -5,6 +5,8 @@ import { library as words } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useVeil } from '../../veil/veil-context.tsx'
+import { VeilSign } from '../../veil/veil-sign.tsx'
 
 type Props = {
   row: ItemRow
@@ -25,9 +27,22 @@ const icons: Record<NonNullable<ItemRow['kind']>, IconName> = {
 /** The small picture of an item, never cropped; where there is none, what kind of file it is and why. */
 export function Thumbnail({ row, address, isSmall = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
+  const veil = useVeil(row.sha256 ?? '')
   if (row.hasThumbnail && row.sha256 !== null && failed !== row.sha256) {
     const { sha256 } = row
-    return <img src={address(sha256)} alt="" decoding="async" draggable={false} onError={() => setFailed(sha256)} />
+    return (
+      <>
+        <img
+          src={address(sha256)}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(sha256)}
+          {...veil.marks}
+        />
+        <VeilSign veil={veil} isSmall={isSmall} />
+      </>
+    )
   }
   const icon = <Icon name={row.kind === null ? 'document' : icons[row.kind]} size={isSmall ? 14 : 22} />
   if (isSmall) return icon

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { bytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { When } from '../../ui/when.tsx'
+import { VeiledThumbnail } from '../../veil/veiled-thumbnail.tsx'
 
 type Props = {
   rows: readonly DoubtfulRow[]
@@ -81,7 +82,9 @@ function Line({ row, isChosen, isBusy, onToggle, onOpen, onDecide }: LineProps) 
     <li className="doubtful-row">
       <input type="checkbox" aria-label={words.choose(row.itemReference)} checked={isChosen} onChange={onToggle} />
       <span className="well">
-        {row.sha256 !== null && <img src={pictures.thumbnail(row.sha256)} alt="" decoding="async" draggable={false} />}
+        {row.sha256 !== null && (
+          <VeiledThumbnail address={pictures.thumbnail(row.sha256)} caseReference={row.caseReference} />
+        )}
       </span>
       <span className="queue-item">
         <Button look="link" onClick={onOpen} title={words.open(row.itemReference)}>

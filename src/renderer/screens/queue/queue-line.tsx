@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { When } from '../../ui/when.tsx'
+import { VeiledThumbnail } from '../../veil/veiled-thumbnail.tsx'
 
 type Props = {
   row: QueueRow
@@ -38,7 +39,7 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
         {thumbnail === null ? (
           <Icon name="link" size={14} />
         ) : (
-          <img src={thumbnail} alt="" decoding="async" draggable={false} />
+          <VeiledThumbnail address={thumbnail} caseReference={row.caseReference} />
         )}
       </span>
       <span className="queue-item">

@@ -1,6 +1,7 @@
 import { capWords } from '../../../shared/words/caps.ts'
 import { preferences as words } from '../../../shared/words/preferences.ts'
 import { about, frame } from '../../../shared/words/ui.ts'
+import { veil } from '../../../shared/words/veil.ts'
 import { useAccount, useAccountActions } from '../../data/account.ts'
 import { useAppInfo } from '../../data/app.ts'
 import { useChangeSettings, useSettings } from '../../data/settings.ts'
@@ -18,6 +19,7 @@ import { NoticesBlock } from './notices-block.tsx'
 import { PlaceBlock } from './place-block.tsx'
 import { SavedField } from './saved-field.tsx'
 import { TokenBlock } from './token-block.tsx'
+import { VeilChoice } from './veil-choice.tsx'
 import './settings.css'
 
 /** Service, token, person, appearance, and what is running. */
@@ -107,6 +109,13 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
                 value={settings.theme}
                 options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: words.themes[value] }))}
                 onChange={(theme) => change.mutate({ theme })}
+              />
+            </Block>
+            <Block title={veil.title} className="settings-block">
+              <VeilChoice
+                look={settings.newCaseVeil}
+                hint={veil.ofNewCases}
+                onChange={(newCaseVeil) => change.mutate({ newCaseVeil })}
               />
             </Block>
           </>

@@ -3,6 +3,8 @@ import type { ItemDetail } from '../../../../shared/contract/items.ts'
 import type { ItemId } from '../../../../shared/model/ids.ts'
 import { viewer } from '../../../../shared/words/viewer.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useVeil } from '../../../veil/veil-context.tsx'
+import { VeilPlate } from '../../../veil/veil-sign.tsx'
 import { pictureSources } from '../picture-source.ts'
 import type { Player } from '../player/player.ts'
 import { PlayerView } from '../player/player-view.tsx'
@@ -19,6 +21,7 @@ type Props = {
 export function FactMedium({ item, player, onOpenItem, onOpenOutside }: Props) {
   const { row, medium } = item
   const [failed, setFailed] = useState(0)
+  const veil = useVeil(row.id)
   if (medium?.kind === 'video' || medium?.kind === 'audio') {
     return (
       <div className="fact-medium">
@@ -39,7 +42,7 @@ export function FactMedium({ item, player, onOpenItem, onOpenOutside }: Props) {
   if (source === undefined) return null
   return (
     <div className="fact-medium">
-      <div className="fact-medium-well">
+      <div className="fact-medium-well" data-veil-main={veil.isVeiled || undefined}>
         <img
           key={source.url}
           src={source.url}
@@ -47,7 +50,9 @@ export function FactMedium({ item, player, onOpenItem, onOpenOutside }: Props) {
           draggable={false}
           decoding="async"
           onError={() => setFailed(failed + 1)}
+          {...veil.marks}
         />
+        <VeilPlate veil={veil} reference={row.reference} />
       </div>
     </div>
   )

@@ -2,6 +2,8 @@ import type { ItemDetail } from '../../../../shared/contract/items.ts'
 import { player as words } from '../../../../shared/words/player.ts'
 import { pictures } from '../../../data/pictures.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import type { Veil } from '../../../veil/veil-context.tsx'
+import { VeilPlate } from '../../../veil/veil-sign.tsx'
 import type { PlayerState } from './player.ts'
 
 type Props = {
@@ -11,20 +13,24 @@ type Props = {
   what: string
   /** A coding whose picture is not decoded although the file plays; null = nothing is missing. */
   uncoded: string | null
+  veil: Veil
   /** Of a sound: its waveform is there, or may still come. */
   hasWaveform: boolean
 }
 
 /** What stands in the well where no film is: the frame that was kept of it, and why it does not play. */
-export function PlayerNote({ item, state, what, uncoded, hasWaveform }: Props) {
-  const { medium } = item
+export function PlayerNote({ item, state, what, uncoded, veil, hasWaveform }: Props) {
+  const { row, medium } = item
   const isFilm = medium?.kind === 'video'
   const why = reasonOf(item, state, what, uncoded) ?? (isFilm || hasWaveform ? null : words.noWaveform)
   const hasPoster = medium !== null && isFilm && medium.hasThumbnail && why !== null
   if (why === null) return null
   return (
     <div className="player-note">
-      {hasPoster && <img className="player-poster" src={pictures.preview(medium.sha256)} alt="" draggable={false} />}
+      {hasPoster && (
+        <img className="player-poster" src={pictures.preview(medium.sha256)} alt="" draggable={false} {...veil.marks} />
+      )}
+      {hasPoster && <VeilPlate veil={veil} reference={row.reference} />}
       {!hasPoster && (isFilm || !hasWaveform) && <Icon name={isFilm ? 'film' : 'sound'} size={32} />}
       <div className={hasPoster ? 'plate player-why' : 'player-why'}>
         <p>{why.says}</p>

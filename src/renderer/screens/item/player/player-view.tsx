@@ -10,6 +10,8 @@ import { useWaveform } from '../../../data/films.ts'
 import { useLookAgain } from '../../../data/items.ts'
 import { pictures } from '../../../data/pictures.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useVeil } from '../../../veil/veil-context.tsx'
+import { VeilPlate } from '../../../veil/veil-sign.tsx'
 import type { Player } from './player.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { usePlayerKeys } from './player-keys.ts'
@@ -66,16 +68,31 @@ export function PlayerView({ item, player, onOpenItem }: Props) {
   const codings = facts === null ? null : codecLine(facts)
   const what = codings ?? (medium === null ? '' : (formatNames[medium.format] ?? medium.format))
   const source = { ref: attach, src: pictures.original(row.id), preload: 'metadata', muted: true } as const
+  const veil = useVeil(row.id)
+  const isMutedByVeil = veil.isVeiled
+  // Under a veil nobody is surprised by what they hear either, also where the sound was on before.
+  useEffect(() => {
+    if (isMutedByVeil) player.setMuted(true)
+  }, [isMutedByVeil, player])
   const peaks = waveform.data?.peaks ?? null
   const scrubber = <Scrubber player={player} durationSeconds={durationSeconds} peaks={peaks} isDisabled={!canPlay} />
   return (
     <section className="player" aria-label={words.region}>
-      <div className={isFilm ? 'player-well' : 'player-well player-sound'}>
-        {isThere && isFilm && <video {...source} className="player-film" aria-label={words.film(row.reference)} />}
+      <div
+        className={isFilm ? 'player-well' : 'player-well player-sound'}
+        data-veil-main={(isFilm && veil.isVeiled) || undefined}
+      >
+        {isThere && isFilm && (
+          <>
+            <video {...source} className="player-film" aria-label={words.film(row.reference)} {...veil.marks} />
+            {hasFrame && <VeilPlate veil={veil} reference={row.reference} />}
+          </>
+        )}
         {isThere && !isFilm && <audio {...source} />}
         {peaks !== null && scrubber}
         <PlayerNote
           item={item}
+          veil={veil}
           state={state}
           what={what}
           uncoded={isFilm && canPlay && state.size === null && video !== null ? codecName(video) : null}

@@ -112,7 +112,8 @@ export function createPlayer() {
       look()
     },
     setMuted: (isMuted: boolean) => {
-      if (element !== null) element.muted = isMuted
+      if (element === null) return change({ isMuted })
+      element.muted = isMuted
       look()
     },
     /** The element with the frame now shown; null = there is none. For stills. */

@@ -1,0 +1,113 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { isBlurred, isGrey, STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
+import { useVeils } from '../data/cases.ts'
+import { useKeys } from '../ui/use-keys.ts'
+import { createLift } from './lift.ts'
+import { placeToLift } from './place-to-lift.ts'
+import { type Of, type Override, shownLook } from './shown-look.ts'
+
+type Veils = { lookOf: (of: Of) => VeilLook; isOverridden: boolean; toggle: () => void }
+
+// Outside the window's own provider nothing is known, and everything is veiled.
+const VeilContext = createContext<Veils>({ lookOf: () => STRONGEST, isOverridden: false, toggle: () => undefined })
+const CaseContext = createContext<Of>(null)
+const LiftContext = createContext(createLift())
+
+/** Knows how the pictures of every case are shown in this window, and hears the keys of the veil. */
+export function VeilProvider({ caseId, children }: { caseId: CaseId | null; children: ReactNode }) {
+  const veiled = useVeils().data
+  const looks = useMemo(() => veiled && new Map(veiled.map((one) => [one.caseId, one.veil])), [veiled])
+  const [override, setOverride] = useState<Override | null>(null)
+  const [lift] = useState(createLift)
+  const isLeft = override !== null && !override.isOn && override.at !== caseId
+  useEffect(() => {
+    if (isLeft) setOverride(null)
+  }, [isLeft])
+
+  const veils = useMemo((): Veils => {
+    const lookOf = (of: Of) => shownLook(of, looks, override, caseId)
+    const toggle = () => {
+      lift.drop()
+      // Outside a case each row has a case of its own: there the first press veils all, the next lifts all.
+      const isOn = lookOf(caseId) !== 'off' || override?.isOn === true
+      const plain = shownLook(caseId, looks, null, caseId)
+      if (isOn) setOverride(plain === 'off' && caseId !== null ? null : { isOn: false, at: caseId })
+      else setOverride(plain === 'off' ? { isOn: true } : null)
+    }
+    return { lookOf, isOverridden: override !== null, toggle }
+  }, [looks, override, caseId, lift])
+
+  useKeys({
+    'shift+v': ({ repeat }) => (repeat ? undefined : veils.toggle()),
+    v: ({ repeat }) => {
+      const place = repeat ? null : placeToLift()
+      if (place !== null) lift.hold(place)
+    },
+  })
+  useEffect(() => {
+    const up = ({ key }: KeyboardEvent) => {
+      if (key.toLowerCase() === 'v') lift.release()
+    }
+    // Nobody hears a key that is let go in another window, and nobody knows who looks at this one then.
+    const leave = () => lift.drop()
+    window.addEventListener('keyup', up)
+    window.addEventListener('blur', leave)
+    return () => {
+      window.removeEventListener('keyup', up)
+      window.removeEventListener('blur', leave)
+    }
+  }, [lift])
+
+  return (
+    <VeilContext value={veils}>
+      <LiftContext value={lift}>
+        <CaseContext value={caseId}>{children}</CaseContext>
+      </LiftContext>
+    </VeilContext>
+  )
+}
+
+/** Pictures within belong to this case, whatever case the window stands in. */
+export function VeilScope({ caseId, children }: { caseId: Of; children: ReactNode }) {
+  return <CaseContext value={caseId}>{children}</CaseContext>
+}
+
+/** How the pictures here are shown, whether that is what a person set for this window, and how to change it. */
+export function useWindowVeil() {
+  const veils = useContext(VeilContext)
+  const caseId = useContext(CaseContext)
+  return { look: veils.lookOf(caseId), isOverridden: veils.isOverridden, toggle: veils.toggle }
+}
+
+/**
+ * The veil of one picture; `of` tells one picture of a place from the next: what was lifted for one is not lifted for the
+ * other, not for a frame. `look` = how it is to be drawn now; `isVeiled` = it is veiled unless it is lifted; `marks`
+ * belong on its element: they draw the veil where CSS can, and tell the keys where it is.
+ */
+export function useVeil(of: string | number) {
+  const { look } = useWindowVeil()
+  const lift = useContext(LiftContext)
+  const id = `${useId()} ${of}`
+  const isLifted = useSyncExternalStore(lift.subscribe, () => lift.isLifted(id))
+  const isVeiled = look !== 'off'
+  const shown: VeilLook = isVeiled && !isLifted ? look : 'off'
+  useEffect(() => () => void lift.drop(id), [lift, id])
+  const marks = isVeiled ? { 'data-veil': cssOf(shown), 'data-veil-id': id } : {}
+  return { look: shown, isVeiled, isLifted, marks, toggle: () => lift.toggle(id) }
+}
+
+export type Veil = ReturnType<typeof useVeil>
+
+/** "blur grey": what CSS has to do. */
+const cssOf = (look: VeilLook): string =>
+  [isBlurred(look) ? 'blur' : '', isGrey(look) ? 'grey' : ''].filter(Boolean).join(' ')

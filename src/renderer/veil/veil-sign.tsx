@@ -1,0 +1,31 @@
+import { veil as words } from '../../shared/words/veil.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Veil } from './veil-context.tsx'
+import './veil.css'
+
+/** The sign on a small picture that it is veiled. Its list has the keys: there is no room for a button in each. */
+export function VeilSign({ veil, isSmall = false }: { veil: Veil; isSmall?: boolean }) {
+  if (!veil.isVeiled) return null
+  return (
+    <span className={isSmall ? 'veil-sign veil-sign-small' : 'veil-sign'} title={words.hint}>
+      <Icon name={veil.isLifted ? 'eye' : 'veiled'} size={isSmall ? 11 : 13} />
+      <span className="visually-hidden">{words.aloud}</span>
+    </span>
+  )
+}
+
+/** Over a large picture: which one it is, that it is veiled, and the button that shows it. */
+export function VeilPlate({ veil, reference }: { veil: Veil; reference: string }) {
+  if (!veil.isVeiled) return null
+  return (
+    <div className="plate veil-plate">
+      <Icon name={veil.isLifted ? 'eye' : 'veiled'} />
+      <span>{reference}</span>
+      {!veil.isLifted && <span>{words.veiled}</span>}
+      <Button onClick={veil.toggle} isPressed={veil.isLifted} keyCap="V" title={words.showHint}>
+        {words.show}
+      </Button>
+    </div>
+  )
+}

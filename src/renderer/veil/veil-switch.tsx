@@ -1,0 +1,22 @@
+import { veil as words } from '../../shared/words/veil.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useWindowVeil } from './veil-context.tsx'
+import './veil.css'
+
+/** How the pictures are shown in this window, always visible; pressing it veils or lifts. */
+export function VeilSwitch() {
+  const { look, isOverridden, toggle } = useWindowVeil()
+  const isOn = look !== 'off'
+  return (
+    <button
+      type="button"
+      className={!isOn && isOverridden ? 'button veil-switch veil-lifted' : 'button veil-switch'}
+      aria-pressed={isOn}
+      title={isOn ? words.turnOff : words.turnOn}
+      onClick={toggle}
+    >
+      <Icon name={isOn ? 'veiled' : 'eye'} size={12} />
+      {isOn ? words.isOn(look) : isOverridden ? words.isLifted : words.isOff}
+    </button>
+  )
+}

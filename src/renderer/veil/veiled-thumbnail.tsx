@@ -1,0 +1,23 @@
+import { useVeils } from '../data/cases.ts'
+import { useVeil, VeilScope } from './veil-context.tsx'
+import { VeilSign } from './veil-sign.tsx'
+
+/** The small picture of an item in a list that goes over cases, under the veil of its own case. */
+export function VeiledThumbnail({ address, caseReference }: { address: string; caseReference: string }) {
+  const known = useVeils().data?.find(({ reference }) => reference === caseReference)
+  return (
+    <VeilScope caseId={known?.caseId ?? 'unknown'}>
+      <Drawn address={address} />
+    </VeilScope>
+  )
+}
+
+function Drawn({ address }: { address: string }) {
+  const veil = useVeil(address)
+  return (
+    <>
+      <img src={address} alt="" decoding="async" draggable={false} {...veil.marks} />
+      <VeilSign veil={veil} isSmall />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright'
+import { inCase, press, tab } from './acts.ts'
+import type { Shot } from './shot.ts'
+
+const show = (page: Page) => page.getByRole('button', { name: /^Show/ }).first().click()
+
+/** Pictures under the veil, and without it for a moment. */
+export const veilShots: readonly Shot[] = [
+  { name: 'veil-grid', query: 'window=veiled', act: inCase(), small: true, large: true },
+  { name: 'veil-list', query: 'window=veiled', act: inCase(press('l', 'ArrowDown')), small: true },
+  { name: 'veil-blur', query: 'window=blurred', act: inCase() },
+  { name: 'veil-lifted', query: 'window=veiled', act: inCase(press('Shift+V')) },
+  { name: 'veil-key', query: 'window=plain', act: inCase(press('Shift+V')) },
+  { name: 'veil-item', query: 'item=faces&veil=blur_grey', small: true, large: true },
+  { name: 'veil-item-near', query: 'item=faces&veil=blur', act: press('z', '+', '+', '+', '+') },
+  { name: 'veil-item-shown', query: 'item=faces&veil=blur_grey', act: show },
+  { name: 'veil-item-grey', query: 'item=faces&veil=grey' },
+  {
+    name: 'veil-embedded',
+    query: 'item=faces&veil=blur_grey',
+    act: async (page) => {
+      await tab('2')(page)
+      await page.locator('.embedded').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'veil-queue', query: 'screen=queue&veil=blur_grey' },
+  {
+    name: 'veil-settings',
+    query: 'screen=settings',
+    act: (page) => page.getByText('How the pictures of a new').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'veil-case',
+    query: 'window=veiled',
+    small: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^About this case/ })
+        .first()
+        .click()
+      await page.getByText('A change is entered').scrollIntoViewIfNeeded()
+    },
+  },
+]
