@@ -45,6 +45,20 @@ describe('what the file and the service say', () => {
     expect(relation('Changed', file({ entries: [] }), finding('modifiedDate', '2024-01-01'))).toBe('only_service')
   })
 
+  it('does not take a name for another one that only begins like it', () => {
+    const nikon = file({ make: 'NIKON CORPORATION', model: 'NIKON D500', software: 'Photoshop 25.1' })
+    expect(relation('Camera', nikon, finding('cameraInfo', 'NIKON D5'))).toBe('differs')
+    expect(relation('Camera', nikon, finding('cameraInfo', 'NIKON D500'))).toBe('agrees')
+    expect(relation('Software', nikon, finding('editingSoftware', 'Photoshop 2'))).toBe('differs')
+    expect(relation('Software', nikon, finding('editingSoftware', 'Photoshop 25'))).toBe('unclear')
+    expect(relation('Software', nikon, finding('editingSoftware', 'Photoshop'))).toBe('agrees')
+    const mark = file({ make: 'Canon', model: 'Canon EOS 5D Mark II' })
+    expect(relation('Camera', mark, finding('cameraInfo', 'Canon EOS 5D'))).toBe('unclear')
+    expect(relation('Camera', mark, finding('cameraInfo', 'Canon EOS 5D Mark III'))).toBe('differs')
+    expect(relation('Camera', mark, finding('cameraInfo', 'Canon'))).toBe('agrees')
+    expect(relation('Camera', mark, finding('cameraInfo', 'Canon EOS R'))).toBe('differs')
+  })
+
   it('contradicts itself when the service found no metadata and some were read here', () => {
     expect(relation('Metadata', file(), finding('noMetadata'))).toBe('differs')
     expect(relation('Metadata', null, finding('noMetadata'))).toBe('agrees')
@@ -95,6 +109,18 @@ describe('what the file and the service say', () => {
     expect(relation('Created', file(), finding('createdDate', '2004-02-01T16:13:38Z'))).toBe('unclear')
     expect(relation('Created', file(), finding('createdDate', '2004-02-02 17:13:38'))).toBe('differs')
     expect(relation('Created', file(), finding('createdDate', 'last spring'))).toBe('unclear')
+    expect(relation('Created', file(), finding('createdDate', '2004-02-01T17:13:38Z'))).toBe('unclear')
+  })
+
+  it('compares times that both have a zone as instants', () => {
+    const zoned = file({ dateTimeOriginal: { raw: '2024:01:01 10:00:00', offset: '+02:00', source: 'EXIF' } as never })
+    const created = (value: string) => relation('Created', zoned, finding('createdDate', value))
+    expect(created('2024-01-01T10:00:00Z')).toBe('differs')
+    expect(created('2024-01-01T08:00:00Z')).toBe('agrees')
+    expect(created('2024-01-01T05:30:00-02:30')).toBe('agrees')
+    expect(created('2024-01-01T08:00:01Z')).toBe('differs')
+    expect(created('2024-01-01T10:00:00')).toBe('unclear')
+    expect(created('2024-01-01')).toBe('agrees')
   })
 
   it('takes every program the file names, and every recorded time, before it says that they differ', () => {

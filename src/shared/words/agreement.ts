@@ -183,23 +183,52 @@ const best = (relations: readonly Relation[]): Relation =>
 
 function compare(subject: Subject, inFile: string, value: string): Relation {
   if (subject === 'created' || subject === 'modified') return compareTimes(inFile, value)
-  const [a, b] = [plain(inFile), plain(value)]
-  return a !== '' && b !== '' && (a.includes(b) || b.includes(a)) ? 'agrees' : 'differs'
+  return compareNames(wordsOf(inFile), wordsOf(value), subject)
 }
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const hasFigure = (word: string | undefined) => word !== undefined && /\p{N}/u.test(word)
 
-/** A time with a zone and one without cannot be told to differ: one of them may have been moved. */
+/**
+ * A name agrees with a longer one that says the same and more: "Adobe Photoshop" with "Adobe Photoshop 24.0". Where the
+ * longer one goes on, it may be another thing of the same family: an EOS 5D is no EOS 5D Mark II, and 25 need not
+ * be 25.1. That is left open. Parts of words say nothing: a D5 is no D500.
+ */
+function compareNames(a: readonly string[], b: readonly string[], subject: Subject): Relation {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  const at = short.length === 0 ? -1 : long.findIndex((_, from) => short.every((word, n) => long[from + n] === word))
+  if (at === -1) return 'differs'
+  const next = long[at + short.length]
+  if (next === undefined) return 'agrees'
+  const isMakerAlone = short.length === 1 && !hasFigure(short[0])
+  if (subject === 'camera') return isMakerAlone ? 'agrees' : 'unclear'
+  return hasFigure(short.at(-1)) && hasFigure(next) ? 'unclear' : 'agrees'
+}
+
+/** Times with zones are compared as instants; with one zone only, the other time may be of any. */
 function compareTimes(a: string, b: string): Relation {
   const [one, other] = [readTime(a), readTime(b)]
   if (one === null || other === null) return 'unclear'
   const length = Math.min(one.digits.length, other.digits.length)
-  if (one.digits.slice(0, length) === other.digits.slice(0, length)) return 'agrees'
-  return one.zone === other.zone ? 'differs' : 'unclear'
+  const isSame = one.digits.slice(0, length) === other.digits.slice(0, length)
+  // A day alone has no zone that could move it.
+  if (length <= DAY_DIGITS) return isSame ? 'agrees' : one.zone === other.zone ? 'differs' : 'unclear'
+  if (one.zone === null && other.zone === null) return isSame ? 'agrees' : 'differs'
+  if (one.zone === null || other.zone === null) return 'unclear'
+  const apart = Math.abs(minutesOf(one.digits, one.zone) - minutesOf(other.digits, other.zone))
+  const seconds = [one, other].map(({ digits }) => digits.slice(12, length))
+  return apart === 0 && seconds[0] === seconds[1] ? 'agrees' : 'differs'
+}
+
+const DAY_DIGITS = 8
+
+/** Minutes since 1970 in UTC, of "YYYYMMDDhhmm…" and a zone. */
+function minutesOf(digits: string, zone: string): number {
+  const part = (from: number, to: number) => Number(digits.slice(from, to))
+  const utc = Date.UTC(part(0, 4), part(4, 6) - 1, part(6, 8), part(8, 10), part(10, 12)) / 60_000
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? []
+  const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  return sign === '-' ? utc + offset : utc - offset
 }
 
 /** Digits of date and time, fractions left out, and the zone as written; null = no full date. */
