@@ -43,6 +43,7 @@ import { deskZone } from './export/times.ts'
 import { verifyOriginal } from './export/verify.ts'
 import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
+import { createChosenLists } from './intake/chosen-lists.ts'
 import { createDropped } from './intake/dropped.ts'
 import { createEvidence } from './intake/evidence.ts'
 import { createKeptFileEntry } from './intake/kept-file.ts'
@@ -186,6 +187,7 @@ export function compose(deps: ComposeDeps) {
     ...{ cases, intake, desktop, emit, attachments },
     links: createLinks({ db, audit, clock, cases }),
   })
+  const chosenLists = createChosenLists({ countList: reader.countList })
   const openOutside = createOpenOutside({
     ...{ db, audit, desktop, item: details.place },
     isAirGapped: () => settings.get().isAirGapped,
@@ -362,7 +364,7 @@ export function compose(deps: ComposeDeps) {
         newCaseVeil: () => settings.get().newCaseVeil,
       }),
       ...createLinksHandlers({ links, openOutside }),
-      ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop }),
+      ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop, links, chosenLists }),
       ...createItemsHandlers({ cases, reader, itemDetail, details, context, rereading }),
       ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
       ...createChecksHandlers({ ...sending, reader, missedAt: factChecking.missedAt }),

@@ -215,6 +215,26 @@ describe('links', () => {
     await app.page.getByText('found-2.csv').first().waitFor()
   })
 
+  it('are asked about likewise when several lists are chosen', async () => {
+    const names = ['chosen-1.txt', 'chosen-2.csv', 'chosen.md'].map((name) => join(home(), name))
+    const [first = '', second = '', note = ''] = names
+    writeFileSync(first, 'https://news.example/chosen-1\nhttps://news.example/chosen-2\nhttp://10.0.0.1/y\n')
+    writeFileSync(second, 'when,where\n1 May,https://news.example/chosen-3\n')
+    writeFileSync(note, 'no list')
+    await app.chooseNext(names)
+    await app.page.keyboard.press('Control+o')
+    const sheet = app.page.getByRole('dialog', { name: words.severalLists.title(2) })
+    await sheet.getByText(words.severalLists.counts(2, 0, 1)).waitFor()
+    await sheet.getByText(words.severalLists.others(1)).waitFor()
+    expect(await app.page.getByText('chosen.md', { exact: true }).count()).toBe(0)
+    await picture('chosen-lists')
+    await sheet.getByRole('button', { name: words.addNow(3) }).click()
+    await app.page.getByText(words.done(3)).waitFor()
+    await app.page.keyboard.press('Escape')
+    await app.page.getByText('news.example/chosen-3').first().waitFor()
+    await app.page.getByText('chosen.md').first().waitFor()
+  })
+
   it('are one of the ways to add evidence in a menu that the keys reach', async () => {
     await app.page.keyboard.press('n')
     const menu = app.page.getByRole('menu', { name: library.addMenu })

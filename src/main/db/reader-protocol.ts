@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../shared/contract/index.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { ReplyName } from '../../shared/model/job.ts'
+import type { ListCounts } from '../../shared/model/list-files.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
 import type { CaseTallies } from './case-tally.ts'
 import type { CaseHolding, FileState } from './file-check.ts'
@@ -31,6 +32,9 @@ export type RawReplies = {
   rawReply: (of: ReplyName) => OutputOf<'items.rawReply'> | null
 }
 
+/** Judges texts of many lines; null = this one is no list of addresses. */
+export type ListReadings = { countList: (text: string, name: string) => ListCounts | null }
+
 /** What runs in the reader thread. */
 export type ReaderQueries = ItemQueries &
   StoredReadings &
@@ -43,6 +47,7 @@ export type ReaderQueries = ItemQueries &
   CaseTallies &
   Pick<JobRows, 'jobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
+  ListReadings &
   RawReplies
 
 /** What main may ask of the reader thread: its queries by name. */

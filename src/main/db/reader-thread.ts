@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
+import { countList } from '../../shared/model/list-files.ts'
 import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
 import { readableReply } from '../service/readable-reply.ts'
@@ -46,6 +47,7 @@ const queries: ReaderQueries = {
     const reply = details.rawReply(of)
     return reply && readableReply(reply)
   },
+  countList,
   fileState: (path) => checkLibraryFile(path, 'whole'),
   holdsCase,
 }

@@ -68,6 +68,7 @@ export function createReader({ script, file }: { script: string; file: string })
     readJobReply: ask('readJobReply') as Reader['readJobReply'],
     readJobAnswer: ask('readJobAnswer') as Reader['readJobAnswer'],
     jobRest: ask('jobRest') as Reader['jobRest'],
+    countList: ask('countList') as Reader['countList'],
     fileState: ask('fileState') as Reader['fileState'],
     holdsCase: ask('holdsCase') as Reader['holdsCase'],
     close: async () => void (await worker.terminate()),

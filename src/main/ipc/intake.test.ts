@@ -7,8 +7,13 @@ import { png, pngChunk, pngHeader } from '../../../tests/support/hostile-files.t
 import { setupIntake } from '../../../tests/support/intake.ts'
 import { sha256Of } from '../../../tests/support/pictures.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { countList } from '../../shared/model/list-files.ts'
+import { createAttachments } from '../db/attachments.ts'
+import { createLinks } from '../db/links.ts'
 import type { Desktop } from '../desktop.ts'
+import { createChosenLists } from '../intake/chosen-lists.ts'
 import { createPasted } from '../intake/pasted.ts'
+import { createLinkKeeper } from '../links/links.ts'
 import { createDropHandler, createIntakeHandlers } from './intake.ts'
 
 /** Handlers over a real intake; the native dialog answers with these paths. */
@@ -19,7 +24,13 @@ function setupHandlers(chosen: string[] = [], picture: Uint8Array | null = null)
     readClipboardPicture: async () => picture,
   } as Partial<Desktop> as Desktop
   const pasted = createPasted({ ...intake, home: setupFolder() })
-  const handlers = createIntakeHandlers({ ...intake, pasted, desktop })
+  const links = createLinkKeeper({
+    ...{ ...intake, desktop, emit: (event) => void intake.heard.push(event) },
+    links: createLinks(intake),
+    attachments: createAttachments({ ...intake, actor: () => 'A. Examiner' }),
+  })
+  const chosenLists = createChosenLists({ countList: async (...given) => countList(...given) })
+  const handlers = createIntakeHandlers({ ...intake, pasted, desktop, links, chosenLists })
   return { ...intake, handlers, drop: createDropHandler(intake) }
 }
 
@@ -31,15 +42,48 @@ describe('the intake calls', () => {
     const file = join(setupFolder(), 'a.txt')
     writeFileSync(file, 'text')
     const { handlers, caseId, intake } = setupHandlers([file])
-    expect(await handlers['intake.choose']({ caseId, what: 'files' })).toEqual({ ok: true, value: [1] })
+    expect(await handlers['intake.choose']({ caseId, what: 'files' })).toEqual({
+      ok: true,
+      value: { exhibitIds: [1], question: null },
+    })
     expect(await intake.whenIdle(caseId)).toMatchObject({ state: 'finished', inspected: 1 })
     expect(handlers['intake.progress']({ caseId })).toMatchObject({ ok: true, value: { found: 1 } })
     const cancelled = setupHandlers([])
     expect(await cancelled.handlers['intake.choose']({ caseId: cancelled.caseId, what: 'folders' })).toEqual({
       ok: true,
-      value: [],
+      value: { exhibitIds: [], question: null },
     })
     expect(cancelled.handlers['intake.progress']({ caseId: cancelled.caseId })).toEqual({ ok: true, value: null })
+  })
+
+  it('ask once about chosen lists of addresses, by name and counts alone, and take nothing before the answer', async () => {
+    const folder = setupFolder()
+    const [tips, note] = [join(folder, 'tips.txt'), join(folder, 'note.txt')]
+    writeFileSync(tips, 'https://news.example/1\nhttps://news.example/2\nhttps://news.example/1\nnot one\n')
+    writeFileSync(note, 'Dear all')
+    const ask = async () => {
+      const desk = setupHandlers([tips, note])
+      const chosen = await desk.handlers['intake.choose']({ caseId: desk.caseId, what: 'files' })
+      if (!chosen.ok || chosen.value.question === null) throw new Error('nothing was asked')
+      const { questionId, ...question } = chosen.value.question
+      expect(question).toEqual({ lists: [{ name: 'tips.txt', links: 2, repeated: 1, refused: 1 }], others: 1 })
+      expect(desk.rows()).toEqual([])
+      return { ...desk, answer: (as: 'links' | 'evidence') => desk.handlers['intake.answerLists']({ questionId, as }) }
+    }
+    const links = await ask()
+    expect(await links.answer('links')).toMatchObject({ ok: true, value: [{ itemIds: [1, 2], repeated: 1 }] })
+    await links.intake.whenIdle(links.caseId)
+    const names = (rows: unknown[]) => rows.map((row) => (row as { name: string }).name)
+    expect(names(links.rows())).toContain('note.txt')
+    expect(names(links.rows())).not.toContain('tips.txt')
+    expect(links.rows()).toHaveLength(3)
+    // An answer is taken once.
+    expect(await links.answer('evidence')).toMatchObject({ ok: false, error: { kind: 'not_found' } })
+
+    const evidence = await ask()
+    expect(await evidence.answer('evidence')).toEqual({ ok: true, value: [] })
+    await evidence.intake.whenIdle(evidence.caseId)
+    expect(names(evidence.rows()).sort()).toEqual(['note.txt', 'tips.txt'])
   })
 
   it('take dropped folders by absolute path only', async () => {

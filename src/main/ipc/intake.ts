@@ -1,17 +1,30 @@
 import { isAbsolute } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { drop, Handlers } from '../../shared/contract/index.ts'
+import type { AddedReport } from '../../shared/contract/links.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { Desktop } from '../desktop.ts'
+import type { ChosenLists } from '../intake/chosen-lists.ts'
 import type { Intake } from '../intake/intake.ts'
 import type { Pasted } from '../intake/pasted.ts'
 import type { Proving } from '../intake/proving.ts'
+import type { LinkKeeper } from '../links/links.ts'
 
 type Names = Extract<keyof Handlers, `intake.${string}`>
-type Deps = { intake: Intake; proving: Proving; pasted: Pasted; cases: Cases; exhibits: Exhibits; desktop: Desktop }
+type Deps = {
+  intake: Intake
+  proving: Proving
+  pasted: Pasted
+  cases: Cases
+  exhibits: Exhibits
+  desktop: Desktop
+  chosenLists: ChosenLists
+  links: Pick<LinkKeeper, 'add'>
+}
 
 const noCase = err({ kind: 'not_found', what: 'case' } as const)
 const noExhibit = err({ kind: 'not_found', what: 'exhibit' } as const)
@@ -24,6 +37,8 @@ export function createIntakeHandlers({
   cases,
   exhibits,
   desktop,
+  chosenLists,
+  links,
 }: Deps): Pick<Handlers, Names> {
   const { exists } = cases
   return {
@@ -31,7 +46,28 @@ export function createIntakeHandlers({
       if (!exists(caseId)) return noCase
       if (isClosed(cases, caseId)) return caseClosed
       const paths = await desktop.chooseEvidence(what)
-      return await takePaths(intake, caseId, paths)
+      const question = what === 'files' ? await chosenLists.ask(caseId, paths) : null
+      if (question !== null) return ok({ exhibitIds: [], question })
+      const taken = await takePaths(intake, caseId, paths)
+      return taken.ok ? ok({ exhibitIds: taken.value, question: null }) : taken
+    },
+    'intake.answerLists': async ({ questionId, as }) => {
+      const asked = chosenLists.take(questionId)
+      if (asked === null) return noItem
+      const { caseId, lists, others } = asked
+      if (!exists(caseId)) return noCase
+      // The question may have stood open for an hour.
+      if (isClosed(cases, caseId)) return caseClosed
+      const reports: AddedReport[] = []
+      for (const { name, text } of as === 'links' ? lists : []) {
+        const added = links.add(caseId, text, name)
+        if (!added.ok) return added
+        reports.push(added.value)
+        await turn()
+      }
+      const paths = as === 'links' ? others : asked.paths
+      const taken = paths.length === 0 ? ok([]) : await takePaths(intake, caseId, paths)
+      return taken.ok ? ok(reports) : taken
     },
     'intake.paste': async ({ caseId }) => {
       if (!exists(caseId)) return noCase

@@ -25,6 +25,15 @@ export function useIntakeActions(caseId: CaseId) {
   }
 }
 
+/** Says what chosen lists of addresses are; gives what became of their lines where they are links. */
+export function useAnswerLists(questionId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (as: 'links' | 'evidence') => ask('intake.answerLists', { questionId, as }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.cases }),
+  })
+}
+
 /** What was let go over the window. `address` = what a browser said beside the files; null = nothing. */
 export type DroppedFiles = { files: File[]; address: string | null }
 

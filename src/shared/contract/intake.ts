@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Round, RoundCounts } from '../model/exhibit-round.ts'
 import { CaseId, ExhibitId, Instant, ItemId } from '../model/ids.ts'
 import { call } from './define.ts'
+import { AddedReport } from './links.ts'
 
 /** Progress of the intake of one or more dropped roots; the newest run of a case. */
 export const IntakeProgress = z.object({
@@ -48,11 +49,31 @@ export const ProofProgress = z.object({
 })
 export type ProofProgress = z.infer<typeof ProofProgress>
 
+/** Chosen files that look like lists of addresses: their names and what each would give. Their contents stay in main. */
+export const ListQuestion = z.object({
+  questionId: z.uuid(),
+  lists: z.array(
+    z.object({ name: z.string(), links: z.number().int(), repeated: z.number().int(), refused: z.number().int() }),
+  ),
+  /** How many other files were chosen with them. */
+  others: z.number().int(),
+})
+export type ListQuestion = z.infer<typeof ListQuestion>
+
 export const intake = {
-  /** Asks for files or folders in a native dialog and takes them in. Answers the exhibits, [] when cancelled. */
+  /**
+   * Asks for files or folders in a native dialog and takes them in. Answers the exhibits, [] when cancelled. Where some
+   * of the files look like lists of addresses nothing is taken in yet: they are asked about together.
+   */
   'intake.choose': call({
     input: z.object({ caseId: CaseId, what: z.enum(['files', 'folders']) }),
-    output: z.array(ExhibitId),
+    output: z.object({ exhibitIds: z.array(ExhibitId), question: ListQuestion.nullable() }),
+    errors: ['not_found', 'not_now'],
+  }),
+  /** Takes the lists that were asked about as links, or as evidence; what else was chosen with them is evidence. */
+  'intake.answerLists': call({
+    input: z.object({ questionId: z.uuid(), as: z.enum(['links', 'evidence']) }),
+    output: z.array(AddedReport),
     errors: ['not_found', 'not_now'],
   }),
   /** Takes the picture on the clipboard in. Answers its exhibit; [] = there is no picture. */

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { Case } from '../../../shared/model/case.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
+import { type ListFile, pickLists } from '../../../shared/model/list-files.ts'
 import { frame, drop as words } from '../../../shared/words/ui.ts'
 import { useCase, useCases, useCreateCase } from '../../data/cases.ts'
 import { type DroppedFiles, useDrop } from '../../data/intake.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
+import { DroppedLists } from '../links/dropped-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
-import { ListsScreen } from '../links/lists-screen.tsx'
 import { ChooseCaseSheet, type Destination } from './choose-case-sheet.tsx'
-import { type DroppedList, droppedLists } from './dropped-list.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { useFileDrag } from './use-file-drag.ts'
 import './drop.css'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Lists of addresses that are asked about, and what else came with them. */
-type Lists = { caseId: CaseId; given: DroppedFiles; lists: DroppedList<File>[]; rest: File[] }
+type Lists = { caseId: CaseId; given: DroppedFiles; lists: ListFile<File>[]; rest: File[] }
 
 /** Takes files and folders dropped anywhere in the window; outside a case it asks where they belong. */
 export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
@@ -35,7 +35,7 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
   const drop = useDrop()
 
   const take = async (into: CaseId, given: DroppedFiles) => {
-    const { lists, rest } = await droppedLists(given.files)
+    const { lists, rest } = await pickLists(given.files)
     if (lists.length === 0) return add(into, given)
     setWaiting(null)
     onOpenCase(into)
@@ -109,7 +109,7 @@ export function DropScreen({ caseId, onOpenCase, onAsk }: Props) {
         />
       )}
       {asked !== null && only === null && (
-        <ListsScreen
+        <DroppedLists
           caseId={asked.caseId}
           lists={asked.lists}
           others={asked.rest.length}

@@ -24,6 +24,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
+import { ChosenLists } from '../links/chosen-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
 import { useLinkPaste } from '../links/use-link-paste.ts'
 import { AddButtons, AddMenu } from './add-evidence.tsx'
@@ -225,6 +226,17 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           )
         )}
       </div>
+      {chooseFiles.data?.question != null && (
+        <ChosenLists
+          question={chooseFiles.data.question}
+          onAsk={(ids, kind) => {
+            chooseFiles.reset()
+            if (kind === 'fact_check') onFactCheck(ids)
+            else onAnalyse(ids)
+          }}
+          onClose={() => chooseFiles.reset()}
+        />
+      )}
       {links !== null && (
         <LinksScreen
           caseId={caseId}

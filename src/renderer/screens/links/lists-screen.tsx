@@ -1,11 +1,10 @@
-import { useMemo } from 'react'
-import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import type { AddedReport } from '../../../shared/contract/links.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
-import { readLinkList } from '../../../shared/model/link-list.ts'
-import { judgeLines } from '../../../shared/model/links.ts'
+import type { ListCounts } from '../../../shared/model/list-files.ts'
 import { links } from '../../../shared/words/links.ts'
 import { frame } from '../../../shared/words/ui.ts'
-import { useAddLists } from '../../data/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
@@ -16,26 +15,23 @@ import './links.css'
 const words = links.severalLists
 
 type Props = {
-  caseId: CaseId
-  lists: readonly { name: string; text: string }[]
+  lists: readonly (ListCounts & { name: string })[]
   /** How many other files came with them; they become evidence whatever is said of the lists. */
   others: number
+  /** What became of the lines, once they are links. */
+  reports: readonly AddedReport[] | undefined
+  isBusy: boolean
+  error: AppError | null
+  onLinks: () => void
   onEvidence: () => void
-  /** The lists are links now. */
-  onAdded: () => void
   onAsk: (itemIds: readonly ItemId[], kind: CheckKind) => void
   onClose: () => void
 }
 
 /** Asks once about several files that look like lists of addresses: links, or evidence like any other file. */
-export function ListsScreen({ caseId, lists, others, onEvidence, onAdded, onAsk, onClose }: Props) {
-  const add = useAddLists(caseId)
-  const judged = useMemo(
-    () => lists.map(({ name, text }) => ({ name, ...judgeLines(readLinkList(text, name)) })),
-    [lists],
-  )
-  const n = judged.reduce((sum, list) => sum + list.links.length, 0)
-  if (add.data !== undefined) return <AddedSheet reports={add.data} onAsk={onAsk} onClose={onClose} />
+export function ListsScreen({ lists, others, reports, isBusy, error, onLinks, onEvidence, onAsk, onClose }: Props) {
+  const n = lists.reduce((sum, list) => sum + list.links, 0)
+  if (reports !== undefined) return <AddedSheet reports={reports} onAsk={onAsk} onClose={onClose} />
   return (
     <Sheet
       title={words.title(lists.length)}
@@ -44,14 +40,10 @@ export function ListsScreen({ caseId, lists, others, onEvidence, onAdded, onAsk,
         <>
           <span className="quiet">{links.ready(n)}</span>
           <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button onClick={onEvidence} isDisabled={add.isPending}>
+          <Button onClick={onEvidence} isDisabled={isBusy}>
             {words.asEvidence(lists.length)}
           </Button>
-          <Button
-            look="primary"
-            onClick={() => add.mutate(lists, { onSuccess: onAdded })}
-            isDisabled={n === 0 || add.isPending}
-          >
+          <Button look="primary" onClick={onLinks} isDisabled={n === 0 || isBusy}>
             {links.addNow(n)}
           </Button>
         </>
@@ -60,15 +52,15 @@ export function ListsScreen({ caseId, lists, others, onEvidence, onAdded, onAsk,
       <div className="links-sheet">
         <p className="prose">{words.why(lists.length)}</p>
         <ul className="links-lists">
-          {judged.map(({ name, links: taken, refused, repeated }) => (
+          {lists.map(({ name, links: taken, refused, repeated }) => (
             <li key={name}>
               <Name text={name} className="one-line" />
-              <span className="muted">{words.counts(taken.length, repeated, refused.length)}</span>
+              <span className="muted">{words.counts(taken, repeated, refused)}</span>
             </li>
           ))}
         </ul>
         {others > 0 && <p className="muted">{words.others(others)}</p>}
-        {add.error !== null && <ErrorNote error={add.error.error} />}
+        {error !== null && <ErrorNote error={error} />}
       </div>
     </Sheet>
   )

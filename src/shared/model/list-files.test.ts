@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_LINK_TEXT } from '../../../shared/contract/links.ts'
-import { droppedLists } from './dropped-list.ts'
+import { MAX_LINK_TEXT } from '../contract/links.ts'
+import { pickLists } from './list-files.ts'
 
 const file = (name: string, text: string, size = text.length) => ({ name, size, text: () => Promise.resolve(text) })
 const LIST = 'https://news.example/1\nhttps://news.example/2\n'
 
-/** The text of one dropped file that is asked about; null = it is evidence. */
-const droppedList = async (files: Parameters<typeof droppedLists>[0]) =>
-  (await droppedLists(files)).lists[0]?.text ?? null
+/** The text of one file that is asked about; null = it is evidence. */
+const droppedList = async (files: Parameters<typeof pickLists>[0]) => (await pickLists(files)).lists[0]?.text ?? null
 
-describe('a dropped file', () => {
+describe('a dropped or chosen file', () => {
   it.each([
     ['tips.txt', LIST],
     ['TIPS.TXT', `\uFEFF# found today\r\n${LIST}`],
@@ -46,16 +45,19 @@ describe('a dropped file', () => {
 
   it('is asked about with every other list of the drop, and what is no list is evidence', async () => {
     const [one, two, photo] = [file('tips.txt', LIST), file('more.csv', `when,${LIST}`), file('photo.jpg', '')]
-    const { lists, rest } = await droppedLists([one, photo, two])
-    expect(lists.map(({ name }) => name)).toEqual(['tips.txt', 'more.csv'])
+    const { lists, rest } = await pickLists([one, photo, two])
+    expect(lists.map(({ name, counts }) => [name, counts.links])).toEqual([
+      ['tips.txt', 2],
+      ['more.csv', 2],
+    ])
     expect(rest).toEqual([photo])
-    expect(await droppedLists([])).toEqual({ lists: [], rest: [] })
+    expect(await pickLists([])).toEqual({ lists: [], rest: [] })
   })
 
   it('beyond fifty lists, or more text than one can look at, is evidence', async () => {
     const many = Array.from({ length: 60 }, (_, n) => file(`tips ${n}.txt`, LIST))
-    expect((await droppedLists(many)).rest).toHaveLength(10)
+    expect((await pickLists(many)).rest).toHaveLength(10)
     const long = Array.from({ length: 6 }, (_, n) => file(`long ${n}.txt`, `${LIST}${' '.repeat(MAX_LINK_TEXT - 90)}`))
-    expect((await droppedLists(long)).lists).toHaveLength(4)
+    expect((await pickLists(long)).lists).toHaveLength(4)
   })
 })
