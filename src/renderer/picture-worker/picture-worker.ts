@@ -1,7 +1,7 @@
 import { DERIVED_HEADER } from '../../shared/model/stored-as.ts'
 import { hideOrientation } from './as-stored.ts'
 import type { FromReader, ReadFailure, ReadPicture, ToReader } from './messages.ts'
-import { conversionsOf, storedAsIn } from './stored-as.ts'
+import { conversionsOf, isAnimatedPng, storedAsIn } from './stored-as.ts'
 
 // Reads and decodes pictures beside the window, so that a large one never holds its clicks. It may read the app's own
 // scheme and nothing else (src/main/electron/csp.ts).
@@ -63,10 +63,11 @@ async function read(address: string, frame: number, signal: AbortSignal): Promis
 
 /** Formats whose pixels may be transparent. */
 const MAY_BE_CLEAR = new Set(['image/gif', 'image/webp', 'image/png', 'image/avif'])
-const ANIMATED = new Set(['image/gif', 'image/webp', 'image/png', 'image/avif'])
+const ANIMATED = new Set(['image/gif', 'image/webp', 'image/avif'])
 
 async function decode(bytes: Uint8Array<ArrayBuffer>, type: string, frame: number) {
-  const frames = ANIMATED.has(type) ? await countFrames(bytes, type) : 1
+  const mayMove = type === 'image/png' ? isAnimatedPng(bytes) : ANIMATED.has(type)
+  const frames = mayMove ? await countFrames(bytes, type) : 1
   if (frame === 0 || frames === 1) return { whole: await createImageBitmap(new Blob([bytes], { type })), frames }
   const decoder = new ImageDecoder({ data: bytes, type })
   try {

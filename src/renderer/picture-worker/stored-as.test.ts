@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { withStoredAs } from '../../main/inspect/decode/stored-as.ts'
-import { conversionsOf, storedAsIn } from './stored-as.ts'
+import { conversionsOf, isAnimatedPng, storedAsIn } from './stored-as.ts'
 
 const grey = sharp({ create: { width: 4, height: 3, channels: 3, background: '#808080' } })
 
@@ -33,6 +33,11 @@ describe('what parts a picture that is shown from the stored one', () => {
     const avif = (flags: number) => Uint8Array.from([...Buffer.from('....av1C'), 0x81, 0x00, flags, 0])
     expect(conversionsOf(avif(0x4c), 'image/avif')).toEqual(['bits'])
     expect(conversionsOf(avif(0x0c), 'image/avif')).toEqual([])
+  })
+
+  it('tells a PNG with frames from one without', () => {
+    expect(isAnimatedPng(png(8, ['acTL', [0, 0, 0, 2, 0, 0, 0, 0]]))).toBe(true)
+    expect(isAnimatedPng(png(8))).toBe(false)
   })
 
   it('is nothing in bytes that end too early', () => {

@@ -24,6 +24,9 @@ export function storedAsIn(png: Uint8Array): StoredAs | null {
   return null
 }
 
+/** Whether a PNG has frames, which it says before its pixels. Source: PNG, third edition, 11.3.6.1. */
+export const isAnimatedPng = (png: Uint8Array): boolean => chunksOf(png).some(({ name }) => name === 'acTL')
+
 /** Colour components of a JPEG; 0 = none were met. Source: ITU-T T.81, B.2.2. */
 function componentsOf(bytes: Uint8Array): number {
   const view = viewOf(bytes)

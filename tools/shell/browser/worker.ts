@@ -11,6 +11,9 @@ const port = parentPort
 if (!port) throw new Error('worker.ts runs as a worker thread')
 const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
+/** Chromium ends itself over a message on its pipe that is larger than it takes; what cannot be passed on is not there. */
+const MAX_BODY_BYTES = 96 * 2 ** 20
+
 /** What main acts on; everything else stays here. */
 const FORWARDED =
   /^(Target\.|Fetch\.requestPaused|Runtime\.(bindingCalled|executionContext)|Page\.(frameNavigated|lifecycleEvent)|Inspector\.targetCrashed)/
@@ -39,6 +42,9 @@ async function carryOut(message: ToWorker): Promise<Record<string, unknown>> {
     return { data: Uint8Array.from(Buffer.from(String(result.data), 'base64')) }
   }
   const { requestId, status, headers, body, sessionId } = message
+  if (body.byteLength > MAX_BODY_BYTES) {
+    return await send('Fetch.failRequest', { requestId, errorReason: 'Failed' }, sessionId)
+  }
   return await send(
     'Fetch.fulfillRequest',
     {

@@ -83,6 +83,7 @@ export function PictureStage(props: Props) {
 
   const isAnother = isFirst && whole !== undefined && size !== null && differ(whole, size)
   const profile = profileOf(item)
+  const hasFailed = isSettled && sources[0]?.kind === 'original' && source?.kind === 'preview'
   return (
     <div className="stage">
       <div
@@ -131,7 +132,7 @@ export function PictureStage(props: Props) {
           <span className="plate-zoom">{shown === null ? '' : percent(shown.density)}</span>
           {seen !== null && <span>{pixels(seen.width, seen.height)}</span>}
           {posture === 'stored' && orientation !== 1 && <span>{viewer.asStored}</span>}
-          <span>{source?.says ?? viewer.loading}</span>
+          <span>{hasFailed ? viewer.wholeFailed : (source?.says ?? viewer.loading)}</span>
           {isAnother && source?.isWhole === false && (
             <span>{viewer.previewSize(pixels(whole.width, whole.height))}</span>
           )}
