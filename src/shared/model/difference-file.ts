@@ -1,0 +1,131 @@
+import type { ItemDetail } from '../contract/items.ts'
+import type { DifferenceGroup, FieldRow } from './difference.ts'
+import { type DifferenceValue, none, number, text, texts, type WhyNone } from './difference-value.ts'
+import type { Medium } from './medium.ts'
+import type { Metadata } from './metadata.ts'
+import { metadataState } from './metadata-state.ts'
+import { type ShortFact, whyMissing } from './why-missing.ts'
+
+type ReadMedium = Medium & { metadata: Metadata }
+
+/** What the files are: format, size, bytes, digest, dates. */
+export function fileRows(items: readonly ItemDetail[]): FieldRow[] {
+  const row = rowOf('file', items)
+  const medium = (pick: (medium: Medium) => DifferenceValue) => (item: ItemDetail) =>
+    item.medium === null ? none(whyNoMedium(item)) : pick(item.medium)
+  return [
+    row(
+      'format',
+      medium(({ format }) => text(format)),
+    ),
+    row('dimensions', medium(dimensions)),
+    row('bytes', (item) => (item.row.url === null ? number(item.row.bytes) : none('no_file'))),
+    row(
+      'sha256',
+      medium(({ sha256 }) => text(sha256)),
+    ),
+    row('modified', ({ modifiedAt, row: { url } }) =>
+      modifiedAt === null ? none(url === null ? 'not_recorded' : 'no_file') : number(modifiedAt),
+    ),
+  ]
+}
+
+/** What was read in the files, in short: camera, times, place, program, turn. Nothing here comes from the service. */
+export function factRows(items: readonly ItemDetail[]): FieldRow[] {
+  const row = rowOf('facts', items)
+  const read =
+    (fact: ShortFact, pick: (medium: ReadMedium) => DifferenceValue | null) =>
+    (item: ItemDetail): DifferenceValue => {
+      const { medium } = item
+      if (medium?.metadata == null) return none(whyNoMetadata(item))
+      const { metadata } = medium
+      return pick({ ...medium, metadata }) ?? none(whyNot(fact, metadata, medium.problems))
+    }
+  const recorded = (fact: ShortFact, name: 'make' | 'model' | 'software') =>
+    read(fact, ({ metadata }) => textOf(metadata[name]))
+  const time = (what: 'digitised' | 'changed' | 'gps') =>
+    read('changed', ({ metadata: { times } }) => {
+      const said = times.filter((one) => one.what === what)
+      return said.length === 0 ? null : texts(said.map(({ raw, offset }) => ({ text: raw, beside: offset })))
+    })
+  const place = (name: 'altitudeMetres' | 'errorMetres' | 'directionDegrees') =>
+    read('position', ({ metadata: { position } }) => {
+      if (position === null) return null
+      const { [name]: value } = position
+      return value === null ? none('not_recorded') : number(value)
+    })
+  const isTurned = ({ medium }: ItemDetail) => medium?.kind === 'image' || medium?.kind === 'video'
+  return [
+    row('make', recorded('camera', 'make')),
+    row('model', recorded('camera', 'model')),
+    row(
+      'taken',
+      read('time', ({ metadata: { dateTimeOriginal: taken } }) =>
+        taken === null ? null : { is: 'time', time: taken },
+      ),
+    ),
+    row('digitised', time('digitised')),
+    row('changed', time('changed')),
+    row('satelliteTime', time('gps')),
+    row(
+      'position',
+      read('position', ({ metadata: { position } }) => (position === null ? null : { is: 'position', position })),
+    ),
+    row('altitude', place('altitudeMetres')),
+    row('positionError', place('errorMetres')),
+    row('direction', place('directionDegrees')),
+    row('software', recorded('software', 'software')),
+    row('orientation', (item) => {
+      if (item.medium === null) return none(whyNoMedium(item))
+      return isTurned(item) ? number(item.medium.orientation) : none('other_kind')
+    }),
+    row(
+      'embedded',
+      read('software', ({ metadata: { embedded, hasEmbeddedThumbnail } }) =>
+        embedded === null
+          ? hasEmbeddedThumbnail
+            ? none('unusable')
+            : null
+          : text(`${embedded.width} × ${embedded.height}`),
+      ),
+    ),
+    row(
+      'credentials',
+      // What was met of them cannot be "not in what was read": they are themselves what is left unread.
+      read('software', ({ metadata: { contentCredentials: found } }) => (found === null ? null : text(found.label))),
+    ),
+  ]
+}
+
+/** Why nothing of a tag can be said of an item whose metadata was not read; of one that was, why it has not got it. */
+export function whyNoTag(item: ItemDetail): WhyNone {
+  const { medium } = item
+  return medium?.metadata == null ? whyNoMetadata(item) : whyNot('software', medium.metadata, medium.problems)
+}
+
+export const whyNoMedium = ({ row: { url } }: ItemDetail): WhyNone => (url === null ? 'not_read' : 'no_file')
+
+function whyNoMetadata(item: ItemDetail): WhyNone {
+  if (item.medium === null) return whyNoMedium(item)
+  const state = metadataState(item.medium)
+  return state === 'none' || state === 'empty' ? 'not_recorded' : 'not_read'
+}
+
+function whyNot(fact: ShortFact, metadata: Metadata, problems: readonly string[]): WhyNone {
+  const why = whyMissing(fact, metadata, problems)
+  return why === 'not_read' ? 'not_in_read' : why
+}
+
+const rowOf =
+  (group: DifferenceGroup, items: readonly ItemDetail[]) =>
+  (field: string, value: (item: ItemDetail) => DifferenceValue): FieldRow => ({
+    ...{ group, field, name: null, block: null },
+    values: items.map(value),
+  })
+
+const textOf = (said: string | null): DifferenceValue | null => (said === null ? null : text(said))
+
+function dimensions({ width, height, kind }: Medium): DifferenceValue {
+  if (width !== null && height !== null) return text(`${width} × ${height}`)
+  return none(kind === 'image' || kind === 'video' ? 'not_read' : 'other_kind')
+}

@@ -1,0 +1,163 @@
+import { type Analysis, type DeepAnalysis, type ImageResult, otherForm } from './analysis.ts'
+import type { DifferenceGroup, FieldRow } from './difference.ts'
+import { type DifferenceValue, none, number, text, texts } from './difference-value.ts'
+import type { Face } from './face.ts'
+import { decidingIndex } from './face-reading.ts'
+
+type Answered = { run: Analysis; result: ImageResult }
+
+/** What the service returned, as it was sent. Without any result one row says so. */
+export function resultRows(runs: readonly (Analysis | null)[]): FieldRow[] {
+  const row = rowOf('result', runs)
+  const verdict = row('verdict', '.verdict', (result, run) =>
+    result.verdict === null ? null : { is: 'verdict', verdict: result.verdict, isAttached: run.attachedBy !== null },
+  )
+  if (runs.every((run) => run === null)) return [verdict]
+  const deep = (
+    field: string,
+    name: keyof DeepAnalysis,
+    value: (deep: DeepAnalysis) => DifferenceValue | null = (all) => said(all[name]),
+  ) => row(field, `.deepAnalysis.${name}`, ({ deepAnalysis }) => (deepAnalysis === null ? null : value(deepAnalysis)))
+  return [
+    verdict,
+    row('confidence', '.confidence', ({ confidence }) => score(confidence)),
+    row('deepfakeScore', '.deepfakeScore', ({ deepfakeScore }) => score(deepfakeScore)),
+    row('isManipulated', '.isManipulated', ({ isManipulated: value }) =>
+      value === null ? null : { is: 'flag', value },
+    ),
+    row('stage', '.faceAnalysis.stage', ({ faceAnalysis }) => said(faceAnalysis?.stage ?? null)),
+    ...generatorRows(runs),
+    deep('agreement', 'agreement'),
+    deep('deepConfidence', 'confidence'),
+    deep('keyIndicators', 'keyIndicators'),
+    deep('reasoning', 'detailedReasoning'),
+    deep('patterns', 'visualPatterns'),
+    deep('recommendations', 'recommendations'),
+    row('imageError', '.errorMessage', ({ errorMessage }) => said(errorMessage)),
+    ofRun('result', 'asOf', runs, ({ receivedAt }) => number(receivedAt)),
+    ofRun('result', 'service', runs, ({ serviceOrigin }) => text(serviceOrigin)),
+    ofRun('result', 'isSimulated', runs, ({ isSimulated: value }) => ({ is: 'flag', value })),
+  ]
+}
+
+/** Each generator that any of the results names. */
+function generatorRows(runs: readonly (Analysis | null)[]): FieldRow[] {
+  const lists = runs.map((run) => run?.result?.generators ?? null)
+  const names = [...new Set(lists.flatMap((list) => list?.map(({ name }) => name) ?? []))]
+  if (names.length === 0)
+    return [rowOf('result', runs)('generators', '.generators', (result) => listOf(result.generators))]
+  return names.map((name) =>
+    rowOf('result', runs)(
+      'generator',
+      `.generators.${name}`,
+      ({ generators }) => {
+        if (generators === null) return null
+        const own = generators.filter((one) => one.name === name)
+        if (own.length === 0) return none('not_named')
+        const [only, ...more] = own
+        if (more.length === 0) return score(only?.score ?? null)
+        return texts(own.map((one) => ({ text: one.score === null ? null : String(one.score), beside: null })))
+      },
+      name,
+    ),
+  )
+}
+
+/** How many faces the service reported, and each with the score of its region. */
+export function faceRows(runs: readonly (Analysis | null)[]): FieldRow[] {
+  if (runs.every((run) => run?.result?.faceAnalysis == null)) return []
+  const row = rowOf('faces', runs)
+  const most = Math.max(...runs.map((run) => run?.result?.faceAnalysis?.faces?.length ?? 0))
+  const ofFace = (field: string, index: number, pick: keyof Face) =>
+    row(
+      field,
+      `.faceAnalysis.faces[${index}].${pick}`,
+      ({ faceAnalysis }) => {
+        const list = faceAnalysis?.faces ?? null
+        if (list === null) return null
+        const face = list[index]
+        return face === undefined ? none('not_named') : score(face[pick])
+      },
+      String(index + 1),
+    )
+  return [
+    row('faceCount', '.faceAnalysis.faces', ({ faceAnalysis }) => score(faceAnalysis?.faces?.length ?? null)),
+    row('fullImageScore', '.faceAnalysis.fullImageScore', ({ faceAnalysis }) =>
+      score(faceAnalysis?.fullImageScore ?? null),
+    ),
+    row('decidingFace', '.faceAnalysis.decidingFace', ({ faceAnalysis }) => {
+      if (faceAnalysis == null || faceAnalysis.decidingFace === null) return null
+      const index = decidingIndex(faceAnalysis.faces ?? [], faceAnalysis.decidingFace)
+      return index === null ? none('not_named') : number(index + 1)
+    }),
+    ...Array.from({ length: most }, (_, index) => [
+      ofFace('faceRegion', index, 'deepfakeScore'),
+      ofFace('faceCertainty', index, 'confidence'),
+    ]).flat(),
+  ]
+}
+
+/** What the service says it found in the metadata, by kind: its own words, which are not what was read here. */
+export function findingRows(runs: readonly (Analysis | null)[]): FieldRow[] {
+  const kinds = new Set(
+    runs.flatMap((run) => run?.result?.deepAnalysis?.metadataFindings?.map(({ kind }) => kind) ?? []),
+  )
+  return [...kinds].map((kind) =>
+    rowOf('findings', runs)(
+      'finding',
+      '.deepAnalysis.metadataFindings',
+      ({ deepAnalysis }) => {
+        const list = deepAnalysis?.metadataFindings ?? null
+        if (list === null) return null
+        const own = list.filter((one) => one.kind === kind)
+        if (own.length === 0) return none('not_named')
+        return texts(own.map(({ value, significance }) => ({ text: value, beside: significance })))
+      },
+      kind,
+    ),
+  )
+}
+
+/** A row read out of the results. `pick` gives null where the service did not send it; `path` is where it would stand. */
+const rowOf =
+  (group: DifferenceGroup, runs: readonly (Analysis | null)[]) =>
+  (
+    field: string,
+    path: string,
+    pick: (result: ImageResult, run: Analysis) => DifferenceValue | null,
+    name: string | null = null,
+  ): FieldRow => ({
+    ...{ group, field, name, block: null },
+    values: runs.map((run) => {
+      const answered = answeredBy(run)
+      if (answered === null) return none('no_result')
+      const value = pick(answered.result, answered.run)
+      if (value !== null) return value
+      const json = otherForm(answered.run.reply, `${answered.result.at}${path}`)
+      return json === null ? none('not_sent') : { is: 'other', json }
+    }),
+  })
+
+const ofRun = (
+  group: DifferenceGroup,
+  field: string,
+  runs: readonly (Analysis | null)[],
+  pick: (run: Analysis) => DifferenceValue,
+): FieldRow => ({
+  ...{ group, field, name: null, block: null },
+  values: runs.map((run) => (run === null ? none('no_result') : pick(run))),
+})
+
+/** null = nobody was asked, or no entry of the reply certainly answers for this picture. */
+const answeredBy = (run: Analysis | null): Answered | null => (run?.result == null ? null : { run, result: run.result })
+
+const score = (value: number | null): DifferenceValue | null => (value === null ? null : number(value))
+
+const listOf = (list: readonly unknown[] | null): DifferenceValue | null =>
+  list === null ? null : list.length === 0 ? texts([]) : null
+
+function said(value: DeepAnalysis[keyof DeepAnalysis]): DifferenceValue | null {
+  if (value === null) return null
+  if (typeof value === 'string') return text(value)
+  return texts(value.map((one) => ({ text: typeof one === 'string' ? one : one.value, beside: null })))
+}

@@ -1,0 +1,58 @@
+import type { ItemDetail } from '../contract/items.ts'
+import type { Analysis } from './analysis.ts'
+import type { ContainerFacts } from './container.ts'
+import { factRows, fileRows } from './difference-file.ts'
+import { faceRows, findingRows, resultRows } from './difference-service.ts'
+import { entryRows } from './difference-tags.ts'
+import { type DifferenceValue, saysSame } from './difference-value.ts'
+
+/** One side of a comparison: an item, and the result of the service that is looked at; null = none. */
+export type DifferenceSubject = { item: ItemDetail; run: Analysis | null }
+
+/** The parts of the table, in their order: local observation, service result, faces, then everything by tag. */
+export type DifferenceGroup = 'file' | 'facts' | 'result' | 'faces' | 'findings' | 'tags'
+
+/**
+ * A row before it is held against the others. `field` says which words name it (`words/difference.ts`), `name` is what
+ * the file or the service calls it (a tag, a generator) or the number of a face; `block` is where a tag stands.
+ */
+export type FieldRow = {
+  group: DifferenceGroup
+  field: string
+  name: string | null
+  block: string | null
+  /** One for each subject, in their order. */
+  values: readonly DifferenceValue[]
+}
+
+/** `isChanged`: not every side says the same. `key` tells a row from all others of its table. */
+export type DifferenceRow = FieldRow & { key: string; isChanged: boolean }
+
+/** A line a container's facts are listed in, as `words/container.ts` does. */
+export type ContainerLine = { group: string; tag: string; raw: string; friendly: string | null }
+
+/**
+ * Everything known about two to four subjects, field by field. What was left unread, is not recorded and was not sent
+ * are three answers, and none of them is the same as a value.
+ */
+export function differenceRows(
+  subjects: readonly DifferenceSubject[],
+  containerLines: (facts: ContainerFacts) => readonly ContainerLine[],
+): DifferenceRow[] {
+  const items = subjects.map(({ item }) => item)
+  const runs = subjects.map(({ run }) => run)
+  const rows = [
+    ...fileRows(items),
+    ...factRows(items),
+    ...resultRows(runs),
+    ...faceRows(runs),
+    ...findingRows(runs),
+    ...entryRows(items, containerLines),
+  ]
+  return rows.map((row) => ({ ...row, key: keyOf(row), isChanged: isChanged(row.values) }))
+}
+
+const keyOf = ({ group, field, name, block }: FieldRow): string => [group, field, block ?? '', name ?? ''].join('\0')
+
+const isChanged = ([first, ...others]: readonly DifferenceValue[]): boolean =>
+  first !== undefined && others.some((other) => !saysSame(first, other))

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DifferenceRow } from '../model/difference.ts'
+import type { DifferenceValue } from '../model/difference-value.ts'
+import type { RecordedTime } from '../model/metadata.ts'
+import { fieldWords, groupWords, rowText, tableText, valueLines, valueText } from './difference.ts'
+
+const row = (more: Partial<DifferenceRow>): DifferenceRow => ({
+  ...{ key: 'k', group: 'result', field: 'confidence', name: null, block: null, values: [], isChanged: false },
+  ...more,
+})
+
+describe('a value in the table of differences', () => {
+  it('never looks like another one: numbers stand as far as they were sent', () => {
+    expect(valueText('confidence', { is: 'number', value: 0.9 })).toBe('0.90')
+    expect(valueText('confidence', { is: 'number', value: 0.914 })).toBe('0.914')
+    expect(valueText('confidence', { is: 'number', value: 12 })).toContain('outside')
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (a, b) => {
+        const [one, other] = [a, b].map((value) => valueText('confidence', { is: 'number', value }))
+        expect(one === other).toBe(a === b)
+      }),
+    )
+  })
+
+  it('that is not there says why, and is marked as no value', () => {
+    const said = (['not_read', 'not_recorded', 'not_sent', 'no_result', 'not_in_read'] as const).map((why) =>
+      valueLines('software', { is: 'none', why }),
+    )
+    expect(said.flat().every(({ isNone }) => isNone)).toBe(true)
+    expect(new Set(said.flat().map(({ text }) => text)).size).toBe(5)
+  })
+
+  it('of a time has its zone, or that none is recorded', () => {
+    const offset = null
+    const time: RecordedTime = {
+      ...{ raw: '2004:02:01 17:13:38', offset, tag: 'DateTimeOriginal', offsetTag: null },
+      source: 'EXIF',
+    }
+    expect(valueText('taken', { is: 'time', time })).toBe('2004:02:01 17:13:38 (no zone recorded)')
+  })
+
+  it('of a tag stands in words and as recorded', () => {
+    const value: DifferenceValue = { is: 'texts', texts: [{ text: '6', beside: 'Rotate 90 CW' }] }
+    expect(valueLines('tag', value)).toEqual([{ text: 'Rotate 90 CW', beside: 'recorded as 6', isNone: false }])
+  })
+
+  it('of a verdict has the word as the service sent it', () => {
+    expect(valueText('verdict', { is: 'verdict', verdict: 'real', isAttached: false })).toBe(
+      'No indication reported (real)',
+    )
+  })
+})
+
+describe('a row', () => {
+  it('is copied on one line, whatever a stranger wrote', () => {
+    const texts = [{ text: 'a\tb\nc', beside: null }]
+    const copied = rowText(
+      row({
+        group: 'tags',
+        field: 'tag',
+        block: 'XMP',
+        name: 'T\nag',
+        values: [{ is: 'texts', texts }],
+        isChanged: true,
+      }),
+    )
+    expect(copied.split('\t')).toEqual(['XMP', 'T ag', 'differs', 'a b c'])
+    expect(tableText([row({})], ['A · x'])).toBe('\tField\t\tA · x\nService result\tCertainty of its verdict\t')
+  })
+
+  it('is called by what it holds', () => {
+    expect(fieldWords({ field: 'faceRegion', name: '1' })).toBe('Face 1, reported for region')
+    expect(fieldWords({ field: 'generator', name: 'flux' })).toBe('Generator flux')
+    expect(groupWords({ group: 'tags', block: 'EXIF' })).toBe('EXIF')
+  })
+})

@@ -1,0 +1,200 @@
+import type { DifferenceGroup, DifferenceRow } from '../model/difference.ts'
+import type { DifferenceValue, SaidText, WhyNone } from '../model/difference-value.ts'
+import { count, counted } from './counts.ts'
+import { exactInstant } from './dates.ts'
+import { stageWords } from './faces.ts'
+import { agreement, metadata, orientationWords, result } from './item.ts'
+import { datumWords, positionWords, zoneWords } from './recorded.ts'
+import { formatNames } from './report.ts'
+import { isOnScale, OFF_SCALE, sentAs } from './sent.ts'
+import { score, verdictWords } from './verdicts.ts'
+
+/** Sentences of the table below a comparison. */
+export const difference = {
+  title: 'Differences',
+  field: 'Field',
+  table: 'What is known of each, field by field',
+  rows: 'Rows',
+  changed: (n: number) => `Changed ${count(n)}`,
+  all: (n: number) => `All ${count(n)}`,
+  isChanged: 'differs',
+  nothingChanged: 'Nothing that is known of these differs.',
+  sameFile: (n: number) => `${n === 2 ? 'Both are' : 'All are'} the same bytes: what differs comes from the results.`,
+  copyAll: 'Copy as text',
+  copyColumn: 'Copy',
+  copyRow: (field: string) => `Copy the row ${field}`,
+  resize: 'Height of the table',
+  hide: 'Hide the table',
+  show: 'Show the table',
+  hideHint: 'Hide or show the table (I)',
+  map: 'Map of positions',
+  newWord: 'new to this version',
+  embedded: 'rows are of the whole file',
+} as const
+
+export const differenceGroups: Readonly<Record<DifferenceGroup, string>> = {
+  file: 'File',
+  facts: 'Read here in the file',
+  result: 'Service result',
+  faces: 'Faces, as reported by the service',
+  findings: 'Metadata findings of the service',
+  tags: 'Everything recorded in the file',
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  format: metadata.format,
+  dimensions: metadata.dimensions,
+  bytes: metadata.size,
+  sha256: 'SHA-256',
+  modified: metadata.modified,
+  make: 'Camera make',
+  model: 'Camera model',
+  taken: 'Taken',
+  digitised: 'Digitised',
+  changed: 'Changed',
+  satelliteTime: 'Satellite time',
+  position: agreement.fields.gps,
+  altitude: 'Altitude',
+  positionError: 'Position error recorded',
+  direction: 'Camera direction',
+  software: agreement.fields.software,
+  orientation: metadata.orientation,
+  embedded: 'Embedded picture',
+  credentials: 'Content Credentials',
+  verdict: 'Service verdict',
+  confidence: 'Certainty of its verdict',
+  deepfakeScore: result.deepfakeScore,
+  isManipulated: result.manipulated,
+  stage: 'Decided on',
+  generators: result.generators,
+  agreement: `Deep analysis: ${result.agreement.toLowerCase()}`,
+  deepConfidence: 'Deep analysis: confidence, in its words',
+  keyIndicators: result.keyIndicators,
+  reasoning: result.reasoning,
+  patterns: result.patterns,
+  recommendations: result.recommendations,
+  imageError: 'Error reported for the picture',
+  asOf: 'Result as of',
+  service: result.service,
+  isSimulated: 'From a simulated service',
+  faceCount: 'Faces reported',
+  fullImageScore: 'Whole picture',
+  decidingFace: 'Deciding face',
+}
+
+const NAMED: Readonly<Record<string, (name: string) => string>> = {
+  generator: (name) => `Generator ${name}`,
+  faceRegion: (name) => `Face ${name}, reported for region`,
+  faceCertainty: (name) => `Face ${name}, face certainty`,
+  finding: (name) => (name === '' ? 'no kind sent' : name),
+}
+
+/** What a row is called. A tag and a kind of finding stand under their own name. */
+export function fieldWords({ field, name }: Pick<DifferenceRow, 'field' | 'name'>): string {
+  return name === null ? (FIELDS[field] ?? field) : (NAMED[field]?.(name) ?? name)
+}
+
+/** The heading a row stands under: a tag under its block. */
+export const groupWords = ({ group, block }: Pick<DifferenceRow, 'group' | 'block'>): string =>
+  block ?? differenceGroups[group]
+
+const NONE: Readonly<Record<WhyNone, string>> = {
+  not_read: 'not read here',
+  not_in_read: 'not in what was read',
+  not_recorded: 'not recorded',
+  unusable: 'recorded, but gives no value',
+  only_others: 'no original time recorded, only others',
+  no_file: 'no file: an address',
+  other_kind: 'not of this kind of file',
+  no_result: 'no result',
+  not_sent: 'not sent',
+  not_named: 'not named by the service',
+}
+
+/** A value as it stands in its cell. `isNone`: there is no value, and `text` says why. */
+export type CellLine = { text: string; beside: string | null; isNone: boolean }
+
+/** One value in words, a line for each of several. A verdict has its chip; these are its words for a copy. */
+export function valueLines(field: string, value: DifferenceValue): CellLine[] {
+  switch (value.is) {
+    case 'none':
+      return [{ text: NONE[value.why], beside: null, isNone: true }]
+    case 'number':
+      return [numberLine(field, value.value)]
+    case 'text':
+      return [textLine(field, value.text)]
+    case 'flag':
+      return [line(value.value ? result.yes : result.no)]
+    case 'verdict':
+      return [line(verdictWords(value.verdict).label, value.verdict)]
+    case 'time':
+      return [line(value.time.raw, zoneWords(value.time))]
+    case 'position':
+      return [line(positionWords(value.position), datumWords(value.position.datum))]
+    case 'other':
+      return [line(sentAs(value.json))]
+    case 'texts':
+      return value.texts.length === 0
+        ? [{ text: result.generatorsEmpty, beside: null, isNone: true }]
+        : value.texts.map((said) => saidLine(field, said))
+  }
+}
+
+const line = (text: string, beside: string | null = null): CellLine => ({ text, beside, isNone: false })
+
+const TIMES: ReadonlySet<string> = new Set(['digitised', 'changed', 'satelliteTime'])
+
+function saidLine(field: string, { text, beside }: SaidText): CellLine {
+  if (text === null) return { text: NONE.not_sent, beside, isNone: true }
+  if (TIMES.has(field)) return line(text, beside ?? 'no zone recorded')
+  if (field === 'line' || field === 'tag') return beside === null ? line(text) : line(beside, `${metadata.raw} ${text}`)
+  return line(text, beside)
+}
+
+function textLine(field: string, text: string): CellLine {
+  if (field === 'format') return line(formatNames[text] ?? text)
+  if (field !== 'stage') return line(text)
+  const { label, isKnown } = stageWords(text)
+  return line(label, isKnown ? null : difference.newWord)
+}
+
+const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
+  bytes: (value) => counted(value, 'byte'),
+  modified: exactInstant,
+  asOf: exactInstant,
+  altitude: (value) => `${value} m`,
+  positionError: (value) => `± ${value} m`,
+  direction: (value) => `${value}°`,
+  orientation: (value) => orientationWords[value] ?? String(value),
+  faceCount: count,
+  decidingFace: (value) => `face ${value}`,
+}
+
+/** What has no unit of its own is a score: as it was sent, so that two that differ never look alike. */
+function numberLine(field: string, value: number): CellLine {
+  const words = NUMBERS[field]
+  if (words !== undefined) return line(words(value))
+  const rounded = score(value)
+  const shown = Number(rounded) === value ? rounded : String(value)
+  return line(shown, isOnScale(value) ? null : OFF_SCALE)
+}
+
+/** A value on one line, for the clipboard. */
+export const valueText = (field: string, value: DifferenceValue): string =>
+  valueLines(field, value)
+    .map(({ text, beside }) => (beside === null ? text : `${text} (${beside})`))
+    .join(' | ')
+    .replaceAll(/[\t\r\n]+/g, ' ')
+
+/** A row as it is copied: heading, field, whether it differs, then each side, parted by tabs. */
+export const rowText = (row: DifferenceRow): string =>
+  [
+    groupWords(row),
+    fieldWords(row).replaceAll(/[\t\r\n]+/g, ' '),
+    row.isChanged ? difference.isChanged : '',
+    ...row.values.map((value) => valueText(row.field, value)),
+  ].join('\t')
+
+/** A whole table as it is copied, with a head that names the sides. */
+export const tableText = (rows: readonly DifferenceRow[], names: readonly string[]): string =>
+  [['', difference.field, '', ...names].join('\t'), ...rows.map(rowText)].join('\n')
