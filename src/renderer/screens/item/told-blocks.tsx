@@ -4,6 +4,7 @@ import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
 import { Block } from '../../ui/block.tsx'
 import { Name } from '../../ui/name.tsx'
+import { WorldMap } from '../../ui/world-map.tsx'
 import { ToldLines } from './told-lines.tsx'
 
 type Props = { metadata: Metadata; problems: readonly string[] }
@@ -23,6 +24,7 @@ export function ToldBlocks({ metadata, problems }: Props) {
           <ToldLines lines={positionLines(position)} />
         )}
         {position !== null && <p className="quiet told-note">{told.positionNote}</p>}
+        {position !== null && <WorldMap marks={[{ letter: null, place: position }]} />}
       </Block>
       {contentCredentials !== null && (
         <Block title={told.credentials}>
