@@ -57,11 +57,16 @@ describe('the viewer', () => {
   let service: SimulatedService
   let app: RunningApp
 
+  let hasMinimap = true
+
   const press = (key: string) => app.page.keyboard.press(key)
   const open = async (orientation: number) => {
     await press('Escape')
     await app.page.getByText(`turned-${orientation}.jpg`).first().dblclick()
     await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+    // The minimap shows the mark a second time.
+    if (hasMinimap) await press('n')
+    hasMinimap = false
   }
   /** Where the mark is on the screen, from its pixels. */
   const markSeen = async (): Promise<Box> => {

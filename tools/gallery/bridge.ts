@@ -85,10 +85,18 @@ const doubtfulRow = (n: number, more: Partial<Doubtful>): Doubtful =>
 
 const CAPPED = capReached({ reference: 'CASE-2026-014', cap: 371, counted: 371, next: 1 })
 
-/** Stands in for the preload: answers with invented data about one item. `isCapped` = the queue stands still at a cap. */
-export function galleryBridge(item: ItemDetail | null, isCapped = false, veil: VeilLook = 'off'): Bridge {
+/**
+ * Stands in for the preload: answers with invented data about one item, or about those that are compared. `isCapped` =
+ * the queue stands still at a cap.
+ */
+export function galleryBridge(
+  item: ItemDetail | null,
+  isCapped = false,
+  veil: VeilLook = 'off',
+  compared: readonly ItemDetail[] = [],
+): Bridge {
   const answers: Answers = {
-    'items.get': () => item,
+    'items.get': ({ itemId }: InputOf<'items.get'>) => compared.find(({ row: { id } }) => id === itemId) ?? item,
     'items.original': () => item?.original ?? 'missing',
     'items.neighbours': (): OutputOf<'items.neighbours'> => ({
       previousId: null,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ItemDetail } from '../../src/shared/contract/items.ts'
+import { compareItems } from './compare-items.ts'
 import { metadataItems } from './metadata-items.ts'
 import { digestOf } from './pictures.ts'
 import { replyItems } from './reply-items.ts'
@@ -188,6 +189,7 @@ const withoutAnalysis = (draft: Draft) => {
 export const galleryItems: Readonly<Record<string, ItemDetail>> = {
   ...replyItems({ item, analysis }),
   ...metadataItems(item),
+  ...compareItems({ item, analysis }),
   faces: item(1, 'portrait.jpg', [840, 700], (draft) => {
     draft.row.duplicateCount = 1
     const other = { outcome: 'refused', reason: 'file_too_large', httpStatus: 413, host: 'old.example' } as const

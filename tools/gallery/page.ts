@@ -1,15 +1,18 @@
 /// <reference types="vite/client" />
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '../../src/renderer/app/app.tsx'
 import { createClient } from '../../src/renderer/data/client.ts'
+import { CompareScreen } from '../../src/renderer/screens/compare/compare-screen.tsx'
+import { wholePicture } from '../../src/renderer/screens/compare/pane-subject.ts'
 import { FrameScreen } from '../../src/renderer/screens/frame/frame-screen.tsx'
 import { ItemScreen } from '../../src/renderer/screens/item/item-screen.tsx'
 import { createPlayers } from '../../src/renderer/screens/item/player/players.ts'
 import { LedgerScreen } from '../../src/renderer/screens/ledger/ledger-screen.tsx'
 import { QueueScreen } from '../../src/renderer/screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../../src/renderer/screens/settings/settings-screen.tsx'
+import { BenchProvider } from '../../src/renderer/ui/bench.tsx'
 import '../../src/renderer/styles/fonts.css'
 import '../../src/renderer/styles/tokens.css'
 import '../../src/renderer/styles/base.css'
@@ -29,12 +32,13 @@ import { scenes, windowBridge } from './window-bridge.ts'
 const wanted = new URLSearchParams(location.search)
 const checks = galleryFactChecks[wanted.get('check') ?? ''] ?? null
 const item = checks === null ? (galleryItems[wanted.get('item') ?? ''] ?? null) : itemOfFactCheck(checks, galleryItems)
+const compared = (wanted.get('compare')?.split(',') ?? []).flatMap((name) => galleryItems[name] ?? [])
 const scene = scenes[wanted.get('window') ?? '']
 Object.defineProperty(window, 'touchstone', {
   value:
     scene === undefined
       ? factCheckBridge(
-          galleryBridge(item, wanted.has('capped'), VeilLook.parse(wanted.get('veil') ?? 'off')),
+          galleryBridge(item, wanted.has('capped'), VeilLook.parse(wanted.get('veil') ?? 'off'), compared),
           checks ?? [],
           wanted.has('busy'),
         )
@@ -58,6 +62,7 @@ function screen(): ReactNode {
   if (wanted.get('screen') === 'ledger')
     return createElement(LedgerScreen, { caseId, onBack: nothing, onOpenItem: nothing })
   if (wanted.get('screen') === 'settings') return createElement(SettingsScreen, { onBack: nothing, onTraffic: nothing })
+  if (compared.length > 0) return createElement(Comparison)
   if (item === null) return Object.keys(galleryItems).join(' ')
   return createElement(ItemScreen, {
     ...{ itemId: item.row.id, players },
@@ -68,9 +73,23 @@ function screen(): ReactNode {
   })
 }
 
+function Comparison() {
+  const [panes, onPanes] = useState(compared.map(({ row: { id } }) => wholePicture(id)))
+  return createElement(CompareScreen, {
+    query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
+    ...{ panes, onPanes, onOpenItem: nothing, onBack: nothing },
+  })
+}
+
 const frame = createElement(FrameScreen, {
   ...{ caseId, searchText: '', onSearch: nothing, onCases: nothing, onLibrary: nothing, onQueue: nothing },
-  ...{ onSettings: nothing, onTraffic: nothing, onLedger: nothing, onPanels: nothing, children: screen() },
+  ...{
+    onSettings: nothing,
+    onTraffic: nothing,
+    onLedger: nothing,
+    onPanels: nothing,
+    children: createElement(BenchProvider, null, screen()),
+  },
 })
 const inProvider = { caseId, children: frame }
 const Veiled = () => createElement(VeilProvider, inProvider)

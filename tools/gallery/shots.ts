@@ -1,3 +1,4 @@
+import { compareShots } from './shots/compare.ts'
 import { costShots } from './shots/costs.ts'
 import { deskShots } from './shots/desk.ts'
 import { factCheckShots } from './shots/fact-checks.ts'
@@ -18,4 +19,5 @@ export const shots: readonly Shot[] = [
   ...metadataShots,
   ...deskShots,
   ...veilShots,
+  ...compareShots,
 ]

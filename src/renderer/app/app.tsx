@@ -15,6 +15,7 @@ import { narrowed } from '../screens/library/view.ts'
 import { QueueScreen } from '../screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
 import { TrafficScreen } from '../screens/traffic/traffic-screen.tsx'
+import { BenchProvider } from '../ui/bench.tsx'
 import { VeilProvider } from '../veil/veil-context.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useWindow, type WindowState } from './use-window.ts'
@@ -45,7 +46,9 @@ export function App() {
           onLedger={() => goTo({ screen: 'ledger', caseId })}
           onPanels={win.togglePanels}
         >
-          <Screen win={win} />
+          <BenchProvider>
+            <Screen win={win} />
+          </BenchProvider>
         </FrameScreen>
         <DropScreen caseId={caseId} onOpenCase={(id) => goTo({ screen: 'library', caseId: id })} onAsk={win.openCost} />
         {win.cost !== null && (

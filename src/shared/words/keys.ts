@@ -46,6 +46,7 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: ['O'], does: 'The pixels as stored, or turned upright' },
       { keys: ['B'], does: 'Hold to hide the boxes' },
       { keys: ['Shift', 'B'], does: 'Hide the boxes, or show them' },
+      { keys: ['N'], does: 'Hide the minimap, or show it' },
       {
         keys: ['1', '2', '3'],
         does: 'Result, metadata, history; of a fact check its transcript, everything else, raw',
@@ -72,6 +73,8 @@ export const keySheet: readonly { place: string; keys: readonly { keys: readonly
       { keys: ['←', '→'], does: 'Previous, next item in that pane' },
       { keys: ['Enter'], does: 'Open its item' },
       { keys: ['B'], does: 'Hold to hide the boxes' },
+      { keys: ['I'], does: 'Hide the table below, or show it' },
+      { keys: ['N'], does: 'Hide the minimap, or show it' },
     ],
   },
   {

@@ -10,6 +10,10 @@ export const viewer = {
   loading: 'Opening the picture',
   loadingWhole: 'opening all pixels',
   zoomHint: 'Turn the wheel to zoom, drag to move, click twice for 100 % at this point.',
+  /** What part of the picture is seen, in percent of its width and height. */
+  minimap: ({ left, right, top, bottom }: { left: number; right: number; top: number; bottom: number }) =>
+    `Seen of the picture: ${left} to ${right} % across, ${top} to ${bottom} % down`,
+  minimapHint: 'Drag to move what is seen. Hide it with N.',
   fitHint: 'The whole picture (Z)',
   fillHint: 'As large as fills the view (Shift+Z)',
   fullHint: 'One pixel of the picture on one pixel of the screen (Z)',

@@ -6,6 +6,7 @@ import { viewer } from '../../../shared/words/viewer.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { useVeil } from '../../veil/veil-context.tsx'
 import { VeilPlate } from '../../veil/veil-sign.tsx'
+import { Minimap } from '../../viewer/minimap.tsx'
 import { PictureCanvas } from '../../viewer/picture-canvas.tsx'
 import { useGestures } from '../../viewer/use-gestures.ts'
 import { usePane, useShown } from '../../viewer/use-viewport.ts'
@@ -79,6 +80,7 @@ export function ComparePane(props: Props) {
         )}
       </div>
       {picture !== null && <VeilPlate veil={veil} reference={`${name} ${item.row.reference}`} />}
+      <Minimap {...{ group, id: name, picture, turn, room }} look={veil.look} />
       {content.isGone && <p className="compare-gone">{words.gone}</p>}
       <PanePlate {...{ item, subject, name, shown, content }} onSubject={props.onSubject} />
     </section>

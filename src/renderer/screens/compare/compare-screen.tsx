@@ -7,10 +7,12 @@ import { type ItemQuery, useItems, useNeighbours } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { useMinimapKey } from '../../viewer/minimap.tsx'
 import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Labels } from '../item/face-boxes.tsx'
 import { ComparePane } from './compare-pane.tsx'
 import { CompareStack, type Overlay } from './compare-stack.tsx'
+import { Differences } from './differences.tsx'
 import { type PaneSubject, swapped, wholePicture } from './pane-subject.ts'
 import { useAlign } from './use-align.ts'
 import { useCompareKeys } from './use-compare-keys.ts'
@@ -60,6 +62,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
     if (next != null) change(active)(wholePicture(next))
   }
 
+  useMinimapKey()
   useCompareKeys({
     group,
     onStep: step,
@@ -97,6 +100,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
     onSubject: change(index),
   }))
   const [a, b] = laid
+  const known = laid.flatMap(({ item, subject }) => (item == null ? [] : [{ item, subject }]))
   return (
     <main className="compare">
       <header className="compare-tools">
@@ -183,6 +187,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
           })}
         </div>
       )}
+      {known.length === panes.length && <Differences compared={known} />}
     </main>
   )
 }

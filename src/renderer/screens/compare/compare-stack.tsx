@@ -5,6 +5,7 @@ import { compare as words } from '../../../shared/words/compare.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { useVeil } from '../../veil/veil-context.tsx'
 import { VeilPlate } from '../../veil/veil-sign.tsx'
+import { Minimap } from '../../viewer/minimap.tsx'
 import { paint } from '../../viewer/paint.ts'
 import { usePainting } from '../../viewer/picture-canvas.tsx'
 import { useGestures } from '../../viewer/use-gestures.ts'
@@ -36,6 +37,7 @@ type Props = {
 }
 
 const [A, B] = words.panes
+const seenOf = ({ picture, turn }: ReturnType<typeof usePaneContent>) => ({ picture, turn })
 
 /** Two pictures laid over each other: parted by a line, one after the other, or what differs between them. */
 export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesHidden }: Props) {
@@ -118,6 +120,12 @@ export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesH
           onChange={({ target }) => setAt(Number(target.value) / 1000)}
         />
       )}
+      <Minimap
+        {...(showsA ? { id: A, ...seenOf(first) } : { id: B, ...seenOf(second) })}
+        group={group}
+        room={room}
+        look={veil.look}
+      />
       {showsA && <PanePlate {...a} name={A} shown={shownA} content={first} />}
       {showsB && (
         <div className={showsA ? 'compare-plate-right' : ''}>

@@ -8,6 +8,7 @@ import { useMeasure } from '../../ui/use-measure.ts'
 import { useVeil } from '../../veil/veil-context.tsx'
 import { VeilPlate } from '../../veil/veil-sign.tsx'
 import { createColourReader } from '../../viewer/colour-at.ts'
+import { Minimap, useMinimapKey } from '../../viewer/minimap.tsx'
 import { PictureCanvas } from '../../viewer/picture-canvas.tsx'
 import { useGestures } from '../../viewer/use-gestures.ts'
 import { usePane, useShown } from '../../viewer/use-viewport.ts'
@@ -58,6 +59,7 @@ export function PictureStage(props: Props) {
   const leaves = useLeaves(loaded)
   const [whole] = picture?.levels ?? []
   usePane(group, id, seen, room)
+  useMinimapKey()
   const shown = useShown(group, id)
 
   useEffect(() => {
@@ -117,6 +119,7 @@ export function PictureStage(props: Props) {
         )}
       </div>
       {picture !== null && <VeilPlate veil={veil} reference={item.row.reference} />}
+      <Minimap {...{ group, id, picture, turn, room }} look={veil.look} />
       <span className="plate plate-where" ref={where} />
       {leaves !== null && item.original === 'attached' && (
         <LeafControl {...leaves} leaf={leaf} onLeaf={props.onLeaf} isOpening={!isGone && source?.leaf !== leaf} />

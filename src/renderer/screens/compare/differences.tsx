@@ -1,0 +1,120 @@
+import { useId, useMemo } from 'react'
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { differenceRows } from '../../../shared/model/difference.ts'
+import { compare } from '../../../shared/words/compare.ts'
+import { containerEntries } from '../../../shared/words/container.ts'
+import { tableText, difference as words } from '../../../shared/words/difference.ts'
+import { useBench } from '../../ui/bench.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Splitter } from '../../ui/splitter.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { WorldMap } from '../../ui/world-map.tsx'
+import { DifferenceTable, type Side } from './difference-table.tsx'
+import { type PaneSubject, runOf } from './pane-subject.ts'
+import './differences.css'
+
+/** What is compared in one pane. */
+export type Compared = { item: ItemDetail; subject: PaneSubject }
+
+/** Shares of the height: beside pictures, and where there is no picture to look at. */
+const BELOW_PICTURES = 0.36
+const WITHOUT_PICTURES = 0.72
+
+/** What is known of the items above, field by field, and where their metadata puts them. I hides it. */
+export function Differences({ compared }: { compared: readonly Compared[] }) {
+  const [bench, change] = useBench()
+  const { hasTable, showsAll, hasMap } = bench
+  const id = useId()
+  const toggle = () => change({ hasTable: !hasTable })
+  useKeys({ i: ({ repeat }) => (repeat ? undefined : toggle()) })
+  const rows = useDifferenceRows(compared)
+  const changed = useMemo(() => rows.filter(({ isChanged }) => isChanged), [rows])
+  const shown = showsAll ? rows : changed
+  const sides = compared.map(sideOf)
+  const marks = compared.flatMap(({ item: { medium } }, at) => {
+    const place = medium?.metadata?.position ?? null
+    return place === null ? [] : [{ letter: compare.panes[at] ?? null, place }]
+  })
+  const share =
+    bench.tableShare ?? (compared.some(({ item }) => item.medium?.kind === 'image') ? BELOW_PICTURES : WITHOUT_PICTURES)
+  const digests = new Set(compared.map(({ item }) => item.medium?.sha256 ?? item.row.id))
+  return (
+    <>
+      {hasTable && (
+        <Splitter label={words.resize} controls={id} share={share} onShare={(tableShare) => change({ tableShare })} />
+      )}
+      <section
+        className="differences"
+        id={id}
+        aria-label={words.title}
+        style={hasTable ? { flexBasis: `${share * 100}%` } : undefined}
+      >
+        <header className="differences-tools">
+          <h2>{words.title}</h2>
+          <Segmented
+            label={words.rows}
+            value={showsAll ? 'all' : 'changed'}
+            options={[
+              { value: 'changed', label: words.changed(changed.length) },
+              { value: 'all', label: words.all(rows.length) },
+            ]}
+            onChange={(value) => change({ showsAll: value === 'all', hasTable: true })}
+          />
+          {digests.size === 1 && <span className="muted one-line">{words.sameFile(compared.length)}</span>}
+          <span className="differences-room" />
+          {hasTable && <CopyButton text={() => tableText(shown, sides.map(namedSide))} label={words.copyAll} shows />}
+          {hasTable && marks.length > 0 && (
+            <Button onClick={() => change({ hasMap: !hasMap })} isPressed={hasMap}>
+              {words.map}
+            </Button>
+          )}
+          <Button onClick={toggle} isExpanded={hasTable} keyCap="I" title={words.hideHint}>
+            {hasTable ? words.hide : words.show}
+          </Button>
+        </header>
+        {hasTable && (
+          <div className="differences-body">
+            {shown.length === 0 ? (
+              <p className="differences-none">{words.nothingChanged}</p>
+            ) : (
+              <DifferenceTable sides={sides} rows={shown} />
+            )}
+            {hasMap && marks.length > 0 && (
+              <aside className="differences-map" aria-label={words.map}>
+                <WorldMap marks={marks} />
+              </aside>
+            )}
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** Laid out once for what is compared, not at every movement of a picture. */
+function useDifferenceRows(compared: readonly Compared[]) {
+  const [a, b, c, d] = compared.map(({ item }) => item)
+  const [runA, runB, runC, runD] = compared.map(({ item, subject }) => runOf(item, subject))
+  return useMemo(() => {
+    const all = [
+      { item: a, run: runA },
+      { item: b, run: runB },
+      { item: c, run: runC },
+      { item: d, run: runD },
+    ]
+    const subjects = all.flatMap(({ item, run }) => (item === undefined ? [] : [{ item, run: run ?? null }]))
+    return differenceRows(subjects, containerEntries)
+  }, [a, b, c, d, runA, runB, runC, runD])
+}
+
+const sideOf = ({ item: { row }, subject }: Compared, at: number): Side => ({
+  letter: compare.panes[at] ?? '',
+  name: row.name,
+  reference: row.reference,
+  note: subject.shows === 'embedded' ? words.embedded : null,
+})
+
+const namedSide = ({ letter, name, reference }: Side) =>
+  `${letter} · ${reference} · ${name.replaceAll(/[\t\r\n]+/g, ' ')}`

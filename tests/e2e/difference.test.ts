@@ -1,0 +1,190 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compare } from '../../src/shared/words/compare.ts'
+import { difference as words } from '../../src/shared/words/difference.ts'
+import { worldMap } from '../../src/shared/words/world-map.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { watchAccess } from './support/accessible.ts'
+import { openCase } from './support/desk.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+const SIZE = { width: 1600, height: 1200 }
+const houston = {
+  ...{ GPSLatitudeRef: 'N', GPSLatitude: '29/1 45/1 3744/100' },
+  ...{ GPSLongitudeRef: 'W', GPSLongitude: '95/1 22/1 1128/100', GPSMapDatum: 'WGS-84' },
+}
+
+describe('the table below a comparison', () => {
+  const folder = sharedFolder()
+  let app: RunningApp
+
+  const press = (key: string) => app.page.keyboard.press(key)
+  const table = () => app.page.getByRole('table', { name: words.table })
+  const row = (field: string) =>
+    table()
+      .getByRole('row')
+      .filter({ has: app.page.getByText(field, { exact: true }) })
+  const cells = (field: string) => row(field).first().getByRole('cell').allTextContents()
+  const compareThese = async (...names: string[]) => {
+    for (let step = 0; step < 3 && (await app.page.locator('.library').count()) === 0; step += 1) await press('Escape')
+    await app.page.locator('.library').waitFor()
+    for (const [index, name] of names.entries()) {
+      await app.page
+        .getByText(name)
+        .first()
+        .click(index === 0 ? {} : { modifiers: ['Control'] })
+    }
+    await press('c')
+    await app.page.getByRole('heading', { name: words.title }).waitFor()
+  }
+  const look = async (name: string) => {
+    const shots = process.env.TOUCHSTONE_SHOTS
+    if (shots === undefined) return
+    mkdirSync(shots, { recursive: true })
+    for (const [width, height] of [
+      [1440, 900],
+      [960, 640],
+      [1920, 1200],
+    ] as const)
+      for (const theme of ['dark', 'light'] as const)
+        await app.screenshot(join(shots, `${name}-${theme}-${width}.png`), { width, height, theme })
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+  }
+
+  beforeAll(async () => {
+    const evidence = join(folder(), 'evidence')
+    mkdirSync(evidence)
+    const picture = (background: string) => sharp({ create: { ...SIZE, channels: 3, background } }).jpeg()
+    const exif = { IFD0: { Make: 'Canon', Model: 'Canon EOS D60', Software: 'Editor 24' }, IFD3: houston }
+    writeFileSync(join(evidence, 'first.jpg'), await picture('#607080').withExif(exif).toBuffer())
+    const less = { IFD0: { Make: 'Canon', Model: 'Canon EOS D60' } }
+    writeFileSync(join(evidence, 'second.jpg'), await picture('#706080').withExif(less).toBuffer())
+    writeFileSync(join(evidence, 'sound.wav'), silence())
+    app = await launchApp({ home: join(folder(), 'home') })
+    await openCase(app, 'Harbour fire')
+    await app.dropPaths('body', [evidence])
+    await app.page.getByText('sound.wav').first().waitFor()
+    await app.page.waitForTimeout(1500)
+  })
+  afterAll(async () => {
+    await app?.close()
+  })
+
+  it('lists what differs, and everything when asked', async () => {
+    await compareThese('first.jpg', 'second.jpg')
+    await row('Software').first().waitFor()
+    expect(await cells('Software')).toEqual(['Editor 24', 'not recorded', expect.anything()])
+    expect(await table().getByText('Camera make', { exact: true }).count()).toBe(0)
+    expect(await row('Software').first().textContent()).toContain(words.isChanged)
+    await app.page.getByRole('button', { name: /^All / }).click()
+    expect(await cells('Camera make')).toEqual(['Canon', 'Canon', expect.anything()])
+    expect(await row('Camera make').first().textContent()).not.toContain(words.isChanged)
+    await look('difference')
+  })
+
+  it('is copied as text, whole or one row', async () => {
+    await app.page.getByRole('button', { name: words.copyAll }).click()
+    await expect.poll(() => app.clipboard()).toContain('\tSoftware\tdiffers\tEditor 24\tnot recorded')
+    await row('Camera make').first().hover()
+    await row('Camera make').first().getByRole('button').click()
+    await expect.poll(() => app.clipboard()).toMatch(/^[^\n]*\tCamera make\t\tCanon\tCanon$/)
+  })
+
+  it('marks recorded positions on a map, and says in words where they are', async () => {
+    const map = app.page.getByRole('img', { name: worldMap.title })
+    expect(await map.getAttribute('aria-label')).toContain('A, 29.76040 degrees north, 95.36980 degrees west')
+    expect(await map.locator('.map-mark').count()).toBe(1)
+  })
+
+  it('is made higher and lower with keys, hidden and shown, and stays so', async () => {
+    const part = app.page.getByRole('region', { name: words.title })
+    const height = async () => (await part.boundingBox())?.height ?? 0
+    const before = await height()
+    await app.page.getByRole('separator', { name: words.resize }).focus()
+    await press('ArrowUp')
+    await expect.poll(height).toBeGreaterThan(before + 20)
+    const higher = await height()
+    await press('Escape')
+    await compareThese('first.jpg', 'second.jpg')
+    expect(Math.abs((await height()) - higher)).toBeLessThan(2)
+    await press('i')
+    await expect.poll(() => table().count()).toBe(0)
+    await press('i')
+    await expect.poll(() => table().count()).toBe(1)
+  })
+
+  it('is scrolled by the arrow keys while it has the focus, and the panes stay as they are', async () => {
+    const scroller = app.page.locator('.difference-scroll')
+    const active = () => app.page.locator('.compare-pane[aria-current="true"]').getAttribute('aria-label')
+    const pane = await active()
+    await scroller.focus()
+    await press('ArrowDown')
+    await press('ArrowDown')
+    await expect.poll(() => scroller.evaluate((part) => part.scrollTop)).toBeGreaterThan(20)
+    expect(await active()).toBe(pane)
+  })
+
+  it('can be used by everyone', async () => {
+    expect(await watchAccess(app.page).faults()).toEqual([])
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('holds a picture against a sound, of which there is no picture', async () => {
+    await compareThese('first.jpg', 'sound.wav')
+    await app.page.getByRole('button', { name: /^All / }).click()
+    expect((await cells('Pixels as stored')).slice(0, 2)).toEqual(['1600 × 1200', 'not of this kind of file'])
+    await look('difference-sound')
+  })
+
+  it('has a minimap in each pane while not all of the picture is seen; dragging in it moves all of them', async () => {
+    await compareThese('first.jpg', 'second.jpg')
+    await app.page.locator('.compare-pane canvas').nth(1).waitFor()
+    const maps = app.page.locator('.minimap')
+    expect(await maps.count()).toBe(0)
+    await press('z')
+    await press('+')
+    await expect.poll(() => maps.count()).toBe(2)
+    const places = async () =>
+      await Promise.all([0, 1].map(async (index) => await maps.nth(index).locator('.minimap-part').boundingBox()))
+    const [before] = await places()
+    const box = await maps.first().boundingBox()
+    if (box === null || before == null) throw new Error('there is no minimap')
+    await app.page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+    await app.page.mouse.down()
+    await app.page.mouse.move(before.x + before.width / 2 + 20, before.y + before.height / 2 + 10, { steps: 5 })
+    await app.page.mouse.up()
+    const [first, second] = await places()
+    if (first == null || second == null) throw new Error('there is no minimap')
+    expect(Math.abs(first.x - before.x - 20)).toBeLessThanOrEqual(2)
+    expect(Math.abs(first.y - before.y - 10)).toBeLessThanOrEqual(2)
+    const other = await maps.nth(1).boundingBox()
+    expect(Math.abs(second.x - (other?.x ?? 0) - (first.x - box.x))).toBeLessThanOrEqual(1)
+    await look('minimap')
+    await press('n')
+    await expect.poll(() => maps.count()).toBe(0)
+    await press('n')
+    await expect.poll(() => maps.count()).toBe(2)
+    expect(await app.page.getByRole('heading', { name: compare.title }).count()).toBe(1)
+  })
+})
+
+/** A tenth of a second of nothing: PCM, one channel, 8 bits. */
+function silence(): Buffer {
+  const samples = Buffer.alloc(800, 128)
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([head, samples])
+}
