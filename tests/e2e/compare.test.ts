@@ -127,7 +127,7 @@ describe('the comparison', () => {
     await expectTogether(2)
     await look('side')
     const pane = await paneOf(0)
-    await app.page.mouse.move(pane.x + 300, pane.y + 300)
+    await app.page.mouse.move(pane.x + 300, pane.y + 220)
     for (let turn = 0; turn < 4; turn += 1) await app.page.mouse.wheel(0, -120)
     await expectTogether(2)
   })

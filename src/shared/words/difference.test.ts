@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DifferenceRow } from '../model/difference.ts'
 import type { DifferenceValue } from '../model/difference-value.ts'
-import type { RecordedTime } from '../model/metadata.ts'
+import { RecordedPosition, type RecordedTime } from '../model/metadata.ts'
 import { fieldWords, groupWords, rowText, tableText, valueLines, valueText } from './difference.ts'
 
 const row = (more: Partial<DifferenceRow>): DifferenceRow => ({
@@ -21,6 +21,19 @@ describe('a value in the table of differences', () => {
         expect(one === other).toBe(a === b)
       }),
     )
+  })
+
+  it('of two times and two places that hardly differ is not the same text', () => {
+    const times = [1_000, 1_001].map((value) => valueText('modified', { is: 'number', value }))
+    expect(times).toEqual(['1 Jan 1970, 00:00:01 UTC', '1 Jan 1970, 00:00:01.001 UTC'])
+    const places = [29.7604, 29.7604001].map((latitude) => {
+      const position = RecordedPosition.parse({
+        ...{ latitude, longitude: -95.3698, altitudeMetres: null, datum: null, errorMetres: null },
+      })
+      return valueText('position', { is: 'position', position })
+    })
+    expect(places[0]).toContain('29.76040 N, 95.36980 W')
+    expect(places[1]).toContain('29.7604001°, -95.3698°')
   })
 
   it('that is not there says why, and is marked as no value', () => {

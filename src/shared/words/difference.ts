@@ -1,5 +1,6 @@
 import type { DifferenceGroup, DifferenceRow } from '../model/difference.ts'
 import type { DifferenceValue, SaidText, WhyNone } from '../model/difference-value.ts'
+import type { RecordedPosition } from '../model/metadata.ts'
 import { count, counted } from './counts.ts'
 import { exactInstant } from './dates.ts'
 import { stageWords } from './faces.ts'
@@ -130,7 +131,7 @@ export function valueLines(field: string, value: DifferenceValue): CellLine[] {
     case 'time':
       return [line(value.time.raw, zoneWords(value.time))]
     case 'position':
-      return [line(positionWords(value.position), datumWords(value.position.datum))]
+      return [line(placeText(value.position), datumWords(value.position.datum))]
     case 'other':
       return [line(sentAs(value.json))]
     case 'texts':
@@ -158,10 +159,22 @@ function textLine(field: string, text: string): CellLine {
   return line(label, isKnown ? null : difference.newWord)
 }
 
+/** Five decimals, as everywhere, unless that would make two places look alike. */
+function placeText({ latitude, longitude }: RecordedPosition): string {
+  const isExact = [latitude, longitude].every((value) => Number(value.toFixed(5)) === value)
+  return isExact ? positionWords({ latitude, longitude }) : `${latitude}°, ${longitude}°`
+}
+
+/** To the millisecond where there is one: two times that differ never look alike. */
+function exactly(at: number): string {
+  const rest = at % 1000
+  return rest === 0 ? exactInstant(at) : exactInstant(at).replace(' UTC', `.${String(rest).padStart(3, '0')} UTC`)
+}
+
 const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
   bytes: (value) => counted(value, 'byte'),
-  modified: exactInstant,
-  asOf: exactInstant,
+  modified: exactly,
+  asOf: exactly,
   altitude: (value) => `${value} m`,
   positionError: (value) => `± ${value} m`,
   direction: (value) => `${value}°`,

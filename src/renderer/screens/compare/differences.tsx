@@ -20,7 +20,7 @@ export type Compared = { item: ItemDetail; subject: PaneSubject }
 
 /** Shares of the height: beside pictures, and where there is no picture to look at. */
 const BELOW_PICTURES = 0.36
-const WITHOUT_PICTURES = 0.72
+const WITHOUT_PICTURES = 0.66
 
 /** What is known of the items above, field by field, and where their metadata puts them. I hides it. */
 export function Differences({ compared }: { compared: readonly Compared[] }) {
