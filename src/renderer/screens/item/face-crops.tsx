@@ -53,7 +53,6 @@ export function FaceCrops({ item, placed, wholeScore, highlighted, onHighlight, 
             <button
               type="button"
               className={highlighted === index ? 'face-crop face-crop-pointed' : 'face-crop'}
-              aria-label={words.showFace(String(number ?? words.deciding))}
               title={words.showFace(String(number ?? words.deciding))}
               onPointerEnter={() => onHighlight(index)}
               onPointerLeave={() => onHighlight(null)}
@@ -66,21 +65,17 @@ export function FaceCrops({ item, placed, wholeScore, highlighted, onHighlight, 
                 {number ?? '–'} · {score(face.deepfakeScore)}
               </span>
               {isDeciding && <strong className="face-crop-label">{words.deciding}</strong>}
+              <span className="visually-hidden">{words.showFace(String(number ?? words.deciding))}</span>
             </button>
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className="face-crop"
-            aria-label={words.showWhole}
-            title={words.showWhole}
-            onClick={() => onShow(null)}
-          >
+          <button type="button" className="face-crop" title={words.showWhole} onClick={() => onShow(null)}>
             <Crop picture={loaded.picture} turn={turn} rect={wholeRect(size, CROP)} />
             <span className="face-crop-label">
               {words.whole} · {wholeScore === null ? faceExtra.scoreNone : score(wholeScore)}
             </span>
+            <span className="visually-hidden">{words.showWhole}</span>
           </button>
         </li>
       </ul>
