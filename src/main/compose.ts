@@ -279,6 +279,11 @@ export function compose(deps: ComposeDeps) {
       now: clock.now,
       zone: deskZone,
       linkRequests: reader.linkRequests,
+      factChecks: async (subject, caseId) => {
+        const jobs = await reader.jobsOf(subject, caseId, context())
+        const read = await Promise.all(jobs.map(({ checkId }) => reader.factCheckOf(checkId, context())))
+        return read.filter((one) => one !== null)
+      },
       medium: (sha256) => details.medium(sha256)?.medium ?? null,
       picture: reportPicture,
       verify: (of) => verifyOriginal(of, clock.now),

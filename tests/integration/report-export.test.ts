@@ -251,6 +251,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
         stills: createStills({ db, audit, clock, actor: () => 'R. Osei' }),
         attachments: createAttachments({ db, audit, clock, actor: () => 'R. Osei' }),
       }),
+      factChecks: async () => [],
       linkRequests: reader.linkRequests,
       medium: (sha256) => details.medium(sha256)?.medium ?? null,
       picture,

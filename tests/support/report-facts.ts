@@ -39,6 +39,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
       others: [],
       faces: { reading: { unit: 'pixels', frame: 'stored' }, basis: 'default' },
     },
+    factChecks: [],
     finding: null,
     custody: { entries: 2317, head: HEAD, at: Date.UTC(2026, 10, 21, 9, 40, 0) },
     isSimulated: true,

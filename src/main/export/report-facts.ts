@@ -3,7 +3,8 @@ import type { Analysis } from '../../shared/model/analysis.ts'
 import type { Case, Exhibit } from '../../shared/model/case.ts'
 import type { FaceReading } from '../../shared/model/face.ts'
 import { type InferredReading, inferReading } from '../../shared/model/face-reading.ts'
-import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { FactCheck } from '../../shared/model/job.ts'
 import type { Medium } from '../../shared/model/medium.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Audit } from '../db/audit.ts'
@@ -55,6 +56,8 @@ export type ReportFacts = {
     /** How face boxes are read; null when no face was reported or the picture's size is unknown. */
     faces: { reading: FaceReading; basis: InferredReading['basis'] | 'chosen' } | null
   }
+  /** Every fact check of these bytes, or of this address, in its case; newest first, at most 20. */
+  factChecks: FactCheck[]
   /** What the person concludes; recorded in a later version, so always null here. */
   finding: null
   /** The custody log as it stood when the report was made. */
@@ -94,9 +97,14 @@ export type ReportFactsDeps = {
   /** Where the item's original lies; null when there is no such item. */
   source: (itemId: ItemId) => ItemSource | null
   verify: (source: ItemSource) => Promise<Verification>
+  /** Every fact check of bytes or an address in a case, newest first, read. */
+  factChecks: (subject: string, caseId: CaseId) => Promise<FactCheck[]>
   /** Every request of its case about the address of an item; null = the item is a file. */
   linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
 }
+
+/** More runs of one file than these are not printed. */
+const MAX_FACT_CHECKS = 20
 
 /** Gathers the facts of one item; null when there is no such item. */
 export function createReportFacts(deps: ReportFactsDeps) {
@@ -123,6 +131,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
+    const subject = source.sha256 ?? item.row.url
+    const factChecks = subject === null ? [] : (await deps.factChecks(subject, source.caseId)).slice(0, MAX_FACT_CHECKS)
     const replies = link?.requests.flatMap((request) => request.replies) ?? []
     return {
       made: {
@@ -145,9 +155,10 @@ export function createReportFacts(deps: ReportFactsDeps) {
         others: stored.filter((one) => one !== analysis),
         faces: readingOf(item, analysis, chosenReading),
       },
+      factChecks,
       finding: null,
       custody: deps.audit.head(),
-      isSimulated: [...item.analyses, ...replies].some((one) => one.isSimulated),
+      isSimulated: [...item.analyses, ...replies, ...factChecks.map(({ job }) => job)].some((one) => one.isSimulated),
     }
   }
 }

@@ -133,7 +133,11 @@ export const linkIntegrity = {
     'The hash of a kept answer shows that it was not changed since it was received. It does not show what was at the address.',
 } as const
 
+/** What a fact check looks for. */
+const appearance = 'where else the pictures have appeared, and what is claimed about them'
+
 export const linkLimits = {
+  appearance,
   always: [
     'What was at the address when the service fetched it is known only through its answer. It may differ from what is there now, and from what other visitors are shown.',
     'Which pictures of a page the service took, and whether it was led elsewhere on the way, is known only as far as it says so.',
@@ -142,6 +146,6 @@ export const linkLimits = {
     'the pictures themselves: no bytes of them are here, so neither their type, size and metadata nor any trace in them was observed on this machine',
     'whether Content Credentials (C2PA) are in them',
     'who owns the page, and when the picture was first there',
-    'where else the pictures have appeared, and what is claimed about them',
+    appearance,
   ],
 } as const

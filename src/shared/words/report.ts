@@ -7,7 +7,7 @@ import { unnamedOperator } from './preferences.ts'
 export const report = {
   title: 'Item report',
   subject: 'Image forensics',
-  simulatedBanner: 'Simulated service. Nothing on these pages is a result about the picture.',
+  simulatedBanner: 'Simulated service. Nothing on these pages is a real result.',
   simulatedMark: 'SIMULATED',
   simulatedHeader: 'SIMULATED SERVICE',
   page: 'Page',
@@ -197,7 +197,11 @@ export const integrity = {
     'The evidence was opened for reading only. On a volume mounted writable the system may still have updated access times.',
 } as const
 
+/** What a fact check looks for. */
+const appearance = 'where else it has appeared, and what is claimed about it'
+
 export const limits = {
+  appearance,
   always: [
     'A certainty is a score of the service’s model. It is not the chance that the picture is fake and not a weight of evidence.',
     'Absence of detection does not exclude editing. “Digitally edited” includes ordinary work such as cropping and tone.',
@@ -207,7 +211,7 @@ export const limits = {
   notExamined: 'Not examined here:',
   notExaminedList: [
     'whether the signatures of Content Credentials (C2PA) hold, sensor noise, compression history and other pixel-level traces on this machine',
-    'where else the picture has appeared, and what is claimed about it',
+    appearance,
     'maker notes beyond their presence',
     'the hash covers the file’s main content only, not alternate streams or extended attributes',
   ],

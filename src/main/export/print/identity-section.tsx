@@ -1,5 +1,6 @@
 import { orientationWords } from '../../../shared/words/item.ts'
 import { formatNames, identity, report } from '../../../shared/words/report.ts'
+import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { linkReport } from '../../../shared/words/report-link.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
@@ -8,6 +9,12 @@ import { Fact, Facts, Foreign } from './report-parts.tsx'
 
 /** Longest address in a heading, characters. */
 const MAX_TITLE = 90
+
+/** Which of the service's answers a file's report is about. A picture without any is one that could be analysed. */
+function subjectOf({ service, factChecks, item }: ReportFacts): string {
+  if (factChecks.length > 0) return service.analysis === null ? factCheckReport.subject : factCheckReport.both
+  return service.analysis !== null || item.row.kind === 'image' ? report.subject : factCheckReport.neither
+}
 
 /** Title, who made the report and when. */
 export function ReportHead({ facts }: { facts: ReportFacts }) {
@@ -19,7 +26,7 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
     <header className="head">
       <div>
         <div className="caps">
-          {report.title} · {facts.link === null ? report.subject : linkReport.subject}
+          {report.title} · {facts.link === null ? subjectOf(facts) : linkReport.subject}
         </div>
         <h1 className={title.length > 48 ? 'long' : undefined}>
           <Foreign text={title} />

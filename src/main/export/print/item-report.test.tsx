@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { FactCheck } from '../../../shared/model/job.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { renderItemReport } from './item-report.tsx'
 
@@ -128,7 +129,7 @@ describe('an item report', () => {
   it('marks every page when the service was simulated', () => {
     const html = renderItemReport(sampleFacts())
     expect(html).toContain('@top-center { content: "SIMULATED SERVICE"')
-    expect(textOf(sampleFacts())).toContain('Nothing on these pages is a result about the picture.')
+    expect(textOf(sampleFacts())).toContain('Nothing on these pages is a real result.')
     expect(
       renderItemReport(
         sampleFacts((facts) => {
@@ -194,6 +195,41 @@ describe('an item report', () => {
     expect(html).not.toContain('style="')
   })
 
+  it('of a film that was fact-checked says so, and denies nothing that was found', () => {
+    const text = textOf(
+      sampleFacts((facts) => {
+        facts.item.row.kind = 'video'
+        facts.service.analysis = null
+        facts.factChecks = [checked(true)]
+      }),
+    )
+    for (const part of [
+      'Fact check',
+      'It was fact-checked: see the section',
+      '8 reserved, 5 used',
+      'Shown in 2019 already.',
+      'The harbour burned on Monday',
+      'contradicted',
+      'news.example',
+      'marked as the earliest',
+      'a'.repeat(64),
+    ])
+      expect(text).toContain(part)
+    for (const part of ['Image forensics', 'No service result is stored', 'where else it has appeared'])
+      expect(text).not.toContain(part)
+  })
+
+  it('of a picture that was only fact-checked without an end says what was not looked for', () => {
+    const text = textOf(
+      sampleFacts((facts) => {
+        facts.factChecks = [checked(false)]
+      }),
+    )
+    expect(text).toContain('Image forensics and fact check')
+    expect(text).toContain('where else it has appeared')
+    expect(text).toContain('There is no result of it.')
+  })
+
   it('draws a box for every face, the deciding one named', () => {
     const html = renderItemReport(
       sampleFacts((facts) => {
@@ -204,6 +240,54 @@ describe('an item report', () => {
     expect(html).toContain('2 · 0.08')
   })
 })
+
+/** A fact check, with what it found or without an end. */
+function checked(hasEnd: boolean): FactCheck {
+  const at = (path: string) => ({ path, isPublicName: true })
+  const result = {
+    summary: 'Shown in 2019 already.',
+    sources: [{ at: 's', domain: 'news.example', tier: 'news', isEarliestSeen: true, pages: [] }],
+    claims: [
+      {
+        ...{ at: 'c', text: 'The harbour burned on Monday', quote: null, verdict: 'contradicted', confidence: 0.7 },
+        ...{ speaker: null, startSeconds: null, explanation: null, sources: [] },
+      },
+    ],
+    ...{ transcript: null, modality: 'video', hasDetailedReport: null },
+    foundAt: { summary: at('summary'), sources: at('sources'), claims: at('claims'), transcript: null },
+  }
+  return FactCheck.parse({
+    job: {
+      ...{ checkId: '3b241101-e2bb-4255-8caf-4136c566a962', jobId: 'job-1', state: hasEnd ? 'completed' : 'watching' },
+      ...{
+        sha256: null,
+        url: 'https://a.example/',
+        modality: 'video',
+        context: '',
+        run: 1,
+        status: null,
+        progress: null,
+      },
+      ...{ statusMessage: null, errorMessage: null, submittedAt: 1, answeredAt: null, nextAskAt: null, trouble: null },
+      ...{ endedAt: null, creditsReserved: 8, creditsUsed: 5, canCancel: null, serviceOrigin: 'https://media.example' },
+      ...{
+        isCurrent: true,
+        isSimulated: false,
+        sentName: null,
+        contradictedBy: null,
+        readAgainAt: null,
+        partialAt: null,
+      },
+    },
+    ...{ reading: null, result: hasEnd ? result : null, receivedAt: hasEnd ? 2 : null },
+    ...{
+      replySha256: hasEnd ? 'a'.repeat(64) : null,
+      replyBytes: hasEnd ? 900 : null,
+      appVersion: null,
+      partial: null,
+    },
+  })
+}
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',

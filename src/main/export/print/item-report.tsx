@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { report, sections } from '../../../shared/words/report.ts'
+import { limits, report, sections } from '../../../shared/words/report.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { ContainerTable } from './container-section.tsx'
+import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
 import { Identity, ReportHead } from './identity-section.tsx'
 import { Integrity, Limits, SignOff } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
@@ -64,6 +65,7 @@ function FileSections({ facts }: { facts: ReportFacts }) {
           <ServiceInFull facts={facts} />
         </Section>
       ) : null}
+      <FactCheckSection facts={facts} next={next} />
       {facts.item.medium?.kind === 'image' ? (
         <Section number={next()} title={sections.metadata}>
           <MetadataTable medium={facts.item.medium} />
@@ -78,7 +80,9 @@ function FileSections({ facts }: { facts: ReportFacts }) {
         <Integrity facts={facts} />
       </Section>
       <Section number={next()} title={sections.limits}>
-        <Limits />
+        <Limits
+          notExamined={limits.notExaminedList.filter((line) => line !== limits.appearance || !isFactChecked(facts))}
+        />
       </Section>
     </>
   )

@@ -2,6 +2,7 @@ import { integrity, limits, sections } from '../../../shared/words/report.ts'
 import { linkIntegrity, linkLimits, linkSections } from '../../../shared/words/report-link.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
 import { Limits } from './integrity-section.tsx'
 import { LinkBlocks } from './link-blocks.tsx'
 import { LinkFile } from './link-file-section.tsx'
@@ -32,6 +33,7 @@ export function LinkSections({ facts, link }: { facts: ReportFacts; link: LinkFa
       <Section number={next()} title={linkSections.runs}>
         <LinkRuns facts={facts} link={link} />
       </Section>
+      <FactCheckSection facts={facts} next={next} />
       {link.file === null ? null : (
         <Section number={next()} title={linkSections.file}>
           <LinkFile file={link.file} zone={facts.made.zone} />
@@ -47,7 +49,12 @@ export function LinkSections({ facts, link }: { facts: ReportFacts; link: LinkFa
         </ul>
       </Section>
       <Section number={next()} title={sections.limits}>
-        <Limits always={[...linkLimits.always, ...limits.always]} notExamined={linkLimits.notExaminedList} />
+        <Limits
+          always={[...linkLimits.always, ...limits.always]}
+          notExamined={linkLimits.notExaminedList.filter(
+            (line) => line !== linkLimits.appearance || !isFactChecked(facts),
+          )}
+        />
       </Section>
     </>
   )

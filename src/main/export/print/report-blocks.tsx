@@ -17,6 +17,7 @@ import { missingFact } from '../../../shared/words/missing.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
 import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
+import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../report-facts.ts'
@@ -169,6 +170,10 @@ function StatusLine({ facts }: { facts: ReportFacts }) {
 
 function ServiceSummary({ facts }: { facts: ReportFacts }) {
   const { analysis, others } = facts.service
+  const checks = facts.factChecks.length
+  if (!analysis && checks > 0 && facts.item.row.status !== 'done_unread') {
+    return <p className="strong">{factCheckReport.noForensics}</p>
+  }
   if (!analysis) {
     const isUnread = facts.item.row.status === 'done_unread'
     return (
@@ -200,6 +205,7 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
     <>
       <ResultSummary analysis={analysis} result={result} zone={facts.made.zone} />
       {analysis.isCurrent ? null : <p className="alert">{service.older}</p>}
+      {checks > 0 ? <p className="soft">{factCheckReport.also(checks)}</p> : null}
       {others.length > 0 ? (
         <p className="soft">
           {service.others}: {others.length}

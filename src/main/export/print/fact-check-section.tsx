@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react'
+import type { Claim, FactCheckResult, FoundSource } from '../../../shared/model/fact-check.ts'
+import type { FactCheck } from '../../../shared/model/job.ts'
+import { count } from '../../../shared/words/counts.ts'
+import { jobWords, modalityWords, factCheck as words } from '../../../shared/words/fact-check.ts'
+import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { showInstant } from '../times.ts'
+import { Fact, Facts, Foreign, Section, Soft } from './report-parts.tsx'
+
+/** More claims and sources than these make the report longer than anybody reads; the answer holds them all. */
+const MAX_LINES = 50
+/** Longest text of the service that is printed whole, characters. */
+const MAX_TEXT = 4000
+
+/** Whether where else it appeared was looked for: a fact check came to an end with a result. */
+export const isFactChecked = ({ factChecks }: ReportFacts): boolean => factChecks.some(({ result }) => result !== null)
+
+/** Every fact check of the file or address: where it stands, what it cost, and what the service says it found. */
+export function FactCheckSection({ facts, next }: { facts: ReportFacts; next: () => number }) {
+  const { factChecks: checks, made } = facts
+  if (checks.length === 0) return null
+  return (
+    <Section number={next()} title={report.title(checks.length)}>
+      <p className="note">{report.intro}</p>
+      {checks.map((check, index) => (
+        <div key={check.job.checkId}>
+          {checks.length > 1 ? <h3>{report.one(index + 1, checks.length)}</h3> : null}
+          <OneCheck check={check} zone={made.zone} />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+function OneCheck({ check, zone }: { check: FactCheck; zone: string }) {
+  const { job, result } = check
+  const at = (instant: number | null) => (instant === null ? null : showInstant(instant, zone).line)
+  const credits = (n: number | null) => (n === null ? report.unsaid : count(n))
+  return (
+    <>
+      {job.isSimulated ? <p className="alert">{jobWords.simulated}</p> : null}
+      {job.isCurrent ? null : (
+        <p className="alert">
+          <Foreign text={jobWords.older(job.serviceOrigin)} />
+        </p>
+      )}
+      {standingOf(check).map((sentence) => (
+        <p key={sentence} className="strong">
+          <Foreign text={sentence} lines />
+        </p>
+      ))}
+      <Facts>
+        <Fact label={report.standing}>
+          {job.state}
+          {job.status === null ? null : (
+            <>
+              {' · '}
+              <Foreign text={jobWords.serviceWord(job.status)} />
+            </>
+          )}
+        </Fact>
+        <Fact label={report.asked}>{report.askedAs(modalityWords[job.modality], job.run)}</Fact>
+        <Fact label={report.context}>
+          {job.context === '' ? <Soft text={words.noContext} /> : <Foreign text={job.context} lines />}
+        </Fact>
+        <Fact label={report.sent}>{job.sentName === null ? null : <Foreign text={job.sentName} mono />}</Fact>
+        <Fact label={report.service}>
+          <Foreign text={job.serviceOrigin} />
+        </Fact>
+        <Fact label={report.job}>
+          <Foreign text={job.jobId} mono />
+        </Fact>
+        <Fact label={report.submitted}>{at(job.submittedAt)}</Fact>
+        <Fact label={report.ended}>{at(job.endedAt)}</Fact>
+        <Fact label={report.credits}>{report.creditsLine(credits(job.creditsReserved), credits(job.creditsUsed))}</Fact>
+        <Fact label={report.reply}>
+          {check.replySha256 === null || check.replyBytes === null ? (
+            <Soft text={report.noReply} />
+          ) : (
+            <>
+              {at(check.receivedAt)} · {report.replyLine(check.replyBytes)} <Foreign text={check.replySha256} mono />
+            </>
+          )}
+        </Fact>
+      </Facts>
+      {result === null ? <p>{check.partial === null ? report.noResult : report.partial}</p> : <Found result={result} />}
+    </>
+  )
+}
+
+/** What has to be known before anything of it is read. */
+function standingOf({ job, reading, result }: FactCheck): string[] {
+  const contradicted = job.contradictedBy === null ? [] : [jobWords.contradicted(job.contradictedBy)]
+  const error = job.errorMessage === null ? [] : [`${jobWords.serviceSays}: “${job.errorMessage}”`]
+  switch (job.state) {
+    case 'completed':
+      return [...(result === null ? [reading === null ? report.noResult : report.notUnderstood] : []), ...contradicted]
+    case 'failed':
+      return [result === null ? jobWords.failed : jobWords.failedPartly, ...error, ...contradicted]
+    case 'cancelled':
+      return [result === null ? jobWords.cancelled : jobWords.cancelledPartly, ...error, ...contradicted]
+    case 'lost':
+    case 'stalled':
+    case 'left':
+      return [jobWords[job.state], ...contradicted]
+    case 'watching':
+      return [jobWords.running]
+  }
+}
+
+function Found({ result }: { result: FactCheckResult }) {
+  const { summary, claims, sources, transcript } = result
+  return (
+    <>
+      <h3>{report.says}</h3>
+      {summary === null ? <p className="soft">{report.noSummary}</p> : <LongText text={summary} />}
+      {claims === null ? <p className="soft">{report.noClaims}</p> : <Claims claims={claims} />}
+      {sources === null ? <p className="soft">{report.noSources}</p> : <Sources sources={sources} />}
+      {transcript === null ? null : <p>{report.transcript(transcript.turns.length)}</p>}
+    </>
+  )
+}
+
+function Claims({ claims }: { claims: readonly Claim[] }) {
+  const shown = claims.slice(0, MAX_LINES)
+  return (
+    <>
+      <h3>{report.claims(claims.length)}</h3>
+      <Lines columns={report.claimColumns} shown={shown.length} total={claims.length}>
+        {shown.map((claim, index) => (
+          <tr key={claim.at}>
+            <td>{count(index + 1)}</td>
+            <td>{claim.text === null ? '–' : <Foreign text={cut(claim.text, 1000)} lines />}</td>
+            <td>{claim.verdict === null ? '–' : <Foreign text={claim.verdict} />}</td>
+            <td>{claim.confidence ?? '–'}</td>
+            <td>{claim.speaker === null ? '–' : <Foreign text={claim.speaker} />}</td>
+          </tr>
+        ))}
+      </Lines>
+    </>
+  )
+}
+
+function Sources({ sources }: { sources: readonly FoundSource[] }) {
+  const shown = sources.slice(0, MAX_LINES)
+  return (
+    <>
+      <h3>{report.sources(sources.length)}</h3>
+      <Lines columns={report.sourceColumns} shown={shown.length} total={sources.length}>
+        {shown.map((source) => {
+          const seen = source.pages.find(({ firstSeenAt }) => firstSeenAt !== null)?.firstSeenAt ?? null
+          return (
+            <tr key={source.at}>
+              <td>
+                {source.domain === null ? '–' : <Foreign text={source.domain} />}
+                {source.isEarliestSeen === true ? <span className="soft"> {report.earliest}</span> : null}
+              </td>
+              <td>{source.tier === null ? '–' : <Foreign text={source.tier} />}</td>
+              <td>{seen === null ? '–' : <Foreign text={seen} />}</td>
+              <td>{count(source.pages.length)}</td>
+            </tr>
+          )
+        })}
+      </Lines>
+    </>
+  )
+}
+
+type LinesProps = { columns: readonly string[]; shown: number; total: number; children: ReactNode }
+
+function Lines({ columns, shown, total, children }: LinesProps) {
+  if (total === 0) return null
+  return (
+    <>
+      <table className="grid">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+      {shown < total ? <p className="soft">{report.firstOf(shown, total)}</p> : null}
+    </>
+  )
+}
+
+function LongText({ text }: { text: string }) {
+  return (
+    <>
+      <p className="quote">
+        <Foreign text={cut(text, MAX_TEXT)} lines />
+      </p>
+      {text.length > MAX_TEXT ? <p className="soft">{report.cut}</p> : null}
+    </>
+  )
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)
