@@ -27,7 +27,8 @@ import { galleryBridge } from './bridge.ts'
 import { factCheckBridge, itemOfFactCheck } from './fact-checks/bridge.ts'
 import { galleryFactChecks } from './fact-checks/states.ts'
 import { galleryItems } from './items.ts'
-import { scenes, windowBridge } from './window-bridge.ts'
+import { scenes } from './scenes.ts'
+import { windowBridge } from './window-bridge.ts'
 
 const wanted = new URLSearchParams(location.search)
 const checks = galleryFactChecks[wanted.get('check') ?? ''] ?? null

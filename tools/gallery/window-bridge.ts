@@ -1,147 +1,20 @@
 import type { Bridge } from '../../src/preload/bridge.ts'
-import type { AccountStatus } from '../../src/shared/contract/account.ts'
-import type { Leaving, Quote } from '../../src/shared/contract/checks.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
-import { CaseId, QuoteId } from '../../src/shared/model/ids.ts'
-import type { LibraryMove } from '../../src/shared/model/library-move.ts'
-import type { VeilLook } from '../../src/shared/model/veil.ts'
+import { CaseId } from '../../src/shared/model/ids.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
-import { type Asks, factCheckQuote } from './fact-checks/quotes.ts'
+import { factCheckQuote } from './fact-checks/quotes.ts'
 import { galleryItems } from './items.ts'
 import { fits, galleryRow } from './library-rows.ts'
+import type { Scene } from './scenes.ts'
+import { galleryQuote } from './window-quote.ts'
+import { AT, galleryCase, galleryLeaving, galleryRequest, galleryRescue } from './window-rows.ts'
 
-/** One invented request, the n-th newest. */
-function galleryRequest(n: number) {
-  const purpose = (['analysis', 'analysis', 'token_test', 'credit_info', 'analysis'] as const)[n % 5] ?? 'analysis'
-  const hasFailed = n % 11 === 6
-  const isPost = purpose === 'analysis'
-  return {
-    ...{ id: 100_000 - n, at: AT - n * 63_000, method: isPost ? 'POST' : 'GET', host: 'media.example', purpose },
-    path: isPost ? '/api/app/image-forensics/process' : '/api/app/image-forensics/credit-info',
-    ...{
-      bytesOut: isPost ? 3_105_482 + n * 977 : 512,
-      bytesIn: hasFailed ? 0 : 2841,
-      durationMs: hasFailed ? 15_000 : 840,
-    },
-    ...{ status: hasFailed ? null : 200, failure: hasFailed ? 'ETIMEDOUT' : null, attemptId: null },
-    ...{ certificate: hasFailed ? null : 'AB:CD:EF:01', issuer: hasFailed ? null : 'Example Public CA 2' },
-  }
-}
-
-const galleryRescue = {
-  ...{ why: 'damaged' as const, backupAt: Date.UTC(2026, 10, 19, 18, 2) },
-  setAside: '/home/r.osei/.config/Touchstone/set-aside/2026-11-20T094107Z',
-  sentSince: {
-    ...{ charged: 2, unknown: 1 },
-    rows: ['DSC_0114.jpg', 'https://media.example/a/b.jpg', null].map((name, n) => ({
-      ...{ attemptId: String(n), at: Date.UTC(2026, 10, 20, 8, 40 - n), name, expectedCredits: 1, isCharged: n < 2 },
-      sha256: n === 1 ? null : 'ab'.repeat(32),
-    })),
-  },
-}
-
-/** What the invented library is like; by the name of a scene. */
-export type Scene = {
-  items?: number
-  cases?: number
-  areHostile?: boolean
-  operator?: string
-  isAirGapped?: boolean
-  requests?: number
-  account?: Partial<AccountStatus>
-  intake?: Partial<IntakeProgress>
-  quote?: Partial<Quote>
-  quoteFails?: 'no_token'
-  /** What a fact check would be asked about; left out = files and links. */
-  asks?: Asks
-  isPaused?: boolean
-  /** The second exhibit is not attached. */
-  isAway?: boolean
-  isProving?: boolean
-  /** A move of the library. */
-  move?: Partial<LibraryMove>
-  /** A backup was opened at start, and a deleted case is being emptied. */
-  isRescued?: boolean
-  /** How the pictures of every case are shown. */
-  veil?: VeilLook
-}
-
-export const scenes: Readonly<Record<string, Scene>> = {
-  first: { cases: 0, operator: '', account: { token: 'none', connection: 'unknown', credits: null } },
-  empty: { items: 0 },
-  plain: { requests: 5000 },
-  many: { items: 100_000 },
-  veiled: { veil: 'blur_grey' },
-  blurred: { veil: 'blur' },
-  hostile: { areHostile: true },
-  offline: { account: { connection: 'offline' }, quote: { canSendNow: false } },
-  simulated: { account: { isSimulated: true }, quote: { isSimulated: true } },
-  refused: { account: { connection: 'token_refused', credits: null }, isPaused: true },
-  air_gap: { isAirGapped: true, quote: { canSendNow: false }, requests: 40 },
-  busy: { items: 5000, intake: { state: 'running' } },
-  stopped: { intake: { state: 'failed', failure: 'drive_gone' } },
-  away: { isAway: true },
-  proving: { isProving: true },
-  capped: {
-    quote: {
-      caps: [
-        { of: 'case', credits: 1000, committed: 371, beyond: 239 },
-        { of: 'day', credits: 2000, committed: 371, beyond: 0 },
-      ],
-    },
-  },
-  mixed: {
-    quote: { mediaToSend: 24, linksToSend: 7, bytesToSend: 61_339_002, expectedCredits: 24, missingCredits: 24 },
-  },
-  covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
-  nothing: { quote: { mediaToSend: 0, bytesToSend: 0, expectedCredits: 0, alreadyAnswered: 903, missingCredits: 0 } },
-  moving: { move: { state: 'copying' } },
-  move_waiting: { move: { state: 'waiting', doneFiles: 0, doneBytes: 0 } },
-  move_checking: { move: { state: 'checking' } },
-  move_cancelled: { move: { state: 'cancelled' } },
-  move_differs: { move: { state: 'failed', failure: 'differs' } },
-  moved: { move: { state: 'done' } },
-  not_moved: { move: { state: 'failed', failure: 'disk_full' } },
-  rescued: { isRescued: true },
-  asks_files: { asks: 'files' },
-  asks_links: { asks: 'links' },
-  asks_offline: { asks: 'files', account: { connection: 'offline' }, quote: { canSendNow: false } },
-  asks_capped: {
-    asks: 'mixed',
-    quote: { caps: [{ of: 'case', credits: 400, committed: 371, beyond: 24 }] },
-  },
-  no_token: { account: { token: 'none', connection: 'unknown', credits: null }, quoteFails: 'no_token' },
-}
-
-function budget(approvedCredits: number, committedCredits: number): Quote['budget'] {
-  return { approvedCredits, committedCredits, origin: 'https://media.example', day: '2026-11-20' }
-}
-
-const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
 const caseId = CaseId.parse(1)
 
 /** Stands in for the preload behind the whole window. */
-const HELD = ['position', 'thumbnail', 'serial', 'author', 'maker_note'] as const
-
-function galleryLeaving(index: number): Leaving {
-  const url = index === 2 ? `https://social.example/post/1844?img=${'7a'.repeat(60)}#top` : null
-  const bytes = 1_204_233 + index * 4211
-  return {
-    ...{ itemId: index as Leaving['itemId'], reference: `ITEM-${String(index + 1).padStart(4, '0')}`, url },
-    name:
-      index === 3
-        ? 'Scan of the letter, second page, as it came from the insurer (final) (2).jpeg'
-        : `IMG_${4480 + index}.JPG`,
-    ...{ extension: url === null ? '.jpg' : null, bytes: url === null ? bytes : 0 },
-    bodyBytes: url === null ? bytes + 293 : 160,
-    holds: url === null ? HELD.filter((_, i) => (index * 7 + i) % 3 === 0) : [],
-    isUndecoded: index === 1,
-  }
-}
-
 export function windowBridge(scene: Scene): Bridge {
   const size = scene.items ?? 1284
   const hostile = scene.areHostile === true
@@ -161,60 +34,8 @@ export function windowBridge(scene: Scene): Bridge {
     ...{ current: null, failure: null },
     ...scene.intake,
   }
-  const quote: Quote = {
-    ...{ id: QuoteId.parse('7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001'), caseId, origin: 'https://media.example' },
-    ...{
-      isSimulated: false,
-      batch: { kind: 'image_forensics' },
-      selectedItems: 903,
-      mediaToSend: 868,
-      linksToSend: 0,
-      bytesToSend: 2_411_339_002,
-      alreadyAnswered: 12,
-    },
-    ...{ alreadyQueued: 3, chargeUnknown: 1, duplicates: 19, notInspected: 0, refusedBefore: 4 },
-    ...{ sentBefore: 2, doubtfulElsewhere: 1, again: 0, undecoded: 3, askedOtherwise: 0 },
-    linkGuesses: { image: 0, audio: 0, video: 0, unknown: 0 },
-    options: { again: false, alsoDoubtfulElsewhere: false, withoutUndecoded: false },
-    ineligible: [
-      { reason: 'too_large', count: 2 },
-      { reason: 'not_an_image', count: 14 },
-    ],
-    ...{
-      expectedCredits: 868,
-      prices: [{ modality: null, count: 868, credits: 868, each: 1, basis: 'service', unknownLength: 0 }],
-      budget: null,
-      missingCredits: 868,
-      caps: [],
-    },
-    leaves: {
-      ...{ withPosition: 306, withThumbnail: 811, withSerial: 212, withAuthor: 41, withMakerNote: 640 },
-      ...{ bodyBytes: 2_411_593_326, headerBytesEach: 400 },
-      certificate: { issuer: 'Example Trust Services CA 3', fingerprint: 'ab'.repeat(32), at: AT },
-      exampleName: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg',
-      context: '',
-    },
-    canSendNow: true,
-    ...scene.quote,
-  }
-  const theCase = (id: number) => ({
-    ...{
-      id,
-      reference: `CASE-2026-0${String(15 - id).padStart(2, '0')}`,
-      createdAt: AT,
-      closedAt: id === 4 ? AT : null,
-    },
-    name:
-      ['Harbour fire', 'Municipal election, leaked portraits', 'صور الميناء', 'Old mill'][(id - 1) % 4] ??
-      'Harbour fire',
-    itemCount: id === 1 ? size : id * 311,
-    analysedCount: id === 1 ? 371 : id * 40,
-    ownReference: id === 1 ? 'LKA 3 Js 114/26' : '',
-    description: '',
-    hasSimulated: false,
-    lastActivityAt: AT - id * 7_200_000,
-    veil: scene.veil ?? 'off',
-  })
+  const quote = galleryQuote(scene)
+  const theCase = (id: number) => galleryCase(id, size, scene.veil ?? 'off')
   const answers: Record<string, (input: never) => unknown> = {
     'cases.list': () => Array.from({ length: scene.cases ?? 4 }, (_, index) => theCase(index + 1)),
     'cases.veils': () => [1, 2, 3, 4].map(theCase).map(({ id, reference, veil }) => ({ caseId: id, reference, veil })),

@@ -1,0 +1,83 @@
+import type { AccountStatus } from '../../src/shared/contract/account.ts'
+import type { Quote } from '../../src/shared/contract/checks.ts'
+import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
+import type { LibraryMove } from '../../src/shared/model/library-move.ts'
+import type { VeilLook } from '../../src/shared/model/veil.ts'
+import type { Asks } from './fact-checks/quotes.ts'
+
+/** What the invented library is like; by the name of a scene. */
+export type Scene = {
+  items?: number
+  cases?: number
+  areHostile?: boolean
+  operator?: string
+  isAirGapped?: boolean
+  requests?: number
+  account?: Partial<AccountStatus>
+  intake?: Partial<IntakeProgress>
+  quote?: Partial<Quote>
+  quoteFails?: 'no_token'
+  /** What a fact check would be asked about; left out = files and links. */
+  asks?: Asks
+  isPaused?: boolean
+  /** The second exhibit is not attached. */
+  isAway?: boolean
+  isProving?: boolean
+  /** A move of the library. */
+  move?: Partial<LibraryMove>
+  /** A backup was opened at start, and a deleted case is being emptied. */
+  isRescued?: boolean
+  /** How the pictures of every case are shown. */
+  veil?: VeilLook
+}
+
+export const scenes: Readonly<Record<string, Scene>> = {
+  first: { cases: 0, operator: '', account: { token: 'none', connection: 'unknown', credits: null } },
+  empty: { items: 0 },
+  plain: { requests: 5000 },
+  many: { items: 100_000 },
+  veiled: { veil: 'blur_grey' },
+  blurred: { veil: 'blur' },
+  hostile: { areHostile: true },
+  offline: { account: { connection: 'offline' }, quote: { canSendNow: false } },
+  simulated: { account: { isSimulated: true }, quote: { isSimulated: true } },
+  refused: { account: { connection: 'token_refused', credits: null }, isPaused: true },
+  air_gap: { isAirGapped: true, quote: { canSendNow: false }, requests: 40 },
+  busy: { items: 5000, intake: { state: 'running' } },
+  stopped: { intake: { state: 'failed', failure: 'drive_gone' } },
+  away: { isAway: true },
+  proving: { isProving: true },
+  capped: {
+    quote: {
+      caps: [
+        { of: 'case', credits: 1000, committed: 371, beyond: 239 },
+        { of: 'day', credits: 2000, committed: 371, beyond: 0 },
+      ],
+    },
+  },
+  mixed: {
+    quote: { mediaToSend: 24, linksToSend: 7, bytesToSend: 61_339_002, expectedCredits: 24, missingCredits: 24 },
+  },
+  covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
+  nothing: { quote: { mediaToSend: 0, bytesToSend: 0, expectedCredits: 0, alreadyAnswered: 903, missingCredits: 0 } },
+  moving: { move: { state: 'copying' } },
+  move_waiting: { move: { state: 'waiting', doneFiles: 0, doneBytes: 0 } },
+  move_checking: { move: { state: 'checking' } },
+  move_cancelled: { move: { state: 'cancelled' } },
+  move_differs: { move: { state: 'failed', failure: 'differs' } },
+  moved: { move: { state: 'done' } },
+  not_moved: { move: { state: 'failed', failure: 'disk_full' } },
+  rescued: { isRescued: true },
+  asks_files: { asks: 'files' },
+  asks_links: { asks: 'links' },
+  asks_offline: { asks: 'files', account: { connection: 'offline' }, quote: { canSendNow: false } },
+  asks_capped: {
+    asks: 'mixed',
+    quote: { caps: [{ of: 'case', credits: 400, committed: 371, beyond: 24 }] },
+  },
+  no_token: { account: { token: 'none', connection: 'unknown', credits: null }, quoteFails: 'no_token' },
+}
+
+function budget(approvedCredits: number, committedCredits: number): Quote['budget'] {
+  return { approvedCredits, committedCredits, origin: 'https://media.example', day: '2026-11-20' }
+}
