@@ -9,8 +9,9 @@ import type { Failpoint } from '../queue/failpoint.ts'
 import { isStorageFailure } from '../queue/ledger.ts'
 import type { RawAnswer } from '../service/answer.ts'
 import type { GetFailure } from '../service/get.ts'
-import { endOf, type JobAnswer, readJobAnswer } from '../service/job-answer.ts'
+import { type JobAnswer, readJobAnswer } from '../service/job-answer.ts'
 import type { JobRequests } from '../service/job-requests.ts'
+import { createDoubts } from './doubts.ts'
 import type { JobKeeping } from './keeping.ts'
 import { holdMs, SPACING_MS, slowDownMs, spreadMs, waitMs } from './pace.ts'
 
@@ -37,16 +38,11 @@ export type Watching = ReturnType<typeof createWatching>
 
 /** Questions under way at once: one that is slow holds up no other. */
 const AT_ONCE = 5
-/** The service may not know a job at first; so long, and so often in a row, that is no loss. */
-const UNKNOWN_FOR_MS = 600_000
-const UNKNOWN_TIMES = 3
 /** Without an end for so long a person is asked. */
 const STALLED_AFTER_MS = 86_400_000
 /** Without a token, or with one that is refused, it is tried this often: a person may mend it elsewhere. */
 const TOKEN_HOLD_MS = 300_000
 const LARGE_ANSWER_BYTES = 262_144
-/** A service may say "Completed" a moment before the result is there; so long it is asked again. */
-const RESULT_GRACE_MS = 120_000
 /** So many answers in a row that are none of the service's: something on the way speaks for it. */
 const FOREIGN_IN_A_ROW = 5
 
@@ -69,10 +65,6 @@ export function createWatching(deps: WatchingDeps) {
   /** When each watched job is next asked about, on the monotonic clock, ms. */
   const due = new Map<CheckId, number>()
   const running = new Map<CheckId, Promise<void>>()
-  /** Answers in a row in which the service did not know a job. */
-  const unknown = new Map<CheckId, number>()
-  /** Since when a job says that it is completed and shows no result, on the monotonic clock, ms. */
-  const empty = new Map<CheckId, number>()
   /** Given up without an end: asked about once after a start, because the clock or the service may have been wrong. */
   const once = new Set<CheckId>()
   /** Answers in a row that were no answers of this service. */
@@ -85,6 +77,7 @@ export function createWatching(deps: WatchingDeps) {
 
   const schedule = deps.schedule ?? later
   const monotonic = () => clock.monotonicNs() / 1e6
+  const doubts = createDoubts({ monotonic, wall: () => clock.now() })
   const isHere = (job: JobRecord, known: Credentials) => job.origin === known.baseUrl.origin
   const dueAt = (job: JobRecord) => monotonic() + waitMs(job.asks, due.size, random)
 
@@ -94,8 +87,7 @@ export function createWatching(deps: WatchingDeps) {
   const forget = (checkId: CheckId) => {
     due.delete(checkId)
     once.delete(checkId)
-    unknown.delete(checkId)
-    empty.delete(checkId)
+    doubts.forget(checkId)
   }
   const isAsked = (job: JobRecord) =>
     job.state === 'watching' || (job.endedAt === null && job.state !== 'left' && once.has(job.checkId))
@@ -121,17 +113,6 @@ export function createWatching(deps: WatchingDeps) {
     }
   }
 
-  /** Whether it says that it is completed and its result may only be on the way. */
-  const isAwaitingResult = (job: JobRecord, reading: JobReading): boolean => {
-    if (endOf(reading) !== 'completed' || reading.result !== null || reading.unread.length > 0) {
-      empty.delete(job.checkId)
-      return false
-    }
-    const since = empty.get(job.checkId) ?? monotonic()
-    empty.set(job.checkId, since)
-    return monotonic() - since < RESULT_GRACE_MS
-  }
-
   const answered = (job: JobRecord, answer: RawAnswer, { meaning, isSimulated }: JobAnswer, known: Credentials) => {
     const isForeign =
       meaning.type === 'unreadable' || (meaning.type === 'again' && meaning.reason === 'not_the_service')
@@ -141,28 +122,23 @@ export function createWatching(deps: WatchingDeps) {
       standStill('not_the_service', holdMs(failures, random))
     } else if (meaning.type !== 'slow_down' && meaning.type !== 'held') failures = 0
     if (meaning.type !== 'slow_down' && meaning.type !== 'held') once.delete(job.checkId)
-    if (meaning.type !== 'unknown_job') unknown.delete(job.checkId)
+    if (meaning.type !== 'unknown_job') doubts.known(job.checkId)
     switch (meaning.type) {
       case 'told': {
         const { reading } = meaning
         note({ connection: 'online', isSimulated })
         if (!isAbout(job, reading)) return trouble(job, 'other_job', answer)
-        const told = keeping.told(job.checkId, answer, meaning, isAwaitingResult(job, reading))
+        const told = keeping.told(job.checkId, answer, meaning, doubts.isAwaitingResult(job, reading))
         if (told.isEnd) forget(job.checkId)
         changed(told.job, told.isEnd)
         const isOld = clock.now() - told.job.watchedAt >= STALLED_AFTER_MS
         if (told.job.state === 'watching' && isOld) giveUp(told.job, 'stalled')
         return
       }
-      case 'unknown_job': {
-        const times = (unknown.get(job.checkId) ?? 0) + 1
-        unknown.set(job.checkId, times)
+      case 'unknown_job':
         trouble(job, 'unknown_job')
-        // Under another token the service may only not show it.
-        const isOld = clock.now() - job.watchedAt >= UNKNOWN_FOR_MS && job.account === known.fingerprint
-        if (job.state === 'watching' && isOld && times >= UNKNOWN_TIMES) giveUp(job, 'lost')
+        if (doubts.isLost(job, known.fingerprint)) giveUp(job, 'lost')
         return
-      }
       case 'unreadable':
         return trouble(job, 'answer_unreadable', answer)
       case 'again':
@@ -274,7 +250,7 @@ export function createWatching(deps: WatchingDeps) {
     watch: (checkId: CheckId): void => {
       const job = jobs.get(checkId)
       if (job?.state !== 'watching') return
-      unknown.delete(checkId)
+      doubts.known(checkId)
       due.set(checkId, dueAt(job))
       if (!isStopped) pump()
     },
