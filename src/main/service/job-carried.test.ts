@@ -14,6 +14,7 @@ describe('what an answer on the way carries', () => {
     ['no result', job],
     ['an empty result', { ...job, result: {} }],
     ['a place in a queue', { ...job, placeInQueue: 3, worker: 'eu-2', tags: [], more: {} }],
+    ['a progress of another form', { ...job, progress: [45], currentStep: { n: 2, of: 7 } }],
     ['a result of empty parts', { ...job, result: { summary: '', provenance: [], claims: [], transcript: '' } }],
   ])('is nothing where it holds %s', (_what, answer) => {
     expect(carried(answer)).toBeNull()

@@ -7,8 +7,10 @@ export type Carried = { pieces: number; sha256: string }
 
 /** A single value that is not understood and says less than this is no part of a result, such as a place in a queue. */
 const SHORT_JSON = 80
-const mayBePart = ({ json, why }: UnreadMember): boolean =>
-  why !== 'imprecise' && (json.length > SHORT_JSON || /^(\[[^\]]|\{[^}])/.test(json))
+/** How far the job is, in a form that is not read: it changes with every answer and is no part of a result. */
+const HOW_FAR = /(status|state|progress\w*|percent\w*|message|step)$/i
+const mayBePart = ({ path, json, why }: UnreadMember): boolean =>
+  why !== 'imprecise' && !HOW_FAR.test(path) && (json.length > SHORT_JSON || /^(\[[^\]]|\{[^}])/.test(json))
 
 /**
  * What of a result an answer carries, whatever its status; null = nothing. Progress, messages and times of the job
