@@ -12,6 +12,17 @@ export const factCheckReport = {
   also: (n: number) => `${n === 1 ? 'A fact check' : counted(n, 'fact check')} of these bytes stands below.`,
   one: (n: number, total: number) => `Fact check ${count(n)} of ${count(total)}`,
   standing: 'Standing',
+  standings: {
+    ...{ watching: 'running', completed: 'completed', failed: 'failed', cancelled: 'cancelled' },
+    ...{ lost: 'not known to the service', stalled: 'without an end', left: 'not asked about any more' },
+  },
+  /** Of one that had no end when the report was made. */
+  open: {
+    watching: 'It had no end when this report was made.',
+    lost: 'The service said that it does not know this job. Nothing more is known of it.',
+    stalled: 'The service named no end for a day. Nothing more was known when this report was made.',
+    left: 'Nobody asks about it any more. It may have ended meanwhile.',
+  },
   asked: 'Asked about',
   askedAs: (modality: string, run: number) => `as ${modality}, run ${count(run)}`,
   context: 'Context given',

@@ -17,11 +17,10 @@ const MAX_TEXT = 4000
 export const isFactChecked = ({ factChecks }: ReportFacts): boolean => factChecks.some(({ result }) => result !== null)
 
 /** Every fact check of the file or address: where it stands, what it cost, and what the service says it found. */
-export function FactCheckSection({ facts, next }: { facts: ReportFacts; next: () => number }) {
+export function FactCheckSection({ facts, number }: { facts: ReportFacts; number: number }) {
   const { factChecks: checks, made } = facts
-  if (checks.length === 0) return null
   return (
-    <Section number={next()} title={report.title(checks.length)}>
+    <Section number={number} title={report.title(checks.length)}>
       <p className="note">{report.intro}</p>
       {checks.map((check, index) => (
         <div key={check.job.checkId}>
@@ -52,7 +51,7 @@ function OneCheck({ check, zone }: { check: FactCheck; zone: string }) {
       ))}
       <Facts>
         <Fact label={report.standing}>
-          {job.state}
+          {report.standings[job.state]}
           {job.status === null ? null : (
             <>
               {' · '}
@@ -103,9 +102,8 @@ function standingOf({ job, reading, result }: FactCheck): string[] {
     case 'lost':
     case 'stalled':
     case 'left':
-      return [jobWords[job.state], ...contradicted]
     case 'watching':
-      return [jobWords.running]
+      return [report.open[job.state], ...contradicted]
   }
 }
 

@@ -227,7 +227,8 @@ describe('an item report', () => {
     )
     expect(text).toContain('Image forensics and fact check')
     expect(text).toContain('where else it has appeared')
-    expect(text).toContain('There is no result of it.')
+    expect(text).toContain('It had no end when this report was made.')
+    expect(text).toMatch(/3\s+Fact check .*4\s+Metadata/)
   })
 
   it('draws a box for every face, the deciding one named', () => {

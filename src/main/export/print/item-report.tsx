@@ -65,7 +65,7 @@ function FileSections({ facts }: { facts: ReportFacts }) {
           <ServiceInFull facts={facts} />
         </Section>
       ) : null}
-      <FactCheckSection facts={facts} next={next} />
+      {facts.factChecks.length > 0 ? <FactCheckSection facts={facts} number={next()} /> : null}
       {facts.item.medium?.kind === 'image' ? (
         <Section number={next()} title={sections.metadata}>
           <MetadataTable medium={facts.item.medium} />

@@ -33,7 +33,7 @@ export function LinkSections({ facts, link }: { facts: ReportFacts; link: LinkFa
       <Section number={next()} title={linkSections.runs}>
         <LinkRuns facts={facts} link={link} />
       </Section>
-      <FactCheckSection facts={facts} next={next} />
+      {facts.factChecks.length > 0 ? <FactCheckSection facts={facts} number={next()} /> : null}
       {link.file === null ? null : (
         <Section number={next()} title={linkSections.file}>
           <LinkFile file={link.file} zone={facts.made.zone} />
