@@ -10,9 +10,11 @@ import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import { reasonWords } from '../shared/words/reasons-link.ts'
 import type { Core, ExitCode } from './core.ts'
+import { placeOf } from './item-line.ts'
 import type { Output } from './output.ts'
 import { type Asked, itemsIn, subjectOfRow, takeInNamed } from './scope.ts'
 import { standStill } from './stand-still.ts'
+import { onOneLine } from './terminal-text.ts'
 import { queueState, waitForAnswers } from './wait.ts'
 import { type WatchedJob, watchJobs } from './watch-jobs.ts'
 
@@ -57,7 +59,7 @@ export async function factCheck(
     if (seen.has(subject)) continue
     seen.add(subject)
     const checkId = await jobOf(core, row, asked)
-    if (checkId !== null) jobs.push({ checkId, reference: row.reference })
+    if (checkId !== null) jobs.push({ checkId, reference: row.reference, place: placeOf(row) })
     else without.push(await tellWithout(core, output, caseId, row))
   }
   // What the service had in its hands was sent, whatever became of it.
@@ -78,9 +80,9 @@ export async function resumeFactChecks(deps: Deps): Promise<ExitCode> {
     const page = await core.call('factChecks.page', { caseId: null, offset, limit: PAGE })
     if (!page.ok) throw new Error('the jobs cannot be listed')
     const running = page.value.rows.filter(({ job }) => job.state === 'watching')
-    for (const { job, caseReference, itemReference } of running) {
+    for (const { job, caseReference, itemReference, name } of running) {
       if (origin !== null && job.serviceOrigin !== origin) elsewhere += 1
-      else jobs.push({ checkId: job.checkId, reference: `${caseReference} ${itemReference}` })
+      else jobs.push({ checkId: job.checkId, reference: `${caseReference} ${itemReference}`, place: name })
     }
     if (running.length < PAGE) break
   }
@@ -186,7 +188,7 @@ async function withoutOlder(
       const asOf = new Date(submittedAt).toISOString()
       const line = { type: 'factCheck', item: row.reference, jobId: null, state: 'blocked', error: 'older_result' }
       const told = { ...line, older: { jobId, service: serviceOrigin, state, asOf }, ...NO_RESULT }
-      output.result(told, `${row.reference}  ${words.older(words.ends[state])}`)
+      output.result(told, `${row.reference}  ${words.older(words.ends[state])}  ${onOneLine(placeOf(row))}`)
     }
   }
   return { rows, held: all.length - rows.length }
@@ -221,7 +223,7 @@ async function tellWithout(
   const line = { type: 'factCheck', item: row.reference, jobId: null, state, error: reason }
   output.result(
     { ...line, ...NO_RESULT },
-    `${row.reference}  ${found?.reason ? reasonWords(found.reason, found) : words.noJob}`,
+    `${row.reference}  ${found?.reason ? reasonWords(found.reason, found) : words.noJob}  ${onOneLine(placeOf(row))}`,
   )
   return state
 }

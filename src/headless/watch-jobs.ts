@@ -8,7 +8,8 @@ import type { Core, ExitCode } from './core.ts'
 import type { Output } from './output.ts'
 import { onOneLine } from './terminal-text.ts'
 
-export type WatchedJob = { checkId: CheckId; reference: string }
+/** `place` = where the item lies, or its address without the scheme, for people. */
+export type WatchedJob = { checkId: CheckId; reference: string; place: string }
 
 const LOOK_EVERY_MS = 250
 /** With many jobs a round of looks takes its time: so long for each, ms. */
@@ -29,7 +30,7 @@ export async function watchJobs(
   let lastAnswer = 0
   while (true) {
     let trouble: ReasonCode | null = null
-    for (const [checkId, { reference }] of open) {
+    for (const [checkId, { reference, place }] of open) {
       const found = await core.call('factChecks.get', { checkId })
       if (!found.ok) throw new Error('a job disappeared')
       const { job } = found.value
@@ -48,7 +49,7 @@ export async function watchJobs(
       if (job.state === 'watching') continue
       open.delete(checkId)
       if (job.state !== 'completed') code = 1
-      output.result(resultLine(reference, found.value), rowOf(reference, found.value))
+      output.result(resultLine(reference, found.value), rowOf({ reference, place }, found.value))
     }
     if (open.size === 0) return code
     if (!isWaiting) {
@@ -95,5 +96,5 @@ const sentenceOf = (reference: string, { status, state, progress, statusMessage 
     ...(statusMessage === null ? [] : [onOneLine(statusMessage)]),
   ].join('  ')
 
-const rowOf = (reference: string, { job, result }: FactCheck): string =>
-  `${reference}  ${words.ends[job.state]}${result?.summary ? `  ${onOneLine(result.summary)}` : ''}${job.isSimulated ? '  [simulated]' : ''}`
+const rowOf = ({ reference, place }: Omit<WatchedJob, 'checkId'>, { job, result }: FactCheck): string =>
+  `${reference}  ${words.ends[job.state]}  ${onOneLine(place)}${result?.summary ? `  ${onOneLine(result.summary)}` : ''}${job.isSimulated ? '  [simulated]' : ''}`

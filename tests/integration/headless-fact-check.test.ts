@@ -44,6 +44,12 @@ describe('the headless fact-check', () => {
     const again = await run(file, '--context', 'Is this the harbour?', '--max-credits', '0')
     expect(again.code, again.stderr).toBe(0)
     expect(again.lines.at(-1)).toEqual(result)
+    const forPeople = all([file, '--context', 'Is this the harbour?', '--max-credits', '0'])
+    const told = await runHeadless(
+      forPeople.filter((argument) => argument !== '--json'),
+      { TOUCHSTONE_TOKEN: TOKEN },
+    )
+    expect(told.stdout).toMatch(/ITEM-0001 {2}completed {2}harbour\.png {2}\S/)
     expect(service.charges()).toHaveLength(1)
   })
 
