@@ -2,7 +2,7 @@ import type { ItemRow } from '../shared/model/item.ts'
 import { rejectionOf } from '../shared/model/rejection.ts'
 import { counted } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
-import { itemStanding, statusWords } from '../shared/words/statuses.ts'
+import { besideVerdict, itemStanding, statusWords } from '../shared/words/statuses.ts'
 import { verdictWords } from '../shared/words/verdicts.ts'
 import { placeOf } from './item-line.ts'
 import type { Line } from './output.ts'
@@ -23,6 +23,9 @@ type State =
 /** States that only an item has which the service had in its hands, now or before. */
 export const REACHED = new Set<State>(['done', 'done_partial', 'done_unread', 'rejected', 'unknown'])
 
+/** An answer whose verdict, where one came, is told: an outcome that is no plain result stands beside it. */
+const isRead = (state: State): boolean => state === 'done' || state === 'done_partial'
+
 /** Where an item stands, as a JSON line. */
 export type AnalysisLine = Line & { state: State; creditsUsed: number; simulated: boolean; attached: boolean }
 
@@ -33,7 +36,7 @@ export function analysisLine(
   facts: { isOverBudget: boolean; isFresh: boolean; isHeldBack: boolean },
 ): AnalysisLine {
   const state = facts.isOverBudget || facts.isHeldBack ? 'blocked' : stateOf(row)
-  const isAnswered = state === 'done'
+  const isAnswered = isRead(state)
   return {
     type: 'analysis',
     item: row.reference,
@@ -99,9 +102,13 @@ export function rowForPeople(
 ): string {
   const verdict =
     row.imageCount > 1 && row.verdict === null ? counted(row.imageCount, 'picture') : verdictWords(row.verdict).label
-  const result = forTerminal(state === 'done' ? verdict : statusWords(itemStanding(row)).label)
-  const detail =
-    state === 'done' ? (row.confidence?.toFixed(2) ?? '') : error === 'older_result' ? verdict : (error ?? '')
+  const standing = itemStanding(row)
+  const beside = isRead(state) && row.verdict !== null ? besideVerdict(standing) : null
+  const isShown = state === 'done' || beside !== null
+  const result = forTerminal(
+    isShown ? [verdict, ...(beside === null ? [] : [beside])].join(', ') : statusWords(standing).label,
+  )
+  const detail = isShown ? (row.confidence?.toFixed(2) ?? '') : error === 'older_result' ? verdict : (error ?? '')
   const marks = [...(isAttached ? [headless.attachedMark] : []), ...(isSimulated ? [headless.simulatedMark] : [])]
   const marked = marks.map((mark) => `  [${mark}]`).join('')
   return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${placeOf(row)}${marked}`

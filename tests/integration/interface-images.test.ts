@@ -130,6 +130,18 @@ describe('errorMessage', () => {
     expect(read.screen).toContain('No verdict sent')
     expect(read.report).toContain('Cannot decode')
   })
+  it.each(['', '  '])('%j of the image or the request is none', async (errorMessage) => {
+    const read = await (await setupReadingDesk()).reply({ errorMessage }, { errorMessage })
+    expect([read.state, read.reason, read.serviceMessage]).toEqual(['done', null, null])
+    expect(`${read.screen} ${read.report}`).not.toMatch(/reported an error|named an error|says of this picture: “\s*”/)
+  })
+  it('of nobody, and yet not successful: the verdict stands beside the outcome', async () => {
+    const read = await (await setupReadingDesk()).reply({ errorMessage: '' }, { isSuccessful: false, errorMessage: '' })
+    expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_partial', 'not_successful', 1])
+    expect(read.screen).toContain('AI edited')
+    expectSaid(read, 'marked the request as not successful and sent a verdict. Both are shown as sent.')
+    expect(`${read.screen} ${read.report}`).not.toContain('reported an error for this image')
+  })
   it('of the image beside a verdict: both are shown', async () => {
     const read = await (await setupReadingDesk()).reply({ errorMessage: 'One tile failed' })
     expect(read.state).toBe('done_partial')
@@ -217,8 +229,17 @@ describe('verdict', () => {
     expect((await desk.reply({ verdict: null })).state).toBe('done_unread')
     expect((await desk.reply({ verdict: undefined })).state).toBe('done_unread')
     const other = await desk.reply({ verdict: { word: 'real' } })
-    expect(other.state).toBe('done_unread')
+    expect([other.state, other.reason]).toEqual(['done_unread', 'answer_unreadable'])
     expectSaid(other, '{"word":"real"}, sent as an object')
+  })
+  it.each(['', ' \n'])('%j is no verdict either, and is not called a word of the service', async (verdict) => {
+    const read = await (await setupReadingDesk()).reply({ verdict, confidence: 0.5, isManipulated: null })
+    expect([read.state, read.reason, read.chargedCredits]).toEqual(['done_unread', 'no_verdict', 1])
+    expect(read.screen).toContain('No verdict sent')
+    expectSaid(read, 'The service returned no verdict')
+    expectSaid(read, 'The service sent a certainty and no verdict. What it sent is shown.')
+    expect(read.screen).not.toMatch(/new to this version|‘\s*’|does not fit its verdict/)
+    expect(read.report).not.toMatch(/‘\s*’|does not fit its verdict/)
   })
 })
 

@@ -315,7 +315,8 @@ function replyCases(): NetworkCase[] {
       '{"images":[null]}',
     ].map((text): [string, Script, string] => [`the JSON ${text}`, json(text), unread]),
     ['a verdict that is a number', json(withImage({ verdict: 7 })), unread],
-    ['no verdict', json(withImage({ verdict: null })), unread],
+    ['no verdict', json(withImage({ verdict: null })), 'done_unread no_verdict'],
+    ['a blank verdict', json(withImage({ verdict: ' ' })), 'done_unread no_verdict'],
     ['two entries and none of ours', json({ ...reply, images: [image, image] }), unread],
     [
       'an error for the image',
@@ -326,7 +327,7 @@ function replyCases(): NetworkCase[] {
     ['members of wrong types', json(withImage({ confidence: 'high', generators: [], deepAnalysis: 4 })), 'done -'],
     ['isSuccessful false and nothing charged', json(refused), 'reject refused_by_service'],
     ['isSuccessful false and a charge', json({ ...refused, totalCreditsUsed: 1 }), 'done_partial image_error'],
-    ['isSuccessful false and a verdict', json({ ...reply, isSuccessful: false }), 'done_partial image_error'],
+    ['isSuccessful false and a verdict', json({ ...reply, isSuccessful: false }), 'done_partial not_successful'],
     ...[400, 404, 409, 429, 500, 503].map((status): [string, Script, string] => [
       `a paid result under ${status}`,
       json(reply, status),

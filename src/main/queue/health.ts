@@ -1,4 +1,5 @@
 import type { Classified, Pause } from '../../shared/model/attempt-machine.ts'
+import type { ReasonCode } from '../../shared/model/check.ts'
 
 /** What the last ends say about the line and the service as a whole. */
 export type Health = {
@@ -48,12 +49,14 @@ export function advanceHealth(
   if (classified.reason === 'interrupted') return { health, pause: null }
   const unreached = nextUnreached(health.unreached, classified)
   const refusedChecks = nextRefused(health.refusedChecks, checkId, classified)
-  const isTrouble =
-    classified.class === 'ask' || classified.reason === 'server_error' || classified.reason === 'answer_unreadable'
+  const isTrouble = classified.class === 'ask' || (classified.reason !== null && ANSWERS_NOTHING.has(classified.reason))
   const troubled = [...health.troubled, isTrouble].slice(-LAST)
   const next = { unreached, refusedChecks, troubled, slowedSince: null, slowedTimes: 0 }
   return { health: next, pause: pauseOf(next, classified) }
 }
+
+/** Answers that help nobody: several in a row, and something is wrong at the service. */
+const ANSWERS_NOTHING: ReadonlySet<ReasonCode> = new Set(['server_error', 'answer_unreadable', 'no_verdict'])
 
 function pauseOf(health: Health, classified: Classified): Pause | null {
   if (health.unreached && health.unreached.count >= IN_A_ROW) {

@@ -57,7 +57,10 @@ export function createRereading(deps: RereadingDeps) {
     } else analyses.unread(replyId, READER_VERSION, clock.now())
     const after = analyses.of(checkId)
     const isChanged =
-      state !== check.state || after?.parsed !== before?.parsed || after?.imageIndex !== before?.imageIndex
+      state !== check.state ||
+      reason !== check.reason ||
+      after?.parsed !== before?.parsed ||
+      after?.imageIndex !== before?.imageIndex
     if (!isChanged) return { state, isChanged }
     const chargedBefore = chargedBy(before && parsedCharge(before.parsed))
     const charged = chargedBy(reply)

@@ -1,4 +1,4 @@
-import type { ImageReply } from '../../shared/model/analysis.ts'
+import { type ImageReply, otherForm } from '../../shared/model/analysis.ts'
 import type { AnswerFacts, ResultFacts } from '../../shared/model/attempt-machine.ts'
 import type { JobReceipt } from '../../shared/model/job.ts'
 import { findOddities } from '../../shared/model/json-text.ts'
@@ -90,7 +90,7 @@ const resultFacts = (
   sentName: string | null,
 ): ResultFacts => ({
   isSuccessful: reply.isSuccessful,
-  image: sentName === null ? pageState(reply) : imageState(image),
+  image: sentName === null ? pageState(reply) : imageState(reply, image),
   hasError: words(reply.errorMessage) !== null,
   isPaid: (sentName === null ? reply.images.some(hasVerdict) : hasVerdict(image)) || namesCharge(reply),
 })
@@ -113,24 +113,26 @@ function readReply(json: unknown, text: string, isUtf8: boolean): ImageReply | n
   return reply
 }
 
-function imageState(image: ImageReply['images'][number] | null): 'answered' | 'error' | 'none' {
+/** A verdict in another form came, and cannot be read; one that did not come is not to be read by any version. */
+function imageState(reply: ImageReply, image: ImageReply['images'][number] | null): ResultFacts['image'] {
   if (image === null) return 'none'
   if (words(image.errorMessage) !== null) return 'error'
-  return hasVerdict(image) ? 'answered' : 'none'
+  if (hasVerdict(image)) return 'answered'
+  return otherForm(reply, `${image.at}.verdict`) === null ? 'no_verdict' : 'none'
 }
 
 /** What a reply says about an address, whose page may hold several pictures: one without a verdict makes it partial. */
-function pageState(reply: ImageReply): 'answered' | 'error' | 'none' {
-  const states = new Set(reply.images.map(imageState))
+function pageState(reply: ImageReply): ResultFacts['image'] {
+  const states = new Set(reply.images.map((image) => imageState(reply, image)))
   if (states.has('error')) return 'error'
-  return states.has('answered') ? 'answered' : 'none'
+  if (states.has('answered')) return 'answered'
+  return states.has('no_verdict') && !states.has('none') ? 'no_verdict' : 'none'
 }
 
 const firstFailure = (sentName: string | null, reply: ImageReply | null) =>
   sentName === null ? reply?.images.find(({ errorMessage }) => words(errorMessage) !== null) : undefined
 
-const hasVerdict = (image: ImageReply['images'][number] | null): boolean =>
-  image !== null && image.verdict !== null && image.verdict !== ''
+const hasVerdict = (image: ImageReply['images'][number] | null): boolean => image !== null && image.verdict !== null
 
 const namesCharge = (reply: ImageReply): boolean =>
   [reply.totalCreditsUsed, ...reply.images.map((image) => image.creditsUsed)].some((credits) => (credits ?? 0) > 0)

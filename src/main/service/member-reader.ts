@@ -41,6 +41,11 @@ export function createMemberReader(oddities: JsonOddities | null = null) {
     keep,
     text: (path: string, from: unknown) =>
       value(path, from, (v) => (typeof v === 'string' && v.length <= MAX_TEXT ? v : null)),
+    /** A word or a message: one that is blank says nothing, and is null as if it were not sent. */
+    said: (path: string, from: unknown) => {
+      if (typeof from === 'string' && from.trim() === '') return null
+      return value(path, from, (v) => (typeof v === 'string' && v.length <= MAX_TEXT ? v : null))
+    },
     number: (path: string, from: unknown) => {
       const read = value(path, from, (v) => (typeof v === 'number' && Number.isFinite(v) ? v : null))
       // Read, but not as it was written.

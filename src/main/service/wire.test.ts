@@ -69,6 +69,11 @@ describe('an image reply', () => {
       'newMember',
     ])
   })
+  it.each(['', ' ', '\n\t'])('takes a verdict or an error message of %j for one that was not sent', (blank) => {
+    const entry = { ...image, verdict: blank, errorMessage: blank }
+    const read = readImageReply({ ...reply, images: [entry], errorMessage: blank })
+    expect(read).toMatchObject({ errorMessage: null, images: [{ verdict: null, errorMessage: null }], unread: [] })
+  })
   it('is none without a list of images', () => {
     for (const other of [null, 1, 'x', [], {}, { images: null }, { images: {} }])
       expect(readImageReply(other)).toBeNull()
@@ -159,6 +164,6 @@ describe('an answer', () => {
     const states = [image, { ...image, errorMessage: 'bad pixels' }, { ...image, verdict: null }].map(
       (entry) => read(JSON.stringify({ ...reply, images: [entry] })).facts.result?.image,
     )
-    expect(states).toEqual(['answered', 'error', 'none'])
+    expect(states).toEqual(['answered', 'error', 'no_verdict'])
   })
 })

@@ -8,11 +8,12 @@ import { createMemberReader, type MemberReader } from './member-reader.ts'
  * The version of this reading. It grows whenever a stored reply could now be read differently; replies read by an
  * earlier one are then read again.
  */
-export const READER_VERSION = 2
+export const READER_VERSION = 3
 
 /**
  * Reads an image-forensics reply. Source: service/interface.md and known-facts.md, read 2026-11-21.
  * Tolerant: a member of a wrong type becomes null and is listed in `unread`, like members this version does not know.
+ * A blank verdict is no verdict, a blank error message no error.
  * null = not an image reply at all (no object, or no `images` list). `oddities`: what the text says beyond its value.
  */
 export function readImageReply(json: unknown, oddities: JsonOddities | null = null): ImageReply | null {
@@ -25,7 +26,7 @@ export function readImageReply(json: unknown, oddities: JsonOddities | null = nu
     totalCreditsUsed: read.number('totalCreditsUsed', json.totalCreditsUsed),
     totalProcessingTimeMs: read.number('totalProcessingTimeMs', json.totalProcessingTimeMs),
     isSuccessful: read.flag('isSuccessful', json.isSuccessful),
-    errorMessage: read.text('errorMessage', json.errorMessage),
+    errorMessage: read.said('errorMessage', json.errorMessage),
     hasDetailedReport: read.flag('hasDetailedReport', json.hasDetailedReport),
     unread: read.unread,
     notes: read.notes(),
@@ -53,12 +54,12 @@ function readImage(read: MemberReader, from: unknown, path: string): ImageResult
     at: path,
     id: read.text(`${path}.id`, from.id),
     fileName: read.text(`${path}.fileName`, from.fileName),
-    verdict: read.text(`${path}.verdict`, from.verdict),
+    verdict: read.said(`${path}.verdict`, from.verdict),
     confidence: read.number(`${path}.confidence`, from.confidence),
     isManipulated: read.flag(`${path}.isManipulated`, from.isManipulated),
     creditsUsed: read.number(`${path}.creditsUsed`, from.creditsUsed),
     processingTimeMs: read.number(`${path}.processingTimeMs`, from.processingTimeMs),
-    errorMessage: read.text(`${path}.errorMessage`, from.errorMessage),
+    errorMessage: read.said(`${path}.errorMessage`, from.errorMessage),
     createdAt: read.text(`${path}.createdAt`, from.createdAt),
     deepfakeScore: read.number(`${path}.deepfakeScore`, from.deepfakeScore),
     generators: readGenerators(read, from.generators, `${path}.generators`),

@@ -3,7 +3,8 @@ import { whyNotFactChecked } from '../../shared/words/fact-check-sheet.ts'
 import { onlyFactChecked } from '../../shared/words/fact-check-stand.ts'
 import { result } from '../../shared/words/item.ts'
 import { links } from '../../shared/words/links.ts'
-import { itemStanding, type Standing, statusWords } from '../../shared/words/statuses.ts'
+import { reasonWords } from '../../shared/words/reasons-link.ts'
+import { besideVerdict, itemStanding, type Standing, statusWords } from '../../shared/words/statuses.ts'
 import { attached, simulated } from '../../shared/words/ui.ts'
 import { NEW, NEW_TO_THIS_VERSION, OLDER, verdictWords } from '../../shared/words/verdicts.ts'
 import { FactCheckChip } from './fact-check-chip.tsx'
@@ -77,17 +78,31 @@ export function ItemChip({ row }: { row: ItemRow }) {
   if (status === 'done' && verdict === null && row.imageCount > 1)
     return <SeveralChip count={row.imageCount} isAttached={isAttached} />
   if (status === 'done') return <VerdictChip verdict={verdict} isShort isAttached={isAttached} />
+  const standing = itemStanding(row)
+  const beside = besideVerdict(standing)
+  if (verdict !== null && beside !== null)
+    return (
+      <MarkedVerdict
+        {...{ verdict, beside, isAttached }}
+        title={row.statusReason === null ? statusWords(standing).label : reasonWords(row.statusReason, row)}
+      />
+    )
   if (status !== 'older_result' || verdict === null || analysedAt === null)
-    return <StatusChip of={itemStanding(row)} isAttached={isAttached} />
+    return <StatusChip of={standing} isAttached={isAttached} />
+  const title = result.older(analysedOrigin ?? '', instant(analysedAt))
+  return <MarkedVerdict {...{ verdict, title, isAttached }} beside={OLDER} />
+}
+
+type Marked = { verdict: string; beside: string; title: string; isAttached: boolean }
+
+/** A verdict that is not the plain result of a request to this service: in outline, with the word that says why. */
+function MarkedVerdict({ verdict, beside, title, isAttached }: Marked) {
   const words = verdictWords(verdict)
   return (
-    <span
-      className={`chip chip-${words.tone} chip-older`}
-      title={result.older(analysedOrigin ?? '', instant(analysedAt))}
-    >
+    <span className={`chip chip-${words.tone} chip-older`} title={title}>
       <Shape shape={words.shape} />
       <Name text={words.short} />
-      <span className="beside-new">{OLDER}</span>
+      <span className="beside-new">{beside}</span>
       {isAttached && <AttachedMark />}
     </span>
   )

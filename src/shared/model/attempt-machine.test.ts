@@ -41,12 +41,17 @@ describe('a whole result that was paid for', () => {
     },
   )
   it('is kept when the service calls it a failure', () => {
-    expect(ending({ result: { ...answered, isSuccessful: false } })).toBe('success done_partial image_error')
+    expect(ending({ result: { ...answered, isSuccessful: false } })).toBe('success done_partial not_successful')
+    expect(ending({ result: { ...answered, isSuccessful: false, hasError: true } })).toBe(
+      'success done_partial image_error',
+    )
     expect(ending({ status: 500, result: { ...answered, image: 'error' } })).toBe('success done_partial image_error')
     expect(ending({ result: { ...answered, hasError: true } })).toBe('success done_partial image_error')
     expect(ending({ status: 500, result: { ...answered, image: 'none' } })).toBe(
       'success done_unread answer_unreadable',
     )
+    expect(ending({ result: { ...answered, image: 'no_verdict' } })).toBe('success done_unread no_verdict')
+    expect(ending({ status: 500, result: { ...answered, image: 'no_verdict' } })).toBe('success done_unread no_verdict')
   })
   it('is asked about when it came before the whole file had left', () => {
     expect(brief(answer({ status: 500, result: answered }), 'body')).toBe('ask unknown answered_early')

@@ -46,8 +46,8 @@ export type AnswerFacts = {
 
 export type ResultFacts = {
   isSuccessful: boolean | null
-  /** What the reply says about the one image sent. */
-  image: 'answered' | 'error' | 'none'
+  /** What the reply says about the one image sent: nothing this version can read, or an entry without a verdict. */
+  image: 'answered' | 'error' | 'none' | 'no_verdict'
   /** The reply as a whole names an error. */
   hasError: boolean
   /** The image carries a verdict, or the reply names credits it took: it was paid for, whatever else is said. */
@@ -196,8 +196,10 @@ const NOT_OF_THE_SOURCE = new Set([401, 402, 408, 409, 429])
 
 /** A result that was paid for is kept, whatever the status says: sending again would pay twice. */
 function classifyPaid(status: number, { isSuccessful, image, hasError }: ResultFacts): Classified {
-  if (isSuccessful === false || hasError || image === 'error') return paid('done_partial', 'image_error')
+  if (hasError || image === 'error') return paid('done_partial', 'image_error')
+  if (isSuccessful === false) return paid('done_partial', 'not_successful')
   if (image === 'none') return paid('done_unread', 'answer_unreadable')
+  if (image === 'no_verdict') return paid('done_unread', 'no_verdict')
   return status >= 200 && status < 300 ? paid('done', null) : paid('done_partial', 'unexpected_status')
 }
 
@@ -252,6 +254,8 @@ function classifySuccess(answer: AnswerFacts, isEarly: boolean): Classified {
       return paid('done_partial', 'image_error')
     case 'none':
       return paid('done_unread', 'answer_unreadable')
+    case 'no_verdict':
+      return paid('done_unread', 'no_verdict')
     default:
       return assertNever(result.image)
   }

@@ -49,6 +49,8 @@ export const ReasonCode = z.enum([
     'refused_by_service',
     'refused_repeatedly',
     'image_error',
+    'not_successful',
+    'no_verdict',
     'source_failed',
     'interrupted',
     'budget',

@@ -25,12 +25,16 @@ export function contradictions(analysis: Pick<Analysis, 'reply' | 'result' | 're
 }
 
 function* inResult(result: ImageResult, { reply, receivedAt, sentName }: Parameters<typeof contradictions>[0]) {
-  const { verdict, isManipulated, fileName, createdAt, processingTimeMs, errorMessage } = result
+  const { verdict, confidence, isManipulated, fileName, createdAt, processingTimeMs, errorMessage } = result
   if (verdict !== null && isManipulatedDisagrees(isManipulated, verdict)) {
     yield manipulatedDisagrees(isManipulated === true, verdict)
   }
   if (verdict !== null && errorMessage !== null) {
     yield 'The service reported an error for this image and a verdict as well. Both are shown as sent.'
+  }
+  if (verdict === null && (confidence !== null || isManipulated !== null)) {
+    const sent = confidence === null ? `isManipulated: ${isManipulated}` : 'a certainty'
+    yield `The service sent ${sent} and no verdict. What it sent is shown.`
   }
   if (sentName !== null && fileName !== null && fileName !== sentName) {
     yield `The service calls the file “${fileName}”; it was sent as “${sentName}”.`

@@ -18,6 +18,8 @@ const ofLinks: Partial<Record<ReasonCode, string>> = {
   unsupported_format: 'The service does not take what it found at the address. It refused it and named no charge.',
   refused_by_service: 'The service refused this address. A charge is not expected, but not excluded.',
   image_error: 'The service reported an error for what it found at the address. Its answer is kept.',
+  no_verdict:
+    'The service sent no verdict for what it found at the address. Its answer is kept. It may have been charged.',
   interrupted: 'Touchstone ended after the request was sent and before the answer came. It may have been charged.',
 }
 

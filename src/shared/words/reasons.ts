@@ -47,6 +47,8 @@ export const REASONS: Record<ReasonCode, string> = {
   refused_repeatedly: 'The service refused three files in a row. Look at its words before going on.',
   source_failed: 'The service took no picture from this address. Its words are kept.',
   image_error: 'The service reported an error for this image. Its answer is kept.',
+  not_successful: 'The service marked the request as not successful. Its answer is kept.',
+  no_verdict: 'The service sent no verdict for this image. Its answer is kept. It may have been charged.',
   interrupted: 'Touchstone ended after the file was sent and before the answer came. It may have been charged.',
   budget: 'The approved credits do not cover it. Approve more to go on.',
   cap: 'The next one would go beyond the cap that is set for its case or for a day, so nothing is sent. Raise the cap, or wait for another day where it is the cap of a day.',

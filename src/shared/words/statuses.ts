@@ -27,7 +27,21 @@ export const checkStanding = ({
 
 /** One short line for where it stands, for chips, lists and reports alike. */
 export const statusWords = ({ status, reason, everSent }: Standing): StatusWords =>
-  status === 'rejected' ? rejections[rejectionOf(reason, everSent)] : statuses[status]
+  status === 'rejected' ? rejections[rejectionOf(reason, everSent)] : (outcomes(status, reason) ?? statuses[status])
+
+/** Answers that were kept and are no plain result, in the word of what the service said. */
+function outcomes(status: ItemStatus, reason: ReasonCode | null): StatusWords | null {
+  if (status === 'done_partial' && reason === 'not_successful') return { label: 'Not successful', mark: 'plain' }
+  if (status === 'done_unread' && reason === 'no_verdict') return { label: 'No verdict sent', mark: 'plain' }
+  return null
+}
+
+/** What stands beside the verdict of an answer that is no plain result; null = nothing does. */
+export function besideVerdict({ status, reason }: Standing): string | null {
+  if (status !== 'done_partial') return null
+  if (reason === 'not_successful') return 'not successful'
+  return reason === 'unexpected_status' ? 'error status' : 'with error'
+}
 
 const rejections: Record<Rejection, StatusWords> = {
   refused: { label: 'Refused', mark: 'plain' },
@@ -67,8 +81,8 @@ export const statusGroups: readonly {
   { key: 'older', label: 'Older result', statuses: ['older_result'], always: false },
   { key: 'unknown', label: 'Charge unknown', statuses: ['unknown'], always: true },
   { key: 'failed', label: 'Failed or stopped', statuses: ['blocked', 'rejected', 'done_partial'], always: true },
-  // Paid for and kept: nothing failed but the reading, and a later version reads it again.
-  { key: 'unread', label: 'Answer kept, not read', statuses: ['done_unread'], always: false },
+  // Paid for and kept: no verdict was sent, or none that this version can read.
+  { key: 'unread', label: 'Answer kept, no verdict', statuses: ['done_unread'], always: false },
   { key: 'ineligible', label: 'Cannot be analysed', statuses: ['ineligible'], always: false },
   { key: 'unreadable', label: 'Unreadable', statuses: ['unreadable'], always: false },
   { key: 'skipped', label: 'Skipped with reason', statuses: ['skipped'], always: false },

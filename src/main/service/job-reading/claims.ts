@@ -98,7 +98,7 @@ function readClaim(
     at: entry.path,
     text,
     quote,
-    verdict: given ?? take.text(entry, VERDICT, VERDICT_WITHIN),
+    verdict: given ?? take.said(entry, VERDICT, VERDICT_WITHIN),
     confidence: take.number(entry, CONFIDENCE),
     speaker: take.label(entry, SPEAKER, ['name', 'label', 'id']),
     explanation: take.text(entry, EXPLANATION, ['text']),

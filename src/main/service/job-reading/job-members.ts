@@ -24,7 +24,7 @@ export function readJobMembers(take: Taking, job: Member): Omit<JobReading, 'res
     status: take.text(job, STATUS, STATUS_WITHIN),
     progress: take.number(job, PROGRESS, ['percent', 'percentage', 'value', 'progress']),
     statusMessage: take.text(job, STATUS_MESSAGE, MESSAGE_WITHIN),
-    errorMessage: take.text(job, ['errorMessage', 'error', 'errorText', 'failureReason'], MESSAGE_WITHIN),
+    errorMessage: take.said(job, ['errorMessage', 'error', 'errorText', 'failureReason'], MESSAGE_WITHIN),
     modality: take.text(job, ['modality', 'mediaType']),
     fileName: take.text(job, ['fileName', 'originalFileName', 'file.name']),
     fileSizeBytes: take.number(job, ['fileSizeBytes', 'sizeBytes', 'fileSizeInBytes', 'file.sizeBytes']),

@@ -35,6 +35,11 @@ export function createTaking(marks: Marks) {
     marks,
     /** `inner` = names under which a record in this place holds the text. */
     text: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asText, inner),
+    /** A word or a message: one that is blank says nothing, and is null as if it were not sent. */
+    said: (of: Member, names: readonly string[], inner?: readonly string[]) => {
+      const text = one(of, names, asText, inner)
+      return text === null || text.trim() === '' ? null : text
+    },
     /** A text, or a whole number that serves as one. */
     label: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asLabel, inner),
     number: (of: Member, names: readonly string[], inner?: readonly string[]) => one(of, names, asNumber, inner),

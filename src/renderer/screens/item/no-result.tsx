@@ -58,6 +58,8 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQ
   const message = last?.serviceMessage ?? null
   const answered = item.attempts.findLast(({ replyBytes }) => replyBytes !== null)
   const canFactCheck = whyNotFactChecked(row) === null
+  // What was not sent is not to be read by a later version either.
+  const isUnreadable = row.status === 'done_unread' && row.statusReason !== 'no_verdict'
   const canAnalyse = ready.includes(row.status)
   const sentence =
     row.status === 'ineligible' && canFactCheck
@@ -66,7 +68,9 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQ
         ? withoutResult.ineligible(ineligibleWords[row.ineligible])
         : row.status === 'rejected'
           ? withoutResult.rejected[rejectionOf(row.statusReason, row.everSent)]
-          : (sentences[row.status] ?? null)
+          : isUnreadable || row.status !== 'done_unread'
+            ? (sentences[row.status] ?? null)
+            : null
   return (
     <div className="no-result lines">
       {row.status === 'older_result' ? null : row.status === 'not_sent' ? (
@@ -102,7 +106,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQ
               {viewer.openQueue}
             </Button>
           )}
-          {row.status === 'done_unread' && row.checkId !== null && <ReadAgain checkId={row.checkId} itemId={row.id} />}
+          {isUnreadable && row.checkId !== null && <ReadAgain checkId={row.checkId} itemId={row.id} />}
         </div>
       )}
       {!hasAnalysis && answered?.replyBytes != null && (

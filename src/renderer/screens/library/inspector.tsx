@@ -146,6 +146,9 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
         {!analysis.isCurrent && (
           <p className="muted">{words.older(analysis.serviceOrigin, instant(analysis.receivedAt))}</p>
         )}
+        {analysis.isCurrent && row.statusReason !== null && row.status.startsWith('done') && (
+          <p className="muted">{reasonWords(row.statusReason, row)}</p>
+        )}
         {(result?.errorMessage ?? null) !== null && (
           <p>
             {words.imageError}: <Name text={result?.errorMessage ?? ''} keepLines />

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { ItemRow } from '../shared/model/item.ts'
+import { analysisLine, rowForPeople } from './analysis-line.ts'
+
+const row = (changes: Partial<Record<keyof ItemRow, unknown>>): ItemRow =>
+  ItemRow.parse({
+    ...{ id: 1, reference: 'ITEM-0001', exhibitId: 1, exhibitReference: 'EXH-0001' },
+    ...{ name: 'a.jpg', folder: 'in', bytes: 9, intake: 'inspected', reason: null, sha256: 'a'.repeat(64), url: null },
+    ...{ kind: 'image', format: 'jpeg', width: 1, height: 1, orientation: 1, hasThumbnail: false, duplicateCount: 0 },
+    ...{ status: 'done', statusReason: null, ineligible: null, verdict: 'ai_edited', confidence: 0.97, imageCount: 1 },
+    ...{ isSimulated: false, isAttached: false, analysedAt: 1, checkId: null, ...changes },
+  })
+const told = (changes: Partial<Record<keyof ItemRow, unknown>>) => {
+  const of = row(changes)
+  const line = analysisLine(of, 1, { isOverBudget: false, isFresh: true, isHeldBack: false })
+  return { line, people: rowForPeople(of, line) }
+}
+
+describe('where an item stands on the command line', () => {
+  it('gives the verdict of an answer marked as not successful beside that outcome', () => {
+    const { line, people } = told({ status: 'done_partial', statusReason: 'not_successful' })
+    expect(line).toMatchObject({
+      state: 'done_partial',
+      verdict: 'ai_edited',
+      confidence: 0.97,
+      error: 'not_successful',
+    })
+    expect(people).toMatch(/^ITEM-0001 {2}AI edited, not successful +0\.97 +in\/a\.jpg$/)
+  })
+  it('gives the verdict of an image the service reports an error for beside that error', () => {
+    expect(told({ status: 'done_partial', statusReason: 'image_error' }).people).toContain('AI edited, with error')
+  })
+  it('says of an answer without a verdict that none was sent, and of an unreadable one that it is kept', () => {
+    const none = { status: 'done_unread', verdict: null, confidence: null }
+    expect(told({ ...none, statusReason: 'no_verdict' }).people).toContain('No verdict sent')
+    expect(told({ ...none, statusReason: 'answer_unreadable' }).people).toContain('Answer kept, not read')
+  })
+})
