@@ -10,7 +10,7 @@ import { ItemScreen } from '../screens/item/item-screen.tsx'
 import { LedgerScreen } from '../screens/ledger/ledger-screen.tsx'
 import { withText } from '../screens/library/filter.ts'
 import { LibraryScreen } from '../screens/library/library-screen.tsx'
-import { follow } from '../screens/library/selection.ts'
+import { chooseNone, follow, gather, gathered } from '../screens/library/selection.ts'
 import { narrowed } from '../screens/library/view.ts'
 import { QueueScreen } from '../screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
@@ -96,10 +96,21 @@ function Screen({ win }: { win: WindowState }) {
             goTo({ screen: 'item', caseId: route.caseId, itemId })
           }}
           onBack={goBack}
+          list={{
+            ...{ selection: view.selection, hasStrip: win.hasStrip, onStrip: win.toggleStrip },
+            onGather: (id) => setView((old) => ({ ...old, selection: gather(old.selection, id) })),
+            onClear: () => setView((old) => ({ ...old, selection: chooseNone(old.selection) })),
+            onAnalyse: () => win.openCost(route.caseId, [...view.selection.ids]),
+            onFactCheck: () => win.openCost(route.caseId, [...view.selection.ids], 'fact_check'),
+            onGrid: () => {
+              setView((old) => ({ ...old, layout: 'grid' }))
+              goTo({ screen: 'library', caseId: route.caseId })
+            },
+          }}
           onAnalyse={(itemId) => win.openCost(route.caseId, [itemId])}
           onAskFactCheck={(itemId) => win.openCost(route.caseId, [itemId], 'fact_check')}
           onCompare={(panes) => goTo({ screen: 'compare', caseId: route.caseId, panes })}
-          selected={[...view.selection.ids]}
+          selected={[...gathered(view.selection)]}
           onOpenQueue={() => goTo({ screen: 'queue', caseId: route.caseId })}
           isPanelHidden={!win.hasPanels}
           {...(route.face === undefined ? {} : { face: route.face })}

@@ -18,6 +18,7 @@ export function useWindow() {
   const [cost, setCost] = useState<CostRequest | null>(null)
   const [players] = useState(createPlayers)
   const [hasPanels, setHasPanels] = useState(true)
+  const [hasStrip, setHasStrip] = useState(true)
   const route = here(trail)
 
   const goTo = (to: Route) => {
@@ -33,11 +34,12 @@ export function useWindow() {
   useEffect(() => listen(client, window.touchstone.on, (to) => navigate(to)), [client])
 
   return {
-    ...{ route, view, setView, cost, hasPanels, players, goTo },
+    ...{ route, view, setView, cost, hasPanels, hasStrip, players, goTo },
     goBack: () => setTrail(back),
     openCost: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind = 'image_forensics') =>
       setCost((old) => ({ caseId, itemIds, kind, opened: (old?.opened ?? 0) + 1 })),
     closeCost: () => setCost(null),
+    toggleStrip: () => setHasStrip((has) => !has),
     togglePanels: () => setHasPanels((has) => !has),
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { InputOf } from '../../shared/contract/index.ts'
-import type { OriginalState } from '../../shared/contract/items.ts'
+import type { ItemDetail, OriginalState } from '../../shared/contract/items.ts'
 import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemFilter, ItemRow, ItemSort } from '../../shared/model/item.ts'
 import { ask } from './ask.ts'
@@ -39,6 +39,10 @@ export async function rowAt(client: QueryClient, query: ItemQuery, index: number
   const page = await client.fetchQuery(pageOptions(query, Math.floor(index / PAGE)))
   return page.rows[index % PAGE]
 }
+
+/** The row at an index if it is here. */
+export const rowHere = (client: QueryClient, query: ItemQuery, index: number): ItemRow | undefined =>
+  index < 0 ? undefined : client.getQueryData(pageOptions(query, Math.floor(index / PAGE)).queryKey)?.rows[index % PAGE]
 
 /** The ids the filter leaves, in order, as they are now. */
 export const allIds = (query: ItemQuery): Promise<ItemId[]> => ask('items.ids', query)
@@ -99,6 +103,12 @@ export function useOriginalWatch(itemId: ItemId, known: OriginalState): void {
   useEffect(() => {
     if (now !== known) void client.invalidateQueries({ queryKey: keys.itemDetail(itemId), exact: true })
   }, [client, itemId, now, known])
+}
+
+/** The item at an index, fetched so that it is here when it is looked at; null beyond the ends. */
+export async function itemAt(client: QueryClient, query: ItemQuery, index: number): Promise<ItemDetail | null> {
+  const row = await rowAt(client, query, index)
+  return row === undefined ? null : await client.fetchQuery(itemOptions(row.id))
 }
 
 /** The items before and after this one in the same list; null = none is asked for. */

@@ -8,6 +8,7 @@ import { besideVerdict, itemStanding, type Standing, statusWords } from '../../s
 import { attached, simulated } from '../../shared/words/ui.ts'
 import { NEW, NEW_TO_THIS_VERSION, OLDER, verdictWords } from '../../shared/words/verdicts.ts'
 import { FactCheckChip } from './fact-check-chip.tsx'
+import { isFactChecked } from './fact-checked.ts'
 import { instant } from './format.ts'
 import { Icon } from './icon.tsx'
 import { Name } from './name.tsx'
@@ -52,12 +53,6 @@ export function StatusChip({ of, isAttached = false }: { of: Standing; isAttache
 
 /** Statuses that show what a reply said. */
 const HAS_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread', 'older_result'])
-
-/** Statuses in which nothing of an analysis is to be shown, so that a fact check may take the place. */
-const UNASKED: ReadonlySet<ItemStatus> = new Set(['not_sent', 'cancelled', 'ineligible'])
-
-/** Whether the place of the one chip belongs to the fact check. */
-const isFactChecked = ({ factCheck, status }: ItemRow): boolean => factCheck !== null && UNASKED.has(status)
 
 /** A fact check beside the chip of an analysis; nothing where it has that place itself, or there is none. */
 export function FactCheckBeside({ row }: { row: ItemRow }) {

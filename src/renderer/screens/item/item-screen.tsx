@@ -1,24 +1,43 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import { whyNoComparison } from '../../../shared/words/compare.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
-import { type ItemQuery, useItem, useNeighbours } from '../../data/items.ts'
+import { type ItemQuery, useItem } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
-import type { PaneSubject } from '../compare/pane-subject.ts'
+import { type PaneSubject, wholePicture } from '../compare/pane-subject.ts'
+import { gathered, type Selection } from '../library/selection.ts'
 import type { Labels } from './face-boxes.tsx'
 import type { ItemFace } from './face-switch.tsx'
 import { FactCheckScreen } from './fact-check/fact-check-screen.tsx'
+import { FilmstripScreen } from './filmstrip/filmstrip-screen.tsx'
+import { useStepping } from './filmstrip/use-stepping.ts'
 import { ItemView } from './item-view.tsx'
 import { Place } from './place.tsx'
 import type { Players } from './player/players.ts'
-import { useItemKeys } from './use-item-keys.ts'
+import { type ItemKeys, useItemKeys } from './use-item-keys.ts'
+import type { ListKeys } from './use-list-keys.ts'
+import { useLookAhead } from './use-look-ahead.ts'
 import './item-screen.css'
 
 export type ItemTab = 'result' | 'metadata' | 'history'
 
 export const itemTabs: readonly ItemTab[] = ['result', 'metadata', 'history']
+
+/** The library behind the item: what is selected there stays, and is added to from here. */
+export type ListBehind = {
+  selection: Selection
+  onGather: (itemId: ItemId) => void
+  onClear: () => void
+  /** Opens the cost sheet for what is gathered. */
+  onAnalyse: () => void
+  onFactCheck: () => void
+  onGrid: () => void
+  hasStrip: boolean
+  onStrip: () => void
+}
 
 type Props = {
   itemId: ItemId
@@ -39,17 +58,74 @@ type Props = {
   selected: readonly ItemId[]
   /** Leads to the queue, where one is offered. */
   onOpenQueue?: () => void
+  /** Absent: the item stands alone, without a filmstrip. */
+  list?: ListBehind
   /** Which side of it is shown at first. */
   face?: ItemFace
   /** The picture alone, without the panel beside it. */
   isPanelHidden?: boolean
 }
 
-/** One item: its picture with boxes, and all that is known about it. What a person set up stays from item to item. */
+/** One item: its picture with boxes, all that is known about it, and the list it was opened from below. */
 export function ItemScreen(props: Props) {
-  const { itemId, query, onOpenItem, onBack } = props
+  const { itemId, query, onOpenItem, list } = props
+  const known = list?.selection.active ?? null
+  const { standing, step, goTo } = useStepping({ query, itemId, known, onOpenItem })
+  const picked = list === undefined ? NONE : gathered(list.selection)
+  useLookAhead(query, standing.index)
+  const room = useRef<HTMLDivElement>(null)
+  const hasStrip = list?.hasStrip === true
+  // What had the keys may be gone with the item before: they stay on this screen.
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      room.current?.focus({ preventScroll: true })
+  })
+
+  const place = (
+    <Place
+      standing={standing}
+      onStep={step}
+      onStrip={list === undefined || hasStrip ? null : list.onStrip}
+      selected={picked.size}
+    />
+  )
+  const listKeys: ListKeys | undefined = list && {
+    onFirst: () => goTo(0),
+    onLast: () => goTo(standing.total - 1),
+    onGather: () => list.onGather(itemId),
+    ...{ onGrid: list.onGrid, onStrip: list.onStrip },
+  }
+  return (
+    <div className="item-room" ref={room} tabIndex={-1}>
+      <ShownItem {...props} place={place} onStep={step} listKeys={listKeys} />
+      {list !== undefined && hasStrip && (
+        <FilmstripScreen
+          {...{ query, standing, onGather: list.onGather, onClear: list.onClear, onHide: list.onStrip }}
+          gathered={picked}
+          onGo={goTo}
+          onCompare={
+            whyNoComparison(picked.size) === null ? () => props.onCompare([...picked].map(wholePicture)) : null
+          }
+          onAnalyse={list.onAnalyse}
+          onFactCheck={list.onFactCheck}
+        />
+      )}
+    </div>
+  )
+}
+
+const NONE: ReadonlySet<ItemId> = new Set()
+
+type ShownProps = Props & {
+  place: ReactNode
+  onStep: (by: -1 | 1, isRepeated?: boolean) => void
+  listKeys: ListKeys | undefined
+}
+
+/** The item alone. What a person set up stays from item to item. */
+function ShownItem(props: ShownProps) {
+  const { itemId, onBack, place, onStep, listKeys } = props
   const found = useItem(itemId)
-  const neighbours = useNeighbours(query, itemId).data ?? undefined
   const [tab, setTab] = useState<ItemTab>('result')
   const [labels, setLabels] = useState<Labels>('score')
   const [areBoxesHidden, setBoxesHidden] = useState(false)
@@ -62,17 +138,10 @@ export function ItemScreen(props: Props) {
     setFace(to)
   }
 
-  const step = (by: -1 | 1) => {
-    const next = by === -1 ? neighbours?.previousId : neighbours?.nextId
-    const index = neighbours?.index ?? null
-    if (next != null) onOpenItem(next, index === null ? null : index + by)
-  }
-  const place = <Place neighbours={neighbours} onStep={step} />
-
   if (found.data == null) {
     return (
       <main className="item-screen">
-        <Waiting onBack={onBack} onStep={step} />
+        <Waiting {...{ onBack, onStep, listKeys }} />
         <div className="item-work">
           <div className="item-tools">
             <div className="item-where">
@@ -98,7 +167,7 @@ export function ItemScreen(props: Props) {
       </main>
     )
   }
-  const shown = { ...props, item: found.data, player: props.players.of(itemId), place, onStep: step, onFace: turn }
+  const shown = { ...props, item: found.data, player: props.players.of(itemId), onFace: turn }
   if (face === 'fact_check') {
     const sha256 = earlier?.itemId === itemId ? earlier.sha256 : null
     return <FactCheckScreen {...shown} key={itemId} earlier={sha256} />
@@ -126,10 +195,9 @@ export function ItemScreen(props: Props) {
 const nothing = () => undefined
 
 /** Keys that work before the item is there, so that holding an arrow goes through a list. */
-function Waiting({ onBack, onStep }: { onBack: () => void; onStep: (by: -1 | 1) => void }) {
+function Waiting(keys: Pick<ItemKeys, 'onBack' | 'onStep' | 'listKeys'>) {
   useItemKeys({
-    onBack,
-    onStep,
+    ...keys,
     onZoom: nothing,
     onFill: nothing,
     onZoomBy: nothing,

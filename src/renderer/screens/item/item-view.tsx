@@ -33,6 +33,7 @@ import { ResultTab } from './result-tab.tsx'
 import { StillsBlock } from './stills-block.tsx'
 import { boxIn, type Posture } from './upright.ts'
 import { useItemKeys } from './use-item-keys.ts'
+import type { ListKeys } from './use-list-keys.ts'
 import { usePlacedFaces } from './use-placed-faces.ts'
 
 type Props = {
@@ -49,6 +50,8 @@ type Props = {
   boxOpacity: number
   onBoxOpacity: (opacity: number) => void
   onStep: (by: -1 | 1) => void
+  onStep: (by: -1 | 1, isRepeated: boolean) => void
+  listKeys?: ListKeys | undefined
   onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
   onFace: (face: ItemFace) => void

@@ -1,9 +1,13 @@
 import { useKeys } from '../../ui/use-keys.ts'
 import { useHold } from './use-hold.ts'
+import { type ListKeys, useListKeys } from './use-list-keys.ts'
 
 export type ItemKeys = {
   onBack: () => void
-  onStep: (by: -1 | 1) => void
+  /** `isRepeated`: the key is held down. */
+  onStep: (by: -1 | 1, isRepeated: boolean) => void
+  /** The list the item was opened from; absent where there is none. */
+  listKeys?: ListKeys | undefined
   onZoom: () => void
   onFill: () => void
   /** Nearer by this factor, or away below 1. */
@@ -32,10 +36,10 @@ const STEP = Math.SQRT2
 export function useItemKeys(keys: ItemKeys): void {
   useKeys({
     escape: keys.onBack,
-    arrowleft: () => keys.onStep(-1),
-    arrowright: () => keys.onStep(1),
-    pageup: () => keys.onStep(-1),
-    pagedown: () => keys.onStep(1),
+    arrowleft: ({ repeat }) => keys.onStep(-1, repeat),
+    arrowright: ({ repeat }) => keys.onStep(1, repeat),
+    pageup: ({ repeat }) => keys.onStep(-1, repeat),
+    pagedown: ({ repeat }) => keys.onStep(1, repeat),
     z: ({ repeat }) => (repeat ? undefined : keys.onZoom()),
     'shift+z': ({ repeat }) => (repeat ? undefined : keys.onFill()),
     '+': () => keys.onZoomBy(STEP),
@@ -59,4 +63,5 @@ export function useItemKeys(keys: ItemKeys): void {
     'shift+a': ({ repeat }) => (repeat ? undefined : keys.onAskFactCheck?.()),
   })
   useHold('b', keys.onHold)
+  useListKeys(keys.listKeys)
 }

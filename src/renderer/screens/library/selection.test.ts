@@ -6,6 +6,8 @@ import {
   chooseNone,
   extendTo,
   follow,
+  gather,
+  gathered,
   NOTHING_SELECTED,
   relocate,
   step,
@@ -44,6 +46,25 @@ describe('a selection', () => {
     const three = extendTo(choose(at(1)), at(3), order)
     expect(follow(three, at(2))).toMatchObject({ ids: three.ids, active: at(2) })
     expect(ids(follow(choose(at(1)), at(2)))).toEqual([12])
+  })
+})
+
+describe('a selection gathered while items are looked at', () => {
+  it('holds what was named, and stays from item to item', () => {
+    const one = gather(choose(at(1)), at(1).id)
+    const two = gather(follow(one, at(3)), at(3).id)
+    expect([...gathered(two)]).toEqual([11, 13])
+    expect(follow(two, at(4))).toMatchObject({ ids: two.ids, active: at(4) })
+  })
+
+  it('takes another one without leaving the item looked at', () => {
+    expect(gather(choose(at(1)), at(4).id)).toMatchObject({ ids: new Set([14]), active: at(1) })
+  })
+
+  it('ends with its last item: from then on the one looked at moves along', () => {
+    const none = gather(gather(choose(at(1)), at(1).id), at(1).id)
+    expect(gathered(none).size).toBe(0)
+    expect(ids(follow(none, at(2)))).toEqual([12])
   })
 })
 

@@ -20,6 +20,7 @@ import { AskFactCheck } from '../ask-fact-check.tsx'
 import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
 import { ItemWhere } from '../item-where.tsx'
 import type { Player } from '../player/player.ts'
+import { type ListKeys, useListKeys } from '../use-list-keys.ts'
 import { isOfEarlierBytes } from './earlier.ts'
 import { EarlierMedium } from './earlier-medium.tsx'
 import { type FactCheckTab, FactCheckView } from './fact-check-view.tsx'
@@ -35,7 +36,8 @@ type Props = {
   player: Player
   place: ReactNode
   onFace: (face: ItemFace) => void
-  onStep: (by: -1 | 1) => void
+  onStep: (by: -1 | 1, isRepeated: boolean) => void
+  listKeys?: ListKeys | undefined
   onOpenItem: (itemId: ItemId, index: number | null) => void
   onBack: () => void
   /** Bytes the file held before, whose fact check is shown first; null = of what it holds now. */
@@ -69,13 +71,14 @@ export function FactCheckScreen(props: Props) {
   const isPlayable = item.medium?.kind === 'video' || item.medium?.kind === 'audio'
   useKeys({
     escape: onBack,
-    arrowleft: () => onStep(-1),
-    arrowright: () => onStep(1),
-    pageup: () => onStep(-1),
-    pagedown: () => onStep(1),
+    arrowleft: ({ repeat }) => onStep(-1, repeat),
+    arrowright: ({ repeat }) => onStep(1, repeat),
+    pageup: ({ repeat }) => onStep(-1, repeat),
+    pagedown: ({ repeat }) => onStep(1, repeat),
     r: ({ repeat }) => (repeat ? undefined : onFace('medium')),
     'shift+a': ({ repeat }) => (repeat || whyNotFactChecked(item.row) !== null ? undefined : askFactCheck()),
   })
+  useListKeys(props.listKeys, isPlayable)
 
   const bar = (
     <header className="item-tools">

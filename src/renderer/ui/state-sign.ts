@@ -1,0 +1,68 @@
+import type { ItemRow, ItemStatus } from '../../shared/model/item.ts'
+import { standWords } from '../../shared/words/fact-check-stand.ts'
+import { links } from '../../shared/words/links.ts'
+import { itemStanding, statusWords } from '../../shared/words/statuses.ts'
+import { attached } from '../../shared/words/ui.ts'
+import { OLDER, type VerdictShape, type VerdictTone, verdictWords } from '../../shared/words/verdicts.ts'
+import { isFactChecked } from './fact-checked.ts'
+import type { IconName } from './icon.tsx'
+
+/**
+ * Where an item stands, without room for words: the shape of its verdict or the icon of its state, icons for what is
+ * beside that, and `words` that say all of it.
+ */
+export type StateSign = {
+  shape: VerdictShape
+  tone: VerdictTone | null
+  icon: IconName | null
+  beside: readonly IconName[]
+  words: string
+}
+
+const icons: Record<Exclude<ItemStatus, 'done' | 'older_result'>, IconName> = {
+  listed: 'unsent',
+  not_sent: 'unsent',
+  cancelled: 'unsent',
+  approved: 'queued',
+  waiting: 'queued',
+  sending: 'sending',
+  unknown: 'warning',
+  blocked: 'failed',
+  rejected: 'failed',
+  done_partial: 'failed',
+  unreadable: 'failed',
+  ineligible: 'outside',
+  skipped: 'outside',
+  done_unread: 'document',
+}
+
+/** The sign of an item in a strip of small pictures. */
+export function stateSign(row: ItemRow): StateSign {
+  const main = mainSign(row)
+  const beside: IconName[] = row.status === 'older_result' ? ['older'] : []
+  const words = [main.words]
+  if (row.factCheck !== null) {
+    const stand = standWords(row.factCheck)
+    beside.push(stand.mark === 'warning' ? 'warning' : 'fact')
+    if (!words.includes(stand.label)) words.push(stand.label)
+  }
+  if (row.isAttached) {
+    beside.push('clip')
+    words.push(attached.beside)
+  }
+  return { ...main, beside, words: words.filter((one) => one !== '').join(', ') }
+}
+
+function mainSign(row: ItemRow): Omit<StateSign, 'beside'> {
+  const { status, verdict } = row
+  const none = { shape: 'none', tone: null, icon: null } as const
+  if (isFactChecked(row)) return { ...none, words: '' }
+  if (status === 'done' && verdict === null && row.imageCount > 1)
+    return { ...none, icon: 'picture', words: links.several(row.imageCount) }
+  if (status !== 'done' && status !== 'older_result')
+    return { ...none, icon: icons[status], words: statusWords(itemStanding(row)).label }
+  if (status === 'older_result' && verdict === null) return { ...none, words: statusWords(itemStanding(row)).label }
+  const { label, shape, tone } = verdictWords(verdict)
+  const words = status === 'done' ? label : `${label} (${OLDER})`
+  return { shape, tone, icon: shape === 'none' ? 'info' : null, words }
+}
