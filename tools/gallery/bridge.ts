@@ -136,6 +136,7 @@ export function galleryBridge(
         isAirGapped: false,
         isNotifying: true,
         newCaseVeil: 'off',
+        hasLetterKeys: true,
       },
     }),
     'app.info': (): OutputOf<'app.info'> => ({

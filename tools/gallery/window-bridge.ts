@@ -130,6 +130,7 @@ export function windowBridge(scene: Scene): Bridge {
       isAirGapped: scene.isAirGapped === true,
       isNotifying: true,
       newCaseVeil: scene.veil ?? 'off',
+      hasLetterKeys: true,
     }),
     'traffic.page': ({ offset, limit }: InputOf<'traffic.page'>) => {
       const total = scene.requests ?? 0

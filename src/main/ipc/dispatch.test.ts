@@ -50,11 +50,12 @@ describe('a call from the renderer', () => {
           isAirGapped: false,
           isNotifying: true,
           newCaseVeil: 'off',
+          hasLetterKeys: true,
           token: 'tk_123',
         } as never),
     })
     expect(await dispatch('settings.get', {})).toEqual(
-      ok({ baseUrl: '', theme: 'dark', operator: '', isAirGapped: false, isNotifying: true, newCaseVeil: 'off' }),
+      ok({ baseUrl: '', theme: 'dark', operator: '', isAirGapped: false, isNotifying: true, newCaseVeil: 'off', hasLetterKeys: true }),
     )
   })
 

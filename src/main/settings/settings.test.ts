@@ -15,6 +15,7 @@ describe('the settings', () => {
       isAirGapped: false,
       isNotifying: true,
       newCaseVeil: 'off',
+      hasLetterKeys: true,
     })
     expect(settings.baseUrl()).toBeNull()
   })
@@ -25,7 +26,7 @@ describe('the settings', () => {
     expect(settings.change({ theme: 'dark' })).toEqual(
       ok({
         ...{ baseUrl: 'https://a.test/v1', theme: 'dark', operator: 'R. Osei' },
-        ...{ isAirGapped: false, isNotifying: true, newCaseVeil: 'off' },
+        ...{ isAirGapped: false, isNotifying: true, newCaseVeil: 'off', hasLetterKeys: true },
       }),
     )
     expect(settings.baseUrl()?.origin).toBe('https://a.test')
@@ -49,6 +50,15 @@ describe('the settings', () => {
       { actor: 'unnamed operator', type: 'settings.changed', payload: '{"operator":{"from":"","to":"R. Osei"}}' },
       { actor: 'R. Osei', type: 'settings.changed', payload: '{"baseUrl":{"from":"","to":"https://a.test/"}}' },
     ])
+  })
+
+  it('keep whether keys of one letter act', () => {
+    const { settings, rows } = setupSettings()
+    settings.change({ hasLetterKeys: false })
+    expect(settings.get().hasLetterKeys).toBe(false)
+    expect(rows.get('letter_keys')).toBe('off')
+    settings.change({ theme: 'dark' })
+    expect(settings.get().hasLetterKeys).toBe(false)
   })
 
   it('keep the air gap over a restart, and log who turned it on and off', () => {

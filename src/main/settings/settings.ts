@@ -32,13 +32,15 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     isAirGapped: rows.get('air_gap') === 'on',
     isNotifying: rows.get('job_notices') !== 'off',
     newCaseVeil: SettingsSchema.shape.newCaseVeil.catch('off').parse(rows.get('new_case_veil')),
+    hasLetterKeys: rows.get('letter_keys') !== 'off',
   })
   const get = (): Settings => ({ ...kept(), ...(fixedBaseUrl ? { baseUrl: fixedBaseUrl.href } : {}) })
   const write = db.transaction((before: Settings, after: Settings) => {
     if (after.theme !== before.theme) rows.set('theme', after.theme)
     if (after.isNotifying !== before.isNotifying) rows.set('job_notices', after.isNotifying ? 'on' : 'off')
     if (after.newCaseVeil !== before.newCaseVeil) rows.set('new_case_veil', after.newCaseVeil)
-    // What stands in reports or decides where evidence goes is logged, under the name that did it; the look and the messages are not.
+    if (after.hasLetterKeys !== before.hasLetterKeys) rows.set('letter_keys', after.hasLetterKeys ? 'on' : 'off')
+    // What stands in reports or decides where evidence goes is logged, under the name that did it; the look, the messages and the keys are not.
     const logged = changesOf(before, after)
     if (logged) audit.append({ caseId: null, type: 'settings.changed', payload: logged })
     if (after.operator !== before.operator) rows.set('operator', after.operator)
@@ -60,6 +62,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       if (change.theme !== undefined) after.theme = change.theme
       if (change.isNotifying !== undefined) after.isNotifying = change.isNotifying
       if (change.newCaseVeil !== undefined) after.newCaseVeil = change.newCaseVeil
+      if (change.hasLetterKeys !== undefined) after.hasLetterKeys = change.hasLetterKeys
       if (change.isAirGapped !== undefined) after.isAirGapped = change.isAirGapped
       if (change.operator !== undefined) after.operator = change.operator
       if (change.baseUrl !== undefined) {

@@ -17,6 +17,7 @@ import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
 import { TrafficScreen } from '../screens/traffic/traffic-screen.tsx'
 import { BenchProvider } from '../ui/bench.tsx'
 import { VeilProvider } from '../veil/veil-context.tsx'
+import { LetterKeysContext } from '../ui/letter-keys.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useWindow, type WindowState } from './use-window.ts'
 
@@ -26,10 +27,12 @@ export function App() {
   useTheme()
   const { route, view, goTo } = win
   const { caseId } = route
+  const hasLetterKeys = useSettings().data?.hasLetterKeys ?? true
   const toCases = () => goTo({ screen: 'cases', caseId: null })
   return (
-    <ErrorBoundary onLeave={toCases}>
-      <VeilProvider caseId={caseId}>
+    <LetterKeysContext value={hasLetterKeys}>
+      <ErrorBoundary onLeave={toCases}>
+        <VeilProvider caseId={caseId}>
         <FrameScreen
           caseId={caseId}
           searchText={caseId === null ? null : view.filter.text}
@@ -63,8 +66,9 @@ export function App() {
             onClose={win.closeCost}
           />
         )}
-      </VeilProvider>
-    </ErrorBoundary>
+        </VeilProvider>
+      </ErrorBoundary>
+    </LetterKeysContext>
   )
 }
 

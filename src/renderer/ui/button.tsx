@@ -1,9 +1,12 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useContext } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { LetterKeysContext } from './letter-keys.ts'
 import './button.css'
 
-/** A key as it stands beside what it does. */
+/** A key as it stands beside what it does; nothing where it is switched off. */
 export function KeyCap({ children }: { children: string }) {
+  const hasLetters = useContext(LetterKeysContext)
+  if (!hasLetters && /^⇧?[^←→↑↓]$/u.test(children)) return null
   return <kbd className="key-cap">{children}</kbd>
 }
 

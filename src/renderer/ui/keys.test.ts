@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KeyTarget, keyName, mayAct } from './keys.ts'
+import { isLetterKey, type KeyTarget, keyName, mayAct } from './keys.ts'
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) =>
   keyName({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
@@ -30,6 +30,15 @@ describe('a key press', () => {
 
   it('with Alt belongs to the system', () => {
     expect(press('a', { altKey: true })).toBeNull()
+  })
+})
+
+describe('a key of one letter', () => {
+  it('is a letter, a figure or a sign, with Shift or without', () => {
+    for (const name of ['a', 'shift+a', '1', '?', '+']) expect(isLetterKey(name), name).toBe(true)
+    for (const name of ['mod+a', 'space', 'enter', 'f6', 'shift+arrowleft', 'escape', 'mod+/']) {
+      expect(isLetterKey(name), name).toBe(false)
+    }
   })
 })
 

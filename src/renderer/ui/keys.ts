@@ -32,6 +32,9 @@ export function belongsToControl(name: string, { tag, role }: KeyTarget): boolea
   return false
 }
 
+/** Whether a key is one letter, figure or sign, alone or with Shift: what speech input types by accident (WCAG 2.1.4). */
+export const isLetterKey = (name: string): boolean => [...name.replace(/^shift\+/, '')].length === 1
+
 /** Whether a shortcut may act: not while writing (Esc aside), and not on keys the focused control needs. */
 export function mayAct(name: string, target: KeyTarget): boolean {
   if (isTyping(target)) return name === 'escape'

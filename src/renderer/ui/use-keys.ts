@@ -1,21 +1,26 @@
-import { useEffect, useRef } from 'react'
-import { keyName, mayAct } from './keys.ts'
+import { useContext, useEffect, useRef } from 'react'
+import { isLetterKey, keyName, mayAct } from './keys.ts'
+import { LetterKeysContext } from './letter-keys.ts'
 
 /** What each key does, by `keyName`. A handler that gives `false` leaves the key to others. */
 export type KeyMap = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
-/** Listens to keys while the component stands; off while someone writes or a dialog is open. */
+/**
+ * Listens to keys while the component stands; off while someone writes or a dialog is open, and where they are of one
+ * letter and a person switched those off.
+ */
 export function useKeys(map: KeyMap): void {
-  const latest = useRef(map)
+  const hasLetters = useContext(LetterKeysContext)
+  const latest = useRef({ map, hasLetters })
   useEffect(() => {
-    latest.current = map
+    latest.current = { map, hasLetters }
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return
       const name = keyName(event)
-      const act = name === null ? undefined : latest.current[name]
-      if (name === null || act === undefined) return
+      const act = name === null ? undefined : latest.current.map[name]
+      if (name === null || act === undefined || (!latest.current.hasLetters && isLetterKey(name))) return
       const { target } = event
       if (target instanceof HTMLElement && !mayAct(name, describeTarget(target))) return
       if (act(event) !== false) event.preventDefault()

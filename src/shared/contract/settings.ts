@@ -13,6 +13,8 @@ export const Settings = z.object({
   isNotifying: z.boolean(),
   /** How the pictures of a new case are shown. */
   newCaseVeil: VeilLook,
+  /** Keys of one letter or sign act. */
+  hasLetterKeys: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -27,6 +29,7 @@ export const settings = {
       isAirGapped: z.boolean().optional(),
       isNotifying: z.boolean().optional(),
       newCaseVeil: VeilLook.optional(),
+      hasLetterKeys: z.boolean().optional(),
     }),
     output: Settings,
     errors: ['bad_address'],

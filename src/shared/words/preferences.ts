@@ -23,6 +23,14 @@ export const preferences = {
   appearance: 'Appearance',
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  keys: {
+    title: 'Keys',
+    on: 'Keys of one letter act, such as G for the grid.',
+    off: 'Keys of one letter do nothing.',
+    turnOn: 'Switch them on',
+    turnOff: 'Switch them off',
+    hint: 'Off is safer with speech input or a shaking hand. Arrows, Enter, Space, Esc and keys with Ctrl act all the same.',
+  },
   checked: 'checked',
   notChecked: 'not checked since the app was started',
 } as const

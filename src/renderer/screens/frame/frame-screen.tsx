@@ -67,6 +67,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
     t: go.onTraffic,
     p: onPanels,
     '?': () => setHasKeys(true),
+    'mod+/': () => setHasKeys(true),
   })
 
   return (

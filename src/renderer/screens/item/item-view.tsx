@@ -49,7 +49,6 @@ type Props = {
   /** 0–1. */
   boxOpacity: number
   onBoxOpacity: (opacity: number) => void
-  onStep: (by: -1 | 1) => void
   onStep: (by: -1 | 1, isRepeated: boolean) => void
   listKeys?: ListKeys | undefined
   onOpenItem: (itemId: ItemId, index: number | null) => void

@@ -15,6 +15,7 @@ import { AirGapBlock } from './air-gap-block.tsx'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
 import { DiskUseBlock } from './disk-use-block.tsx'
+import { KeysBlock } from './keys-block.tsx'
 import { NoticesBlock } from './notices-block.tsx'
 import { PlaceBlock } from './place-block.tsx'
 import { SavedField } from './saved-field.tsx'
@@ -89,6 +90,13 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
             isOn={settings.isNotifying}
             isBusy={change.isPending}
             onChange={(isNotifying) => change.mutate({ isNotifying })}
+          />
+        )}
+        {settings !== undefined && (
+          <KeysBlock
+            isOn={settings.hasLetterKeys}
+            isBusy={change.isPending}
+            onChange={(hasLetterKeys) => change.mutate({ hasLetterKeys })}
           />
         )}
         {settings !== undefined && (

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { keySheet } from './keys.ts'
+
+const RENDERER = join(import.meta.dirname, '../../renderer')
+
+/** Which part of the sheet speaks of the key maps below a folder; the first that fits. */
+const places: readonly (readonly [string, string])[] = [
+  ['screens/frame', 'Everywhere'],
+  ['screens/cases', 'Cases'],
+  ['screens/library', 'Library'],
+  ['screens/item/player', 'Film or sound'],
+  ['screens/item', 'Item'],
+  ['screens/compare', 'Compare'],
+]
+const EVERYWHERE = 'Everywhere'
+/** A part that speaks of one key alone, which every screen hears in its own map. */
+const BACK = 'escape'
+
+/** The names of the keys in every `useKeys({…})` of a file. */
+function keysIn(source: string): string[] {
+  const names: string[] = []
+  if (/(?<!function )useKeys\((?!\{)/.test(source)) throw new Error('a key map that is not written where it is used')
+  for (let at = source.indexOf('useKeys({'); at !== -1; at = source.indexOf('useKeys({', at + 1)) {
+    let depth = 0
+    let isNext = true
+    for (let i = at + 'useKeys('.length; i < source.length; i += 1) {
+      const sign = source[i] ?? ''
+      if (isNext && depth === 1 && !/[\s}]/.test(sign)) {
+        const [whole, quoted, plain] = /^(?:'([^']+)'|([a-z0-9]+))\s*:/.exec(source.slice(i)) ?? []
+        if (whole === undefined) throw new Error(`a key map that cannot be read: ${source.slice(i, i + 60)}`)
+        names.push(quoted ?? plain ?? '')
+        i += whole.length - 1
+        isNext = false
+      } else if ('({['.includes(sign)) depth += 1
+      else if (')}]'.includes(sign)) depth -= 1
+      else if (sign === ',' && depth === 1) isNext = true
+      if (depth === 0) break
+    }
+  }
+  return names
+}
+
+const heard = new Map<string, Set<string>>()
+for (const file of readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).sort()) {
+  if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue
+  const source = readFileSync(join(RENDERER, file), 'utf8').replace(/^\s*\/\/.*$/gm, '')
+  const [, place = EVERYWHERE] = places.find(([folder]) => file.replaceAll('\\', '/').startsWith(folder)) ?? []
+  for (const name of keysIn(source)) heard.set(place, (heard.get(place) ?? new Set()).add(name))
+}
+
+const written = (place: string) =>
+  (keySheet.find((one) => one.place === place)?.keys ?? []).flatMap(({ names }) => [...names])
+
+describe('the sheet of keys', () => {
+  it('speaks of every place that hears keys, and of no other', () => {
+    expect([...heard.keys()].sort()).toEqual(keySheet.map(({ place }) => place).sort())
+  })
+
+  it.each(keySheet.map(({ place }) => place))('lists exactly the keys that are heard: %s', (place) => {
+    const here = [...(heard.get(place) ?? [])].filter((name) => place === EVERYWHERE || name !== BACK)
+    expect(here.sort()).toEqual(written(place).sort())
+  })
+
+  it('shows on its caps what it names', () => {
+    const signs: Record<string, string> = {
+      ...{ '←': 'arrowleft', '→': 'arrowright', '↑': 'arrowup', '↓': 'arrowdown', '−': '-' },
+      ...{ Esc: 'escape', 'Page up': 'pageup', 'Page down': 'pagedown' },
+    }
+    for (const { keys, does, names } of keySheet.flatMap((one) => one.keys)) {
+      if (names.length === 0) continue
+      const caps = keys.map((cap) => signs[cap] ?? cap.toLowerCase())
+      const [held, ...rest] = caps
+      const shown = held === 'ctrl' ? [`mod+${rest}`] : held === 'shift' ? [`shift+${rest}`] : caps
+      expect(names, does).toEqual(expect.arrayContaining(shown))
+    }
+  })
+})
