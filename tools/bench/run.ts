@@ -9,12 +9,14 @@ import { measureJobs } from './jobs.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
 import { measureSending } from './sending.ts'
+import { measureViewer, type Times } from './viewer.ts'
 import { measureInWindow } from './window.ts'
 
 /**
  * First figures: an intake against the programs that each do a part of it, over the same real pictures in one run,
  * medians of three; then one large intake, watched for how responsive its process stays; then sending, and open fact
- * checks. At most eight minutes; `npm run bench -- jobs` measures the fact checks alone, for half of them.
+ * checks, and the viewer. At most ten minutes; `npm run bench -- jobs` measures the fact checks alone, for half of them,
+ * `npm run bench -- viewer` the viewer alone.
  */
 const COMPARED = 400
 const LARGE = 2000
@@ -57,8 +59,27 @@ async function showJobs(): Promise<void> {
   row('event-loop delay of main, longest', `${Math.max(running.delayMaxMs, ending.delayMaxMs).toFixed(1)} ms`, '')
 }
 
-if (process.argv[2] === 'jobs') {
-  await showJobs()
+async function showViewer(): Promise<void> {
+  say('Looking at 61 pictures of 12 megapixels and two of 24, made for this')
+  say()
+  buildIfStale(say)
+  const { runtime, megabytesEach, firstLook, again, held, whole, idle, one, two } = await measureViewer()
+  const ms = (value: number) => `${value.toFixed(0)} ms`
+  const line = (what: string, { p50, p95, max }: Times, wanted: string) => row(what, ms(p50), ms(p95), ms(max), wanted)
+  row(`${runtime}, ${megabytesEach.toFixed(1)} MB each`, '50 %', '95 %', 'longest', 'wanted, 95 %')
+  row('---', '---:', '---:', '---:', '---:')
+  line('step to preview, never seen before', firstLook, '<= 100 ms')
+  line('step to preview, seen before, no rest', again, '<= 100 ms')
+  line('key held: last press to its preview', held, '')
+  line('step to all pixels, 12 megapixels', whole, '<= 400 ms')
+  line('frames, nothing to paint', idle, '')
+  line('frames, 24 megapixels moved and zoomed', one, `<= ${ms(idle.p95 * 1.25)}`)
+  line('frames, two of them side by side', two, `<= ${ms(idle.p95 * 1.25)}`)
+  say('No frame may take longer than 50 ms after the first paint.')
+}
+
+if (process.argv[2] === 'jobs' || process.argv[2] === 'viewer') {
+  await (process.argv[2] === 'jobs' ? showJobs() : showViewer())
   process.exit(0)
 }
 if (!existsSync(corpus)) {
@@ -153,3 +174,6 @@ say(`${sending.done} of ${sending.items} answered; wanted: 99 % below 50 ms`)
 
 say()
 await showJobs()
+
+say()
+await showViewer()

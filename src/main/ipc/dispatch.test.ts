@@ -55,7 +55,15 @@ describe('a call from the renderer', () => {
         } as never),
     })
     expect(await dispatch('settings.get', {})).toEqual(
-      ok({ baseUrl: '', theme: 'dark', operator: '', isAirGapped: false, isNotifying: true, newCaseVeil: 'off', hasLetterKeys: true }),
+      ok({
+        baseUrl: '',
+        theme: 'dark',
+        operator: '',
+        isAirGapped: false,
+        isNotifying: true,
+        newCaseVeil: 'off',
+        hasLetterKeys: true,
+      }),
     )
   })
 

@@ -16,8 +16,8 @@ import { QueueScreen } from '../screens/queue/queue-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
 import { TrafficScreen } from '../screens/traffic/traffic-screen.tsx'
 import { BenchProvider } from '../ui/bench.tsx'
-import { VeilProvider } from '../veil/veil-context.tsx'
 import { LetterKeysContext } from '../ui/letter-keys.ts'
+import { VeilProvider } from '../veil/veil-context.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useWindow, type WindowState } from './use-window.ts'
 
@@ -33,39 +33,43 @@ export function App() {
     <LetterKeysContext value={hasLetterKeys}>
       <ErrorBoundary onLeave={toCases}>
         <VeilProvider caseId={caseId}>
-        <FrameScreen
-          caseId={caseId}
-          searchText={caseId === null ? null : view.filter.text}
-          onSearch={(text) => {
-            if (caseId === null || text === view.filter.text) return
-            win.setView((old) => narrowed(old, { filter: withText(old.filter, text) }))
-            if (route.screen !== 'library') goTo({ screen: 'library', caseId })
-          }}
-          onCases={toCases}
-          onLibrary={() => (caseId === null ? undefined : goTo({ screen: 'library', caseId }))}
-          onQueue={() => goTo({ screen: 'queue', caseId })}
-          onSettings={() => goTo({ screen: 'settings', caseId })}
-          onTraffic={() => goTo({ screen: 'traffic', caseId })}
-          onLedger={() => goTo({ screen: 'ledger', caseId })}
-          onPanels={win.togglePanels}
-        >
-          <BenchProvider>
-            <Screen win={win} />
-          </BenchProvider>
-        </FrameScreen>
-        <DropScreen caseId={caseId} onOpenCase={(id) => goTo({ screen: 'library', caseId: id })} onAsk={win.openCost} />
-        {win.cost !== null && (
-          <CostScreen
-            key={win.cost.opened}
-            {...win.cost}
-            onSent={win.closeCost}
-            onSettings={() => {
-              win.closeCost()
-              goTo({ screen: 'settings', caseId })
+          <FrameScreen
+            caseId={caseId}
+            searchText={caseId === null ? null : view.filter.text}
+            onSearch={(text) => {
+              if (caseId === null || text === view.filter.text) return
+              win.setView((old) => narrowed(old, { filter: withText(old.filter, text) }))
+              if (route.screen !== 'library') goTo({ screen: 'library', caseId })
             }}
-            onClose={win.closeCost}
+            onCases={toCases}
+            onLibrary={() => (caseId === null ? undefined : goTo({ screen: 'library', caseId }))}
+            onQueue={() => goTo({ screen: 'queue', caseId })}
+            onSettings={() => goTo({ screen: 'settings', caseId })}
+            onTraffic={() => goTo({ screen: 'traffic', caseId })}
+            onLedger={() => goTo({ screen: 'ledger', caseId })}
+            onPanels={win.togglePanels}
+          >
+            <BenchProvider>
+              <Screen win={win} />
+            </BenchProvider>
+          </FrameScreen>
+          <DropScreen
+            caseId={caseId}
+            onOpenCase={(id) => goTo({ screen: 'library', caseId: id })}
+            onAsk={win.openCost}
           />
-        )}
+          {win.cost !== null && (
+            <CostScreen
+              key={win.cost.opened}
+              {...win.cost}
+              onSent={win.closeCost}
+              onSettings={() => {
+                win.closeCost()
+                goTo({ screen: 'settings', caseId })
+              }}
+              onClose={win.closeCost}
+            />
+          )}
         </VeilProvider>
       </ErrorBoundary>
     </LetterKeysContext>

@@ -5,7 +5,7 @@ import { keySheet } from './keys.ts'
 
 const RENDERER = join(import.meta.dirname, '../../renderer')
 
-/** Which part of the sheet speaks of the key maps below a folder; the first that fits. */
+/** Which parts of the sheet speak of the key maps below a folder: those of the first folder that fits. */
 const places: readonly (readonly [string, string])[] = [
   ['screens/frame', 'Everywhere'],
   ['screens/cases', 'Cases'],
@@ -13,6 +13,8 @@ const places: readonly (readonly [string, string])[] = [
   ['screens/item/player', 'Film or sound'],
   ['screens/item', 'Item'],
   ['screens/compare', 'Compare'],
+  ['viewer', 'Item'],
+  ['viewer', 'Compare'],
 ]
 const EVERYWHERE = 'Everywhere'
 /** A part that speaks of one key alone, which every screen hears in its own map. */
@@ -46,8 +48,11 @@ const heard = new Map<string, Set<string>>()
 for (const file of readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).sort()) {
   if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue
   const source = readFileSync(join(RENDERER, file), 'utf8').replace(/^\s*\/\/.*$/gm, '')
-  const [, place = EVERYWHERE] = places.find(([folder]) => file.replaceAll('\\', '/').startsWith(folder)) ?? []
-  for (const name of keysIn(source)) heard.set(place, (heard.get(place) ?? new Set()).add(name))
+  const [first] = places.find(([folder]) => file.replaceAll('\\', '/').startsWith(folder)) ?? []
+  const here =
+    first === undefined ? [EVERYWHERE] : places.flatMap(([folder, place]) => (folder === first ? [place] : []))
+  for (const name of keysIn(source))
+    for (const place of here) heard.set(place, (heard.get(place) ?? new Set()).add(name))
 }
 
 const written = (place: string) =>

@@ -110,6 +110,8 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
       { keys: ['Enter'], does: 'Open its item (or E)', names: ['enter', 'e'] },
       { keys: ['B'], does: 'Hold to hide the boxes', names: ['b'] },
       { keys: ['Shift', 'B'], does: 'Hide the boxes, or show them', names: ['shift+b'] },
+      { keys: ['I'], does: 'Hide the table below, or show it', names: ['i'] },
+      { keys: ['N'], does: 'Hide the minimap, or show it', names: ['n'] },
     ],
   },
   {

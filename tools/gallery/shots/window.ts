@@ -132,5 +132,23 @@ export const windowShots: readonly Shot[] = [
     }),
   },
   { name: 'keys', query: 'window=plain', act: inCase(press('?')) },
-  { name: 'window-item', query: 'window=plain', act: inCase(press('ArrowRight', 'Enter')) },
+  { name: 'window-item', query: 'window=plain', act: inCase(press('ArrowRight', 'Enter')), small: true, large: true },
+  {
+    name: 'window-item-selected',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await press('Home', 'Enter')(page)
+      for (let n = 0; n < 5; n += 1) await press('ArrowRight', 'ArrowRight', 'Space')(page)
+      await page.locator('.strip-head .menu-box button').click()
+    }),
+    small: true,
+    large: true,
+  },
+  {
+    name: 'window-item-no-strip',
+    query: 'window=plain',
+    act: inCase(press('Home', 'Enter', 'Space', 'F6')),
+    small: true,
+  },
+  { name: 'window-item-many', query: 'window=many', act: inCase(press('End', 'Enter')) },
 ]

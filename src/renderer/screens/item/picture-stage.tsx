@@ -92,6 +92,7 @@ export function PictureStage(props: Props) {
         className={shown?.named === 'fit' ? 'stage-well stage-fit' : 'stage-well'}
         ref={well}
         data-veil-main={veil.isVeiled || undefined}
+        data-shows={source?.kind}
         title={sources.length === 0 ? undefined : viewer.zoomHint}
       >
         {shown !== null && picture !== null && !picture.isOpaque && (

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
 import type { ItemRow } from '../../../shared/model/item.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import type { Place, Selection } from './selection.ts'
@@ -53,12 +53,10 @@ export function ItemsView({ ref, layout, columns, total, rowAt, selection, scrol
     if (activeRow !== null) virtual.scrollToIndex(activeRow, { align: 'auto' })
   }, [activeRow, virtual])
 
-  // Whoever comes back to the place they left goes on from there with the keys.
-  const hasPlace = useRef(active !== null)
+  // Whoever comes here from another screen goes on with the keys at once.
   useEffect(() => {
     const { activeElement } = document
-    if (hasPlace.current && (activeElement === null || activeElement === document.body))
-      ref.current?.focus({ preventScroll: true })
+    if (activeElement === null || activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [ref])
 
   const placeOf = (event: MouseEvent): Place | null => {

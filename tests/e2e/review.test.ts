@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filmstrip, selectedCount } from '../../src/shared/words/filmstrip.ts'
+import { keySheetTitle, lettersOff } from '../../src/shared/words/keys.ts'
+import { library } from '../../src/shared/words/library.ts'
+import { preferences } from '../../src/shared/words/preferences.ts'
+import { frame } from '../../src/shared/words/ui.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { watchAccess } from './support/accessible.ts'
+import { connectDesk } from './support/desk.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+import { markedPicture } from './support/mark.ts'
+
+const ITEMS = 50
+const SIZE = { width: 640, height: 480 }
+const MARK = { left: 200, top: 120, width: 120, height: 90 }
+
+describe('a review of fifty items, with the keyboard alone', () => {
+  const folder = sharedFolder()
+  let service: SimulatedService
+  let app: RunningApp
+
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await app.page.keyboard.press(key)
+  }
+  const items = () => app.page.getByRole('listbox', { name: library.items })
+  const strip = () => app.page.getByRole('listbox', { name: filmstrip.list })
+  const title = () => app.page.locator('.item-reference').textContent()
+  const reference = (n: number) => `ITEM-${String(n).padStart(4, '0')}`
+  const isAt = async (n: number) => await expect.poll(title).toBe(reference(n))
+  const faults = () => watchAccess(app.page).faults()
+  /** The keys go somewhere on this screen, never to the bare page. */
+  const expectFocus = async () =>
+    expect(await app.page.evaluate(() => document.activeElement?.closest('.frame') !== null)).toBe(true)
+  const look = async (name: string) => {
+    const shots = process.env.TOUCHSTONE_SHOTS
+    if (shots === undefined) return
+    mkdirSync(shots, { recursive: true })
+    for (const theme of ['light', 'dark'] as const) {
+      for (const [width, height] of [
+        [960, 640],
+        [1440, 900],
+        [1920, 1200],
+      ] as const) {
+        await app.screenshot(join(shots, `${name}-${theme}-${width}.png`), { width, height, theme })
+      }
+    }
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+  }
+
+  beforeAll(async () => {
+    const evidence = join(folder(), 'evidence')
+    mkdirSync(evidence)
+    service = await startSimulatedService()
+    for (let n = 0; n < ITEMS; n += 1) {
+      const background = `#${(0x304050 + n * 0x030201).toString(16)}`
+      const bytes = await markedPicture(SIZE, MARK, 1, background)
+      writeFileSync(join(evidence, `picture-${String(n + 1).padStart(2, '0')}.jpg`), bytes)
+      const face = { x: MARK.left, y: MARK.top, width: MARK.width, height: MARK.height }
+      const faces = [{ ...face, confidence: 0.9, deepfakeScore: 0.5 }]
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const faceAnalysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: faces[0], faces }
+      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis } } })
+    }
+    app = await launchApp({ home: join(folder(), 'home') })
+    app.page.setDefaultTimeout(10_000)
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+    await connectDesk(app, service)
+    await press('n')
+    await app.page.keyboard.type('Harbour fire')
+    await press('Enter')
+    await app.page.locator('.library').waitFor()
+    await app.dropPaths('body', [evidence])
+    await expect.poll(() => items().getByRole('option').first().getAttribute('aria-setsize')).toBe(String(ITEMS))
+    // The first three are analysed, so that there are boxes to hide and verdicts in the strip.
+    await press('Home', 'Shift+ArrowRight', 'Shift+ArrowRight')
+    await expect.poll(() => items().locator('[aria-selected="true"]').count()).toBe(3)
+    await app.page.waitForTimeout(1500)
+    await press('a')
+    await app.answerConfirm(true)
+    await app.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send / })
+      .focus()
+    await press('Enter')
+    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(3)
+    await press('Escape', 'Escape')
+    await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
+  })
+  afterAll(async () => {
+    await app?.close()
+    await service.close()
+  })
+
+  it('opens the case and its first item', async () => {
+    await app.page.locator('button.case-row').first().focus()
+    await press('Enter')
+    await items().getByRole('option').first().waitFor()
+    await expectFocus()
+    await press('Home', 'Enter')
+    await isAt(1)
+    await strip().locator('.strip-shown').waitFor()
+    await app.page.locator('.stage-well[data-shows="original"]').waitFor()
+    await expectFocus()
+    expect.soft(await faults()).toEqual([])
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+    await look('strip')
+  })
+
+  it('hides the boxes, zooms and goes through the tabs', async () => {
+    await app.page.locator('.face-box').first().waitFor()
+    await press('Shift+B')
+    await expect.poll(() => app.page.locator('.face-box').count()).toBe(0)
+    await press('Shift+B')
+    await app.page.locator('.face-box').first().waitFor()
+    await press('Shift+Z', 'z', 'z')
+    for (const key of ['2', '3', '1']) {
+      await press(key)
+      await expectFocus()
+    }
+  })
+
+  it('steps through all of them, one by one, and the strip goes along', async () => {
+    for (let n = 2; n <= ITEMS; n += 1) {
+      await press('ArrowRight')
+      await isAt(n)
+      await expectFocus()
+    }
+    expect(await strip().locator('.strip-shown').getAttribute('aria-posinset')).toBe(String(ITEMS))
+    await press('ArrowRight')
+    await isAt(ITEMS)
+    await press('Home')
+    await isAt(1)
+  })
+
+  it('follows a held key to where it leads, and is there at once', async () => {
+    for (let n = 0; n < 30; n += 1) await app.page.keyboard.down('ArrowRight')
+    await app.page.keyboard.up('ArrowRight')
+    await isAt(31)
+    await app.page.locator('.stage-well[data-shows="original"]').waitFor()
+    expect(await app.page.locator('.stage-well canvas').getAttribute('aria-label')).toContain(reference(31))
+  })
+
+  it('gathers items on the way, and they are selected in the library', async () => {
+    await press('Space')
+    await app.page.getByText(selectedCount(1)).waitFor()
+    await press('ArrowRight', 'ArrowRight')
+    await isAt(33)
+    await press('Space')
+    await app.page.getByText(selectedCount(2)).waitFor()
+    expect(await strip().locator('[aria-selected="true"]').count()).toBe(2)
+    expect.soft(await faults()).toEqual([])
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+    await look('strip-selected')
+    await press('Escape')
+    await items().waitFor()
+    await expect.poll(() => items().locator('[aria-selected="true"]').count()).toBe(2)
+    expect(await items().getAttribute('aria-activedescendant')).toBe('item-32')
+    await expectFocus()
+  })
+
+  it('comes back to the place in the grid it left, and to the item from there', async () => {
+    const top = await items().evaluate((list) => list.scrollTop)
+    await press('Enter')
+    await isAt(33)
+    await press('g')
+    await items().waitFor()
+    await expect.poll(() => items().evaluate((list) => list.scrollTop)).toBe(top)
+    await expect.poll(() => items().locator('[aria-selected="true"]').count()).toBe(2)
+    await press('Enter')
+    await isAt(33)
+  })
+
+  it('hides the strip and remembers that, and still says how many are selected', async () => {
+    await press('F6')
+    await expect.poll(() => strip().count()).toBe(0)
+    await press('ArrowRight')
+    await isAt(34)
+    const show = app.page.getByRole('button', { name: filmstrip.show })
+    expect(await show.textContent()).toContain(selectedCount(2))
+    expect.soft(await faults()).toEqual([])
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+    await look('strip-hidden')
+    await press('Escape', 'Enter')
+    await isAt(34)
+    expect(await strip().count()).toBe(0)
+    await show.focus()
+    await press('Enter')
+    await strip().waitFor()
+    await expectFocus()
+  })
+
+  it('leaves the strip to the arrows while it has the focus, and every place of the screen to Tab', async () => {
+    await strip().focus()
+    await press('ArrowLeft')
+    await isAt(33)
+    await press('End')
+    await isAt(ITEMS)
+    expect(await strip().evaluate((list) => list === document.activeElement)).toBe(true)
+    expect.soft(await watchAccess(app.page).walk()).toEqual([])
+    await press('Escape', 'Escape', 'Escape')
+  })
+})
+
+describe('keys of one letter', () => {
+  const folder = sharedFolder()
+  let service: SimulatedService
+  let app: RunningApp
+  const LETTERS = 'abcdefghijklmnopqrstuvwxyz123/?,+-=<>`'
+
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await app.page.keyboard.press(key)
+  }
+  const heading = () => app.page.locator('h1').first().textContent()
+  const dialogs = () => app.page.locator('dialog[open]').count()
+
+  beforeAll(async () => {
+    const evidence = join(folder(), 'evidence')
+    mkdirSync(evidence)
+    for (let n = 0; n < 3; n += 1)
+      writeFileSync(join(evidence, `${n}.jpg`), await markedPicture(SIZE, MARK, 1, `#30405${n}`))
+    service = await startSimulatedService()
+    app = await launchApp({ home: join(folder(), 'home') })
+    app.page.setDefaultTimeout(10_000)
+    await connectDesk(app, service)
+    await press('n')
+    await app.page.keyboard.type('Harbour fire')
+    await press('Enter')
+    await app.page.locator('.library').waitFor()
+    await app.dropPaths('body', [evidence])
+    await app.page.getByRole('option').nth(2).waitFor()
+    await app.page.waitForTimeout(1000)
+  })
+  afterAll(async () => {
+    await app?.close()
+    await service.close()
+  })
+
+  /** Every screen, by the keys that lead there from the library, and how many Esc lead back. */
+  const screens: readonly (readonly [string, readonly string[]])[] = [
+    ['library', []],
+    ['item', ['Home', 'Enter']],
+    ['fact check', ['Home', 'Enter', 'r']],
+    ['comparison', ['Control+a', 'c']],
+    ['queue', ['q']],
+    ['settings', [',']],
+    ['traffic', ['t']],
+  ]
+
+  it.each(screens)('do nothing in a dialog, and nothing while a person writes: %s', async (_name, way) => {
+    await press(...way)
+    await app.page.waitForTimeout(400)
+    const before = await heading()
+    await press('Control+/')
+    await app.page.getByRole('dialog', { name: keySheetTitle }).waitFor()
+    for (const letter of LETTERS) await press(letter)
+    expect(await dialogs()).toBe(1)
+    await press('Escape')
+    await expect.poll(dialogs).toBe(0)
+    expect(await heading()).toBe(before)
+    // Every field of the screen, and the search above it.
+    const fields = app.page.locator('input[type="search"]:visible, input[type="text"]:visible, textarea:visible')
+    for (const field of await fields.all()) {
+      if (!(await field.isEnabled()) || !(await field.isEditable())) continue
+      const was = await field.inputValue()
+      await field.focus()
+      await field.evaluate((one: HTMLInputElement) => one.select())
+      // A search narrows the library as soon as it is typed: the letters go in, and come out, at once.
+      await field.evaluate((one: HTMLInputElement, keys: string) => {
+        for (const key of keys)
+          one.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      }, LETTERS)
+      expect(await field.inputValue()).toBe(was)
+      expect(await heading()).toBe(before)
+      expect(await dialogs()).toBe(0)
+      await field.evaluate((one: HTMLInputElement) => one.blur())
+    }
+    while ((await app.page.locator('.library').count()) === 0) await press('Escape')
+    await press('Escape')
+    if ((await app.page.locator('.library').count()) === 0) await app.page.locator('button.case-row').first().click()
+    await app.page.locator('.library').waitFor()
+  })
+
+  it('can be switched off for good, and everything else stays', async () => {
+    await press(',')
+    await app.page.getByRole('button', { name: preferences.keys.turnOff }).click()
+    await app.page.getByText(preferences.keys.off).waitFor()
+    const faults = await watchAccess(app.page).faults()
+    expect.soft(faults).toEqual([])
+    await press('Escape')
+    await app.page.locator('.library').waitFor()
+    for (const letter of ['q', 't', ',', 'n', '?', 'l', 'k']) await press(letter)
+    expect(await dialogs()).toBe(0)
+    expect(await app.page.locator('.library .card').count()).toBeGreaterThan(0)
+    await press('Home', 'Enter')
+    await app.page.locator('.item-reference').waitFor()
+    await press('Control+/')
+    await app.page.getByText(lettersOff).waitFor()
+    await press('Escape')
+    await app.reload()
+    await app.page.locator('button.case-row').first().click()
+    await app.page.locator('.library').waitFor()
+    await press('q')
+    await app.page.waitForTimeout(300)
+    expect(await app.page.locator('.library').count()).toBe(1)
+    expect(await app.page.getByRole('textbox', { name: frame.searchLabel }).count()).toBe(1)
+  })
+})
