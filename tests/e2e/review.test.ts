@@ -18,6 +18,9 @@ const ITEMS = 50
 const SIZE = { width: 640, height: 480 }
 const MARK = { left: 200, top: 120, width: 120, height: 90 }
 
+/** Waits until what is read is as expected. */
+const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+
 describe('a review of fifty items, with the keyboard alone', () => {
   const folder = sharedFolder()
   let service: SimulatedService
@@ -30,7 +33,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
   const strip = () => app.page.getByRole('listbox', { name: filmstrip.list })
   const title = () => app.page.locator('.item-reference').textContent()
   const reference = (n: number) => `ITEM-${String(n).padStart(4, '0')}`
-  const isAt = async (n: number) => await expect.poll(title).toBe(reference(n))
+  const isAt = async (n: number) => await until(title).toBe(reference(n))
   const faults = () => watchAccess(app.page).faults()
   /** The keys go somewhere on this screen, never to the bare page. */
   const expectFocus = async () =>
@@ -74,10 +77,17 @@ describe('a review of fifty items, with the keyboard alone', () => {
     await press('Enter')
     await app.page.locator('.library').waitFor()
     await app.dropPaths('body', [evidence])
-    await expect.poll(() => items().getByRole('option').first().getAttribute('aria-setsize')).toBe(String(ITEMS))
+  })
+  afterAll(async () => {
+    await app?.close()
+    await service.close()
+  })
+
+  it('has fifty items, three of them analysed', async () => {
+    await until(() => items().getByRole('option').first().getAttribute('aria-setsize')).toBe(String(ITEMS))
     // The first three are analysed, so that there are boxes to hide and verdicts in the strip.
     await press('Home', 'Shift+ArrowRight', 'Shift+ArrowRight')
-    await expect.poll(() => items().locator('[aria-selected="true"]').count()).toBe(3)
+    await until(() => items().locator('[aria-selected="true"]').count()).toBe(3)
     await app.page.waitForTimeout(1500)
     await press('a')
     await app.answerConfirm(true)
@@ -86,13 +96,9 @@ describe('a review of fifty items, with the keyboard alone', () => {
       .getByRole('button', { name: /^Send / })
       .focus()
     await press('Enter')
-    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(3)
+    await until(async () => service.charges().length).toBe(3)
     await press('Escape', 'Escape')
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().waitFor()
-  })
-  afterAll(async () => {
-    await app?.close()
-    await service.close()
   })
 
   it('opens the case and its first item', async () => {
@@ -113,7 +119,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
   it('hides the boxes, zooms and goes through the tabs', async () => {
     await app.page.locator('.face-box').first().waitFor()
     await press('Shift+B')
-    await expect.poll(() => app.page.locator('.face-box').count()).toBe(0)
+    await until(() => app.page.locator('.face-box').count()).toBe(0)
     await press('Shift+B')
     await app.page.locator('.face-box').first().waitFor()
     await press('Shift+Z', 'z', 'z')
@@ -157,7 +163,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
     await look('strip-selected')
     await press('Escape')
     await items().waitFor()
-    await expect.poll(() => items().locator('[aria-selected="true"]').count()).toBe(2)
+    await until(() => items().locator('[aria-selected="true"]').count()).toBe(2)
     expect(await items().getAttribute('aria-activedescendant')).toBe('item-32')
     await expectFocus()
   })
@@ -168,15 +174,15 @@ describe('a review of fifty items, with the keyboard alone', () => {
     await isAt(33)
     await press('g')
     await items().waitFor()
-    await expect.poll(() => items().evaluate((list) => list.scrollTop)).toBe(top)
-    await expect.poll(() => items().locator('[aria-selected="true"]').count()).toBe(2)
+    await until(() => items().evaluate((list) => list.scrollTop)).toBe(top)
+    await until(() => items().locator('[aria-selected="true"]').count()).toBe(2)
     await press('Enter')
     await isAt(33)
   })
 
   it('hides the strip and remembers that, and still says how many are selected', async () => {
     await press('F6')
-    await expect.poll(() => strip().count()).toBe(0)
+    await until(() => strip().count()).toBe(0)
     await press('ArrowRight')
     await isAt(34)
     const show = app.page.getByRole('button', { name: filmstrip.show })
@@ -231,7 +237,7 @@ describe('keys of one letter', () => {
     await press('Enter')
     await app.page.locator('.library').waitFor()
     await app.dropPaths('body', [evidence])
-    await app.page.getByRole('option').nth(2).waitFor()
+    await app.page.locator('.items [role="option"]').nth(2).waitFor()
     await app.page.waitForTimeout(1000)
   })
   afterAll(async () => {
@@ -259,7 +265,7 @@ describe('keys of one letter', () => {
     for (const letter of LETTERS) await press(letter)
     expect(await dialogs()).toBe(1)
     await press('Escape')
-    await expect.poll(dialogs).toBe(0)
+    await until(dialogs).toBe(0)
     expect(await heading()).toBe(before)
     // Every field of the screen, and the search above it.
     const fields = app.page.locator('input[type="search"]:visible, input[type="text"]:visible, textarea:visible')

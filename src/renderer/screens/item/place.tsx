@@ -35,15 +35,9 @@ export function Place({ standing, onStep, onStrip, selected }: Props) {
         onClick={() => onStep(1)}
       />
       {onStrip !== null && (
-        <button
-          type="button"
-          className="button button-quiet strip-toggle"
-          aria-label={strip.show}
-          title={strip.show}
-          onClick={onStrip}
-        >
+        <button type="button" className="button button-quiet strip-toggle" title={strip.show} onClick={onStrip}>
           <Icon name="strip" />
-          {selected > 0 && selectedCount(selected)}
+          <span className="visually-hidden">{strip.show}</span> {selected > 0 && selectedCount(selected)}
         </button>
       )}
     </span>

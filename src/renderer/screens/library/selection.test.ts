@@ -92,6 +92,13 @@ describe('a step', () => {
     expect(step(null, 1, 0)).toBe(0)
   })
 
+  it('as long as the list leads to its first and its last item, also from nowhere', () => {
+    for (const from of [null, 0, 2, 4]) {
+      expect(step(from, -5, 5)).toBe(0)
+      expect(step(from, 5, 5)).toBe(4)
+    }
+  })
+
   it('starts from nothing at the first item', () => {
     expect(NOTHING_SELECTED.active).toBeNull()
   })

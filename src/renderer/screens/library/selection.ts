@@ -83,8 +83,8 @@ export function relocate(
   return selection
 }
 
-/** The index a step leads to, within the list. */
+/** The index a step leads to, within the list. From nowhere it leads to an end: as far as the list is long, to that end. */
 export function step(from: number | null, by: number, total: number): number {
-  if (from === null) return by >= 0 ? 0 : Math.max(0, total - 1)
-  return Math.min(Math.max(0, from + by), Math.max(0, total - 1))
+  if (from === null && Math.abs(by) < total) return by >= 0 ? 0 : total - 1
+  return Math.min(Math.max(0, (from ?? 0) + by), Math.max(0, total - 1))
 }

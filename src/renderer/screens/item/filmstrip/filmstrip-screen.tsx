@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ItemId } from '../../../../shared/model/ids.ts'
+import { filmstrip as words } from '../../../../shared/words/filmstrip.ts'
 import { type ItemQuery, useItemWindow } from '../../../data/items.ts'
 import { usePreferVisible } from '../../library/use-prefer-visible.ts'
 import { Filmstrip } from './filmstrip.tsx'
@@ -27,7 +28,7 @@ export function FilmstripScreen({ query, standing, gathered, onGo, onGather, ...
   const rowAt = useItemWindow(query, range.first, range.last)
   usePreferVisible(query.caseId, rowAt, range)
   return (
-    <section className="strip">
+    <section className="strip" aria-label={words.label}>
       <StripHead {...on} selected={gathered.size} />
       <Filmstrip
         {...{ standing, gathered, rowAt, onGo, onGather }}
