@@ -85,10 +85,16 @@ describe('a review of fifty items, with the keyboard alone', () => {
 
   it('has fifty items, three of them analysed', async () => {
     await until(() => items().getByRole('option').first().getAttribute('aria-setsize')).toBe(String(ITEMS))
+    // Rows may still move while files are read.
+    await app.page.getByText(`${ITEMS} files`).waitFor()
+    await until(async () => await items().locator('.skeleton').count()).toBe(0)
     // The first three are analysed, so that there are boxes to hide and verdicts in the strip.
-    await press('Home', 'Shift+ArrowRight', 'Shift+ArrowRight')
-    await until(() => items().locator('[aria-selected="true"]').count()).toBe(3)
-    await app.page.waitForTimeout(1500)
+    await press('Home')
+    await until(async () => await items().getAttribute('aria-activedescendant')).toBe('item-0')
+    for (const count of [2, 3]) {
+      await press('Shift+ArrowRight')
+      await until(() => items().locator('[aria-selected="true"]').count()).toBe(count)
+    }
     await press('a')
     await app.answerConfirm(true)
     await app.page
