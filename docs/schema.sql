@@ -577,7 +577,7 @@ CREATE TABLE jobs (
   can_cancel      INTEGER CHECK (can_cancel IN (0, 1)),
   -- The status of a later answer that says something else than the first end.
   contradicted_by TEXT
-) STRICT, WITHOUT ROWID;
+, asked_ms INTEGER NOT NULL DEFAULT 0 CHECK (asked_ms >= 0)) STRICT, WITHOUT ROWID;
 
 CREATE INDEX jobs_watched ON jobs (state) WHERE state = 'watching';
 

@@ -31,6 +31,8 @@ async function setupWatching({ script = 'usual', files = 1, random = () => 0.5 }
     posts: () => desk.service.requests().filter(({ path }) => path.startsWith(POSTS)).length,
     types: () => desk.db.prepare("SELECT type FROM audit WHERE type LIKE 'job.%' ORDER BY seq").pluck().all(),
     kept: () => desk.db.prepare('SELECT what FROM job_replies ORDER BY id').pluck().all(),
+    /** As if it had been asked about for so long. */
+    wasAskedFor: (ms: number) => void desk.db.prepare('UPDATE jobs SET asked_ms = ?').run(ms),
     gaps: () => desk.asked.slice(1).map(({ at }, index) => at - (desk.asked[index]?.at ?? 0)),
   }
 }
@@ -267,26 +269,58 @@ describe('a job the service does not know', () => {
 })
 
 describe('a job without an end', () => {
-  it('is stalled after a day, and asks a person', async () => {
+  it('is stalled after a day of asking, asks a person, and is asked about rarely from then on', async () => {
     const desk = await setupWatching({ script: 'never ends' })
-    await desk.passTime(10 * MINUTE)
-    desk.time.jump(23.5 * HOUR)
+    desk.wasAskedFor(23.75 * HOUR)
     await desk.passTime(10 * MINUTE)
     expect(desk.now()?.state).toBe('watching')
     await desk.passTime(20 * MINUTE)
     expect(desk.now()).toMatchObject({ state: 'stalled', status: 'Processing' })
     expect(desk.types()).toEqual(['job.stalled'])
+    const before = desk.asked.length
+    await desk.passTime(10 * HOUR)
+    expect(desk.asked.length - before).toBeGreaterThanOrEqual(9)
+    expect(desk.asked.length - before).toBeLessThanOrEqual(11)
+    expect(desk.types()).toEqual(['job.stalled'])
+  })
+
+  it('keeps as its result what ends after it was stalled', async () => {
+    const desk = await setupWatching({ script: 'slow' })
+    desk.wasAskedFor(24 * HOUR)
+    await desk.passTime(10_000)
+    expect(desk.now()?.state).toBe('stalled')
+    desk.service.factChecks.step(50)
+    await desk.passTime(2 * HOUR)
+    expect(desk.now()?.state).toBe('completed')
+    expect(desk.ended).toHaveLength(1)
+    expect(desk.kept()).toEqual(['end'])
+    expect(desk.posts()).toBe(1)
+  })
+
+  it('is not stalled by days in which the app was closed, and counts what was asked before', async () => {
+    const desk = await setupWatching({ script: 'never ends' })
+    await desk.passTime(30 * MINUTE)
+    const before = desk.now()?.askedMs ?? 0
+    expect(before).toBeGreaterThan(28 * MINUTE)
+    desk.time.jump(50 * HOUR)
+    const next = await desk.restart()
+    next.factChecking.start()
+    await desk.passTime(10 * MINUTE)
+    const after = next.jobs.get(desk.job.checkId)
+    expect(after?.state).toBe('watching')
+    expect((after?.askedMs ?? 0) - before).toBeLessThanOrEqual(10 * MINUTE)
+    expect(after?.askedMs).toBeGreaterThan(before + 8 * MINUTE)
   })
 
   it('is watched for another day when a person looks again', async () => {
     const desk = await setupWatching({ script: 'never ends' })
-    desk.time.jump(25 * HOUR)
+    desk.wasAskedFor(25 * HOUR)
     await desk.passTime(5 * MINUTE)
     desk.factChecking.watch(desk.job.checkId, true)
-    desk.time.jump(23 * HOUR)
     await desk.passTime(5 * MINUTE)
     expect(desk.now()?.state).toBe('watching')
-    desk.time.jump(2 * HOUR)
+    expect(desk.now()?.askedMs).toBeLessThanOrEqual(5 * MINUTE)
+    desk.wasAskedFor(24 * HOUR)
     await desk.passTime(5 * MINUTE)
     expect(desk.now()?.state).toBe('stalled')
     expect(desk.types()).toEqual(['job.stalled', 'job.watched_again', 'job.stalled'])
@@ -383,15 +417,8 @@ describe('the line, the token and the address', () => {
     await desk.passTime(10_000)
     desk.time.jump(jump)
     await desk.passTime(30 * MINUTE)
-    if (desk.now()?.state === 'stalled') {
-      const next = await desk.restart()
-      next.factChecking.start()
-      for (let start = 0; start < 12 && next.jobs.get(desk.job.checkId)?.endedAt === null; start += 1) {
-        next.factChecking.watch(desk.job.checkId, true)
-        await desk.passTime(10 * MINUTE)
-      }
-      expect(next.jobs.get(desk.job.checkId)?.state).toBe('completed')
-    } else expect(desk.now()?.state).toBe('completed')
+    expect(desk.now()?.state).toBe('completed')
+    expect(desk.types()).toEqual(['job.ended'])
     expect(desk.posts()).toBe(1)
   })
 })

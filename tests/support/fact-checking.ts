@@ -81,7 +81,7 @@ export async function setupFactChecking(setup: SendingSetup & { time?: VirtualTi
     /** Takes an answer as if a question had just got it. */
     const tell = (checkId: CheckId, answer: RawAnswer) => {
       const { meaning } = readJobAnswer(answer, clock.now())
-      if (meaning.type === 'told') keeping.told(checkId, answer, meaning)
+      if (meaning.type === 'told') keeping.told(checkId, answer, meaning, 0)
     }
     const rows = createJobRows(run.db)
     const of = (checkId: CheckId): Job | null =>

@@ -57,10 +57,10 @@ export async function runMutatedJobReplies(seed: number, count: number): Promise
     let isPartial = false
     if (meaning.type === 'told') {
       expect(JobReading.safeParse(meaning.reading).success, name).toBe(true)
-      keeping.told(checkId, answer, meaning)
+      keeping.told(checkId, answer, meaning, 0)
       end = endOf(meaning.reading) ?? 'goes on'
       isPartial = meaning.carried !== null
-    } else keeping.troubled(checkId, 'answer_unreadable', answer)
+    } else keeping.troubled(checkId, 'answer_unreadable', answer, 0)
     const replies = kept.all(checkId)
     const isEnd = end !== 'goes on' && body.length > 0
     expect(replies.length, name).toBe(isEnd || isPartial ? 1 : 0)

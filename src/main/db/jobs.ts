@@ -25,6 +25,8 @@ export type JobRecord = About & {
   watchedAt: number
   /** Questions since then. */
   asks: number
+  /** How long it was really asked about since then, ms: time between answers, not time that went by. */
+  askedMs: number
   answeredAt: number | null
   trouble: ReasonCode | null
   endedAt: number | null
@@ -45,7 +47,7 @@ const COLUMNS = `
   j.check_id AS checkId, j.attempt_id AS attemptId, j.job_id AS jobId, c.case_id AS caseId, c.sha256, c.url, c.subject,
   c.origin, c.account, j.state, j.status, j.progress, j.status_message AS statusMessage,
   j.error_message AS errorMessage, j.credits_reserved AS creditsReserved, j.credits_used AS creditsUsed,
-  j.submitted_at AS submittedAt, j.watched_at AS watchedAt, j.asks,
+  j.submitted_at AS submittedAt, j.watched_at AS watchedAt, j.asks, j.asked_ms AS askedMs,
   j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.cancel_asked_at AS cancelAskedAt,
   j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy`
 const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id'
@@ -70,16 +72,20 @@ export function createJobs(db: Database) {
   const insert = db.prepare(`
     INSERT INTO jobs (check_id, attempt_id, job_id, status, credits_reserved, submitted_at, watched_at)
     VALUES (@checkId, @attemptId, @jobId, @status, @creditsReserved, @submittedAt, @submittedAt)`)
-  const troubled = db.prepare('UPDATE jobs SET asks = asks + 1, trouble = @trouble WHERE check_id = @checkId')
+  const troubled = db.prepare(
+    'UPDATE jobs SET asks = asks + 1, asked_ms = asked_ms + @askedMs, trouble = @trouble WHERE check_id = @checkId',
+  )
   const news = db.prepare(`
     UPDATE jobs SET status = @status, progress = @progress, status_message = @statusMessage,
            error_message = @errorMessage, credits_reserved = coalesce(@creditsReserved, credits_reserved),
-           credits_used = coalesce(@creditsUsed, credits_used), asks = asks + 1, answered_at = @now, trouble = NULL
+           credits_used = coalesce(@creditsUsed, credits_used), asks = asks + 1, asked_ms = asked_ms + @askedMs,
+           answered_at = @now, trouble = NULL
      WHERE check_id = @checkId`)
   const end = db.prepare('UPDATE jobs SET state = @state, ended_at = @now WHERE check_id = @checkId')
   const stand = db.prepare('UPDATE jobs SET state = @state WHERE check_id = @checkId')
   const watchAgain = db.prepare(`
-    UPDATE jobs SET state = 'watching', watched_at = @now, asks = 0, trouble = NULL WHERE check_id = @checkId`)
+    UPDATE jobs SET state = 'watching', watched_at = @now, asks = 0, asked_ms = 0, trouble = NULL
+     WHERE check_id = @checkId`)
   const used = db.prepare('UPDATE jobs SET credits_used = @creditsUsed WHERE check_id = @checkId')
   const cancelAsked = db.prepare('UPDATE jobs SET cancel_asked_at = @now WHERE check_id = @checkId')
   const cancelTaken = db.prepare('UPDATE jobs SET can_cancel = @can WHERE check_id = @checkId')
@@ -99,13 +105,15 @@ export function createJobs(db: Database) {
     askedOf: (caseId: CaseId): JobRecord[] => askedOf.all(caseId),
     insert: (job: NewJob): void => void insert.run(job),
     /** The question was not answered. */
-    troubled: (checkId: CheckId, trouble: ReasonCode): void => void troubled.run({ checkId, trouble }),
-    /** What an answer says; callers end it apart. */
-    told: (checkId: CheckId, told: JobNews, now: number): void => void news.run({ ...told, checkId, now }),
+    troubled: (checkId: CheckId, trouble: ReasonCode, askedMs: number): void =>
+      void troubled.run({ checkId, trouble, askedMs }),
+    /** What an answer says; callers end it apart. `askedMs` = how much longer it was asked about. */
+    told: (checkId: CheckId, told: JobNews, now: number, askedMs: number): void =>
+      void news.run({ ...told, checkId, now, askedMs }),
     /** Its first final answer came. Fails when one came before. */
     end: (checkId: CheckId, state: 'completed' | 'failed' | 'cancelled', now: number): void =>
       void end.run({ checkId, state, now }),
-    /** It is no longer asked about by itself. */
+    /** It is no longer watched: asked about rarely, or not at all where a person said so. */
     giveUp: (checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => void stand.run({ checkId, state }),
     watchAgain: (checkId: CheckId, now: number): void => void watchAgain.run({ checkId, now }),
     cancelAsked: (checkId: CheckId, now: number): void => void cancelAsked.run({ checkId, now }),

@@ -47,7 +47,7 @@ export function createCancelling(deps: CancellingDeps) {
     if (status >= 200 && status < 300) jobs.canCancel(checkId, true)
     const { meaning } = readJobAnswer(asked.value, clock.now())
     if (meaning.type === 'told' && meaning.reading.status !== null) {
-      const told = keeping.told(checkId, asked.value, meaning)
+      const told = keeping.told(checkId, asked.value, meaning, 0)
       changed(told.job, told.isEnd)
     }
     // What it says next is what counts, also of a job that was given up.

@@ -3,7 +3,7 @@ import type { CheckId } from '../../shared/model/ids.ts'
 import type { JobRecord } from '../db/jobs.ts'
 import { endOf } from '../service/job-answer.ts'
 
-/** The service may not know a job at first; so long, and so often in a row, that is no loss. */
+/** The service may not know a job at first; while it was asked for so long, and so often in a row, that is no loss. */
 const UNKNOWN_FOR_MS = 600_000
 const UNKNOWN_TIMES = 3
 /** A service may say "Completed" a moment before the result is there; so long it is asked again. */
@@ -11,9 +11,9 @@ const RESULT_GRACE_MS = 120_000
 
 /**
  * How long odd answers about one job are put up with before they count. Kept in memory: a new run begins anew.
- * `monotonic` and `wall`: the two clocks, ms.
+ * `monotonic`: the clock that nobody sets, ms.
  */
-export function createDoubts({ monotonic, wall }: { monotonic: () => number; wall: () => number }) {
+export function createDoubts(monotonic: () => number) {
   /** Answers in a row in which the service did not know a job. */
   const unknown = new Map<CheckId, number>()
   /** Since when a job says that it is completed and shows no result, on the monotonic clock, ms. */
@@ -24,7 +24,7 @@ export function createDoubts({ monotonic, wall }: { monotonic: () => number; wal
       const times = (unknown.get(job.checkId) ?? 0) + 1
       unknown.set(job.checkId, times)
       // Under another token the service may only not show it.
-      const isOld = wall() - job.watchedAt >= UNKNOWN_FOR_MS && job.account === account
+      const isOld = job.askedMs >= UNKNOWN_FOR_MS && job.account === account
       return job.state === 'watching' && isOld && times >= UNKNOWN_TIMES
     },
     /** The service knows it again, or it is watched anew. */

@@ -115,40 +115,44 @@ export function createJobKeeping(deps: JobKeepingDeps) {
   return {
     /**
      * What an answer says. The first that ends the job counts; a later one that says otherwise is kept beside it.
-     * `isAwaiting` = it names an end, and its result may only be on the way: it does not end the job yet.
+     * `askedMs` = how much longer it was asked about. `isAwaiting` = it names an end, and its result may only be on the way: it does not end the job yet.
      */
-    told: db.transaction((checkId: CheckId, answer: RawAnswer, read: ToldReading, isAwaiting = false): Told => {
-      const { reading, carried } = read
-      const job = current(checkId)
-      if (job.endedAt !== null) {
-        contradict(job, answer, reading)
-        return { job: current(checkId), isEnd: false }
-      }
-      const { status, progress, statusMessage, errorMessage } = reading
-      const credits = (value: number | null) => (value === null ? null : Math.max(0, value))
-      const [creditsReserved, creditsUsed] = [credits(reading.creditsReserved), credits(reading.creditsUsed)]
-      const state = isAwaiting ? null : endOf(reading)
-      // On the way a service may say "0 used so far"; only the end tells what was.
-      const used = state === null ? null : creditsUsed
-      const told = { status, progress, statusMessage, errorMessage, creditsReserved, creditsUsed: used }
-      jobs.told(checkId, told, clock.now())
-      if (state !== null) end(job, state, answer, reading)
-      else {
-        if (carried !== null) keepPartial(current(checkId), answer, carried)
-        if (job.state === 'lost') watchAgain(job)
-      }
-      return { job: current(checkId), isEnd: state !== null }
-    }),
+    told: db.transaction(
+      (checkId: CheckId, answer: RawAnswer, read: ToldReading, askedMs: number, isAwaiting = false): Told => {
+        const { reading, carried } = read
+        const job = current(checkId)
+        if (job.endedAt !== null) {
+          contradict(job, answer, reading)
+          return { job: current(checkId), isEnd: false }
+        }
+        const { status, progress, statusMessage, errorMessage } = reading
+        const credits = (value: number | null) => (value === null ? null : Math.max(0, value))
+        const [creditsReserved, creditsUsed] = [credits(reading.creditsReserved), credits(reading.creditsUsed)]
+        const state = isAwaiting ? null : endOf(reading)
+        // On the way a service may say "0 used so far"; only the end tells what was.
+        const used = state === null ? null : creditsUsed
+        const told = { status, progress, statusMessage, errorMessage, creditsReserved, creditsUsed: used }
+        jobs.told(checkId, told, clock.now(), askedMs)
+        if (state !== null) end(job, state, answer, reading)
+        else {
+          if (carried !== null) keepPartial(current(checkId), answer, carried)
+          if (job.state === 'lost') watchAgain(job)
+        }
+        return { job: current(checkId), isEnd: state !== null }
+      },
+    ),
     /** The question was not answered, or by nothing that could be read; the first such answer is kept. */
-    troubled: db.transaction((checkId: CheckId, trouble: ReasonCode, answer: RawAnswer | null): void => {
-      const job = current(checkId)
-      jobs.troubled(checkId, trouble)
-      if (answer && answer.body.length > 0 && !replies.has(checkId, 'unreadable')) {
-        const reply = keepReply(job, 'unreadable', answer, clock.now())
-        note(job, 'job.unreadable', { replySha256: reply.bodySha256, bytes: answer.body.length })
-      }
-    }),
-    /** Nobody asks about it by itself any more: the service does not know it, it never ended, or a person said so. */
+    troubled: db.transaction(
+      (checkId: CheckId, trouble: ReasonCode, answer: RawAnswer | null, askedMs: number): void => {
+        const job = current(checkId)
+        jobs.troubled(checkId, trouble, askedMs)
+        if (answer && answer.body.length > 0 && !replies.has(checkId, 'unreadable')) {
+          const reply = keepReply(job, 'unreadable', answer, clock.now())
+          note(job, 'job.unreadable', { replySha256: reply.bodySha256, bytes: answer.body.length })
+        }
+      },
+    ),
+    /** It is no longer watched: the service does not know it, it never ended, or a person said so. */
     givenUp: db.transaction((checkId: CheckId, state: 'lost' | 'stalled' | 'left'): void => {
       const job = current(checkId)
       jobs.giveUp(checkId, state)

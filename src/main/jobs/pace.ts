@@ -38,3 +38,14 @@ export function slowDownMs(askedMs: number | null, failures: number, random: () 
   const own = 1000 + random() * Math.min(RATE_LONGEST_MS, HOLD_FIRST_MS * 2 ** Math.min(failures - 1, 10))
   return Math.max(own, Math.min(askedMs ?? 0, ASKED_LONGEST_MS))
 }
+
+const RARELY_MS = 3_600_000
+
+/** How long until the next question about a job that was given up without an end, ms. */
+export const rarelyMs = (random: () => number): number => RARELY_MS * (1 - JITTER + 2 * JITTER * random())
+
+/** Between two answers about a job no more than this counts as time in which it was asked about: a machine may sleep. */
+const MOST_COUNTED_MS = 300_000
+
+/** What of the time between two answers about a job counts as time in which it was asked about, whole ms. */
+export const countedMs = (sinceAnswerMs: number): number => Math.floor(Math.min(sinceAnswerMs, MOST_COUNTED_MS))

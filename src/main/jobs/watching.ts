@@ -13,7 +13,7 @@ import { type JobAnswer, readJobAnswer } from '../service/job-answer.ts'
 import type { JobRequests } from '../service/job-requests.ts'
 import { createDoubts } from './doubts.ts'
 import type { JobKeeping } from './keeping.ts'
-import { holdMs, SPACING_MS, slowDownMs, spreadMs, waitMs } from './pace.ts'
+import { countedMs, holdMs, rarelyMs, SPACING_MS, slowDownMs, spreadMs, waitMs } from './pace.ts'
 
 export type WatchingDeps = {
   jobs: Jobs
@@ -38,7 +38,7 @@ export type Watching = ReturnType<typeof createWatching>
 
 /** Questions under way at once: one that is slow holds up no other. */
 const AT_ONCE = 5
-/** Without an end for so long a person is asked. */
+/** Without an end while it was really asked about for so long, a person is asked. */
 const STALLED_AFTER_MS = 86_400_000
 /** Without a token, or with one that is refused, it is tried this often: a person may mend it elsewhere. */
 const TOKEN_HOLD_MS = 300_000
@@ -65,8 +65,10 @@ export function createWatching(deps: WatchingDeps) {
   /** When each watched job is next asked about, on the monotonic clock, ms. */
   const due = new Map<CheckId, number>()
   const running = new Map<CheckId, Promise<void>>()
-  /** Given up without an end: asked about once after a start, because the clock or the service may have been wrong. */
-  const once = new Set<CheckId>()
+  /** Given up without an end, and answered about since: asked about only rarely from then on. */
+  const rarely = new Set<CheckId>()
+  /** When the service last answered about a job, with nothing unanswered since, on the monotonic clock, ms. */
+  const lastAnswer = new Map<CheckId, number>()
   /** Answers in a row that were no answers of this service. */
   let foreign = 0
   let hold: { until: number; reason: ReasonCode } | null = null
@@ -77,43 +79,68 @@ export function createWatching(deps: WatchingDeps) {
 
   const schedule = deps.schedule ?? later
   const monotonic = () => clock.monotonicNs() / 1e6
-  const doubts = createDoubts({ monotonic, wall: () => clock.now() })
+  const doubts = createDoubts(monotonic)
   const isHere = (job: JobRecord, known: Credentials) => job.origin === known.baseUrl.origin
-  const dueAt = (job: JobRecord) => monotonic() + waitMs(job.asks, due.size, random)
+  const dueAt = ({ checkId, state, asks }: JobRecord) =>
+    monotonic() +
+    (state !== 'watching' && rarely.has(checkId) ? rarelyMs(random) : waitMs(asks, due.size - rarely.size, random))
 
   const standStill = (reason: ReasonCode, forMs: number) => {
     hold = { until: monotonic() + forMs, reason }
   }
   const forget = (checkId: CheckId) => {
     due.delete(checkId)
-    once.delete(checkId)
+    rarely.delete(checkId)
+    lastAnswer.delete(checkId)
     doubts.forget(checkId)
   }
-  const isAsked = (job: JobRecord) =>
-    job.state === 'watching' || (job.endedAt === null && job.state !== 'left' && once.has(job.checkId))
-
-  const trouble = (job: JobRecord, reason: ReasonCode, answer: RawAnswer | null = null) => {
-    keeping.troubled(job.checkId, reason, answer)
-    changed(jobs.get(job.checkId) ?? job, false)
+  const isAsked = ({ endedAt, state }: JobRecord) => endedAt === null && state !== 'left'
+  /** How much longer a job was really asked about, ms, now that it was answered about. */
+  const askedFor = ({ checkId }: JobRecord): number => {
+    const at = monotonic()
+    const before = lastAnswer.get(checkId)
+    lastAnswer.set(checkId, at)
+    return before === undefined ? 0 : countedMs(at - before)
   }
 
-  const failed = (job: JobRecord, failure: GetFailure) => {
+  /** `askedMs` null = the service did not answer about this job. */
+  const trouble = (
+    job: JobRecord,
+    reason: ReasonCode,
+    answer: RawAnswer | null = null,
+    askedMs: number | null = null,
+  ): JobRecord => {
+    if (askedMs === null) lastAnswer.delete(job.checkId)
+    keeping.troubled(job.checkId, reason, answer, askedMs ?? 0)
+    const now = jobs.get(job.checkId) ?? job
+    changed(now, false)
+    return now
+  }
+
+  const failed = (job: JobRecord, failure: GetFailure): void => {
     switch (failure.type) {
       case 'air_gap':
       case 'stopped':
         return
       case 'connection_lost':
-        return trouble(job, 'connection_lost')
+        trouble(job, 'connection_lost')
+        return
       default: {
         failures += 1
         standStill(failure.type, holdMs(failures, random))
         if (failure.type === 'offline' || failure.type === 'unreachable') note({ connection: failure.type })
-        return trouble(job, failure.type)
+        trouble(job, failure.type)
+        return
       }
     }
   }
 
-  const answered = (job: JobRecord, answer: RawAnswer, { meaning, isSimulated }: JobAnswer, known: Credentials) => {
+  const answered = (
+    job: JobRecord,
+    answer: RawAnswer,
+    { meaning, isSimulated }: JobAnswer,
+    known: Credentials,
+  ): void => {
     const isForeign =
       meaning.type === 'unreadable' || (meaning.type === 'again' && meaning.reason === 'not_the_service')
     foreign = isForeign ? foreign + 1 : 0
@@ -121,43 +148,52 @@ export function createWatching(deps: WatchingDeps) {
       failures += 1
       standStill('not_the_service', holdMs(failures, random))
     } else if (meaning.type !== 'slow_down' && meaning.type !== 'held') failures = 0
-    if (meaning.type !== 'slow_down' && meaning.type !== 'held') once.delete(job.checkId)
+    if (meaning.type !== 'slow_down' && meaning.type !== 'held' && job.state !== 'watching') rarely.add(job.checkId)
     if (meaning.type !== 'unknown_job') doubts.known(job.checkId)
     switch (meaning.type) {
       case 'told': {
         const { reading } = meaning
         note({ connection: 'online', isSimulated })
-        if (!isAbout(job, reading)) return trouble(job, 'other_job', answer)
-        const told = keeping.told(job.checkId, answer, meaning, doubts.isAwaitingResult(job, reading))
+        if (!isAbout(job, reading)) {
+          trouble(job, 'other_job', answer)
+          return
+        }
+        const told = keeping.told(job.checkId, answer, meaning, askedFor(job), doubts.isAwaitingResult(job, reading))
         if (told.isEnd) forget(job.checkId)
+        if (told.job.state === 'watching') rarely.delete(job.checkId)
         changed(told.job, told.isEnd)
-        const isOld = clock.now() - told.job.watchedAt >= STALLED_AFTER_MS
-        if (told.job.state === 'watching' && isOld) giveUp(told.job, 'stalled')
+        if (told.job.state === 'watching' && told.job.askedMs >= STALLED_AFTER_MS) giveUp(told.job, 'stalled')
         return
       }
-      case 'unknown_job':
-        trouble(job, 'unknown_job')
-        if (doubts.isLost(job, known.fingerprint)) giveUp(job, 'lost')
+      case 'unknown_job': {
+        const now = trouble(job, 'unknown_job', null, askedFor(job))
+        if (doubts.isLost(now, known.fingerprint)) giveUp(now, 'lost')
         return
+      }
       case 'unreadable':
-        return trouble(job, 'answer_unreadable', answer)
+        trouble(job, 'answer_unreadable', answer)
+        return
       case 'again':
-        return trouble(job, meaning.reason)
+        trouble(job, meaning.reason)
+        return
       case 'slow_down':
         failures += 1
         standStill('rate_limited', slowDownMs(meaning.waitMs, failures, random))
-        return trouble(job, 'rate_limited')
+        trouble(job, 'rate_limited')
+        return
       case 'held':
         failures += 1
         standStill(meaning.reason, TOKEN_HOLD_MS)
         if (meaning.reason === 'token_refused') note({ connection: 'token_refused' })
-        return trouble(job, meaning.reason)
+        trouble(job, meaning.reason)
+        return
     }
   }
 
   const giveUp = (job: JobRecord, state: 'lost' | 'stalled' | 'left') => {
     keeping.givenUp(job.checkId, state)
-    forget(job.checkId)
+    if (state === 'left') forget(job.checkId)
+    else rarely.add(job.checkId)
     changed(jobs.get(job.checkId) ?? job, false)
   }
 
@@ -237,12 +273,10 @@ export function createWatching(deps: WatchingDeps) {
       const left = at - monotonic()
       if (left > 0) await new Promise<void>((resolve) => void schedule(resolve, left))
     },
-    /** Begins to ask: about every job without an end once, spread, then each that is watched in its own time. */
+    /** Begins to ask: about every job without an end, spread, then each that is watched in its own time, others rarely. */
     start: (): void => {
       isStopped = false
-      const givenUp = jobs.givenUp()
-      for (const { checkId } of givenUp) once.add(checkId)
-      const open = [...jobs.watched(), ...givenUp]
+      const open = [...jobs.watched(), ...jobs.givenUp()]
       takeUp(open, () => monotonic() + spreadMs(open.length, random))
       pump()
     },
@@ -251,6 +285,8 @@ export function createWatching(deps: WatchingDeps) {
       const job = jobs.get(checkId)
       if (job?.state !== 'watching') return
       doubts.known(checkId)
+      rarely.delete(checkId)
+      lastAnswer.delete(checkId)
       due.set(checkId, dueAt(job))
       if (!isStopped) pump()
     },
@@ -258,6 +294,7 @@ export function createWatching(deps: WatchingDeps) {
     wake: (): void => {
       hold = null
       failures = 0
+      rarely.clear()
       if (isStopped) return
       const at = monotonic()
       for (const [checkId, when] of due) due.set(checkId, Math.min(when, at + spreadMs(due.size, random)))
@@ -272,7 +309,9 @@ export function createWatching(deps: WatchingDeps) {
       if (credentials()?.baseUrl.origin !== origin) return null
       return Math.round(clock.now() + Math.max(0, Math.max(at, hold?.until ?? 0) - monotonic()))
     },
-    /** How many jobs are watched. */
+    /** Whether a job that was given up was answered about since this start. */
+    isAnswered: (checkId: CheckId): boolean => rarely.has(checkId),
+    /** How many jobs are asked about. */
     count: (): number => due.size,
     /** Settles when what is under way is over. */
     stop: async (): Promise<void> => {
