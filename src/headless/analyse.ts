@@ -19,6 +19,7 @@ type Deps = {
   output: Output
   /** Lets the budget's question be answered with yes. */
   allow: (isAllowed: boolean) => void
+  /** On a clock that nobody sets, ms. */
   now: () => number
 }
 

@@ -3,6 +3,7 @@ import type { ItemDetails } from '../main/db/item-detail.ts'
 import type { Emit } from '../main/events.ts'
 import type { Intake } from '../main/intake/intake.ts'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
+import type { CheckId } from '../shared/model/ids.ts'
 
 /** What the command line needs of the composed services: the contract's calls, and a few things no window may do. */
 export type Core = {
@@ -12,6 +13,8 @@ export type Core = {
   intake: Pick<Intake, 'take' | 'whenIdle' | 'newestWalk'>
   details: Pick<ItemDetails, 'source' | 'medium'>
   account: Pick<Account, 'start' | 'status'>
+  /** Whether the service was asked again about a fact check that was given up, and answered. */
+  isAnswered: (checkId: CheckId) => boolean
   startSending: (only: ReadonlySet<string>) => void
   close: () => Promise<void>
 }

@@ -16,13 +16,14 @@ import { type Asked, itemsIn, subjectOfRow, takeInNamed } from './scope.ts'
 import { standStill } from './stand-still.ts'
 import { onOneLine } from './terminal-text.ts'
 import { queueState, waitForAnswers } from './wait.ts'
-import { type WatchedJob, watchJobs } from './watch-jobs.ts'
+import { isWithoutEnd, type WatchedJob, watchJobs } from './watch-jobs.ts'
 
 type Deps = {
   core: Core
   output: Output
   /** Lets the budget's question be answered with yes. */
   allow: (isAllowed: boolean) => void
+  /** On a clock that nobody sets, ms. */
   now: () => number
 }
 export type FactCheckAsked = Asked & {
@@ -68,27 +69,33 @@ export async function factCheck(
   return without.length > 0 || held > 0 ? 1 : code
 }
 
-/** `fact-check --resume`: watches every job that runs at the service in use, of all cases, open or closed. Sends nothing. */
+/**
+ * `fact-check --resume`: watches every job that runs at the service in use, of all cases, open or closed, and asks once
+ * more about each that was given up without an end. Sends nothing.
+ */
 export async function resumeFactChecks(deps: Deps): Promise<ExitCode> {
   const { core, output } = deps
   await core.account.start()
   const jobs: WatchedJob[] = []
   let elsewhere = 0
+  let left = 0
   const { baseUrl } = core.account.status()
   const origin = baseUrl === '' ? null : new URL(baseUrl).origin
   for (let offset = 0; ; offset += PAGE) {
     const page = await core.call('factChecks.page', { caseId: null, offset, limit: PAGE })
     if (!page.ok) throw new Error('the jobs cannot be listed')
-    const running = page.value.rows.filter(({ job }) => job.state === 'watching')
-    for (const { job, caseReference, itemReference, name } of running) {
+    const { rows, total } = page.value
+    for (const { job, caseReference, itemReference, name } of rows) {
+      if (job.state === 'left') left += 1
+      if (!isWithoutEnd(job)) continue
       if (origin !== null && job.serviceOrigin !== origin) elsewhere += 1
       else jobs.push({ checkId: job.checkId, reference: `${caseReference} ${itemReference}`, place: name })
     }
-    if (running.length < PAGE) break
+    if (offset + PAGE >= total) break
   }
   if (elsewhere > 0) output.say(words.elsewhere(counted(elsewhere, 'fact check')))
   if (jobs.length === 0) {
-    if (elsewhere === 0) output.say(words.noneRuns)
+    if (elsewhere === 0) output.say(left === 0 ? words.noneRuns : words.left(counted(left, 'fact check')))
     return elsewhere === 0 ? 0 : 1
   }
   const hindrance = await whyNotAsked(core)

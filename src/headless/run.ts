@@ -29,6 +29,9 @@ type Ended = { code: ExitCode; release: () => void }
 /** What SQLite and the system say of a disk that takes no more. */
 const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 
+/** Never goes back, and nobody sets it. */
+const monotonicMs = () => systemClock.monotonicNs() / 1e6
+
 const MAIN = join(import.meta.dirname, '../main')
 
 /** Runs one command from its arguments to its exit code. `release` gives the library free. */
@@ -135,7 +138,7 @@ async function work(
   output: Output,
   command: Command,
 ): Promise<ExitCode> {
-  if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: Date.now })
+  if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })
   const paths = pathBytes(command.paths)
   const caseId = await caseNamed(core, command.caseName)
   if (caseId === null) {
@@ -144,12 +147,12 @@ async function work(
   }
   if (command.verb === 'ingest') return await ingest(core, output, caseId, paths)
   if (command.verb === 'fact-check') {
-    const deps = { core, output, allow, now: Date.now }
+    const deps = { core, output, allow, now: monotonicMs }
     const { urls, modality, context, isWaiting, isAgain, maxCredits } = command
     return await factCheck(deps, caseId, { paths, urls, modality, context, isWaiting, isAgain }, maxCredits ?? 0)
   }
   return await analyse(
-    { core, output, allow, now: Date.now },
+    { core, output, allow, now: monotonicMs },
     caseId,
     { paths, urls: command.urls, isAgain: command.isAgain },
     command.maxCredits ?? 0,

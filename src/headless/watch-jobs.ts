@@ -17,7 +17,15 @@ const LOOK_MS = 4
 /** A command is not an app that stays open: so long without an answer about any job, and it says how to go on. */
 const GIVE_UP_MS = 120_000
 
-/** Prints each step of these jobs and their results as they come. 0 = all completed. */
+/** Given up without an end, which may have come since. */
+const isGivenUp = ({ state }: Job) => state === 'stalled' || state === 'lost'
+/** Whether the service may still tell an end that nobody has given up waiting for by their own will. */
+export const isWithoutEnd = (job: Job): boolean => job.state === 'watching' || isGivenUp(job)
+
+/**
+ * Prints each step of these jobs and their results as they come. What was given up is asked about once more. `now` = on
+ * a clock that nobody sets, ms. 0 = all completed.
+ */
 export async function watchJobs(
   { core, output, now }: { core: Core; output: Output; now: () => number },
   jobs: readonly WatchedJob[],
@@ -47,7 +55,12 @@ export async function watchJobs(
       }
       trouble = job.trouble ?? trouble
       if (job.state === 'watching') continue
+      if (isGivenUp(job)) {
+        if (isWaiting && !core.isAnswered(checkId)) continue
+        output.say(words.stillWithoutEnd(reference))
+      }
       open.delete(checkId)
+      answeredAt = now()
       if (job.state !== 'completed') code = 1
       output.result(resultLine(reference, found.value), rowOf({ reference, place }, found.value))
     }
@@ -57,6 +70,7 @@ export async function watchJobs(
       return code
     }
     if (now() - answeredAt > GIVE_UP_MS) {
+      for (const { reference } of open.values()) output.say(words.notAnswered(reference))
       output.say(`${trouble === null ? words.silent : REASONS[trouble]} ${words.goesOn}`)
       return 1
     }

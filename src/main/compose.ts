@@ -426,6 +426,8 @@ export function compose(deps: ComposeDeps) {
     intake,
     details,
     account,
+    /** Whether a fact check that was given up was answered about since the start. */
+    isAnswered: factChecking.isAnswered,
     /** Requests whose last bytes left and whose answer has not come. */
     awaitingAnswers: sending.awaitingAnswers,
     /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */

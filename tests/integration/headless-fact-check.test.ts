@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { submissionTroubles } from '../../tools/simulated-service/fact-check/submission-troubles.ts'
@@ -203,6 +204,47 @@ describe('the headless fact-check', () => {
       partial: { status: 'Processing', summary: expect.stringMatching(/\S/) as string },
     })
     expect(service.charges()).toHaveLength(1)
+  })
+
+  it.each(['stalled', 'lost'])(
+    'asks again about a job that is %s, and takes its result when it has one',
+    async (state) => {
+      service.factChecks.set({ script: 'usual', pace: 'hand' })
+      expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+      const giveUp = () => {
+        const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+        db.prepare('UPDATE jobs SET state = ?').run(state)
+        db.close()
+      }
+      giveUp()
+      if (state === 'stalled') {
+        const early = await run('--resume')
+        expect(early.code, early.stderr).toBe(1)
+        expect(early.stderr).toContain('Still without an end')
+        expect(early.stderr).not.toContain('No fact check is running')
+        expect(early.lines.at(-1)).toMatchObject({ type: 'factCheck', state, summary: null })
+      }
+      service.factChecks.step(10)
+      const taken = await (state === 'stalled' ? run('--resume') : run(file, '--max-credits', '0'))
+      expect(taken.code, taken.stderr).toBe(0)
+      expect(taken.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
+      expect(service.charges()).toHaveLength(1)
+    },
+  )
+
+  it('waits on when the clock of the machine jumps ahead', async () => {
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    const jumping = join(home, '..', 'jumping-clock.mjs')
+    const source = 'const now = Date.now; const from = now(); Date.now = () => now() + (now() - from > 4000 ? 36e5 : 0)'
+    writeFileSync(jumping, source)
+    const resumed = runHeadless(all(['--resume']), { TOUCHSTONE_TOKEN: TOKEN, NODE_OPTIONS: `--import ${jumping}` })
+    await pause(8000)
+    service.factChecks.step(10)
+    const { code, stderr, lines } = await resumed
+    expect(code, stderr).toBe(0)
+    expect(stderr).not.toContain('two minutes')
+    expect(lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed' })
   })
 
   it('does not wait where nobody can be asked: without a token, and at another address', async () => {

@@ -80,7 +80,8 @@ export function createFactChecking(deps: FactCheckingDeps) {
     /** A job was just submitted. */
     submitted: watching.watch,
     nextAskAt: watching.nextAskAt,
-    /** How many jobs are watched. */
+    isAnswered: watching.isAnswered,
+    /** How many jobs are asked about. */
     count: watching.count,
     cancel,
     stopAll: createStopping({ jobs, watching, desktop: deps.desktop }),

@@ -114,6 +114,11 @@ export const headlessJobs = {
   noneRuns: 'No fact check is running.',
   elsewhere: (jobs: string) =>
     `At another service address: ${jobs}, not asked about now. Name that address with --service.`,
+  left: (jobs: string) =>
+    `No fact check is running. Without an end, and no longer asked about because a person said so: ${jobs}.`,
+  stillWithoutEnd: (reference: string) =>
+    `${reference}  Still without an end. Asking again costs nothing: fact-check --resume`,
+  notAnswered: (reference: string) => `${reference}  Its end is not known.`,
   silent: 'The service has not answered for two minutes.',
   older: (ended: string) => `Older fact check, of another account or service: ${ended}`,
   noJob: 'It cannot be submitted for fact-checking.',
