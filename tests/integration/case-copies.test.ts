@@ -44,7 +44,7 @@ describe('the copies of the library that hold a case', () => {
       ['set_aside', false],
     ])
     const { detail } = deleteCopiesQuestion(reference, found)
-    expect(detail).toContain('1 backup (2026-11-18 00:01 UTC)')
+    expect(detail).toContain('1 backup (18 Nov 2026, 00:01 UTC)')
     expect(detail).toContain('damaged')
     expect(await copies.remove(id)).toBe(2)
     expect(existsSync(holding)).toBe(false)
