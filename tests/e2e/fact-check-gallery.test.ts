@@ -148,7 +148,8 @@ describe('the view of a fact check', () => {
   it('begins at everything else where nothing was understood, and at the picture’s middle', async () => {
     await show('none')
     await page.getByRole('tabpanel', { name: factCheck.tabs.rest }).waitFor()
-    expect(await page.locator('.fact-document .block').count()).toBe(1)
+    // What was asked, and what the service says of the job itself: no empty parts.
+    expect(await page.locator('.fact-document .block').count()).toBe(2)
     await show('image')
     const [well, picture] = await Promise.all(
       ['.fact-medium-well', '.fact-medium-well > img'].map((part) => page.locator(part).boundingBox()),

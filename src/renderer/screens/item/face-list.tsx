@@ -29,7 +29,9 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
   const [pinned, setPinned] = useState<number | null>(null)
   const pointed = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
-    if (highlighted !== null) pointed.current?.scrollIntoView({ block: 'nearest' })
+    // Not while the pointer is over the list or the crops: what it is about to click must not move away.
+    const panel = pointed.current?.closest('aside')
+    if (highlighted !== null && panel?.matches(':hover') !== true) pointed.current?.scrollIntoView({ block: 'nearest' })
   }, [highlighted])
   if (faceAnalysis === null) {
     return (
