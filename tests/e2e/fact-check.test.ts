@@ -152,7 +152,9 @@ describe('fact checks of a picture, a sound and a film', () => {
     await app.page.keyboard.press('Shift+A')
     const sheet = app.page.getByRole('dialog')
     const send = sheet.getByRole('button', { name: /^Send / })
-    await send.waitFor()
+    // Read as a whole: where there is nothing to send, the sheet says why.
+    const shown = () => app.page.locator('dialog[open]').allTextContents()
+    await expect.poll(shown, { timeout: 15_000 }).toEqual([expect.stringMatching(/Send for/)])
     await sheet.getByRole('textbox').fill(CONTEXT)
     expect(await send.isDisabled()).toBe(true)
     await sheet.getByText(factCheckSheet.context.goes(CONTEXT.length)).waitFor()

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { isLetterKey, keyName, mayAct } from './keys.ts'
 import { LetterKeysContext } from './letter-keys.ts'
 
@@ -12,7 +12,8 @@ export type KeyMap = Readonly<Record<string, ((event: KeyboardEvent) => unknown)
 export function useKeys(map: KeyMap): void {
   const hasLetters = useContext(LetterKeysContext)
   const latest = useRef({ map, hasLetters })
-  useEffect(() => {
+  // Before the screen shows it: a key pressed at once must meet the handlers of what is seen.
+  useLayoutEffect(() => {
     latest.current = { map, hasLetters }
   })
   useEffect(() => {
