@@ -6,33 +6,66 @@ import { err, ok, type Result } from '../../shared/result.ts'
 export type WriteFailure = { kind: 'export_failed'; reason: 'disk_full' | 'not_writable' }
 export type WrittenReport = { path: string; sha256: string; bytes: number }
 
+/** A file being written piece by piece. Every call may throw what the system says; `abandon` leaves nothing behind. */
+export type WholeFile = {
+  /** Texts are written as UTF-8. */
+  write: (piece: Uint8Array | string) => Promise<void>
+  finish: () => Promise<WrittenReport>
+  abandon: () => Promise<void>
+}
+
 /**
- * Writes a report so that its name only ever stands for a whole file: a temporary file beside it, flushed to the
- * disk, then renamed. On failure nothing is left behind and an older file of that name is as it was.
+ * Begins a file whose name only ever stands for a whole one: a temporary file beside it, flushed to the disk, then
+ * renamed. Until then an older file of that name is as it was.
  */
-export async function writeReport(path: string, content: Uint8Array): Promise<Result<WrittenReport, WriteFailure>> {
+export async function beginWholeFile(path: string): Promise<WholeFile> {
   const folder = dirname(path)
   const temporary = join(folder, `.${basename(path).slice(0, 80)}.${randomUUID().slice(0, 8)}.part`)
-  try {
-    const handle = await open(temporary, 'wx', 0o600)
-    try {
+  const handle = await open(temporary, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  return {
+    write: async (piece) => {
+      const content = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece
+      hash.update(content)
+      bytes += content.byteLength
       await handle.writeFile(content)
+    },
+    finish: async () => {
       await handle.sync()
-    } finally {
       await handle.close()
-    }
-    await rename(temporary, path)
-    await syncFolder(folder)
-  } catch (cause) {
-    await rm(temporary, { force: true }).catch(() => undefined)
-    const code = (cause as { code?: unknown }).code
-    return err({ kind: 'export_failed', reason: code === 'ENOSPC' || code === 'EDQUOT' ? 'disk_full' : 'not_writable' })
+      await rename(temporary, path)
+      await syncFolder(folder)
+      return { path, sha256: hash.digest('hex'), bytes }
+    },
+    abandon: async () => {
+      await handle.close().catch(() => undefined)
+      await rm(temporary, { force: true }).catch(() => undefined)
+    },
   }
-  return ok({ path, sha256: createHash('sha256').update(content).digest('hex'), bytes: content.byteLength })
+}
+
+/** Writes a whole report at once. On failure nothing is left behind and an older file of that name is as it was. */
+export async function writeReport(path: string, content: Uint8Array): Promise<Result<WrittenReport, WriteFailure>> {
+  let file: WholeFile | null = null
+  try {
+    file = await beginWholeFile(path)
+    await file.write(content)
+    return ok(await file.finish())
+  } catch (cause) {
+    await file?.abandon()
+    return err(writeFailure(cause))
+  }
+}
+
+/** Why a file could not be written. */
+export function writeFailure(cause: unknown): WriteFailure {
+  const code = (cause as { code?: unknown } | null)?.code
+  return { kind: 'export_failed', reason: code === 'ENOSPC' || code === 'EDQUOT' ? 'disk_full' : 'not_writable' }
 }
 
 /** Makes the rename itself durable; Windows cannot open folders and needs no help. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

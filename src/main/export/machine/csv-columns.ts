@@ -1,0 +1,157 @@
+import type { Cell } from '../csv.ts'
+import type { MachineHead, MachineItem } from './schema.ts'
+
+type Column = {
+  name: string
+  /** As it stands in docs/export-format.md. */
+  means: string
+  of: (item: MachineItem, head: MachineHead) => Cell
+}
+
+const image = ({ service }: MachineItem) => {
+  const images = service.analysis?.images ?? []
+  // An address may be answered with several pictures: none of them is the address's own verdict.
+  return images.length === 1 ? (images[0] ?? null) : null
+}
+const metadata = ({ file }: MachineItem) => file?.local.metadata ?? null
+const taken = (item: MachineItem) => metadata(item)?.times.find(({ what }) => what === 'taken') ?? null
+const newestCheck = ({ factChecks }: MachineItem) => factChecks[0] ?? null
+const list = (values: readonly string[]): Cell => (values.length === 0 ? null : values.join(' · '))
+const yesNo = (value: boolean | null | undefined): Cell => (value == null ? null : value ? 'yes' : 'no')
+
+/** One row an item. Columns are only ever added at the end. */
+export const COLUMNS: readonly Column[] = [
+  { name: 'case', means: 'reference of the case', of: (_, head) => head.case.reference },
+  { name: 'case_name', means: 'its name', of: (_, head) => head.case.name },
+  { name: 'exhibit', means: 'reference of the exhibit', of: ({ exhibit }) => exhibit.reference },
+  { name: 'exhibit_name', means: 'its name', of: ({ exhibit }) => exhibit.name },
+  { name: 'item', means: 'reference of the item', of: ({ reference }) => reference },
+  { name: 'name', means: 'file name, readable; bytes that are no text stand as \\xHH', of: ({ name }) => name },
+  { name: 'path', means: 'full path as read, readable; of a link its address', of: ({ path }) => path },
+  {
+    name: 'path_base64',
+    means: 'the path’s bytes, where `path` does not say them exactly',
+    of: ({ pathBytes }) => pathBytes,
+  },
+  { name: 'url', means: 'the exact address of a link', of: ({ url }) => url },
+  { name: 'kind', means: 'image, audio, video, document, other or link', of: ({ kind }) => kind },
+  { name: 'format', means: 'told by the content', of: ({ file }) => file?.format ?? null },
+  { name: 'bytes', means: 'size in bytes', of: ({ file }) => file?.bytes ?? null },
+  { name: 'sha256', means: 'SHA-256 of the whole content at intake', of: ({ file }) => file?.sha256 ?? null },
+  { name: 'width', means: 'pixels as stored', of: ({ file }) => file?.width ?? null },
+  { name: 'height', means: 'pixels as stored', of: ({ file }) => file?.height ?? null },
+  { name: 'orientation', means: 'EXIF semantics; 1 = shown as stored', of: ({ file }) => file?.orientation ?? null },
+  { name: 'modified_utc', means: 'file-system time, ISO 8601, UTC', of: ({ file }) => file?.modifiedAt ?? null },
+  { name: 'taken_in_utc', means: 'when the exhibit was taken in', of: ({ exhibit }) => exhibit.addedAt },
+  { name: 'read_utc', means: 'when the file was read and hashed', of: ({ file }) => file?.readAt ?? null },
+  { name: 'intake', means: 'inspected, skipped, unreadable, listed', of: ({ file }) => file?.intake ?? null },
+  { name: 'intake_reason', means: 'why it was skipped or could not be read', of: ({ file }) => file?.reason ?? null },
+  {
+    name: 'original',
+    means: 'verified, not_attached, different or not_checked',
+    of: ({ file }) => file?.original?.state ?? null,
+  },
+  { name: 'original_utc', means: 'when the original was read again', of: ({ file }) => file?.original?.at ?? null },
+  {
+    name: 'same_bytes_as',
+    means: 'other items of the case with the same bytes',
+    of: ({ file }) => list(file?.local.sameBytesAs ?? []),
+  },
+  { name: 'camera_make', means: 'as recorded', of: (item) => metadata(item)?.make ?? null },
+  { name: 'camera_model', means: 'as recorded', of: (item) => metadata(item)?.model ?? null },
+  { name: 'software', means: 'as recorded', of: (item) => metadata(item)?.software ?? null },
+  { name: 'recorded_time', means: 'the file’s own claim, as recorded', of: (item) => taken(item)?.raw ?? null },
+  { name: 'recorded_zone', means: 'its offset; empty = no zone recorded', of: (item) => taken(item)?.offset ?? null },
+  {
+    name: 'recorded_place',
+    means: 'ISO 6709; recorded in the file’s metadata',
+    of: (item) => metadata(item)?.position?.iso6709 ?? null,
+  },
+  { name: 'recorded_datum', means: 'as recorded', of: (item) => metadata(item)?.position?.datum ?? null },
+  { name: 'status', means: 'where it stands: not_sent, ineligible, done …', of: ({ status }) => status },
+  {
+    name: 'verdict',
+    means: 'the service’s word; empty where an answer holds several pictures',
+    of: (item) => image(item)?.verdict ?? null,
+  },
+  {
+    name: 'certainty_0_1',
+    means: 'how sure the service’s model was of its verdict; its scale, 0 to 1',
+    of: (item) => image(item)?.confidence?.value ?? null,
+  },
+  {
+    name: 'deepfake_score_0_1',
+    means: 'reported by the service for the whole picture; its scale, 0 to 1',
+    of: (item) => image(item)?.deepfakeScore?.value ?? null,
+  },
+  {
+    name: 'generators_0_1',
+    means: 'names and numbers as the service sent them',
+    of: (item) =>
+      list((image(item)?.generators ?? []).map(({ name, score }) => `${name}: ${score?.value ?? 'not sent'}`)),
+  },
+  {
+    name: 'faces',
+    means: 'regions the service reported as faces',
+    of: (item) => image(item)?.faceAnalysis?.faces?.length ?? null,
+  },
+  {
+    name: 'pictures_in_answer',
+    means: 'entries of the answer',
+    of: ({ service }) => service.analysis?.images.length ?? null,
+  },
+  { name: 'service', means: 'scheme and host', of: ({ service }) => service.analysis?.serviceOrigin ?? null },
+  { name: 'service_time', means: 'the service’s time, as it wrote it', of: (item) => image(item)?.createdAt ?? null },
+  {
+    name: 'received_utc',
+    means: 'when this machine received the reply',
+    of: ({ service }) => service.analysis?.receivedAt ?? null,
+  },
+  { name: 'run', means: 'number of the run', of: ({ service }) => service.analysis?.run ?? null },
+  {
+    name: 'credits_used',
+    means: 'as the service named them for the request',
+    of: ({ service }) => service.analysis?.totalCreditsUsed ?? null,
+  },
+  {
+    name: 'reply_sha256',
+    means: 'SHA-256 of the raw reply',
+    of: ({ service }) => service.analysis?.reply.sha256 ?? null,
+  },
+  {
+    name: 'result_attached_by',
+    means: 'a person attached the reply; empty = it came from the service',
+    of: ({ service }) => service.analysis?.attachedBy ?? null,
+  },
+  {
+    name: 'other_results',
+    means: 'how many other results of it are stored',
+    of: ({ service }) => service.others.length,
+  },
+  { name: 'fact_checks', means: 'how many', of: ({ factChecks }) => factChecks.length },
+  { name: 'fact_check_state', means: 'of the newest', of: (item) => newestCheck(item)?.state ?? null },
+  { name: 'fact_check_job', means: 'the service’s identifier', of: (item) => newestCheck(item)?.jobId ?? null },
+  {
+    name: 'fact_check_summary',
+    means: 'in the service’s words',
+    of: (item) => newestCheck(item)?.result?.summary ?? null,
+  },
+  { name: 'fact_check_claims', means: 'how many', of: (item) => newestCheck(item)?.result?.claims?.length ?? null },
+  { name: 'fact_check_sources', means: 'how many', of: (item) => newestCheck(item)?.result?.sources?.length ?? null },
+  {
+    name: 'fact_check_reply_sha256',
+    means: 'SHA-256 of the answer that counts',
+    of: (item) => newestCheck(item)?.answer?.sha256 ?? null,
+  },
+  {
+    name: 'simulated',
+    means: 'yes = something in this row came from a simulated service',
+    of: ({ isSimulated }) => yesNo(isSimulated),
+  },
+  { name: 'exported_utc', means: 'when the export was made', of: (_, head) => head.made.at },
+  {
+    name: 'custody_head',
+    means: 'hash of the newest entry of the custody log',
+    of: (_, head) => head.custody?.head ?? null,
+  },
+]

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { headJson, itemJson } from './item-json.ts'
+import { jsonPieces } from './machine-files.ts'
+import { MachineExport, MachineItem } from './schema.ts'
+
+const facts = sampleFacts()
+const item = itemJson(facts, Buffer.from(facts.item.path))
+
+describe('an item as JSON', () => {
+  it('is what the schema says, for a file and for an address', () => {
+    expect(MachineItem.parse(item)).toEqual(item)
+    const link = sampleLinkFacts({ pictures: 3 })
+    const told = itemJson(link, Buffer.from(''))
+    expect(MachineItem.parse(told)).toEqual(told)
+    expect(told).toMatchObject({ file: null, url: link.item.row.url, pathBytes: null })
+    expect(told.service.analysis?.images).toHaveLength(3)
+  })
+
+  it('gives instants in UTC, the place as ISO 6709 with its datum, and every score with its scale', () => {
+    expect(item.exhibit.addedAt).toBe('2026-11-20T09:30:00.000Z')
+    expect(item.file?.local.metadata?.position).toMatchObject({
+      iso6709: '+29.760400-095.369800+12.5CRSWGS_84/',
+      datum: 'WGS-84',
+    })
+    const image = item.service.analysis?.images[0]
+    expect(image?.confidence).toEqual({ value: 0.88, scale: 'certainty_0_1' })
+    expect(image?.faceAnalysis?.faces?.[1]?.deepfakeScore).toEqual({ value: 0.08, scale: 'face_deepfake_0_1' })
+    expect(Object.keys(headJson(facts).scales)).toContain('face_deepfake_0_1')
+  })
+
+  it('carries the bytes of a name that its text does not say', () => {
+    const path = Buffer.concat([Buffer.from('/media/caf'), Buffer.from([0xe9]), Buffer.from('.jpg')])
+    const odd = sampleFacts((known) => {
+      known.item.row.name = 'caf\\xE9.jpg'
+      known.item.path = '/media/caf\\xE9.jpg'
+    })
+    const told = itemJson(odd, path)
+    expect(Buffer.from(told.pathBytes ?? '', 'base64')).toEqual(path)
+    expect(Buffer.from(told.nameBytes ?? '', 'base64')).toEqual(path.subarray(7))
+    expect([item.nameBytes, item.pathBytes]).toEqual([null, null])
+  })
+
+  it('says nothing about bytes the file no longer holds but that it does', () => {
+    const changed = sampleFacts((known) => {
+      const sha256 = known.item.row.sha256
+      if (sha256) known.earlier = { sha256, lastSeenAt: 0, nowSha256: null, nowReadAt: null }
+    })
+    expect(itemJson(changed, Buffer.from(changed.item.path)).file?.changedSince).toEqual({
+      lastSeenAt: '1970-01-01T00:00:00.000Z',
+      nowSha256: null,
+      nowReadAt: null,
+    })
+  })
+})
+
+describe('the JSON of an export', () => {
+  it('is one document however many items it holds, and says whether anything in it is simulated', () => {
+    for (const n of [0, 1, 3]) {
+      const pieces = jsonPieces(headJson(facts))
+      const text = Array.from({ length: n }, () => pieces.item(item)).join('') + pieces.end()
+      const read = MachineExport.parse(JSON.parse(text))
+      expect(read).toMatchObject({ schemaVersion: 1, itemCount: n, isSimulated: n > 0 })
+      expect(text.split('\n')).toHaveLength(n + 5)
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import { posix, win32 } from 'node:path'
+import type { ReportFacts } from '../report-facts.ts'
+import { factCheckJson } from './fact-check-json.ts'
+import { linkJson } from './link-json.ts'
+import { fileJson } from './local-json.ts'
+import { iso, SCALES } from './parts.ts'
+import { FORMAT, type MachineHead, type MachineItem, SCHEMA_VERSION } from './schema.ts'
+import { analysisJson, otherJson, requestJson } from './service-json.ts'
+
+/** What a machine export says beside its items. */
+export function headJson({ made, case: of, custody }: Pick<ReportFacts, 'made' | 'case' | 'custody'>): MachineHead {
+  const { zone, operator, appVersion, runtime } = made
+  return {
+    format: FORMAT,
+    schemaVersion: SCHEMA_VERSION,
+    made: { at: iso(made.at), zone, operator, appVersion, runtime },
+    case: { reference: of.reference, name: of.name },
+    custody: custody && { entries: custody.entries, head: custody.head, at: iso(custody.at) },
+    scales: SCALES,
+  }
+}
+
+/** One item as a machine reads it. `path` = the bytes its file is opened by. */
+export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
+  const { item, exhibit, link, service, veil } = facts
+  const { row } = item
+  return {
+    reference: row.reference,
+    exhibit: {
+      reference: exhibit.reference,
+      name: exhibit.name,
+      kind: exhibit.kind,
+      path: exhibit.path,
+      addedAt: iso(exhibit.addedAt),
+      isReadOnlyMount: exhibit.isReadOnlyMount,
+    },
+    name: row.name,
+    nameBytes: link === null ? unlessSaid(row.name, lastPart(path)) : null,
+    path: item.path,
+    pathBytes: link === null ? unlessSaid(item.path, path) : null,
+    kind: row.kind,
+    url: row.url,
+    status: row.status,
+    file: link === null ? fileJson(facts) : null,
+    link: link && linkJson(link),
+    service: {
+      analysis: analysisJson(facts),
+      others: service.others.map(otherJson),
+      requests: link === null ? item.attempts.map(requestJson) : [],
+    },
+    factChecks: facts.factChecks.map(factCheckJson),
+    finding: facts.finding,
+    pictures: veil.isLifted ? 'lifted' : veil.look === 'off' ? 'shown' : 'veiled',
+    isSimulated: facts.isSimulated,
+  }
+}
+
+/** Base64 of bytes that a readable form does not say exactly; null = it does. */
+const unlessSaid = (readable: string, bytes: Buffer): string | null =>
+  Buffer.from(readable, 'utf8').equals(bytes) ? null : bytes.toString('base64')
+
+function lastPart(path: Buffer): Buffer {
+  const { sep } = process.platform === 'win32' ? win32 : posix
+  return path.subarray(path.lastIndexOf(sep) + 1)
+}

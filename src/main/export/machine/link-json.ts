@@ -1,0 +1,35 @@
+import type { LinkFacts, LinkFileFacts } from '../link-facts.ts'
+import { iso } from './parts.ts'
+import { otherJson, requestJson } from './service-json.ts'
+import type { MachineLink } from './service-schema.ts'
+
+/** What is known of an address: its requests and answers, and the file a person attached. */
+export const linkJson = (link: LinkFacts): MachineLink => ({
+  networkUrl: link.networkUrl,
+  addedAt: iso(link.addedAt),
+  listSha256: link.listSha256,
+  requests: link.requests.map((request) => ({
+    ...requestJson(request),
+    run: request.run,
+    operator: request.operator,
+    reason: request.reason,
+    serviceMessage: request.serviceMessage,
+    bodySha256: request.bodySha256,
+    replies: request.replies.map(({ sha256, bytes, isWhole, attachedBy }) => ({ sha256, bytes, isWhole, attachedBy })),
+  })),
+  requestsInAll: link.total,
+  answersOfOtherCases: link.ofOtherCases.map(otherJson),
+  file: link.file && linkFileJson(link.file),
+})
+
+const linkFileJson = ({ attachment, item, verification }: LinkFileFacts): NonNullable<MachineLink['file']> => ({
+  reference: item?.row.reference ?? null,
+  name: attachment.name,
+  path: item?.path ?? null,
+  sha256: attachment.sha256,
+  bytes: item?.medium?.bytes ?? null,
+  format: item?.medium?.format ?? null,
+  attachedAt: iso(attachment.attachedAt),
+  attachedBy: attachment.attachedBy,
+  original: verification && attachment.sha256 !== null ? { state: verification.state, at: iso(verification.at) } : null,
+})

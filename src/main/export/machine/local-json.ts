@@ -1,0 +1,60 @@
+import type { ItemDetail } from '../../../shared/contract/items.ts'
+import type { Metadata } from '../../../shared/model/metadata.ts'
+import { recordedTimes } from '../../../shared/words/recorded.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import type { MachineFile, MachineLocal } from './local-schema.ts'
+import { iso, isoOrNull } from './parts.ts'
+import { iso6709 } from './place.ts'
+
+/** What this machine knows of a file itself. */
+export function fileJson({ item, verification, earlier }: ReportFacts): MachineFile {
+  const { row, medium } = item
+  return {
+    sha256: row.sha256,
+    bytes: row.bytes,
+    format: medium?.format ?? null,
+    width: medium?.width ?? null,
+    height: medium?.height ?? null,
+    orientation: medium?.orientation ?? 1,
+    modifiedAt: isoOrNull(item.modifiedAt),
+    readAt: isoOrNull(item.inspectedAt),
+    intake: row.intake,
+    reason: row.reason,
+    local: localJson(item),
+    original: verification && { state: verification.state, at: iso(verification.at) },
+    changedSince: earlier && {
+      lastSeenAt: iso(earlier.lastSeenAt),
+      nowSha256: earlier.nowSha256,
+      nowReadAt: isoOrNull(earlier.nowReadAt),
+    },
+  }
+}
+
+function localJson({ medium, still, arrival, duplicates }: ItemDetail): MachineLocal {
+  return {
+    problems: medium?.problems ?? [],
+    metadata: medium?.metadata ? metadataJson(medium.metadata) : null,
+    container: medium?.container ?? null,
+    still: still && {
+      source: still.source.reference,
+      sourceName: still.source.name,
+      sourceSha256: still.sourceSha256,
+      seconds: still.seconds,
+      decodedBy: still.runtime,
+    },
+    arrival: arrival && { name: arrival.name, address: arrival.address },
+    sameBytesAs: duplicates.map(({ reference }) => reference),
+  }
+}
+
+function metadataJson(metadata: Metadata): NonNullable<MachineLocal['metadata']> {
+  const { make, model, software, position, hasMakerNote, hasEmbeddedThumbnail } = metadata
+  const { embedded, contentCredentials, indicators, entries, notes } = metadata
+  return {
+    ...{ make, model, software },
+    times: [...recordedTimes(metadata)],
+    position: position && { ...position, iso6709: iso6709(position) },
+    recordedOrientation: metadata.exifOrientation,
+    ...{ hasMakerNote, hasEmbeddedThumbnail, embedded, contentCredentials, indicators, entries, notes },
+  }
+}

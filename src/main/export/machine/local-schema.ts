@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { ContainerFacts } from '../../../shared/model/container.ts'
+import {
+  ContentCredentials,
+  EmbeddedPicture,
+  Indicator,
+  ListedTime,
+  MetadataEntry,
+  RecordedPosition,
+} from '../../../shared/model/metadata.ts'
+import { IsoInstant } from './parts.ts'
+
+/* What this machine read in a file. */
+
+export const MachinePosition = RecordedPosition.extend({
+  iso6709: z.string().describe('the same as ISO 6709 text; WGS 84 where the file records it or no datum'),
+}).strict()
+
+export const MachineMetadata = z.strictObject({
+  make: z.string().nullable().describe('camera make as recorded'),
+  model: z.string().nullable().describe('camera model as recorded'),
+  software: z.string().nullable().describe('as recorded'),
+  times: z.array(ListedTime.strict()).describe('every time the file records, as recorded; most carry no zone'),
+  position: MachinePosition.nullable().describe('recorded in the file’s metadata; null = none'),
+  recordedOrientation: z.number().int().nullable().describe('EXIF orientation as recorded, 1–8; null = none'),
+  hasMakerNote: z.boolean().describe('a maker note is present; it is not decoded'),
+  hasEmbeddedThumbnail: z.boolean(),
+  embedded: EmbeddedPicture.strict().nullable().describe('the embedded picture and how it compares with the picture'),
+  contentCredentials: ContentCredentials.nullable().describe(
+    'what Content Credentials (C2PA) state; read, not verified',
+  ),
+  indicators: z.array(Indicator.strict()).describe('what was noticed in the metadata, with its source'),
+  entries: z
+    .array(MetadataEntry.strict())
+    .describe('every entry as recorded; the PDF prints the first 400 characters of each'),
+  notes: z.array(z.string()).describe('codes of what a reader should know: caps reached, blocks that were not read'),
+})
+
+export const MachineLocal = z.strictObject({
+  problems: z
+    .array(z.string())
+    .describe('codes of what was noticed while the file was read: truncated, too_many_pixels …'),
+  metadata: MachineMetadata.nullable().describe('null = no metadata block was met, or nobody could look'),
+  container: ContainerFacts.nullable().describe('what the container of a film or a sound says; null = it has none'),
+  still: z
+    .strictObject({
+      source: z.string().describe('reference of the film'),
+      sourceName: z.string(),
+      sourceSha256: z.string(),
+      seconds: z.number(),
+      decodedBy: z.string(),
+    })
+    .nullable()
+    .describe('where a picture comes from that was taken out of a film'),
+  arrival: z
+    .strictObject({ name: z.string().nullable(), address: z.string().nullable() })
+    .nullable()
+    .describe('what another program said of a picture it handed over without a file; not checked'),
+  sameBytesAs: z.array(z.string()).describe('references of other items of the case with the same bytes, at most 200'),
+})
+export type MachineLocal = z.infer<typeof MachineLocal>
+
+export const MachineFile = z.strictObject({
+  sha256: z
+    .string()
+    .nullable()
+    .describe('SHA-256 of the whole content as read from `path`; null = it could not be read'),
+  bytes: z.number().int().describe('size in bytes'),
+  format: z.string().nullable().describe('told by the content: jpeg, png, mp4 …'),
+  width: z.number().int().nullable().describe('pixels as stored'),
+  height: z.number().int().nullable(),
+  orientation: z.number().int().describe('how the picture is turned for viewing, EXIF semantics; 1 = as stored'),
+  modifiedAt: IsoInstant.nullable().describe('file-system time'),
+  readAt: IsoInstant.nullable().describe('when it was read and hashed at intake'),
+  intake: z.string().describe('inspected, skipped, unreadable or listed'),
+  reason: z.string().nullable().describe('why it was skipped or could not be read'),
+  local: MachineLocal,
+  original: z
+    .strictObject({
+      state: z.enum(['verified', 'not_attached', 'different', 'not_checked']),
+      at: IsoInstant,
+    })
+    .nullable()
+    .describe('what reading the original again for this export told; null = there is no original'),
+  changedSince: z
+    .strictObject({
+      lastSeenAt: IsoInstant.describe('when the file was last read with the bytes this export is about'),
+      nowSha256: z.string().nullable().describe('null = not read since it changed'),
+      nowReadAt: IsoInstant.nullable(),
+    })
+    .nullable()
+    .describe('set where the export is about bytes that the file no longer holds'),
+})
+export type MachineFile = z.infer<typeof MachineFile>

@@ -1,0 +1,70 @@
+import { type Cell, csv } from '../csv.ts'
+import { beginWholeFile, type WholeFile, type WrittenReport } from '../report-file.ts'
+import { COLUMNS } from './csv-columns.ts'
+import type { MachineFailure, MachineHead, MachineItem } from './schema.ts'
+
+/** Files that machines read, written item by item: nothing of an earlier item is held. */
+export type MachineFile = {
+  add: (item: MachineItem) => Promise<void>
+  /** Nothing could be said of an item; the table has no row of it. */
+  fail: (item: MachineFailure) => void
+  finish: () => Promise<WrittenReport>
+  abandon: WholeFile['abandon']
+}
+
+/** The export as JSON: the head, one line an item, the end. Throws what the system says of the disk. */
+export async function beginJson(path: string, head: MachineHead): Promise<MachineFile> {
+  const file = await beginWholeFile(path)
+  const text = jsonPieces(head)
+  return {
+    add: (item) => file.write(text.item(item)),
+    fail: text.fail,
+    finish: async () => {
+      await file.write(text.end())
+      return await file.finish()
+    },
+    abandon: file.abandon,
+  }
+}
+
+/** The pieces of the JSON text, in their order: `item` for each, then `end` once. */
+export function jsonPieces(head: MachineHead) {
+  let itemCount = 0
+  let isSimulated = false
+  const failed: MachineFailure[] = []
+  const opening = () => (itemCount === 0 ? `${JSON.stringify(head).slice(0, -1)},\n"items":[` : ',')
+  return {
+    item: (item: MachineItem): string => {
+      const piece = `${opening()}\n${JSON.stringify(item)}`
+      itemCount += 1
+      isSimulated ||= item.isSimulated
+      return piece
+    },
+    fail: (item: MachineFailure): void => void failed.push(item),
+    end: (): string =>
+      `${itemCount === 0 ? opening() : ''}\n],\n"failed":${JSON.stringify(failed)},"itemCount":${itemCount},"isSimulated":${isSimulated}}\n`,
+  }
+}
+
+/** The export as a table: the names of the columns, then one row an item. */
+export async function beginCsv(path: string, head: MachineHead): Promise<MachineFile> {
+  const file = await beginWholeFile(path)
+  let isBegun = false
+  const begin = async () => {
+    if (!isBegun) await file.write(csv([COLUMNS.map(({ name }): Cell => name)]))
+    isBegun = true
+  }
+  return {
+    add: async (item) => {
+      await begin()
+      // The mark for spreadsheets stands once, before the names.
+      await file.write(csv([COLUMNS.map(({ of }) => of(item, head))]).slice(1))
+    },
+    fail: () => undefined,
+    finish: async () => {
+      await begin()
+      return await file.finish()
+    },
+    abandon: file.abandon,
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Digest, IsoInstant } from './parts.ts'
+import { MachineCustody } from './schema.ts'
+
+export const MANIFEST_FORMAT = 'touchstone-manifest'
+export const MANIFEST_VERSION = 1
+export const MANIFEST_NAME = 'manifest.json'
+export const SUMS_NAME = 'SHA256SUMS'
+
+export const ManifestFile = z.strictObject({
+  path: z.string().min(1).max(4096).describe('below the folder of the manifest, "/" between parts'),
+  role: z
+    .enum(['report', 'data', 'table', 'original'])
+    .describe('report = PDF, data = JSON, table = CSV, original = copied evidence'),
+  bytes: z.number().int().nonnegative(),
+  sha256: Digest,
+  volume: z
+    .strictObject({ number: z.number().int().positive(), of: z.number().int().positive() })
+    .nullable()
+    .describe('"2 of 4"; null = it is whole in itself'),
+  item: z.string().max(40).nullable().describe('reference of the one item it is of; null = of several'),
+})
+export type ManifestFile = z.infer<typeof ManifestFile>
+
+export const ManifestItem = z.strictObject({
+  reference: z.string().max(40),
+  exhibit: z.string().max(40),
+  path: z.string().max(40_000).describe('where the original was read, readable'),
+  pathBytes: z.base64().nullable().describe('base64 of its bytes, where `path` does not say them exactly'),
+  url: z.string().max(40_000).nullable(),
+  bytes: z.number().int().nullable(),
+  sha256: Digest.nullable().describe('SHA-256 of the original at intake; null = an address, or not read'),
+  problem: z.string().max(400).nullable().describe('why nothing of it is in the export; null = it is there'),
+})
+export type ManifestItem = z.infer<typeof ManifestItem>
+
+/** What lies in an export, and what a stranger needs to check it. */
+export const Manifest = z.strictObject({
+  format: z.literal(MANIFEST_FORMAT),
+  manifestVersion: z.literal(MANIFEST_VERSION),
+  made: z.strictObject({ at: IsoInstant, operator: z.string(), appVersion: z.string(), runtime: z.string() }),
+  case: z.strictObject({ reference: z.string(), name: z.string() }),
+  custody: MachineCustody,
+  isSimulated: z.boolean(),
+  files: z.array(ManifestFile).max(200_000),
+  items: z.array(ManifestItem).max(200_000),
+})
+export type Manifest = z.infer<typeof Manifest>

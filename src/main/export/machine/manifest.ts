@@ -1,0 +1,136 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, extname, join, relative, sep } from 'node:path'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { beginWholeFile, type WriteFailure, type WrittenReport, writeFailure } from '../report-file.ts'
+import {
+  MANIFEST_FORMAT,
+  MANIFEST_NAME,
+  MANIFEST_VERSION,
+  Manifest,
+  type ManifestFile,
+  type ManifestItem,
+  SUMS_NAME,
+} from './manifest-schema.ts'
+import type { MachineHead, MachineItem } from './schema.ts'
+import { sumLine } from './sums.ts'
+
+/** A file of the export as it was written. */
+export type ExportedFile = WrittenReport & Pick<ManifestFile, 'role' | 'volume' | 'item'>
+
+/** What a manifest says of an item. */
+export const manifestItem = (item: MachineItem, problem: string | null = null): ManifestItem => ({
+  reference: item.reference,
+  exhibit: item.exhibit.reference,
+  path: item.path,
+  pathBytes: item.pathBytes,
+  url: item.url,
+  bytes: item.file?.bytes ?? null,
+  sha256: item.file?.sha256 ?? null,
+  problem,
+})
+
+export type ManifestFacts = {
+  head: Pick<MachineHead, 'made' | 'case' | 'custody'>
+  items: readonly ManifestItem[]
+  isSimulated: boolean
+}
+export type WrittenManifest = { manifest: WrittenReport; sums: WrittenReport }
+
+/**
+ * Writes manifest.json and SHA256SUMS into a folder, for files that lie in or below it. The sums are written last: they
+ * cover the manifest too. Beside an earlier export of other files both get names of their own, so that none is lost.
+ */
+export async function writeManifest(
+  folder: string,
+  files: readonly ExportedFile[],
+  facts: ManifestFacts,
+): Promise<Result<WrittenManifest, WriteFailure>> {
+  const listed = files.map(({ path, role, bytes, sha256, volume, item }) => ({
+    path: relative(folder, path).split(sep).join('/'),
+    ...{ role, bytes, sha256, volume, item },
+  }))
+  const names = await namesIn(folder, listed)
+  try {
+    const manifest = await writeLines(join(folder, names.manifest), manifestLines(listed, facts))
+    const sums = await writeLines(join(folder, names.sums), sumLines(listed, names.manifest, manifest.sha256))
+    return ok({ manifest, sums })
+  } catch (cause) {
+    return err(writeFailure(cause))
+  }
+}
+
+/** Lists of 100,000 files are written in slices: each ends a turn. */
+const SLICE = 200
+
+async function writeLines(path: string, lines: Iterable<string>): Promise<WrittenReport> {
+  const file = await beginWholeFile(path)
+  try {
+    let slice: string[] = []
+    for (const line of lines) {
+      slice.push(line)
+      if (slice.length < SLICE) continue
+      await file.write(slice.join(''))
+      slice = []
+    }
+    await file.write(slice.join(''))
+    return await file.finish()
+  } catch (cause) {
+    await file.abandon()
+    throw cause
+  }
+}
+
+function* manifestLines(files: readonly ManifestFile[], facts: ManifestFacts): Generator<string> {
+  const { at, operator, appVersion, runtime } = facts.head.made
+  const head = {
+    format: MANIFEST_FORMAT,
+    manifestVersion: MANIFEST_VERSION,
+    made: { at, operator, appVersion, runtime },
+    case: facts.head.case,
+    custody: facts.head.custody,
+    isSimulated: facts.isSimulated,
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},\n"files":[`
+  yield* oneALine(files)
+  yield '\n],\n"items":['
+  yield* oneALine(facts.items)
+  yield '\n]}\n'
+}
+
+function* oneALine(values: readonly unknown[]): Generator<string> {
+  for (const [index, value] of values.entries()) yield `${index === 0 ? '' : ','}\n${JSON.stringify(value)}`
+}
+
+function* sumLines(files: readonly ManifestFile[], manifest: string, sha256: string): Generator<string> {
+  for (const file of files) yield sumLine(file.sha256, file.path)
+  yield sumLine(sha256, manifest)
+}
+
+/** The two plain names where they are free, or stand there for the same files; else names made from the first file. */
+async function namesIn(folder: string, files: readonly ManifestFile[]): Promise<{ manifest: string; sums: string }> {
+  const plain = { manifest: MANIFEST_NAME, sums: SUMS_NAME }
+  const taken = await Promise.all([plain.manifest, plain.sums].map((name) => isThere(join(folder, name))))
+  if (!taken.includes(true) || (await isOfSameFiles(join(folder, plain.manifest), files))) return plain
+  const first = files[0]?.path ?? 'export'
+  const stem = basename(first, extname(first))
+  return { manifest: `${stem}.${MANIFEST_NAME}`, sums: `${stem}.${SUMS_NAME}` }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** An export that is made again replaces its own manifest. A large one is not looked into. */
+async function isOfSameFiles(path: string, files: readonly ManifestFile[]): Promise<boolean> {
+  try {
+    if ((await stat(path)).size > 10_000_000) return false
+    const known = Manifest.safeParse(JSON.parse(await readFile(path, 'utf8')))
+    if (!known.success) return false
+    const names = new Set(files.map((file) => file.path))
+    return known.data.files.every((file) => names.has(file.path))
+  } catch {
+    return false
+  }
+}

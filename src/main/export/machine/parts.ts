@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/* The small forms that recur in machine exports. Every description here is printed in docs/export-format.md. */
+
+/** "2026-11-21T09:41:05.120Z". */
+export const IsoInstant = z.iso.datetime({ precision: 3 }).describe('instant, ISO 8601, UTC with Z, milliseconds')
+export const MaybeInstant = IsoInstant.nullable()
+export const Digest = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('SHA-256, 64 lower-case hex digits')
+export const Base64 = z.base64().nullable()
+
+/** What each scale means; named beside every score. */
+export const SCALES = {
+  certainty_0_1: 'how sure the service’s model was of the verdict it gave; the service’s scale from 0 to 1',
+  deepfake_0_1: 'reported by the service for the whole picture; the service’s scale from 0 to 1',
+  generator_0_1: 'what the service’s model found similar to the output of a generator; the service’s scale from 0 to 1',
+  face_certainty_0_1: 'how sure the service was that the region is a face; the service’s scale from 0 to 1',
+  face_deepfake_0_1: 'reported by the service for this face region; the service’s scale from 0 to 1',
+  claim_certainty_0_1:
+    'how sure the service’s model was of the verdict it gave a claim; the service’s scale from 0 to 1',
+} as const
+export type ScaleName = keyof typeof SCALES
+
+export const Scale = z.enum(Object.keys(SCALES) as [ScaleName, ...ScaleName[]])
+
+/** A number of the service's with the scale it is meant on; kept as sent where it lies beyond it. */
+export const Score = z
+  .strictObject({
+    value: z.number().describe('as the service sent it'),
+    scale: Scale.describe('one of the members of `scales`'),
+  })
+  .nullable()
+  .describe('null = the service sent none')
+export type Score = z.infer<typeof Score>
+
+export const scored = (value: number | null, scale: ScaleName): Score => (value === null ? null : { value, scale })
+
+export const iso = (at: number): string => new Date(at).toISOString()
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { MachineFile } from './local-schema.ts'
+import { Base64, Digest, IsoInstant, Scale } from './parts.ts'
+import {
+  MachineAnalysis,
+  MachineFactCheck,
+  MachineLink,
+  MachineOtherAnalysis,
+  MachineRequest,
+} from './service-schema.ts'
+
+/** Raised when a member leaves, or means something else; a new member does not raise it. */
+export const SCHEMA_VERSION = 1
+export const FORMAT = 'touchstone-export'
+
+export const MachineItem = z.strictObject({
+  reference: z.string().describe('ITEM-0007, unique in the case and never reused'),
+  exhibit: z.strictObject({
+    reference: z.string(),
+    name: z.string(),
+    kind: z.string().describe('folder, file or links'),
+    path: z.string().describe('as it was taken in, readable'),
+    addedAt: IsoInstant,
+    isReadOnlyMount: z.boolean().nullable().describe('how the volume was mounted at intake; null = not known'),
+  }),
+  name: z.string().describe('readable; bytes that are not UTF-8, and control characters, stand as \\xHH'),
+  nameBytes: Base64.describe('base64 of the name’s bytes where `name` does not say them exactly; else null'),
+  path: z.string().describe('full path as read, readable; of a link its exact address'),
+  pathBytes: Base64.describe('base64 of the path’s bytes where `path` does not say them exactly; else null'),
+  kind: z.string().nullable().describe('image, audio, video, document, other or link; null = not read'),
+  url: z.string().nullable().describe('the exact address of a link; null = a file'),
+  status: z.string().describe('where it stands: not_sent, ineligible, done, unknown …'),
+  file: MachineFile.nullable().describe('null = an address'),
+  link: MachineLink.nullable().describe('null = a file'),
+  service: z.strictObject({
+    analysis: MachineAnalysis.nullable().describe('the analysis the report is about; null = none is stored'),
+    others: z.array(MachineOtherAnalysis).describe('every other stored analysis, newest first; never averaged'),
+    requests: z.array(MachineRequest).describe('requests of the current check of a file, oldest first'),
+  }),
+  factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
+  finding: z.null().describe('what the person concludes; null = none is recorded'),
+  pictures: z
+    .enum(['shown', 'veiled', 'lifted'])
+    .describe('how pictures stand in the PDF; lifted = shown by a deliberate yes'),
+  isSimulated: z.boolean().describe('something in it came from a simulated service'),
+})
+export type MachineItem = z.infer<typeof MachineItem>
+
+export const MachineCustody = z
+  .strictObject({
+    entries: z.number().int().describe('number of entries of the custody log'),
+    head: Digest.describe('hash of the newest entry'),
+    at: IsoInstant,
+  })
+  .nullable()
+  .describe('the custody log as it stood when the export was made; null = it is empty')
+
+export const MachineHead = z.strictObject({
+  format: z.literal(FORMAT),
+  schemaVersion: z.literal(SCHEMA_VERSION),
+  made: z.strictObject({
+    at: IsoInstant,
+    zone: z.string().describe('IANA zone of the desk'),
+    operator: z.string(),
+    appVersion: z.string(),
+    runtime: z.string(),
+  }),
+  case: z.strictObject({ reference: z.string(), name: z.string() }),
+  custody: MachineCustody,
+  scales: z.record(Scale, z.string()).describe('what each scale means'),
+})
+export type MachineHead = z.infer<typeof MachineHead>
+
+/** An item of which nothing could be said, in its place in the PDF and at the end of the JSON. */
+export const MachineFailure = z.strictObject({
+  reference: z.string(),
+  name: z.string(),
+  reason: z.string().describe('gone, failed or too_slow'),
+})
+export type MachineFailure = z.infer<typeof MachineFailure>
+
+/** The whole document. Items stand one a line, so that a reader may take them line by line. */
+export const MachineExport = MachineHead.extend({
+  items: z.array(MachineItem),
+  failed: z.array(MachineFailure).describe('items whose facts could not be gathered'),
+  itemCount: z.number().int().describe('entries of `items`'),
+  isSimulated: z.boolean().describe('something in one of the items came from a simulated service'),
+})
+export type MachineExport = z.infer<typeof MachineExport>

@@ -1,0 +1,88 @@
+import { type Analysis, type ImageResult, isTokenRemoved } from '../../../shared/model/analysis.ts'
+import type { Attempt } from '../../../shared/model/check.ts'
+import type { Face } from '../../../shared/model/face.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { iso, scored } from './parts.ts'
+import type { MachineAnalysis, MachineImage, MachineOtherAnalysis, MachineRequest } from './service-schema.ts'
+
+/** The analysis an item's report is about, member by member, with every score on its scale. */
+export function analysisJson({ service, link }: ReportFacts): MachineAnalysis | null {
+  const { analysis, faces } = service
+  if (analysis === null) return null
+  const { reply, result } = analysis
+  const images = link === null ? (result === null ? [] : [result]) : reply.images
+  return {
+    receivedAt: iso(analysis.receivedAt),
+    serviceOrigin: analysis.serviceOrigin,
+    run: analysis.run,
+    isCurrent: analysis.isCurrent,
+    isSimulated: analysis.isSimulated,
+    attachedBy: analysis.attachedBy,
+    appVersion: analysis.appVersion,
+    reply: { sha256: analysis.replySha256, bytes: analysis.replyBytes, isTokenRemoved: isTokenRemoved(analysis) },
+    totalCreditsUsed: reply.totalCreditsUsed,
+    totalProcessingTimeMs: reply.totalProcessingTimeMs,
+    isSuccessful: reply.isSuccessful,
+    errorMessage: reply.errorMessage,
+    hasDetailedReport: reply.hasDetailedReport,
+    images: images.map(imageJson),
+    facesRead: faces && { ...faces.reading, basis: faces.basis },
+    unread: reply.unread,
+    notes: reply.notes,
+  }
+}
+
+/** One of the other analyses that stand beside it. */
+export const otherJson = (one: Analysis): MachineOtherAnalysis => ({
+  receivedAt: iso(one.receivedAt),
+  serviceOrigin: one.serviceOrigin,
+  run: one.run,
+  isSimulated: one.isSimulated,
+  verdict: one.result?.verdict ?? null,
+  confidence: scored(one.result?.confidence ?? null, 'certainty_0_1'),
+  replySha256: one.replySha256,
+})
+
+type Sent = Pick<Attempt, 'number' | 'startedAt' | 'sentBytes' | 'bodyBytes' | 'httpStatus' | 'requestId'> & {
+  outcome: string | null
+  decision: string | null
+}
+
+export const requestJson = (request: Sent): MachineRequest => ({
+  number: request.number,
+  startedAt: iso(request.startedAt),
+  outcome: request.outcome,
+  decision: request.decision,
+  sentBytes: request.sentBytes,
+  bodyBytes: request.bodyBytes,
+  httpStatus: request.httpStatus,
+  requestId: request.requestId,
+})
+
+function imageJson(image: ImageResult): MachineImage {
+  const { deepAnalysis, faceAnalysis } = image
+  return {
+    ...{ at: image.at, id: image.id, fileName: image.fileName, verdict: image.verdict },
+    confidence: scored(image.confidence, 'certainty_0_1'),
+    isManipulated: image.isManipulated,
+    creditsUsed: image.creditsUsed,
+    processingTimeMs: image.processingTimeMs,
+    errorMessage: image.errorMessage,
+    createdAt: image.createdAt,
+    deepfakeScore: scored(image.deepfakeScore, 'deepfake_0_1'),
+    generators: image.generators?.map(({ name, score }) => ({ name, score: scored(score, 'generator_0_1') })) ?? null,
+    deepAnalysis,
+    faceAnalysis: faceAnalysis && {
+      stage: faceAnalysis.stage,
+      fullImageScore: scored(faceAnalysis.fullImageScore, 'deepfake_0_1'),
+      decidingFace: faceAnalysis.decidingFace && faceJson(faceAnalysis.decidingFace),
+      faces: faceAnalysis.faces?.map(faceJson) ?? null,
+    },
+  }
+}
+
+const faceJson = ({ x, y, width, height, confidence, deepfakeScore }: Face) => ({
+  ...{ x, y, width, height },
+  confidence: scored(confidence, 'face_certainty_0_1'),
+  deepfakeScore: scored(deepfakeScore, 'face_deepfake_0_1'),
+})

@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatText } from './text.ts'
+
+/** Writes docs/export-format.md: what machine exports hold, member by member. */
+writeFileSync(join(import.meta.dirname, '../../docs/export-format.md'), formatText())

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
+import { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
+import { SCALES } from '../../src/main/export/machine/parts.ts'
+import { MachineExport } from '../../src/main/export/machine/schema.ts'
+
+/** What docs/export-format.md says: every member of the exports, from their schemas. */
+export function formatText(): string {
+  return `${HEAD}
+## The JSON export
+
+${table(rowsOf(z.toJSONSchema(MachineExport) as Node))}
+
+### Scales
+
+${Object.entries(SCALES)
+  .map(([name, means]) => `- \`${name}\`: ${means}`)
+  .join('\n')}
+
+## The CSV export
+
+One row an item, UTF-8 with a byte order mark, CRLF, every text quoted. A text that a spreadsheet would run as a formula
+is led by an apostrophe. An empty cell = not known, not sent or not recorded.
+
+| column | meaning |
+| --- | --- |
+${COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
+
+## manifest.json
+
+${table(rowsOf(z.toJSONSchema(Manifest) as Node))}
+
+## SHA256SUMS
+
+One line a file and one for the manifest, as \`sha256sum\` of GNU coreutils writes them, names with line feeds, carriage
+returns and backslashes escaped as it does. Check with \`sha256sum -c SHA256SUMS\`. Beside an export of other files the two
+are named after this one: \`<name>.manifest.json\` and \`<name>.SHA256SUMS\`.
+`
+}
+
+const HEAD = `# Export format
+
+Made by \`npm run formats\` from the schemas in \`src/main/export/machine\`. Do not edit.
+
+Files of one export are made from one value, so that they cannot disagree. \`schemaVersion\` and \`manifestVersion\` are raised
+when a member leaves or means something else; a new member does not raise them, so a reader leaves out what it does not know.
+
+- Instants are ISO 8601 in UTC with \`Z\`. Times a file records are its own claim and stand as recorded, mostly without a zone.
+- Places are ISO 6709, latitude first, with the datum as recorded; nothing is converted.
+- \`null\` = not known, not sent or not recorded. Never zero, never a default.
+- What the service said stands in its own words, each score with its scale. A score is no chance and no weight of evidence.
+- Names and paths are readable text; where they do not say the bytes exactly, the bytes stand beside them in base64.
+`
+
+type Node = {
+  type?: string
+  description?: string
+  properties?: Record<string, Node>
+  items?: Node
+  anyOf?: Node[]
+  oneOf?: Node[]
+  enum?: unknown[]
+  const?: unknown
+  additionalProperties?: Node | boolean
+}
+type Row = { path: string; type: string; means: string }
+
+function rowsOf(node: Node, path = ''): Row[] {
+  return Object.entries(node.properties ?? {}).flatMap(([name, member]) => {
+    const at = path === '' ? name : `${path}.${name}`
+    return [{ path: at, type: typeOf(member), means: member.description ?? '' }, ...below(member, at)]
+  })
+}
+
+/** What stands inside a member: of a list each entry, of alternatives every one. */
+function below(node: Node, path: string): Row[] {
+  const options = node.anyOf ?? node.oneOf
+  if (options !== undefined) {
+    const rows = options.flatMap((option) => below(option, path))
+    return rows.filter((row, index) => rows.findIndex((other) => other.path === row.path) === index)
+  }
+  if (node.items !== undefined) return below(node.items, `${path}[]`)
+  return rowsOf(node, path)
+}
+
+function typeOf(node: Node): string {
+  const options = node.anyOf ?? node.oneOf
+  if (options !== undefined) return [...new Set(options.map(typeOf))].join(' or ')
+  if (node.const !== undefined) return `\`${JSON.stringify(node.const)}\``
+  if (node.enum !== undefined) return node.enum.map((value) => `\`${String(value)}\``).join(', ')
+  if (node.items !== undefined) return `list of ${typeOf(node.items)}`
+  return node.type ?? 'any'
+}
+
+const table = (rows: readonly Row[]): string =>
+  ['| member | type | meaning |', '| --- | --- | --- |']
+    .concat(rows.map(({ path, type, means }) => `| \`${path}\` | ${type} | ${means.replaceAll('|', '\\|')} |`))
+    .join('\n')
