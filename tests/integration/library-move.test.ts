@@ -42,7 +42,7 @@ describe('a library', () => {
     const next = openForMove(to, null)
     const types = next.db.prepare('SELECT type FROM audit WHERE seq > ? ORDER BY seq').pluck().all(entries)
     expect(types).toEqual(['library.move_began', 'library.moved', 'library.opened'])
-    expect(verifyChain(next.db).state).toBe('whole')
+    expect(verifyChain(next.db).chain.state).toBe('whole')
     const own = pastedItem(next.db)
     expect(own.isThatFile).toBe(true)
     expect(own.path.startsWith(own.root)).toBe(true)

@@ -56,7 +56,7 @@ async function survives(
     const next = openForMove(lives, to)
     expect(next.rescue, step).toBeNull()
     expect(next.db.pragma('integrity_check', { simple: true })).toBe('ok')
-    expect(verifyChain(next.db).state).toBe('whole')
+    expect(verifyChain(next.db).chain.state).toBe('whole')
     expect(next.db.prepare('SELECT name FROM cases').pluck().all()).toEqual(['Harbour fire'])
     expect(pastedItem(next.db).path.startsWith(lives)).toBe(true)
     if (lives === home) {

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CaseId } from '../../shared/model/ids.ts'
-import type { CaseTallies, Counted } from '../db/case-tally.ts'
+import type { EmptiedEntries } from '../db/case-tally.ts'
 import type { EraseCase } from '../db/erase-case.ts'
 import type { createRewrite } from '../db/rewrite.ts'
 import type { Emit } from '../events.ts'
@@ -15,7 +15,7 @@ type Deps = {
   erase: EraseCase
   rewrite: ReturnType<typeof createRewrite>
   /** Counted in the reader thread. */
-  tally: { emptiedEntries: (id: CaseId) => Promise<Counted> | ReturnType<CaseTallies['emptiedEntries']> }
+  tally: { emptiedEntries: (id: CaseId) => Promise<EmptiedEntries> | EmptiedEntries }
   emit: Emit
   log: Log
   /** Notes beside the library that a case was deleted. */

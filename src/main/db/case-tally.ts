@@ -4,6 +4,7 @@ import type { Database } from './open.ts'
 
 /** How many there were, and the SHA-256 over their digests, one a line: proves what was there without keeping a list. */
 export type Counted = { count: number; digest: string }
+export type EmptiedEntries = Counted & { facts: string }
 
 /** What a case holds, for the entry that tells of its deletion. */
 export type CaseTally = {
@@ -20,13 +21,10 @@ export type CaseTallies = ReturnType<typeof createCaseTallies>
 /** What stands in an emptied custody entry. */
 export const REMOVED = '{"removed":true}'
 
-/** SHA-256 over digests, one a line. */
-export const digestOf = (digests: readonly string[]): string => counted(digests).digest
-
 /** Counts over a whole case, for the reader thread: they read every row of it. */
 export function createCaseTallies(db: Database) {
-  const over = (sql: string, id: CaseId): Counted =>
-    counted(db.prepare<{ id: CaseId }, string>(sql).pluck().iterate({ id }) as Iterable<string>)
+  const over = (sql: string, id: number): Counted =>
+    counted(db.prepare<{ id: number }, string>(sql).pluck().iterate({ id }) as Iterable<string>)
   const count = (table: string, id: CaseId): number =>
     db.prepare<[CaseId], number>(`SELECT count(*) FROM ${table} WHERE case_id = ?`).pluck().get(id) ?? 0
   return {
@@ -50,9 +48,18 @@ export function createCaseTallies(db: Database) {
         ),
         lastSeq: lastSeqOf(db, id),
       }))(),
-    /** The hashes of the custody entries of a case that were emptied, in their order. */
-    emptiedEntries: (id: CaseId): Counted =>
-      over(`SELECT hash FROM audit WHERE case_id = @id AND payload = '${REMOVED}' ORDER BY seq`, id),
+    /**
+     * The hashes of the custody entries of a case that were emptied, in their order. `facts` = the same over all that
+     * is left of each, which its own hash does not prove any more.
+     */
+    emptiedEntries: (id: number): EmptiedEntries => ({
+      ...over(`SELECT hash FROM audit WHERE case_id = @id AND payload = '${REMOVED}' ORDER BY seq`, id),
+      facts: over(
+        `SELECT json_array(seq, case_id, at, mono_ns, boot_id, actor, type, prev_hash, hash) FROM audit
+          WHERE case_id = @id AND payload = '${REMOVED}' ORDER BY seq`,
+        id,
+      ).digest,
+    }),
   }
 }
 

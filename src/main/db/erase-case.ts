@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
-import { type CaseTally, type Counted, lastSeqOf, REMOVED } from './case-tally.ts'
+import { type CaseTally, type EmptiedEntries, lastSeqOf, REMOVED } from './case-tally.ts'
 import type { Database } from './open.ts'
 import { unflushed } from './unflushed.ts'
 
@@ -199,7 +199,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
     eraseChecks: (id: CaseId, checkIds: readonly string[]): void =>
       slice(id, () => eraseSubjects(unheldChecks.pluck().all({ ids: JSON.stringify(checkIds) }) as string[])),
     /** Erases what is left once items, entries and checks are gone, and tells of it. */
-    finish: (id: CaseId, removed: Counted): void =>
+    finish: (id: CaseId, removed: EmptiedEntries): void =>
       within(id, () => {
         const kept = Kept.parse(
           JSON.parse(String(db.prepare('SELECT tally FROM erasing WHERE case_id = ?').pluck().get(id))),
@@ -217,7 +217,9 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
             ...{ reference, items, exhibits },
             media: { count: media.count, sha256OfDigests: media.digest },
             replies: { count: replies.count, sha256OfDigests: replies.digest },
-            removedEntries: { count: removed.count, sha256OfHashes: removed.digest },
+            removedEntries: {
+              ...{ count: removed.count, sha256OfHashes: removed.digest, sha256OfFacts: removed.facts },
+            },
           },
         })
         run('DELETE FROM erasing WHERE case_id = @id', { id })

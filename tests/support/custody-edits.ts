@@ -1,0 +1,161 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import DatabaseConstructor from 'better-sqlite3'
+import { verifyChain } from '../../src/main/custody/verify-chain.ts'
+import { createCaseTallies, REMOVED } from '../../src/main/db/case-tally.ts'
+import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import type { Database } from '../../src/main/db/open.ts'
+import type { CaseId } from '../../src/shared/model/ids.ts'
+import { setupClock, setupLibrary } from './library.ts'
+
+/** A custody log in a file of its own: of two cases, one of them deleted, and of the library. */
+export type KeptLog = { file: string; copy: string; entries: number; head: string; emptied: number[] }
+
+/** Writes such a log of about so many entries. The second case is emptied. */
+export function makeLog(entries: number): KeptLog {
+  const clock = setupClock()
+  const { home, db, audit, cases } = setupLibrary(clock)
+  const kept = cases.create('The one that stays').id
+  const gone = cases.create('The one that goes').id
+  db.transaction(() => {
+    for (let n = 0; n < entries; n += 1) {
+      const caseId = n % 7 === 0 ? null : n % 5 === 0 ? gone : kept
+      const payload = {
+        item: `ITEM-${String(n).padStart(4, '0')}`,
+        path: `/card/ü ${n} "x".jpg`,
+        bytes: n,
+        sha256: 'ab',
+      }
+      audit.append({ caseId, type: n % 3 === 0 ? 'item.hashed' : 'item.skipped', payload })
+      clock.advance(17)
+    }
+  })()
+  const erase = createEraseCase({ db, audit, clock })
+  const tallies = createCaseTallies(db)
+  empty(gone)
+  db.transaction(() => {
+    for (let n = 0; n < 20; n += 1) audit.append({ caseId: kept, type: 'note.added', payload: { n, words: 'After.' } })
+  })()
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  const head = audit.head()
+  if (!head) throw new Error('The log is empty.')
+  const emptied = db
+    .prepare(`SELECT seq FROM audit WHERE payload = '${REMOVED}' ORDER BY seq`)
+    .pluck()
+    .all() as number[]
+  const file = join(home, 'library.sqlite')
+  return { file, copy: join(home, 'copy.sqlite'), entries: head.entries, head: head.head, emptied }
+
+  function empty(id: CaseId) {
+    if (!erase.begin(id, 'CASE-2026-002', tallies.caseTally(id))) throw new Error('The case changed.')
+    for (let after: number | null = 0; after !== null; ) after = erase.emptyEntries(id, after, 500)
+    erase.finish(id, tallies.emptiedEntries(id))
+  }
+}
+
+/** What somebody who gets past the triggers may do, with the first entry that does not hold afterwards. */
+type Edit = { name: string; do: (db: Database) => void; first: number }
+
+const COLUMNS = ['case_id', 'at', 'mono_ns', 'boot_id', 'actor', 'type', 'payload', 'prev_hash', 'hash', 'seq'] as const
+const HEX = '0123456789abcdef'
+
+/** A random edit, deletion or swap of one or two entries. */
+export function randomEdit({ entries, emptied }: KeptLog, random: () => number): Edit {
+  const pick = (most: number) => Math.floor(random() * most)
+  const seq = 1 + pick(entries)
+  const isEmptied = emptied.includes(seq)
+  const firstEmptied = emptied[0] ?? 0
+  const sort = pick(4)
+  if (sort === 1) {
+    // Of the last entry that is a cut tail, which the log alone cannot see.
+    const at = seq === entries ? seq - 1 : seq
+    return { name: `deletion of ${at}`, first: at, do: (db) => run(db, 'DELETE FROM audit WHERE seq = ?', at) }
+  }
+  if (sort === 2) {
+    const other = 1 + ((seq + pick(entries - 1)) % entries)
+    const [low, high] = [Math.min(seq, other), Math.max(seq, other)]
+    return { name: `swap of ${low} and ${high}`, first: low, do: (db) => swap(db, low, high) }
+  }
+  if (sort === 3) {
+    const first = isEmptied ? firstEmptied : seq
+    if (!isEmptied)
+      return {
+        name: `emptying of ${seq}`,
+        first,
+        do: (db) => run(db, 'UPDATE audit SET payload = ? WHERE seq = ?', REMOVED, seq),
+      }
+  }
+  const column = COLUMNS[pick(COLUMNS.length)] ?? 'at'
+  // What is left of an emptied entry is proven by the digest of its deletion, which speaks of all of them.
+  const standsTogether = isEmptied && !['payload', 'prev_hash', 'hash', 'seq'].includes(column)
+  const first = standsTogether ? firstEmptied : seq
+  return { name: `${column} of ${seq}`, first, do: (db) => editColumn(db, column, seq, pick) }
+}
+
+function editColumn(db: Database, column: (typeof COLUMNS)[number], seq: number, pick: (most: number) => number) {
+  const before = db.prepare(`SELECT ${column} FROM audit WHERE seq = ?`).pluck().get(seq)
+  const set = (value: unknown) => run(db, `UPDATE audit SET ${column} = ? WHERE seq = ?`, value, seq)
+  if (column === 'seq') return set(seq + 1_000_000)
+  if (column === 'case_id') return set(before === null ? 1 : Number(before) + 1000)
+  if (typeof before === 'number') return set(before + 1 + pick(1000))
+  const text = String(before)
+  const at = pick(text.length)
+  if (column === 'prev_hash' || column === 'hash') {
+    const other = HEX[(HEX.indexOf(text[at] ?? '0') + 1 + pick(15)) % 16]
+    return set(text.slice(0, at) + other + text.slice(at + 1))
+  }
+  // One letter more, or for JSON white space that says the same: that too is not what was written.
+  if (column === 'payload') return set(pick(2) === 0 ? `${text} ` : text.replace('{', '{"added":1,'))
+  return set(`${text.slice(0, at)}x${text.slice(at)}`)
+}
+
+function swap(db: Database, low: number, high: number) {
+  run(db, 'UPDATE audit SET seq = -1 WHERE seq = ?', low)
+  run(db, 'UPDATE audit SET seq = ? WHERE seq = ?', low, high)
+  run(db, 'UPDATE audit SET seq = ? WHERE seq = -1', high)
+}
+
+const run = (db: Database, sql: string, ...values: unknown[]) => {
+  if (db.prepare(sql).run(...values).changes !== 1) throw new Error(`Nothing was edited: ${sql}`)
+}
+
+/** Does something to a copy of the log past its triggers, and gives what a walk of it finds. */
+export function walkAfter({ file, copy, entries, head }: KeptLog, edit: (db: Database) => void) {
+  copyFileSync(file, copy)
+  const db = new DatabaseConstructor(copy)
+  try {
+    db.exec('DROP TRIGGER audit_is_final; DROP TRIGGER audit_stays; PRAGMA ignore_check_constraints = ON;')
+    edit(db)
+    return verifyChain(db, { entries, head })
+  } finally {
+    db.close()
+  }
+}
+
+/** Edits a log so many times, each on a fresh copy; gives how many were found, and what was not, or not where it is. */
+export function editOften(log: KeptLog, times: number, random: () => number) {
+  const wrong: string[] = []
+  let found = 0
+  for (let n = 0; n < times; n += 1) {
+    const edit = randomEdit(log, random)
+    const { chain } = walkAfter(log, edit.do)
+    if (chain.state === 'broken') found += 1
+    if (chain.state !== 'broken' || chain.brokenAt !== edit.first) {
+      wrong.push(`${edit.name}: ${chain.state === 'broken' ? `said ${chain.brokenAt}, is ${edit.first}` : 'not found'}`)
+    }
+  }
+  return { found, wrong }
+}
+
+/** Cuts so many tails of random length; gives how many the log alone holds for whole, and what the exported head said. */
+export function cutOften(log: KeptLog, times: number, random: () => number) {
+  const said = { cut: 0, whole: 0 }
+  for (let n = 0; n < times; n += 1) {
+    // What tells of the deletion stays: without it the log says so itself.
+    const keep = log.entries - 1 - Math.floor(random() * 20)
+    const { chain, head } = walkAfter(log, (db) => db.prepare('DELETE FROM audit WHERE seq > ?').run(keep))
+    if (chain.state === 'whole') said.whole += 1
+    if (head === 'cut') said.cut += 1
+  }
+  return said
+}
