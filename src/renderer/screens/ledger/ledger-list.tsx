@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { LedgerRow } from '../../../shared/model/ledger.ts'
 import { calendarDay } from '../../../shared/words/dates.ts'
 import { reservedWords, ledger as words } from '../../../shared/words/ledger.ts'
@@ -7,12 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/chip.tsx'
 import { FactCheckChip } from '../../ui/fact-check-chip.tsx'
 import { Name } from '../../ui/name.tsx'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import { useRowsNear } from '../../ui/use-rows-near.ts'
+import { RowTable } from '../../ui/row-table.tsx'
 import { amount } from './ledger-groups.tsx'
-
-/** Height of a line in px, as ledger.css sets it. */
-const HEIGHT = 44
 
 type Props = {
   total: number
@@ -22,44 +17,25 @@ type Props = {
 }
 
 /** Check by check; any number of them costs the same. */
-export function LedgerList({ total, rowAt, onRange, onOpen }: Props) {
-  const scroller = useRef<HTMLElement>(null)
-  const { shown, totalSize } = useRowsNear({
-    total,
-    height: HEIGHT,
-    overscan: 8,
-    scroller: () => scroller.current,
-    onRange,
-  })
+export function LedgerList({ onOpen, ...list }: Props) {
   return (
-    <div className="ledger-table">
-      <div className="ledger-row ledger-head" aria-hidden="true">
-        <span>{words.columns.item}</span>
-        <span>{words.state}</span>
-        <span className="ledger-day">{words.columns.day}</span>
-        <span className="number">{words.columns.expected}</span>
-        <span className="number">{words.columns.charged}</span>
-        <span className="number">{words.columns.unknown}</span>
-      </div>
-      <ScrollRegion className="ledger-scroll" ref={scroller} label={words.list}>
-        <ul className="ledger-space" style={{ height: totalSize }}>
-          {shown.map(({ index, start }) => {
-            const row = rowAt(index)
-            return (
-              <li
-                key={row?.checkId ?? `line ${index}`}
-                className={row === undefined ? 'ledger-row skeleton' : 'ledger-row'}
-                style={{ transform: `translateY(${start}px)` }}
-                aria-setsize={total}
-                aria-posinset={index + 1}
-              >
-                {row !== undefined && <Line row={row} onOpen={() => onOpen(row)} />}
-              </li>
-            )
-          })}
-        </ul>
-      </ScrollRegion>
-    </div>
+    <RowTable
+      {...list}
+      name="ledger-table"
+      label={words.list}
+      head={
+        <>
+          <span>{words.columns.item}</span>
+          <span>{words.state}</span>
+          <span className="ledger-day">{words.columns.day}</span>
+          <span className="number">{words.columns.expected}</span>
+          <span className="number">{words.columns.charged}</span>
+          <span className="number">{words.columns.unknown}</span>
+        </>
+      }
+      keyOf={({ checkId }) => checkId}
+      draw={(row) => <Line row={row} onOpen={() => onOpen(row)} />}
+    />
   )
 }
 
