@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createAttachToPdf } from '../../src/main/export/attach/attachment.ts'
+import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
+import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
+import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
+import { setupFolder } from '../support/folder.ts'
+import { cannotPrint, printPdf } from '../support/print-pdf.ts'
+import { sampleFacts } from '../support/report-facts.ts'
+
+const attach = createAttachToPdf(join(import.meta.dirname, '../../src/main/export/attach/attach-thread.ts'))
+const at = Date.UTC(2026, 10, 21, 9, 41, 5)
+const skipped = cannotPrint === null ? '' : ` (skipped: ${cannotPrint})`
+const has = (program: string) => spawnSync(program, ['--version']).error === undefined
+const said = (program: string, ...args: string[]) => spawnSync(program, args, { encoding: 'utf8' })
+
+describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, () => {
+  const json = Buffer.from(
+    (() => {
+      const facts = sampleFacts()
+      const pieces = jsonPieces(headJson(facts))
+      return pieces.item(itemJson(facts, Buffer.from(facts.item.path))) + pieces.end()
+    })(),
+  )
+  let printed: Uint8Array
+  let update: Uint8Array
+
+  beforeAll(async () => {
+    printed = (await printPdf(renderItemReport(sampleFacts()))).pdf
+    const file = {
+      name: 'CASE-2026-014.json',
+      content: json,
+      mimeType: 'application/json',
+      description: 'The facts.',
+      at,
+    }
+    update = await attach({ pdf: printed, ...file })
+  })
+
+  const both = () => {
+    const folder = setupFolder()
+    const [before, after] = [join(folder, 'before.pdf'), join(folder, 'after.pdf')]
+    writeFileSync(before, printed)
+    writeFileSync(after, Buffer.concat([printed, update]))
+    return { folder, before, after }
+  }
+
+  it('gives it back byte for byte', ({ skip }) => {
+    if (!has('pdfdetach')) return skip('pdfdetach is not installed')
+    const { folder, after } = both()
+    expect(said('pdfdetach', '-list', after).stdout).toContain('1: CASE-2026-014.json')
+    said('pdfdetach', '-save', '1', '-o', join(folder, 'out.json'), after)
+    expect(readFileSync(join(folder, 'out.json'))).toEqual(json)
+  })
+
+  it('keeps its tags, outline, language and pages as they were printed', ({ skip }) => {
+    if (!has('pdfinfo')) return skip('pdfinfo is not installed')
+    const { before, after } = both()
+    const structure = said('pdfinfo', '-struct-text', after).stdout
+    expect(structure).toContain('Table')
+    expect(structure).toBe(said('pdfinfo', '-struct-text', before).stdout)
+    const kept = (file: string) => said('pdfinfo', file).stdout.replace(/^File size.*$/m, '')
+    expect(kept(after)).toBe(kept(before))
+    expect(Buffer.from(update).toString('latin1')).toMatch(/\/Outlines \d+ 0 R[\s\S]*\/Lang \(en\)/)
+  })
+
+  it('is sound for qpdf', ({ skip }) => {
+    if (!has('qpdf')) return skip('qpdf is not installed')
+    expect(said('qpdf', '--check', both().after)).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  it('is the same for the same content, wherever and whenever it is made', async () => {
+    const file = {
+      name: 'CASE-2026-014.json',
+      content: json,
+      mimeType: 'application/json',
+      description: 'The facts.',
+      at,
+    }
+    expect(Buffer.from(await attach({ pdf: printed, ...file })).equals(Buffer.from(update))).toBe(true)
+  })
+})
+
+describe('attaching', () => {
+  it('rejects what is no PDF, and ends when it is cancelled', async () => {
+    const request = {
+      pdf: Buffer.from('no PDF'),
+      name: 'x',
+      content: Buffer.from('{}'),
+      mimeType: 'a/b',
+      description: '',
+      at,
+    }
+    await expect(attach(request)).rejects.toThrow()
+    const stop = new AbortController()
+    const stopped = attach({ ...request, pdf: Buffer.alloc(1000) }, stop.signal)
+    stop.abort()
+    await expect(stopped).rejects.toThrow('cancelled')
+  })
+})
