@@ -2,6 +2,7 @@ import type { Account } from '../main/account/account.ts'
 import type { ItemDetails } from '../main/db/item-detail.ts'
 import type { Emit } from '../main/events.ts'
 import type { Intake } from '../main/intake/intake.ts'
+import type { FindPlaceInCase } from '../main/intake/known-place.ts'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import type { CheckId } from '../shared/model/ids.ts'
 
@@ -11,6 +12,7 @@ export type Core = {
   onEvent: (listener: Emit) => () => void
   /** Takes paths as bytes, which the contract's calls cannot carry. */
   intake: Pick<Intake, 'take' | 'whenIdle' | 'newestWalk'>
+  findPlaceInCase: FindPlaceInCase
   details: Pick<ItemDetails, 'source' | 'medium'>
   account: Pick<Account, 'start' | 'status'>
   /** Whether the service was asked again about a fact check that was given up, and answered. */

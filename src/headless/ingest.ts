@@ -123,6 +123,7 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
   return counts.unreadable > 0 || counts.unread > 0 || failure !== null ? 1 : 0
 }
 
-function exists(path: Buffer): boolean {
+/** Whether anything is at this path; a link counts, wherever it leads. */
+export function exists(path: Buffer): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }

@@ -25,6 +25,7 @@ import type { ItemContext } from './db/item-select.ts'
 import { createJobReplies } from './db/job-replies.ts'
 import { createJobRows } from './db/job-rows.ts'
 import { createJobs } from './db/jobs.ts'
+import { createKnownPlaces } from './db/known-places.ts'
 import { createLinks } from './db/links.ts'
 import { createReader } from './db/reader.ts'
 import { createRewrite } from './db/rewrite.ts'
@@ -47,6 +48,7 @@ import { createChosenLists } from './intake/chosen-lists.ts'
 import { createDropped } from './intake/dropped.ts'
 import { createEvidence } from './intake/evidence.ts'
 import { createKeptFileEntry } from './intake/kept-file.ts'
+import { createFindPlaceInCase } from './intake/known-place.ts'
 import { mountOf } from './intake/mount.ts'
 import { createPasted } from './intake/pasted.ts'
 import { createStillKeeper } from './intake/still-keeper.ts'
@@ -424,6 +426,8 @@ export function compose(deps: ComposeDeps) {
     /** Copies the library once a day and after each batch, while the app is open. */
     keepBackups: (): void => keepBackups({ backups, events, log }),
     intake,
+    /** What a path is in a case already, taken in with a folder above it. */
+    findPlaceInCase: createFindPlaceInCase(createKnownPlaces(db), details),
     details,
     account,
     /** Whether a fact check that was given up was answered about since the start. */

@@ -275,6 +275,8 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
   }
 }
 
-/** Size, times and inode: what a write would have changed. Device numbers change with every mount. */
-const isSameFile = (a: Known, b: Pick<FileFacts, 'bytes' | 'mtimeNs' | 'ctimeNs' | 'inode'>): boolean =>
+type WrittenFacts = Pick<FileFacts, 'bytes' | 'mtimeNs' | 'ctimeNs' | 'inode'>
+
+/** Whether nothing was written between two looks. Size, times and inode: what a write would have changed. Device numbers change with every mount. */
+export const isSameFile = (a: WrittenFacts, b: WrittenFacts): boolean =>
   a.bytes === b.bytes && a.mtimeNs === b.mtimeNs && a.ctimeNs === b.ctimeNs && a.inode === b.inode

@@ -1,0 +1,25 @@
+import type { CaseId } from '../../shared/model/ids.ts'
+import type { ItemDetails } from '../db/item-detail.ts'
+import { isSameFile } from '../db/items-intake.ts'
+import type { KnownPlace, KnownPlaces } from '../db/known-places.ts'
+import { factsOf, lookAt } from '../inspect/safe-open.ts'
+import { trimmed } from './root.ts'
+
+/** `isAsRead` = an item that was read, and whose file nobody wrote to since. */
+export type PlaceInCase = KnownPlace & { isAsRead: boolean }
+export type FindPlaceInCase = (caseId: CaseId, path: Buffer) => Promise<PlaceInCase | null>
+
+/** Finds what a path is in a case already, taken in with a folder above it; null = nothing. Nothing is opened. */
+export const createFindPlaceInCase =
+  (places: KnownPlaces, details: Pick<ItemDetails, 'source'>): FindPlaceInCase =>
+  async (caseId, given) => {
+    const path = trimmed(given)
+    const known = places.at(caseId, path)
+    if (known === null) return null
+    const source = known.itemId === null ? null : details.source(known.itemId)
+    const isSettled =
+      source !== null && source.sha256 !== null && source.missingAt === null && source.differsAt === null
+    if (!isSettled) return { ...known, isAsRead: false }
+    const stats = await lookAt(path)
+    return { ...known, isAsRead: stats.ok && isSameFile(source, factsOf(stats.value)) }
+  }
