@@ -34,6 +34,8 @@ export type JobRecord = About & {
   canCancel: number | null
   contradictedBy: string | null
 }
+/** `isWatched` 1 = its end is waited for, 0 = it was given up without a person's word. */
+export type AskedJob = { checkId: CheckId; origin: string; isWatched: 0 | 1 }
 export type NewJob = JobReceipt & { checkId: CheckId; attemptId: AttemptId; submittedAt: number }
 /** What an answer says of a job that goes on or ends. */
 export type JobNews = Pick<JobRecord, 'status' | 'progress' | 'statusMessage' | 'errorMessage'> & {
@@ -61,9 +63,9 @@ export function createJobs(db: Database) {
   const known = db.prepare<[string, string], { one: number }>(
     'SELECT 1 AS one FROM jobs j JOIN checks c ON c.id = j.check_id WHERE j.job_id = ? AND c.origin = ? LIMIT 1',
   )
-  const givenUp = db.prepare<[], JobRecord>(
-    `SELECT ${COLUMNS} ${FROM} WHERE j.state IN ('lost', 'stalled') ORDER BY j.submitted_at DESC LIMIT 1000`,
-  )
+  const asked = db.prepare<[], AskedJob>(`
+    SELECT j.check_id AS checkId, c.origin, j.state = 'watching' AS isWatched ${FROM}
+     WHERE j.state IN ('watching', 'lost', 'stalled') ORDER BY j.submitted_at, j.check_id`)
   const askedOf = db.prepare<[CaseId], JobRecord>(`
     SELECT ${COLUMNS} ${FROM} WHERE c.case_id = ? AND j.state IN ('watching', 'lost', 'stalled') ORDER BY j.submitted_at, j.check_id`)
   const openOf = db.prepare<[CaseId], { running: number; endless: number }>(`
@@ -97,8 +99,8 @@ export function createJobs(db: Database) {
     isKnown: (jobId: string, origin: string): boolean => known.get(jobId, origin) !== undefined,
     /** Every job whose end is waited for, oldest first. */
     watched: (): JobRecord[] => watched.all(),
-    /** Those that were given up without a person's word, newest first, at most 1000. */
-    givenUp: (): JobRecord[] => givenUp.all(),
+    /** Every job that the service is still asked about, oldest first. */
+    asked: (): AskedJob[] => asked.all(),
     /** Fact checks asked in a case that have no end: those whose end is waited for, and those that were given up. */
     openOf: (caseId: CaseId): { running: number; endless: number } => openOf.get(caseId) ?? { running: 0, endless: 0 },
     /** Those of a case that the service is still asked about, however seldom; oldest first. */

@@ -12,6 +12,7 @@ import type { GetFailure } from '../service/get.ts'
 import { type JobAnswer, readJobAnswer } from '../service/job-answer.ts'
 import type { JobRequests } from '../service/job-requests.ts'
 import { createDoubts } from './doubts.ts'
+import { createDueList } from './due.ts'
 import type { JobKeeping } from './keeping.ts'
 import { countedMs, holdMs, rarelyMs, SPACING_MS, slowDownMs, spreadMs, waitMs } from './pace.ts'
 
@@ -62,8 +63,7 @@ const isAbout = ({ jobId }: JobRecord, reading: JobReading): boolean =>
  */
 export function createWatching(deps: WatchingDeps) {
   const { jobs, keeping, requests, credentials, clock, log, random, note, changed, failpoint } = deps
-  /** When each watched job is next asked about, on the monotonic clock, ms. */
-  const due = new Map<CheckId, number>()
+  const due = createDueList()
   const running = new Map<CheckId, Promise<void>>()
   /** Given up without an end, and answered about since: asked about only rarely from then on. */
   const rarely = new Set<CheckId>()
@@ -80,16 +80,15 @@ export function createWatching(deps: WatchingDeps) {
   const schedule = deps.schedule ?? later
   const monotonic = () => clock.monotonicNs() / 1e6
   const doubts = createDoubts(monotonic)
-  const isHere = (job: JobRecord, known: Credentials) => job.origin === known.baseUrl.origin
   const dueAt = ({ checkId, state, asks }: JobRecord) =>
     monotonic() +
-    (state !== 'watching' && rarely.has(checkId) ? rarelyMs(random) : waitMs(asks, due.size - rarely.size, random))
+    (state !== 'watching' && rarely.has(checkId) ? rarelyMs(random) : waitMs(asks, due.count() - rarely.size, random))
 
   const standStill = (reason: ReasonCode, forMs: number) => {
     hold = { until: monotonic() + forMs, reason }
   }
   const forget = (checkId: CheckId) => {
-    due.delete(checkId)
+    due.forget(checkId)
     rarely.delete(checkId)
     lastAnswer.delete(checkId)
     doubts.forget(checkId)
@@ -222,7 +221,7 @@ export function createWatching(deps: WatchingDeps) {
       .then(() => {
         running.delete(job.checkId)
         const now = jobs.get(job.checkId)
-        if (now && isAsked(now)) due.set(job.checkId, dueAt(now))
+        if (now && isAsked(now)) due.set(job.checkId, { at: dueAt(now), origin: now.origin })
         else forget(job.checkId)
         pump()
       })
@@ -231,14 +230,14 @@ export function createWatching(deps: WatchingDeps) {
   }
 
   /** The job that waits longest, and since when it may be asked about; null = none can be now. */
-  const next = (known: Credentials): { job: JobRecord; at: number } | null => {
-    const waiting = [...due].filter(([checkId]) => !running.has(checkId)).sort((a, b) => a[1] - b[1])
-    for (const [checkId, at] of waiting) {
-      const job = jobs.get(checkId)
-      if (!job || !isAsked(job)) forget(checkId)
-      else if (isHere(job, known)) return { job, at }
+  const next = ({ baseUrl }: Credentials): { job: JobRecord; at: number } | null => {
+    while (true) {
+      const found = due.next(baseUrl.origin, (checkId) => running.has(checkId))
+      if (found === null) return null
+      const job = jobs.get(found.checkId)
+      if (job && isAsked(job)) return { job, at: found.at }
+      forget(found.checkId)
     }
-    return null
   }
 
   const pump = () => {
@@ -261,10 +260,6 @@ export function createWatching(deps: WatchingDeps) {
     }
   }
 
-  const takeUp = (list: readonly JobRecord[], at: () => number) => {
-    for (const { checkId } of list) if (!due.has(checkId)) due.set(checkId, at())
-  }
-
   return {
     /** Settles when one more question of another kind may be asked, within the same pace. */
     turn: async (): Promise<void> => {
@@ -276,8 +271,13 @@ export function createWatching(deps: WatchingDeps) {
     /** Begins to ask: about every job without an end, spread, then each that is watched in its own time, others rarely. */
     start: (): void => {
       isStopped = false
-      const open = [...jobs.watched(), ...jobs.givenUp()]
-      takeUp(open, () => monotonic() + spreadMs(open.length, random))
+      const open = jobs.asked()
+      const watched = open.filter(({ isWatched }) => isWatched === 1).length
+      for (const { checkId, origin, isWatched } of open) {
+        // However many were given up, none that is waited for waits for them.
+        const among = isWatched === 1 ? watched : open.length
+        if (!due.has(checkId)) due.set(checkId, { at: monotonic() + spreadMs(among, random), origin })
+      }
       pump()
     },
     /** A job was submitted, or is watched again. */
@@ -287,7 +287,7 @@ export function createWatching(deps: WatchingDeps) {
       doubts.known(checkId)
       rarely.delete(checkId)
       lastAnswer.delete(checkId)
-      due.set(checkId, dueAt(job))
+      due.set(checkId, { at: dueAt(job), origin: job.origin })
       if (!isStopped) pump()
     },
     /** The network, the token, the address or the air gap may have changed: asks again at once. */
@@ -297,14 +297,14 @@ export function createWatching(deps: WatchingDeps) {
       rarely.clear()
       if (isStopped) return
       const at = monotonic()
-      for (const [checkId, when] of due) due.set(checkId, Math.min(when, at + spreadMs(due.size, random)))
+      due.bringForward(() => at + spreadMs(due.count(), random))
       pump()
     },
     /** A person no longer wants to know. */
     leave: (job: JobRecord): void => giveUp(job, 'left'),
     /** When a job is asked about next by itself, wall clock; null = it is not, or it is being asked about now. */
     nextAskAt: ({ checkId, origin }: Pick<JobRecord, 'checkId' | 'origin'>): number | null => {
-      const at = due.get(checkId)
+      const at = due.at(checkId)
       if (at === undefined || running.has(checkId) || isStopped || deps.isAirGapped()) return null
       if (credentials()?.baseUrl.origin !== origin) return null
       return Math.round(clock.now() + Math.max(0, Math.max(at, hold?.until ?? 0) - monotonic()))
@@ -312,7 +312,7 @@ export function createWatching(deps: WatchingDeps) {
     /** Whether a job that was given up was answered about since this start. */
     isAnswered: (checkId: CheckId): boolean => rarely.has(checkId),
     /** How many jobs are asked about. */
-    count: (): number => due.size,
+    count: due.count,
     /** Settles when what is under way is over. */
     stop: async (): Promise<void> => {
       isStopped = true

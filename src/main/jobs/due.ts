@@ -1,0 +1,29 @@
+import type { CheckId } from '../../shared/model/ids.ts'
+
+type Due = { at: number; origin: string }
+export type DueList = ReturnType<typeof createDueList>
+
+/** When each job is next asked about, on the monotonic clock, ms; a job belongs to the service at its origin. */
+export function createDueList() {
+  const due = new Map<CheckId, Due>()
+  return {
+    set: (checkId: CheckId, entry: Due): void => void due.set(checkId, entry),
+    forget: (checkId: CheckId): void => void due.delete(checkId),
+    has: (checkId: CheckId): boolean => due.has(checkId),
+    at: (checkId: CheckId): number | undefined => due.get(checkId)?.at,
+    count: (): number => due.size,
+    /** The one that waits longest at a service, without those under way; null = none. */
+    next: (origin: string, isUnderWay: (checkId: CheckId) => boolean): { checkId: CheckId; at: number } | null => {
+      let first: { checkId: CheckId; at: number } | null = null
+      for (const [checkId, entry] of due) {
+        if (entry.origin !== origin || (first !== null && entry.at >= first.at) || isUnderWay(checkId)) continue
+        first = { checkId, at: entry.at }
+      }
+      return first
+    },
+    /** Nobody waits longer than this, each for a time of its own. */
+    bringForward: (newTime: () => number): void => {
+      for (const entry of due.values()) entry.at = Math.min(entry.at, newTime())
+    },
+  }
+}
