@@ -1,32 +1,16 @@
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ItemRow, ItemStatus } from '../shared/model/item.ts'
 import { ok } from '../shared/result.ts'
-import { beyondCap } from '../shared/words/caps.ts'
 import { count, counted } from '../shared/words/counts.ts'
-import { errorWords } from '../shared/words/errors.ts'
 import { headless } from '../shared/words/headless.ts'
-import { REASONS } from '../shared/words/reasons.ts'
 import { simulated } from '../shared/words/ui.ts'
 import { analysisLine, REACHED, rowForPeople } from './analysis-line.ts'
 import type { Core, ExitCode } from './core.ts'
-import type { Output } from './output.ts'
 import { type Asked, itemsIn, type Scope, subjectOfRow, takeInNamed } from './scope.ts'
-import { standStill } from './stand-still.ts'
-import { queueState, waitForAnswers } from './wait.ts'
-
-type Deps = {
-  core: Core
-  output: Output
-  /** Lets the budget's question be answered with yes. */
-  allow: (isAllowed: boolean) => void
-  /** On a clock that nobody sets, ms. */
-  now: () => number
-}
+import { QUEUED, type SendDeps, type Sent, sendWithin } from './send-within.ts'
 
 /** Items that nobody asked about yet. */
 const READY = ['not_sent', 'cancelled'] as const
-/** Where an earlier run stopped before anything was charged. */
-const QUEUED = new Set(['approved', 'waiting'])
 const LIFTABLE = new Set(['budget', 'token_missing', 'token_refused', 'scope', 'credits', 'retries_used_up'])
 
 export type AnalyseAsked = Asked & {
@@ -35,7 +19,12 @@ export type AnalyseAsked = Asked & {
 }
 
 /** `analyse`: image forensics of these paths and addresses, or of every ready image of the case, within the budget. */
-export async function analyse(deps: Deps, caseId: CaseId, asked: AnalyseAsked, maxCredits: number): Promise<ExitCode> {
+export async function analyse(
+  deps: SendDeps,
+  caseId: CaseId,
+  asked: AnalyseAsked,
+  maxCredits: number,
+): Promise<ExitCode> {
   const { core, output } = deps
   const isNamed = asked.paths.length > 0 || asked.urls.length > 0
   const named = isNamed ? await takeInNamed(core, output, caseId, asked) : ok(null)
@@ -67,79 +56,16 @@ export async function analyse(deps: Deps, caseId: CaseId, asked: AnalyseAsked, m
   const sent =
     toSend.length === 0
       ? { ids: new Set<ItemId>(), overBudget: new Set<ItemId>(), isOverspent: false }
-      : await send(deps, caseId, toSend, maxCredits)
+      : await sendWithin(deps, caseId, toSend, maxCredits, (ids) => rowsOf(core, caseId, scope, ids))
   if (toSend.length === 0 && rows.every((row) => !answeredBefore.has(row.id))) output.say(headless.nothingReady)
   return await report(deps, caseId, scope, { rows, answeredBefore, sent, isAgain: asked.isAgain })
 }
 
-type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId>; isOverspent: boolean }
-
-/** Queues what the budget covers and waits for the answers. */
-async function send(
-  { core, output, allow, now }: Deps,
-  caseId: CaseId,
-  rows: ItemRow[],
-  maxCredits: number,
-): Promise<Sent> {
-  const nothing: Sent = { ids: new Set(), overBudget: new Set(), isOverspent: false }
-  const status = core.account.status()
-  if (status.baseUrl === '') {
-    output.say(headless.noAddress)
-    return nothing
-  }
-  const all = await core.call('checks.quote', { caseId, itemIds: rows.map((row) => row.id) })
-  if (!all.ok) {
-    output.say(all.error.kind === 'no_token' ? headless.noToken : errorWords(all.error).happened)
-    return nothing
-  }
-  const queuedFirst = [...rows].sort((a, b) => Number(QUEUED.has(b.status)) - Number(QUEUED.has(a.status)))
-  const covered = withinBudget(queuedFirst, all.value.prices[0]?.each ?? 1, maxCredits)
-  const coveredIds = new Set(covered.map((row) => row.id))
-  const overBudget = new Set(rows.filter((row) => !coveredIds.has(row.id)).map((row) => row.id))
-  if (overBudget.size > 0) output.say(headless.overBudget(covered.length, overBudget.size))
-  if (covered.length === 0) return { ...nothing, overBudget }
-  const media = new Set(covered.flatMap((row) => subjectOfRow(row) ?? []))
-  const queuedMedia = new Set(covered.filter((row) => QUEUED.has(row.status)).map(subjectOfRow))
-  const before = await queueState(core)
-  const foreign = before.counts.waiting + before.counts.sending - queuedMedia.size
-  // Nothing but what this run asks about moves: what else is queued has another budget.
-  core.startSending(media)
-  const still = await standStill(core)
-  if (still) {
-    output.say(headless.paused(REASONS[still]))
-    return { ...nothing, overBudget }
-  }
-  const quote = await core.call('checks.quote', { caseId, itemIds: covered.map((row) => row.id) })
-  if (!quote.ok || quote.value.expectedCredits > maxCredits)
-    return { ...nothing, overBudget: new Set(rows.map((row) => row.id)) }
-  if (quote.value.mediaToSend > 0) {
-    for (const cap of quote.value.caps) if (cap.beyond > 0) output.say(beyondCap(cap))
-    allow(true)
-    const approved = await core.call('checks.approve', { quoteId: quote.value.id }).finally(() => allow(false))
-    if (!approved.ok) {
-      output.say(errorWords(approved.error).happened)
-      return nothing
-    }
-  }
-  const stopped = await waitForAnswers({ core, output, now }, { media, foreign, before, maxCredits })
-  if (stopped === 'budget') {
-    const charged = (await queueState(core)).chargedCredits - before.chargedCredits
-    output.say(headless.budgetSpent(counted(charged, 'credit'), count(maxCredits)))
-  } else if (stopped !== null) output.say(headless.paused(REASONS[stopped]))
-  return { ids: coveredIds, overBudget, isOverspent: stopped === 'budget' }
-}
-
-/** The first items whose distinct media and addresses cost no more than the budget. */
-function withinBudget(rows: readonly ItemRow[], price: number, maxCredits: number): ItemRow[] {
-  const media = new Set<string>()
-  return rows.filter((row) => {
-    const subject = subjectOfRow(row)
-    if (subject === null) return false
-    if (media.has(subject)) return true
-    if ((media.size + 1) * price > maxCredits) return false
-    media.add(subject)
-    return true
-  })
+/** Where these items stand now. */
+async function rowsOf(core: Core, caseId: CaseId, scope: Scope, ids: ReadonlySet<ItemId>): Promise<ItemRow[]> {
+  const rows: ItemRow[] = []
+  for await (const row of itemsIn(core, caseId, scope)) if (ids.has(row.id)) rows.push(row)
+  return rows
 }
 
 /** Answered for another account or service, and by nobody for this one. */
@@ -149,7 +75,7 @@ type Reported = { rows: readonly ItemRow[]; answeredBefore: ReadonlySet<ItemId>;
 
 /** Prints where every item stands now. */
 async function report(
-  { core, output }: Deps,
+  { core, output }: Pick<SendDeps, 'core' | 'output'>,
   caseId: CaseId,
   scope: Scope,
   { rows: before, answeredBefore, sent, isAgain }: Reported,

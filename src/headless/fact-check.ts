@@ -1,43 +1,24 @@
 import type { CheckState } from '../shared/model/check.ts'
 import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
-import type { Job, JobState, Modality } from '../shared/model/job.ts'
+import type { Job, JobState } from '../shared/model/job.ts'
 import { rejectionOf } from '../shared/model/rejection.ts'
-import { beyondCap } from '../shared/words/caps.ts'
 import { counted } from '../shared/words/counts.ts'
-import { errorWords } from '../shared/words/errors.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import { reasonWords } from '../shared/words/reasons-link.ts'
 import type { Core, ExitCode } from './core.ts'
 import { placeOf } from './item-line.ts'
 import type { Output } from './output.ts'
-import { type Asked, itemsIn, subjectOfRow, takeInNamed } from './scope.ts'
-import { standStill } from './stand-still.ts'
+import { itemsIn, subjectOfRow, takeInNamed } from './scope.ts'
+import type { SendDeps } from './send-within.ts'
+import { type FactCheckAsked, submit } from './submit.ts'
 import { onOneLine } from './terminal-text.ts'
-import { queueState, waitForAnswers } from './wait.ts'
 import { isWithoutEnd, type WatchedJob, watchJobs } from './watch-jobs.ts'
-
-type Deps = {
-  core: Core
-  output: Output
-  /** Lets the budget's question be answered with yes. */
-  allow: (isAllowed: boolean) => void
-  /** On a clock that nobody sets, ms. */
-  now: () => number
-}
-export type FactCheckAsked = Asked & {
-  /** What the addresses lead to; null = no address is named. */
-  modality: Modality | null
-  context: string
-  isWaiting: boolean
-  /** What has an older result, of another account or service, is submitted and paid for anew. */
-  isAgain: boolean
-}
 
 /** `fact-check`: submits these files and addresses within the budget, and waits for their results unless told not to. */
 export async function factCheck(
-  deps: Deps,
+  deps: SendDeps,
   caseId: CaseId,
   asked: FactCheckAsked,
   maxCredits: number,
@@ -51,7 +32,12 @@ export async function factCheck(
   const { rows, held } = asked.isAgain ? { rows: all, held: 0 } : await withoutOlder(core, output, all, asked)
   if (held > 0) output.say(headless.heldBack(held))
   if (held > 0 && rows.length === 0) return 1
-  if (!(await submit(deps, caseId, rows, asked, maxCredits))) return 3
+  const standOf = async () => {
+    const stand: ItemRow[] = []
+    for await (const row of itemsIn(core, caseId, scope.value)) stand.push(row)
+    return stand
+  }
+  if (!(await submit(deps, caseId, rows, asked, maxCredits, standOf))) return 3
   const jobs: WatchedJob[] = []
   const without: (CheckState | 'ineligible')[] = []
   const seen = new Set<string>()
@@ -65,6 +51,15 @@ export async function factCheck(
   }
   // What the service had in its hands was sent, whatever became of it.
   if (jobs.length === 0) return without.some((state) => state === 'unknown' || state === 'rejected') ? 1 : 3
+  const hindrance = asked.isWaiting ? await whyNotAsked(core) : null
+  if (hindrance !== null) {
+    const open = await countOpen(core, jobs)
+    if (open > 0) {
+      output.say(hindrance)
+      await watchJobs(deps, jobs, false)
+      return open === jobs.length && without.length === 0 ? 3 : 1
+    }
+  }
   const code = await watchJobs(deps, jobs, asked.isWaiting)
   return without.length > 0 || held > 0 ? 1 : code
 }
@@ -73,7 +68,7 @@ export async function factCheck(
  * `fact-check --resume`: watches every job that runs at the service in use, of all cases, open or closed, and asks once
  * more about each that was given up without an end. Sends nothing.
  */
-export async function resumeFactChecks(deps: Deps): Promise<ExitCode> {
+export async function resumeFactChecks(deps: SendDeps): Promise<ExitCode> {
   const { core, output } = deps
   await core.account.start()
   const jobs: WatchedJob[] = []
@@ -110,6 +105,16 @@ export async function resumeFactChecks(deps: Deps): Promise<ExitCode> {
   return elsewhere > 0 ? 1 : code
 }
 
+/** How many of these jobs have no end that would be known without asking. */
+async function countOpen(core: Core, jobs: readonly WatchedJob[]): Promise<number> {
+  let open = 0
+  for (const { checkId } of jobs) {
+    const found = await core.call('factChecks.get', { checkId })
+    if (found.ok && isWithoutEnd(found.value.job)) open += 1
+  }
+  return open
+}
+
 /** Why no question about a job can leave at all; null = they can. */
 async function whyNotAsked(core: Core): Promise<string | null> {
   const { baseUrl, token } = core.account.status()
@@ -120,58 +125,6 @@ async function whyNotAsked(core: Core): Promise<string | null> {
 }
 
 const PAGE = 200
-
-/** Queues what is not asked yet and waits for the receipts. false = nothing could be sent, and nothing is known. */
-async function submit(
-  { core, output, allow, now }: Deps,
-  caseId: CaseId,
-  rows: readonly ItemRow[],
-  { context, modality }: FactCheckAsked,
-  maxCredits: number,
-): Promise<boolean> {
-  if (core.account.status().baseUrl === '') {
-    output.say(headless.noAddress)
-    return false
-  }
-  const batch = { kind: 'fact_check' as const, context, linkModality: modality }
-  const itemIds = rows.map((row) => row.id)
-  const quote = await core.call('checks.quote', { caseId, itemIds, batch })
-  if (!quote.ok) {
-    output.say(errorWords(quote.error).happened)
-    return false
-  }
-  const { expectedCredits, mediaToSend, alreadyAnswered, alreadyQueued, caps } = quote.value
-  if (mediaToSend > 0 && expectedCredits > maxCredits) {
-    output.say(words.overBudget(counted(expectedCredits, 'credit'), counted(maxCredits, 'credit')))
-    return false
-  }
-  const media = new Set(rows.flatMap((row) => subjectOfRow(row) ?? []))
-  const before = await queueState(core)
-  const foreign = before.counts.waiting + before.counts.sending - alreadyQueued
-  core.startSending(media)
-  if (mediaToSend === 0 && alreadyQueued === 0) return alreadyAnswered > 0 || quote.value.chargeUnknown > 0
-  const still = await standStill(core)
-  if (still) {
-    output.say(headless.paused(REASONS[still]))
-    return false
-  }
-  if (mediaToSend > 0) {
-    // What was looked up meanwhile may have changed the price: the sheet that is agreed to is a fresh one.
-    const fresh = await core.call('checks.quote', { caseId, itemIds, batch })
-    if (!fresh.ok || fresh.value.expectedCredits > maxCredits) return false
-    for (const cap of caps) if (cap.beyond > 0) output.say(beyondCap(cap))
-    allow(true)
-    const approved = await core.call('checks.approve', { quoteId: fresh.value.id }).finally(() => allow(false))
-    if (!approved.ok) {
-      output.say(errorWords(approved.error).happened)
-      return false
-    }
-  }
-  // What is reserved may be more than expected; the submission is made by then, and its job is watched all the same.
-  const stopped = await waitForAnswers({ core, output, now }, { media, foreign, before, maxCredits })
-  if (stopped !== null && stopped !== 'budget') output.say(headless.paused(REASONS[stopped]))
-  return true
-}
 
 /** Of another account or service, a job that gave its credits back: asking anew pays nothing twice. */
 const GAVE_BACK = new Set<JobState>(['failed', 'cancelled'])

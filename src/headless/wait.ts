@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { QueueState } from '../shared/contract/checks.ts'
 import type { ReasonCode } from '../shared/model/check.ts'
+import type { CaseId } from '../shared/model/ids.ts'
 import { count } from '../shared/words/counts.ts'
 import { headless } from '../shared/words/headless.ts'
 import type { Core } from './core.ts'
@@ -64,6 +65,13 @@ export async function queueState(core: Core): Promise<QueueState> {
   const state = await core.call('checks.state', {})
   if (!state.ok) throw new Error('the queue cannot be read')
   return state.value
+}
+
+/** Charged, possibly charged and under way in this case, over all days. */
+export async function spentIn(core: Core, caseId: CaseId): Promise<number> {
+  const cap = await core.call('caps.get', { caseId })
+  if (!cap.ok) throw new Error('what was spent cannot be read')
+  return cap.value.spent
 }
 
 const PAGE = 200

@@ -226,6 +226,68 @@ describe('the headless analyse', () => {
     expect(run.lines.at(-1)).toMatchObject({ done: 2, creditsUsed: 5 })
   })
 
+  it('goes on at a higher price than expected, never beyond the budget, and says what stays and why', async () => {
+    const dear = await startSimulatedService({ tokens: [TOKEN], hasExtras: false, costPerImage: 3 })
+    onTestFinished(() => dear.close())
+    const ask = (credits: number, ...paths: string[]) =>
+      runHeadless(
+        ['analyse', ...paths, '--max-credits', String(credits), '--home', home, '--service', dear.origin, '--json'],
+        { TOUCHSTONE_TOKEN: TOKEN },
+      )
+    const some = await ask(7, evidence)
+    expect(some.code, some.stderr).toBe(1)
+    expect(dear.charges()).toHaveLength(2)
+    expect(some.stderr).toContain(
+      'The service charges more than was expected: 6 credits of --max-credits 7 used, and one more costs 3 credits. 1 item stays unsent.',
+    )
+    expect(some.lines.filter(({ error }) => error === 'budget')).toHaveLength(1)
+    expect(some.lines.at(-1)).toMatchObject({ done: 3, failed: 1, creditsUsed: 6 })
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    onTestFinished(() => void db.close())
+    const approved = db.prepare('SELECT sum(credits) FROM budget_approvals').pluck()
+    expect(approved.get()).toBeLessThanOrEqual(7)
+    const rest = await ask(3, evidence)
+    expect(rest.code, rest.stderr).toBe(0)
+    expect([dear.charges().length, approved.get()]).toEqual([3, 9])
+  })
+
+  it('sends everything the budget covers when the service charges more than it states', async () => {
+    service.behave({ times: null, charge: true, action: { type: 'alter', reply: { totalCreditsUsed: 2 } } })
+    const run = await analyse(10, [evidence])
+    expect(run.code, run.stderr).toBe(0)
+    expect(run.lines.at(-1)).toMatchObject({ done: 4, failed: 0, creditsUsed: 6 })
+    expect(service.charges()).toHaveLength(3)
+  })
+
+  it('leaves what came in with its folder the item it is', async () => {
+    await runHeadless(['ingest', evidence, '--home', home], {})
+    const one = await analyse(10, [join(evidence, '1.jpg')])
+    expect(one.code, one.stderr).toBe(0)
+    const rows = () => {
+      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+      const found = db.prepare('SELECT (SELECT count(*) FROM exhibits) AS exhibits, count(*) AS items FROM items').get()
+      db.close()
+      return found
+    }
+    expect(one.lines.map(({ item, path }) => [item, path])).toEqual([
+      [expect.stringMatching(/^ITEM-\d+$/), '1.jpg'],
+      [undefined, undefined],
+    ])
+    expect(rows()).toEqual({ exhibits: 1, items: 4 })
+    // Written to since: the folder is gone through again, and the same item holds what the file is now.
+    copyFileSync(join(evidence, '2.jpg'), join(evidence, '1.jpg'))
+    const changed = await analyse(10, [join(evidence, '1.jpg'), join(evidence, '2.jpg')])
+    expect(changed.code, changed.stderr).toBe(0)
+    expect(changed.stderr).toContain('1 changed')
+    const digests = changed.lines.flatMap(({ sha256 }) => (typeof sha256 === 'string' ? [sha256] : []))
+    expect([digests.length, new Set(digests).size]).toEqual([2, 1])
+    expect(changed.lines[0]?.item).toBe(one.lines[0]?.item)
+    expect(rows()).toEqual({ exhibits: 1, items: 4 })
+    expect(service.charges()).toHaveLength(2)
+    const whole = await analyse(10, [evidence, join(evidence, '1.jpg')])
+    expect(whole.lines.at(-1)).toMatchObject({ type: 'summary', items: 4, done: 4 })
+  })
+
   it('never counts less than nothing as used', async () => {
     service.behave({ times: null, action: { type: 'alter', reply: { totalCreditsUsed: -3 } } })
     const run = await analyse(10, [evidence])

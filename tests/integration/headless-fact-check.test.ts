@@ -108,6 +108,61 @@ describe('the headless fact-check', () => {
     expect(failed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'failed', summary: null })
   })
 
+  it('goes on where more is reserved than was expected, never beyond the budget, and says what stays', async () => {
+    const dear = await startSimulatedService({
+      tokens: [TOKEN],
+      hasExtras: false,
+      factCheck: { script: 'done at once' },
+    })
+    onTestFinished(() => dear.close())
+    const files = [1, 2, 3].map((index) => join(file, '..', `${index}.png`))
+    for (const [index, path] of files.entries()) writeFileSync(path, pngOf(10 + index))
+    const ask = (credits: string) =>
+      runHeadless(
+        ['fact-check', ...files, '--max-credits', credits, '--home', home, '--service', dear.origin, '--json'],
+        { TOUCHSTONE_TOKEN: TOKEN },
+      )
+    const some = await ask('12')
+    expect(some.code, some.stderr).toBe(1)
+    expect(dear.charges()).toHaveLength(2)
+    expect(some.stderr).toContain(
+      'The service reserves more than was expected: 10 credits of --max-credits 12 used, and 5 credits expected for the rest. 1 item stays unsent.',
+    )
+    const all = await ask('5')
+    expect(all.code, all.stderr).toBe(0)
+    expect(dear.charges()).toHaveLength(3)
+  })
+
+  it('asks about the item that came in with its folder, and makes no other', async () => {
+    const taken = await runHeadless(['ingest', join(file, '..'), '--home', home, '--json'], {})
+    const first = await run(file, '--max-credits', '10')
+    expect(first.code, first.stderr).toBe(0)
+    expect(first.lines.at(-1)?.item).toBe(taken.lines.find(({ type }) => type === 'item')?.id)
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    const counts = db.prepare('SELECT (SELECT count(*) FROM exhibits), (SELECT count(*) FROM items)').raw().get()
+    db.close()
+    expect(counts).toEqual([1, 1])
+  })
+
+  it('says at once that the air gap is on, and what goes on without it', async () => {
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    db.prepare("INSERT INTO settings (key, value) VALUES ('air_gap', 'on')").run()
+    db.close()
+    const [before, from] = [service.requests().length, performance.now()]
+    const shut = await run(file, '--max-credits', '10')
+    expect([shut.code, service.requests().length], shut.stderr).toEqual([3, before])
+    expect(shut.stderr).toMatch(/The air gap is on.*fact-check --resume/s)
+    expect(shut.lines.at(-1)).toMatchObject({ type: 'job', state: 'watching' })
+    expect(performance.now() - from).toBeLessThan(60_000)
+    const other = join(file, '..', 'other.png')
+    writeFileSync(other, pngOf(9))
+    const unsent = await run(other, '--max-credits', '10')
+    expect(unsent.code, unsent.stderr).toBe(3)
+    expect(unsent.stderr).toContain('The air gap is on')
+  })
+
   it('says a submission without a receipt is unknown, ends with 1, and submits nothing again', async () => {
     service.factChecks.set({ jobList: 'absent' })
     service.behave({ path: '/api/app/fact-checking/submit', charge: true, action: { type: 'reset' } })

@@ -95,6 +95,8 @@ export const headless = {
   sending: (done: string, of: string) => `Answered ${done} of ${of}`,
   overBudget: (kept: number, more: number) =>
     `The budget covers ${counted(kept, 'item')}; ${counted(more, 'item stays', 'items stay')} unsent. Raise --max-credits to send them.`,
+  dearer: ({ spent, each, maxCredits, left }: { spent: number; each: number; maxCredits: number; left: number }) =>
+    `The service charges more than was expected: ${counted(spent, 'credit')} of --max-credits ${count(maxCredits)} used, and one more costs ${counted(each, 'credit')}. ${counted(left, 'item stays', 'items stay')} unsent. Raise --max-credits to send them.`,
   nothingReady: 'Nothing is ready to be sent.',
   nothingSent: 'Nothing was sent.',
   heldBack: (n: number) =>
@@ -116,6 +118,7 @@ export const headlessJobs = {
     `At another service address: ${jobs}, not asked about now. Name that address with --service.`,
   left: (jobs: string) =>
     `No fact check is running. Without an end, and no longer asked about because a person said so: ${jobs}.`,
+  staysQueued: (jobs: string) => `Approved before, not sent yet, and still queued: ${jobs}.`,
   stillWithoutEnd: (reference: string) =>
     `${reference}  Still without an end. Asking again costs nothing: fact-check --resume`,
   notAnswered: (reference: string) => `${reference}  Its end is not known.`,
@@ -124,6 +127,8 @@ export const headlessJobs = {
   noJob: 'It cannot be submitted for fact-checking.',
   overBudget: (expected: string, allowed: string) =>
     `The budget of ${allowed} does not cover it: ${expected} expected. Nothing was sent. Raise --max-credits.`,
+  dearer: (of: { spent: number; expected: number; maxCredits: number; left: number }) =>
+    `The service reserves more than was expected: ${counted(of.spent, 'credit')} of --max-credits ${count(of.maxCredits)} used, and ${counted(of.expected, 'credit')} expected for the rest. ${counted(of.left, 'item stays', 'items stay')} unsent. Raise --max-credits to send them.`,
   interrupted: 'Stopped. What was submitted runs on at the service; its result is taken by: fact-check --resume',
   ends: {
     watching: 'runs',

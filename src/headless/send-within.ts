@@ -1,0 +1,176 @@
+import type { QueueState, Quote } from '../shared/contract/checks.ts'
+import type { ReasonCode } from '../shared/model/check.ts'
+import type { CaseId, ItemId } from '../shared/model/ids.ts'
+import type { ItemRow } from '../shared/model/item.ts'
+import { beyondCap } from '../shared/words/caps.ts'
+import { count, counted } from '../shared/words/counts.ts'
+import { errorWords } from '../shared/words/errors.ts'
+import { headless } from '../shared/words/headless.ts'
+import { REASONS } from '../shared/words/reasons.ts'
+import type { Core } from './core.ts'
+import type { Output } from './output.ts'
+import { subjectOfRow } from './scope.ts'
+import { standStill } from './stand-still.ts'
+import { queueState, spentIn, waitForAnswers } from './wait.ts'
+
+export type SendDeps = {
+  core: Core
+  output: Output
+  /** Lets the budget's question be answered with yes. */
+  allow: (isAllowed: boolean) => void
+  /** On a clock that nobody sets, ms. */
+  now: () => number
+}
+/** `overBudget` = what stays unsent for want of credits. */
+export type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId>; isOverspent: boolean }
+
+/** Where an earlier run stopped before anything was charged. */
+export const QUEUED: ReadonlySet<string> = new Set(['approved', 'waiting'])
+
+/**
+ * Queues what the budget covers and waits for the answers. What is approved is what is expected; where the service then
+ * charges more, the rest stands still, and is approved anew at the price that was learned, never beyond `maxCredits`.
+ * Where no price is known at all one goes first.
+ */
+export async function sendWithin(
+  deps: SendDeps,
+  caseId: CaseId,
+  rows: readonly ItemRow[],
+  maxCredits: number,
+  standOf: (ids: ReadonlySet<ItemId>) => Promise<ItemRow[]>,
+): Promise<Sent> {
+  const { core, output } = deps
+  const sent: Sent = { ids: new Set(), overBudget: new Set(), isOverspent: false }
+  if (core.account.status().baseUrl === '') {
+    output.say(headless.noAddress)
+    return sent
+  }
+  const [before, spentBefore] = [await queueState(core), await spentIn(core, caseId)]
+  let left = [...rows].sort((a, b) => Number(QUEUED.has(b.status)) - Number(QUEUED.has(a.status)))
+  let known: Price | null = null
+  /** Unsent items that were spoken of. */
+  let told = 0
+  while (left.length > 0) {
+    const all = await quoteOf(core, caseId, left)
+    if (!all.ok) {
+      output.say(all.error.kind === 'no_token' ? headless.noToken : errorWords(all.error).happened)
+      return sent
+    }
+    const price = priceOf(all.value)
+    const spent = (await spentIn(core, caseId)) - spentBefore
+    const credits = Math.max(0, maxCredits - spent)
+    const affordable = withinBudget(left, price.each, credits)
+    sent.overBudget = without(left, affordable)
+    const unsent = sent.overBudget.size
+    if (unsent > told && (known === null || affordable.length === 0)) {
+      told = unsent
+      output.say(
+        known !== null && price.each > known.each
+          ? headless.dearer({ spent, each: price.each, maxCredits, left: unsent })
+          : headless.overBudget(rows.length - unsent, unsent),
+      )
+    }
+    const isTrial = known === null && price.basis === 'assumed'
+    const covered = isTrial ? sameAsFirst(affordable) : affordable
+    if (covered.length === 0) return sent
+    known ??= price
+    const end = await round(deps, caseId, covered, { before, maxCredits, credits })
+    if (end.type === 'not_sent') {
+      if (end.isOverBudget) sent.overBudget = idsOf(left)
+      return sent
+    }
+    for (const { id } of covered) sent.ids.add(id)
+    const isSent = idsOf(covered)
+    const stopped = (await standOf(isSent)).filter((row) => row.status === 'blocked' && row.statusReason === 'budget')
+    const rest = [...stopped, ...left.filter(({ id }) => !isSent.has(id))]
+    if (end.stopped !== null) {
+      const charged = (await queueState(core)).chargedCredits - before.chargedCredits
+      sent.isOverspent = end.stopped === 'budget'
+      output.say(
+        end.stopped === 'budget'
+          ? headless.budgetSpent(counted(charged, 'credit'), count(maxCredits))
+          : headless.paused(REASONS[end.stopped]),
+      )
+      if (sent.isOverspent) sent.overBudget = idsOf(rest)
+      return sent
+    }
+    // Approved, and yet nothing of it went: what else the case committed stands in the way.
+    if (stopped.length === covered.length) {
+      output.say(headless.overBudget(0, rest.length))
+      sent.overBudget = idsOf(rest)
+      return sent
+    }
+    left = rest
+  }
+  return sent
+}
+
+const idsOf = (rows: readonly ItemRow[]): Set<ItemId> => new Set(rows.map(({ id }) => id))
+const without = (rows: readonly ItemRow[], some: readonly ItemRow[]): Set<ItemId> => {
+  const named = idsOf(some)
+  return idsOf(rows.filter(({ id }) => !named.has(id)))
+}
+
+type Price = { each: number; basis: Quote['prices'][number]['basis'] | null }
+
+/** Of one image; where nothing is left to send, the least there is. */
+const priceOf = ({ prices: [first] }: Quote): Price => ({ each: first?.each ?? 1, basis: first?.basis ?? null })
+
+const quoteOf = (core: Core, caseId: CaseId, rows: readonly ItemRow[]) =>
+  core.call('checks.quote', { caseId, itemIds: rows.map((row) => row.id) })
+
+type Round =
+  | { type: 'not_sent'; isOverBudget: boolean }
+  /** Why it ended before everything was answered; null = it did not. */
+  | { type: 'sent'; stopped: ReasonCode | null }
+
+/** Sends these and waits until all are answered, or the queue stands still for them. `credits` = what is left of the budget. */
+async function round(
+  { core, output, allow, now }: SendDeps,
+  caseId: CaseId,
+  covered: readonly ItemRow[],
+  run: { before: QueueState; maxCredits: number; credits: number },
+): Promise<Round> {
+  const media = new Set(covered.flatMap((row) => subjectOfRow(row) ?? []))
+  const queuedMedia = new Set(covered.filter((row) => QUEUED.has(row.status)).map(subjectOfRow))
+  const { counts } = await queueState(core)
+  const foreign = counts.waiting + counts.sending - queuedMedia.size
+  // Nothing but what this run asks about moves: what else is queued has another budget.
+  core.startSending(media)
+  const still = await standStill(core)
+  if (still) {
+    output.say(headless.paused(REASONS[still]))
+    return { type: 'not_sent', isOverBudget: false }
+  }
+  const quote = await quoteOf(core, caseId, covered)
+  if (!quote.ok || quote.value.expectedCredits > run.credits) return { type: 'not_sent', isOverBudget: true }
+  if (quote.value.mediaToSend > 0) {
+    for (const cap of quote.value.caps) if (cap.beyond > 0) output.say(beyondCap(cap))
+    allow(true)
+    const approved = await core.call('checks.approve', { quoteId: quote.value.id }).finally(() => allow(false))
+    if (!approved.ok) {
+      output.say(errorWords(approved.error).happened)
+      return { type: 'not_sent', isOverBudget: false }
+    }
+  }
+  return { type: 'sent', stopped: await waitForAnswers({ core, output, now }, { media, foreign, ...run }) }
+}
+
+/** The first and its copies. */
+function sameAsFirst(rows: readonly ItemRow[]): ItemRow[] {
+  const [first] = rows
+  return first ? rows.filter((row) => subjectOfRow(row) === subjectOfRow(first)) : []
+}
+
+/** The first items whose distinct media and addresses cost no more than these credits. */
+function withinBudget(rows: readonly ItemRow[], price: number, credits: number): ItemRow[] {
+  const media = new Set<string>()
+  return rows.filter((row) => {
+    const subject = subjectOfRow(row)
+    if (subject === null) return false
+    if (media.has(subject)) return true
+    if ((media.size + 1) * price > credits) return false
+    media.add(subject)
+    return true
+  })
+}
