@@ -1,3 +1,4 @@
+import { trimmed } from '../main/intake/root.ts'
 import { readablePath } from '../main/paths.ts'
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
@@ -48,7 +49,7 @@ export async function takeInNamed(
     const known = await core.findPlaceInCase(caseId, path)
     if (known?.isAsRead && known.itemId !== null) named.itemIds.push(known.itemId)
     else if (known === null) roots.push(path)
-    else parts.push({ exhibitId: known.exhibitId, path, root: known.root })
+    else parts.push({ exhibitId: known.exhibitId, path: trimmed(path), root: known.root })
   }
   named.parts = parts.filter(({ root }) => !roots.some((whole) => whole.equals(root)))
   const toTake = [...roots, ...parts.map(({ root }) => root)]
