@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Point } from './viewport.ts'
 import type { ViewportGroup } from './viewport-group.ts'
 
@@ -29,7 +29,8 @@ export function useGestures(
   hears: Hears,
 ): void {
   const latest = useRef(hears)
-  useEffect(() => {
+  // Before the screen shows it: what is pressed at once must meet the handlers of what is seen.
+  useLayoutEffect(() => {
     latest.current = hears
   })
   useEffect(() => {

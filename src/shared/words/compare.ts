@@ -6,7 +6,12 @@ export const compare = {
   panes: ['A', 'B', 'C', 'D'] as const,
   modes: { side: 'Side by side', wipe: 'Wipe', flicker: 'Flicker', difference: 'Difference' },
   mode: 'How the pictures are compared',
-  modeKeys: { side: '', wipe: ' (W)', flicker: ' (`)', difference: ' (D)' },
+  modeHints: {
+    side: 'Each picture in a pane of its own (C)',
+    wipe: 'A left of a line, B right of it (W)',
+    flicker: 'A and B in turn, at each press (`)',
+    difference: 'Black where both pictures have the same colour (D)',
+  },
   onlyTwo: 'Two pictures at a time can be laid over each other',
   syncOn: 'Sync on',
   syncOff: 'Sync off',
@@ -21,9 +26,7 @@ export const compare = {
   offset: (x: number, y: number) => `offset ${signed(x)}, ${signed(y)} kept`,
   pane: (name: string, reference: string) => `Pane ${name}: ${reference}`,
   result: 'Result shown',
-  newest: 'newest result',
   runOf: (asOf: string) => `result as of ${asOf}`,
-  noRun: 'no result',
   shows: 'Shown of the file',
   picture: 'Picture',
   embedded: 'Embedded picture',
@@ -34,11 +37,8 @@ export const compare = {
   pairsHint: 'Boxes that lie at the same place of both pictures. Nothing is said about who the faces are.',
   needTwo: 'Choose two to four items to compare them.',
   tooMany: 'At most four items can be compared at a time.',
-  openOne: 'Open this item',
   gone: 'There is no picture to compare.',
-  showing: (name: string) => `showing ${name}`,
   wipeAt: 'Where the wipe stands',
-  differenceHint: 'Black where both pictures have the same colour',
 } as const
 
 /** Why this many selected items cannot be compared; null = they can. */

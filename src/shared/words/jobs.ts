@@ -73,8 +73,8 @@ export function endedNotice(ended: readonly EndedNotice[]): { title: string; bod
 
 export const jobNotices = {
   title: 'Messages of the system',
-  onSentence: 'The system shows a message when a fact check ends.',
-  offSentence: 'The system shows no message when a fact check ends.',
+  on: 'The system shows a message when a fact check ends.',
+  off: 'The system shows no message when a fact check ends.',
   turnOn: 'Show them',
   turnOff: 'Do not show them',
   hint: 'A message names the case and the item by their references, never a file, an address or a result.',

@@ -115,7 +115,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
           options={(['side', 'wipe', 'flicker', 'difference'] as const).map((value) => ({
             value,
             label: words.modes[value],
-            title: canOverlay ? `${words.modes[value]}${words.modeKeys[value]}` : words.onlyTwo,
+            title: canOverlay || value === 'side' ? words.modeHints[value] : words.onlyTwo,
           }))}
           onChange={(next) => canOverlay && setMode(next)}
         />

@@ -13,6 +13,7 @@ import { usePane, useShown } from '../../viewer/use-viewport.ts'
 import { paintable } from '../../viewer/veiled-picture.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import { FaceBoxes, type Labels } from '../item/face-boxes.tsx'
+import { placeOf } from '../item/place-of.ts'
 import { PanePlate } from './pane-plate.tsx'
 import type { PaneSubject } from './pane-subject.ts'
 import { usePaneContent } from './use-pane.ts'
@@ -80,10 +81,7 @@ export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesH
     shown !== null &&
     content.picture !== null && (
       <div className="compare-clip" style={{ clipPath: clip }}>
-        <div
-          className="stage-picture"
-          style={{ left: shown.rect.x, top: shown.rect.y, width: shown.rect.width, height: shown.rect.height }}
-        >
+        <div className="stage-picture" style={placeOf(shown.rect)}>
           <FaceBoxes
             {...{ placed, labels }}
             shown={shown.rect}

@@ -1,4 +1,5 @@
 import { useKeys } from '../../ui/use-keys.ts'
+import { PAN_STEP, ZOOM_STEP } from '../../viewer/key-steps.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import { useHold } from '../item/use-hold.ts'
 
@@ -21,10 +22,6 @@ type CompareKeys = {
   onHide: () => void
 }
 
-/** How far an arrow key moves what is seen of the pictures, in CSS pixels, and how much + and − zoom. */
-const PAN = 80
-const STEP = Math.SQRT2
-
 /** The keys of the comparison. */
 export function useCompareKeys({ group, active, ...on }: CompareKeys): void {
   const pan = (x: number, y: number) => () => group.pan(active, { x, y })
@@ -44,17 +41,17 @@ export function useCompareKeys({ group, active, ...on }: CompareKeys): void {
     x: once(on.onSwap),
     z: once(() => group.toggle(active)),
     'shift+z': once(() => group.zoomTo(active, 'fill')),
-    '+': () => group.zoomBy(active, null, STEP),
-    '=': () => group.zoomBy(active, null, STEP),
-    '-': () => group.zoomBy(active, null, 1 / STEP),
+    '+': () => group.zoomBy(active, null, ZOOM_STEP),
+    '=': () => group.zoomBy(active, null, ZOOM_STEP),
+    '-': () => group.zoomBy(active, null, 1 / ZOOM_STEP),
     arrowleft: () => on.onStep(-1),
     arrowright: () => on.onStep(1),
     arrowup: () => on.onActive(-1),
     arrowdown: () => on.onActive(1),
-    'shift+arrowleft': pan(PAN, 0),
-    'shift+arrowright': pan(-PAN, 0),
-    'shift+arrowup': pan(0, PAN),
-    'shift+arrowdown': pan(0, -PAN),
+    'shift+arrowleft': pan(PAN_STEP, 0),
+    'shift+arrowright': pan(-PAN_STEP, 0),
+    'shift+arrowup': pan(0, PAN_STEP),
+    'shift+arrowdown': pan(0, -PAN_STEP),
     b: () => on.onHold(true),
     'shift+b': once(on.onHide),
   })

@@ -30,8 +30,8 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
   const pointed = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     // Not while the pointer is over the list or the crops: what it is about to click must not move away.
-    const panel = pointed.current?.closest('aside')
-    if (highlighted !== null && panel?.matches(':hover') !== true) pointed.current?.scrollIntoView({ block: 'nearest' })
+    const part = pointed.current?.closest('section')
+    if (highlighted !== null && part?.matches(':hover') !== true) pointed.current?.scrollIntoView({ block: 'nearest' })
   }, [highlighted])
   if (faceAnalysis === null) {
     return (

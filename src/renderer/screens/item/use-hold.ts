@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Hears when a key that is held is let go, or the window loses the keys: then nobody would hear it. */
 export function useHold(key: string, onHold: (isHeld: false) => void): void {
   const release = useRef(onHold)
-  useEffect(() => {
+  // Before the screen shows it: what is pressed at once must meet the handlers of what is seen.
+  useLayoutEffect(() => {
     release.current = onHold
   })
   useEffect(() => {

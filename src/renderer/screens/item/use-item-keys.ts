@@ -1,4 +1,5 @@
 import { useKeys } from '../../ui/use-keys.ts'
+import { PAN_STEP, ZOOM_STEP } from '../../viewer/key-steps.ts'
 import { useHold } from './use-hold.ts'
 import { type ListKeys, useListKeys } from './use-list-keys.ts'
 
@@ -28,10 +29,6 @@ export type ItemKeys = {
   onAskFactCheck?: () => unknown
 }
 
-/** How far an arrow key moves what is seen of the picture, in CSS pixels, and how much + and − zoom. */
-const PAN = 80
-const STEP = Math.SQRT2
-
 /** The keys of the item screen. Boxes stay hidden as long as B is held, and come back when the window loses the keys. */
 export function useItemKeys(keys: ItemKeys): void {
   useKeys({
@@ -42,18 +39,18 @@ export function useItemKeys(keys: ItemKeys): void {
     pagedown: ({ repeat }) => keys.onStep(1, repeat),
     z: ({ repeat }) => (repeat ? undefined : keys.onZoom()),
     'shift+z': ({ repeat }) => (repeat ? undefined : keys.onFill()),
-    '+': () => keys.onZoomBy(STEP),
-    '=': () => keys.onZoomBy(STEP),
-    '-': () => keys.onZoomBy(1 / STEP),
+    '+': () => keys.onZoomBy(ZOOM_STEP),
+    '=': () => keys.onZoomBy(ZOOM_STEP),
+    '-': () => keys.onZoomBy(1 / ZOOM_STEP),
     o: ({ repeat }) => (repeat ? undefined : keys.onPosture()),
     f: () => keys.onNextFace(1),
     'shift+f': () => keys.onNextFace(-1),
     b: () => keys.onHold(true),
     'shift+b': ({ repeat }) => (repeat ? undefined : keys.onHide()),
-    'shift+arrowleft': () => keys.onPan(-PAN, 0),
-    'shift+arrowright': () => keys.onPan(PAN, 0),
-    'shift+arrowup': () => keys.onPan(0, -PAN),
-    'shift+arrowdown': () => keys.onPan(0, PAN),
+    'shift+arrowleft': () => keys.onPan(-PAN_STEP, 0),
+    'shift+arrowright': () => keys.onPan(PAN_STEP, 0),
+    'shift+arrowup': () => keys.onPan(0, -PAN_STEP),
+    'shift+arrowdown': () => keys.onPan(0, PAN_STEP),
     '1': () => keys.onTab(0),
     '2': () => keys.onTab(1),
     '3': () => keys.onTab(2),

@@ -1,5 +1,7 @@
 import { capWords } from '../../../shared/words/caps.ts'
+import { jobNotices } from '../../../shared/words/jobs.ts'
 import { preferences as words } from '../../../shared/words/preferences.ts'
+import { airGap, trafficWords } from '../../../shared/words/traffic.ts'
 import { about, frame } from '../../../shared/words/ui.ts'
 import { veil } from '../../../shared/words/veil.ts'
 import { useAccount, useAccountActions } from '../../data/account.ts'
@@ -11,14 +13,12 @@ import { CopyButton } from '../../ui/copy.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
-import { AirGapBlock } from './air-gap-block.tsx'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
 import { DiskUseBlock } from './disk-use-block.tsx'
-import { KeysBlock } from './keys-block.tsx'
-import { NoticesBlock } from './notices-block.tsx'
 import { PlaceBlock } from './place-block.tsx'
 import { SavedField } from './saved-field.tsx'
+import { SwitchBlock } from './switch-block.tsx'
 import { TokenBlock } from './token-block.tsx'
 import { VeilChoice } from './veil-choice.tsx'
 import './settings.css'
@@ -78,22 +78,26 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
           <CapField caseId={null} />
         </Block>
         {settings !== undefined && (
-          <AirGapBlock
+          <SwitchBlock
+            words={{ ...airGap, on: airGap.sentence, off: airGap.offSentence }}
             isOn={settings.isAirGapped}
             isBusy={change.isPending}
             onChange={(isAirGapped) => change.mutate({ isAirGapped })}
-            onTraffic={onTraffic}
-          />
+          >
+            <Button onClick={onTraffic}>{trafficWords.title}</Button>
+          </SwitchBlock>
         )}
         {settings !== undefined && (
-          <NoticesBlock
+          <SwitchBlock
+            words={jobNotices}
             isOn={settings.isNotifying}
             isBusy={change.isPending}
             onChange={(isNotifying) => change.mutate({ isNotifying })}
           />
         )}
         {settings !== undefined && (
-          <KeysBlock
+          <SwitchBlock
+            words={words.keys}
             isOn={settings.hasLetterKeys}
             isBusy={change.isPending}
             onChange={(hasLetterKeys) => change.mutate({ hasLetterKeys })}

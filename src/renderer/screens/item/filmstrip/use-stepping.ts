@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ItemId } from '../../../../shared/model/ids.ts'
 import { type ItemQuery, rowAt, rowHere, useItemTotals, useNeighbours } from '../../../data/items.ts'
 import type { Place } from '../../library/selection.ts'
@@ -30,7 +30,8 @@ export function useStepping({ query, itemId, known, onOpenItem }: Props) {
   const aim = useRef<number | null>(null)
   const frame = useRef(0)
   const latest = useRef({ query, onOpenItem })
-  useEffect(() => {
+  // Before the screen shows it: a key pressed at once must step along the list that is seen.
+  useLayoutEffect(() => {
     latest.current = { query, onOpenItem }
   })
   useEffect(() => {
