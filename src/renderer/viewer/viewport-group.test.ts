@@ -48,8 +48,29 @@ describe('a view of one picture', () => {
     expect(group.shown('0')?.named).toBeNull()
   })
 
+  it('cannot be dragged off the middle while it is fitted, alone or not', () => {
+    const { group, middleOf } = setupGroup([4000, 3000])
+    group.pan('0', { x: 200, y: -90 })
+    group.pan('0', { x: 200, y: -90 }, true)
+    expect(middleOf('0')).toEqual({ x: 0.5, y: 0.5 })
+    group.zoomBy('0', null, 1.2)
+    group.pan('0', { x: 20, y: 0 })
+    expect(middleOf('0')?.x).toBeLessThan(0.5)
+    expect(middleOf('0')?.y).toBe(0.5)
+  })
+
+  it('has no departure of its own: what is done to it alone is undone by fitting it', () => {
+    const { group, middleOf } = setupGroup([4000, 3000])
+    group.zoomBy('0', null, 4, true)
+    group.pan('0', { x: 300, y: 0 }, true)
+    group.zoomTo('0', 'fit')
+    expect(middleOf('0')).toEqual({ x: 0.5, y: 0.5 })
+    expect(group.shown('0')).toMatchObject({ named: 'fit', offset: { x: 0, y: 0 } })
+  })
+
   it('is told anew only when something changed', () => {
     const { group } = setupGroup([4000, 3000])
+    group.zoomTo('0', 'full')
     let told = 0
     const stop = group.subscribe(() => {
       told += 1
@@ -105,6 +126,26 @@ describe('views side by side', () => {
     expect((middleOf('1')?.x ?? 0) - (middleOf('0')?.x ?? 0)).toBeCloseTo(apart, 9)
     group.realign()
     expect(middleOf('1')?.x).toBeCloseTo(middleOf('0')?.x ?? -1, 9)
+  })
+
+  it('stay where they are while all are seen whole, and let one alone be moved', () => {
+    const { group, middleOf } = setupGroup([6000, 4000], [600, 400])
+    group.pan('0', { x: 90, y: 90 })
+    expect([middleOf('0'), middleOf('1')]).toEqual([
+      { x: 0.5, y: 0.5 },
+      { x: 0.5, y: 0.5 },
+    ])
+    group.pan('1', { x: 90, y: 0 }, true)
+    expect(middleOf('1')?.x).toBeLessThan(0.5)
+    expect(middleOf('0')?.x).toBe(0.5)
+  })
+
+  it('can be moved along with one that reaches beyond its pane, in the direction in which it does', () => {
+    const { group, middleOf } = setupGroup([6000, 4000], [600, 100])
+    group.zoomBy('1', null, 3, true)
+    group.pan('0', { x: -60, y: -60 })
+    expect(middleOf('1')?.x).toBeGreaterThan(0.51)
+    expect(middleOf('1')?.y).toBeCloseTo(0.5, 9)
   })
 
   it('move apart while they are not synced, and together from there on', () => {

@@ -4,6 +4,7 @@ import {
   centreFor,
   centreIn,
   fractionAt,
+  isSeenAlong,
   kept,
   type NamedZoom,
   type Pane,
@@ -38,7 +39,7 @@ type Options = {
 
 /**
  * One view shared by any number of panes. There is one state and no message between panes, so they cannot fall out of
- * step; what a pane has of its own is its departure from the view. `alone` moves one pane and keeps the difference.
+ * step; what a pane has of its own is its departure from the view. `alone` moves one pane of several and keeps the difference.
  */
 export function createViewportGroup({ mayEnlarge, density }: Options) {
   let view: View = { centre: MIDDLE, zoom: 1 }
@@ -82,9 +83,10 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
   const holding = (id: string, pane: Pane, point: Point | null): Point =>
     point ?? (pointer?.id === id ? pointer.at : { x: pane.size.width / 2, y: pane.size.height / 2 })
 
-  const zoomBy = (id: string, point: Point | null, by: number, alone = false) => {
+  const zoomBy = (id: string, point: Point | null, by: number, wantsAlone = false) => {
     const pane = panes.get(id)
     if (pane === undefined) return
+    const alone = wantsAlone && panes.size > 1
     const zoom = boundZoom(view.zoom * by, pane, density(), mayEnlarge)
     // Back at the whole picture it stands in the middle again.
     const isWhole = by < 1 && zoom === zoomNamed('fit', pane, density(), mayEnlarge)
@@ -95,8 +97,16 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     const pane = panes.get(id)
     if (pane === undefined) return
     const zoom = zoomNamed(name, pane, density(), mayEnlarge)
-    const next = zoomedAt(view, pane, holding(id, pane, point), zoom)
-    change(id, false, () => (name === 'fit' ? { zoom, centre: MIDDLE } : next), name)
+    const next = () =>
+      name === 'fit' ? { zoom, centre: MIDDLE } : zoomedAt(view, pane, holding(id, pane, point), zoom)
+    change(id, false, next, name)
+  }
+  const pan = (id: string, by: Point, alone: boolean) => {
+    // A fitted picture stays where it was laid: moved, it would only give way to emptiness.
+    const isStill = (axis: 'x' | 'y') =>
+      named === 'fit' && isSynced && !alone && [...panes.values()].every((pane) => isSeenAlong(view, pane, axis))
+    const moved = { x: isStill('x') ? 0 : by.x, y: isStill('y') ? 0 : by.y }
+    if (moved.x !== 0 || moved.y !== 0) change(id, alone, (pane) => pannedBy(view, pane, moved), named)
   }
 
   return {
@@ -149,8 +159,8 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     /** Goes to a part of the picture, in fractions of it. */
     show: (id: string, part: Rect): void =>
       change(id, false, (pane) => viewOn(part, pane, density(), mayEnlarge), null),
-    /** Moves the picture by CSS pixels. */
-    pan: (id: string, by: Point, alone = false): void => change(id, alone, (pane) => pannedBy(view, pane, by), named),
+    /** Moves the picture by CSS pixels; not along an axis that is seen whole while the picture is fitted. */
+    pan: (id: string, by: Point, alone = false): void => pan(id, by, alone && panes.size > 1),
     isSynced: () => isSynced,
     setSynced: (next: boolean): void => {
       isSynced = next

@@ -4,6 +4,7 @@ import {
   aligned,
   boundZoom,
   fractionAt,
+  isSeenAlong,
   kept,
   type Pane,
   pannedBy,
@@ -31,6 +32,26 @@ const anyPane = fc
 const anyView = fc
   .record({ x: part, y: part, zoom: fc.double({ min: 0.5, max: 60, noNaN: true }) })
   .map(({ x, y, zoom }): View => ({ centre: { x, y }, zoom }))
+
+describe('what is seen of a picture', () => {
+  it('is all of it along both axes once it is fitted, whatever the sizes', () => {
+    fc.assert(
+      fc.property(anyPane, (any) => {
+        const view = { centre: middle, zoom: zoomNamed('fit', any, 1, true) }
+        expect([isSeenAlong(view, any, 'x'), isSeenAlong(view, any, 'y')]).toEqual([true, true])
+      }),
+    )
+  })
+
+  it('is not all of it along the axis on which it reaches beyond the pane', () => {
+    const wide = pane([4000, 1000], [856, 656])
+    const filled = { centre: middle, zoom: zoomNamed('fill', wide, 1, false) }
+    expect([isSeenAlong(filled, wide, 'x'), isSeenAlong(filled, wide, 'y')]).toEqual([false, true])
+    const aside = { centre: { x: 0.5, y: 0 }, zoom: zoomNamed('fit', wide, 1, false) }
+    expect(isSeenAlong({ ...aside, centre: { x: 1, y: 0.5 } }, wide, 'x')).toBe(false)
+    expect(isSeenAlong(aside, wide, 'y')).toBe(true)
+  })
+})
 
 describe('a zoom by name', () => {
   const wide = pane([4000, 1000], [856, 656])

@@ -80,6 +80,16 @@ export function rectOf(view: View, pane: Pane): Rect {
   return { x, y, width, height }
 }
 
+/** Rounding must not make a picture that just fits reach out of its pane; CSS pixels. */
+const ROUNDING = 0.01
+
+/** Whether no part of the picture lies beyond the pane along an axis. */
+export function isSeenAlong(view: View, pane: Pane, axis: 'x' | 'y'): boolean {
+  const length = axis === 'x' ? 'width' : 'height'
+  const rect = rectOf(view, pane)
+  return rect[axis] >= -ROUNDING && rect[axis] + rect[length] <= pane.size[length] + ROUNDING
+}
+
 /** The fraction of the picture under a point of the pane; beyond 0–1 beside the picture. */
 export function fractionAt(view: View, pane: Pane, point: Point): Point {
   const rect = rectOf(view, pane)
