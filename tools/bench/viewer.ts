@@ -56,7 +56,7 @@ export async function measureViewer(): Promise<ViewerFigures> {
       if (progress?.state === 'finished') break
       if (Date.now() - from > LIMIT_MS) throw new Error('The intake did not end in time.')
     }
-    await page.getByRole('option').first().waitFor()
+    await page.locator('.card').first().waitFor()
     const idle = await framesWhile(page, async () => await moveAbout(page, false))
 
     await page.keyboard.press('Home')
