@@ -11,6 +11,7 @@ import { watchAccess } from './support/accessible.ts'
 import { openCase } from './support/desk.ts'
 import { hardestEdge, watchFrames } from './support/edges.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
 
 // Stripes that no veiled picture may show, and every sharp one does.
 const SIZE = { width: 1600, height: 1200 }
@@ -38,14 +39,7 @@ describe('the veil', () => {
   }
   const stage = () => middleOf('.stage-well')
   const settled = () => app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
-  const look = async (name: string) => {
-    const shots = process.env.TOUCHSTONE_SHOTS
-    if (shots === undefined) return
-    mkdirSync(shots, { recursive: true })
-    await app.screenshot(join(shots, `veil-${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
-    await app.screenshot(join(shots, `veil-${name}-light.png`), { width: 960, height: 640, theme: 'light' })
-    await app.page.setViewportSize({ width: 1440, height: 900 })
-  }
+  const look = (name: string) => lookAt(app, `veil-${name}`)
 
   beforeAll(async () => {
     const evidence = join(folder(), 'evidence')
@@ -78,9 +72,12 @@ describe('the veil', () => {
     await page.getByRole('button', { name: 'Harbour fire' }).first().click()
     const frames = await watchFrames(page)
     await app.dropPaths('body', [join(folder(), 'evidence')])
-    await expect.poll(() => page.locator('.card img').count(), { timeout: 20_000 }).toBe(6)
+    await expect.poll(() => page.locator('.card canvas').count(), { timeout: 20_000 }).toBe(6)
     await page.waitForTimeout(800)
-    expect((await frames.hardest()).bare).toBe(0)
+    const { edge, painted, bare } = await frames.hardest()
+    expect(bare).toBe(0)
+    expect(painted).toBeGreaterThan(6)
+    expect(edge).toBeLessThan(SOFT)
     for (const name of ['stripes-1.jpg', 'stripes-6.jpg']) {
       expect(await hardestEdge(page, await wellOf(name))).toBeLessThan(SOFT)
     }
@@ -246,7 +243,8 @@ describe('the veil', () => {
     await press('Escape')
     await press('Escape')
     await page.getByRole('button', { name: 'Harbour fire' }).first().click()
-    await page.locator('.card', { hasText: 'stripes-1.jpg' }).locator('img').waitFor()
+    await page.locator('.card', { hasText: 'stripes-1.jpg' }).locator('canvas').waitFor()
+    await page.waitForTimeout(300)
     // Who comes back finds the case as it wants to be shown.
     expect(await hardestEdge(page, await wellOf('stripes-1.jpg'))).toBeLessThan(SOFT)
   })

@@ -1,4 +1,5 @@
 import { useVeils } from '../data/cases.ts'
+import { SmallPicture } from './small-picture.tsx'
 import { useVeil, VeilScope } from './veil-context.tsx'
 import { VeilSign } from './veil-sign.tsx'
 
@@ -16,7 +17,7 @@ function Drawn({ address }: { address: string }) {
   const veil = useVeil(address)
   return (
     <>
-      <img src={address} alt="" decoding="async" draggable={false} {...veil.marks} />
+      <SmallPicture {...{ address, veil }} isSmall onError={() => undefined} />
       <VeilSign veil={veil} isSmall />
     </>
   )

@@ -2,11 +2,8 @@ import { isBlurred, isGrey, type VeilLook } from '../../shared/model/veil.ts'
 import type { ReadPicture } from '../picture-worker/messages.ts'
 import type { Paintable } from './paint.ts'
 
-/** So many pixels of the longer side are kept: where light and dark lie can be guessed, however near one looks. */
-const KEPT = 24
-/** Drawn at this size again, softened, so that no squares are seen. */
-const EDGE = 384
-const SOFTENING = 11
+/** Where light and dark lie can be guessed, however near one looks; softened, so that no squares are seen. */
+const LARGE: Blur = { kept: 24, edge: 384, softening: 11 }
 
 const made = new WeakMap<ReadPicture, Map<VeilLook, OffscreenCanvas>>()
 
@@ -17,30 +14,39 @@ export function paintable(picture: ReadPicture, turn: number, look: VeilLook): P
     return { levels, sizes: levels, turn, filter: isGrey(look) ? 'grayscale(1)' : 'none', isSoft: false }
   }
   const looks = made.get(picture) ?? new Map<VeilLook, OffscreenCanvas>()
-  const blurred = looks.get(look) ?? blur(picture, look)
-  looks.set(look, blurred)
+  const veiled = looks.get(look) ?? blur(picture, look)
+  looks.set(look, veiled)
   made.set(picture, looks)
-  return { levels: [blurred], sizes: levels.slice(0, 1), turn, filter: 'none', isSoft: true }
+  return { levels: [veiled], sizes: levels.slice(0, 1), turn, filter: 'none', isSoft: true }
 }
+
+/** How a picture is blurred: so many pixels of the longer side are kept, drawn at `edge` again, softened by so much. */
+export type Blur = { kept: number; edge: number; softening: number }
+
+type Pixels = CanvasImageSource & { width: number; height: number }
 
 function blur({ levels }: ReadPicture, look: VeilLook): OffscreenCanvas {
   const source = levels.at(-1)
-  if (source === undefined) return new OffscreenCanvas(1, 1)
-  const small = fitted(source, KEPT)
+  return source === undefined ? new OffscreenCanvas(1, 1) : blurred(source, look, LARGE)
+}
+
+/** The same picture, far smaller, with nothing left in it but where light and dark lie. */
+export function blurred(source: Pixels, look: VeilLook, { kept, edge, softening }: Blur): OffscreenCanvas {
+  const small = fitted(source, kept)
   const few = small.getContext('2d')
   if (few !== null) {
     few.imageSmoothingQuality = 'high'
     if (isGrey(look)) few.filter = 'grayscale(1)'
     few.drawImage(source, 0, 0, small.width, small.height)
   }
-  const large = fitted(source, EDGE)
+  const large = fitted(source, edge)
   const soft = large.getContext('2d')
   if (soft !== null) {
     soft.imageSmoothingQuality = 'high'
     const { width, height } = large
     soft.drawImage(small, 0, 0, width, height)
     // Over the first, so that the edges do not fade into what is behind.
-    soft.filter = `blur(${SOFTENING}px)`
+    soft.filter = `blur(${softening}px)`
     soft.drawImage(small, 0, 0, width, height)
   }
   return large

@@ -5,6 +5,7 @@ import { library as words } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { SmallPicture } from '../../veil/small-picture.tsx'
 import { useVeil } from '../../veil/veil-context.tsx'
 import { VeilSign } from '../../veil/veil-sign.tsx'
 
@@ -32,14 +33,7 @@ export function Thumbnail({ row, address, isSmall = false }: Props) {
     const { sha256 } = row
     return (
       <>
-        <img
-          src={address(sha256)}
-          alt=""
-          decoding="async"
-          draggable={false}
-          onError={() => setFailed(sha256)}
-          {...veil.marks}
-        />
+        <SmallPicture address={address(sha256)} {...{ veil, isSmall }} onError={() => setFailed(sha256)} />
         <VeilSign veil={veil} isSmall={isSmall} />
       </>
     )

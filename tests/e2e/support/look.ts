@@ -1,0 +1,21 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunningApp } from './launch.ts'
+
+const SIZES = [
+  [960, 640],
+  [1920, 1200],
+  [1440, 900],
+] as const
+
+/** A look at the window in every size and theme, where someone asked for one: TOUCHSTONE_SHOTS names the folder. */
+export async function lookAt(app: RunningApp, name: string): Promise<void> {
+  const folder = process.env.TOUCHSTONE_SHOTS
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  for (const [width, height] of SIZES) {
+    for (const theme of ['light', 'dark'] as const) {
+      await app.screenshot(join(folder, `${name}-${width}-${theme}.png`), { width, height, theme })
+    }
+  }
+}
