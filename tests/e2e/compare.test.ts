@@ -8,6 +8,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
 
 // One scene in three files: whole, at half its size, and a cut of it.
@@ -79,14 +80,7 @@ describe('the comparison', () => {
     if ((await list.count()) === 0) await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
     await list.waitFor()
   }
-  const look = async (name: string) => {
-    const shots = process.env.TOUCHSTONE_SHOTS
-    if (shots === undefined) return
-    mkdirSync(shots, { recursive: true })
-    await app.screenshot(join(shots, `compare-${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
-    await app.screenshot(join(shots, `compare-${name}-light.png`), { width: 960, height: 640, theme: 'light' })
-    await app.page.setViewportSize({ width: 1440, height: 900 })
-  }
+  const look = (name: string) => lookAt(app, `compare-${name}`)
 
   beforeAll(async () => {
     const evidence = join(folder(), 'evidence')

@@ -36,5 +36,8 @@ export function localInstant(at: number): string {
 /** First eight and last eight of a digest; the whole is a click away and in every report. */
 export const shortDigest = (hex: string): string => (hex.length <= 20 ? hex : `${hex.slice(0, 8)}…${hex.slice(-8)}`)
 
+/** How large pixels are shown: screen pixels per picture pixel, 0.5 → "50 %". */
+export const percent = (density: number): string => `${Math.round(density * 100)} %`
+
 /** "1024 × 768". */
 export const pixels = (width: number, height: number): string => `${width} × ${height}`

@@ -11,6 +11,8 @@ const places: readonly (readonly [string, string])[] = [
   ['screens/cases', 'Cases'],
   ['screens/library', 'Library'],
   ['screens/item/player', 'Film or sound'],
+  ['screens/item/leaf-control', 'Item'],
+  ['screens/item/leaf-control', 'Compare'],
   ['screens/item', 'Item'],
   ['screens/compare', 'Compare'],
   ['viewer', 'Item'],

@@ -107,6 +107,7 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
       { keys: ['X'], does: 'Swap A and B', names: ['x'] },
       { keys: ['↑', '↓'], does: 'The pane the keys act on', names: ['arrowup', 'arrowdown'] },
       { keys: ['←', '→'], does: 'Previous, next item in that pane', names: ['arrowleft', 'arrowright'] },
+      { keys: ['[', ']'], does: 'Previous, next page or frame in that pane', names: ['[', ']'] },
       { keys: ['Enter'], does: 'Open its item (or E)', names: ['enter', 'e'] },
       { keys: ['B'], does: 'Hold to hide the boxes', names: ['b'] },
       { keys: ['Shift', 'B'], does: 'Hide the boxes, or show them', names: ['shift+b'] },

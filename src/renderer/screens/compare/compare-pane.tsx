@@ -30,6 +30,8 @@ type Props = {
   /** Hears a click on the picture while points are being paired. */
   onPoint: ((fraction: Point) => void) | null
   placed: readonly PlacedFace[]
+  /** Whether the run has boxes, on whichever page. */
+  hasBoxes: boolean
   labels: Labels
   areBoxesHidden: boolean
   highlighted: number | null
@@ -82,7 +84,12 @@ export function ComparePane(props: Props) {
       {picture !== null && <VeilPlate veil={veil} reference={`${name} ${item.row.reference}`} />}
       <Minimap {...{ group, id: name, picture, turn, room }} look={veil.look} />
       {content.isGone && <p className="compare-gone">{words.gone}</p>}
-      <PanePlate {...{ item, subject, name, shown, content }} onSubject={props.onSubject} />
+      <PanePlate
+        {...{ item, subject, name, shown, content }}
+        onSubject={props.onSubject}
+        hasBoxes={props.hasBoxes}
+        hasKeys={props.isActive}
+      />
     </section>
   )
 }

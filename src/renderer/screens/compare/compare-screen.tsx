@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
-import { faceLabels, faces } from '../../../shared/words/faces.ts'
+import { faceLabels, faces as faceWords } from '../../../shared/words/faces.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { type ItemQuery, useItems, useNeighbours } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
@@ -87,16 +87,19 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
     onHide: () => setBoxesHidden(!areBoxesHidden),
   })
 
-  const placed = [
+  const faces = [
     usePaneFaces(found[0], panes[0]),
     usePaneFaces(found[1], panes[1]),
     usePaneFaces(found[2], panes[2]),
     usePaneFaces(found[3], panes[3]),
   ]
-  const { says, highlightIn, highlight } = useFacePairs(group, placed)
+  const { says, highlightIn, highlight } = useFacePairs(
+    group,
+    faces.map(({ placed }) => placed),
+  )
   const isHidden = areBoxesHidden || isHeld
   const laid = panes.map((subject, index) => ({
-    ...{ subject, item: found[index], placed: placed[index] ?? [] },
+    ...{ subject, item: found[index], placed: faces[index]?.placed ?? [], hasBoxes: faces[index]?.hasBoxes === true },
     onSubject: change(index),
   }))
   const [a, b] = laid
@@ -149,9 +152,9 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
           onClick={() => setBoxesHidden(!areBoxesHidden)}
           isPressed={areBoxesHidden}
           keyCap="B"
-          title={faces.hideHint}
+          title={faceWords.hideHint}
         >
-          {areBoxesHidden ? faces.show : faces.hide}
+          {areBoxesHidden ? faceWords.show : faceWords.hide}
         </Button>
       </header>
       {shownMode !== 'side' && a?.item != null && b?.item != null ? (
@@ -162,20 +165,20 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
             b={{ ...b, item: b.item }}
             overlay={shownMode}
             {...{ isBShown, group, labels }}
+            active={activeName}
             areBoxesHidden={isHidden}
           />
         </div>
       ) : (
         <div className={`compare-panes compare-panes-${panes.length}`}>
-          {laid.map(({ subject, item, placed: own, onSubject }, index) => {
+          {laid.map(({ subject, item, placed, hasBoxes, onSubject }, index) => {
             const name = words.panes[index] ?? ''
             return item == null ? (
               <section key={name} className="compare-pane" aria-busy="true" />
             ) : (
               <ComparePane
                 key={`${name} ${keyOf(subject)}`}
-                {...{ item, subject, onSubject, group, name, labels }}
-                placed={own}
+                {...{ item, subject, onSubject, group, name, placed, hasBoxes, labels }}
                 isActive={index === active}
                 onActivate={() => setActive(index)}
                 onPoint={align.isAiming ? (at) => align.point(name, at) : null}

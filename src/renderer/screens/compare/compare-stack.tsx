@@ -22,6 +22,7 @@ export type Overlay = 'wipe' | 'flicker' | 'difference'
 type Laid = {
   item: ItemDetail
   placed: readonly PlacedFace[]
+  hasBoxes: boolean
   subject: PaneSubject
   onSubject: (subject: PaneSubject) => void
 }
@@ -32,6 +33,8 @@ type Props = {
   overlay: Overlay
   /** Whether B is the one shown while flickering. */
   isBShown: boolean
+  /** The pane the keys act on, by its name. */
+  active: string
   group: ViewportGroup
   labels: Labels
   areBoxesHidden: boolean
@@ -41,7 +44,7 @@ const [A, B] = words.panes
 const seenOf = ({ picture, turn }: ReturnType<typeof usePaneContent>) => ({ picture, turn })
 
 /** Two pictures laid over each other: parted by a line, one after the other, or what differs between them. */
-export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesHidden }: Props) {
+export function CompareStack({ a, b, overlay, isBShown, active, group, labels, areBoxesHidden }: Props) {
   const well = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const room = useMeasure(well)
@@ -124,10 +127,10 @@ export function CompareStack({ a, b, overlay, isBShown, group, labels, areBoxesH
         room={room}
         look={veil.look}
       />
-      {showsA && <PanePlate {...a} name={A} shown={shownA} content={first} />}
+      {showsA && <PanePlate {...a} name={A} shown={shownA} content={first} hasKeys={active === A || !showsB} />}
       {showsB && (
         <div className={showsA ? 'compare-plate-right' : ''}>
-          <PanePlate {...b} name={B} shown={shownB} content={second} />
+          <PanePlate {...b} name={B} shown={shownB} content={second} hasKeys={active === B || !showsA} />
         </div>
       )}
     </section>

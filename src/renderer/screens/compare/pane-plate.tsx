@@ -1,9 +1,12 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { instant } from '../../../shared/words/dates.ts'
-import { viewer } from '../../../shared/words/viewer.ts'
+import { leafWords, viewer } from '../../../shared/words/viewer.ts'
+import { percent } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import type { Shown } from '../../viewer/viewport-group.ts'
+import { LeafControl } from '../item/leaf-control.tsx'
+import { PictureNotes } from '../item/picture-notes.tsx'
 import type { PaneSubject } from './pane-subject.ts'
 import type { usePaneContent } from './use-pane.ts'
 
@@ -14,12 +17,16 @@ type Props = {
   name: string
   shown: Shown | null
   content: ReturnType<typeof usePaneContent>
+  hasBoxes: boolean
+  /** Whether the keys act on this pane. */
+  hasKeys: boolean
 }
 
 /** What a pane holds: item, run and picture can be chosen in it. */
-export function PanePlate({ item, subject, onSubject, name, shown, content }: Props) {
+export function PanePlate({ item, subject, onSubject, name, shown, content, hasBoxes, hasKeys }: Props) {
   const { row, analyses, medium } = item
   const hasEmbedded = (medium?.metadata?.embedded ?? null) !== null
+  const { leaf, leaves, loaded, source, isGone, isFirst } = content
   const offset = shown === null || content.seen === null ? null : offsetOf(shown, content.seen)
   return (
     <div className="plate compare-plate">
@@ -28,10 +35,12 @@ export function PanePlate({ item, subject, onSubject, name, shown, content }: Pr
       <span className="compare-name">
         <Name text={row.name} />
       </span>
-      {shown !== null && <span>{Math.round(shown.density * 100)} %</span>}
-      {offset !== null && <span>{offset}</span>}
-      {content.source !== undefined && content.source.kind !== 'original' && <span>{content.source.says}</span>}
-      {content.source === undefined && !content.isGone && <span>{viewer.loading}</span>}
+      {shown !== null && !isGone && <span>{percent(shown.density)}</span>}
+      {offset !== null && !isGone && <span>{offset}</span>}
+      {source !== undefined && source.kind !== 'original' && <span>{source.says}</span>}
+      {source === undefined && !isGone && <span>{viewer.loading}</span>}
+      {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</span>}
+      <PictureNotes {...{ item, loaded, leaves, isFirst, hasBoxes }} />
       {analyses.length > 1 && (
         <select
           className="compare-choice"
@@ -61,6 +70,14 @@ export function PanePlate({ item, subject, onSubject, name, shown, content }: Pr
           <option value="picture">{words.picture}</option>
           <option value="embedded">{words.embedded}</option>
         </select>
+      )}
+      {leaves !== null && (
+        <LeafControl
+          {...leaves}
+          {...{ leaf, hasKeys }}
+          onLeaf={(to) => onSubject({ ...subject, leaf: to })}
+          isOpening={!isGone && source?.leaf !== leaf}
+        />
       )}
     </div>
   )

@@ -3,13 +3,21 @@ import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { CheckId, ItemId } from '../../../shared/model/ids.ts'
 import type { Shows } from '../item/use-shown-picture.ts'
 
-/** What one pane of a comparison holds. `checkId` = which run of the service; null = the newest. */
-export type PaneSubject = { itemId: ItemId; checkId: CheckId | null; shows: Shows }
+/**
+ * What one pane of a comparison holds. `checkId` = which run of the service; null = the newest. `leaf` = which page or frame
+ * of the file, from 0.
+ */
+export type PaneSubject = { itemId: ItemId; checkId: CheckId | null; shows: Shows; leaf: number }
 
 /** More than these cannot be told apart on one screen. */
 export const MAX_PANES = 4
 
-export const wholePicture = (itemId: ItemId): PaneSubject => ({ itemId, checkId: null, shows: 'picture' })
+export const wholePicture = (itemId: ItemId): PaneSubject => ({
+  itemId,
+  checkId: null,
+  shows: 'picture',
+  leaf: 0,
+})
 
 /** The run a pane shows: the chosen one, otherwise the current one, otherwise the newest there is. */
 export const runOf = ({ analyses }: ItemDetail, { checkId }: PaneSubject): Analysis | null =>

@@ -2,32 +2,41 @@ import { useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { Size } from '../../viewer/viewport.ts'
+import { useLeaves } from '../item/leaf-control.tsx'
 import { seenSize } from '../item/picture-source.ts'
 import { usePlacedFaces } from '../item/use-placed-faces.ts'
 import { useShownPicture } from '../item/use-shown-picture.ts'
 import { type PaneSubject, runOf } from './pane-subject.ts'
 
-/** What one pane draws: its picture, upright, and which run its boxes are of. */
+/** What one pane draws: its picture, upright, which of its pages or frames, and which run its boxes are of. */
 export function usePaneContent(item: ItemDetail, subject: PaneSubject) {
   const [natural, setNatural] = useState<Size | null>(null)
   // What is embedded is laid out at its own size: it has its own pixels.
   const size = subject.shows === 'embedded' ? natural : (seenSize(item) ?? natural)
-  const content = useShownPicture(item, subject.shows, size, 'upright')
-  const [whole] = content.picture?.levels ?? []
+  const hasLeaves = subject.shows === 'picture' && item.original === 'attached'
+  const leaf = hasLeaves ? subject.leaf : 0
+  const content = useShownPicture(item, subject.shows, size, 'upright', leaf)
+  const leaves = useLeaves(content.loaded)
+  const [whole] = content.isFirst ? (content.picture?.levels ?? []) : []
   if (size === null && whole !== undefined && natural === null) setNatural({ width: whole.width, height: whole.height })
-  return { ...content, run: runOf(item, subject) }
+  return { ...content, leaf, leaves: hasLeaves ? leaves : null, run: runOf(item, subject) }
 }
 
-/** The boxes of the run a pane shows; none while there is no item. */
-export function usePaneFaces(
-  item: ItemDetail | null | undefined,
-  subject: PaneSubject | undefined,
-): readonly PlacedFace[] {
+/**
+ * The boxes of the run a pane shows: `placed` on what is seen, none while there is no item and on no page but the first;
+ * `hasBoxes` = there are some, on whichever page.
+ */
+export function usePaneFaces(item: ItemDetail | null | undefined, subject: PaneSubject | undefined): PaneFaces {
   const medium = item?.medium ?? null
   const stored =
     medium === null || medium.width === null || medium.height === null
       ? null
       : { width: medium.width, height: medium.height, orientation: medium.orientation }
   const run = item == null || subject === undefined ? null : runOf(item, subject)
-  return usePlacedFaces(run, stored).placed
+  const { placed } = usePlacedFaces(run, stored)
+  return { placed: subject?.leaf === 0 ? placed : NONE, hasBoxes: placed.length > 0 }
 }
+
+export type PaneFaces = { placed: readonly PlacedFace[]; hasBoxes: boolean }
+
+const NONE: readonly PlacedFace[] = []

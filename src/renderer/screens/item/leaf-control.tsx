@@ -6,7 +6,7 @@ import type { LoadedPicture } from '../../viewer/use-picture.ts'
 import type { PictureSource } from './picture-source.ts'
 import './leaf-control.css'
 
-type Leaves = { count: number; are: 'frames' | 'pages' }
+export type Leaves = { count: number; are: 'frames' | 'pages' }
 
 /** How many pages or frames the file has, once its pixels told; null = one, or not known. */
 export function useLeaves(loaded: LoadedPicture<PictureSource> | null): Leaves | null {
@@ -24,13 +24,15 @@ type Props = Leaves & {
   onLeaf: (leaf: number) => void
   /** Whether the one that is wanted is not here yet. */
   isOpening: boolean
+  /** Whether its keys are the window's: of several only one may have them. */
+  hasKeys: boolean
 }
 
 /** Steps through the pages or frames of a file. Nothing plays by itself. */
-export function LeafControl({ count, are, leaf, onLeaf, isOpening }: Props) {
+export function LeafControl({ count, are, leaf, onLeaf, isOpening, hasKeys }: Props) {
   const words = leafWords[are]
   const go = (to: number) => onLeaf(Math.min(count - 1, Math.max(0, to)))
-  useKeys({ '[': () => go(leaf - 1), ']': () => go(leaf + 1) })
+  useKeys({ '[': () => (hasKeys ? go(leaf - 1) : false), ']': () => (hasKeys ? go(leaf + 1) : false) })
   return (
     <fieldset className="plate leaf-control" aria-label={words.control}>
       <button

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { item as words } from '../../../shared/words/item.ts'
-import { conversionWords, leafWords, viewer } from '../../../shared/words/viewer.ts'
-import { pixels } from '../../ui/format.ts'
+import { leafWords, viewer } from '../../../shared/words/viewer.ts'
+import { percent, pixels } from '../../ui/format.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { useVeil } from '../../veil/veil-context.tsx'
 import { VeilPlate } from '../../veil/veil-sign.tsx'
@@ -14,10 +14,10 @@ import { useGestures } from '../../viewer/use-gestures.ts'
 import { usePane, useShown } from '../../viewer/use-viewport.ts'
 import type { Point, Size } from '../../viewer/viewport.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
-import { conversionsOf, profileOf } from './conversions.ts'
 import { FaceBoxes, type Labels } from './face-boxes.tsx'
 import { LeafControl, useLeaves } from './leaf-control.tsx'
 import { NoPicture } from './no-picture.tsx'
+import { PictureNotes } from './picture-notes.tsx'
 import { placeOf } from './place-of.ts'
 import { boxIn, type Posture } from './upright.ts'
 import { useShownPicture } from './use-shown-picture.ts'
@@ -84,7 +84,6 @@ export function PictureStage(props: Props) {
   }
 
   const isAnother = isFirst && whole !== undefined && size !== null && differ(whole, size)
-  const profile = profileOf(item)
   const hasFailed = isSettled && sources[0]?.kind === 'original' && source?.kind === 'preview'
   return (
     <div className="stage">
@@ -123,7 +122,13 @@ export function PictureStage(props: Props) {
       <Minimap {...{ group, id, picture, turn, room }} look={veil.look} />
       <span className="plate plate-where" ref={where} />
       {leaves !== null && item.original === 'attached' && (
-        <LeafControl {...leaves} leaf={leaf} onLeaf={props.onLeaf} isOpening={!isGone && source?.leaf !== leaf} />
+        <LeafControl
+          {...leaves}
+          leaf={leaf}
+          onLeaf={props.onLeaf}
+          isOpening={!isGone && source?.leaf !== leaf}
+          hasKeys
+        />
       )}
       {leaf > 0 && isGone ? (
         <div className="no-picture">
@@ -141,12 +146,7 @@ export function PictureStage(props: Props) {
             <span>{viewer.previewSize(pixels(whole.width, whole.height))}</span>
           )}
           {!isSettled && source !== undefined && <span>{viewer.loadingWhole}</span>}
-          {conversionsOf(loaded, profile).map((conversion) => (
-            <span key={conversion}>{conversionWords(conversion, profile)}</span>
-          ))}
-          {leaves !== null && props.hasBoxes && (
-            <span>{isFirst ? leafWords[leaves.are].boxesHere : leafWords[leaves.are].boxesElsewhere}</span>
-          )}
+          <PictureNotes {...{ item, loaded, leaves, isFirst }} hasBoxes={props.hasBoxes} />
           {isFirst && props.reading}
         </div>
       )}
@@ -157,9 +157,6 @@ export function PictureStage(props: Props) {
 
 /** So thin that it could be taken for nothing; CSS px. */
 const isTiny = ({ width, height }: Size) => Math.min(width, height) < 6
-
-/** Screen pixels per picture pixel, in percent. */
-const percent = (density: number) => `${Math.round(density * 100)} %`
 
 /** Whether two sizes differ whichever way up they are. */
 const differ = (a: Size, b: Size): boolean =>
