@@ -89,6 +89,11 @@ export function factRows(items: readonly ItemDetail[]): FieldRow[] {
           : text(`${embedded.width} × ${embedded.height}`),
       ),
     ),
+    // That there is one is all that is known of it: two may hold anything and stand here alike.
+    row(
+      'makerNote',
+      read('software', ({ metadata: { hasMakerNote } }) => (hasMakerNote ? { is: 'flag', value: true } : null)),
+    ),
     row(
       'credentials',
       // What was met of them cannot be "not in what was read": they are themselves what is left unread.

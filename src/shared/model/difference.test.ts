@@ -81,6 +81,13 @@ describe('the differences between items', () => {
     expect(two.isChanged).toBe(true)
   })
 
+  it('say that one holds a maker note, which nobody here can read', () => {
+    const noted = subject(item(medium({ metadata: metadata({ hasMakerNote: true }) })))
+    const row = find(rowsOf(noted, subject(item(medium()))), 'makerNote')
+    expect(why(row)).toEqual(['flag', 'not_recorded'])
+    expect(row.isChanged).toBe(true)
+  })
+
   it('keep apart what was not sent, what no result says, and a zero', () => {
     const rows = rowsOf(subject(item(), answer({ deepfakeScore: 0 })), subject(item(), answer()), subject(item(), null))
     const row = find(rows, 'deepfakeScore')

@@ -61,6 +61,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   software: agreement.fields.software,
   orientation: metadata.orientation,
   embedded: 'Embedded picture',
+  makerNote: 'Maker note, not decoded here',
   credentials: 'Content Credentials',
   verdict: 'Service verdict',
   confidence: 'Certainty of its verdict',
