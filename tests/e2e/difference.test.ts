@@ -9,6 +9,7 @@ import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
 
 const SIZE = { width: 1600, height: 1200 }
 const houston = {
@@ -39,19 +40,7 @@ describe('the table below a comparison', () => {
     await press('c')
     await app.page.getByRole('heading', { name: words.title }).waitFor()
   }
-  const look = async (name: string) => {
-    const shots = process.env.TOUCHSTONE_SHOTS
-    if (shots === undefined) return
-    mkdirSync(shots, { recursive: true })
-    for (const [width, height] of [
-      [1440, 900],
-      [960, 640],
-      [1920, 1200],
-    ] as const)
-      for (const theme of ['dark', 'light'] as const)
-        await app.screenshot(join(shots, `${name}-${theme}-${width}.png`), { width, height, theme })
-    await app.page.setViewportSize({ width: 1440, height: 900 })
-  }
+  const look = (name: string) => lookAt(app, name)
 
   beforeAll(async () => {
     const evidence = join(folder(), 'evidence')

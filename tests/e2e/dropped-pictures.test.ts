@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JSHandle } from 'playwright'
 import sharp from 'sharp'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { droppedRefusals, dropped as words } from '../../src/shared/words/dropped.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
 
 type Named = { name: string; base64: string; type: string; repeat?: number }
 
@@ -30,14 +31,7 @@ describe('a picture dropped from another program', () => {
   })
   afterAll(async () => await app?.close())
 
-  /** A look at the window, where someone asked for one. */
-  const look = async (name: string) => {
-    const folder = process.env.TOUCHSTONE_SHOTS
-    if (folder === undefined) return
-    mkdirSync(folder, { recursive: true })
-    await app.screenshot(join(folder, `${name}-light.png`), { width: 960, height: 640, theme: 'light' })
-    await app.screenshot(join(folder, `${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
-  }
+  const look = (name: string) => lookAt(app, name)
   /** Drags bytes over the window and lets them go, as a browser does: `files` without a path, an address beside them. */
   const drop = (files: Named[], address: string | null, withPath?: JSHandle<File | null>) =>
     app.page.evaluate(

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,10 @@ import { openDatabase } from '../../src/main/db/open.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
 import { factCheck, jobList, jobWords, keptAnswers, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { outside } from '../../src/shared/words/outside.ts'
-import { preferences } from '../../src/shared/words/preferences.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { connectDesk } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -34,14 +35,7 @@ describe('the fact check of an item', () => {
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
     return answer.value as T
   }
-  /** A look at the window, where someone asked for one. */
-  const picture = async (name: string) => {
-    const folder = process.env.TOUCHSTONE_SHOTS
-    if (folder === undefined) return
-    mkdirSync(folder, { recursive: true })
-    await app.screenshot(join(folder, `${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
-    await app.screenshot(join(folder, `${name}-light.png`), { width: 1440, height: 900, theme: 'light' })
-  }
+  const picture = (name: string) => lookAt(app, name)
   /** What axe finds wrong on the present screen in both themes, one line each. */
   const faults = async () => {
     const lines: string[] = []
@@ -70,15 +64,7 @@ describe('the fact check of an item', () => {
     service = await startSimulatedService()
     app = await launchApp({ home })
     app.page.setDefaultTimeout(15_000)
-    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
-    await app.page.keyboard.press(',')
-    const address = app.page.getByRole('textbox', { name: preferences.address, exact: true })
-    await address.fill(service.origin)
-    await address.press('Enter')
-    await app.setClipboard(service.token)
-    await app.page.getByRole('button', { name: preferences.takeToken }).click()
-    await app.page.getByRole('button', { name: preferences.forget }).waitFor()
-    await app.page.keyboard.press('Escape')
+    await connectDesk(app, service)
     const { id: caseId } = await call<{ id: number }>('cases.create', { name: 'Harbour fire' })
     const added = await call<{ itemIds: number[] }>('links.add', { caseId, text: LINKS.join('\n'), listName: null })
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()

@@ -18,6 +18,7 @@ import { checking, queued, searching } from '../../tools/simulated-service/fact-
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { matroska, wav } from '../support/films.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const CONTEXT = 'Said to show the fire at the north quay.\nWhere did it appear first?'
@@ -83,13 +84,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     )
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`))
   }
-  const picture = async (name: string) => {
-    const shots = process.env.TOUCHSTONE_SHOTS
-    if (shots === undefined) return
-    mkdirSync(shots, { recursive: true })
-    await app.screenshot(join(shots, `${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
-    await app.screenshot(join(shots, `${name}-light.png`), { width: 960, height: 640, theme: 'light' })
-  }
+  const picture = (name: string) => lookAt(app, name)
   const start = async () => {
     app = await launchApp({ home })
     app.page.setDefaultTimeout(15_000)

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,11 +6,12 @@ import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
 import { item } from '../../src/shared/words/item.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { linkCost, linkRefusals, links as words } from '../../src/shared/words/links.ts'
-import { preferences } from '../../src/shared/words/preferences.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { pdfPages } from '../support/print-pdf.ts'
+import { connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
 
 const FACES = {
   stage: 'face_crop',
@@ -23,14 +24,7 @@ const FACES = {
 }
 
 describe('links', () => {
-  /** A look at the window, where someone asked for one. */
-  const picture = async (name: string) => {
-    const folder = process.env.TOUCHSTONE_SHOTS
-    if (folder === undefined) return
-    mkdirSync(folder, { recursive: true })
-    await app.screenshot(join(folder, `${name}-dark.png`), { width: 1440, height: 900, theme: 'dark' })
-    await app.screenshot(join(folder, `${name}-light.png`), { width: 960, height: 640, theme: 'light' })
-  }
+  const picture = (name: string) => lookAt(app, name)
 
   const home = sharedFolder()
   let service: SimulatedService
@@ -39,21 +33,8 @@ describe('links', () => {
   beforeAll(async () => {
     service = await startSimulatedService()
     app = await launchApp({ home: home() })
-    await app.page.getByRole('button', { name: /^New case/ }).waitFor()
-    await app.page.keyboard.press(',')
-    const address = app.page.getByRole('textbox', { name: preferences.address, exact: true })
-    await address.fill(service.origin)
-    await address.press('Enter')
-    await app.setClipboard(service.token)
-    await app.page.getByRole('button', { name: preferences.takeToken }).click()
-    await app.page.waitForTimeout(1000)
-    await app.page.keyboard.press('Escape')
-    await app.page.evaluate(() =>
-      (
-        globalThis as unknown as { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
-      ).touchstone.call('cases.create', { name: 'Harbour fire' }),
-    )
-    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    await connectDesk(app, service)
+    await openCase(app, 'Harbour fire')
   })
   afterAll(async () => {
     await app.close()

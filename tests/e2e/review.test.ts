@@ -12,6 +12,7 @@ import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { connectDesk } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
 import { markedPicture } from './support/mark.ts'
 
 const ITEMS = 50
@@ -38,21 +39,7 @@ describe('a review of fifty items, with the keyboard alone', () => {
   /** The keys go somewhere on this screen, never to the bare page. */
   const expectFocus = async () =>
     expect(await app.page.evaluate(() => document.activeElement?.closest('.frame') !== null)).toBe(true)
-  const look = async (name: string) => {
-    const shots = process.env.TOUCHSTONE_SHOTS
-    if (shots === undefined) return
-    mkdirSync(shots, { recursive: true })
-    for (const theme of ['light', 'dark'] as const) {
-      for (const [width, height] of [
-        [960, 640],
-        [1440, 900],
-        [1920, 1200],
-      ] as const) {
-        await app.screenshot(join(shots, `${name}-${theme}-${width}.png`), { width, height, theme })
-      }
-    }
-    await app.page.setViewportSize({ width: 1440, height: 900 })
-  }
+  const look = (name: string) => lookAt(app, name)
 
   beforeAll(async () => {
     const evidence = join(folder(), 'evidence')
