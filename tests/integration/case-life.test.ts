@@ -289,7 +289,7 @@ describe('a case whose fact checks run at the service', () => {
     await desk.emptied()
     desk.service.factChecks.step(10)
     const later = await desk.restart()
-    expect(later.jobs.givenUp()).toEqual([])
+    expect(later.jobs.asked()).toEqual([])
     expect(later.jobs.openOf(desk.caseId)).toEqual({ running: 0, endless: 2 })
     expect(later.factChecking.count()).toBe(0)
   })
