@@ -20,6 +20,7 @@ import { startCheckpoints } from './db/checkpoints.ts'
 import { createChecks } from './db/checks.ts'
 import { createEraseCase } from './db/erase-case.ts'
 import { createExhibits } from './db/exhibits.ts'
+import { createFindings } from './db/findings.ts'
 import { createItemDetails } from './db/item-detail.ts'
 import type { ItemContext } from './db/item-select.ts'
 import { createJobReplies } from './db/job-replies.ts'
@@ -27,9 +28,11 @@ import { createJobRows } from './db/job-rows.ts'
 import { createJobs } from './db/jobs.ts'
 import { createKnownPlaces } from './db/known-places.ts'
 import { createLinks } from './db/links.ts'
+import { createMarks } from './db/marks.ts'
 import { createReader } from './db/reader.ts'
 import { createRewrite } from './db/rewrite.ts'
 import { createStills } from './db/stills.ts'
+import { createTags } from './db/tags.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import { flush } from './db/unflushed.ts'
 import type { Desktop } from './desktop.ts'
@@ -38,10 +41,13 @@ import { createEvents } from './events.ts'
 import { createExportItem } from './export/export-item.ts'
 import { createExportLedger } from './export/export-ledger.ts'
 import { createExportTraffic } from './export/export-traffic.ts'
+import { createFindingFacts } from './export/finding-facts.ts'
 import { createReportFacts } from './export/report-facts.ts'
 import { createReportPicture } from './export/report-picture.ts'
 import { deskZone } from './export/times.ts'
 import { verifyOriginal } from './export/verify.ts'
+import { createFindingKeeper } from './findings/finding-keeper.ts'
+import { createMarking } from './findings/marking.ts'
 import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
 import { createChosenLists } from './intake/chosen-lists.ts'
@@ -62,6 +68,7 @@ import { createDroppedHandlers } from './ipc/dropped.ts'
 import { createFacesHandlers } from './ipc/faces.ts'
 import { createFactChecksHandlers } from './ipc/fact-checks.ts'
 import { createFilmsHandlers } from './ipc/films.ts'
+import { createFindingsHandlers } from './ipc/findings.ts'
 import { createDropHandler, createIntakeHandlers } from './ipc/intake.ts'
 import { createItemsHandlers } from './ipc/items.ts'
 import { createLedgerHandlers } from './ipc/ledger.ts'
@@ -260,6 +267,13 @@ export function compose(deps: ComposeDeps) {
     changed: sending.queue.changed,
   })
 
+  // Findings of persons
+  const findings = createFindings({ db, audit, clock, actor: rows.actor })
+  const tags = createTags({ db, audit, clock })
+  const marks = createMarks({ db, audit, clock, actor: rows.actor, tags })
+  const findingKeeper = createFindingKeeper({ cases, findings, marks, ladder: () => settings.get().ladder, emit })
+  const marking = createMarking({ db, cases, items: findings, tags, marks, emit, isHeld })
+
   // Review and report
   const context = (): ItemContext => ({
     origin: settings.baseUrl()?.origin ?? '',
@@ -289,6 +303,7 @@ export function compose(deps: ComposeDeps) {
       medium: (sha256) => details.medium(sha256)?.medium ?? null,
       picture: reportPicture,
       verify: (of) => verifyOriginal(of, clock.now),
+      finding: createFindingFacts({ findings, marks }),
     }),
     evidenceRoots: exhibits.roots,
   })
@@ -385,6 +400,7 @@ export function compose(deps: ComposeDeps) {
         posters: createPosters({ details, media, derivativesFolder, freeBytes: freeBytesAt, emit }),
         waveforms: createWaveforms({ details, media, pool, derivativesFolder }),
       }),
+      ...createFindingsHandlers({ cases, tags, marking, keeper: findingKeeper, emit }),
       ...createDroppedHandlers({ dropped }),
       ...createStillsHandlers({ stills: stillKeeper }),
       ...createLibraryHandlers({

@@ -15,7 +15,7 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('internal'), reference: z.string() }),
   z.object({
     kind: z.literal('not_found'),
-    what: z.enum(['case', 'exhibit', 'item', 'check', 'attempt', 'quote', 'intake', 'backup']),
+    what: z.enum(['case', 'exhibit', 'item', 'check', 'attempt', 'quote', 'intake', 'backup', 'tag']),
   }),
   z.object({ kind: z.literal('no_token') }),
   z.object({ kind: z.literal('token_unusable'), reason: z.enum(['empty', 'too_long', 'not_a_token']) }),
@@ -86,6 +86,14 @@ export const AppError = z.discriminatedUnion('kind', [
       /** The service could not be reached, or does not offer this. */
       'not_reached',
       'not_offered',
+      /** Another finding was recorded since, or the words to conclude with were changed. */
+      'finding_changed',
+      'ladder_changed',
+      /** The file was read again meanwhile and holds other bytes. */
+      'bytes_changed',
+      /** Items carry the tag; another tag has the name. */
+      'tag_in_use',
+      'tag_exists',
     ]),
   }),
   /** Fact checks of the case run at the service: their answers would have nowhere to go. */
@@ -97,6 +105,8 @@ export const AppError = z.discriminatedUnion('kind', [
   }),
   /** A dropped picture without a file is not taken in. Nothing of it is kept. */
   z.object({ kind: z.literal('not_taken'), reason: DroppedRefusal }),
+  /** What a person wrote is no finding yet. Nothing was recorded. */
+  z.object({ kind: z.literal('not_a_finding'), reason: z.enum(['empty', 'no_proposition']) }),
   z.object({
     kind: z.literal('export_failed'),
     reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence']),

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
+import { createFindings } from '../../src/main/db/findings.ts'
+import { createMarks } from '../../src/main/db/marks.ts'
 import { createMedia } from '../../src/main/db/media.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
+import { createTags } from '../../src/main/db/tags.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
@@ -61,6 +65,7 @@ describe('a case that is deleted', () => {
       caseId,
       home,
       db,
+      audit,
       evidence,
       reference,
       cases,
@@ -91,6 +96,16 @@ describe('a case that is deleted', () => {
     expect(bytesOnDisk(home).includes(SECRET)).toBe(true)
     const before = verifyChain(db).chain
 
+    const [written] = files
+    if (written === undefined) throw new Error('no item')
+    const actor = () => 'A. Examiner'
+    const tags = createTags({ db, audit, clock: systemClock })
+    const tag = tags.make(caseId, `${SECRET}-tag`, 1)
+    const text = { proposition: SECRET, alternative: '', conclusion: null, grounds: SECRET, notes: SECRET }
+    createFindings({ db, audit, clock: systemClock, actor }).record(written.itemId, text, '')
+    const marks = createMarks({ db, audit, clock: systemClock, actor, tags })
+    marks.mark(caseId, [written.itemId], { status: 'open', add: [tag], remove: [] }, randomUUID())
+
     const pasted = join(home, 'pasted', `case-${caseId}`, 'Clipboard')
     mkdirSync(pasted, { recursive: true })
     writeFileSync(join(pasted, 'Pasted.png'), own)
@@ -118,6 +133,8 @@ describe('a case that is deleted', () => {
     expect(bodies.filter((row) => (row as { bytes: number }).bytes === 0)).toHaveLength(1)
     expect(db.prepare('SELECT sha256 FROM analyses').pluck().all()).toEqual([sha256Of(shared)])
     expect(db.prepare('SELECT sum(charged_credits) FROM checks').pluck().get()).toBe(2)
+    for (const table of ['findings', 'marks', 'tags', 'reviews', 'item_tags'])
+      expect(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0)
     expect(db.pragma('foreign_key_check')).toEqual([])
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
     expect(cases.create('The next one').reference).not.toBe(reference)

@@ -253,6 +253,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
       }),
       factChecks: async () => [],
       linkRequests: reader.linkRequests,
+      finding: () => null,
       medium: (sha256) => details.medium(sha256)?.medium ?? null,
       picture,
       source: (id) => details.source(id),

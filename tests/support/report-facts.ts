@@ -1,6 +1,8 @@
+import type { FindingFacts } from '../../src/main/export/finding-facts.ts'
 import type { ReportFacts } from '../../src/main/export/report-facts.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import { Analysis } from '../../src/shared/model/analysis.ts'
+import { DEFAULT_LADDER, type FindingRevision } from '../../src/shared/model/finding.ts'
 import { ItemRow } from '../../src/shared/model/item.ts'
 import { Medium } from '../../src/shared/model/medium.ts'
 import { Metadata } from '../../src/shared/model/metadata.ts'
@@ -244,4 +246,27 @@ function sampleAnalysis(): Analysis {
     },
     result,
   })
+}
+
+/** A finding that was changed once. */
+export function sampleFinding(): FindingFacts {
+  const first: FindingRevision = {
+    ...{ revision: 1, isWithdrawn: false, subject: SHA, reason: '', author: 'A. Examiner' },
+    proposition: 'The picture was taken at the north quay on 12 March',
+    alternative: 'It was taken at another quay',
+    conclusion: { ladder: DEFAULT_LADDER, step: 0 },
+    grounds: 'The crane in the background has the number 4.',
+    notes: '',
+    at: Date.UTC(2026, 10, 21, 8, 2, 0),
+  }
+  const second: FindingRevision = {
+    ...first,
+    ...{ revision: 2, author: 'R. Osei', reason: 'The crane was moved in 2025', at: Date.UTC(2026, 10, 21, 9, 12, 30) },
+    conclusion: { ladder: DEFAULT_LADDER, step: 1 },
+    notes: 'Ask the port authority',
+  }
+  return {
+    ...{ current: second, isOfOtherBytes: false, later: 0, history: [second, first], revisions: 2 },
+    ...{ status: 'reviewed', tags: ['quay', 'crane'] },
+  }
 }

@@ -2,6 +2,7 @@ import type { Bridge } from '../../src/preload/bridge.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
 import { DoubtfulRow } from '../../src/shared/model/check.ts'
+import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import { LedgerRow } from '../../src/shared/model/ledger.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
@@ -137,6 +138,7 @@ export function galleryBridge(
         isNotifying: true,
         newCaseVeil: 'off',
         hasLetterKeys: true,
+        ladder: DEFAULT_LADDER,
       },
     }),
     'app.info': (): OutputOf<'app.info'> => ({

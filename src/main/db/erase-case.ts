@@ -210,6 +210,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
           run(`DELETE FROM ${table} WHERE ${column} IN (SELECT id FROM exhibits WHERE case_id = @id)`, { id })
         }
         run('DELETE FROM exhibits WHERE case_id = @id', { id })
+        run('DELETE FROM tags WHERE case_id = @id', { id })
         audit.append({
           caseId: id,
           type: 'case.deleted',

@@ -15,6 +15,7 @@ import {
   sortSql,
 } from './item-select.ts'
 import type { Database } from './open.ts'
+import { CONCLUSION_COUNTS, REVIEW_COUNTS, TAG_COUNTS } from './review-select.ts'
 
 export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
 export type ItemQueries = ReturnType<typeof createItemQueries>
@@ -112,6 +113,9 @@ export function createItemQueries(db: Database) {
       ),
       factChecks: tally(FACT_CHECK_COUNTS, caseId, context),
       found: tally(FOUND_COUNTS, caseId, context),
+      reviews: tally(REVIEW_COUNTS, caseId, context),
+      tags: tally(TAG_COUNTS, caseId, context),
+      conclusions: tally(CONCLUSION_COUNTS, caseId, context),
     }),
     /** One row; null when there is no such item. */
     row: (itemId: ItemId, context: ItemContext): ItemRow | null => {
@@ -128,7 +132,7 @@ export function createItemQueries(db: Database) {
 const all = (query: ItemQuery, context: ItemContext) => ({ ...contextParameters(context), caseId: query.caseId })
 
 function toRow(found: unknown): ItemRow {
-  const { number, exhibitNumber, hasThumbnail, isSimulated, isAttached, duplicateCount, factCheck, ...rest } =
+  const { number, exhibitNumber, hasThumbnail, isSimulated, isAttached, duplicateCount, factCheck, review, ...rest } =
     found as {
       number: number
       exhibitNumber: number
@@ -137,6 +141,7 @@ function toRow(found: unknown): ItemRow {
       isAttached: number | null
       duplicateCount: number
       factCheck: string | null
+      review: string | null
     }
   return ItemRow.parse({
     ...rest,
@@ -147,5 +152,6 @@ function toRow(found: unknown): ItemRow {
     isAttached: isAttached === 1,
     duplicateCount: Math.max(0, duplicateCount),
     factCheck: factCheck === null ? null : JSON.parse(factCheck),
+    review: review === null ? null : JSON.parse(review),
   })
 }

@@ -1,6 +1,7 @@
 import type { Found, ItemFilter, ItemSort, Noticed } from '../../shared/model/item.ts'
 import { FACT_CHECK, FACT_CHECK_AMONG } from './fact-check-select.ts'
 import { CHECK_THAT_SPEAKS, EVER_SENT, OPEN_ELSEWHERE } from './open-request.ts'
+import { CONCLUDED, RECORDED_WORDS, REVIEW, REVIEWED_AS, TAGGED } from './review-select.ts'
 import { OF_CASE } from './subject.ts'
 
 /** Whose answers count as current, and what the service takes: both come from settings and account. */
@@ -66,7 +67,7 @@ export const ITEM_COLUMNS = `
   (SELECT origin FROM checks o WHERE o.id = a.check_id) AS analysedOrigin, coalesce(c.id, a.check_id) AS checkId,
   (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated,
   (SELECT r.source = 'person' FROM replies r WHERE r.id = a.reply_id) AS isAttached,
-  ${FACT_CHECK} AS factCheck`
+  ${FACT_CHECK} AS factCheck, ${REVIEW} AS review`
 
 /** What was noticed inside a file, whose count is kept with its medium. */
 const NOTICED = (what: Noticed) => `EXISTS (SELECT 1 FROM noticed n WHERE n.sha256 = i.sha256 AND n.what = '${what}')`
@@ -99,8 +100,12 @@ export function filterSql(filter: ItemFilter): {
   if (filter.factChecks.length > 0) own.push(FACT_CHECK_AMONG)
   if (filter.text !== '')
     own.push(
-      'contains_folded(coalesce(i.url, i.name) || char(10) || i.folder || char(10) || item_reference(i.number), @text)',
+      `(contains_folded(coalesce(i.url, i.name) || char(10) || i.folder || char(10) || item_reference(i.number), @text)
+        OR i.id IN (${RECORDED_WORDS}))`,
     )
+  if (filter.reviews.length > 0) own.push(REVIEWED_AS)
+  if (filter.tags.length > 0) own.push(TAGGED)
+  if (filter.conclusions.length > 0) own.push(CONCLUDED)
   if (filter.kinds.length > 0) joined.push(among(`(${KIND})`, 'kinds'))
   if (filter.statuses.length > 0) joined.push(among(`(${STATUS})`, 'statuses'))
   if (filter.verdicts.length > 0) joined.push(among('a.verdict', 'verdicts'))
@@ -111,6 +116,9 @@ export function filterSql(filter: ItemFilter): {
     statuses: JSON.stringify(filter.statuses),
     verdicts: JSON.stringify(filter.verdicts),
     factChecks: JSON.stringify(filter.factChecks),
+    reviews: JSON.stringify(filter.reviews),
+    tags: JSON.stringify(filter.tags),
+    conclusions: JSON.stringify(filter.conclusions),
     text: filter.text,
   }
   return {

@@ -12,6 +12,7 @@ import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
+import type { FindingFacts } from './finding-facts.ts'
 import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import type { Verification } from './verify.ts'
@@ -58,8 +59,8 @@ export type ReportFacts = {
   }
   /** Every fact check of these bytes, or of this address, in its case; newest first, at most 20. */
   factChecks: FactCheck[]
-  /** What the person concludes; recorded in a later version, so always null here. */
-  finding: null
+  /** What a person concludes, with its history; null = nothing was ever recorded. Never taken from the service. */
+  finding: FindingFacts | null
   /** The custody log as it stood when the report was made. */
   custody: { entries: number; head: string; at: number } | null
   /** Whether anything printed as a service result came from a simulated service. */
@@ -101,6 +102,8 @@ export type ReportFactsDeps = {
   factChecks: (subject: string, caseId: CaseId) => Promise<FactCheck[]>
   /** Every request of its case about the address of an item; null = the item is a file. */
   linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
+  /** What a person recorded; `earlier` = the report is about these bytes. null = nothing ever. */
+  finding: (itemId: ItemId, subject: string | null, earlier: string | null) => FindingFacts | null
 }
 
 /** More runs of one file than these are not printed. */
@@ -156,7 +159,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
         faces: readingOf(item, analysis, chosenReading),
       },
       factChecks,
-      finding: null,
+      finding: deps.finding(itemId, known?.sha256 ?? item.row.url, earlierSha256),
       custody: deps.audit.head(),
       isSimulated: [...item.analyses, ...replies, ...factChecks.map(({ job }) => job)].some((one) => one.isSimulated),
     }

@@ -51,6 +51,7 @@ describe('a call from the renderer', () => {
           isNotifying: true,
           newCaseVeil: 'off',
           hasLetterKeys: true,
+          ladder: ['for', 'neither', 'against'],
           token: 'tk_123',
         } as never),
     })
@@ -63,6 +64,7 @@ describe('a call from the renderer', () => {
         isNotifying: true,
         newCaseVeil: 'off',
         hasLetterKeys: true,
+        ladder: ['for', 'neither', 'against'],
       }),
     )
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_LADDER } from '../../shared/model/finding.ts'
 import { err, ok } from '../../shared/result.ts'
 import { createAudit } from '../db/audit.ts'
 import { openDatabase } from '../db/open.ts'
@@ -16,6 +17,7 @@ describe('the settings', () => {
       isNotifying: true,
       newCaseVeil: 'off',
       hasLetterKeys: true,
+      ladder: DEFAULT_LADDER,
     })
     expect(settings.baseUrl()).toBeNull()
   })
@@ -27,6 +29,7 @@ describe('the settings', () => {
       ok({
         ...{ baseUrl: 'https://a.test/v1', theme: 'dark', operator: 'R. Osei' },
         ...{ isAirGapped: false, isNotifying: true, newCaseVeil: 'off', hasLetterKeys: true },
+        ladder: DEFAULT_LADDER,
       }),
     )
     expect(settings.baseUrl()?.origin).toBe('https://a.test')
@@ -50,6 +53,20 @@ describe('the settings', () => {
       { actor: 'unnamed operator', type: 'settings.changed', payload: '{"operator":{"from":"","to":"R. Osei"}}' },
       { actor: 'R. Osei', type: 'settings.changed', payload: '{"baseUrl":{"from":"","to":"https://a.test/"}}' },
     ])
+  })
+
+  it('keep the words of conclusions, log a change of them, and fall back to their own where what was kept is damaged', () => {
+    const { settings, rows, db } = setupSettings()
+    const ladder = ['for', 'undecided', 'against']
+    settings.change({ ladder })
+    expect(settings.get().ladder).toEqual(ladder)
+    expect(db.prepare('SELECT payload FROM audit').pluck().all()).toEqual([
+      JSON.stringify({ ladder: { from: DEFAULT_LADDER, to: ladder } }),
+    ])
+    for (const damaged of ['[', '["one"]', '["a","b","90 %"]']) {
+      rows.set('ladder', damaged)
+      expect(settings.get().ladder).toEqual(DEFAULT_LADDER)
+    }
   })
 
   it('keep whether keys of one letter act', () => {

@@ -1,5 +1,6 @@
 import { type Settings, Settings as SettingsSchema } from '../../shared/contract/settings.ts'
 import type { AppError } from '../../shared/errors.ts'
+import { DEFAULT_LADDER, Ladder } from '../../shared/model/finding.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Database } from '../db/open.ts'
@@ -33,6 +34,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     isNotifying: rows.get('job_notices') !== 'off',
     newCaseVeil: SettingsSchema.shape.newCaseVeil.catch('off').parse(rows.get('new_case_veil')),
     hasLetterKeys: rows.get('letter_keys') !== 'off',
+    ladder: readLadder(rows.get('ladder')),
   })
   const get = (): Settings => ({ ...kept(), ...(fixedBaseUrl ? { baseUrl: fixedBaseUrl.href } : {}) })
   const write = db.transaction((before: Settings, after: Settings) => {
@@ -45,6 +47,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
     if (logged) audit.append({ caseId: null, type: 'settings.changed', payload: logged })
     if (after.operator !== before.operator) rows.set('operator', after.operator)
     if (after.baseUrl !== before.baseUrl) rows.set('base_url', after.baseUrl)
+    if (!isSame(after.ladder, before.ladder)) rows.set('ladder', JSON.stringify(after.ladder))
     if (after.isAirGapped !== before.isAirGapped) rows.set('air_gap', after.isAirGapped ? 'on' : 'off')
   })
   return {
@@ -65,6 +68,7 @@ export function createSettings({ db, rows, audit, emit, parseBaseUrl, fixedBaseU
       if (change.hasLetterKeys !== undefined) after.hasLetterKeys = change.hasLetterKeys
       if (change.isAirGapped !== undefined) after.isAirGapped = change.isAirGapped
       if (change.operator !== undefined) after.operator = change.operator
+      if (change.ladder !== undefined) after.ladder = change.ladder
       if (change.baseUrl !== undefined) {
         const text = change.baseUrl.trim()
         const parsed = text === '' ? null : parseBaseUrl(text)
@@ -82,6 +86,19 @@ function changesOf(before: Settings, after: Settings): Record<string, unknown> |
   const changes: Record<string, unknown> = {}
   if (after.baseUrl !== before.baseUrl) changes.baseUrl = { from: before.baseUrl, to: after.baseUrl }
   if (after.operator !== before.operator) changes.operator = { from: before.operator, to: after.operator }
+  if (!isSame(after.ladder, before.ladder)) changes.ladder = { from: before.ladder, to: after.ladder }
   if (after.isAirGapped !== before.isAirGapped) changes.isAirGapped = after.isAirGapped
   return Object.keys(changes).length > 0 ? changes : null
+}
+
+const isSame = (a: Ladder, b: Ladder): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What was kept; the words Touchstone comes with where nothing was, or it is damaged. */
+function readLadder(kept: string | null): Ladder {
+  if (kept === null) return DEFAULT_LADDER
+  try {
+    return Ladder.catch(DEFAULT_LADDER).parse(JSON.parse(kept))
+  } catch {
+    return DEFAULT_LADDER
+  }
 }

@@ -10,6 +10,7 @@ import { dropped } from './dropped.ts'
 import { faces } from './faces.ts'
 import { factChecks } from './fact-checks.ts'
 import { films } from './films.ts'
+import { findings } from './findings.ts'
 import { intake } from './intake.ts'
 import { items } from './items.ts'
 import { ledger } from './ledger.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...reports,
   ...ledger,
   ...films,
+  ...findings,
   ...stills,
   ...traffic,
   ...library,

@@ -91,6 +91,12 @@ export const items = {
       /** Items whose newest fact check stands there. */
       factChecks: z.array(Count),
       found: z.array(Count),
+      /** Items by the status a person gave them; "none" = none. */
+      reviews: z.array(Count),
+      /** Items by tag; `value` is its id. */
+      tags: z.array(Count),
+      /** Items by the word of their finding; "" = a finding without a conclusion. */
+      conclusions: z.array(Count),
     }),
     errors: ['not_found'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Ladder } from '../model/finding.ts'
 import { VeilLook } from '../model/veil.ts'
 import { call } from './define.ts'
 
@@ -15,6 +16,8 @@ export const Settings = z.object({
   newCaseVeil: VeilLook,
   /** Keys of one letter or sign act. */
   hasLetterKeys: z.boolean(),
+  /** The words a person concludes with, from one end to the other. */
+  ladder: Ladder,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -30,6 +33,7 @@ export const settings = {
       isNotifying: z.boolean().optional(),
       newCaseVeil: VeilLook.optional(),
       hasLetterKeys: z.boolean().optional(),
+      ladder: Ladder.optional(),
     }),
     output: Settings,
     errors: ['bad_address'],

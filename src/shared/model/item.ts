@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CheckState, ReasonCode } from './check.ts'
 import { FactCheckStand } from './fact-check-stand.ts'
+import { ItemReview, ReviewStatus, TagId } from './finding.ts'
 import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
 import { EverSent } from './rejection.ts'
@@ -85,6 +86,8 @@ export const ItemRow = z.object({
   checkId: CheckId.nullable(),
   /** The newest fact check of its bytes or address, at whichever service; null = there is none. */
   factCheck: FactCheckStand.nullable().default(null),
+  /** What a person recorded about it; null = nothing ever. */
+  review: ItemReview.nullable().default(null),
 })
 export type ItemRow = z.infer<typeof ItemRow>
 
@@ -116,7 +119,13 @@ export const ItemFilter = z.object({
   /** Where the newest fact check stands. */
   factChecks: z.array(FactCheckStand.shape.state).default([]),
   found: z.array(Found).default([]),
-  /** Case-insensitive, anywhere in name or folder. */
+  /** The status a person gave; "none" = none. */
+  reviews: z.array(z.enum([...ReviewStatus.options, 'none'])).default([]),
+  /** One of these tags. */
+  tags: z.array(TagId).max(200).default([]),
+  /** Words of conclusions; "" = a finding without one. */
+  conclusions: z.array(z.string().max(60)).default([]),
+  /** Case-insensitive, anywhere in name, folder, reference, or what a person recorded. */
   text: z.string().max(200).default(''),
 })
 export type ItemFilter = z.infer<typeof ItemFilter>

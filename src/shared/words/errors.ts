@@ -26,6 +26,15 @@ const things = {
   quote: 'cost sheet',
   intake: 'intake',
   backup: 'backup',
+  tag: 'tag',
+} as const
+
+const notAFinding = {
+  empty: { happened: 'There is nothing to record yet.', next: 'Write a proposition, grounds or notes first.' },
+  no_proposition: {
+    happened: 'A conclusion is about a proposition, and none is stated.',
+    next: 'State what you judge, then record the finding again.',
+  },
 } as const
 
 const notNow = {
@@ -44,6 +53,20 @@ const notNow = {
     happened: 'Requests of this case may have been charged, and nobody decided about them.',
     next: 'Decide about each in the queue under “Charge unknown”. After that the case can be deleted.',
   },
+  finding_changed: {
+    happened: 'Another finding was recorded for this item meanwhile.',
+    next: 'Look at it in the history, then record yours again. What you wrote is still here.',
+  },
+  ladder_changed: {
+    happened: 'The words for conclusions were changed in the settings meanwhile.',
+    next: 'Choose the conclusion again. What you wrote is still here.',
+  },
+  bytes_changed: {
+    happened: 'The file was read again meanwhile and holds other bytes.',
+    next: 'Look at the item as it is now, then record the finding again. What you wrote is still here.',
+  },
+  tag_in_use: { happened: 'Items carry this tag.', next: 'Take it off them first.' },
+  tag_exists: { happened: 'Another tag of this case has this name.', next: 'Choose another name.' },
   case_closed: { happened: 'The case is closed.', next: 'Open it again under “About this case”, or use another one.' },
   reopened: {
     happened: 'What would be sent changed while the question was open.',
@@ -231,6 +254,8 @@ export function errorWords(error: AppError): ErrorWords {
       )
     case 'not_attachable':
       return say(notAttachable[error.reason].happened, NOTHING_CHANGED, notAttachable[error.reason].next)
+    case 'not_a_finding':
+      return say(notAFinding[error.reason].happened, 'What you wrote is still here.', notAFinding[error.reason].next)
     case 'export_failed':
       return say(
         exportFailed[error.reason].happened,

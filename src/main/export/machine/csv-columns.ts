@@ -15,6 +15,7 @@ const image = ({ service }: MachineItem) => {
 }
 const metadata = ({ file }: MachineItem) => file?.local.metadata ?? null
 const taken = (item: MachineItem) => metadata(item)?.times.find(({ what }) => what === 'taken') ?? null
+const finding = ({ finding }: MachineItem) => finding?.current ?? null
 const newestCheck = ({ factChecks }: MachineItem) => factChecks[0] ?? null
 const list = (values: readonly string[]): Cell => (values.length === 0 ? null : values.join(' · '))
 const yesNo = (value: boolean | null | undefined): Cell => (value == null ? null : value ? 'yes' : 'no')
@@ -154,4 +155,23 @@ export const COLUMNS: readonly Column[] = [
     means: 'hash of the newest entry of the custody log',
     of: (_, head) => head.custody?.head ?? null,
   },
+  {
+    name: 'finding_conclusion',
+    means: 'what a person concludes, in the words it was made with; empty = nothing',
+    of: (item) => finding(item)?.conclusion ?? null,
+  },
+  { name: 'finding_ladder', means: 'every word it could have been', of: (item) => list(finding(item)?.ladder ?? []) },
+  { name: 'finding_proposition', means: 'about what', of: (item) => finding(item)?.proposition || null },
+  { name: 'finding_alternative', means: 'what else could be so', of: (item) => finding(item)?.alternative || null },
+  { name: 'finding_grounds', means: 'why', of: (item) => finding(item)?.grounds || null },
+  { name: 'finding_author', means: 'who', of: (item) => finding(item)?.author ?? null },
+  { name: 'finding_utc', means: 'when', of: (item) => finding(item)?.at ?? null },
+  {
+    name: 'finding_of_other_bytes',
+    means: 'yes = it was made about other bytes than this row is about',
+    of: ({ finding: of }) => yesNo(of?.current ? of.isOfOtherBytes : null),
+  },
+  { name: 'finding_revisions', means: 'how many', of: ({ finding: of }) => of?.revisions ?? 0 },
+  { name: 'review_status', means: 'open, reviewed or second_look', of: ({ finding: of }) => of?.status ?? null },
+  { name: 'tags', means: 'by name', of: ({ finding: of }) => list(of?.tags ?? []) },
 ]

@@ -1,6 +1,7 @@
 import { posix, win32 } from 'node:path'
 import type { ReportFacts } from '../report-facts.ts'
 import { factCheckJson } from './fact-check-json.ts'
+import { findingJson } from './finding-json.ts'
 import { linkJson } from './link-json.ts'
 import { fileJson } from './local-json.ts'
 import { iso, SCALES } from './parts.ts'
@@ -49,7 +50,7 @@ export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
       requests: link === null ? item.attempts.map(requestJson) : [],
     },
     factChecks: facts.factChecks.map(factCheckJson),
-    finding: facts.finding,
+    finding: facts.finding && findingJson(facts.finding),
     pictures: veil.isLifted ? 'lifted' : veil.look === 'off' ? 'shown' : 'veiled',
     isSimulated: facts.isSimulated,
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MachineFinding } from './finding-schema.ts'
 import { MachineFile } from './local-schema.ts'
 import { Base64, Digest, IsoInstant, Scale } from './parts.ts'
 import {
@@ -38,7 +39,7 @@ export const MachineItem = z.strictObject({
     requests: z.array(MachineRequest).describe('requests of the current check of a file, oldest first'),
   }),
   factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
-  finding: z.null().describe('what the person concludes; null = none is recorded'),
+  finding: MachineFinding.nullable().describe('what a person recorded; null = nothing ever'),
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])
     .describe('how pictures stand in the PDF; lifted = shown by a deliberate yes'),

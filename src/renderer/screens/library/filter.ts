@@ -8,16 +8,23 @@ export const NO_FILTER: ItemFilter = {
   verdicts: [],
   factChecks: [],
   found: [],
+  reviews: [],
+  tags: [],
+  conclusions: [],
   text: '',
 }
 
 /** The groups of the side panel; conditions of one group add up, groups narrow each other. */
 export type FilterGroup = Exclude<keyof ItemFilter, 'text'>
 
+const GROUPS: readonly FilterGroup[] = [
+  ...(['exhibitIds', 'kinds', 'statuses', 'verdicts', 'factChecks', 'found'] as const),
+  ...(['reviews', 'tags', 'conclusions'] as const),
+]
+
 /** Whether anything is filtered at all. */
 export const isFiltered = (filter: ItemFilter): boolean =>
-  filter.text !== '' ||
-  (['exhibitIds', 'kinds', 'statuses', 'verdicts', 'factChecks', 'found'] as const).some((g) => filter[g].length > 0)
+  filter.text !== '' || GROUPS.some((group) => filter[group].length > 0)
 
 /** Whether every one of these values is asked for. */
 export function isOn<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): boolean {

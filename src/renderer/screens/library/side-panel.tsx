@@ -43,7 +43,10 @@ const IN_FILES: readonly Found[] = [
 const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
 const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
 
-const NO_FACETS: Facets = { kinds: [], statuses: [], verdicts: [], factChecks: [], found: [] }
+const NO_FACETS: Facets = {
+  ...{ kinds: [], statuses: [], verdicts: [], factChecks: [], found: [] },
+  ...{ reviews: [], tags: [], conclusions: [] },
+}
 
 /** Exhibits and what the items have in common, with counts over the whole case. Conditions combine. */
 export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilter, onExhibit }: Props) {

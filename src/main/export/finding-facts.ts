@@ -1,0 +1,49 @@
+import type { FindingRevision, ReviewStatus } from '../../shared/model/finding.ts'
+import type { ItemId } from '../../shared/model/ids.ts'
+import type { Findings } from '../db/findings.ts'
+import type { Marks } from '../db/marks.ts'
+
+/** What a person recorded about an item, as a report tells it. */
+export type FindingFacts = {
+  /** The finding; null = none stands about it. Of a report about earlier bytes, the last one made about those. */
+  current: FindingRevision | null
+  /** `current` was made about other bytes than the report is about. */
+  isOfOtherBytes: boolean
+  /** Revisions made after `current`; more than 0 only in a report about earlier bytes. */
+  later: number
+  /** Every revision, newest first, at most 100; `revisions` counts all. */
+  history: FindingRevision[]
+  revisions: number
+  status: ReviewStatus | null
+  /** By name. */
+  tags: string[]
+}
+
+const MOST = 100
+
+/** Gathers what was recorded about an item; null = nothing ever. `earlier` = the report is about these bytes, not those it holds now. */
+export function createFindingFacts(deps: {
+  findings: Pick<Findings, 'history' | 'count' | 'newestAbout'>
+  marks: Pick<Marks, 'history'>
+}) {
+  const { findings, marks } = deps
+  return (itemId: ItemId, subject: string | null, earlier: string | null = null): FindingFacts | null => {
+    const history = findings.history(itemId, MOST)
+    const [newest] = history
+    const [mark] = marks.history(itemId, 1)
+    if (newest === undefined && mark === undefined) return null
+    const told = earlier === null ? (newest ?? null) : findings.newestAbout(itemId, earlier)
+    const next = history.find(({ revision }) => revision === (told?.revision ?? 0) + 1)
+    const stands = told !== null && !told.isWithdrawn && next?.isWithdrawn !== true
+    const current = stands ? told : null
+    return {
+      current,
+      isOfOtherBytes: current !== null && current.subject !== (earlier ?? subject),
+      later: current === null ? 0 : (newest?.revision ?? 0) - current.revision,
+      history,
+      revisions: findings.count(itemId),
+      status: mark?.status ?? null,
+      tags: mark?.tags ?? [],
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { setupFindings } from '../../../tests/support/findings.ts'
+import type { Tag, TagId } from '../../shared/model/finding.ts'
+import { createTagList } from './tag-list.ts'
+
+function setupTags(files = 2) {
+  const desk = setupFindings({ files })
+  const list = createTagList(desk)
+  const made = (name: string, key: Tag['key'] = null): TagId => {
+    const tag = list.make(desk.caseId, name, key)
+    if (!tag.ok) throw new Error('no tag')
+    return tag.value.id
+  }
+  const ids = desk.placed.map(({ itemId }) => itemId)
+  const none = { add: [], remove: [] }
+  return { ...desk, list, made, ids, none }
+}
+
+describe('status and tags', () => {
+  it('are set on many items at once, without a finding, and only where they are not set already', async () => {
+    const { marking, made, ids, marks, entries, keeper, first, none } = setupTags(3)
+    const quay = made('quay', 1)
+    await marking.mark([first], { ...none, status: 'reviewed' })
+    const both = await marking.mark(ids, { status: 'reviewed', add: [quay], remove: [] })
+    expect(both).toMatchObject({ ok: true, value: { changed: 3, left: 0 } })
+    expect(await marking.mark(ids, { ...none, status: 'reviewed' })).toMatchObject({ value: { changed: 0, left: 3 } })
+    expect(ids.map((id) => marks.of(id))).toEqual(ids.map(() => ({ status: 'reviewed', tags: [quay] })))
+    expect(entries('items.marked')).toMatchObject([
+      { items: ['ITEM-0001'], status: 'reviewed', fromStatus: null },
+      { items: ['ITEM-0001', 'ITEM-0002', 'ITEM-0003'], status: 'reviewed', tagged: ['quay'] },
+    ])
+    expect(keeper.get(first)).toMatchObject({ current: null, status: 'reviewed', tags: [quay], markRevisions: 2 })
+  })
+
+  it('are taken back for a whole batch, but not where an item was marked again since', async () => {
+    const { marking, made, ids, marks, none, entries } = setupTags(3)
+    const quay = made('quay')
+    const [one, two, three] = ids
+    if (one === undefined || two === undefined || three === undefined) throw new Error('no items')
+    await marking.mark([one], { ...none, status: 'open' })
+    const batch = await marking.mark(ids, { status: 'reviewed', add: [quay], remove: [] })
+    await marking.mark([three], { ...none, status: 'second_look' })
+    const undone = await marking.undo((batch.ok && batch.value.batch) || '')
+    expect(undone).toMatchObject({ ok: true, value: { changed: 2, left: 1 } })
+    expect(marks.of(one)).toEqual({ status: 'open', tags: [] })
+    expect(marks.of(two)).toEqual({ status: null, tags: [] })
+    expect(marks.of(three)).toEqual({ status: 'second_look', tags: [quay] })
+    expect(marks.history(one, 10).map(({ status, tags }) => [status, tags])).toEqual([
+      ['open', []],
+      ['reviewed', ['quay']],
+      ['open', []],
+    ])
+    expect(entries('items.mark_undone')).toMatchObject([{ items: ['ITEM-0001', 'ITEM-0002'] }])
+  })
+
+  it('reach every one of many items, slice by slice, each slice with its entry', async () => {
+    const { marking, ids, db, none, entries, told } = setupTags(450)
+    const all = await marking.mark(ids, { ...none, status: 'open' })
+    expect(all).toMatchObject({ value: { changed: 450 } })
+    expect(entries('items.marked').map(({ items }) => (items as string[]).length)).toEqual([200, 200, 50])
+    expect(told.at(-1)).toMatchObject({ type: 'items.changed', itemIds: null })
+    expect(await marking.undo((all.ok && all.value.batch) || '')).toMatchObject({ value: { changed: 450, left: 0 } })
+    expect(db.prepare('SELECT count(*) FROM reviews WHERE status IS NOT NULL').pluck().get()).toBe(0)
+    expect(db.pragma('synchronous', { simple: true })).toBe(2)
+  })
+
+  it('are of one case: items and tags of another are left alone', async () => {
+    const { marking, cases, list, first, none, marks } = setupTags()
+    const other = cases.create('Another').id
+    const foreign = list.make(other, 'foreign', null)
+    if (!foreign.ok) throw new Error('no tag')
+    expect(await marking.mark([first], { ...none, add: [foreign.value.id] })).toMatchObject({
+      error: { kind: 'not_found', what: 'tag' },
+    })
+    expect(marks.of(first).tags).toEqual([])
+  })
+
+  it('are not changed in a closed case, nor while the library is held', async () => {
+    const { marking, cases, caseId, first, none, says } = setupTags()
+    says.isHeld = true
+    expect(await marking.mark([first], { ...none, status: 'open' })).toMatchObject({ value: { changed: 0 } })
+    says.isHeld = false
+    const batch = await marking.mark([first], { ...none, status: 'open' })
+    cases.setClosed(caseId, true)
+    const closed = { ok: false, error: { kind: 'not_now', reason: 'case_closed' } }
+    expect(await marking.mark([first], { ...none, status: 'reviewed' })).toEqual(closed)
+    expect(await marking.undo((batch.ok && batch.value.batch) || '')).toEqual(closed)
+  })
+})
+
+describe('the tags of a case', () => {
+  it('have a key of their own, which another gives up', () => {
+    const { made, tags, caseId } = setupTags()
+    made('quay', 1)
+    made('crane', 1)
+    expect(tags.list(caseId).map(({ name, key }) => [name, key])).toEqual([
+      ['crane', 1],
+      ['quay', null],
+    ])
+  })
+
+  it('are found again by name, whatever its capitals', () => {
+    const { made, tags, caseId } = setupTags()
+    expect(made('Quay')).toBe(made('quay'))
+    expect(tags.list(caseId)).toHaveLength(1)
+  })
+
+  it('are renamed with an entry, and are removed once no item carries them', async () => {
+    const { made, list, marking, first, none, entries, tags, caseId, marks } = setupTags()
+    const quay = made('quay')
+    await marking.mark([first], { ...none, add: [quay] })
+    expect(list.remove(quay)).toEqual({ ok: false, error: { kind: 'not_now', reason: 'tag_in_use' } })
+    expect(list.change(quay, 'North quay', 2)).toMatchObject({
+      ok: true,
+      value: { name: 'North quay', key: 2, count: 1 },
+    })
+    await marking.mark([first], { ...none, remove: [quay] })
+    expect(list.remove(quay)).toEqual({ ok: true, value: null })
+    expect(tags.list(caseId)).toEqual([])
+    expect(marks.history(first, 5).map((mark) => mark.tags)).toEqual([[], ['North quay']])
+    expect(entries('tag.changed')).toEqual([{ from: { tag: 'quay', key: null }, to: { tag: 'North quay', key: 2 } }])
+    expect(entries('tag.removed')).toEqual([{ tag: 'North quay' }])
+    expect(made('quay')).not.toBe(quay)
+  })
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as breath } from 'node:timers/promises'
+import type { AppError } from '../../shared/errors.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Cases } from '../db/cases.ts'
+import type { Findings } from '../db/findings.ts'
+import type { MarkChange, Marks } from '../db/marks.ts'
+import type { Database } from '../db/open.ts'
+import type { Tags } from '../db/tags.ts'
+import { flush, unflushed } from '../db/unflushed.ts'
+import type { Emit } from '../events.ts'
+
+type Refused = Extract<AppError, { kind: 'not_found' | 'not_now' }>
+export type Marked = { batch: string | null; changed: number; left: number }
+export type Marking = ReturnType<typeof createMarking>
+
+/** Items in one transaction: a few milliseconds. */
+const SLICE = 200
+/** More changed items than these are not named to the windows one by one. */
+const NAMED = 200
+
+/** Marks many items slice by slice, so that nothing waits for it, and takes a batch back the same way. */
+export function createMarking(deps: {
+  db: Database
+  cases: Pick<Cases, 'isClosed'>
+  items: Pick<Findings, 'place'>
+  tags: Pick<Tags, 'caseOf'>
+  marks: Marks
+  emit: Emit
+  /** Whether nothing may be written now, as while the library moves. */
+  isHeld: () => boolean
+}) {
+  const { db, cases, items, tags, marks, emit, isHeld } = deps
+  const noItem = { kind: 'not_found', what: 'item' } as const
+  const told = (caseId: CaseId, ids: readonly ItemId[]) => {
+    if (ids.length > 0) emit({ type: 'items.changed', caseId, itemIds: ids.length > NAMED ? null : [...ids] })
+  }
+  const writable = (caseId: CaseId): boolean => !cases.isClosed(caseId) && !isHeld()
+
+  return {
+    /** Status and tags of items that are all of one case. */
+    mark: async (itemIds: readonly ItemId[], change: MarkChange): Promise<Result<Marked, Refused>> => {
+      const [first] = itemIds
+      const of = first === undefined ? null : items.place(first)
+      if (!of) return err(noItem)
+      const { caseId } = of
+      if (cases.isClosed(caseId)) return err({ kind: 'not_now', reason: 'case_closed' })
+      if ([...change.add, ...change.remove].some((tag) => tags.caseOf(tag) !== caseId))
+        return err({ kind: 'not_found', what: 'tag' })
+      const batch = randomUUID()
+      const changed: ItemId[] = []
+      for (let at = 0; at < itemIds.length; at += SLICE) {
+        if (at > 0) await breath()
+        if (!writable(caseId)) break
+        const isLast = at + SLICE >= itemIds.length
+        const slice = () => marks.mark(caseId, itemIds.slice(at, at + SLICE), change, batch)
+        changed.push(...(isLast ? slice() : unflushed(db, slice)))
+      }
+      if (itemIds.length > SLICE) flush(db)
+      told(caseId, changed)
+      return ok({
+        batch: changed.length === 0 ? null : batch,
+        changed: changed.length,
+        left: itemIds.length - changed.length,
+      })
+    },
+    /** What the items of a batch had before it. */
+    undo: async (batch: string): Promise<Result<Marked, Refused>> => {
+      const caseId = marks.caseOfBatch(batch)
+      if (caseId === null) return err(noItem)
+      if (cases.isClosed(caseId)) return err({ kind: 'not_now', reason: 'case_closed' })
+      const under = randomUUID()
+      const restored: ItemId[] = []
+      let left = 0
+      for (let after: number | null = 0; after !== null && writable(caseId); ) {
+        const slice = marks.undo(caseId, batch, after, SLICE, under)
+        restored.push(...slice.restored)
+        left += slice.left
+        after = slice.next
+        if (after !== null) await breath()
+      }
+      told(caseId, restored)
+      return ok({ batch: restored.length === 0 ? null : under, changed: restored.length, left })
+    },
+  }
+}
