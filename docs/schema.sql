@@ -882,3 +882,45 @@ CREATE TRIGGER tags_are_of_one_case BEFORE UPDATE OF id, case_id, made_at ON tag
 
 CREATE TRIGGER tags_stay BEFORE DELETE ON tags WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1)
   BEGIN SELECT RAISE(ABORT, 'tags are kept'); END;
+
+CREATE TABLE report_fields (
+  case_id    INTEGER PRIMARY KEY REFERENCES cases (id),
+  fields     TEXT NOT NULL CHECK (json_valid(fields)),
+  changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE reports (
+  id           INTEGER PRIMARY KEY,
+  case_id      INTEGER NOT NULL REFERENCES cases (id),
+  number       INTEGER NOT NULL CHECK (number > 0),
+  version      INTEGER NOT NULL CHECK (version > 0),
+  made_at      INTEGER NOT NULL,
+  made_by      TEXT NOT NULL,
+  items        INTEGER NOT NULL CHECK (items > 0),
+  options      TEXT NOT NULL CHECK (json_valid(options)),
+  -- Name, SHA-256 and length of each file that was written.
+  files        TEXT NOT NULL CHECK (json_valid(files)),
+  custody_head TEXT CHECK (length(custody_head) = 64),
+  UNIQUE (case_id, number, version)
+) STRICT;
+
+CREATE TRIGGER reports_are_final BEFORE UPDATE ON reports BEGIN SELECT RAISE(ABORT, 'reports are kept'); END;
+
+CREATE TRIGGER reports_stay BEFORE DELETE ON reports WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1)
+  BEGIN SELECT RAISE(ABORT, 'reports are kept'); END;
+
+CREATE TABLE redactions (
+  id      INTEGER PRIMARY KEY,
+  item_id INTEGER NOT NULL REFERENCES items (id),
+  sha256  TEXT NOT NULL CHECK (length(sha256) = 64),
+  boxes   TEXT NOT NULL CHECK (json_valid(boxes)),
+  set_at  INTEGER NOT NULL,
+  set_by  TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX redactions_by_item ON redactions (item_id, sha256, id);
+
+CREATE TRIGGER redactions_are_final BEFORE UPDATE ON redactions BEGIN SELECT RAISE(ABORT, 'redactions are kept'); END;
+
+CREATE TRIGGER redactions_stay BEFORE DELETE ON redactions WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1)
+  BEGIN SELECT RAISE(ABORT, 'redactions are kept'); END;

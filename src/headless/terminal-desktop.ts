@@ -20,6 +20,7 @@ export function createTerminalDesktop(proxy: string | undefined): Desktop & { al
     readClipboard: none('clipboard'),
     readClipboardPicture: none('clipboard'),
     writeClipboard: none('clipboard'),
+    showInFolder: none('file manager'),
     openOutside: none('browser'),
     printPdf: none('printer'),
     resolveProxy: () => Promise.resolve(proxyString(proxy)),

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import { drop as dropDeclaration } from '../shared/contract/index.ts'
 import type { CaseId, ItemId, Sha256 } from '../shared/model/ids.ts'
+import { ItemFilter } from '../shared/model/item.ts'
 import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
@@ -30,6 +31,7 @@ import { createKnownPlaces } from './db/known-places.ts'
 import { createLinks } from './db/links.ts'
 import { createMarks } from './db/marks.ts'
 import { createReader } from './db/reader.ts'
+import { createReports } from './db/reports.ts'
 import { createRewrite } from './db/rewrite.ts'
 import { createStills } from './db/stills.ts'
 import { createTags } from './db/tags.ts'
@@ -40,10 +42,14 @@ import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
 import { createExportItem } from './export/export-item.ts'
 import { createExportLedger } from './export/export-ledger.ts'
+import { createExportReport } from './export/export-report.ts'
+import { createExportSet } from './export/export-set.ts'
 import { createExportTraffic } from './export/export-traffic.ts'
 import { createFindingFacts } from './export/finding-facts.ts'
+import { createReportChoices } from './export/report-choices.ts'
 import { createReportFacts } from './export/report-facts.ts'
 import { createReportPicture } from './export/report-picture.ts'
+import { createSetFacts } from './export/set-facts.ts'
 import { deskZone } from './export/times.ts'
 import { verifyOriginal } from './export/verify.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
@@ -135,6 +141,7 @@ export type App = ReturnType<typeof compose>
 
 /** How long quitting waits for answers when nobody asked for more, ms. */
 export const QUIT_PATIENCE_MS = 9_000
+const IN_ORDER = { by: 'reference', descending: false } as const
 const KEYCHAIN_PATIENCE_MS = 2_000
 
 /** Builds every service, top to bottom, and takes them down in reverse. The only place that does. */
@@ -284,28 +291,47 @@ export function compose(deps: ComposeDeps) {
   const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, arrivals, context })
   const source = (itemId: ItemId) => details.source(itemId)
   const reportPicture = createReportPicture({ pictures })
+  const faceReadings = createFaceReadings({ db, rows, audit })
+  const reportFacts = createReportFacts({
+    ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
+    operator: () => settings.get().operator,
+    now: clock.now,
+    zone: deskZone,
+    linkRequests: reader.linkRequests,
+    readingOf: faceReadings.of,
+    factChecks: async (subject, caseId) => {
+      const jobs = await reader.jobsOf(subject, caseId, context())
+      const read = await Promise.all(jobs.map(({ checkId }) => reader.factCheckOf(checkId, context())))
+      return read.filter((one) => one !== null)
+    },
+    medium: (sha256) => details.medium(sha256)?.medium ?? null,
+    picture: reportPicture,
+    verify: (of) => verifyOriginal(of, clock.now),
+    finding: createFindingFacts({ findings, marks }),
+  })
   const exportItem = createExportItem({
     ...{ desktop, db, audit, log },
     caseOf: (itemId) => source(itemId)?.caseId ?? null,
     veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
     picture: reportPicture,
-    facts: createReportFacts({
-      ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
-      operator: () => settings.get().operator,
-      now: clock.now,
-      zone: deskZone,
-      linkRequests: reader.linkRequests,
-      factChecks: async (subject, caseId) => {
-        const jobs = await reader.jobsOf(subject, caseId, context())
-        const read = await Promise.all(jobs.map(({ checkId }) => reader.factCheckOf(checkId, context())))
-        return read.filter((one) => one !== null)
-      },
-      medium: (sha256) => details.medium(sha256)?.medium ?? null,
-      picture: reportPicture,
-      verify: (of) => verifyOriginal(of, clock.now),
-      finding: createFindingFacts({ findings, marks }),
-    }),
+    facts: reportFacts,
     evidenceRoots: exhibits.roots,
+  })
+  const reports = createReports({ db, audit, clock })
+  const exportSet = createExportSet({
+    ...{ cases, exhibits, reports, audit, log },
+    facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
+    made: () => ({
+      ...{ at: clock.now(), zone: deskZone(), operator: settings.get().operator },
+      ...{ appVersion, runtime },
+    }),
+    logo: () => null,
+    print: desktop.printPdf,
+    writers: [],
+  })
+  const exportReport = createExportReport({
+    ...{ desktop, cases, exportSet },
+    onProgress: (progress) => emit({ type: 'report.progressed', progress }),
   })
 
   const exportLedger = createExportLedger({ ...{ reader, desktop, db, audit }, evidenceRoots: exhibits.roots })
@@ -388,13 +414,17 @@ export function compose(deps: ComposeDeps) {
       ...createLinksHandlers({ links, openOutside }),
       ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop, links, chosenLists }),
       ...createItemsHandlers({ cases, reader, itemDetail, details, context, rereading }),
-      ...createFacesHandlers(createFaceReadings({ db, rows, audit })),
+      ...createFacesHandlers(faceReadings),
       ...createChecksHandlers({ ...sending, reader, missedAt: factChecking.missedAt }),
       ...createFactChecksHandlers({ factChecking, jobRereading, reader, details, sightings, context }),
       ...createCapsHandlers({ capSetting }),
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),
-      ...createReportsHandlers({ exportItem }),
+      ...createReportsHandlers({
+        ...{ exportItem, exportReport, reports, cases },
+        choices: createReportChoices({ rows }),
+        allOf: (caseId) => reader.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
+      }),
       ...createLedgerHandlers({ reader, exportLedger }),
       ...createFilmsHandlers({
         posters: createPosters({ details, media, derivativesFolder, freeBytes: freeBytesAt, emit }),
@@ -452,6 +482,7 @@ export function compose(deps: ComposeDeps) {
     awaitingAnswers: sending.awaitingAnswers,
     /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
     close: async (patienceMs = QUIT_PATIENCE_MS): Promise<void> => {
+      exportReport.close()
       await move.close()
       await sending.close(patienceMs)
       stopWaking()

@@ -1,3 +1,5 @@
+import type { PrintDocument } from './export/print-document.ts'
+
 /** What the services need of the desktop they run on. Electron gives it in the app, the terminal in the headless command. */
 export type Desktop = {
   /** Native dialog; absolute paths, [] when cancelled. One dialog takes one file, files or folders, not both. */
@@ -16,10 +18,12 @@ export type Desktop = {
   /** Ends this run as quitting does, and starts the next. */
   startAgain: () => void
   writeClipboard: (text: string) => Promise<void>
+  /** Shows a file or folder in the system's own file manager. */
+  showInFolder: (path: string) => Promise<void>
   /** Hands an address to the program that opens it on this system; rejects when none does. */
   openOutside: (url: string) => Promise<void>
-  /** Prints a self-contained document (no script, no network) and gives the PDF's bytes. */
-  printPdf: (html: string) => Promise<Uint8Array>
+  /** Prints a self-contained document (no script, no network) and gives the PDF's bytes; rejects when aborted. */
+  printPdf: (document: PrintDocument, signal?: AbortSignal) => Promise<Uint8Array>
   /** The proxy for a URL as a PAC string ("DIRECT", "PROXY host:port; DIRECT"). */
   resolveProxy: (url: string) => Promise<string>
 }

@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { open, stat, utimes } from 'node:fs/promises'
 import { ItemId, Sha256 } from '../shared/model/ids.ts'
 import type { MediumFormat } from '../shared/model/medium.ts'
+import type { PrintCopyWish } from '../shared/model/print-copy.ts'
 import { MAX_PAGES } from '../shared/model/stored-as.ts'
-import type { VeilLook } from '../shared/model/veil.ts'
 import type { ItemDetails } from './db/item-detail.ts'
 import type { Media } from './db/media.ts'
 import type { Emit } from './events.ts'
@@ -141,11 +141,11 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
       if (kind === 'preview' || !(await exists(sha256.data, kind, 1))) await ensure(sha256.data, kind)
       return await stored(sha256.data, kind)
     },
-    /** The preview of a medium under a veil, as a JPEG; null = it could not be made. */
-    veiled: async (sha256: Sha256, look: VeilLook): Promise<Uint8Array | null> => {
+    /** The preview of a medium as a report wants it, as a JPEG; null = it could not be made. */
+    copy: async (sha256: Sha256, wish: PrintCopyWish): Promise<Uint8Array | null> => {
       if (!(await ensure(sha256, 'preview'))) return null
       for (const extension of EXTENSIONS.preview) {
-        const made = await pool.veil(Buffer.from(derivativePath(derivativesFolder, sha256, 'preview', extension)), look)
+        const made = await pool.copy(Buffer.from(derivativePath(derivativesFolder, sha256, 'preview', extension)), wish)
         if (made.ok) return made.value
       }
       return null

@@ -107,9 +107,11 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_taken'), reason: DroppedRefusal }),
   /** What a person wrote is no finding yet. Nothing was recorded. */
   z.object({ kind: z.literal('not_a_finding'), reason: z.enum(['empty', 'no_proposition']) }),
+  /** More items than one report holds. */
+  z.object({ kind: z.literal('too_many'), most: z.number().int() }),
   z.object({
     kind: z.literal('export_failed'),
-    reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence']),
+    reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence', 'exists']),
   }),
 ])
 export type AppError = z.infer<typeof AppError>

@@ -179,7 +179,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     if (!row) throw new Error('no item is done')
     const file = join(home(), 'report.pdf')
     await app.saveNextTo(file)
-    const exported = await call(app.page, 'reports.exportItem', { itemId: row.id, reading: null })
+    const exported = await call(app.page, 'reports.exportItem', { itemId: row.id })
     if (!exported.ok) throw new Error(`the report failed: ${exported.error.kind}`)
     expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
     expect(exported.value.bytes).toBe(readFileSync(file).length)

@@ -23,7 +23,7 @@ import { setupIntake } from '../support/intake.ts'
 describe('exporting an item', () => {
   it('writes the report and enters its hash in the custody log of the case', async () => {
     const { exportItem, itemId, target, db, caseId, file, printed } = await setupExport()
-    const exported = await exportItem(itemId, null)
+    const exported = await exportItem(itemId)
     const bytes = readFileSync(target)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     expect(exported).toEqual({ ok: true, value: { path: target, sha256, bytes: bytes.length } })
@@ -44,19 +44,19 @@ describe('exporting an item', () => {
   it('tells an original that is gone from one that holds other bytes now', async () => {
     const gone = await setupExport()
     rmSync(gone.file)
-    await gone.exportItem(gone.itemId, null)
+    await gone.exportItem(gone.itemId)
     expect(gone.printed.html).toContain('The original was not attached')
     const changed = await setupExport()
     appendFileSync(changed.file, 'x')
-    await changed.exportItem(changed.itemId, null)
+    await changed.exportItem(changed.itemId)
     expect(changed.printed.html).toContain('DIFFERENT')
   })
 
   it('writes nothing and logs nothing when the person says no or the printer fails', async () => {
     const declined = await setupExport({ savesTo: null })
-    expect(await declined.exportItem(declined.itemId, null)).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(await declined.exportItem(declined.itemId)).toEqual({ ok: false, error: { kind: 'declined' } })
     const broken = await setupExport({ printFails: true })
-    expect(await broken.exportItem(broken.itemId, null)).toEqual({
+    expect(await broken.exportItem(broken.itemId)).toEqual({
       ok: false,
       error: { kind: 'export_failed', reason: 'print_failed' },
     })
@@ -70,7 +70,7 @@ describe('exporting an item', () => {
     const url = 'https://news.example/harbour/1.jpg?size=large'
     const links = createLinks({ ...app, db, clock: systemClock })
     const [linkId] = links.add(caseId, null, judgeLines([{ line: 1, text: url }]).links, 0).itemIds
-    expect(await exportItem(linkId as ItemId, null)).toMatchObject({ ok: true })
+    expect(await exportItem(linkId as ItemId)).toMatchObject({ ok: true })
     expect(printed.html).toContain(url)
     expect(printed.html).toContain('The service has not been asked about it.')
     expect(printed.html).not.toContain('data:image/')
@@ -80,7 +80,7 @@ describe('exporting an item', () => {
     attachments.attach(linkId as ItemId, saved?.id as ExhibitId)
     const found = app.rows()[0]?.sha256
     expect(found).toMatch(/^[0-9a-f]{64}$/)
-    await exportItem(linkId as ItemId, null)
+    await exportItem(linkId as ItemId)
     expect(printed.html).toContain('Nothing proves that it holds the bytes the service fetched')
     expect(printed.html).toContain(String(found))
     expect(printed.html).toContain('M. Iwu')
@@ -99,7 +99,7 @@ describe('exporting an item', () => {
   ])('refuses to write %s', async (_what, savesTo) => {
     const { exportItem, itemId, file } = await setupExport({ savesTo })
     const before = readFileSync(file)
-    expect(await exportItem(itemId, null)).toEqual({
+    expect(await exportItem(itemId)).toEqual({
       ok: false,
       error: { kind: 'export_failed', reason: 'among_evidence' },
     })
@@ -109,11 +109,11 @@ describe('exporting an item', () => {
 
   it('prints a blurred copy for a veiled case, says so and why, and logs it', async () => {
     const { exportItem, itemId, cases, caseId, printed, asked, db } = await setupExport()
-    await exportItem(itemId, null)
+    await exportItem(itemId)
     const sharpBytes = pictureIn(printed.html)
     expect(asked).toEqual([])
     cases.setVeil(caseId, 'blur_grey')
-    await exportItem(itemId, null)
+    await exportItem(itemId)
     expect(asked).toEqual(['Show the pictures of this report without the veil?'])
     expect(printed.html).toContain('The pictures are veiled.')
     expect(printed.html).toContain('The sharp pictures are not in this file.')
@@ -125,10 +125,10 @@ describe('exporting an item', () => {
 
   it('leaves too little of a veiled picture to tell a fine pattern from none', async () => {
     const { exportItem, itemId, cases, caseId, printed } = await setupExport()
-    await exportItem(itemId, null)
+    await exportItem(itemId)
     const before = await sharp(pictureIn(printed.html)).stats()
     cases.setVeil(caseId, 'blur')
-    await exportItem(itemId, null)
+    await exportItem(itemId)
     const after = await sharp(pictureIn(printed.html)).stats()
     expect(before.channels[0]?.stdev).toBeGreaterThan(40)
     expect(after.channels[0]?.stdev).toBeLessThan(6)
@@ -136,10 +136,10 @@ describe('exporting an item', () => {
 
   it('shows the pictures of a veiled case after a deliberate yes, and says and logs that, too', async () => {
     const { exportItem, itemId, cases, caseId, printed, db } = await setupExport({ says: true })
-    await exportItem(itemId, null)
+    await exportItem(itemId)
     const sharpBytes = pictureIn(printed.html)
     cases.setVeil(caseId, 'blur')
-    await exportItem(itemId, null)
+    await exportItem(itemId)
     expect(pictureIn(printed.html)).toEqual(sharpBytes)
     expect(printed.html).toContain('The pictures are shown without the veil.')
     expect(lastExport(db)).toMatchObject({ pictures: 'shown' })
@@ -147,10 +147,10 @@ describe('exporting an item', () => {
 
   it('veils the report while the window is veiled, and one in grey has no colours', async () => {
     const { exportItem, itemId, cases, caseId, printed, db } = await setupExport()
-    await exportItem(itemId, null, null, true)
+    await exportItem(itemId, null, true)
     expect(printed.html).toContain('The pictures are veiled.')
     cases.setVeil(caseId, 'grey')
-    await exportItem(itemId, null)
+    await exportItem(itemId)
     expect(printed.html).toContain('The pictures are shown in grey.')
     const { channels } = await sharp(pictureIn(printed.html)).stats()
     expect(new Set(channels.slice(0, 3).map(({ mean }) => Math.round(mean))).size).toBe(1)
@@ -170,17 +170,17 @@ describe('exporting an item', () => {
     await app.takeAll(app.file)
     const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')
     attachments.attach(linkId as ItemId, saved?.id as ExhibitId)
-    await exportItem(linkId as ItemId, null)
+    await exportItem(linkId as ItemId)
     const sharpBytes = pictureIn(printed.html)
     cases.setVeil(caseId, 'blur')
-    await exportItem(linkId as ItemId, null)
+    await exportItem(linkId as ItemId)
     expect(printed.html).toContain('The pictures are veiled.')
     expect(pictureIn(printed.html)).not.toEqual(sharpBytes)
   })
 
   it('knows no item that is not there', async () => {
     const { exportItem } = await setupExport()
-    expect(await exportItem(999 as ItemId, null)).toEqual({ ok: false, error: { kind: 'not_found', what: 'item' } })
+    expect(await exportItem(999 as ItemId)).toEqual({ ok: false, error: { kind: 'not_found', what: 'item' } })
   })
 })
 
@@ -232,8 +232,8 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
         return Promise.resolve(says)
       },
       chooseSavePath: () => Promise.resolve(savesTo === null ? null : target),
-      printPdf: (html) => {
-        printed.html = html
+      printPdf: ({ pieces }) => {
+        printed.html = Buffer.concat([...pieces]).toString()
         return printFails ? Promise.reject(new Error('no printer')) : Promise.resolve(Buffer.from('%PDF-1.7 printed'))
       },
     },
@@ -254,6 +254,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
       factChecks: async () => [],
       linkRequests: reader.linkRequests,
       finding: () => null,
+      readingOf: () => null,
       medium: (sha256) => details.medium(sha256)?.medium ?? null,
       picture,
       source: (id) => details.source(id),

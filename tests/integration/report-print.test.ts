@@ -20,7 +20,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
       .jpeg()
       .toBuffer()
     const facts = sampleFacts((known) => {
-      known.picture = { bytes, type: 'image/jpeg' }
+      known.picture = { bytes, type: 'image/jpeg', side: 2048 }
       known.item.row.name = `مختبر ${'ی'.repeat(3)} \u202Egpj.exe`
     })
     ;({ pdf, requests } = await printPdf(renderItemReport(facts)))

@@ -1,6 +1,6 @@
 import { createDeriver } from '../../src/main/inspect/decode/derive.ts'
+import { createPrintCopier } from '../../src/main/inspect/decode/print-copier.ts'
 import { createPictureLibrary } from '../../src/main/inspect/decode/sharp.ts'
-import { createVeiler } from '../../src/main/inspect/decode/veiler.ts'
 import { createInspector } from '../../src/main/inspect/inspector.ts'
 import { Job, type Reply } from '../../src/main/inspect/protocol.ts'
 
@@ -19,7 +19,7 @@ const send = (reply: unknown) => void process.send?.(reply)
 const library = createPictureLibrary()
 const inspector = createInspector({
   deriver: createDeriver(library),
-  veiler: createVeiler(library),
+  copier: createPrintCopier(library),
   post: (reply: Reply) => {
     const isLate = name.includes('late')
     if (isLate && reply.type !== 'known') return

@@ -36,6 +36,7 @@ const app = compose({
       writeClipboard: never,
       printPdf: never,
       openOutside: never,
+      showInFolder: never,
     },
     confirm: async () => true,
     resolveProxy: async () => 'DIRECT',

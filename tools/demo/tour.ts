@@ -142,7 +142,7 @@ async function exportReport(app: RunningApp, folder: string): Promise<string | n
   if (!item) return null
   const file = join(folder, 'item-report.pdf')
   await app.saveNextTo(file)
-  const exported = await call(app.page, 'reports.exportItem', { itemId: item.id, reading: null })
+  const exported = await call(app.page, 'reports.exportItem', { itemId: item.id })
   return exported.ok ? exported.value.path : null
 }
 

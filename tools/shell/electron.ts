@@ -36,7 +36,10 @@ const openExternal = async (url: string) => {
   if (shell.options.control === null) throw new Error('There is no other program here to open an address.')
   opened.push(url)
 }
-const outside: Pick<Electron.Shell, 'openExternal'> = { openExternal }
+const outside: Pick<Electron.Shell, 'openExternal' | 'showItemInFolder'> = {
+  openExternal,
+  showItemInFolder: (path) => void opened.push(path),
+}
 
 export { outside as shell }
 

@@ -209,6 +209,8 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
         for (const { table, column } of referencing('exhibits')) {
           run(`DELETE FROM ${table} WHERE ${column} IN (SELECT id FROM exhibits WHERE case_id = @id)`, { id })
         }
+        run('DELETE FROM report_fields WHERE case_id = @id', { id })
+        run('DELETE FROM reports WHERE case_id = @id', { id })
         run('DELETE FROM exhibits WHERE case_id = @id', { id })
         run('DELETE FROM tags WHERE case_id = @id', { id })
         audit.append({

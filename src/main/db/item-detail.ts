@@ -39,6 +39,9 @@ export function createItemDetails(db: Database) {
     SELECT id, case_id AS caseId, path, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, dev, inode, sha256, url,
            inspected_at AS inspectedAt, verified_at AS verifiedAt, differs_at AS differsAt, missing_at AS missingAt
       FROM items WHERE id = ?`)
+  const name = db.prepare<[number], { number: number; name: string; bytes: number; sha256: Sha256 | null }>(
+    'SELECT number, name, bytes, sha256 FROM items WHERE id = ?',
+  )
   const place = db.prepare<[number], { caseId: CaseId; number: number }>(
     'SELECT case_id AS caseId, number FROM items WHERE id = ?',
   )
@@ -97,6 +100,11 @@ export function createItemDetails(db: Database) {
     place: (id: ItemId): { caseId: CaseId; reference: string } | null => {
       const found = place.get(id)
       return found ? { caseId: found.caseId, reference: itemReference(found.number) } : null
+    },
+    /** What is known of an item whatever may be wrong with it; null when there is no such item. */
+    nameOf: (id: ItemId): { reference: string; name: string; bytes: number | null; sha256: Sha256 | null } | null => {
+      const found = name.get(id)
+      return found ? { ...found, reference: itemReference(found.number) } : null
     },
     /** Path bytes and the facts the walk saw; null when there is no such item. */
     source: (id: ItemId): ItemSource | null => (source.get(id) as ItemSource | undefined) ?? null,

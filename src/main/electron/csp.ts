@@ -27,19 +27,13 @@ export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src
 export const MEDIA_POLICY = "sandbox; default-src 'none'"
 
 /**
- * For a document that is printed: no script, exactly the style sheets it carries (by hash), pictures and fonts
- * from the app or inside the document. `style` attributes do not apply.
+ * For a document that is printed: no script, exactly its one style sheet (by hash), pictures and fonts from the app or
+ * inside the document. `style` attributes do not apply.
  */
-export function printPolicy(html: string): string {
-  const hashes = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
-    ([, css]) =>
-      `'sha256-${createHash('sha256')
-        .update(css ?? '')
-        .digest('base64')}'`,
-  )
+export function printPolicy(style: string): string {
   return [
     "default-src 'none'",
-    `style-src ${hashes.length ? hashes.join(' ') : "'none'"}`,
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "img-src 'self' data:",
     "font-src 'self' data:",
     "base-uri 'none'",

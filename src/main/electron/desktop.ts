@@ -107,6 +107,7 @@ export function createDesktop({ window, session, printPdf, startFolder, startAga
       return null
     },
     writeClipboard: async (text) => await clipboard.writeText(text),
+    showInFolder: async (path) => shell.showItemInFolder(path),
     openOutside: async (url) => await shell.openExternal(url),
     printPdf,
     resolveProxy: async (url) => await session.resolveProxy(url),

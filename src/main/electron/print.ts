@@ -1,24 +1,28 @@
 import { BrowserWindow } from 'electron'
-import type { createDocuments } from './documents.ts'
+import type { PrintDocument } from '../export/print-document.ts'
+import type { Documents } from './documents.ts'
 import { APP_ORIGIN, PRINT_PARTITION } from './origin.ts'
 
-const PRINT_LIMIT_MS = 60_000
+/** How long printing may take: so much, and more for each item. */
+const LIMIT_MS = 60_000
+const LIMIT_PER_ITEM_MS = 2_000
 
 /**
  * Prints documents to PDF, one at a time, in a hidden window without script, with the guards of every other window.
- * A4 unless the document's `@page` says otherwise. Rejects when a document takes longer than a minute.
+ * The paper is that of the document's `@page`. Rejects when a document takes too long, or the signal aborts.
  */
-export function createPrinter(documents: ReturnType<typeof createDocuments>) {
+export function createPrinter(documents: Documents) {
   let tail: Promise<unknown> = Promise.resolve()
-  return (html: string): Promise<Uint8Array> => {
-    const printed = tail.then(() => printOne(documents, html))
+  return (document: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> => {
+    const printed = tail.then(() => printOne(documents, document, signal))
     tail = printed.catch(() => undefined)
     return printed
   }
 }
 
-async function printOne(documents: ReturnType<typeof createDocuments>, html: string): Promise<Uint8Array> {
-  const id = documents.put(html)
+async function printOne(documents: Documents, document: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> {
+  signal?.throwIfAborted()
+  const id = documents.put(document)
   const window = new BrowserWindow({
     show: false,
     webPreferences: {
@@ -30,21 +34,26 @@ async function printOne(documents: ReturnType<typeof createDocuments>, html: str
     },
   })
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('printing took too long')), PRINT_LIMIT_MS)
+  let abort = () => {}
+  const end = new Promise<never>((_resolve, reject) => {
+    const limitMs = LIMIT_MS + document.itemCount * LIMIT_PER_ITEM_MS
+    timer = setTimeout(() => reject(new Error('printing took too long')), limitMs)
+    abort = () => reject(new Error('printing was cancelled'))
   })
+  signal?.addEventListener('abort', abort, { once: true })
   try {
-    return await Promise.race([limit, load(window, id)])
+    return await Promise.race([end, load(window, id)])
   } finally {
     clearTimeout(timer)
-    documents.take(id)
+    signal?.removeEventListener('abort', abort)
+    documents.forget(id)
     // A window closed while it prints has hung the next job; destroying does not ask the page.
     window.destroy()
   }
 }
 
 async function load(window: BrowserWindow, id: string): Promise<Uint8Array> {
-  await window.loadURL(`${APP_ORIGIN}/report/${id}`)
+  await window.loadURL(`${APP_ORIGIN}/report/${id}/document`)
   return await window.webContents.printToPDF({
     pageSize: 'A4',
     preferCSSPageSize: true,

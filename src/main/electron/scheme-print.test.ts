@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import type { PrintDocument } from '../export/print-document.ts'
 import { createDocuments } from './documents.ts'
 import { createPrintHandler } from './scheme-print.ts'
 
+const style = 'p{color:red}'
+const document: PrintDocument = {
+  pieces: [Buffer.from(`<style>${style}</style>`), Buffer.from('<p>x</p>')],
+  style,
+  pictures: [{ bytes: Buffer.from([1, 2, 3]), type: 'image/jpeg', side: 2048 }],
+  itemCount: 1,
+}
+
 function setup() {
   const documents = createDocuments()
-  const handle = createPrintHandler(documents.take)
+  const handle = createPrintHandler(documents)
   const get = (path: string) => handle(new Request(`touchstone://app${path}`))
   return { documents, get }
 }
@@ -12,12 +21,23 @@ function setup() {
 describe('what the printing window may load', () => {
   it('is a document, once, with a policy that allows its own style sheet only', async () => {
     const { get, documents } = setup()
-    const path = `/report/${documents.put('<style>p{color:red}</style><p>x</p>')}`
+    const path = `/report/${documents.put(document)}/document`
     const answer = await get(path)
-    expect(await answer.text()).toContain('<p>x</p>')
+    expect(await answer.text()).toBe(`<style>${style}</style><p>x</p>`)
     expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'sha256-[A-Za-z0-9+/=]{44}'/)
     expect(answer.headers.get('content-security-policy')).not.toContain('script')
     expect((await get(path)).status).toBe(404)
+  })
+
+  it('is the pictures of a document while it is printed, and no others', async () => {
+    const { get, documents } = setup()
+    const id = documents.put(document)
+    const answer = await get(`/report/${id}/picture/0`)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+    expect((await get(`/report/${id}/picture/1`)).status).toBe(404)
+    documents.forget(id)
+    expect((await get(`/report/${id}/picture/0`)).status).toBe(404)
   })
 
   it.each(['/', '/original/1', `/thumb/${'a'.repeat(64)}`, '/report/', '/report/../x', '/%'])(

@@ -1,16 +1,26 @@
 import { printPolicy } from './csp.ts'
-import { documentOf, refuse, requestedPath } from './scheme-answers.ts'
+import type { Documents } from './documents.ts'
+import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answers.ts'
 
 /**
- * Answers `touchstone://app/report/<one-time id>` to the hidden window that prints, and nothing else. `take` gives the
- * document waiting under an id, and forgets it.
+ * Answers `touchstone://app/report/<one-time id>/document` and the pictures that document names to the hidden window
+ * that prints, and nothing else.
  */
 export const createPrintHandler =
-  (take: (id: string) => string | null) =>
+  ({ take, picture }: Pick<Documents, 'take' | 'picture'>) =>
   async (request: Request): Promise<Response> => {
     const path = requestedPath(request)
     if (typeof path !== 'string') return path
-    const [, id] = /^\/report\/([0-9a-f-]{36})$/.exec(path) ?? []
-    const html = id === undefined ? null : take(id)
-    return html === null ? refuse(404) : documentOf(Buffer.from(html), 'text/html; charset=utf-8', printPolicy(html))
+    const [, id, at] = /^\/report\/([0-9a-f-]{36})\/(?:document|picture\/(\d{1,6}))$/.exec(path) ?? []
+    if (id === undefined) return refuse(404)
+    if (at !== undefined) {
+      const found = picture(id, Number(at))
+      return found ? pictureOf(found.bytes, found.type) : refuse(404)
+    }
+    const document = take(id)
+    if (document === null) return refuse(404)
+    return documentOf(new Blob([...document.pieces]), 'text/html; charset=utf-8', printPolicy(document.style))
   }
+
+const pictureOf = (bytes: Uint8Array, type: string): Response =>
+  new Response(new Uint8Array(bytes), { headers: { ...COMMON_HEADERS, 'content-type': type } })

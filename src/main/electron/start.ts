@@ -50,7 +50,7 @@ export function start({ entry, home, lock, built, log }: StartOptions): { focus:
     }),
     isPackaged,
   })
-  createOwnSession({ partition: PRINT_PARTITION, handle: createPrintHandler(documents.take), isPackaged })
+  createOwnSession({ partition: PRINT_PARTITION, handle: createPrintHandler(documents), isPackaged })
   let window: BrowserWindow | null = null
   const desktop = createDesktop({
     window: () => window,

@@ -1,5 +1,4 @@
 import type { AppError } from '../../shared/errors.ts'
-import type { FaceReading } from '../../shared/model/face.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -10,19 +9,14 @@ import type { Database } from '../db/open.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { isAmongEvidence } from './evidence-places.ts'
-import { hasPicture, type ReportFacts, type ReportFactsDeps } from './report-facts.ts'
+import { type FactsWish, hasPicture, PREVIEW_SIDE, type ReportFacts, type ReportFactsDeps } from './report-facts.ts'
 import { linkReportFileName, reportFileName, type WrittenReport, writeReport } from './report-file.ts'
 
 export type ExportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type ExportItem = ReturnType<typeof createExportItem>
 export type ExportItemDeps = {
   desktop: Pick<Desktop, 'chooseSavePath' | 'printPdf' | 'confirm'>
-  facts: (
-    itemId: ItemId,
-    reading: FaceReading | null,
-    earlier: Sha256 | null,
-    look: VeilLook,
-  ) => Promise<ReportFacts | null>
+  facts: (itemId: ItemId, wish: FactsWish) => Promise<ReportFacts | null>
   /** The item's picture under a veil, or as it is. */
   picture: ReportFactsDeps['picture']
   veilOf: (caseId: CaseId) => VeilLook
@@ -45,17 +39,18 @@ export function createExportItem(deps: ExportItemDeps) {
     if (!(await desktop.confirm(showInReport(veiled.case.reference)))) return veiled
     const { item, link } = veiled
     const file = link?.file ?? null
-    const whole = file?.picture ? { ...file, picture: file.item && (await picture(file.item, 'off')) } : file
+    const whole = file?.picture
+      ? { ...file, picture: file.item && (await picture(file.item, 'off', PREVIEW_SIDE)) }
+      : file
     return {
       ...veiled,
-      picture: veiled.picture && (await picture(item, 'off')),
+      picture: veiled.picture && (await picture(item, 'off', PREVIEW_SIDE)),
       link: link && { ...link, file: whole },
       veil: { look: 'off', isLifted: true },
     }
   }
   return async (
     itemId: ItemId,
-    reading: FaceReading | null,
     earlier: Sha256 | null = null,
     isVeiled = false,
   ): Promise<Result<WrittenReport, ExportFailure>> => {
@@ -63,7 +58,7 @@ export function createExportItem(deps: ExportItemDeps) {
     if (caseId === null) return err({ kind: 'not_found', what: 'item' })
     const ofCase = veilOf(caseId)
     const look = ofCase === 'off' && isVeiled ? STRONGEST : ofCase
-    const veiled = await facts(itemId, reading, earlier, look)
+    const veiled = await facts(itemId, { earlier, look })
     if (!veiled) return err({ kind: 'not_found', what: 'item' })
     const known = await shownAsChosen(veiled)
     const { reference, name } = known.item.row
@@ -79,8 +74,8 @@ export function createExportItem(deps: ExportItemDeps) {
     let pdf: Uint8Array
     try {
       // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
-      const { renderItemReport } = await import('./print/item-report.tsx')
-      pdf = await desktop.printPdf(renderItemReport(known))
+      const { itemDocument } = await import('./print/item-report.tsx')
+      pdf = await desktop.printPdf(itemDocument(known))
     } catch (cause) {
       log.bug('report.print', cause)
       return err({ kind: 'export_failed', reason: 'print_failed' })

@@ -3,7 +3,6 @@ import type { Analysis } from '../../shared/model/analysis.ts'
 import type { FaceReading } from '../../shared/model/face.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
 import type { Attachment } from '../../shared/model/link-file.ts'
-import type { VeilLook } from '../../shared/model/veil.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
 import type { ReportPicture } from './report-facts.ts'
@@ -37,36 +36,35 @@ export type LinkFacts = {
   file: LinkFileFacts | null
 }
 
+type PictureOf = (item: ItemDetail) => Promise<ReportPicture | null>
+
 export type LinkFactsDeps = {
   linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
-  picture: (item: ItemDetail, look: VeilLook) => Promise<ReportPicture | null>
+  readingOf: (serviceOrigin: string) => FaceReading | null
   source: (itemId: ItemId) => ItemSource | null
   verify: (source: ItemSource) => Promise<Verification>
 }
 
 /** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit. */
 export function createLinkFacts(deps: LinkFactsDeps) {
-  const fileOf = async (attachment: Attachment, look: VeilLook): Promise<LinkFileFacts> => {
+  const fileOf = async (attachment: Attachment, pictureOf: PictureOf): Promise<LinkFileFacts> => {
     const { itemId } = attachment
     const item = itemId === null ? null : await deps.itemDetail(itemId)
     const source = itemId === null ? null : deps.source(itemId)
     if (!item?.medium || !source) return { attachment, item, picture: null, verification: null }
-    const [picture, verification] = await Promise.all([deps.picture(item, look), deps.verify(source)])
+    const [picture, verification] = await Promise.all([pictureOf(item), deps.verify(source)])
     return { attachment, item, picture, verification }
   }
 
-  return async (
-    item: ItemDetail,
-    exhibitPath: string,
-    reading: FaceReading | null,
-    look: VeilLook,
-  ): Promise<LinkFacts | null> => {
+  return async (item: ItemDetail, exhibitPath: string, pictureOf: PictureOf): Promise<LinkFacts | null> => {
     const { url, id } = item.row
     const known = url === null ? null : await deps.linkRequests(id)
     if (url === null || !known) return null
     const ofCase = new Set(known.checkIds)
     const asRead = new URL(url).href
+    const newest =
+      item.analyses.find((one) => one.isCurrent) ?? item.analyses.find(({ checkId }) => ofCase.has(checkId))
     return {
       url,
       networkUrl: asRead === url ? null : asRead,
@@ -75,8 +73,8 @@ export function createLinkFacts(deps: LinkFactsDeps) {
       requests: known.requests,
       total: known.total,
       ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
-      reading,
-      file: item.attached === null ? null : await fileOf(item.attached, look),
+      reading: newest === undefined ? null : deps.readingOf(newest.serviceOrigin),
+      file: item.attached === null ? null : await fileOf(item.attached, pictureOf),
     }
   }
 }

@@ -17,8 +17,14 @@ import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import type { Verification } from './verify.ts'
 
-/** A re-encoded picture of the medium, upright, at most 2048 px on its longer side; veiled, no sharper than its veil. */
-export type ReportPicture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' | 'image/webp' }
+/**
+ * A re-encoded picture of the medium, upright, at most `side` pixels on its longer side; veiled, no sharper than its
+ * veil.
+ */
+export type ReportPicture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' | 'image/webp'; side: number }
+
+/** Longest side of the copies made for viewing, pixels: no printed picture is larger. */
+export const PREVIEW_SIDE = 2048
 
 /**
  * Everything one item report says, before it is laid out. PDF and machine-readable exports are made from this
@@ -93,11 +99,13 @@ export type ReportFactsDeps = {
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
   /** What was read of bytes; null = nothing is kept of them. */
   medium: (sha256: Sha256) => Medium | null
-  /** The preview as stored or made now; null when the picture cannot be shown. */
-  picture: (item: ItemDetail, look: VeilLook) => Promise<ReportPicture | null>
+  /** The preview as stored or made now, at most `side` pixels; null when the picture cannot be shown. */
+  picture: (item: ItemDetail, look: VeilLook, side: number) => Promise<ReportPicture | null>
   /** Where the item's original lies; null when there is no such item. */
   source: (itemId: ItemId) => ItemSource | null
   verify: (source: ItemSource) => Promise<Verification>
+  /** How the person reads the boxes of a service; null = as the numbers suggest. */
+  readingOf: (serviceOrigin: string) => FaceReading | null
   /** Every fact check of bytes or an address in a case, newest first, read. */
   factChecks: (subject: string, caseId: CaseId) => Promise<FactCheck[]>
   /** Every request of its case about the address of an item; null = the item is a file. */
@@ -109,15 +117,21 @@ export type ReportFactsDeps = {
 /** More runs of one file than these are not printed. */
 const MAX_FACT_CHECKS = 20
 
+/** How the facts of an item are wanted. */
+export type FactsWish = {
+  /** The bytes its file held before; null = those it holds now. */
+  earlier?: Sha256 | null
+  /** The veil its pictures are shown under. */
+  look?: VeilLook
+  /** Longest side of its pictures, pixels; 0 = none are wanted. */
+  side?: number
+}
+
 /** Gathers the facts of one item; null when there is no such item. */
 export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
-  return async (
-    itemId: ItemId,
-    chosenReading: FaceReading | null,
-    earlierSha256: Sha256 | null = null,
-    look: VeilLook = 'off',
-  ): Promise<ReportFacts | null> => {
+  return async (itemId: ItemId, wish: FactsWish = {}): Promise<ReportFacts | null> => {
+    const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE } = wish
     const now = await deps.itemDetail(itemId)
     if (!now) return null
     const before = earlierSha256 === null ? null : itemBefore(now, earlierSha256, deps.medium(earlierSha256))
@@ -128,9 +142,10 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const ofCase = source && deps.cases.get(source.caseId)
     const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
     if (!source || !ofCase || !exhibit) return null
-    const link = await linkFacts(item, exhibit.path, chosenReading, look)
+    const pictureOf = (of: ItemDetail) => (side === 0 ? Promise.resolve(null) : deps.picture(of, look, side))
+    const link = await linkFacts(item, exhibit.path, pictureOf)
     const [picture, verification] =
-      link === null ? await Promise.all([deps.picture(item, look), deps.verify(source)]) : [null, null]
+      link === null ? await Promise.all([pictureOf(item), deps.verify(source)]) : [null, null]
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
@@ -156,7 +171,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       service: {
         analysis,
         others: stored.filter((one) => one !== analysis),
-        faces: readingOf(item, analysis, chosenReading),
+        faces: readingOf(item, analysis, analysis && deps.readingOf(analysis.serviceOrigin)),
       },
       factChecks,
       finding: deps.finding(itemId, known?.sha256 ?? item.row.url, earlierSha256),

@@ -96,6 +96,12 @@ export function linkReportFileName(caseReference: string, itemReference: string,
   return named(caseReference, itemReference, `link ${new URL(url).hostname}`)
 }
 
+/** "CASE-2026-014 report 3", with its version from the second on: the folder of a report, and the stem of its files. */
+export const reportSetName = (
+  caseReference: string,
+  { number, version }: { number: number; version: number },
+): string => `${caseReference} report ${number}${version === 1 ? '' : ` version ${version}`}`
+
 function named(caseReference: string, itemReference: string, stem: string): string {
   const plain = stem
     .normalize('NFC')

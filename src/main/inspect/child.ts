@@ -1,7 +1,7 @@
 import { parentPort } from '../children/port.ts'
 import { createDeriver } from './decode/derive.ts'
+import { createPrintCopier } from './decode/print-copier.ts'
 import { createPictureLibrary } from './decode/sharp.ts'
-import { createVeiler } from './decode/veiler.ts'
 import { createInspector } from './inspector.ts'
 
 /** The entry of an inspector process: evidence is opened here and nowhere else, by a process that may die. */
@@ -12,7 +12,7 @@ const port = parentPort()
 const library = createPictureLibrary()
 const inspector = createInspector({
   deriver: createDeriver(library),
-  veiler: createVeiler(library),
+  copier: createPrintCopier(library),
   post: port.post,
 })
 port.onMessage(inspector.receive)

@@ -1,7 +1,7 @@
 import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import type { Deriver } from './decode/derive.ts'
-import type { Veiler } from './decode/veiler.ts'
+import type { PrintCopier } from './decode/print-copier.ts'
 import { deriveFromFile } from './derive-from-file.ts'
 import { evidenceFs } from './evidence-fs.ts'
 import { inspectFile } from './inspect-file.ts'
@@ -16,10 +16,10 @@ const BATCH_MS = 100
 const WINDOW = 2
 const PROGRESS_BYTES = 8 * 2 ** 20
 
-export type InspectorDeps = { deriver: Deriver; veiler: Veiler; post: (reply: Reply) => void }
+export type InspectorDeps = { deriver: Deriver; copier: PrintCopier; post: (reply: Reply) => void }
 
 /** Does the jobs of one inspector process, one at a time, as the pool sends them. */
-export function createInspector({ deriver, veiler, post }: InspectorDeps) {
+export function createInspector({ deriver, copier, post }: InspectorDeps) {
   let ready: () => void = () => undefined
   let walking: number | null = null
   let untaken = 0
@@ -88,9 +88,9 @@ export function createInspector({ deriver, veiler, post }: InspectorDeps) {
     if (job.type === 'inspect') return await runInspect(job)
     if (job.type === 'hash') return await runHash(job)
     if (job.type === 'more') return
-    if (job.type === 'veil') {
-      const picture = await veiler(job.path, job.look)
-      return picture === null ? refuse(job.id, 'not_drawn') : post({ id: job.id, type: 'veiled', picture })
+    if (job.type === 'copy') {
+      const picture = await copier(job.path, job.wish)
+      return picture === null ? refuse(job.id, 'not_drawn') : post({ id: job.id, type: 'copied', picture })
     }
     const { kind } = job
     const derived =

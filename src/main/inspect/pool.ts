@@ -1,5 +1,5 @@
 import type { Sha256 } from '../../shared/model/ids.ts'
-import type { VeilLook } from '../../shared/model/veil.ts'
+import type { PrintCopyWish } from '../../shared/model/print-copy.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ForkChild } from '../children/child.ts'
 import type { Log } from '../log.ts'
@@ -198,10 +198,10 @@ export function createInspectorPool(deps: PoolDeps) {
         },
       ),
 
-    /** Veils a picture of the data folder for someone who waits for it. Gives a JPEG. */
-    veil: (path: Buffer, look: VeilLook): Promise<Result<Uint8Array, Refusal | Loss>> =>
-      submit<Uint8Array>(urgent, { type: 'veil', path, look }, undefined, (reply) => {
-        if (reply.type === 'veiled') return ok(reply.picture)
+    /** Copies a picture of the data folder for a report. Gives a JPEG. */
+    copy: (path: Buffer, wish: PrintCopyWish): Promise<Result<Uint8Array, Refusal | Loss>> =>
+      submit<Uint8Array>(urgent, { type: 'copy', path, wish }, undefined, (reply) => {
+        if (reply.type === 'copied') return ok(reply.picture)
         return reply.type === 'refused' ? err(reply.reason) : null
       }),
 

@@ -4,8 +4,8 @@ import { Sha256 } from '../../shared/model/ids.ts'
 import { ItemReason } from '../../shared/model/item.ts'
 import { MediumFormat, MediumKind, Orientation } from '../../shared/model/medium.ts'
 import { Metadata } from '../../shared/model/metadata.ts'
+import { PrintCopyWish } from '../../shared/model/print-copy.ts'
 import { MAX_PAGES } from '../../shared/model/stored-as.ts'
-import { VeilLook } from '../../shared/model/veil.ts'
 
 /**
  * What main and an inspector process say to each other. Both sides parse what they receive: a process that opens
@@ -69,8 +69,8 @@ export const Job = z.discriminatedUnion('type', [
     /** Which page of a file that has several, from 1. */
     page: z.number().int().min(1).max(MAX_PAGES),
   }),
-  /** Veils a picture that was made before: `path` lies in the data folder and is no evidence. */
-  job.extend({ type: z.literal('veil'), path: Bytes, look: VeilLook }),
+  /** Copies a picture that was made before for a report: `path` lies in the data folder and is no evidence. */
+  job.extend({ type: z.literal('copy'), path: Bytes, wish: PrintCopyWish }),
   /** The receiver of a walk took a batch and is ready for another. */
   job.extend({ type: z.literal('more') }),
 ])
@@ -90,8 +90,8 @@ export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('inspected'), inspection: Inspection }),
   job.extend({ type: z.literal('hashed'), sha256: Sha256, facts: FileFacts }),
   job.extend({ type: z.literal('derived'), path: z.string() }),
-  /** A JPEG that holds nothing more of the picture than its veil shows. */
-  job.extend({ type: z.literal('veiled'), picture: Bytes }),
+  /** A JPEG that holds nothing more of the picture than it shows. */
+  job.extend({ type: z.literal('copied'), picture: Bytes }),
   job.extend({ type: z.literal('refused'), reason: Refusal }),
 ])
 export type Reply = z.infer<typeof Reply>

@@ -1,9 +1,54 @@
 import type { Handlers } from '../../shared/contract/index.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { NO_FIELDS } from '../../shared/model/report-options.ts'
+import { MAX_REPORT_ITEMS } from '../../shared/model/report-set.ts'
+import { err, ok } from '../../shared/result.ts'
+import type { Cases } from '../db/cases.ts'
+import type { Reports } from '../db/reports.ts'
 import type { ExportItem } from '../export/export-item.ts'
+import type { ExportReport } from '../export/export-report.ts'
+import type { ReportChoices } from '../export/report-choices.ts'
 
-export function createReportsHandlers(deps: { exportItem: ExportItem }): Pick<Handlers, 'reports.exportItem'> {
+type Names = Extract<keyof Handlers, `reports.${string}`>
+
+export function createReportsHandlers(deps: {
+  exportItem: ExportItem
+  exportReport: ExportReport
+  reports: Reports
+  choices: ReportChoices
+  cases: Pick<Cases, 'exists'>
+  /** Every item of a case, in the order of references. */
+  allOf: (caseId: CaseId) => Promise<ItemId[]>
+}): Pick<Handlers, Names> {
+  const { exportItem, exportReport, reports, choices, cases, allOf } = deps
   return {
-    'reports.exportItem': ({ itemId, reading, earlier, isVeiled }) =>
-      deps.exportItem(itemId, reading, earlier, isVeiled),
+    'reports.exportItem': ({ itemId, earlier, isVeiled }) => exportItem(itemId, earlier, isVeiled),
+    'reports.draft': async ({ caseId, itemIds }) => {
+      if (!cases.exists(caseId)) return err({ kind: 'not_found', what: 'case' })
+      const itemCount = (itemIds ?? (await allOf(caseId))).length
+      return ok({
+        itemCount,
+        options: choices.of(itemCount),
+        fields: reports.fieldsOf(caseId) ?? { ...NO_FIELDS, ...choices.house() },
+        reports: reports.list(caseId),
+      })
+    },
+    'reports.setFields': ({ caseId, fields }) => {
+      if (!cases.exists(caseId)) return err({ kind: 'not_found', what: 'case' })
+      reports.setFields(caseId, fields)
+      choices.setHouse(fields)
+      return ok(null)
+    },
+    'reports.export': async ({ itemIds, ...wish }) => {
+      const chosen = itemIds ?? (await allOf(wish.caseId))
+      if (chosen.length > MAX_REPORT_ITEMS) return err({ kind: 'too_many', most: MAX_REPORT_ITEMS })
+      choices.set(chosen.length, wish.options)
+      return await exportReport.run({ ...wish, itemIds: chosen })
+    },
+    'reports.cancel': () => {
+      exportReport.cancel()
+      return ok(null)
+    },
+    'reports.show': () => exportReport.show(),
   }
 }

@@ -21,4 +21,7 @@ export const keys = {
   diskUse: ['disk-use'],
   custody: ['custody'],
   info: ['info'],
+  /** How far the export of a report is; null = none is under way. */
+  reportProgress: ['report progress'],
+  reportDraft: (caseId: CaseId, itemIds: readonly ItemId[] | null) => ['report draft', caseId, itemIds],
 } as const

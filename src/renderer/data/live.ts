@@ -68,6 +68,8 @@ export function listen(
         return void client.setQueryData(keys.custody, { entries: event.entries, head: event.head, at: null })
       case 'picture.ready':
         return stale(['items'], keys.itemDetails)
+      case 'report.progressed':
+        return void client.setQueryData(keys.reportProgress, event.progress)
       case 'navigate':
         return navigate(event.to)
       default:

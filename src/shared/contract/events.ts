@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
 import { LibraryMove } from '../model/library-move.ts'
+import { ReportProgress } from '../model/report-set.ts'
 import { AccountStatus } from './account.ts'
 import { QueueState } from './checks.ts'
 import { IntakeProgress, ProofProgress } from './intake.ts'
@@ -25,6 +26,8 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('traffic.grew') }),
   z.object({ type: z.literal('custody.grew'), entries: z.number().int(), head: z.string() }),
   z.object({ type: z.literal('picture.ready'), sha256: Sha256, what: z.enum(['thumbnail', 'preview']) }),
+  /** How far the export of a report is; null = it ended. */
+  z.object({ type: z.literal('report.progressed'), progress: ReportProgress.nullable() }),
   /** A menu entry or system request: go there. */
   z.object({ type: z.literal('navigate'), to: z.enum(['cases', 'settings', 'queue', 'traffic']) }),
 ])

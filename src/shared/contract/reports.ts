@@ -1,9 +1,51 @@
 import { z } from 'zod'
-import { FaceReading } from '../model/face.ts'
-import { ItemId, Sha256 } from '../model/ids.ts'
+import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
+import { ReportFields, ReportOptions } from '../model/report-options.ts'
+import { MAX_REPORT_ITEMS, MadeReport, ReportFile } from '../model/report-set.ts'
 import { call } from './define.ts'
 
+const itemIds = z.array(ItemId).min(1).max(MAX_REPORT_ITEMS).nullable()
+const plate = z.object({ left: ItemId, right: ItemId })
+
+const Wish = z.object({
+  caseId: CaseId,
+  /** null = every item of the case. */
+  itemIds,
+  options: ReportOptions,
+  plates: z.array(plate).max(50),
+  /** The number of the report it is a new version of; null = a report of its own. */
+  supersedes: z.number().int().positive().nullable(),
+  /** Whether the window veils the pictures of the case, whatever the case says. */
+  isVeiled: z.boolean(),
+})
+
+/** What a sheet needs to begin: how the last report like it was chosen, what is said of the case's, and its earlier ones. */
+export const ReportDraft = z.object({
+  itemCount: z.number().int(),
+  options: ReportOptions,
+  fields: ReportFields,
+  reports: z.array(MadeReport),
+})
+export type ReportDraft = z.infer<typeof ReportDraft>
+
 export const reports = {
+  'reports.draft': call({ input: z.object({ caseId: CaseId, itemIds }), output: ReportDraft, errors: ['not_found'] }),
+  /** What is said of the reports of a case; entered in the custody log. */
+  'reports.setFields': call({
+    input: z.object({ caseId: CaseId, fields: ReportFields }),
+    output: z.null(),
+    errors: ['not_found'],
+  }),
+  /** Asks where to save and writes a report as a folder of files; answers when all of it is there. */
+  'reports.export': call({
+    input: Wish,
+    output: z.object({ folder: z.string(), files: z.array(ReportFile) }),
+    errors: ['not_found', 'declined', 'export_failed', 'not_now', 'too_many'],
+  }),
+  /** Ends the export under way; nothing of it stays. */
+  'reports.cancel': call({ input: z.object({}), output: z.null(), errors: [] }),
+  /** Shows the last report in the system's own file manager. */
+  'reports.show': call({ input: z.object({}), output: z.null(), errors: ['not_found'] }),
   /**
    * Asks whether veiled pictures are to be shown, and where to save, prints one item as PDF, and logs the file's hash. `earlier` = the report is about these bytes,
    * which the file held before; its first page says that the file has changed since.
@@ -11,7 +53,6 @@ export const reports = {
   'reports.exportItem': call({
     input: z.object({
       itemId: ItemId,
-      reading: FaceReading.nullable(),
       earlier: Sha256.nullable().default(null),
       /** Whether the window veils the pictures of the case, whatever the case says. */
       isVeiled: z.boolean().default(false),

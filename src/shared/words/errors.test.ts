@@ -7,7 +7,7 @@ const examples = AppError.options.flatMap((option): unknown[] => {
   const shape = option.shape as Record<string, { options?: readonly string[]; value?: string }>
   const kind = shape.kind?.value
   const choice = Object.entries(shape).find(([key, schema]) => key !== 'kind' && schema.options !== undefined)
-  const rest = { issues: ['caseId: expected number'], reference: '8F3C1A', jobs: 3 }
+  const rest = { issues: ['caseId: expected number'], reference: '8F3C1A', jobs: 3, most: 10 }
   return choice === undefined
     ? [{ kind, ...rest }]
     : (choice[1].options ?? []).map((value) => ({ kind, ...rest, [choice[0]]: value }))

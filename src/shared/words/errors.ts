@@ -163,6 +163,10 @@ const exportFailed = {
     happened: 'That place holds evidence. Touchstone never writes there.',
     next: 'Choose a folder outside every exhibit.',
   },
+  exists: {
+    happened: 'Something of that name is there already.',
+    next: 'Choose another name. Nothing is ever replaced.',
+  },
   print_failed: { happened: 'The PDF could not be made.', next: 'Try once more. If it fails again, tell support.' },
 } as const
 
@@ -256,6 +260,12 @@ export function errorWords(error: AppError): ErrorWords {
       return say(notAttachable[error.reason].happened, NOTHING_CHANGED, notAttachable[error.reason].next)
     case 'not_a_finding':
       return say(notAFinding[error.reason].happened, 'What you wrote is still here.', notAFinding[error.reason].next)
+    case 'too_many':
+      return say(
+        `One report holds at most ${counted(error.most, 'item')}.`,
+        'No file was written.',
+        'Choose fewer, for example one exhibit after the other.',
+      )
     case 'export_failed':
       return say(
         exportFailed[error.reason].happened,

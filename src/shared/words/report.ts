@@ -153,8 +153,10 @@ export const pictures = {
   plate: (letter: string) => `Plate ${letter}.`,
   plain: 'The picture, upright, without marks.',
   boxed: 'The same with the regions the service reported as faces.',
+  boxedAlone: 'The picture, upright, with the regions the service reported as faces.',
+  leftOut: 'Pictures were left out of this report.',
   reencoded: (side: number) =>
-    `A copy made for viewing, at most ${side} pixels on its longer side; the hash on page 1 is of the original.`,
+    `A copy made for viewing, at most ${side} pixels on its longer side; the hash of this item is that of the original.`,
   none: 'No picture: this machine could not make one from the file.',
   boxScores: 'A score belongs to its region only and says nothing about who the person is.',
   noFaces: 'The service sent no face list with this result.',

@@ -50,6 +50,6 @@ export const veilInReport = {
     'The pictures of this case are veiled against graphic material. Whoever made this report chose to show them in it.',
   plate: (look: VeilLook) =>
     look === 'grey'
-      ? 'A copy in grey, made for this report; the hash on page 1 is of the original.'
-      : 'A blurred copy, made for this report; the hash on page 1 is of the original.',
+      ? 'A copy in grey, made for this report; the hash of this item is that of the original.'
+      : 'A blurred copy, made for this report; the hash of this item is that of the original.',
 } as const

@@ -69,14 +69,14 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
 }
 
 /** Which file this is: what it is called, where it was read, its content's digest. */
-export function Identity({ facts }: { facts: ReportFacts }) {
+export function Identity({ facts, hasPicture }: { facts: ReportFacts; hasPicture: boolean }) {
   const { item, exhibit, made } = facts
   const { row, medium } = item
   const instant = (at: number | null) => (at === null ? null : showInstant(at, made.zone).line)
   return (
     <>
       <div className="identity">
-        <IdentityPicture facts={facts} />
+        <IdentityPicture facts={facts} isLeftOut={!hasPicture} />
         <Facts>
           <Fact label={identity.path}>
             <Foreign text={item.path} path />

@@ -8,7 +8,7 @@ import { showInstant } from '../times.ts'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
 /** How a reader can check that nothing changed: original, raw reply, requests, custody log. */
-export function Integrity({ facts }: { facts: ReportFacts }) {
+export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boolean }) {
   const { verification, custody, made } = facts
   const { analysis } = facts.service
   const instant = (at: number) => showInstant(at, made.zone).line
@@ -38,11 +38,24 @@ export function Integrity({ facts }: { facts: ReportFacts }) {
           )}
         </Fact>
         <Fact label={integrity.custody}>
-          {custody ? <Digest words={integrity.entries(custody.entries)} hex={custody.head} /> : integrity.noCustody}
+          {!isAlone ? null : custody ? (
+            <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+          ) : (
+            integrity.noCustody
+          )}
         </Fact>
       </Facts>
       <Requests facts={facts} />
       <OtherResults facts={facts} />
+      {isAlone ? <Meaning /> : null}
+    </>
+  )
+}
+
+/** What digests and the custody log show, and what they do not. */
+export function Meaning() {
+  return (
+    <>
       <h3>{integrity.meaning}</h3>
       <ul>
         <li>{integrity.custodyNote}</li>

@@ -184,7 +184,7 @@ describe('an item report', () => {
   it('asks for nothing outside itself', () => {
     const html = renderItemReport(
       sampleFacts((facts) => {
-        facts.picture = { bytes: PIXEL, type: 'image/png' }
+        facts.picture = { bytes: PIXEL, type: 'image/png', side: 2048 }
       }),
     )
     const addresses = [...html.matchAll(/(?:src|href)="?=?([^"\s>)]{0,40})|url\(([^)]{0,40})/g)].map(
@@ -234,7 +234,7 @@ describe('an item report', () => {
   it('draws a box for every face, the deciding one named', () => {
     const html = renderItemReport(
       sampleFacts((facts) => {
-        facts.picture = { bytes: PIXEL, type: 'image/png' }
+        facts.picture = { bytes: PIXEL, type: 'image/png', side: 2048 }
       }),
     )
     expect(html).toContain('1 · 0.91 deciding')

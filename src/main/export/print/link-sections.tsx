@@ -1,9 +1,10 @@
+import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { integrity, limits, sections } from '../../../shared/words/report.ts'
 import { linkIntegrity, linkLimits, linkSections } from '../../../shared/words/report-link.ts'
 import type { LinkFacts } from '../link-facts.ts'
-import type { ReportFacts } from '../report-facts.ts'
 import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
 import { Limits } from './integrity-section.tsx'
+import type { ChapterProps } from './item-chapter.tsx'
 import { LinkBlocks } from './link-blocks.tsx'
 import { LinkFile } from './link-file-section.tsx'
 import { LinkIdentity } from './link-identity.tsx'
@@ -13,19 +14,20 @@ import { LinkRuns } from './link-runs.tsx'
 import { numbering, Section } from './report-parts.tsx'
 
 /** The report of an address: what was asked about it and answered. It speaks of no file but the one that was attached. */
-export function LinkSections({ facts, link }: { facts: ReportFacts; link: LinkFacts }) {
+export function LinkSections({ facts, link, options, isAlone }: ChapterProps & { link: LinkFacts }) {
   const next = numbering()
+  const has = (part: ReportPart) => options.parts.includes(part)
   const { analysis } = facts.service
   return (
     <>
       <LinkIdentity facts={facts} link={link} />
       <LinkBlocks facts={facts} link={link} />
-      {analysis !== null && analysis.reply.images.length > 0 ? (
+      {has('details') && analysis !== null && analysis.reply.images.length > 0 ? (
         <Section number={next()} title={linkSections.pictures}>
           <LinkPictures facts={facts} link={link} analysis={analysis} />
         </Section>
       ) : null}
-      {analysis === null ? null : (
+      {!has('details') || analysis === null ? null : (
         <Section number={next()} title={linkSections.answer}>
           <WholeAnswer reply={analysis.reply} />
         </Section>
@@ -33,29 +35,37 @@ export function LinkSections({ facts, link }: { facts: ReportFacts; link: LinkFa
       <Section number={next()} title={linkSections.runs}>
         <LinkRuns facts={facts} link={link} />
       </Section>
-      {facts.factChecks.length > 0 ? <FactCheckSection facts={facts} number={next()} /> : null}
+      {has('factChecks') && facts.factChecks.length > 0 ? <FactCheckSection facts={facts} number={next()} /> : null}
       {link.file === null ? null : (
         <Section number={next()} title={linkSections.file}>
           <LinkFile file={link.file} zone={facts.made.zone} />
         </Section>
       )}
-      <Section number={next()} title={sections.integrity}>
-        <LinkIntegrity facts={facts} link={link} />
-        <h3>{integrity.meaning}</h3>
-        <ul>
-          <li>{integrity.custodyNote}</li>
-          <li>{linkIntegrity.replyNote}</li>
-          {link.file === null ? null : <li>{integrity.openedReadOnly}</li>}
-        </ul>
-      </Section>
-      <Section number={next()} title={sections.limits}>
-        <Limits
-          always={[...linkLimits.always, ...limits.always]}
-          notExamined={linkLimits.notExaminedList.filter(
-            (line) => line !== linkLimits.appearance || !isFactChecked(facts),
-          )}
-        />
-      </Section>
+      {has('integrity') ? (
+        <Section number={next()} title={sections.integrity}>
+          <LinkIntegrity facts={facts} link={link} />
+          {isAlone ? (
+            <>
+              <h3>{integrity.meaning}</h3>
+              <ul>
+                <li>{integrity.custodyNote}</li>
+                <li>{linkIntegrity.replyNote}</li>
+                {link.file === null ? null : <li>{integrity.openedReadOnly}</li>}
+              </ul>
+            </>
+          ) : null}
+        </Section>
+      ) : null}
+      {isAlone && has('limits') ? (
+        <Section number={next()} title={sections.limits}>
+          <Limits
+            always={[...linkLimits.always, ...limits.always]}
+            notExamined={linkLimits.notExaminedList.filter(
+              (line) => line !== linkLimits.appearance || !isFactChecked(facts),
+            )}
+          />
+        </Section>
+      ) : null}
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { Buffer } from 'node:buffer'
+import { useContext } from 'react'
 import { type PlacedFace, placeFaces, uprightSize } from '../../../shared/model/face-reading.ts'
+import type { ReportPictures } from '../../../shared/model/report-options.ts'
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
 import { pictures } from '../../../shared/words/report.ts'
 import { linkFrame } from '../../../shared/words/report-link.ts'
 import { veilInReport } from '../../../shared/words/veil.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
-
-/** Longest side of the copies made for viewing, pixels. */
-export const PREVIEW_SIDE = 2048
+import { PictureSources } from './picture-sources.ts'
 
 /** The frame a picture is drawn in, mm; the picture keeps its shape inside. */
 type Frame = { width: number; height: number }
@@ -30,9 +29,10 @@ export function placedFaces(facts: ReportFacts): PlacedFace[] {
   return placeFaces(reported.faces ?? [], reported.decidingFace, faces.reading, stored)
 }
 
-/** The small picture beside the identity. */
-export function IdentityPicture({ facts }: { facts: ReportFacts }) {
+/** The small picture beside the identity. `isLeftOut` = whoever made the report chose to print none. */
+export function IdentityPicture({ facts, isLeftOut }: { facts: ReportFacts; isLeftOut: boolean }) {
   const size = pictureSize(facts)
+  if (isLeftOut) return <div className="well empty">{pictures.leftOut}</div>
   if (!facts.picture || !size) return <div className="well empty">{pictures.none}</div>
   return (
     <div className="well">
@@ -41,33 +41,40 @@ export function IdentityPicture({ facts }: { facts: ReportFacts }) {
   )
 }
 
-/** Plate A without and plate B with boxes, side by side when the picture is upright, else one below the other. */
-export function PicturePlates({ facts }: { facts: ReportFacts }) {
+/**
+ * Plate A without and plate B with boxes, side by side when the picture is upright, else one below the other. `which` =
+ * the plates a person wants; without faces there is only the first.
+ */
+export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; which?: ReportPictures }) {
   const size = pictureSize(facts)
   if (!facts.picture || !size) return <p>{pictures.none}</p>
   const faces = placedFaces(facts)
-  const isPair = faces.length > 0 && size.height > size.width * 1.05
-  const frame = isPair ? { width: 81, height: 150 } : { width: 172, height: faces.length > 0 ? 98 : 190 }
+  const hasBoxed = faces.length > 0 && which !== 'plain'
+  const hasPlain = !hasBoxed || which !== 'boxed'
+  const isPair = hasBoxed && hasPlain && size.height > size.width * 1.05
+  const frame = isPair ? { width: 81, height: 150 } : { width: 172, height: hasBoxed && hasPlain ? 98 : 190 }
   const { service } = facts
   return (
     <>
       <div className={isPair ? 'plates pair' : 'plates'}>
-        <figure className="plate">
-          <div className="well">
-            <Drawing picture={facts.picture} size={size} frame={frame} faces={[]} />
-          </div>
-          <figcaption>
-            <b>{pictures.plate('A')}</b> {pictures.plain}{' '}
-            {facts.veil.look === 'off' ? pictures.reencoded(PREVIEW_SIDE) : veilInReport.plate(facts.veil.look)}
-          </figcaption>
-        </figure>
-        {faces.length > 0 ? (
+        {hasPlain ? (
+          <figure className="plate">
+            <div className="well">
+              <Drawing picture={facts.picture} size={size} frame={frame} faces={[]} />
+            </div>
+            <figcaption>
+              <b>{pictures.plate('A')}</b> {pictures.plain} <CopyNote facts={facts} picture={facts.picture} />
+            </figcaption>
+          </figure>
+        ) : null}
+        {hasBoxed ? (
           <figure className="plate">
             <div className="well">
               <Drawing picture={facts.picture} size={size} frame={frame} faces={faces} />
             </div>
             <figcaption>
-              <b>{pictures.plate('B')}</b> {pictures.boxed}{' '}
+              <b>{pictures.plate('B')}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone}{' '}
+              {hasPlain ? null : <CopyNote facts={facts} picture={facts.picture} />}{' '}
               {service.faces ? `Read as ${readingWords(service.faces.reading)}. ` : ''}
               {service.faces ? readingBasis[service.faces.basis] : ''} {pictures.boxScores}
             </figcaption>
@@ -77,6 +84,11 @@ export function PicturePlates({ facts }: { facts: ReportFacts }) {
       {faces.length === 0 && service.analysis ? <p className="note">{pictures.noFaces}</p> : null}
     </>
   )
+}
+
+/** What kind of copy the printed picture is. */
+function CopyNote({ facts, picture }: { facts: ReportFacts; picture: ReportPicture }) {
+  return facts.veil.look === 'off' ? pictures.reencoded(picture.side) : veilInReport.plate(facts.veil.look)
 }
 
 type DrawingProps = {
@@ -93,7 +105,8 @@ export function Drawing({ picture, size, frame, faces }: DrawingProps) {
   const scale = Math.min(frame.width / size.width, frame.height / size.height)
   const width = size.width * scale
   const height = size.height * scale
-  const source = picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
+  const sourceOf = useContext(PictureSources)
+  const source = picture && sourceOf(picture)
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={`${width}mm`} height={`${height}mm`} role="img">
       <title>{picture === null ? linkFrame.title : faces.length === 0 ? pictures.plain : pictures.boxed}</title>

@@ -57,6 +57,24 @@ export function Section({ number, title, children }: { number: number; title: st
   )
 }
 
+/** A part of a report of many items: an entry of the outline. `isNewPage` = it starts one. */
+export function Part({
+  title,
+  isNewPage = false,
+  children,
+}: {
+  title: string
+  isNewPage?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className={isNewPage ? 'part new-page' : 'part'}>
+      <h1>{title}</h1>
+      {children}
+    </section>
+  )
+}
+
 /** A table of facts: labels left, values right. */
 export function Facts({ children }: { children: ReactNode }) {
   return (

@@ -1,33 +1,50 @@
+import type { ReportPaper } from '../../../shared/model/report-options.ts'
 import { counted } from '../../../shared/words/counts.ts'
 import { report } from '../../../shared/words/report.ts'
-import type { ReportFacts } from '../report-facts.ts'
 import { FONT_FACES } from './report-fonts.tsx'
+
+/** What stands at the head and foot of the pages, and on which paper. */
+export type PageFrame = {
+  paper: ReportPaper
+  /** "CASE-2026-014 / EXH-02 / ITEM-0005", in parts. */
+  references: readonly string[]
+  custody: { entries: number; head: string } | null
+  isSimulated: boolean
+  /** Chapters with references of their own; the n-th of them has the class `c<n>`. */
+  chapters?: readonly (readonly string[])[]
+}
 
 /**
  * The document's one style sheet. Margin boxes hold constants, references, hex and numbers only: a style sheet
  * is no place for foreign text. They use weights that the pages use too: a font that only they name is never loaded.
  * Colours carry no meaning alone, so that a greyscale print says the same.
  */
-export function reportStyle(facts: ReportFacts): string {
-  return `${FONT_FACES}\n${pageBoxes(facts)}\n${RULES}`
+export function reportStyle(frame: PageFrame): string {
+  return `${FONT_FACES}\n${pageBoxes(frame)}\n${RULES}`
 }
 
-function pageBoxes({ custody, case: ofCase, exhibit, item, isSimulated }: ReportFacts): string {
-  const references = [ofCase.reference, exhibit.reference, item.row.reference].map(checked).join(' / ')
+/** Both leave 178 mm between the margins, so that a page says the same on either. */
+const PAPERS: Record<ReportPaper, string> = {
+  a4: 'size: A4; margin: 18mm 16mm 17mm;',
+  letter: 'size: Letter; margin: 18mm 18.95mm 17mm;',
+}
+
+function pageBoxes({ paper, references, custody, isSimulated, chapters = [] }: PageFrame): string {
   const head = custody
     ? `Custody log: ${counted(Number(custody.entries), 'entry', 'entries')}, head ${checked(custody.head)}`
     : ''
   const mark = isSimulated ? report.simulatedHeader : ''
+  const joined = (parts: readonly string[]) => parts.map(checked).join(' / ')
   return `
 @page {
-  size: A4;
-  margin: 18mm 16mm 17mm;
+  ${PAPERS[paper]}
   @top-left { content: "Touchstone"; font: 600 7.5pt 'Inter'; color: #16191d; vertical-align: bottom; padding-bottom: 4mm; width: 48mm; }
   @top-center { content: "${mark}"; font: 600 7.5pt 'Inter'; letter-spacing: .08em; color: #16191d; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 72mm; }
-  @top-right { content: "${references}"; font: 400 7.5pt 'Inter'; color: #565d66; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 58mm; text-align: right; }
+  @top-right { content: "${joined(references)}"; font: 400 7.5pt 'Inter'; color: #565d66; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 58mm; text-align: right; }
   @bottom-left { content: "${head}"; font: 400 6.2pt 'Mono'; color: #565d66; vertical-align: top; padding-top: 4mm; width: 150mm; text-align: left; }
   @bottom-right { content: "${report.page} " counter(page) " ${report.of} " counter(pages); font: 400 7.5pt 'Inter'; color: #16191d; vertical-align: top; padding-top: 4mm; width: 28mm; text-align: right; }
-}`
+}
+${chapters.map((parts, at) => `@page c${at} { @top-right { content: "${joined(parts)}"; } } .c${at} { page: c${at}; }`).join('\n')}`
 }
 
 /** References and hashes are ours; anything else in a style sheet would be a defect. */
@@ -160,6 +177,38 @@ li { margin: .5mm 0; max-width: 170mm; break-inside: avoid; }
 section:last-of-type h3 + ul:last-child { break-inside: avoid; }
 li::marker { color: var(--soft); }
 .alert { display: block; border: 1.25pt solid var(--ink); padding: 1.4mm 3mm; margin-top: 1.4mm; font-weight: 600; }
+
+.cover { break-after: page; }
+.cover .masthead { min-height: 24mm; display: flex; flex-direction: column; gap: 2mm; align-items: flex-start; margin-bottom: 18mm; }
+.cover .classification { border: 1.25pt solid var(--ink); padding: 1.2mm 3mm; font-weight: 600; display: inline-block; margin-bottom: 6mm; }
+.cover h1 { font-size: 26pt; margin: 2mm 0 4mm; }
+.cover .volume { font-size: 11pt; font-weight: 600; margin-bottom: 3mm; }
+.cover .facts { margin-top: 8mm; }
+.cover .facts th { width: 44mm; }
+.part { margin-top: 9mm; }
+.part.new-page { break-before: page; margin-top: 0; }
+.cover + .part { margin-top: 0; }
+.part > h1 { font-size: 14pt; margin: 0 0 3mm; padding-bottom: 1.4mm; border-bottom: 1.5pt solid var(--ink); break-after: avoid; }
+.chapter { break-before: page; }
+.chapter-head { padding-bottom: 2mm; border-bottom: 1.5pt solid var(--ink); margin-bottom: 1mm; }
+.chapter-head + .banner { margin: 3mm 0 0; }
+.tally { display: flex; flex-wrap: wrap; gap: 1mm 6mm; font-weight: 600; margin: 2mm 0 3mm; }
+.figure { text-align: right; white-space: nowrap; }
+.summary td:nth-child(1), .items td:nth-child(1), .hashes td:nth-child(1) { width: 20mm; white-space: nowrap; }
+.summary td:nth-child(3) { width: 50mm; }
+.summary td:nth-child(4) { width: 30mm; }
+.summary td:nth-child(5) { width: 28mm; padding-right: 0; }
+.items td:nth-child(3) { width: 20mm; }
+.items td:nth-child(4) { width: 54mm; font-size: 7pt; }
+.items td:nth-child(5) { width: 28mm; }
+.items td:nth-child(6) { width: 22mm; padding-right: 0; }
+.hashes td:nth-child(2) { width: 42mm; }
+.hashes td:nth-child(3) { width: 22mm; }
+.hashes td:nth-child(4) { width: 92mm; padding-right: 0; font-size: 6.6pt; }
+.conclusion { font-size: 9.6pt; max-width: 160mm; }
+.part .sign-off { margin-top: 10mm; }
+.verdict-words th { width: 30mm; }
+.verdict-words td:nth-child(2) { width: 50mm; }
 
 .sign-off { break-inside: avoid; break-before: avoid; display: grid; grid-template-columns: 1.2fr .8fr 1.6fr; gap: 8mm; margin-top: 3mm; }
 .sign-off div { height: 13mm; display: flex; align-items: end; padding-bottom: 1mm; border-bottom: .6pt solid var(--ink); }

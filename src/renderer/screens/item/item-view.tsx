@@ -142,7 +142,7 @@ export function ItemView(props: Props) {
   const hasBoxes = placed.length > 0
   const isHidden = areBoxesHidden || isHeld
   const isVeiled = useWindowVeil().look !== 'off'
-  const exportPdf = () => exporting.mutate({ itemId: row.id, reading: chosen, isVeiled })
+  const exportPdf = () => exporting.mutate({ itemId: row.id, isVeiled })
   const counts = {
     result: undefined,
     metadata:
@@ -256,7 +256,7 @@ export function ItemView(props: Props) {
             {tab === 'history' && (
               <HistoryTab
                 isExporting={exporting.isPending}
-                onExportEarlier={(earlier) => exporting.mutate({ itemId: row.id, reading: null, earlier, isVeiled })}
+                onExportEarlier={(earlier) => exporting.mutate({ itemId: row.id, earlier, isVeiled })}
                 onEarlierCheck={props.onEarlierCheck}
                 item={item}
                 shown={analysis?.checkId ?? null}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { CaseId } from '../../shared/model/ids.ts'
+import { NO_FIELDS, ReportFields, type ReportOptions } from '../../shared/model/report-options.ts'
+import { MadeReport, type ReportFile } from '../../shared/model/report-set.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from './audit.ts'
+import type { Database } from './open.ts'
+
+export type Reports = ReturnType<typeof createReports>
+export type ReportNumber = { number: number; version: number; supersedes: { version: number; madeAt: number } | null }
+type Made = {
+  caseId: CaseId
+  report: ReportNumber
+  madeAt: number
+  madeBy: string
+  items: number
+  options: ReportOptions
+  files: readonly ReportFile[]
+  custodyHead: string | null
+  /** What the custody entry says besides. */
+  payload: Record<string, unknown>
+}
+
+/** Reports that were made, and what people say of the reports of a case. */
+export function createReports({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
+  const list = db.prepare<[CaseId], { files: string }>(`
+    SELECT id, number, version, made_at AS madeAt, made_by AS madeBy, items, files
+      FROM reports WHERE case_id = ? ORDER BY number DESC, version DESC`)
+  const newest = db.prepare<[CaseId], { number: number | null }>(
+    'SELECT max(number) AS number FROM reports WHERE case_id = ?',
+  )
+  const newestVersion = db.prepare<{ caseId: CaseId; number: number }, { version: number; madeAt: number }>(`
+    SELECT version, made_at AS madeAt FROM reports WHERE case_id = @caseId AND number = @number
+     ORDER BY version DESC LIMIT 1`)
+  const insert = db.prepare(`
+    INSERT INTO reports (case_id, number, version, made_at, made_by, items, options, files, custody_head)
+    VALUES (@caseId, @number, @version, @madeAt, @madeBy, @items, @options, @files, @custodyHead)`)
+  const fields = db.prepare<[CaseId], string>('SELECT fields FROM report_fields WHERE case_id = ?').pluck()
+  const putFields = db.prepare(`
+    INSERT INTO report_fields (case_id, fields, changed_at) VALUES (@caseId, @fields, @now)
+        ON CONFLICT (case_id) DO UPDATE SET fields = excluded.fields, changed_at = excluded.changed_at`)
+
+  const fieldsOf = (caseId: CaseId): ReportFields | null => {
+    const kept = fields.get(caseId)
+    return kept === undefined ? null : ReportFields.catch(NO_FIELDS).parse(JSON.parse(kept as string))
+  }
+  return {
+    /** Newest first. */
+    list: (caseId: CaseId): MadeReport[] =>
+      list.all(caseId).map((row) => MadeReport.parse({ ...row, files: JSON.parse(row.files) })),
+    /** What the next report is called: a new one, or the next version of one that was made. */
+    next: (caseId: CaseId, supersedes: number | null): ReportNumber => {
+      const before = supersedes === null ? undefined : newestVersion.get({ caseId, number: supersedes })
+      if (supersedes === null || before === undefined)
+        return { number: (newest.get(caseId)?.number ?? 0) + 1, version: 1, supersedes: null }
+      return { number: supersedes, version: before.version + 1, supersedes: before }
+    },
+    /** Enters a report that was written, with its custody entry. */
+    add: db.transaction((made: Made): void => {
+      const { caseId, report, options, files, custodyHead, payload } = made
+      const { number, version } = report
+      insert.run({
+        ...{ caseId, number, version, custodyHead },
+        ...{ madeAt: made.madeAt, madeBy: made.madeBy, items: made.items },
+        ...{ options: JSON.stringify(options), files: JSON.stringify(files) },
+      })
+      audit.append({
+        caseId,
+        type: 'report.exported',
+        payload: { report: { number, version }, items: made.items, ...payload, options, files, custodyHead },
+      })
+    }),
+    /** What was said of the reports of a case; null = nothing yet. */
+    fieldsOf,
+    setFields: db.transaction((caseId: CaseId, to: ReportFields): void => {
+      const before = fieldsOf(caseId) ?? NO_FIELDS
+      const changed = z.array(ReportFields.keyof()).parse(Object.keys(to).filter((key) => isOther(before, to, key)))
+      if (changed.length === 0) return
+      putFields.run({ caseId, fields: JSON.stringify(to), now: clock.now() })
+      const values = Object.fromEntries(changed.map((key) => [key, { from: before[key], to: to[key] }]))
+      audit.append({ caseId, type: 'report.fields_changed', payload: values })
+    }),
+  }
+}
+
+const isOther = (before: ReportFields, to: ReportFields, key: string): boolean =>
+  Object.entries(before).find(([name]) => name === key)?.[1] !== Object.entries(to).find(([name]) => name === key)?.[1]

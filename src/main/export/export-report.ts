@@ -1,0 +1,78 @@
+import type { AppError } from '../../shared/errors.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { ReportOptions } from '../../shared/model/report-options.ts'
+import type { ReportProgress } from '../../shared/model/report-set.ts'
+import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import { showInReport } from '../../shared/words/veil.ts'
+import type { Cases } from '../db/cases.ts'
+import type { Desktop } from '../desktop.ts'
+import type { ExportSet, WrittenSet } from './export-set.ts'
+import { reportSetName } from './report-file.ts'
+
+export type ReportWish = {
+  caseId: CaseId
+  itemIds: readonly ItemId[]
+  options: ReportOptions
+  plates: readonly { left: ItemId; right: ItemId }[]
+  supersedes: number | null
+  /** Whether the window veils the pictures of the case, whatever the case says. */
+  isVeiled: boolean
+}
+type Deps = {
+  desktop: Pick<Desktop, 'chooseSavePath' | 'confirm' | 'showInFolder'>
+  cases: Pick<Cases, 'get' | 'veilOf'>
+  exportSet: ExportSet
+  /** Told how far an export is; null = it ended. */
+  onProgress: (progress: ReportProgress | null) => void
+}
+type Failure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
+export type ExportReport = ReturnType<typeof createExportReport>
+
+/** Exports a report with the native dialogs a person answers: whether to lift the veil, and where to save. One at a time. */
+export function createExportReport({ desktop, cases, exportSet, onProgress }: Deps) {
+  let running: AbortController | null = null
+  let last: WrittenSet | null = null
+  const lookOf = (caseId: CaseId, isVeiled: boolean): VeilLook => {
+    const ofCase = cases.veilOf(caseId) ?? 'off'
+    return ofCase === 'off' && isVeiled ? STRONGEST : ofCase
+  }
+  const write = async (wish: ReportWish, signal: AbortSignal): Promise<Result<WrittenSet, Failure>> => {
+    const { isVeiled, ...rest } = wish
+    const found = cases.get(wish.caseId)
+    if (!found) return err({ kind: 'not_found', what: 'case' })
+    const look = lookOf(wish.caseId, isVeiled)
+    const isAsked = look !== 'off' && wish.options.parts.includes('pictures')
+    const isLifted = isAsked && (await desktop.confirm(showInReport(found.reference)))
+    const head = exportSet.headOf({ ...rest, target: '', veil: { look, isLifted } })
+    if (head === null) return err({ kind: 'not_found', what: 'case' })
+    const target = await desktop.chooseSavePath(reportSetName(found.reference, head.report))
+    if (target === null) return err({ kind: 'declined' })
+    const veil = isLifted ? { look: 'off' as const, isLifted } : { look, isLifted: false }
+    return await exportSet.run({ ...rest, target, veil }, signal, onProgress)
+  }
+  return {
+    /** Answers when all is written, which may take minutes. */
+    run: async (wish: ReportWish): Promise<Result<WrittenSet, Failure>> => {
+      if (running) return err({ kind: 'not_now', reason: 'running' })
+      running = new AbortController()
+      try {
+        const written = await write(wish, running.signal)
+        if (written.ok) last = written.value
+        return written
+      } finally {
+        running = null
+        onProgress(null)
+      }
+    },
+    /** Ends an export under way; nothing of it stays. */
+    cancel: (): void => running?.abort(),
+    /** Shows the last report in the system's own file manager. */
+    show: async (): Promise<Result<null, Extract<Failure, { kind: 'not_found' }>>> => {
+      if (last === null) return err({ kind: 'not_found', what: 'item' })
+      await desktop.showInFolder(last.folder)
+      return ok(null)
+    },
+    close: (): void => running?.abort(),
+  }
+}

@@ -1,0 +1,184 @@
+import { basename } from 'node:path'
+import type { AppError } from '../../shared/errors.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { NO_FIELDS, type ReportOptions } from '../../shared/model/report-options.ts'
+import type { ReportFile, ReportProgress } from '../../shared/model/report-set.ts'
+import type { VeilLook } from '../../shared/model/veil.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Cases } from '../db/cases.ts'
+import type { EvidenceRoot, Exhibits } from '../db/exhibits.ts'
+import type { Reports } from '../db/reports.ts'
+import type { Desktop } from '../desktop.ts'
+import type { Log } from '../log.ts'
+import { isAmongEvidence } from './evidence-places.ts'
+import { createPdfWriter, MAX_PER_VOLUME } from './pdf-writer.ts'
+import { type EntryLine, entryLine } from './report-entry.ts'
+import { PREVIEW_SIDE, type ReportFacts, type ReportPicture } from './report-facts.ts'
+import { writeFailure } from './report-file.ts'
+import type { SetFacts } from './set-facts.ts'
+import type { SetHead } from './set-head.ts'
+import type { SetWriter } from './set-writer.ts'
+import { exists, openStage, type Stage } from './stage.ts'
+
+export type WrittenSet = { folder: string; files: ReportFile[] }
+export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
+export type WriterGiven = { head: SetHead; stage: Stage; stem: string; signal: AbortSignal }
+
+export type ExportSetDeps = {
+  facts: SetFacts
+  cases: Pick<Cases, 'get'>
+  exhibits: Pick<Exhibits, 'list' | 'roots'>
+  reports: Reports
+  audit: Pick<Audit, 'head'>
+  made: () => ReportFacts['made']
+  logo: () => ReportPicture | null
+  print: Desktop['printPdf']
+  /** Makes the files besides the PDF, in order; each sees what stands in the folder before it finishes. */
+  writers: ((given: WriterGiven) => SetWriter)[]
+  log: Pick<Log, 'bug'>
+  perVolume?: number
+}
+export type ExportSetRequest = {
+  caseId: CaseId
+  itemIds: readonly ItemId[]
+  options: ReportOptions
+  plates: readonly { left: ItemId; right: ItemId }[]
+  /** The number of the report this one is a new version of; null = a report of its own. */
+  supersedes: number | null
+  /** How pictures are shown, and whether a person lifted the veil of the case for it. */
+  veil: { look: VeilLook; isLifted: boolean }
+  /** The folder to be made. Nothing may have this name. */
+  target: string
+}
+export type ExportSet = ReturnType<typeof createExportSet>
+
+/** Longest side of a printed picture, pixels: the more there are, the smaller, or nobody could mail the file. */
+export const sideFor = (itemCount: number, options: ReportOptions): number => {
+  if (!options.parts.includes('pictures')) return 0
+  if (itemCount <= 10) return PREVIEW_SIDE
+  return itemCount <= MAX_PER_VOLUME ? 1200 : 800
+}
+
+/**
+ * Writes a report of items: gathers their facts one by one, hands them to every writer, and gives the folder its name
+ * when all files are there. Cancelled or failed, nothing is left and nothing is entered.
+ */
+export function createExportSet(deps: ExportSetDeps) {
+  const { facts, cases, exhibits, reports, audit, log } = deps
+  const headOf = ({ caseId, itemIds, options, plates, supersedes }: ExportSetRequest): SetHead | null => {
+    const ofCase = cases.get(caseId)
+    if (!ofCase) return null
+    return {
+      made: deps.made(),
+      custody: audit.head(),
+      case: ofCase,
+      report: reports.next(caseId, supersedes),
+      fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
+      options,
+      logo: deps.logo(),
+      exhibits: exhibits.list(caseId),
+      itemCount: itemIds.length,
+      ofCase: ofCase.itemCount,
+      plates,
+    }
+  }
+
+  return {
+    headOf,
+    run: async (
+      request: ExportSetRequest,
+      signal: AbortSignal,
+      onProgress: (progress: ReportProgress) => void,
+    ): Promise<Result<WrittenSet, SetFailure>> => {
+      const { caseId, itemIds, options, veil, target } = request
+      const head = headOf(request)
+      if (head === null || itemIds.length === 0)
+        return err({ kind: 'not_found', what: head === null ? 'case' : 'item' })
+      const refused = await refusal(target, exhibits.roots())
+      if (refused) return err(refused)
+      let stage: Stage
+      try {
+        stage = await openStage(target)
+      } catch (cause) {
+        return err(writeFailure(cause))
+      }
+      const perVolume = deps.perVolume ?? MAX_PER_VOLUME
+      const progress = {
+        items: 0,
+        ofItems: itemIds.length,
+        volumes: 0,
+        ofVolumes: Math.ceil(itemIds.length / perVolume),
+      }
+      const stem = basename(target)
+      const lines: EntryLine[] = []
+      try {
+        const pdf = await createPdfWriter({
+          ...{ head, stage, stem, print: deps.print, signal, log, perVolume },
+          onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
+        })
+        const writers = [pdf, ...deps.writers.map((make) => make({ head, stage, stem, signal }))]
+        const common = { made: head.made, custody: head.custody }
+        const side = sideFor(itemIds.length, options)
+        for await (const entry of facts({ itemIds, look: veil.look, side, common, signal })) {
+          if (entry.state === 'known') entry.facts.veil = veil
+          const line = entryLine(entry)
+          lines.push(line)
+          for (const writer of writers) await writer.take(entry, line)
+          progress.items += 1
+          onProgress({ ...progress })
+        }
+        signal.throwIfAborted()
+        for (const writer of writers) await writer.finish({ head, lines, stage })
+        signal.throwIfAborted()
+        const committed = await stage.commit()
+        if (!committed.ok) {
+          await stage.drop()
+          return committed
+        }
+      } catch (cause) {
+        await stage.drop()
+        if (signal.aborted) return err({ kind: 'declined' })
+        if (isOfDisk(cause)) return err(writeFailure(cause))
+        log.bug('report.set', cause)
+        return err({ kind: 'export_failed', reason: 'print_failed' })
+      }
+      const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
+      reports.add({
+        ...{ caseId, report: head.report, options, files },
+        ...{ madeAt: head.made.at, madeBy: head.made.operator, items: itemIds.length },
+        custodyHead: head.custody?.head ?? null,
+        payload: {
+          references: ranges(lines),
+          ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
+        },
+      })
+      return ok({ folder: target, files })
+    },
+  }
+}
+
+async function refusal(target: string, roots: readonly EvidenceRoot[]): Promise<SetFailure | null> {
+  // The system's own dialog would let a person write among the originals.
+  if (await isAmongEvidence(target, roots)) return { kind: 'export_failed', reason: 'among_evidence' }
+  return (await exists(target)) ? { kind: 'export_failed', reason: 'exists' } : null
+}
+
+const isOfDisk = (cause: unknown): boolean => {
+  const code = (cause as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code)
+}
+
+/** "ITEM-0001 to ITEM-0250, ITEM-0260": which items, in a few words however many. */
+export function ranges(lines: readonly Pick<EntryLine, 'reference'>[]): string {
+  const numbers = lines.map(({ reference }) => Number(/\d+$/.exec(reference)?.[0] ?? Number.NaN))
+  const told: string[] = []
+  let from = 0
+  for (let at = 0; at < lines.length; at += 1) {
+    if (numbers[at + 1] === (numbers[at] ?? 0) + 1) continue
+    const [first, last] = [lines[from]?.reference ?? '', lines[at]?.reference ?? '']
+    told.push(first === last ? first : `${first} to ${last}`)
+    from = at + 1
+  }
+  return told.join(', ')
+}

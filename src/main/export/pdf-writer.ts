@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Desktop } from '../desktop.ts'
+import type { Log } from '../log.ts'
+import { collectPictures } from './print/picture-sources.ts'
+import type { EntryLine, ReportEntry } from './report-entry.ts'
+import type { SetHead } from './set-head.ts'
+import type { SetWriter } from './set-writer.ts'
+import type { Stage } from './stage.ts'
+
+/** More items than these make a PDF that readers open slowly: the report is cut into volumes. */
+export const MAX_PER_VOLUME = 250
+
+type Deps = {
+  head: SetHead
+  stage: Stage
+  /** "CASE-2026-014 report 3": volumes add to it. */
+  stem: string
+  print: Desktop['printPdf']
+  /** Told as volumes are printed. */
+  onPrinted: (volumes: number, of: number) => void
+  signal: AbortSignal
+  log: Pick<Log, 'bug'>
+  perVolume?: number
+}
+
+type Volume = ReturnType<typeof emptyVolume>
+const emptyVolume = () => ({
+  chapters: [] as Buffer<ArrayBuffer>[],
+  references: [] as string[][],
+  lines: [] as EntryLine[],
+  ...collectPictures(),
+})
+
+/**
+ * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered, two at
+ * most are held. The first waits for all the others: the tables before its items tell of every item.
+ */
+export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
+  const { head, stage, stem, print, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
+  // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
+  const [{ renderChapter }, { setDocument }] = await Promise.all([
+    import('./print/item-of-many.tsx'),
+    import('./print/set-document.tsx'),
+  ])
+  const of = Math.max(1, Math.ceil(head.itemCount / perVolume))
+  let first: Volume | null = null
+  let current = emptyVolume()
+  let number = 1
+  let printing: Promise<void> = Promise.resolve()
+  let printed = 0
+
+  const printVolume = async (volume: Volume, at: number, lines: readonly EntryLine[]): Promise<void> => {
+    const ends = [volume.lines[0], volume.lines.at(-1)]
+    const document = setDocument({
+      head,
+      volume: {
+        ...{ number: at, of, count: volume.lines.length },
+        ...{ first: ends[0]?.reference ?? '', last: ends[1]?.reference ?? '' },
+      },
+      ...volume,
+      lines,
+      isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
+    })
+    const pdf = await print(document, signal)
+    const name = of === 1 ? `${stem}.pdf` : `${stem} volume ${at} of ${of}.pdf`
+    await stage.write(name, pdf, { role: 'report', volume: of === 1 ? null : { number: at, of } })
+    printed += 1
+    onPrinted(printed, of)
+  }
+
+  const seal = async (): Promise<void> => {
+    const volume = current
+    const at = number
+    current = emptyVolume()
+    number += 1
+    if (at === 1) {
+      first = volume
+      return
+    }
+    await printing
+    printing = printVolume(volume, at, volume.lines)
+    // Whoever awaits it next is told; meanwhile nobody may be listening.
+    printing.catch(() => undefined)
+  }
+
+  const chapterOf = (entry: ReportEntry): Buffer<ArrayBuffer> => {
+    const given = { options: head.options, at: current.chapters.length, source: current.source }
+    try {
+      return renderChapter({ entry, ...given })
+    } catch (cause) {
+      const logReference = log.bug('report.chapter', cause)
+      if (entry.state === 'failed') throw cause
+      const { reference, name, bytes, sha256 } = entry.facts.item.row
+      const known = { reference, name, bytes, sha256 }
+      return renderChapter({
+        entry: { state: 'failed', itemId: entry.itemId, name: known, reason: 'failed', logReference },
+        ...given,
+      })
+    }
+  }
+
+  return {
+    take: async (entry, line) => {
+      // The last volume waits for `finish`: the appendices stand in it.
+      if (current.chapters.length === perVolume) await seal()
+      const references = [head.case.reference, ...(line.exhibit === null ? [] : [line.exhibit]), line.reference]
+      current.chapters.push(chapterOf(entry))
+      current.references.push(references.filter((one) => one !== ''))
+      current.lines.push(line)
+      // Drawing a chapter takes some milliseconds; whatever waits gets its turn between two.
+      await nextTurn()
+    },
+    finish: async ({ lines }) => {
+      await printing
+      if (of === 1) return await printVolume(current, 1, lines)
+      await printVolume(current, of, lines)
+      if (first !== null) await printVolume(first, 1, lines)
+    },
+  }
+}

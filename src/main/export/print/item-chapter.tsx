@@ -1,0 +1,75 @@
+import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import { limits, sections } from '../../../shared/words/report.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { ChangedSince } from './changed-since.tsx'
+import { ContainerTable } from './container-section.tsx'
+import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
+import { Identity } from './identity-section.tsx'
+import { Integrity, Limits } from './integrity-section.tsx'
+import { LinkSections } from './link-sections.tsx'
+import { MetadataTable } from './metadata-section.tsx'
+import { PicturePlates } from './picture-plates.tsx'
+import { ThreeBlocks } from './report-blocks.tsx'
+import { numbering, Section } from './report-parts.tsx'
+import { ServiceInFull } from './service-section.tsx'
+import { VeilNote } from './veil-note.tsx'
+
+/** What stands in a chapter. `isAlone` = the report is about this one item, and says here what holds for all of it. */
+export type ChapterProps = { facts: ReportFacts; options: ReportOptions; isAlone: boolean }
+
+/** Everything a report says of one item, below its heading. */
+export function ItemChapter(props: ChapterProps) {
+  return (
+    <>
+      <VeilNote facts={props.facts} />
+      {props.facts.link === null ? <FileSections {...props} /> : <LinkSections {...props} link={props.facts.link} />}
+    </>
+  )
+}
+
+/** The report of a file. */
+function FileSections({ facts, options, isAlone }: ChapterProps) {
+  const next = numbering()
+  const has = (part: ReportPart) => options.parts.includes(part)
+  const { medium, row } = facts.item
+  return (
+    <>
+      {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
+      <Identity facts={facts} hasPicture={has('pictures')} />
+      <ThreeBlocks facts={facts} />
+      {has('pictures') && row.kind === 'image' ? (
+        <Section number={next()} title={sections.pictures}>
+          <PicturePlates facts={facts} which={options.pictures} />
+        </Section>
+      ) : null}
+      {has('details') && facts.service.analysis ? (
+        <Section number={next()} title={sections.details}>
+          <ServiceInFull facts={facts} />
+        </Section>
+      ) : null}
+      {has('factChecks') && facts.factChecks.length > 0 ? <FactCheckSection facts={facts} number={next()} /> : null}
+      {has('metadata') && medium?.kind === 'image' ? (
+        <Section number={next()} title={sections.metadata}>
+          <MetadataTable medium={medium} />
+        </Section>
+      ) : null}
+      {has('metadata') && (medium?.kind === 'video' || medium?.kind === 'audio') ? (
+        <Section number={next()} title={sections.container}>
+          <ContainerTable facts={medium.container} />
+        </Section>
+      ) : null}
+      {has('integrity') ? (
+        <Section number={next()} title={sections.integrity}>
+          <Integrity facts={facts} isAlone={isAlone} />
+        </Section>
+      ) : null}
+      {isAlone && has('limits') ? (
+        <Section number={next()} title={sections.limits}>
+          <Limits
+            notExamined={limits.notExaminedList.filter((line) => line !== limits.appearance || !isFactChecked(facts))}
+          />
+        </Section>
+      ) : null}
+    </>
+  )
+}

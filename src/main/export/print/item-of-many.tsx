@@ -1,0 +1,52 @@
+import { Buffer } from 'node:buffer'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReportOptions } from '../../../shared/model/report-options.ts'
+import { report } from '../../../shared/words/report.ts'
+import { failures as words } from '../../../shared/words/report-set.ts'
+import type { ReportEntry } from '../report-entry.ts'
+import { ItemChapter } from './item-chapter.tsx'
+import { type PictureSource, PictureSources } from './picture-sources.ts'
+import { Foreign } from './report-parts.tsx'
+
+type Wish = { entry: ReportEntry; options: ReportOptions; at: number; source: PictureSource }
+
+/** One item of a report of many, as HTML. `at` = which chapter of its volume it is, for the head of its pages. */
+export function renderChapter({ entry, options, at, source }: Wish): Buffer<ArrayBuffer> {
+  return Buffer.from(
+    renderToStaticMarkup(
+      <PictureSources value={source}>
+        {entry.state === 'known' ? (
+          <article className={`chapter c${at}`}>
+            <ChapterHead
+              caption={`${entry.facts.exhibit.reference} / ${entry.facts.item.row.reference}`}
+              name={entry.facts.item.row.name}
+            />
+            {entry.facts.isSimulated ? <div className="banner">{report.simulatedBanner}</div> : null}
+            <ItemChapter facts={entry.facts} options={options} isAlone={false} />
+          </article>
+        ) : (
+          <article className={`chapter c${at}`}>
+            <ChapterHead caption={entry.name.reference} name={entry.name.name} />
+            <div className="alert">{words.title}</div>
+            <p>{words[entry.reason]}</p>
+            {entry.logReference === null ? null : <p className="note">{words.log(entry.logReference)}</p>}
+            {entry.name.sha256 === null ? null : <p className="mono">SHA-256 {entry.name.sha256}</p>}
+          </article>
+        )}
+      </PictureSources>,
+    ),
+  )
+}
+
+function ChapterHead({ caption, name }: { caption: string; name: string }) {
+  // An address may be as long as a page; it stands whole below.
+  const title = name.length > 160 ? `${name.slice(0, 160)}…` : name
+  return (
+    <header className="chapter-head">
+      <div className="caps">{caption}</div>
+      <h1 className={title.length > 48 ? 'long' : undefined}>
+        <Foreign text={title} />
+      </h1>
+    </header>
+  )
+}

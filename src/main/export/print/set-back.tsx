@@ -1,0 +1,163 @@
+import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { count } from '../../../shared/words/counts.ts'
+import { integrity, limits } from '../../../shared/words/report.ts'
+import {
+  conclusion,
+  custody as custodyWords,
+  glossary as glossaryWords,
+  hashes as hashWords,
+  limitsOfSet,
+  parts,
+} from '../../../shared/words/report-set.ts'
+import { verdictWords } from '../../../shared/words/verdicts.ts'
+import type { EntryLine } from '../report-entry.ts'
+import type { SetHead } from '../set-head.ts'
+import { Digest, Limits, Meaning, SignOff } from './integrity-section.tsx'
+import { Foreign, Part, Soft, VerdictChip } from './report-parts.tsx'
+
+type Props = { head: SetHead; lines: readonly EntryLine[] }
+
+/** What stands after the items: limits, the conclusion with the line to sign, and the appendices. */
+export function BackMatter(props: Props) {
+  const { head } = props
+  const has = (part: ReportPart) => head.options.parts.includes(part)
+  return (
+    <>
+      {has('limits') ? <LimitsOfSet {...props} /> : null}
+      {has('conclusion') ? <Conclusion head={head} /> : null}
+      {has('hashes') ? <Hashes {...props} /> : null}
+      {has('custody') ? <Custody head={head} /> : null}
+      {has('glossary') ? <Glossary /> : null}
+      {has('conclusion') ? null : <SignOff operator={nameOf(head)} />}
+    </>
+  )
+}
+
+const nameOf = ({ fields, made }: SetHead) => fields.examiner || made.operator
+
+function LimitsOfSet({ head, lines }: Props) {
+  const failed = lines.filter(({ failure }) => failure !== null).map(({ reference }) => reference)
+  const without = lines.filter(({ result, failure }) => result === null && failure === null).length
+  const isChecked = lines.some(({ factChecks }) => factChecks > 0)
+  return (
+    <Part title={parts.limits} isNewPage>
+      <Limits
+        notExamined={[
+          ...limits.notExaminedList.filter((line) => line !== limits.appearance || !isChecked),
+          ...(without > 0 ? [limitsOfSet.unsent(without)] : []),
+          ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
+          ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
+        ]}
+      />
+      <h3>{limitsOfSet.alternatives}</h3>
+      <p>{limitsOfSet.alternativesNote}</p>
+      <Meaning />
+    </Part>
+  )
+}
+
+function Conclusion({ head }: { head: SetHead }) {
+  const text = head.fields.conclusion
+  return (
+    <Part title={parts.conclusion}>
+      <h3>
+        <Foreign text={conclusion.by(nameOf(head))} />
+      </h3>
+      <p className="conclusion">{text === '' ? <Soft text={conclusion.none} /> : <Foreign text={text} lines />}</p>
+      <SignOff operator={nameOf(head)} />
+    </Part>
+  )
+}
+
+function Hashes({ lines }: Props) {
+  return (
+    <Part title={parts.hashes} isNewPage>
+      <p className="note">{hashWords.intro}</p>
+      <table className="grid hashes">
+        <thead>
+          <tr>
+            {hashWords.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.flatMap((line) => [
+            ...(line.sha256 === null
+              ? []
+              : [
+                  <tr key={line.itemId}>
+                    <td>{line.reference}</td>
+                    <td>{hashWords.file}</td>
+                    <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
+                    <td className="mono">{line.sha256}</td>
+                  </tr>,
+                ]),
+            ...line.replies.map((reply) => (
+              <tr key={`${line.itemId} ${reply.what} ${reply.sha256} ${reply.receivedAt}`}>
+                <td>{line.reference}</td>
+                <td>{hashWords[reply.what]}</td>
+                <td className="figure">{count(reply.bytes)}</td>
+                <td className="mono">{reply.sha256}</td>
+              </tr>
+            )),
+          ])}
+        </tbody>
+      </table>
+    </Part>
+  )
+}
+
+function Custody({ head: { custody } }: { head: SetHead }) {
+  return (
+    <Part title={parts.custody}>
+      {custody === null ? (
+        <p>{custodyWords.none}</p>
+      ) : (
+        <div className="hash">
+          <div className="caps">{custodyWords.head}</div>
+          <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+        </div>
+      )}
+      <p className="note">{integrity.custodyNote}</p>
+    </Part>
+  )
+}
+
+const VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited', 'unknown'] as const
+
+function Glossary() {
+  return (
+    <Part title={parts.glossary}>
+      <table className="facts">
+        <tbody>
+          {glossaryWords.terms.map(([term, meaning]) => (
+            <tr key={term}>
+              <th scope="row">{term}</th>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>{glossaryWords.verdicts}</h3>
+      <p className="note">{glossaryWords.verdictsNote}</p>
+      <table className="facts verdict-words">
+        <tbody>
+          {VERDICTS.map((verdict) => (
+            <tr key={verdict}>
+              <th scope="row" className="mono">
+                {verdict}
+              </th>
+              <td>
+                <VerdictChip verdict={verdict} />
+              </td>
+              <td>{verdictWords(verdict).note ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}

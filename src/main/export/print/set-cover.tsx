@@ -1,0 +1,82 @@
+import { useContext } from 'react'
+import { identity } from '../../../shared/words/report.ts'
+import { reportSet, cover as words } from '../../../shared/words/report-set.ts'
+import type { SetHead } from '../set-head.ts'
+import { showInstant } from '../times.ts'
+import { PictureSources } from './picture-sources.ts'
+import { Fact, Facts, Foreign } from './report-parts.tsx'
+import type { VolumeOf } from './set-document.tsx'
+
+/** The first page of each volume: which report this is, about which case, by whom and for whom. */
+export function Cover({ head, volume }: { head: SetHead; volume: VolumeOf }) {
+  const { fields, made, report } = head
+  const at = showInstant(made.at, made.zone)
+  const given = (text: string) => (text === '' ? null : <Foreign text={text} />)
+  return (
+    <header className="cover">
+      <div className="masthead">
+        <Logo head={head} />
+        <div className="strong">{given(fields.organisation)}</div>
+      </div>
+      {fields.classification === '' ? null : (
+        <div className="classification">
+          <Foreign text={fields.classification} />
+        </div>
+      )}
+      <div className="caps">{reportSet.title}</div>
+      <h1>
+        <Foreign text={head.case.name} />
+      </h1>
+      {volume.of === 1 ? null : (
+        <p className="volume">
+          {reportSet.volume(volume.number, volume.of)} ·{' '}
+          {reportSet.volumeItems(volume.first, volume.last, volume.count)}
+        </p>
+      )}
+      <Facts>
+        <Fact label={words.case}>{head.case.reference}</Fact>
+        <Fact label={words.ownReference}>{given(head.case.ownReference)}</Fact>
+        <Fact label={words.report}>
+          {reportSet.number(report.number, report.version)}
+          {report.supersedes === null ? null : (
+            <div className="strong">
+              {reportSet.supersedes(report.supersedes.version, showInstant(report.supersedes.madeAt, made.zone).utc)}
+            </div>
+          )}
+        </Fact>
+        <Fact label={words.made}>
+          {at.line}
+          <div className="soft">{words.zoneNote(made.zone)}</div>
+        </Fact>
+        <Fact label={words.examiner}>{given(fields.examiner)}</Fact>
+        <Fact label={words.requester}>{given(fields.requester)}</Fact>
+        <Fact label={words.request}>{given(fields.request)}</Fact>
+        <Fact label={words.items}>{words.itemsLine(head.itemCount, head.ofCase)}</Fact>
+        <Fact label={words.exhibits}>
+          {head.exhibits.map((one) => (
+            <div key={one.reference}>
+              {one.reference} <Foreign text={one.name} />
+            </div>
+          ))}
+        </Fact>
+        <Fact label={words.operator}>
+          <Foreign text={made.operator || identity.noOperator} />
+        </Fact>
+        <Fact label={words.app}>
+          Touchstone {made.appVersion} · {made.runtime}
+        </Fact>
+      </Facts>
+      {volume.of === 1 ? null : <p className="note">{reportSet.volumesNote(volume.of)}</p>}
+    </header>
+  )
+}
+
+function Logo({ head }: { head: SetHead }) {
+  const sourceOf = useContext(PictureSources)
+  if (head.logo === null) return null
+  return (
+    <svg viewBox="0 0 60 20" width="60mm" height="20mm" role="img" aria-hidden="true">
+      <image href={sourceOf(head.logo)} width="60" height="20" preserveAspectRatio="xMinYMid meet" />
+    </svg>
+  )
+}

@@ -1,0 +1,64 @@
+import { Buffer } from 'node:buffer'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { reportSet } from '../../../shared/words/report-set.ts'
+import type { PrintDocument } from '../print-document.ts'
+import type { EntryLine } from '../report-entry.ts'
+import type { ReportPicture } from '../report-facts.ts'
+import type { SetHead } from '../set-head.ts'
+import { closeDocument, openDocument } from './document-shell.tsx'
+import { type PictureSource, PictureSources } from './picture-sources.ts'
+import { reportStyle } from './report-style.tsx'
+import { BackMatter } from './set-back.tsx'
+import { Cover } from './set-cover.tsx'
+import { FrontMatter } from './set-front.tsx'
+
+/** With a watermark on every page, no more chapters than these name their item at the head of each. */
+const MAX_MARKED_CHAPTERS = 50
+
+/** Which part of a report one document is. `first` and `last` are references of items. */
+export type VolumeOf = { number: number; of: number; first: string; last: string; count: number }
+
+type VolumeContent = {
+  head: SetHead
+  volume: VolumeOf
+  /** The chapters of this volume, as HTML, with the pictures they name. */
+  chapters: readonly Buffer<ArrayBuffer>[]
+  /** What stands at the head of the pages of each chapter. */
+  references: readonly (readonly string[])[]
+  pictures: readonly ReportPicture[]
+  source: PictureSource
+  /** Every item of the report, and those of this volume. */
+  lines: readonly EntryLine[]
+  isSimulated: boolean
+}
+
+/** One volume of a report: what is said of the whole stands in the first, and after the items of the last. */
+export function setDocument(content: VolumeContent): PrintDocument {
+  const { head, volume, chapters, references, pictures, source, lines, isSimulated } = content
+  const style = reportStyle({
+    paper: head.options.paper,
+    references: [head.case.reference, `R${head.report.number}-V${head.report.version}`],
+    custody: head.custody,
+    isSimulated,
+    // A watermark and many kinds of pages together make Chromium slow: the head names the report alone then.
+    chapters: isSimulated && references.length > MAX_MARKED_CHAPTERS ? [] : references,
+  })
+  const title = `${head.case.reference}: ${reportSet.number(head.report.number, head.report.version)}`
+  const html = (node: ReactNode) =>
+    Buffer.from(renderToStaticMarkup(<PictureSources value={source}>{node}</PictureSources>))
+  const isCovered = head.options.parts.includes('cover') || volume.of > 1
+  const front = html(
+    <>
+      {isCovered ? <Cover head={head} volume={volume} /> : null}
+      {volume.number === 1 ? <FrontMatter head={head} lines={lines} /> : null}
+    </>,
+  )
+  const back = volume.number === volume.of ? [html(<BackMatter head={head} lines={lines} />)] : []
+  return {
+    pieces: [openDocument({ title, style, isSimulated }), front, ...chapters, ...back, closeDocument()],
+    style,
+    pictures,
+    itemCount: chapters.length,
+  }
+}

@@ -1,0 +1,225 @@
+import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { count } from '../../../shared/words/counts.ts'
+import {
+  failures,
+  items as itemWords,
+  method as methodWords,
+  parts,
+  reportSet,
+  scope as scopeWords,
+  summary as words,
+} from '../../../shared/words/report-set.ts'
+import { score, verdictWords } from '../../../shared/words/verdicts.ts'
+import type { EntryLine } from '../report-entry.ts'
+import type { SetHead } from '../set-head.ts'
+import { showInstant } from '../times.ts'
+import { Fact, Facts, Foreign, Part, Soft, VerdictChip } from './report-parts.tsx'
+
+type Props = { head: SetHead; lines: readonly EntryLine[] }
+
+/** What stands before the items: the question, the summary, the table of items with their integrity, the method. */
+export function FrontMatter(props: Props) {
+  const has = (part: ReportPart) => props.head.options.parts.includes(part)
+  return (
+    <>
+      {has('scope') ? <Scope head={props.head} /> : null}
+      {has('summary') ? <Summary {...props} /> : null}
+      {has('items') ? <Items {...props} /> : null}
+      {has('method') ? <Method {...props} /> : null}
+    </>
+  )
+}
+
+function Scope({ head: { fields, case: ofCase } }: { head: SetHead }) {
+  const scope = [fields.scope, ofCase.description].filter((text) => text !== '').join('\n\n')
+  return (
+    <Part title={parts.scope} isNewPage>
+      <h3>{scopeWords.question}</h3>
+      <p>{fields.question === '' ? <Soft text={scopeWords.noQuestion} /> : <Foreign text={fields.question} lines />}</p>
+      <h3>{scopeWords.scope}</h3>
+      <p>{scope === '' ? <Soft text={scopeWords.noScope} /> : <Foreign text={scope} lines />}</p>
+    </Part>
+  )
+}
+
+function Summary({ lines }: Props) {
+  return (
+    <Part title={parts.summary}>
+      <p className="note">{words.intro}</p>
+      <p className="tally">
+        {[...tallyOf(lines)].map(([label, n]) => (
+          <span key={label}>
+            <Foreign text={words.tally(label, n)} />
+          </span>
+        ))}
+      </p>
+      <table className="grid summary">
+        <thead>
+          <tr>
+            {words.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.itemId}>
+              <td>{line.reference}</td>
+              <td>
+                <Foreign text={line.name} />
+              </td>
+              <td>
+                {line.failure !== null ? (
+                  failures.title
+                ) : line.result === null ? (
+                  <Soft text={words.noResult} />
+                ) : (
+                  <VerdictChip verdict={line.result.verdict} />
+                )}
+                {line.factChecks > 0 ? <div className="soft">{words.factChecks(line.factChecks)}</div> : null}
+              </td>
+              <td>{line.result === null ? '' : score(line.result.confidence)}</td>
+              <td>
+                <Soft text={words.noFinding} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>{words.scale}</h3>
+      <p>
+        {words.scaleNote} {words.ladder.join(' · ')}
+      </p>
+    </Part>
+  )
+}
+
+function tallyOf(lines: readonly EntryLine[]): Map<string, number> {
+  const tally = new Map<string, number>()
+  for (const { result } of lines) {
+    const label = result === null ? words.noResult : verdictWords(result.verdict).label
+    tally.set(label, (tally.get(label) ?? 0) + 1)
+  }
+  return tally
+}
+
+function Items({ head, lines }: Props) {
+  const { zone } = head.made
+  return (
+    <Part title={parts.items}>
+      <table className="grid items">
+        <thead>
+          <tr>
+            {itemWords.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.itemId}>
+              <td>{line.reference}</td>
+              <td>
+                <Foreign text={line.name} />
+              </td>
+              <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
+              <td className={line.sha256 === null ? 'soft' : 'mono'}>
+                {line.sha256 ?? (line.url === null ? itemWords.noHash : itemWords.address)}
+              </td>
+              <td>
+                {line.receivedAt === null ? '' : showInstant(line.receivedAt, zone).utc}
+                {line.exhibit === null ? null : <div className="soft">{line.exhibit}</div>}
+              </td>
+              <td className={line.original === 'different' ? 'strong' : undefined}>
+                {line.original === null ? '' : itemWords.states[line.original]}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>{itemWords.integrity}</h3>
+      <ul>
+        {integrityLines(lines, zone).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function integrityLines(lines: readonly EntryLine[], zone: string): string[] {
+  const files = lines.filter(({ original }) => original !== null)
+  if (files.length === 0) return [itemWords.noOriginals]
+  const of = (state: EntryLine['original']) => files.filter(({ original }) => original === state)
+  const verified = of('verified')
+  const times = verified.flatMap(({ verifiedAt }) => (verifiedAt === null ? [] : [verifiedAt]))
+  const from = showInstant(Math.min(...times), zone).utc
+  const to = showInstant(Math.max(...times), zone).utc
+  const different = of('different')
+  return [
+    verified.length === 0
+      ? itemWords.noneVerified(files.length)
+      : itemWords.verified(verified.length, files.length, from, to),
+    ...(different.length > 0 ? [itemWords.different(different.map(({ reference }) => reference).join(', '))] : []),
+    ...(of('not_attached').length > 0 ? [itemWords.notAttached(of('not_attached').length)] : []),
+    ...(of('not_checked').length > 0 ? [itemWords.notChecked(of('not_checked').length)] : []),
+  ]
+}
+
+function Method({ head, lines }: Props) {
+  const { made, options } = head
+  const sent = lines.filter(({ isSent }) => isSent).length
+  const services = servicesOf(lines)
+  return (
+    <Part title={parts.method}>
+      <p className="note">{methodWords.intro}</p>
+      <Facts>
+        <Fact label={methodWords.reading}>{methodWords.readingNote}</Fact>
+        <Fact label={methodWords.app}>
+          Touchstone {made.appVersion} · {made.runtime}
+        </Fact>
+        <Fact label={methodWords.services}>
+          {services.length === 0
+            ? methodWords.noService
+            : services.map(({ origin, results, first, last }) => (
+                <div key={origin}>
+                  <Foreign
+                    text={methodWords.service(
+                      origin,
+                      results,
+                      showInstant(first, made.zone).utc,
+                      showInstant(last, made.zone).utc,
+                    )}
+                  />
+                </div>
+              ))}
+        </Fact>
+        <Fact label={methodWords.sent}>{sent === 0 ? methodWords.nothingSent : methodWords.sentNote(sent)}</Fact>
+        <Fact label={methodWords.model}>{services.length === 0 ? null : methodWords.modelNote}</Fact>
+        <Fact label={methodWords.trust}>{methodWords.trustNote}</Fact>
+        <Fact label={methodWords.boxes}>{methodWords.boxesNote}</Fact>
+        <Fact label={methodWords.options}>
+          {options.parts.length === 0 ? reportSet.none : options.parts.map((part) => parts[part]).join(' · ')}
+        </Fact>
+      </Facts>
+    </Part>
+  )
+}
+
+function servicesOf(lines: readonly EntryLine[]) {
+  const byOrigin = new Map<string, { origin: string; results: number; first: number; last: number }>()
+  for (const { origin, receivedAt } of lines.flatMap(({ replies }) => replies)) {
+    const known = byOrigin.get(origin)
+    byOrigin.set(origin, {
+      origin,
+      results: (known?.results ?? 0) + 1,
+      first: Math.min(known?.first ?? receivedAt, receivedAt),
+      last: Math.max(known?.last ?? receivedAt, receivedAt),
+    })
+  }
+  return [...byOrigin.values()]
+}

@@ -1,0 +1,29 @@
+import { optionsFor, ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
+import type { SettingsRows } from '../db/settings.ts'
+
+export type ReportChoices = ReturnType<typeof createReportChoices>
+
+/** What stays the same from case to case. */
+const House = ReportFields.pick({ organisation: true, examiner: true })
+type House = ReturnType<typeof House.parse>
+const NOBODY: House = { organisation: '', examiner: '' }
+
+/** How a person chose reports before: those of one item, of some, and of many each start out as the last like them. */
+export function createReportChoices({ rows }: { rows: SettingsRows }) {
+  const sizeOf = (itemCount: number) => (itemCount === 1 ? 'one' : itemCount <= 250 ? 'some' : 'many')
+  const nameOf = (itemCount: number) => `report options ${sizeOf(itemCount)}`
+  return {
+    of: (itemCount: number): ReportOptions => {
+      const kept = rows.get(nameOf(itemCount))
+      if (kept === null) return optionsFor(itemCount)
+      return ReportOptions.catch(optionsFor(itemCount)).parse(JSON.parse(kept))
+    },
+    set: (itemCount: number, options: ReportOptions): void => rows.set(nameOf(itemCount), JSON.stringify(options)),
+    house: (): House => {
+      const kept = rows.get('report house')
+      return House.catch(NOBODY).parse(kept === null ? NOBODY : JSON.parse(kept))
+    },
+    setHouse: ({ organisation, examiner }: ReportFields): void =>
+      rows.set('report house', JSON.stringify({ organisation, examiner })),
+  }
+}

@@ -1,0 +1,92 @@
+import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { ReportFacts } from './report-facts.ts'
+
+/** Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long. */
+export type EntryFailure = 'gone' | 'failed' | 'too_slow'
+
+/** What is known of an item whatever happens to it. */
+export type EntryName = { reference: string; name: string; bytes: number | null; sha256: Sha256 | null }
+
+/**
+ * One item of a report, in its order: its facts, or why there are none. One bad file never costs the others.
+ * `logReference` finds the cause in the log.
+ */
+export type ReportEntry =
+  | { state: 'known'; itemId: ItemId; facts: ReportFacts }
+  | { state: 'failed'; itemId: ItemId; name: EntryName; reason: EntryFailure; logReference: string | null }
+
+/** What the tables of a whole report say of one item; small, so that thousands can be held. Instants are ms, UTC. */
+export type EntryLine = EntryName & {
+  itemId: ItemId
+  exhibit: string | null
+  receivedAt: number | null
+  /** null = no service result. */
+  result: { verdict: string | null; confidence: number | null; origin: string; receivedAt: number } | null
+  factChecks: number
+  original: 'verified' | 'not_attached' | 'different' | 'not_checked' | null
+  verifiedAt: number | null
+  url: string | null
+  /** Every stored answer that something printed was read from. */
+  replies: { sha256: string; bytes: number; receivedAt: number; origin: string; what: 'analysis' | 'fact_check' }[]
+  isSimulated: boolean
+  isSent: boolean
+  failure: EntryFailure | null
+}
+
+/** The line of an entry. */
+export function entryLine(entry: ReportEntry): EntryLine {
+  const nothing = {
+    exhibit: null,
+    receivedAt: null,
+    result: null,
+    factChecks: 0,
+    original: null,
+    verifiedAt: null,
+    url: null,
+    replies: [],
+    isSimulated: false,
+    isSent: false,
+  }
+  if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
+  const { item, exhibit, service, factChecks, verification, isSimulated } = entry.facts
+  const { row } = item
+  const { analysis, others } = service
+  return {
+    itemId: entry.itemId,
+    reference: row.reference,
+    name: row.name,
+    bytes: row.url === null ? row.bytes : null,
+    sha256: row.sha256,
+    exhibit: exhibit.reference,
+    receivedAt: exhibit.addedAt,
+    result: analysis && {
+      verdict: analysis.result?.verdict ?? null,
+      confidence: analysis.result?.confidence ?? null,
+      origin: analysis.serviceOrigin,
+      receivedAt: analysis.receivedAt,
+    },
+    factChecks: factChecks.length,
+    original: verification?.state ?? null,
+    verifiedAt: verification?.at ?? null,
+    url: row.url,
+    replies: [
+      ...[...(analysis ? [analysis] : []), ...others].map((one) => ({
+        ...{ sha256: one.replySha256, bytes: one.replyBytes, receivedAt: one.receivedAt },
+        ...{ origin: one.serviceOrigin, what: 'analysis' as const },
+      })),
+      ...factChecks.flatMap(({ replySha256, replyBytes, receivedAt, job }) =>
+        replySha256 === null || replyBytes === null || receivedAt === null
+          ? []
+          : [
+              {
+                ...{ sha256: replySha256, bytes: replyBytes, receivedAt },
+                ...{ origin: job.serviceOrigin, what: 'fact_check' as const },
+              },
+            ],
+      ),
+    ],
+    isSimulated,
+    isSent: item.attempts.length > 0 || factChecks.length > 0,
+    failure: null,
+  }
+}

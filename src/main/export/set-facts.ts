@@ -1,0 +1,80 @@
+import type { ItemId } from '../../shared/model/ids.ts'
+import type { VeilLook } from '../../shared/model/veil.ts'
+import type { Log } from '../log.ts'
+import type { EntryFailure, EntryName, ReportEntry } from './report-entry.ts'
+import type { FactsWish, ReportFacts } from './report-facts.ts'
+
+export type SetFactsDeps = {
+  /** Everything about one item; null when there is no such item. */
+  facts: (itemId: ItemId, wish: FactsWish) => Promise<ReportFacts | null>
+  /** What is known of an item whatever happens; null when there is no such item. */
+  nameOf: (itemId: ItemId) => EntryName | null
+  log: Pick<Log, 'bug'>
+}
+export type SetFactsRequest = {
+  itemIds: readonly ItemId[]
+  look: VeilLook
+  side: number
+  /** What every item of a report has in common: when and by whom it was made, and the log as it stood then. */
+  common: Pick<ReportFacts, 'made' | 'custody'>
+  signal: AbortSignal
+}
+export type SetFacts = ReturnType<typeof createSetFacts>
+
+/** Items whose files are read and pictures drawn at a time, ahead of whoever takes them. */
+const AHEAD = 4
+/** One item may wait for a drive that sleeps, not for one that never answers. */
+const LIMIT_MS = 120_000
+
+/**
+ * The facts of the items of a report, one by one in their order. What goes wrong with one is told in its place; nothing
+ * is gathered much before it is taken. Ends early when the signal aborts.
+ */
+export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
+  return async function* factsOf(request: SetFactsRequest): AsyncGenerator<ReportEntry, void, void> {
+    const { itemIds, look, side, common, signal } = request
+    const gather = async (itemId: ItemId): Promise<ReportEntry> => {
+      const failed = (reason: EntryFailure, logReference: string | null): ReportEntry => ({
+        state: 'failed',
+        itemId,
+        name: nameOf(itemId) ?? { reference: '', name: '', bytes: null, sha256: null },
+        reason,
+        logReference,
+      })
+      try {
+        const found = await within(facts(itemId, { look, side }), LIMIT_MS)
+        if (found === 'too_slow') return failed('too_slow', null)
+        return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
+      } catch (cause) {
+        return failed('failed', log.bug('report.facts', cause))
+      }
+    }
+    const ahead: Promise<ReportEntry>[] = []
+    let next = 0
+    while (!signal.aborted) {
+      while (ahead.length < AHEAD) {
+        const itemId = itemIds[next]
+        if (itemId === undefined) break
+        next += 1
+        ahead.push(gather(itemId))
+      }
+      const first = ahead.shift()
+      if (first === undefined) return
+      yield await first
+    }
+    // Nobody takes these; they end before whoever asked goes on.
+    await Promise.all(ahead)
+  }
+}
+
+async function within<T>(work: Promise<T>, limitMs: number): Promise<T | 'too_slow'> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<'too_slow'>((resolve) => {
+    timer = setTimeout(() => resolve('too_slow'), limitMs)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

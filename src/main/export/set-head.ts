@@ -1,0 +1,19 @@
+import type { Case, Exhibit } from '../../shared/model/case.ts'
+import type { ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
+import type { ReportFacts, ReportPicture } from './report-facts.ts'
+
+/** What is known of a report before its first item is read. Instants are ms since the epoch, UTC. */
+export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
+  case: Pick<Case, 'reference' | 'name' | 'ownReference' | 'description'>
+  /** Numbers start at 1 in each case; a new version of a report keeps its number. */
+  report: { number: number; version: number; supersedes: { version: number; madeAt: number } | null }
+  fields: ReportFields
+  options: ReportOptions
+  logo: ReportPicture | null
+  exhibits: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>[]
+  /** Items in this report, and in the case. */
+  itemCount: number
+  ofCase: number
+  /** Pairs shown side by side, by item id. */
+  plates: readonly { left: number; right: number }[]
+}

@@ -1,0 +1,16 @@
+import type { EntryLine, ReportEntry } from './report-entry.ts'
+import type { SetHead } from './set-head.ts'
+import type { Stage } from './stage.ts'
+
+/** What a writer is given once every item was taken. */
+export type WholeSet = { head: SetHead; lines: readonly EntryLine[]; stage: Stage }
+
+/**
+ * Makes some files of an export out of the facts of its items: the PDF, the machine-readable forms, the manifest. Items
+ * come one by one and are not kept; a writer that rejects ends the export, and nothing of it stays.
+ */
+export type SetWriter = {
+  take: (entry: ReportEntry, line: EntryLine) => Promise<void>
+  /** Writes what is left through `stage.write`; writers finish in order, and see what those before them wrote. */
+  finish: (whole: WholeSet) => Promise<void>
+}

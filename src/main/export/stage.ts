@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { ManifestFile } from './machine/manifest-schema.ts'
+import { beginWholeFile, syncFolder, type WriteFailure, type WrittenReport, writeFailure } from './report-file.ts'
+
+/** One file of an export; role null = it is about the files (the manifest, the sums). */
+export type SetFile = WrittenReport & { role: ManifestFile['role'] | null; volume: ManifestFile['volume'] }
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/**
+ * A folder in the making: files are written into one of a hidden name beside `target`, which becomes `target` when all
+ * are there. Whoever finds the folder finds all of it. `drop` leaves nothing behind. Rejects as the file system does.
+ */
+export async function openStage(target: string) {
+  const folder = join(dirname(target), `.${basename(target).slice(0, 80)}.${randomUUID().slice(0, 8)}.part`)
+  await mkdir(folder, { mode: 0o700 })
+  const files: SetFile[] = []
+  return {
+    /** Where writers put their files until all are there. */
+    folder,
+    /** What was written so far, in order. */
+    files: (): readonly SetFile[] => files,
+    /** Names a file that was written into the folder. */
+    note: (file: SetFile): void => void files.push(file),
+    write: async (name: string, content: Uint8Array, of: Pick<SetFile, 'role' | 'volume'>): Promise<void> => {
+      const file = await beginWholeFile(join(folder, name))
+      await file.write(content)
+      files.push({ ...(await file.finish()), ...of })
+    },
+    drop: (): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined),
+    /** Gives the folder its name; it stays as it is where something of that name came into being meanwhile. */
+    commit: async (): Promise<Result<null, WriteFailure | { kind: 'export_failed'; reason: 'exists' }>> => {
+      try {
+        await syncFolder(folder)
+        if (await exists(target)) return err({ kind: 'export_failed', reason: 'exists' })
+        await rename(folder, target)
+        await syncFolder(dirname(target))
+        return ok(null)
+      } catch (cause) {
+        return err(writeFailure(cause))
+      }
+    },
+  }
+}
+
+/** Whether anything has this name. */
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+/** Parts a report can have. Local observation, service result and finding of each item always stand in it. */
+export const ReportPart = z.enum([
+  /** Case, number, organisation, examiner: a page of its own. */
+  'cover',
+  'scope',
+  'summary',
+  'items',
+  'method',
+  'pictures',
+  /** Everything the service sent, field by field. */
+  'details',
+  'factChecks',
+  'metadata',
+  /** Requests, replies and what a reader can check, item by item. */
+  'integrity',
+  'plates',
+  'limits',
+  'conclusion',
+  'hashes',
+  'custody',
+  'glossary',
+])
+export type ReportPart = z.infer<typeof ReportPart>
+
+export const ReportPaper = z.enum(['a4', 'letter'])
+export type ReportPaper = z.infer<typeof ReportPaper>
+
+/** Which pictures of an item stand in a report: without marks, with the regions of faces, or both. */
+export const ReportPictures = z.enum(['both', 'plain', 'boxed'])
+export type ReportPictures = z.infer<typeof ReportPictures>
+
+/** What a person chose for a report. */
+export const ReportOptions = z.object({
+  paper: ReportPaper,
+  parts: z.array(ReportPart).max(ReportPart.options.length),
+  pictures: ReportPictures,
+  /** Whether the person's own notes stand in it. */
+  hasNotes: z.boolean(),
+})
+export type ReportOptions = z.infer<typeof ReportOptions>
+
+/** Parts that make a report of many items too long to be read; they can be chosen all the same. */
+const FEWER_THAN: Partial<Record<ReportPart, number>> = { metadata: 25, details: 250 }
+
+/** How a report of one item starts out: its first page says all; the rest is for more than one. */
+export const optionsFor = (itemCount: number): ReportOptions => ({
+  paper: 'a4',
+  parts:
+    itemCount === 1
+      ? ['pictures', 'details', 'factChecks', 'metadata', 'integrity', 'limits']
+      : ReportPart.options.filter((part) => itemCount <= (FEWER_THAN[part] ?? itemCount)),
+  pictures: 'both',
+  hasNotes: true,
+})
+
+const line = z.string().trim().max(300)
+const text = z.string().trim().max(8000)
+
+/** What a person says about a report as a whole; '' = not given. */
+export const ReportFields = z.object({
+  organisation: line,
+  examiner: line,
+  requester: line,
+  /** The request and its date, as the requester files it. */
+  request: line,
+  classification: line,
+  question: text,
+  /** What was to be looked at, and on whose authority. */
+  scope: text,
+  conclusion: text,
+})
+export type ReportFields = z.infer<typeof ReportFields>
+
+export const NO_FIELDS: ReportFields = {
+  organisation: '',
+  examiner: '',
+  requester: '',
+  request: '',
+  classification: '',
+  question: '',
+  scope: '',
+  conclusion: '',
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Instant } from './ids.ts'
+
+/** One file of an export. */
+export const ReportFile = z.object({ name: z.string(), sha256: z.string(), bytes: z.number().int() })
+export type ReportFile = z.infer<typeof ReportFile>
+
+/** A report that left the application. */
+export const MadeReport = z.object({
+  id: z.number().int(),
+  number: z.number().int(),
+  version: z.number().int(),
+  madeAt: Instant,
+  madeBy: z.string(),
+  items: z.number().int(),
+  files: z.array(ReportFile),
+})
+export type MadeReport = z.infer<typeof MadeReport>
+
+/** How far an export is: items read and drawn, then volumes printed. */
+export const ReportProgress = z.object({
+  items: z.number().int(),
+  ofItems: z.number().int(),
+  volumes: z.number().int(),
+  ofVolumes: z.number().int(),
+})
+export type ReportProgress = z.infer<typeof ReportProgress>
+
+/** More items than these are not put into one report. */
+export const MAX_REPORT_ITEMS = 10_000

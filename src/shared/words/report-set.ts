@@ -1,0 +1,191 @@
+/* What a report of several items says around its items. Facts before interpretation; nothing here is a finding. */
+
+import type { ReportPart } from '../model/report-options.ts'
+import { count, counted } from './counts.ts'
+
+export const reportSet = {
+  title: 'Report on media evidence',
+  number: (number: number, version: number) => `Report ${number}, version ${version}`,
+  supersedes: (version: number, made: string) =>
+    `It supersedes version ${version} of ${made}, which is not to be used any more.`,
+  volume: (number: number, of: number) => `Volume ${number} of ${of}`,
+  volumeItems: (first: string, last: string, n: number) => `${first} to ${last}, ${counted(n, 'item')}`,
+  volumesNote: (of: number) =>
+    `This report has ${of} volumes, each a file of its own. What is said of the whole report stands in the first, limits, conclusion and appendices in the last.`,
+  notGiven: 'not given',
+  none: 'none',
+} as const
+
+export const cover = {
+  case: 'Case',
+  ownReference: 'Your reference',
+  report: 'Report',
+  supersedes: 'Supersedes',
+  made: 'Date',
+  zone: 'Time zone',
+  zoneNote: (zone: string) => `Times are given in UTC, and beside it in ${zone} where that differs.`,
+  organisation: 'Organisation',
+  examiner: 'Examiner',
+  operator: 'Operator of the application',
+  requester: 'Requested by',
+  request: 'Request',
+  items: 'Items',
+  itemsLine: (n: number, of: number) =>
+    n === of ? `${counted(n, 'item')}, all of the case` : `${count(n)} of the ${counted(of, 'item')} of the case`,
+  exhibits: 'Exhibits',
+  classification: 'Classification',
+  app: 'Made with',
+} as const
+
+export const parts: Record<ReportPart, string> = {
+  cover: 'Cover',
+  scope: 'Question and scope',
+  summary: 'Summary of results and findings',
+  items: 'Items examined, and their integrity',
+  method: 'Method',
+  pictures: 'Pictures',
+  details: 'Service result in full',
+  factChecks: 'Fact checks',
+  metadata: 'Metadata, every entry',
+  integrity: 'Requests and replies of each item',
+  plates: 'Comparison plates',
+  limits: 'Limits, and what was not examined',
+  conclusion: 'Conclusion and signature',
+  hashes: 'Appendix: digests in full',
+  custody: 'Appendix: custody log',
+  glossary: 'Appendix: words and scales',
+}
+
+export const scope = {
+  question: 'Question asked',
+  scope: 'Scope and authority',
+  noQuestion: 'No question was recorded for this report.',
+  noScope: 'No scope was recorded for this report.',
+} as const
+
+export const summary = {
+  intro:
+    'What the service returned and what a person concluded, item by item. The one is not the other: a result of the service is the output of a model, a finding is what a named person stands for.',
+  tally: (label: string, n: number) => `${label}: ${count(n)}`,
+  noResult: 'No service result',
+  columns: ['Item', 'Name', 'Service result', 'Certainty, on the service’s scale of 0 to 1', 'Finding'],
+  noFinding: 'none recorded',
+  factChecks: (n: number) => `and ${counted(n, 'fact check')}`,
+  scale: 'The words of a finding',
+  scaleNote:
+    'A person’s conclusion about a stated proposition, against a stated alternative, uses one of these words and no number:',
+  ladder: ['supports', 'weakly supports', 'inconclusive', 'weakly against', 'against'],
+} as const
+
+export const items = {
+  columns: ['Item', 'Name', 'Bytes', 'SHA-256 of the file content', 'Received', 'Original'],
+  noHash: 'not read',
+  address: 'an address: there are no bytes here',
+  states: {
+    verified: 'verified now',
+    not_attached: 'not attached',
+    different: 'DIFFERENT',
+    not_checked: 'not read again',
+  },
+  integrity: 'Integrity',
+  verified: (n: number, of: number, from: string, to: string) =>
+    `${count(n)} of ${counted(of, 'original')} were read again for this report, from ${from} to ${to}: their SHA-256 is the one taken at intake.`,
+  noneVerified: (of: number) => `None of ${counted(of, 'original')} could be read again for this report.`,
+  notAttached: (n: number) =>
+    `${counted(n, 'original')} not attached when this report was made. The digest is the one taken at intake.`,
+  notChecked: (n: number) => `${counted(n, 'original')} not read again: too large, or not readable then.`,
+  different: (references: string) =>
+    `DIFFERENT: the files of ${references} now hold other bytes than those taken in. Everything reported of them is about the bytes taken in.`,
+  noOriginals: 'The report holds no files.',
+} as const
+
+export const method = {
+  intro:
+    'How the items were examined. Another examiner with the same files, versions and options can do the same again.',
+  reading: 'Reading',
+  readingNote:
+    'Files were opened for reading only, hashed with SHA-256 from the first to the last byte, and their metadata was read on this machine.',
+  app: 'Application',
+  services: 'Services asked',
+  service: (origin: string, results: number, first: string, last: string) =>
+    `${origin}: ${counted(results, 'stored answer')}, received ${first === last ? first : `from ${first} to ${last}`}`,
+  noService: 'No service was asked about the items of this report.',
+  sent: 'What was sent',
+  sentNote: (n: number) =>
+    `Of ${counted(n, 'item')} the original bytes or the address were sent. Requests, with dates and digests, stand with each item.`,
+  nothingSent: 'Nothing of these items was sent anywhere.',
+  model: 'Model versions',
+  modelNote: 'The service states no version of its models; the date of each answer stands with it.',
+  trust: 'Trust lists',
+  trustNote: 'None was used: the signatures of Content Credentials were not verified.',
+  options: 'Parts of this report',
+  boxes: 'Regions of faces',
+  boxesNote: 'How the numbers of a region were read is said with each picture that shows any.',
+} as const
+
+export const failures = {
+  title: 'This item could not be reported.',
+  gone: 'It is not in the library any more.',
+  failed: 'Reading what is stored of it failed. The other items are not affected.',
+  too_slow: 'Its file did not answer in time. The other items are not affected.',
+  log: (reference: string) => `The cause stands in the application’s log under ${reference}.`,
+} as const
+
+export const limitsOfSet = {
+  failed: (references: string) => `Items that could not be reported: ${references}.`,
+  unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
+  left: (n: number) => `${counted(n, 'item')} of the case are not part of this report.`,
+  glyphs: (n: number, list: string, references: string) =>
+    `${counted(n, 'character')} not in the fonts of this report, printed with a font of the machine that made it where it has one, else as an empty box: ${list}. In ${references}.`,
+  alternatives: 'Other explanations',
+  alternativesNote:
+    'A picture may be reported as edited because of ordinary handling (crop, scale, tone, messaging services), and an altered one may be reported without any indication.',
+} as const
+
+export const conclusion = {
+  none: 'No conclusion is recorded in this report.',
+  by: (name: string) => `Conclusion of ${name}`,
+} as const
+
+export const hashes = {
+  intro:
+    'SHA-256, lower-case hexadecimal, with the length of what was hashed. Of a file: its content as read at intake. Of a raw reply: the bytes of the service’s answer as they came.',
+  columns: ['Item', 'What', 'Bytes', 'SHA-256'],
+  file: 'file content',
+  analysis: 'raw reply, image forensics',
+  fact_check: 'raw reply, fact check',
+} as const
+
+export const custody = {
+  head: 'Newest entry when this report was made',
+  none: 'The custody log is empty.',
+} as const
+
+export const glossary = {
+  terms: [
+    ['Item', 'One file or one address of a case. Its reference is never given to another.'],
+    ['Exhibit', 'What was handed over together: a drive, a card, a folder, a list of addresses.'],
+    [
+      'Local observation',
+      'What this machine read in a file. Metadata is the file’s own claim and can be wrong or set by hand.',
+    ],
+    ['Service result', 'What the service named in this report returned about a file or an address, as of its date.'],
+    ['Finding', 'What a named person concludes, with grounds. Nothing else in this report is a finding.'],
+    [
+      'Certainty',
+      'A score of the service’s model for its verdict, on the service’s scale of 0 to 1. It is not the chance that the picture is fake, and not a weight of evidence.',
+    ],
+    ['Deepfake score', 'A score of the service’s model for a picture or a region of it, on its scale of 0 to 1.'],
+    [
+      'Generator',
+      'A program that makes pictures. The service names those its model found similar, with its own numbers.',
+    ],
+    ['SHA-256', 'A digest of bytes. The same digest means the same bytes. It does not show that a picture is true.'],
+    [
+      'Custody log',
+      'The record of everything done with the case. Each entry holds the hash of the one before, so that a change made after this report can be detected with the hash at the foot of every page.',
+    ],
+  ],
+  verdicts: 'Verdicts of the service',
+  verdictsNote: 'As the service sends them, and as they are written in this report. No verdict is a finding.',
+} as const

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createExportSet, type ExportSetDeps, ranges } from '../../src/main/export/export-set.ts'
+import type { PrintDocument } from '../../src/main/export/print-document.ts'
+import { createSetFacts } from '../../src/main/export/set-facts.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { NO_FIELDS, optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
+import type { ReportProgress } from '../../src/shared/model/report-set.ts'
+import { setupReportDesk } from '../support/report-desk.ts'
+
+describe('a report of several items', () => {
+  it('is a folder that is there when all of it is, entered in the custody log with every digest', async () => {
+    const { run, saved, printed, db, progress } = await setup(3)
+    const target = join(saved, 'CASE report 1')
+    const written = await run({ target })
+    const bytes = readFileSync(join(target, 'CASE report 1.pdf'))
+    const file = { name: 'CASE report 1.pdf', sha256: digest(bytes), bytes: bytes.length }
+    expect(written).toEqual({ ok: true, value: { folder: target, files: [file] } })
+    expect(readdirSync(saved)).toEqual(['CASE report 1'])
+    expect(lastEntry(db)).toMatchObject({
+      report: { number: 1, version: 1 },
+      items: 3,
+      references: 'ITEM-0001 to ITEM-0003',
+      files: [file],
+      options: { paper: 'a4' },
+    })
+    const html = printed[0] ?? ''
+    for (const text of ['picture 0001.jpg', 'picture 0003.jpg', 'Summary of results and findings'])
+      expect(html).toContain(text)
+    expect(html.match(/Local observation<\/h2>[\s\S]*?Service result<\/h2>[\s\S]*?Finding<\/h2>/g)).toHaveLength(3)
+    expect(progress.at(-1)).toEqual({ items: 3, ofItems: 3, volumes: 1, ofVolumes: 1 })
+  })
+
+  it('is cut into volumes, of which the first tells of all items and the last holds the appendices', async () => {
+    const { run, saved, printed, titles } = await setup(5, { perVolume: 2 })
+    const written = await run({ target: join(saved, 'R') })
+    expect(written.ok && written.value.files.map(({ name }) => name).sort()).toEqual([
+      'R volume 1 of 3.pdf',
+      'R volume 2 of 3.pdf',
+      'R volume 3 of 3.pdf',
+    ])
+    expect(titles).toEqual(['2 of 3', '3 of 3', '1 of 3'])
+    const [second = '', last = '', first = ''] = printed
+    expect(first).toContain('Items examined, and their integrity')
+    expect(first).toContain('ITEM-0005')
+    expect(first).not.toContain('Appendix: digests in full</h1>')
+    expect(second).not.toContain('Items examined, and their integrity</h1>')
+    expect(last).toContain('Appendix: digests in full</h1>')
+    expect(last).toContain('ITEM-0001')
+  })
+
+  it('goes on past an item that cannot be read, and says so in its place', async () => {
+    const { run, saved, printed } = await setup(3, {
+      facts: (real) => (itemId, wish) =>
+        Number(itemId) === 2 ? Promise.reject(new Error('broken')) : real(itemId, wish),
+    })
+    expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
+    expect(printed[0]).toContain('This item could not be reported.')
+    expect(printed[0]).toContain('ref-1')
+    expect(printed[0]).toContain('Items that could not be reported: ITEM-0002.')
+    expect(printed[0]).toContain('picture 0003.jpg')
+  })
+
+  it('leaves nothing behind when it is cancelled or the printer fails, and enters nothing', async () => {
+    for (const fails of ['cancel', 'print'] as const) {
+      const { run, saved, db } = await setup(2, { fails })
+      const written = await run({ target: join(saved, 'R') })
+      expect(written).toMatchObject({ ok: false, error: { kind: fails === 'cancel' ? 'declined' : 'export_failed' } })
+      expect(readdirSync(saved)).toEqual([])
+      expect(db.prepare("SELECT count(*) FROM audit WHERE type = 'report.exported'").pluck().get()).toBe(0)
+    }
+  })
+
+  it('replaces nothing, and is never written among evidence', async () => {
+    const { run, saved, evidence } = await setup(1)
+    mkdirSync(join(saved, 'R'))
+    expect(await run({ target: join(saved, 'R') })).toMatchObject({ error: { reason: 'exists' } })
+    rmSync(join(saved, 'R'), { recursive: true })
+    writeFileSync(join(saved, 'R'), 'mine')
+    expect(await run({ target: join(saved, 'R') })).toMatchObject({ error: { reason: 'exists' } })
+    expect(readFileSync(join(saved, 'R'), 'utf8')).toBe('mine')
+    expect(await run({ target: join(evidence, 'R') })).toMatchObject({ error: { reason: 'among_evidence' } })
+  })
+
+  it('has a number, and a new version says which one it supersedes', async () => {
+    const { run, saved, printed, reports, caseId } = await setup(1, { options: { parts: ['cover', 'summary'] } })
+    reports.setFields(caseId, { ...NO_FIELDS, organisation: 'State Forensic Office', examiner: 'Dr. <b>Osei</b>' })
+    await run({ target: join(saved, 'A') })
+    await run({ target: join(saved, 'B') })
+    await run({ target: join(saved, 'C'), supersedes: 1 })
+    expect(reports.list(caseId).map(({ number, version }) => [number, version])).toEqual([
+      [2, 1],
+      [1, 2],
+      [1, 1],
+    ])
+    expect(printed[2]).toContain('Report 1, version 2')
+    expect(printed[2]).toContain('It supersedes version 1 of')
+    expect(printed[2]).toContain('Dr. &lt;b&gt;Osei&lt;/b&gt;')
+    expect(printed[2]).not.toContain('Method</h1>')
+  })
+
+  it('names many items by their ranges', () => {
+    const of = (...numbers: number[]) => numbers.map((n) => ({ reference: `ITEM-${String(n).padStart(4, '0')}` }))
+    expect(ranges(of(1, 2, 3, 7, 9, 10))).toBe('ITEM-0001 to ITEM-0003, ITEM-0007, ITEM-0009 to ITEM-0010')
+    expect(ranges(of(4))).toBe('ITEM-0004')
+  })
+})
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const lastEntry = (db: Awaited<ReturnType<typeof setupReportDesk>>['db']): unknown =>
+  JSON.parse(
+    String(
+      db.prepare("SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC LIMIT 1").pluck().get(),
+    ),
+  )
+
+type Facts = Parameters<typeof createSetFacts>[0]['facts']
+type Setup = {
+  perVolume?: number
+  facts?: (real: Facts) => Facts
+  fails?: 'cancel' | 'print'
+  options?: Partial<ReportOptions>
+}
+
+async function setup(count: number, { perVolume, facts, fails, options }: Setup = {}) {
+  const desk = await setupReportDesk(count)
+  const { cases, exhibits, reports, audit, log, made, caseId, itemIds } = desk
+  const printed: string[] = []
+  const titles: string[] = []
+  const aborting = new AbortController()
+  const print = ({ pieces, pictures }: PrintDocument): Promise<Uint8Array> => {
+    const html = Buffer.concat([...pieces]).toString()
+    // Every picture the document names is there.
+    for (const [, at] of html.matchAll(/href="picture\/(\d+)"/g)) expect(pictures[Number(at)]).toBeDefined()
+    printed.push(html)
+    titles.push(/Volume (\d of \d)/.exec(html)?.[1] ?? '')
+    if (fails === 'cancel') aborting.abort()
+    return fails === 'print'
+      ? Promise.reject(new Error('no printer'))
+      : Promise.resolve(Buffer.from(`%PDF ${html.length}`))
+  }
+  const deps: ExportSetDeps = {
+    ...{ cases, exhibits, reports, audit, log, made, print },
+    facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
+    logo: () => null,
+    writers: [],
+    ...(perVolume === undefined ? {} : { perVolume }),
+  }
+  const { run } = createExportSet(deps)
+  const progress: ReportProgress[] = []
+  return {
+    ...desk,
+    printed,
+    titles,
+    progress,
+    run: (given: { target: string; supersedes?: number; itemIds?: ItemId[] }) =>
+      run(
+        {
+          ...{ caseId, itemIds, plates: [], supersedes: null, veil: { look: 'off' as const, isLifted: false } },
+          options: { ...optionsFor(count), ...options },
+          ...given,
+        },
+        aborting.signal,
+        (one) => progress.push(one),
+      ),
+  }
+}

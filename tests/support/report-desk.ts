@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createArrivals } from '../../src/main/db/arrivals.ts'
+import { createAttachments } from '../../src/main/db/attachments.ts'
+import { createReader } from '../../src/main/db/reader.ts'
+import { createReports } from '../../src/main/db/reports.ts'
+import { createSightings } from '../../src/main/db/sightings.ts'
+import { createStills } from '../../src/main/db/stills.ts'
+import { createReportFacts } from '../../src/main/export/report-facts.ts'
+import { createReportPicture } from '../../src/main/export/report-picture.ts'
+import { verifyOriginal } from '../../src/main/export/verify.ts'
+import { createItemDetail } from '../../src/main/item-detail.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { setupFolder } from './folder.ts'
+import { setupIntake } from './intake.ts'
+
+/** A desk with a case of `count` small pictures, and what reports of them are made of. */
+export async function setupReportDesk(count: number) {
+  const intake = setupIntake()
+  const { home, db, audit, cases, exhibits, details, pictures, clock } = intake
+  const folder = setupFolder()
+  const evidence = join(folder, 'evidence')
+  const saved = join(folder, 'reports')
+  mkdirSync(evidence)
+  mkdirSync(saved)
+  for (let at = 0; at < count; at += 1) {
+    const background = { r: (at * 37) % 256, g: (at * 91) % 256, b: 120 }
+    await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      .jpeg()
+      .toFile(join(evidence, `picture ${String(at + 1).padStart(4, '0')}.jpg`))
+  }
+  await intake.takeAll(evidence)
+  const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
+  const reader = createReader({ script, file: join(home, 'library.sqlite') })
+  onTestFinished(() => reader.close())
+  const context = () => ({ origin: '', account: '', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 })
+  const actor = () => 'R. Osei'
+  const made = () => ({
+    ...{ at: clock.now(), zone: 'Europe/Berlin', operator: actor(), appVersion: '0.1.0', runtime: 'test' },
+  })
+  const picture = createReportPicture({ pictures })
+  const facts = createReportFacts({
+    ...{ cases, exhibits, audit, picture },
+    ...{ operator: actor, now: clock.now, zone: () => 'Europe/Berlin', appVersion: '0.1.0', runtime: 'test' },
+    itemDetail: createItemDetail({
+      ...{ reader, details, context },
+      sightings: createSightings({ db, clock }),
+      arrivals: createArrivals({ db, audit, clock, actor }),
+      stills: createStills({ db, audit, clock, actor }),
+      attachments: createAttachments({ db, audit, clock, actor }),
+    }),
+    factChecks: async () => [],
+    linkRequests: reader.linkRequests,
+    readingOf: () => null,
+    finding: () => null,
+    medium: (sha256) => details.medium(sha256)?.medium ?? null,
+    source: (id) => details.source(id),
+    verify: (source) => verifyOriginal(source, clock.now),
+  })
+  const log = { info: () => undefined, warn: () => undefined, bug: () => 'ref-1', flush: () => Promise.resolve() }
+  const reports = createReports({ db, audit, clock: systemClock })
+  return {
+    ...intake,
+    folder,
+    evidence,
+    saved,
+    facts,
+    made,
+    reports,
+    log,
+    itemIds: intake.rows().map(({ id }) => id as ItemId),
+  }
+}
