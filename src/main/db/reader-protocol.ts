@@ -4,6 +4,7 @@ import type { ReplyName } from '../../shared/model/job.ts'
 import type { ListCounts } from '../../shared/model/list-files.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
 import type { CaseTallies } from './case-tally.ts'
+import type { CustodyLog } from './custody-log.ts'
 import type { CaseHolding, FileState } from './file-check.ts'
 import type { ItemQueries } from './item-queries.ts'
 import type { JobRows } from './job-rows.ts'
@@ -45,6 +46,7 @@ export type ReaderQueries = ItemQueries &
   FileQueries &
   LinkRequestQueries &
   CaseTallies &
+  CustodyLog &
   Pick<JobRows, 'jobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   ListReadings &

@@ -5,6 +5,7 @@ import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
 import { readableReply } from '../service/readable-reply.ts'
 import { createCaseTallies } from './case-tally.ts'
+import { createCustodyLog } from './custody-log.ts'
 import { checkLibraryFile, holdsCase } from './file-check.ts'
 import { createItemDetails } from './item-detail.ts'
 import { createItemQueries } from './item-queries.ts'
@@ -33,6 +34,7 @@ const queries: ReaderQueries = {
   ...createQuoteItems(db),
   ...createCaseTallies(db),
   ...createLinkRequests(db),
+  ...createCustodyLog(db),
   jobsOf: jobRows.jobsOf,
   jobPage: jobRows.jobPage,
   factCheckOf: jobRows.factCheckOf,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './ids.ts'
+import { CaseId, Instant, ItemId } from './ids.ts'
 
 /** Where the custody log stood when something was exported: how many entries, and the hash of the newest. */
 export const ExportedHead = z.object({ entries: z.number().int().min(1), head: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -48,3 +48,70 @@ export type ChainState = z.infer<typeof ChainState>
  */
 export const HeadState = z.enum(['contained', 'cut', 'different', 'not_reached'])
 export type HeadState = z.infer<typeof HeadState>
+
+/** A piece of what an entry says: words of ours, a name strangers chose, or a digest in full (`words/custody.ts`). */
+export const CustodyPiece = z.union([z.string(), z.object({ name: z.string() }), z.object({ digest: z.string() })])
+export type CustodyPiece = z.infer<typeof CustodyPiece>
+
+/** What events are about, as the screen filters them. `other` = written by a version that knows more than this one. */
+export const CustodyGroup = z.enum([
+  ...(['case', 'evidence', 'originals', 'viewing', 'sending', 'answers'] as const),
+  ...(['finding', 'export', 'library', 'settings', 'other'] as const),
+])
+export type CustodyGroup = z.infer<typeof CustodyGroup>
+
+/** Which entries are shown: of one case or of the whole library, newest first. null, [] and '' = any. */
+export const CustodyFilter = z.object({
+  caseId: CaseId.nullable(),
+  groups: z.array(CustodyGroup).max(20),
+  /** Entries that name the item, its bytes or a request about them; only in its case. */
+  itemId: ItemId.nullable(),
+  actor: z.string().max(1000).nullable(),
+  /** From this instant on, and before that one. */
+  from: Instant.nullable(),
+  before: Instant.nullable(),
+  /** In the words, the contents, or the number: "#12". */
+  text: z.string().max(400),
+})
+export type CustodyFilter = z.infer<typeof CustodyFilter>
+
+/** One entry of the custody log, in words. */
+export const CustodyRow = z.object({
+  seq: z.number().int(),
+  at: Instant,
+  /** Who did it; '' = nobody had given a name. */
+  actor: z.string(),
+  type: z.string(),
+  group: CustodyGroup,
+  pieces: z.array(CustodyPiece),
+  caseId: CaseId.nullable(),
+  caseReference: z.string().nullable(),
+  /** The items it names, at most three; `itemId` = null where the item is gone. */
+  items: z.array(z.object({ reference: z.string(), itemId: ItemId.nullable() })),
+  itemCount: z.number().int(),
+  /** Emptied with its case: a tombstone. */
+  isRemoved: z.boolean(),
+})
+export type CustodyRow = z.infer<typeof CustodyRow>
+
+/** One entry with everything that is hashed, and its hashes. */
+export const CustodyEntry = z.object({
+  row: CustodyRow,
+  /** JSON, as it is stored. */
+  payload: z.string(),
+  prevHash: z.string(),
+  hash: z.string(),
+  monoNs: z.number(),
+  bootId: z.string(),
+})
+export type CustodyEntry = z.infer<typeof CustodyEntry>
+
+/** Entries of the custody log for a report, oldest first, with where the log stood. */
+export type CustodyExtract = {
+  entries: { seq: number; at: number; actor: string; type: string; pieces: CustodyPiece[]; hash: string }[]
+  /** Entries that belong to it, and of those how many older ones are left out. */
+  total: number
+  leftOut: number
+  /** null = the log is empty. */
+  head: ExportedHead | null
+}

@@ -98,6 +98,12 @@ td { vertical-align: top; }
 .grid tr.marked td:first-child { border-left: 2pt solid var(--ink); padding-left: 1.6mm; }
 .beside td:first-child { width: 22mm; overflow-wrap: break-word; }
 .beside td:last-child { width: 26mm; }
+.custody td:nth-child(1) { width: 10mm; }
+.custody td:nth-child(2) { width: 36mm; }
+.custody td:nth-child(3) { width: 26mm; overflow-wrap: anywhere; }
+.custody td:nth-child(4) { overflow-wrap: anywhere; padding-right: 0; }
+.custody .nowrap { white-space: nowrap; }
+.custody .mono { font-size: 6.6pt; }
 .halves { display: grid; grid-template-columns: 1.75fr 1fr; gap: 0 9mm; align-items: start; }
 .halves td:first-child { width: 40mm; }
 .tags td:nth-child(1) { width: 16mm; }

@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { CustodyExtract } from '../../../shared/model/custody.ts'
+import { custodySentence } from '../../../shared/words/custody.ts'
+import { CustodySection } from './custody-section.tsx'
+
+const HASH = 'ab'.repeat(32)
+const entry = (type: string, payload: unknown, actor = 'A. Examiner') => ({
+  ...{ seq: 12, at: Date.UTC(2026, 10, 21, 9, 41, 5), actor, type, hash: HASH },
+  pieces: custodySentence(type, payload),
+})
+const printed = (given: Partial<CustodyExtract>) =>
+  renderToStaticMarkup(
+    <CustodySection
+      extract={{ entries: [], total: 0, leftOut: 0, head: { entries: 40, head: 'cd'.repeat(32) }, ...given }}
+    />,
+  )
+
+describe('the custody section of a report', () => {
+  it('prints number, UTC time, operator, words and full hashes of each entry, and where the log stood', () => {
+    const sha256 = 'ef'.repeat(32)
+    const entries = [entry('item.hashed', { item: 'ITEM-0007', path: '/card/a.jpg', bytes: 1200, sha256 })]
+    const html = printed({ entries, total: 3, leftOut: 2 })
+    for (const part of [
+      '12',
+      '21 Nov 2026, 09:41:05 UTC',
+      'A. Examiner',
+      'ITEM-0007 read, 1,200 bytes',
+      sha256,
+      HASH,
+    ]) {
+      expect(html).toContain(part)
+    }
+    expect(html).toContain('The newest 1 of 3 entries')
+    expect(html).toContain('2 older entries are not printed here.')
+    expect(html).toContain('cd'.repeat(32))
+  })
+
+  it('says what the chain shows and does not show, and promises no more', () => {
+    const html = printed({})
+    expect(html).toContain('Changes to this log after this export can be detected')
+    expect(html).toContain('whoever administers this computer can replace the whole database')
+    expect(html).not.toMatch(/cannot be altered|tamper-?proof|authentic|probab/i)
+  })
+
+  it('shows names of strangers literally, with what acts unseen by its code', () => {
+    const path = '/card/<script>alert(1)</script>\u202egpj.exe'
+    const html = printed({ entries: [entry('original.missing', { item: 'ITEM-0001', path }, '<b>x</b>')], total: 1 })
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).toContain('U+202E')
+    expect(html).toContain('&lt;b&gt;x&lt;/b&gt;')
+  })
+
+  it('prints a tombstone where an entry was emptied with its case', () => {
+    const html = printed({ entries: [{ ...entry('item.hashed', {}), pieces: [] }], total: 1 })
+    expect(html).toContain('Removed with its case')
+  })
+})

@@ -1,0 +1,75 @@
+import { createElement, Fragment } from 'react'
+import type { CustodyExtract, CustodyPiece } from '../../../shared/model/custody.ts'
+import { custodyReport as words } from '../../../shared/words/custody-report.ts'
+import { exactInstant } from '../../../shared/words/dates.ts'
+import { Foreign, Soft } from './report-parts.tsx'
+
+/**
+ * Entries of the custody log, with where the log stood and what that shows and does not show; its caller numbers and
+ * titles it (`custodyReport.title`).
+ */
+export function CustodySection({ extract }: { extract: CustodyExtract }) {
+  const { entries, total, leftOut, head } = extract
+  return (
+    <>
+      <p>{total === 0 ? words.none : words.intro(entries.length, total)}</p>
+      {leftOut > 0 && <p className="note">{words.leftOut(leftOut)}</p>}
+      {entries.length > 0 && (
+        <table className="grid custody">
+          <thead>
+            <tr>
+              <th>{words.columns.seq}</th>
+              <th>{words.columns.at}</th>
+              <th>{words.columns.actor}</th>
+              <th>{words.columns.what}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ seq, at, actor, pieces, hash }) => (
+              <tr key={seq}>
+                <td className="nowrap">{seq}</td>
+                <td className="nowrap">{exactInstant(at)}</td>
+                <td>{actor === '' ? <Soft text={words.noActor} /> : <Foreign text={actor} />}</td>
+                <td>
+                  {pieces.length === 0 ? words.removed : <Pieces pieces={pieces} />}
+                  <div className="mono soft">{hash}</div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="hash">
+        {head === null ? (
+          words.noHead
+        ) : (
+          <>
+            {words.head(head.entries)}
+            <div className="mono">{head.head}</div>
+          </>
+        )}
+      </div>
+      <h3>{words.meaning}</h3>
+      <ul>
+        {[...words.shows, ...words.showsNot].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What an entry says. Given one by one, the pieces need no keys: they never change places. */
+function Pieces({ pieces }: { pieces: readonly CustodyPiece[] }) {
+  return createElement(
+    Fragment,
+    null,
+    ...pieces.map((piece) => {
+      if (typeof piece === 'string') return piece
+      return createElement(
+        Foreign,
+        'name' in piece ? { text: piece.name, path: true } : { text: piece.digest, mono: true },
+      )
+    }),
+  )
+}

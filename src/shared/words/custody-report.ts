@@ -1,0 +1,27 @@
+import { count, counted } from './counts.ts'
+
+/** What the custody extract of a report says beside its entries. */
+export const custodyReport = {
+  title: 'Custody extract',
+  intro: (shown: number, total: number) =>
+    shown === total
+      ? `Every entry of the custody log that belongs to what this report is about: ${counted(total, 'entry', 'entries')}, oldest first.`
+      : `The newest ${count(shown)} of ${counted(total, 'entry', 'entries')} of the custody log that belong to what this report is about, oldest first.`,
+  leftOut: (n: number) => `${counted(n, 'older entry is', 'older entries are')} not printed here.`,
+  none: 'No entry of the custody log belongs to what this report is about.',
+  head: (entries: number) =>
+    `When this report was made the whole log had ${counted(entries, 'entry', 'entries')}. The newest has the SHA-256`,
+  noHead: 'The custody log was empty when this report was made.',
+  columns: { seq: 'No.', at: 'Time (UTC)', actor: 'Operator', what: 'What, and SHA-256 of the entry' },
+  noActor: 'not named',
+  removed: 'Removed with its case. Its contents are gone; its number, time, operator and hash stay.',
+  meaning: 'What this shows',
+  shows: [
+    'Each entry holds the SHA-256 of the one before it. Changes to this log after this export can be detected: an entry that is edited, removed or moved does not fit its hash, its number or its neighbour, and a log whose end was cut off does not reach the hash above.',
+    'Keep the hash above, or this report, where nobody who can write to the library can change it. Without it a cut end cannot be seen.',
+  ],
+  showsNot: [
+    'It does not show that nobody could change the library: whoever administers this computer can replace the whole database, with a log that is consistent in itself. A hash that was kept elsewhere before tells the two apart.',
+    'It does not show that what a person entered is true, nor what happened outside of this application. Times are those of this computer’s clock.',
+  ],
+} as const

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { custodyGroup, custodySentence, itemsNamed, knownEvents, piecesText } from './custody.ts'
+
+const MAIN = join(import.meta.dirname, '../../main')
+
+describe('the words of the custody log', () => {
+  it('has a sentence for every kind of event that is written', () => {
+    const written = new Set<string>()
+    for (const file of readdirSync(MAIN, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+      const source = readFileSync(join(MAIN, file), 'utf8')
+      for (const [, type = ''] of source.matchAll(/audit\.append\([^)]*?type: '([a-z_]+\.[a-z_]+)'/gs))
+        written.add(type)
+      for (const [, type = ''] of source.matchAll(/\bnote\((?:[a-zA-Z.()]+, )?'([a-z_]+\.[a-z_]+)'/g)) written.add(type)
+    }
+    expect(written.size).toBeGreaterThan(40)
+    expect([...written].filter((type) => !knownEvents.includes(type))).toEqual([])
+  })
+
+  it('says something whole of each, whatever an entry holds', () => {
+    for (const type of knownEvents) {
+      for (const payload of [{}, null, 7, [], { item: 3, items: 'x', removedEntries: null, list: {} }]) {
+        const said = piecesText(custodySentence(type, payload))
+        expect(said, type).not.toMatch(/undefined|null|NaN|\[object/)
+        expect(said, type).not.toMatch(/probab|authentic|!/i)
+        expect(said.length, type).toBeGreaterThan(8)
+      }
+    }
+  })
+
+  it('shows a kind it does not know as it is', () => {
+    expect(custodySentence('later.version', { a: 1 })).toEqual([{ name: 'later.version' }])
+    expect(custodyGroup('later.version')).toBe('other')
+    expect(custodySentence('constructor', {})).toEqual([{ name: 'constructor' }])
+  })
+
+  it('keeps names of strangers apart from its own words, and digests whole', () => {
+    const sha256 = 'ab'.repeat(32)
+    expect(custodySentence('item.hashed', { item: 'ITEM-0001', path: '/x', bytes: 3, sha256 })).toEqual([
+      ...['ITEM-0001', ' read, ', '3 bytes', ': ', { name: '/x' }, '. SHA-256 ', { digest: sha256 }, '.'],
+    ])
+  })
+
+  it('finds the items an entry names', () => {
+    expect(itemsNamed({ items: [{ item: 'ITEM-0001' }, { item: 'ITEM-0002' }, { item: 'ITEM-0001' }, 4] })).toEqual([
+      'ITEM-0001',
+      'ITEM-0002',
+    ])
+    expect(itemsNamed({ item: 'x', source: 'ITEM-0009' })).toEqual(['ITEM-0009'])
+    expect(itemsNamed(null)).toEqual([])
+  })
+})
