@@ -44,6 +44,8 @@ describe('the fact check of an item in a list', () => {
       progress: null,
       reason: 'no_answer',
       everSent: null,
+      isSimulated: false,
+      endedAt: null,
     })
   })
 

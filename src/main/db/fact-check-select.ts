@@ -11,9 +11,14 @@ const newest = (value: string) => `(
 /** A result that a person attached has no job. */
 const STATE = "coalesce(j.state, CASE WHEN f.state LIKE 'done%' THEN 'completed' ELSE f.state END)"
 
+const SIMULATED = `coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = f.id),
+  (SELECT is_simulated FROM replies r WHERE r.attempt_id = j.attempt_id), 0)`
+
 /** SQL: where the newest fact check of an item `i` stands, as JSON. */
 export const FACT_CHECK = newest(
-  `json_object('state', ${STATE}, 'status', j.status, 'progress', j.progress, 'reason', f.reason, 'everSent', ${EVER_SENT('f')})`,
+  `json_object('state', ${STATE}, 'status', j.status, 'progress', j.progress, 'reason', f.reason,
+     'everSent', ${EVER_SENT('f')}, 'endedAt', j.ended_at,
+     'isSimulated', json(CASE WHEN ${SIMULATED} THEN 'true' ELSE 'false' END))`,
 )
 
 /** SQL: the same as one word. */

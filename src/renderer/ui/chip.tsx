@@ -54,6 +54,10 @@ export function StatusChip({ of, isAttached = false }: { of: Standing; isAttache
 /** Statuses that show what a reply said. */
 const HAS_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread', 'older_result'])
 
+/** Whether what the one chip of an item says came from a simulated service. */
+export const showsSimulated = (row: ItemRow): boolean =>
+  isFactChecked(row) ? row.factCheck?.isSimulated === true : row.isSimulated
+
 /** A fact check beside the chip of an analysis; nothing where it has that place itself, or there is none. */
 export function FactCheckBeside({ row }: { row: ItemRow }) {
   return row.factCheck === null || isFactChecked(row) ? null : <FactCheckChip stand={row.factCheck} isShort />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ReasonCode } from './check.ts'
+import { Instant } from './ids.ts'
 import { JobState } from './job.ts'
 import { EverSent } from './rejection.ts'
 
@@ -19,5 +20,9 @@ export const FactCheckStand = z.object({
   /** Of its request: why it is where it is, and how much of it ever left where a file ended it; null = nothing to tell. */
   reason: ReasonCode.nullable().default(null),
   everSent: EverSent.nullable().default(null),
+  /** An answer about it carried the mark of a simulated service. */
+  isSimulated: z.boolean().default(false),
+  /** When its job ended; null = it did not, or there is none. */
+  endedAt: Instant.nullable().default(null),
 })
 export type FactCheckStand = z.infer<typeof FactCheckStand>

@@ -43,7 +43,7 @@ describe('a check that stands as rejected', () => {
   it('bears the same words as a fact check', () => {
     const stand = { state: 'rejected', status: null, progress: null } as const
     const short = (reason: Parameters<typeof rejectionOf>[0], everSent: Parameters<typeof rejectionOf>[1]) =>
-      standWords({ ...stand, reason, everSent }).short
+      standWords({ ...stand, reason, everSent, isSimulated: false, endedAt: null }).short
     expect(short('unsupported_format', null)).toBe('refused')
     expect(short('file_missing', 'nothing')).toBe('not sent')
     expect(short('file_missing', 'whole')).toBe('stopped')

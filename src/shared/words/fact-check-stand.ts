@@ -50,4 +50,6 @@ export const standGroups: readonly { key: string; label: string; states: State[]
 export const onlyFactChecked = {
   chip: 'Can be fact-checked',
   why: 'Not a picture, so it cannot be analysed. It can be fact-checked.',
+  asked: 'Not a picture, so it is not analysed; it was sent for a fact check.',
+  open: 'Open the fact check',
 } as const

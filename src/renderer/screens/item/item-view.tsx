@@ -249,6 +249,7 @@ export function ItemView(props: Props) {
                 }
                 onAnalyse={() => props.onAnalyse(row.id)}
                 onAskFactCheck={() => props.onAskFactCheck(row.id)}
+                onOpenFactCheck={() => props.onFace('fact_check')}
                 {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
               />
             )}

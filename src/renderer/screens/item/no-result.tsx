@@ -11,8 +11,10 @@ import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { itemStanding } from '../../../shared/words/statuses.ts'
 import { viewer, withoutResult } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
-import { StatusChip } from '../../ui/chip.tsx'
+import { SimulatedChip, StatusChip } from '../../ui/chip.tsx'
+import { FactCheckChip } from '../../ui/fact-check-chip.tsx'
 import { Name } from '../../ui/name.tsx'
+import { When } from '../../ui/when.tsx'
 import { AskFactCheck } from './ask-fact-check.tsx'
 import { RawReply } from './raw-reply.tsx'
 import { ReadAgain } from './read-again.tsx'
@@ -22,6 +24,7 @@ type Props = {
   hasAnalysis: boolean
   onAnalyse: () => void
   onAskFactCheck: () => void
+  onOpenFactCheck: () => void
   onOpenQueue?: () => void
 }
 
@@ -51,7 +54,7 @@ const aboutFile: readonly (ReasonCode | null)[] = ['file_too_large', 'unsupporte
 const ready: readonly ItemStatus[] = ['not_sent', 'cancelled', 'older_result']
 
 /** Why there is no current result, and what can be done next; nothing when there is one. */
-export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQueue }: Props) {
+export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenFactCheck, onOpenQueue }: Props) {
   const { row } = item
   if (row.status === 'done' || row.status === 'done_partial') return null
   const last = item.attempts.at(-1)
@@ -63,7 +66,9 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQ
   const canAnalyse = ready.includes(row.status)
   const sentence =
     row.status === 'ineligible' && canFactCheck
-      ? onlyFactChecked.why
+      ? row.factCheck === null
+        ? onlyFactChecked.why
+        : onlyFactChecked.asked
       : row.status === 'ineligible' && row.ineligible !== null
         ? withoutResult.ineligible(ineligibleWords[row.ineligible])
         : row.status === 'rejected'
@@ -75,6 +80,16 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQ
     <div className="no-result lines">
       {row.status === 'older_result' ? null : row.status === 'not_sent' ? (
         <p className="no-result-title">{blocks.noResult}</p>
+      ) : row.status === 'ineligible' && row.factCheck !== null ? (
+        <div>
+          <FactCheckChip stand={row.factCheck} /> {row.factCheck.isSimulated && <SimulatedChip />}
+          {row.factCheck.endedAt !== null && (
+            <span className="muted">
+              {' '}
+              {blocks.asOf} <When at={row.factCheck.endedAt} />
+            </span>
+          )}
+        </div>
       ) : (
         <StatusChip of={itemStanding(row)} />
       )}
@@ -98,6 +113,11 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenQ
           {canAnalyse && (
             <Button look="primary" keyCap="A" onClick={onAnalyse}>
               {words.analyse}
+            </Button>
+          )}
+          {row.status === 'ineligible' && row.factCheck !== null && (
+            <Button look="primary" keyCap="R" onClick={onOpenFactCheck}>
+              {onlyFactChecked.open}
             </Button>
           )}
           {canFactCheck && <AskFactCheck row={row} onAsk={onAskFactCheck} />}

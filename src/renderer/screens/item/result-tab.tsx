@@ -24,6 +24,7 @@ type Props = {
   crops: ReactNode
   onAnalyse: () => void
   onAskFactCheck: () => void
+  onOpenFactCheck: () => void
   onOpenQueue?: () => void
 }
 

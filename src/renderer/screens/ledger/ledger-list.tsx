@@ -57,7 +57,17 @@ function Line({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
         {row.job === null ? (
           <StatusChip of={checkStanding(row)} isAttached={row.isAttached} />
         ) : (
-          <FactCheckChip stand={{ state: row.job.state, status: null, progress: null, reason: null, everSent: null }} />
+          <FactCheckChip
+            stand={{
+              state: row.job.state,
+              status: null,
+              progress: null,
+              reason: null,
+              everSent: null,
+              isSimulated: false,
+              endedAt: null,
+            }}
+          />
         )}
       </span>
       <span className="muted ledger-day">{calendarDay(row.day)}</span>

@@ -2,7 +2,7 @@ import type { ItemRow } from '../../../shared/model/item.ts'
 import { library as words } from '../../../shared/words/library.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
-import { FactCheckBeside, ItemChip } from '../../ui/chip.tsx'
+import { FactCheckBeside, ItemChip, showsSimulated } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -23,7 +23,7 @@ export function ItemCard({ row }: { row: ItemRow }) {
               <span className="visually-hidden">{words.duplicates(row.duplicateCount)}</span>
             </span>
           )}
-          {row.isSimulated && <span className="card-simulated">{simulated.chip}</span>}
+          {showsSimulated(row) && <span className="card-simulated">{simulated.chip}</span>}
           <FactCheckBeside row={row} />
         </span>
         <Name text={row.name} className="card-name one-line" />

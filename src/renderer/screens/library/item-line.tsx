@@ -4,7 +4,7 @@ import { reasonLine } from '../../../shared/words/intake.ts'
 import { shortFormat } from '../../../shared/words/report.ts'
 import { simulated } from '../../../shared/words/ui.ts'
 import { pictures } from '../../data/pictures.ts'
-import { FactCheckBeside, ItemChip } from '../../ui/chip.tsx'
+import { FactCheckBeside, ItemChip, showsSimulated } from '../../ui/chip.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -35,7 +35,7 @@ export function ItemLine({ row }: { row: ItemRow }) {
       <span className="list-result">
         <ItemChip row={row} />
         <FactCheckBeside row={row} />
-        {row.isSimulated && <span className="quiet">{simulated.chip}</span>}
+        {showsSimulated(row) && <span className="quiet">{simulated.chip}</span>}
       </span>
     </>
   )
