@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ItemFilter, ItemRow, type ItemStatus } from '../../src/shared/model/item.ts'
+import type { StandFilter } from '../../src/shared/model/fact-check-stand.ts'
+import { ItemFilter, ItemRow, type ItemStatus, type StatusFilter } from '../../src/shared/model/item.ts'
 import { digestOf } from './pictures.ts'
 
 type Draft = z.input<typeof ItemRow>
@@ -33,6 +34,8 @@ const stories: readonly (readonly [ItemStatus, string | null])[] = [
   ['unreadable', null],
   ['listed', null],
   ['cancelled', null],
+  ['ineligible', null],
+  ['ineligible', null],
 ]
 
 /** Fact checks of the first rows. */
@@ -45,7 +48,11 @@ const stands: Readonly<Record<number, Draft['factCheck']>> = {
   9: { state: 'completed', status: 'Completed', progress: 100 },
   19: { state: 'watching', status: 'Processing', progress: 8 },
   23: { state: 'lost', status: 'Processing', progress: 40 },
+  24: { state: 'completed', status: 'Completed', progress: 100, isSimulated: true, endedAt: AT },
+  25: { state: 'rejected', status: null, progress: null, reason: 'file_missing', everSent: 'nothing' },
 }
+
+const films: Readonly<Record<number, string>> = { 24: 'harbour camera 2.mp4', 25: 'witness, evening.mp4' }
 
 const hostile = [
   'photo\u202Egpj.exe',
@@ -80,6 +87,7 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
   const [status, verdict] = stories[index < stories.length ? index : (index * 7) % 10] ?? ['not_sent', null]
   const isRead = !['listed', 'skipped', 'unreadable'].includes(status)
   const isPicture = status !== 'ineligible'
+  const film = films[index]
   const picture = PICTURES[index % PICTURES.length] ?? 1
   const digits = String(index + 1).padStart(4, '0')
   const plain = index < names.length ? (names[index] ?? '') : `${index % 3 === 0 ? 'IMG' : 'DSC'}_${digits}.jpg`
@@ -89,14 +97,17 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
     reference: `ITEM-${digits}`,
     exhibitId: index % 5 === 0 ? 1 : 2,
     exhibitReference: index % 5 === 0 ? 'EXH-01' : 'EXH-02',
-    name: status === 'ineligible' ? 'statement.pdf' : areHostile ? (hostile[index % hostile.length] ?? plain) : plain,
+    name:
+      film ??
+      (status === 'ineligible' ? 'statement.pdf' : areHostile ? (hostile[index % hostile.length] ?? plain) : plain),
     folder: index % 4 === 0 ? 'DCIM/100CANON' : 'DCIM/101CANON/night of 14 March',
     bytes: 1_104_233 + ((index * 7919) % 5_000_000),
     intake: isRead ? 'inspected' : (status as 'listed' | 'skipped' | 'unreadable'),
     reason: status === 'skipped' ? 'macos_companion' : status === 'unreadable' ? 'read_error' : null,
     sha256: isRead ? digestOf(picture) : null,
-    kind: isRead ? (isPicture ? 'image' : 'document') : null,
-    format: isRead ? (isPicture ? 'jpeg' : 'pdf') : null,
+    kind: isRead ? (isPicture ? 'image' : film ? 'video' : 'document') : null,
+    format: isRead ? (isPicture ? 'jpeg' : film ? 'mp4' : 'pdf') : null,
+    durationSeconds: film ? 83 : null,
     width: isRead && isPicture ? 4032 : null,
     height: isRead && isPicture ? 3024 : null,
     orientation: 1,
@@ -117,6 +128,14 @@ export function galleryRow(index: number, areHostile: boolean): ItemRow {
   return ItemRow.parse(draft)
 }
 
+/** The status a row is counted and filtered under, as in main. */
+export const statusToFilterBy = ({ status, everSent }: ItemRow): StatusFilter =>
+  status === 'rejected' && everSent === 'nothing' ? 'unsent' : status
+
+/** The same of its fact check; null = it has none. */
+export const standToFilterBy = ({ factCheck }: ItemRow): StandFilter | null =>
+  factCheck?.everSent === 'nothing' ? 'unsent' : (factCheck?.state ?? null)
+
 /** Whether the filter leaves a row: as main filters, for the facets the gallery uses. */
 export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
   const filter = ItemFilter.parse(given)
@@ -124,7 +143,8 @@ export function fits(row: ItemRow, given: z.input<typeof ItemFilter>): boolean {
     values.length === 0 || (value !== null && values.includes(value))
   return (
     has(filter.exhibitIds, row.exhibitId) &&
-    has(filter.statuses, row.status) &&
+    has(filter.statuses, statusToFilterBy(row)) &&
+    has(filter.factChecks, standToFilterBy(row)) &&
     has(filter.verdicts, row.verdict) &&
     has(filter.kinds, row.kind) &&
     `${row.name} ${row.folder}`.toLowerCase().includes(filter.text.toLowerCase())

@@ -3,11 +3,12 @@ import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
+import type { ItemRow } from '../../src/shared/model/item.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
 import { factCheckQuote } from './fact-checks/quotes.ts'
 import { galleryItems } from './items.ts'
-import { fits, galleryRow } from './library-rows.ts'
+import { fits, galleryRow, standToFilterBy, statusToFilterBy } from './library-rows.ts'
 import type { Scene } from './scenes.ts'
 import { galleryQuote } from './window-quote.ts'
 import { AT, galleryCase, galleryLeaving, galleryRequest, galleryRescue } from './window-rows.ts'
@@ -20,10 +21,10 @@ export function windowBridge(scene: Scene): Bridge {
   const hostile = scene.areHostile === true
   const all = Array.from({ length: size }, (_, index) => galleryRow(index, hostile))
   const left = (filter: InputOf<'items.ids'>['filter']) => all.filter((row) => fits(row, filter))
-  const countBy = (key: 'status' | 'verdict' | 'kind') => {
+  const countBy = (wordOf: (row: ItemRow) => string | null) => {
     const counts = new Map<string, number>()
     for (const row of all) {
-      const value = row[key]
+      const value = wordOf(row)
       if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
     }
     return [...counts].map(([value, count]) => ({ value, count }))
@@ -65,13 +66,8 @@ export function windowBridge(scene: Scene): Bridge {
     },
     'items.ids': ({ filter }: InputOf<'items.ids'>) => left(filter).map(({ id }) => id),
     'items.facets': () => ({
-      ...{ kinds: countBy('kind'), statuses: countBy('status'), verdicts: countBy('verdict') },
-      factChecks: [
-        { value: 'watching', count: 4 },
-        { value: 'completed', count: 11 },
-        { value: 'unknown', count: 1 },
-        { value: 'failed', count: 2 },
-      ],
+      ...{ kinds: countBy(({ kind }) => kind), verdicts: countBy(({ verdict }) => verdict) },
+      ...{ statuses: countBy(statusToFilterBy), factChecks: countBy(standToFilterBy) },
       found: [
         { value: 'gps', count: 306 },
         { value: 'software', count: 58 },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { ItemFilter } from '../../shared/model/item.ts'
+import { standGroups, standWords } from '../../shared/words/fact-check-stand.ts'
 import { createItemQueries } from './item-queries.ts'
 
 const context = { origin: 'https://media.example', account: 'me', formats: ['png'], maxBytes: 50 * 2 ** 20 }
@@ -24,8 +25,8 @@ function setupFilms(items: number) {
     INSERT INTO checks (id, case_id, sha256, kind, parameters, origin, account, state, reason, day, created_at, updated_at)
     VALUES (@id, ${caseId}, printf('%064x', @film), 'fact_check', json_object('context', @id, 'modality', 'video'), 'o', 'a',
             @state, @reason, 'd', @at, @at)`)
-  const add = (id: number, film: number, state: string) =>
-    void check.run({ id: uuid(id), at: id, film, state, reason: state === 'unknown' ? 'no_answer' : null })
+  const add = (id: number, film: number, state: string, reason = state === 'unknown' ? 'no_answer' : null) =>
+    void check.run({ id: uuid(id), at: id, film, state, reason })
   return { db, caseId, add, queries: createItemQueries(db) }
 }
 
@@ -62,6 +63,27 @@ describe('the fact check of an item in a list', () => {
     const filter = ItemFilter.parse({ factChecks: ['unknown', 'watching'] })
     const page = queries.page({ caseId, filter, sort }, context, 0, 10)
     expect(page).toMatchObject({ total: 1, hidden: 3, rows: [{ name: 'film 3' }] })
+  })
+
+  it('whose file was gone before anything left counts as not sent, and neither as failed nor as refused', () => {
+    const { queries, caseId, add } = setupFilms(3)
+    add(1, 1, 'rejected', 'file_missing')
+    add(2, 2, 'rejected', 'unsupported_format')
+    add(3, 3, 'blocked', 'budget')
+    const found = (...factChecks: ItemFilter['factChecks']) =>
+      queries
+        .page({ caseId, filter: ItemFilter.parse({ factChecks }), sort }, context, 0, 10)
+        .rows.map(({ name }) => name)
+    expect(found('unsent')).toEqual(['film 1'])
+    expect(found('rejected', 'blocked', 'failed')).toEqual(['film 2', 'film 3'])
+    expect(queries.facets(caseId, context).factChecks).toContainEqual({ value: 'unsent', count: 1 })
+    const group = standGroups.find(({ states }) => states.includes('unsent'))
+    expect([
+      group?.label,
+      standWords(
+        queries.page({ caseId, filter: ItemFilter.parse({}), sort }, context, 0, 1).rows[0]?.factCheck as never,
+      ).label,
+    ]).toEqual(['Not sent', 'Fact check not sent'])
   })
 
   it('costs a list nothing that grows with the case: each row shown is one look into an index', () => {

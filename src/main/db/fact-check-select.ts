@@ -21,8 +21,8 @@ export const FACT_CHECK = newest(
      'isSimulated', json(CASE WHEN ${SIMULATED} THEN 'true' ELSE 'false' END))`,
 )
 
-/** SQL: the same as one word. */
-const FACT_CHECK_STATE = newest(STATE)
+/** SQL: the same as one word to filter by. */
+const FACT_CHECK_STATE = newest(`CASE WHEN ${EVER_SENT('f')} = 'nothing' THEN 'unsent' ELSE ${STATE} END`)
 
 /** SQL: what was ever fact-checked; few, and read from an index alone. */
 const SUBJECTS = "SELECT subject FROM checks WHERE kind = 'fact_check'"

@@ -6,6 +6,7 @@ import { CUT_SHORT } from '../../shared/model/left-unread.ts'
 import { MediumFormat } from '../../shared/model/medium.ts'
 import { embeddedDiffers, type Indicator } from '../../shared/model/metadata.ts'
 import { metadataState } from '../../shared/model/metadata-state.ts'
+import { itemStanding, statusGroups, statusWords } from '../../shared/words/statuses.ts'
 import { kindOf } from '../inspect/sniff.ts'
 import { createItemQueries } from './item-queries.ts'
 import type { Database } from './open.ts'
@@ -92,6 +93,24 @@ describe('the item list', () => {
       ['ITEM-0006', 'done', null, 0],
     ])
     expect(rows[5]).toMatchObject({ verdict: 'ai_generated', analysedAt: 6 })
+  })
+
+  it('counts a picture whose file was gone before anything left as not sent, whatever its check is called', () => {
+    const { caseId, queries, db } = setupItems()
+    db.prepare(`
+      INSERT INTO checks (id, case_id, sha256, kind, origin, account, state, reason, day, created_at, updated_at)
+      SELECT '00000009-0000-4000-8000-000000000000', ?, sha256, 'image_forensics', ?, 'me', 'rejected', 'file_missing', 'd', 0, 0
+        FROM items WHERE name = 'IMG_1.jpg'`).run(caseId, context.origin)
+    const names = (...statuses: ItemFilter['statuses']) =>
+      queries.page({ caseId, filter: filter({ statuses }), sort }, context, 0, 50).rows.map((row) => row.name)
+    expect(names('rejected')).toEqual([])
+    // Two names of the same bytes.
+    expect(names('unsent')).toEqual(['IMG_1.jpg', 'Kopie von Ünal.jpg'])
+    const group = statusGroups.find(({ statuses }) => statuses.includes('unsent'))
+    expect(group?.label).toBe(
+      statusWords(itemStanding(queries.page({ caseId, filter: filter(), sort }, context, 0, 1).rows[0] as never)).label,
+    )
+    expect(queries.facets(caseId, context).statuses).toContainEqual({ value: 'unsent', count: 2 })
   })
 
   it('filters by everything at once and counts what it hides', () => {

@@ -11,7 +11,7 @@ import {
   ITEM_JOINS,
   type ItemContext,
   KIND,
-  STATUS,
+  STATUS_FILTER,
   sortSql,
 } from './item-select.ts'
 import type { Database } from './open.ts'
@@ -101,7 +101,7 @@ export function createItemQueries(db: Database) {
         context,
       ),
       statuses: tally(
-        `SELECT ${STATUS} AS value, count(*) AS count FROM items i ${ITEM_JOINS} WHERE i.case_id = @caseId GROUP BY 1`,
+        `SELECT ${STATUS_FILTER} AS value, count(*) AS count FROM items i ${ITEM_JOINS} WHERE i.case_id = @caseId GROUP BY 1`,
         caseId,
         context,
       ),

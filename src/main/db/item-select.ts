@@ -56,6 +56,10 @@ export const STATUS = `
        WHEN c.state IS NOT NULL THEN c.state
        ELSE 'not_sent' END`
 
+/** SQL: the status to filter by. */
+export const STATUS_FILTER = `
+  CASE WHEN i.intake IN ('inspected', 'linked') AND ${EVER_SENT('c')} = 'nothing' THEN 'unsent' ELSE ${STATUS} END`
+
 export const ITEM_COLUMNS = `
   i.id, i.number, i.exhibit_id AS exhibitId, e.number AS exhibitNumber, i.name, i.folder, i.bytes,
   i.intake, i.reason, i.sha256, i.url, ${KIND} AS kind, m.format, m.width, m.height, coalesce(m.orientation, 1) AS orientation,
@@ -107,7 +111,7 @@ export function filterSql(filter: ItemFilter): {
   if (filter.tags.length > 0) own.push(TAGGED)
   if (filter.conclusions.length > 0) own.push(CONCLUDED)
   if (filter.kinds.length > 0) joined.push(among(`(${KIND})`, 'kinds'))
-  if (filter.statuses.length > 0) joined.push(among(`(${STATUS})`, 'statuses'))
+  if (filter.statuses.length > 0) joined.push(among(`(${STATUS_FILTER})`, 'statuses'))
   if (filter.verdicts.length > 0) joined.push(among('a.verdict', 'verdicts'))
   if (filter.found.length > 0) own.push(`(${filter.found.map(foundSql).join(' OR ')})`)
   const parameters: Record<string, string> = {

@@ -26,3 +26,7 @@ export const FactCheckStand = z.object({
   endedAt: Instant.nullable().default(null),
 })
 export type FactCheckStand = z.infer<typeof FactCheckStand>
+
+/** States to filter by. "unsent" = a file ended its submission before anything left: no refusal, and no failure. */
+export const StandFilter = z.enum([...FactCheckStand.shape.state.options, 'unsent'])
+export type StandFilter = z.infer<typeof StandFilter>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CheckState, ReasonCode } from './check.ts'
-import { FactCheckStand } from './fact-check-stand.ts'
+import { FactCheckStand, StandFilter } from './fact-check-stand.ts'
 import { ItemReview, ReviewStatus, TagId } from './finding.ts'
 import { CheckId, ExhibitId, Instant, ItemId, Sha256 } from './ids.ts'
 import { MediumFormat, MediumKind, Orientation } from './medium.ts'
@@ -91,6 +91,10 @@ export const ItemRow = z.object({
 })
 export type ItemRow = z.infer<typeof ItemRow>
 
+/** Statuses to filter by. "unsent" = a file ended its request before anything left: no refusal, and no failure. */
+export const StatusFilter = z.enum([...ItemStatus.options, 'unsent'])
+export type StatusFilter = z.infer<typeof StatusFilter>
+
 export const ItemSort = z.object({
   by: z.enum(['reference', 'name', 'bytes', 'status', 'analysedAt']),
   descending: z.boolean(),
@@ -113,11 +117,11 @@ export type Found = z.infer<typeof Found>
 export const ItemFilter = z.object({
   exhibitIds: z.array(ExhibitId).default([]),
   kinds: z.array(ItemKind).default([]),
-  statuses: z.array(ItemStatus).default([]),
+  statuses: z.array(StatusFilter).default([]),
   /** Verdict words as the service sent them. */
   verdicts: z.array(z.string().max(200)).default([]),
   /** Where the newest fact check stands. */
-  factChecks: z.array(FactCheckStand.shape.state).default([]),
+  factChecks: z.array(StandFilter).default([]),
   found: z.array(Found).default([]),
   /** The status a person gave; "none" = none. */
   reviews: z.array(z.enum([...ReviewStatus.options, 'none'])).default([]),

@@ -1,4 +1,4 @@
-import type { FactCheckStand } from '../model/fact-check-stand.ts'
+import type { FactCheckStand, StandFilter } from '../model/fact-check-stand.ts'
 import { type Rejection, rejectionOf } from '../model/rejection.ts'
 import { percent } from './fact-check.ts'
 import type { StatusMark } from './statuses.ts'
@@ -37,10 +37,11 @@ export function standWords({ state, status, progress, reason, everSent }: FactCh
 }
 
 /** States as the side panel groups them. */
-export const standGroups: readonly { key: string; label: string; states: State[] }[] = [
+export const standGroups: readonly { key: string; label: string; states: StandFilter[] }[] = [
   { key: 'running', label: 'Running', states: ['approved', 'sending', 'waiting', 'watching'] },
   { key: 'completed', label: 'Completed', states: ['completed'] },
   { key: 'unknown', label: 'Charge unknown', states: ['unknown'] },
+  { key: 'not_sent', label: 'Not sent', states: ['unsent'] },
   { key: 'failed', label: 'Failed or stopped', states: ['failed', 'rejected', 'blocked'] },
   { key: 'cancelled', label: 'Cancelled', states: ['cancelled'] },
   { key: 'lost', label: 'Lost or without an end', states: ['lost', 'stalled', 'left'] },

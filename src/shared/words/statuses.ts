@@ -1,5 +1,5 @@
 import type { QueueRow, ReasonCode } from '../model/check.ts'
-import type { ItemRow, ItemStatus } from '../model/item.ts'
+import type { ItemRow, ItemStatus, StatusFilter } from '../model/item.ts'
 import { type EverSent, type Rejection, rejectionOf } from '../model/rejection.ts'
 
 /** How a status without a verdict is marked: dashed = not yet, warning = charge unknown, plain = settled. */
@@ -71,11 +71,11 @@ const statuses: Record<Exclude<ItemStatus, 'rejected'>, StatusWords> = {
 export const statusGroups: readonly {
   key: string
   label: string
-  statuses: readonly ItemStatus[]
+  statuses: readonly StatusFilter[]
   always: boolean
 }[] = [
   { key: 'listed', label: 'Waiting to be read', statuses: ['listed'], always: false },
-  { key: 'not_sent', label: 'Not sent', statuses: ['not_sent', 'cancelled'], always: true },
+  { key: 'not_sent', label: 'Not sent', statuses: ['not_sent', 'cancelled', 'unsent'], always: true },
   { key: 'waiting', label: 'Waiting', statuses: ['approved', 'sending', 'waiting'], always: true },
   { key: 'analysed', label: 'Analysed', statuses: ['done'], always: true },
   { key: 'older', label: 'Older result', statuses: ['older_result'], always: false },

@@ -88,6 +88,24 @@ export const windowShots: readonly Shot[] = [
     }),
     small: true,
   },
+  {
+    name: 'library-films',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await page.keyboard.press('l')
+      await page.locator('.facet', { hasText: 'Video' }).click()
+    }),
+    small: true,
+    large: true,
+  },
+  {
+    name: 'library-unsent',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await page.keyboard.press('l')
+      await page.locator('.facet', { hasText: 'Not sent' }).last().click()
+    }),
+  },
   { name: 'exhibit', query: 'window=plain', act: inCase(aboutExhibit), small: true },
   { name: 'exhibit-away', query: 'window=away', act: inCase(aboutExhibit) },
   { name: 'exhibit-proving', query: 'window=proving', act: inCase(aboutExhibit) },
