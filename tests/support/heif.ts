@@ -1,8 +1,20 @@
+import { findBox } from '../../src/main/inspect/container/boxes.ts'
+import { readHeifMeta } from '../../src/main/inspect/container/heif-items.ts'
 import { box } from './hostile-files.ts'
+
+type Item = {
+  id: number
+  type: string
+  size?: [number, number]
+  /** What its coded bytes need to be decoded with (`hvcC`). */
+  coding?: Buffer
+  turn?: [string, number][]
+  data?: Buffer
+}
 
 /** Builds HEIF files item by item, for tests of their reader. The first item is the primary picture. */
 export type HeifParts = {
-  items: { id: number; type: string; size?: [number, number]; turn?: [string, number][]; data?: Buffer }[]
+  items: Item[]
   references: [type: string, from: number, to: number][]
 }
 
@@ -13,9 +25,10 @@ const fullBox = (type: string, version: number, ...bodies: Buffer[]) =>
 
 export function heifOf({ items, references }: HeifParts): Buffer {
   const properties: Buffer[] = []
-  const associations = items.map(({ id, size, turn = [] }) => {
+  const associations = items.map(({ id, size, coding, turn = [] }) => {
     const indexes: number[] = []
     if (size) indexes.push(properties.push(fullBox('ispe', 0, u32(size[0]), u32(size[1]))))
+    if (coding) indexes.push(0x80 | properties.push(box('hvcC', coding)))
     for (const [type, value] of turn) indexes.push(properties.push(box(type, Buffer.from([value]))))
     return Buffer.concat([u16(id), Buffer.from([indexes.length, ...indexes])])
   })
@@ -30,6 +43,7 @@ export function heifOf({ items, references }: HeifParts): Buffer {
     return fullBox(
       'meta',
       0,
+      fullBox('hdlr', 0, u32(0), Buffer.from('pict', 'latin1'), Buffer.alloc(13)),
       fullBox('pitm', 0, u16(items[0]?.id ?? 0)),
       fullBox('iinf', 0, u16(items.length), ...infos),
       fullBox(
@@ -51,4 +65,16 @@ export function heifOf({ items, references }: HeifParts): Buffer {
     meta(dataAt),
     box('mdat', Buffer.concat(items.map(({ data }) => data ?? Buffer.alloc(0)))),
   ])
+}
+
+/** The picture of a HEIF with one coded item, unturned in it, turned by its container (`irot`, then `imir`). */
+export function turnedHeif(bytes: Buffer, turn: [string, number][]): Buffer {
+  const meta = readHeifMeta(findBox(bytes, 'meta') ?? Buffer.alloc(0))
+  const primary = meta.items.get(meta.primaryId ?? 0)
+  const body = (wanted: string) => primary?.properties.find(({ type }) => type === wanted)?.body
+  const [size, coding] = [body('ispe'), body('hvcC')]
+  if (primary === undefined || size === undefined || coding === undefined) throw new Error('not one coded picture')
+  const data = Buffer.concat(primary.extents.map(({ offset, length }) => bytes.subarray(offset, offset + length)))
+  const item = { id: 1, type: primary.type, coding, turn, data }
+  return heifOf({ items: [{ ...item, size: [size.readUInt32BE(4), size.readUInt32BE(8)] }], references: [] })
 }
