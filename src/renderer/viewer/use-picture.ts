@@ -9,8 +9,8 @@ import { useShelf } from './shelf-context.ts'
  */
 export type Source = { url: string; frame: number; isWhole: boolean }
 
-/** A picture that is only passed on the way to another is not decoded whole. */
-const REST_MS = 120
+/** A picture that is only passed on the way to another is not decoded whole: longer than a held key takes to repeat. */
+const REST_MS = 60
 
 /** A picture and where it came from. Of a list that is no longer asked for until the first of the new one is here. */
 export type LoadedPicture<S> = { source: S; picture: ReadPicture }
