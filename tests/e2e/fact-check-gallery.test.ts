@@ -3,7 +3,14 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimWords, factCheck, jobWords, keptAnswers, transcriptWords } from '../../src/shared/words/fact-check.ts'
+import {
+  claimWords,
+  factCheck,
+  jobWords,
+  keptAnswers,
+  saidOfJob,
+  transcriptWords,
+} from '../../src/shared/words/fact-check.ts'
 import { serveGallery } from '../../tools/gallery/serve.ts'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 
@@ -149,7 +156,7 @@ describe('the view of a fact check', () => {
     await show('none')
     await page.getByRole('tabpanel', { name: factCheck.tabs.rest }).waitFor()
     // What was asked, and what the service says of the job itself: no empty parts.
-    expect(await page.locator('.fact-document .block').count()).toBe(2)
+    expect(await page.locator('.fact-document .block h2').allTextContents()).toEqual([factCheck.asked, saidOfJob.title])
     await show('image')
     const [well, picture] = await Promise.all(
       ['.fact-medium-well', '.fact-medium-well > img'].map((part) => page.locator(part).boundingBox()),

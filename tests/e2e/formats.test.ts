@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compare } from '../../src/shared/words/compare.ts'
 import { faces as faceWords } from '../../src/shared/words/faces.ts'
 import { item as itemWords } from '../../src/shared/words/item.ts'
 import { conversionWords, leafWords } from '../../src/shared/words/viewer.ts'
@@ -11,6 +13,7 @@ import { sharedFolder } from '../support/folder.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
 import { connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
 import { markedPicture, markIn } from './support/mark.ts'
 
 const SIZE = { width: 640, height: 480 }
@@ -27,6 +30,8 @@ type Rgb = readonly [number, number, number]
 const RED: Rgb = [200, 20, 20]
 const GREEN: Rgb = [20, 200, 20]
 const BLUE: Rgb = [20, 20, 200]
+const isLike = (seen: readonly number[], colour: Rgb) =>
+  seen.every((value, at) => Math.abs(value - (colour[at] ?? 0)) < 12)
 
 describe('the viewer, of unusual files', () => {
   const folder = sharedFolder()
@@ -42,8 +47,8 @@ describe('the viewer, of unusual files', () => {
     await plate().getByText('original', { exact: true }).waitFor()
   }
   /** The colour in the middle of the picture, as it is on the screen. */
-  const seen = async (): Promise<number[]> => {
-    const well = await app.page.locator('.stage-well').boundingBox()
+  const colourIn = async (place: Locator): Promise<number[]> => {
+    const well = await place.boundingBox()
     if (well === null) throw new Error('there is no picture')
     const clip = { x: well.x + well.width / 2, y: well.y + well.height / 2, width: 1, height: 1 }
     return [
@@ -55,9 +60,7 @@ describe('the viewer, of unusual files', () => {
   }
   const expectSeen = async (colour: Rgb) =>
     await expect
-      .poll(async () => (await seen()).every((value, at) => Math.abs(value - (colour[at] ?? 0)) < 12), {
-        timeout: 10_000,
-      })
+      .poll(async () => isLike(await colourIn(app.page.locator('.stage-well')), colour), { timeout: 10_000 })
       .toBe(true)
 
   beforeAll(async () => {
@@ -178,6 +181,61 @@ describe('the viewer, of unusual files', () => {
     }
     await press('[')
     await expectSeen(GREEN)
+  })
+
+  it('steps through pages and frames in a comparison, in the pane the keys act on, and keeps them when swapped', async () => {
+    await press('Escape')
+    await app.page.getByText('scan.tif', { exact: true }).first().click()
+    await app.page
+      .getByText('dance.gif', { exact: true })
+      .first()
+      .click({ modifiers: ['Control'] })
+    await press('c')
+    const pane = (name: string) => app.page.locator(`.compare-pane[aria-label^="${compare.pane(name, '')}"]`)
+    const at = { pages: (n: number) => leafWords.pages.at(n, 3), frames: (n: number) => leafWords.frames.at(n, 3) }
+    const shows = async (name: string, page: string, colour: Rgb) => {
+      await pane(name).getByText(page).waitFor()
+      await expect
+        .poll(async () => isLike(await colourIn(pane(name).locator('.stage-well')), colour), { timeout: 10_000 })
+        .toBe(true)
+    }
+    const isScanFirst = (await pane('A').getByText('scan.tif').count()) === 1
+    const [scan, dance] = isScanFirst ? ['A', 'B'] : ['B', 'A']
+    if (!isScanFirst) await press('ArrowDown')
+    await shows(scan, at.pages(1), RED)
+    await pane(scan).getByText(leafWords.pages.boxesHere).waitFor()
+    expect(await pane(scan).locator('.face-box').count()).toBe(2)
+    await press(']')
+    await shows(scan, at.pages(2), GREEN)
+    await shows(dance, at.frames(1), RED)
+    await pane(scan).getByText(leafWords.pages.boxesElsewhere).waitFor()
+    expect(await pane(scan).locator('.face-box').count()).toBe(0)
+    await pane(dance).getByRole('button', { name: leafWords.frames.next }).click()
+    await shows(dance, at.frames(2), GREEN)
+    await press('x')
+    await shows(dance, at.pages(2), GREEN)
+    await shows(scan, at.frames(2), GREEN)
+    await lookAt(app, 'compare-pages')
+    await press('w')
+    await app.page.locator('.compare-stack').getByText(at.pages(2)).waitFor()
+    await lookAt(app, 'compare-pages-wipe')
+    await press('c')
+    await press('Escape')
+  })
+
+  it('says in a compared pane, too, what parts the shown pixels from the stored ones', async () => {
+    await app.page.getByText('print.jpg', { exact: true }).first().click()
+    await app.page
+      .getByText('wide.jpg', { exact: true })
+      .first()
+      .click({ modifiers: ['Control'] })
+    await press('c')
+    await app.page.locator('.compare-plate').getByText(conversionWords('cmyk', null)).waitFor()
+    await app.page
+      .locator('.compare-plate')
+      .getByText(/^colours converted from .*P3.* to sRGB$/)
+      .waitFor()
+    await press('Escape')
   })
 
   it('never shows the empty well between two frames', async () => {

@@ -87,6 +87,17 @@ describe('the veil', () => {
     await look('grid')
   })
 
+  it('lies there in the colours of the system and with more contrast, with its sign', async () => {
+    const { page } = app
+    await page.emulateMedia({ forcedColors: 'active', contrast: 'more' })
+    expect(await hardestEdge(page, await wellOf('stripes-1.jpg'))).toBeLessThan(SOFT)
+    const sign = await page.locator('.card .veil-sign').first().boundingBox()
+    if (sign === null) throw new Error('there is no sign')
+    expect(await hardestEdge(page, sign)).toBeGreaterThan(SHARP)
+    await look('forced')
+    await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' })
+  })
+
   it('is lifted from one picture as long as V is held, and comes back when the window is left', async () => {
     const { page } = app
     await page.getByText('stripes-2.jpg').first().click()

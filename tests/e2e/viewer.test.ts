@@ -162,6 +162,27 @@ describe('the viewer', () => {
     await press('o')
   })
 
+  it('draws its boxes in two tones whatever colours the system has, and stronger where more contrast is wanted', async () => {
+    await open(1)
+    const drawn = () =>
+      app.page
+        .locator('.face-box')
+        .first()
+        .evaluate((box) => {
+          const { borderTopColor, borderTopWidth, outlineColor } = getComputedStyle(box)
+          return { borderTopColor, borderTopWidth: Number.parseFloat(borderTopWidth), outlineColor }
+        })
+    const usual = await drawn()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await app.page.emulateMedia({ forcedColors: 'active', colorScheme })
+      expect(await drawn()).toEqual(usual)
+    }
+    await app.page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
+    expect((await drawn()).borderTopWidth).toBeGreaterThan(usual.borderTopWidth)
+    await app.page.emulateMedia({ contrast: 'no-preference', colorScheme: 'light' })
+    expect(usual.borderTopColor).not.toBe(usual.outlineColor)
+  })
+
   it('says which pixel lies under the pointer, and its colour', async () => {
     await open(1)
     const mark = await markSeen()
