@@ -34,12 +34,13 @@ export const readingBasis: Record<InferredReading['basis'] | 'chosen', string> =
 }
 
 export const readingIntro =
-  'The service does not say how it counts face boxes. Choose the reading that puts them on faces.'
+  'The service does not say how it counts face boxes. Choose the reading that puts them on faces. It then holds for every result of this service, in all cases, and the custody log names it.'
 
 export const faceLabels = { off: 'Boxes', number: 'Numbers', score: 'Scores' } as const
 
 export const faces = {
   heading: 'Faces',
+  noneOnPicture: 'no box lies on the picture under this reading',
   none: 'No face list was sent with this result.',
   number: '#',
   region: 'Reported for this region',

@@ -14,6 +14,7 @@ import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Size } from '../../viewer/viewport.ts'
 import { comparable, type PaneSubject } from '../compare/pane-subject.ts'
 import { ArrivalBlock } from './arrival-block.tsx'
+import { BoxesLine } from './boxes-line.tsx'
 import { ExportLine } from './export-line.tsx'
 import type { Labels } from './face-boxes.tsx'
 import { FaceCrops } from './face-crops.tsx'
@@ -28,7 +29,6 @@ import { seenSize } from './picture-source.ts'
 import { PictureStage } from './picture-stage.tsx'
 import type { Player } from './player/player.ts'
 import { PlayerView } from './player/player-view.tsx'
-import { ReadingMenu } from './reading-menu.tsx'
 import { ResultTab } from './result-tab.tsx'
 import { StillsBlock } from './stills-block.tsx'
 import { boxIn, type Posture } from './upright.ts'
@@ -143,6 +143,15 @@ export function ItemView(props: Props) {
   const isHidden = areBoxesHidden || isHeld
   const isVeiled = useWindowVeil().look !== 'off'
   const exportPdf = () => exporting.mutate({ itemId: row.id, isVeiled })
+  const boxesLine = (
+    <BoxesLine
+      {...{ inUse, chosen, hasBoxes }}
+      onChoose={choose}
+      areHidden={isHidden}
+      opacity={props.boxOpacity}
+      onOpacity={props.onBoxOpacity}
+    />
+  )
   const counts = {
     result: undefined,
     metadata:
@@ -177,6 +186,7 @@ export function ItemView(props: Props) {
             labels={labels}
             highlighted={highlighted}
             onHighlight={setHighlighted}
+            reading={boxesLine}
           />
         ) : (
           <PictureStage
@@ -193,15 +203,7 @@ export function ItemView(props: Props) {
             onHighlight={setHighlighted}
             reading={
               <>
-                {isHidden && hasBoxes && <span>{viewer.hiddenBoxes}</span>}
-                {!isHidden && hasBoxes && inUse !== null && (
-                  <ReadingMenu
-                    {...{ inUse, chosen }}
-                    onChoose={choose}
-                    opacity={props.boxOpacity}
-                    onOpacity={props.onBoxOpacity}
-                  />
-                )}
+                {boxesLine}
                 {faces?.faces != null && faces.faces.length > 0 && stored === null && (
                   <span>{viewer.noSizeForBoxes}</span>
                 )}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace, StoredPicture } from '../../../shared/model/face-reading.ts'
 import { links as words } from '../../../shared/words/links.ts'
@@ -18,10 +18,12 @@ type Props = {
   labels: Labels
   highlighted: number | null
   onHighlight: (index: number | null) => void
+  /** What the plate says about the boxes. */
+  reading: ReactNode
 }
 
 /** Where a picture would be: a link has none here. Boxes lie on an empty frame, and the saved file can be attached. */
-export function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighted, onHighlight }: Props) {
+export function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighted, onHighlight, reading }: Props) {
   const { attach } = useLinkFile(item.row.id)
   const isReading = item.attached !== null
   const wasAsked = item.attempts.length + item.otherAttempts.length > 0
@@ -43,6 +45,7 @@ export function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighte
         )}
         {attach.error !== null && <ErrorNote error={attach.error.error} />}
       </div>
+      {frame !== null && <div className="plate stage-plate">{reading}</div>}
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readingWords, faces as words } from '../../src/shared/words/faces.ts'
+import { viewer } from '../../src/shared/words/viewer.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { connectDesk, openCase } from './support/desk.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+import { markedPicture } from './support/mark.ts'
+
+const SIZE = { width: 480, height: 320 }
+const MARK = { left: 150, top: 90, width: 80, height: 60 }
+const PIXELS = { unit: 'pixels', frame: 'stored' } as const
+const FRACTIONS = { unit: 'fractions', frame: 'stored' } as const
+
+/** Two faces in pixels: only as pixels do they lie on the picture. The second one decided. */
+const FACES = [
+  { x: 60, y: 40, width: 50, height: 50, confidence: 0.98, deepfakeScore: 0.2 },
+  { x: 150, y: 90, width: 80, height: 60, confidence: 0.97, deepfakeScore: 0.9 },
+]
+
+describe('faces on a picture', () => {
+  const folder = sharedFolder()
+  let service: SimulatedService
+  let app: RunningApp
+
+  const press = (key: string) => app.page.keyboard.press(key)
+  const boxes = () => app.page.locator('.face-box')
+  const open = async (name: string) => {
+    await press('Escape')
+    await app.page.getByText(name).first().dblclick()
+    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+  }
+
+  beforeAll(async () => {
+    const evidence = join(folder(), 'evidence')
+    mkdirSync(evidence)
+    service = await startSimulatedService()
+    const analysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: FACES[1], faces: FACES }
+    for (const [index, name] of ['a-faces.jpg', 'b-faces.jpg', 'c-plain.jpg'].entries()) {
+      const bytes = await markedPicture(SIZE, { ...MARK, left: MARK.left + index }, 1)
+      writeFileSync(join(evidence, name), bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const faceAnalysis = name === 'c-plain.jpg' ? null : analysis
+      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis } } })
+    }
+    app = await launchApp({ home: join(folder(), 'home') })
+    await connectDesk(app, service)
+    await openCase(app, 'Harbour fire')
+  })
+  afterAll(async () => {
+    await app?.close()
+    await service.close()
+  })
+
+  it('has three pictures to look at, two of them with faces', async () => {
+    await app.dropPaths('body', [join(folder(), 'evidence')])
+    await app.page.getByText('c-plain.jpg').first().waitFor()
+    await expect
+      .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
+      .toBe(true)
+    await press('Control+a')
+    await press('a')
+    await app.answerConfirm(true)
+    await app.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send / })
+      .click()
+    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(3)
+    await press('l')
+  })
+
+  it('can be read otherwise again after a reading that puts none of them on the picture', async () => {
+    await open('a-faces.jpg')
+    await expect.poll(() => boxes().count()).toBe(2)
+    await app.page.locator('.reading-button').click()
+    await app.page.getByRole('radio', { name: readingWords(FRACTIONS) }).click()
+    await expect.poll(() => boxes().count()).toBe(0)
+    await app.page.getByText(words.noneOnPicture).waitFor()
+    expect(await app.page.getByRole('radio', { name: readingWords(FRACTIONS) }).isChecked()).toBe(true)
+    expect(await app.page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+
+    await app.page.keyboard.press('Escape')
+    await open('b-faces.jpg')
+    await app.page.getByText(words.noneOnPicture).waitFor()
+    await app.page.locator('.reading-button').click()
+    await app.page.getByRole('radio', { name: readingWords(PIXELS) }).click()
+    await expect.poll(() => boxes().count()).toBe(2)
+    await app.page.getByRole('radio', { name: viewer.fromList }).click()
+    await app.page.keyboard.press('Escape')
+    expect(await boxes().count()).toBe(2)
+  })
+})
