@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAN_STEP } from '../../src/renderer/viewer/key-steps.ts'
 import { readingWords, faces as words } from '../../src/shared/words/faces.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
@@ -21,7 +22,7 @@ const FACES = [
   { x: 150, y: 90, width: 80, height: 60, confidence: 0.97, deepfakeScore: 0.9 },
 ]
 
-describe('faces on a picture', () => {
+describe('a picture with faces', () => {
   const folder = sharedFolder()
   let service: SimulatedService
   let app: RunningApp
@@ -72,7 +73,7 @@ describe('faces on a picture', () => {
     await press('l')
   })
 
-  it('can be read otherwise again after a reading that puts none of them on the picture', async () => {
+  it('has its boxes read otherwise again after a reading that puts none of them on the picture', async () => {
     await open('a-faces.jpg')
     await expect.poll(() => boxes().count()).toBe(2)
     await app.page.locator('.reading-button').click()
@@ -91,5 +92,25 @@ describe('faces on a picture', () => {
     await app.page.getByRole('radio', { name: viewer.fromList }).click()
     await app.page.keyboard.press('Escape')
     expect(await boxes().count()).toBe(2)
+  })
+
+  it('says anew what lies under a resting pointer when the view or the veil changes', async () => {
+    await open('a-faces.jpg')
+    const where = () => app.page.locator('.plate-where').textContent()
+    const across = async () => Number(/^x (\d+),/.exec((await where()) ?? '')?.[1] ?? Number.NaN)
+    const well = await app.page.locator('.stage-well').boundingBox()
+    if (well === null) throw new Error('there is no picture')
+    await app.page.mouse.move(well.x + well.width / 2, well.y + well.height / 2)
+    await expect.poll(where).toMatch(/^x \d+, y \d+ · rgb \d+ \d+ \d+$/)
+    const before = await across()
+    for (const key of ['+', '+', '+', '+']) await press(key)
+    expect(await across()).toBe(before)
+    // Four steps of √2: 400 %.
+    await press('Shift+ArrowRight')
+    await expect.poll(across).toBe(before + PAN_STEP / 4)
+    await press('Shift+V')
+    await expect.poll(where).toMatch(/^x \d+, y \d+$/)
+    await press('Shift+V')
+    await expect.poll(where).toMatch(/rgb/)
   })
 })

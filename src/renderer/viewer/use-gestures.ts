@@ -9,8 +9,8 @@ const PINCH = 0.012
 const UNIT = [1, 16, 400] as const
 
 type Hears = {
-  /** The fraction of the picture under the pointer; null = the pointer left. */
-  onPoint?: (fraction: Point | null) => void
+  /** Where the pointer is, in CSS pixels of the pane; null = it left. */
+  onPoint?: (at: Point | null) => void
   /** A press that did not move, at this fraction of the picture. */
   onClick?: (fraction: Point) => void
 }
@@ -72,7 +72,7 @@ export function useGestures(
         if (press.hasMoved) group.pan(id, { x: at.x - press.last.x, y: at.y - press.last.y }, event.altKey)
         if (press.hasMoved) press.last = at
       }
-      latest.current.onPoint?.(group.fractionAt(id, at))
+      latest.current.onPoint?.(at)
     }
     const up = (event: PointerEvent) => {
       const wasClick = event.type === 'pointerup' && press !== null && !press.hasMoved

@@ -20,6 +20,7 @@ import { NoPicture } from './no-picture.tsx'
 import { PictureNotes } from './picture-notes.tsx'
 import { placeOf } from './place-of.ts'
 import { boxIn, type Posture } from './upright.ts'
+import { usePointPlate } from './use-point-plate.ts'
 import { useShownPicture } from './use-shown-picture.ts'
 import './picture-stage.css'
 
@@ -68,12 +69,6 @@ export function PictureStage(props: Props) {
 
   const veil = useVeil(item.row.id)
   const [readColour] = useState(createColourReader)
-  const where = useRef<HTMLSpanElement>(null)
-  useGestures(well, group, id, {
-    onPoint: (fraction) => {
-      if (where.current !== null) where.current.textContent = fraction === null ? '' : pointWords(fraction)
-    },
-  })
   const pointWords = (fraction: Point): string => {
     if (seen === null || fraction.x < 0 || fraction.y < 0 || fraction.x >= 1 || fraction.y >= 1) return ''
     const at = viewer.at(Math.floor(fraction.x * seen.width), Math.floor(fraction.y * seen.height))
@@ -82,6 +77,8 @@ export function PictureStage(props: Props) {
     const colour = picture !== null && isTold ? readColour(picture, turn, fraction) : null
     return colour === null ? at : `${at} · ${viewer.colour(colour)}`
   }
+  const where = usePointPlate(group, id, pointWords)
+  useGestures(well, group, id, { onPoint: where.onPoint })
 
   const isAnother = isFirst && whole !== undefined && size !== null && differ(whole, size)
   const hasFailed = isSettled && sources[0]?.kind === 'original' && source?.kind === 'preview'
@@ -120,7 +117,7 @@ export function PictureStage(props: Props) {
       </div>
       {picture !== null && <VeilPlate veil={veil} reference={item.row.reference} />}
       <Minimap {...{ group, id, picture, turn, room }} look={veil.look} />
-      <span className="plate plate-where" ref={where} />
+      <span className="plate plate-where" ref={where.plate} />
       {leaves !== null && item.original === 'attached' && (
         <LeafControl
           {...leaves}
