@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAN_STEP } from '../../src/renderer/viewer/key-steps.ts'
-import { readingWords, faces as words } from '../../src/shared/words/faces.ts'
+import { faceLabels, readingWords, faces as words } from '../../src/shared/words/faces.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
@@ -92,6 +92,23 @@ describe('a picture with faces', () => {
     await app.page.getByRole('radio', { name: viewer.fromList }).click()
     await app.page.keyboard.press('Escape')
     expect(await boxes().count()).toBe(2)
+  })
+
+  it('has the deciding one marked whatever the labels say', async () => {
+    await open('a-faces.jpg')
+    const choose = (label: string) => app.page.getByRole('button', { name: label, exact: true }).click()
+    const ring = (at: number) =>
+      boxes()
+        .nth(at)
+        .evaluate((box) => getComputedStyle(box).boxShadow)
+    await choose(faceLabels.number)
+    await app.page.locator('.face-boxes').getByText(`2 ${words.deciding}`, { exact: true }).waitFor()
+    await choose(faceLabels.off)
+    expect(await app.page.locator('.face-badge').count()).toBe(0)
+    expect(await ring(0)).toBe('none')
+    expect(await ring(1)).not.toBe('none')
+    await choose(faceLabels.score)
+    await app.page.locator('.face-boxes').getByText(`2 · 0.90 ${words.deciding}`, { exact: true }).waitFor()
   })
 
   it('says anew what lies under a resting pointer when the view or the veil changes', async () => {

@@ -63,9 +63,9 @@ export function FaceBoxes({ placed, labels, shown, roomAbove, boxOpacity = 1, hi
   )
 }
 
-/** "1", "1 · 0.91 deciding", "deciding · 0.91" for the one that is not in the list. */
+/** "1", "1 deciding", "1 · 0.91 deciding", "deciding · 0.91" for the one that is not in the list. */
 function badge({ face, number, isDeciding }: PlacedFace, labels: Exclude<Labels, 'off'>): string {
   const name = number === null ? words.deciding : String(number)
-  if (labels === 'number') return name
-  return `${name} · ${score(face.deepfakeScore)}${isDeciding && number !== null ? ` ${words.deciding}` : ''}`
+  const decides = isDeciding && number !== null ? ` ${words.deciding}` : ''
+  return labels === 'number' ? `${name}${decides}` : `${name} · ${score(face.deepfakeScore)}${decides}`
 }
