@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
+import { verifyWords } from '../shared/words/headless-verify.ts'
 import { linkRefusals } from '../shared/words/links.ts'
 import { appHome } from './app-home.ts'
 import { readCommand } from './args.ts'
@@ -35,7 +36,14 @@ describe('a command line', () => {
   it.each([
     [[], wrongUse.noVerb],
     [['fold'], wrongUse.unknownVerb('fold')],
-    [['verify'], wrongUse.notYet('verify')],
+    [['export'], wrongUse.notYet('export')],
+    [['verify'], verifyWords.whatToVerify],
+    [['verify', '/export', '--case', 'Quay'], verifyWords.whatToVerify],
+    [['verify', '--case', 'Quay', '--head', 'ab'.repeat(32)], verifyWords.badHead],
+    [
+      ['verify', '--case', 'Quay', '--manifest', '/nowhere/manifest.json'],
+      verifyWords.noManifest('/nowhere/manifest.json'),
+    ],
     [['ingest'], wrongUse.noPath],
     [['ingest', '/a', '--url', 'https://news.example/1'], wrongUse.urlsAreAnalysed],
     [['analyse', '/a'], wrongUse.noBudget('analyse')],

@@ -4,6 +4,7 @@ import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
+import { readVerify, type VerifyCommand } from './verify.ts'
 
 export type Command = {
   verb: 'ingest' | 'analyse' | 'fact-check'
@@ -28,10 +29,11 @@ export type Command = {
   isAgain: boolean
 }
 
-const LATER = new Set(['export', 'verify'])
+const LATER = new Set(['export'])
 
 /** What was asked for; 'help' when that was. An error is a sentence. */
-export function readCommand(argv: readonly string[]): Result<Command | 'help', string> {
+export function readCommand(argv: readonly string[]): Result<Command | VerifyCommand | 'help', string> {
+  if (argv[0] === 'verify') return readVerify(argv)
   let parsed: ReturnType<typeof parse>
   try {
     parsed = parse(argv)

@@ -1,8 +1,10 @@
 import type { Account } from '../main/account/account.ts'
+import type { LogVerifying } from '../main/custody/verifying.ts'
 import type { ItemDetails } from '../main/db/item-detail.ts'
 import type { Emit } from '../main/events.ts'
 import type { Intake } from '../main/intake/intake.ts'
 import type { FindPlaceInCase } from '../main/intake/known-place.ts'
+import type { Proving } from '../main/intake/proving.ts'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import type { CheckId } from '../shared/model/ids.ts'
 
@@ -17,6 +19,10 @@ export type Core = {
   account: Pick<Account, 'start' | 'status'>
   /** Whether the service was asked again about a fact check that was given up, and answered. */
   isAnswered: (checkId: CheckId) => boolean
+  proving: Pick<Proving, 'verify' | 'whenIdle'>
+  verifyLog: LogVerifying['verify']
+  /** Whether the library was damaged and a backup stands in for it. */
+  wasRescued: boolean
   startSending: (only: ReadonlySet<string>) => void
   close: () => Promise<void>
 }

@@ -23,6 +23,8 @@ import { caseNamed, ingest } from './ingest.ts'
 import { createOutput, type Output } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
+import type { VerifyCommand } from './verify.ts'
+import { verifyCase } from './verify-case.ts'
 
 type Ended = { code: ExitCode; release: () => void }
 
@@ -46,6 +48,8 @@ export async function runCommand(argv: readonly string[], token: string | null):
     process.stdout.write(usage)
     return { code: 0, release: () => undefined }
   }
+  if (command.value.verb === 'verify' && command.value.exportPath !== null)
+    return wrong(wrongUse.notYet('verify <export>'))
   const service = command.value.service === null ? null : parseBaseUrl(command.value.service)
   if (service && !service.ok) return wrong(wrongUse.badAddress)
   const entry = resolve(command.value.home ?? appHome(process.env))
@@ -90,7 +94,7 @@ async function withCore(
   place: { entry: string; home: string },
   access: Access,
   output: Output,
-  command: Command,
+  command: Command | VerifyCommand,
 ): Promise<ExitCode> {
   trustSystemAuthorities()
   const { entry, home } = place
@@ -136,8 +140,9 @@ async function work(
   core: Core,
   allow: (isAllowed: boolean) => void,
   output: Output,
-  command: Command,
+  command: Command | VerifyCommand,
 ): Promise<ExitCode> {
+  if (command.verb === 'verify') return await verifyCase(core, output, command.caseName, command.expected)
   if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })
   const paths = pathBytes(command.paths)
   const caseId = await caseNamed(core, command.caseName)

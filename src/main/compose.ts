@@ -11,7 +11,10 @@ import { createErasedList } from './cases/erased-list.ts'
 import { createErasing } from './cases/erasing.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
+import { startClockWatch } from './custody/clock-watch.ts'
 import { createCustodyTeller } from './custody/teller.ts'
+import { createLogVerifying } from './custody/verifying.ts'
+import { createViewings } from './custody/viewings.ts'
 import { createAnalyses } from './db/analyses.ts'
 import { createArrivals } from './db/arrivals.ts'
 import { createAttachments } from './db/attachments.ts'
@@ -69,6 +72,7 @@ import { createAppHandlers } from './ipc/app.ts'
 import { createCapsHandlers } from './ipc/caps.ts'
 import { createCasesHandlers } from './ipc/cases.ts'
 import { createChecksHandlers } from './ipc/checks.ts'
+import { createCustodyHandlers } from './ipc/custody.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
 import { createDroppedHandlers } from './ipc/dropped.ts'
 import { createFacesHandlers } from './ipc/faces.ts'
@@ -161,7 +165,15 @@ export function compose(deps: ComposeDeps) {
   const exhibits = createExhibits({ db, audit, clock })
   const details = createItemDetails(db)
   const file = join(home, 'library.sqlite')
-  const reader = createReader({ script: deps.readerScript, file })
+  const startReader = () => createReader({ script: deps.readerScript, file })
+  const reader = startReader()
+  const clockWatch = startClockWatch({ db, audit, clock })
+  const verifying = createLogVerifying({ db, audit, clock, emit, log, file, startChecker: startReader })
+  const viewings = createViewings({
+    ...{ db, audit },
+    itemOf: details.place,
+    caseOf: (caseId) => cases.get(caseId)?.reference ?? null,
+  })
 
   const { fixedBaseUrl, fixedToken } = deps
   const settings = createSettings({ db, rows, audit, emit, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
@@ -446,10 +458,19 @@ export function compose(deps: ComposeDeps) {
         desktop,
       }),
       ...createTrafficHandlers({ traffic, exportTraffic }),
+      ...createCustodyHandlers({ reader, verifying, viewings }),
     },
     log,
     isHeld,
   )
+  const noteClosed = () => {
+    try {
+      db.transaction(() => audit.append({ caseId: null, type: 'library.closed', payload: {} }))()
+    } catch (cause) {
+      // A full disk must not keep the app from ending.
+      log.bug('library.closed', cause)
+    }
+  }
   const dropHandler = createDropHandler({ intake, cases })
 
   return {
@@ -459,7 +480,14 @@ export function compose(deps: ComposeDeps) {
     drop: async (input: unknown) =>
       isHeld() ? err({ kind: 'library_moving' }) : await runCall('drop', dropDeclaration, dropHandler, input, log),
     events,
-    openPicture: async (...of: Parameters<typeof pictures.open>) => (isHeld() ? null : await pictures.open(...of)),
+    openPicture: async (...of: Parameters<typeof pictures.open>) => {
+      const [kind, id] = of
+      const picture = isHeld() ? null : await pictures.open(...of)
+      if (picture && kind === 'original') viewings.original(Number(id) as ItemId)
+      return picture
+    },
+    /** Verifies the custody log and what it vouches for. */
+    verifyLog: verifying.verify,
     /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved, `only` these digests and addresses. */
     startSending: (only: ReadonlySet<string> | null = null): void => {
       void account.start()
@@ -471,9 +499,11 @@ export function compose(deps: ComposeDeps) {
     },
     /** Copies the library once a day and after each batch, while the app is open. */
     keepBackups: (): void => keepBackups({ backups, events, log }),
+    wasRescued: rescue !== null,
     intake,
     /** What a path is in a case already, taken in with a folder above it. */
     findPlaceInCase: createFindPlaceInCase(createKnownPlaces(db), details),
+    proving,
     details,
     account,
     /** Whether a fact check that was given up was answered about since the start. */
@@ -498,11 +528,16 @@ export function compose(deps: ComposeDeps) {
       await dropped.close()
       await intake.close()
       pool.dispose()
+      clockWatch.stop()
+      await verifying.cancel()
       await backups.close()
       await reader.close()
       await checkpoints.close()
       custody.stop()
       if (erase.unfinished().length === 0) rewrite.whenDue()
+      viewings.flush()
+      // A library that was moved goes on at its new place, and its log with it.
+      if (!isHeld()) noteClosed()
       opened.close()
       await log.flush()
     },

@@ -15,7 +15,7 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('internal'), reference: z.string() }),
   z.object({
     kind: z.literal('not_found'),
-    what: z.enum(['case', 'exhibit', 'item', 'check', 'attempt', 'quote', 'intake', 'backup', 'tag']),
+    what: z.enum(['case', 'exhibit', 'item', 'check', 'attempt', 'quote', 'intake', 'backup', 'tag', 'entry']),
   }),
   z.object({ kind: z.literal('no_token') }),
   z.object({ kind: z.literal('token_unusable'), reason: z.enum(['empty', 'too_long', 'not_a_token']) }),

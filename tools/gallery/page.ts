@@ -88,6 +88,7 @@ const frame = createElement(FrameScreen, {
     onSettings: nothing,
     onTraffic: nothing,
     onLedger: nothing,
+    onCustody: nothing,
     onPanels: nothing,
     children: createElement(BenchProvider, null, screen()),
   },

@@ -27,6 +27,8 @@ export type Scene = {
   move?: Partial<LibraryMove>
   /** A backup was opened at start, and a deleted case is being emptied. */
   isRescued?: boolean
+  /** What the custody log is like; left out = whole. */
+  custody?: 'broken' | 'running' | 'empty' | 'many'
   /** How the pictures of every case are shown. */
   veil?: VeilLook
 }
@@ -47,6 +49,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   stopped: { intake: { state: 'failed', failure: 'drive_gone' } },
   away: { isAway: true },
   proving: { isProving: true },
+  custody_broken: { custody: 'broken' },
+  custody_running: { custody: 'running', isProving: true },
+  custody_empty: { custody: 'empty' },
   capped: {
     quote: {
       caps: [

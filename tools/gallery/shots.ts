@@ -1,5 +1,6 @@
 import { compareShots } from './shots/compare.ts'
 import { costShots } from './shots/costs.ts'
+import { custodyShots } from './shots/custody.ts'
 import { deskShots } from './shots/desk.ts'
 import { factCheckShots } from './shots/fact-checks.ts'
 import { itemShots } from './shots/items.ts'
@@ -18,6 +19,7 @@ export const shots: readonly Shot[] = [
   ...itemShots,
   ...metadataShots,
   ...deskShots,
+  ...custodyShots,
   ...veilShots,
   ...compareShots,
 ]

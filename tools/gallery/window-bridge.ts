@@ -5,6 +5,7 @@ import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../src/shared/model/item.ts'
 import { galleryBridge } from './bridge.ts'
+import { galleryCustody } from './custody.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
 import { factCheckQuote } from './fact-checks/quotes.ts'
 import { galleryItems } from './items.ts'
@@ -38,6 +39,7 @@ export function windowBridge(scene: Scene): Bridge {
   const quote = galleryQuote(scene)
   const theCase = (id: number) => galleryCase(id, size, scene.veil ?? 'off')
   const answers: Record<string, (input: never) => unknown> = {
+    ...galleryCustody(scene),
     'cases.list': () => Array.from({ length: scene.cases ?? 4 }, (_, index) => theCase(index + 1)),
     'cases.veils': () => [1, 2, 3, 4].map(theCase).map(({ id, reference, veil }) => ({ caseId: id, reference, veil })),
     'cases.setVeil': ({ caseId: id }: InputOf<'cases.setVeil'>) => theCase(id),

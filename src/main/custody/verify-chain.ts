@@ -29,9 +29,13 @@ export function verifyChain(db: Database, expected: ExportedHead | null = null):
 /**
  * A walk of the custody log from its first entry, a slice at a time; it ends at the first entry that does not hold. An
  * entry emptied with its case cannot be hashed again: it holds when its neighbours do and the entry that deleted the
- * case names it, or that entry is still to come.
+ * case names it, or that entry is still to come. `onEntry` hears what each entry says that holds.
  */
-export function createChainWalk(db: Database, expected: ExportedHead | null = null) {
+export function createChainWalk(
+  db: Database,
+  expected: ExportedHead | null = null,
+  onEntry: (type: string, caseId: number | null, payload: unknown) => void = () => undefined,
+) {
   const rows = db.prepare<{ after: number; limit: number }, Row>(`
     SELECT seq, case_id AS caseId, at, mono_ns AS monoNs, boot_id AS bootId, actor, type, payload,
            prev_hash AS prevHash, hash FROM audit WHERE seq > @after ORDER BY seq LIMIT @limit`)
@@ -69,6 +73,7 @@ export function createChainWalk(db: Database, expected: ExportedHead | null = nu
   }
   const pass = (row: Row) => {
     const { hash, at, type, caseId } = row
+    onEntry(type, caseId, safeJson(row.payload))
     previous = hash
     if (seq === expected?.entries) hashAtExpected = hash
     if (last !== null && at < last.at) {

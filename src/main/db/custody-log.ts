@@ -1,9 +1,11 @@
-import type {
-  CustodyEntry,
-  CustodyExtract,
-  CustodyFilter,
-  CustodyGroup,
-  CustodyRow,
+import {
+  type CustodyEntry,
+  type CustodyExtract,
+  type CustodyFilter,
+  type CustodyGroup,
+  type CustodyRow,
+  type LastVerification,
+  LogVerification,
 } from '../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { custodyGroup, custodySentence, itemsNamed, piecesText } from '../../shared/words/custody.ts'
@@ -42,6 +44,9 @@ export function createCustodyLog(db: Database) {
   const itemOf = db.prepare<[number, number], ItemId>('SELECT id FROM items WHERE case_id = ? AND number = ?').pluck()
   const kinds = db.prepare<{ caseId: CaseId | null }, { type: string; actor: string; count: number }>(
     `SELECT type, actor, count(*) AS count FROM audit WHERE @caseId IS NULL OR case_id = @caseId GROUP BY type, actor`,
+  )
+  const verified = db.prepare<[], Pick<Stored, 'seq' | 'at' | 'actor' | 'payload'>>(
+    "SELECT seq, at, actor, payload FROM audit WHERE type = 'custody.verified' ORDER BY seq DESC LIMIT 1",
   )
   const newest = db.prepare<[], { entries: number; head: string }>(
     'SELECT seq AS entries, hash AS head FROM audit ORDER BY seq DESC LIMIT 1',
@@ -135,6 +140,12 @@ export function createCustodyLog(db: Database) {
       if (!found) return null
       const { prevHash, hash, monoNs, bootId, ...row } = found
       return { row: toRow(row), payload: row.payload, prevHash, hash, monoNs, bootId }
+    },
+    /** The newest verification of this log that went to its end; null = there is none. */
+    custodyLastVerified: (): LastVerification | null => {
+      const found = verified.get()
+      const result = found && LogVerification.safeParse(parsed(found.payload))
+      return found && result?.success ? { seq: found.seq, at: found.at, actor: found.actor, result: result.data } : null
     },
     custodyFacets: (caseId: CaseId | null): CustodyFacets => {
       const found = kinds.all({ caseId })

@@ -2,9 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
+import { noteSetBack } from '../custody/clock-watch.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { type Database, openDatabase } from './open.ts'
 import { createSettingsRows, type SettingsRows } from './settings.ts'
+
+/** The setting that keeps which version opened the library last. */
+const APP_VERSION = 'app_version'
 
 export type Library = {
   db: Database
@@ -46,7 +50,13 @@ export function openLibrary({ home, migrationsFolder, clock, appVersion, ...give
   const row = db.transaction((): Row => {
     const known = find.get()
     if (known) {
+      noteSetBack({ db, audit, clock })
       audit.append({ caseId: null, type: 'library.opened', payload: { appVersion } })
+      const before = rows.get(APP_VERSION)
+      if (before !== null && before !== appVersion) {
+        audit.append({ caseId: null, type: 'app.changed', payload: { from: before, to: appVersion } })
+      }
+      if (before !== appVersion) rows.set(APP_VERSION, appVersion)
       return known
     }
     const made = { uuid: randomUUID(), salt: randomBytes(32) }
@@ -56,6 +66,7 @@ export function openLibrary({ home, migrationsFolder, clock, appVersion, ...give
       made.salt,
     )
     audit.append({ caseId: null, type: 'library.created', payload: { appVersion, library: made.uuid } })
+    rows.set(APP_VERSION, appVersion)
     return made
   })()
   return { db, audit, rows, uuid: row.uuid, salt: row.salt, bootId, close: () => db.close() }

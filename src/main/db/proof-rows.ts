@@ -23,6 +23,18 @@ export type Proof = { item: Provable } & (
 /** An item's file proven at another path; one that was never read goes along by its name and has no digest. */
 export type Moved = { item: Omit<Provable, 'sha256'>; to: Buffer; facts: FileFacts; sha256: Sha256 | null }
 
+/** Only these items; null = every one. */
+export type ItemScope = readonly ItemId[] | null
+
+/** What is worth an entry of its own: whatever is not as it was. */
+const TYPES: Record<Proof['outcome'], string | null> = {
+  verified: null,
+  differs: 'original.different',
+  absent: 'original.missing',
+  unreadable: 'original.unreadable',
+}
+const idsIn = (of: ItemScope): string | null => (of === null ? null : JSON.stringify(of))
+
 type Deps = {
   db: Database
   audit: Audit
@@ -34,14 +46,17 @@ type Deps = {
 
 /** What proving originals reads and writes. Facts and their custody entries go together. */
 export function createProofRows({ db, audit, clock, exhibits, rounds, sightings }: Deps) {
-  const slice = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number }, Provable>(`
+  const slice = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number; ids: string | null }, Provable>(`
     SELECT id, number, path, bytes, sha256 FROM items
-     WHERE exhibit_id = @exhibitId AND sha256 IS NOT NULL AND id > @after ORDER BY id LIMIT @limit`)
+     WHERE exhibit_id = @exhibitId AND sha256 IS NOT NULL AND id > @after
+       AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids))) ORDER BY id LIMIT @limit`)
   const unread = db.prepare<{ exhibitId: ExhibitId; after: number; limit: number }, Omit<Provable, 'sha256'>>(`
     SELECT id, number, path, bytes FROM items
      WHERE exhibit_id = @exhibitId AND sha256 IS NULL AND id > @after ORDER BY id LIMIT @limit`)
-  const totals = db.prepare<[ExhibitId], { count: number; bytes: number }>(`
-    SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM items WHERE exhibit_id = ? AND sha256 IS NOT NULL`)
+  const totals = db.prepare<{ exhibitId: ExhibitId; ids: string | null }, { count: number; bytes: number }>(`
+    SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM items
+     WHERE exhibit_id = @exhibitId AND sha256 IS NOT NULL
+       AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))`)
   const verified = db.prepare(
     'UPDATE items SET verified_at = @now, differs_at = NULL, missing_at = NULL WHERE id = @id',
   )
@@ -55,7 +70,7 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
                      differs_at = CASE WHEN @isProven THEN NULL ELSE differs_at END
      WHERE id = @id`)
 
-  const note = (roundId: number, { item, outcome, facts, sha256 }: Proof) => {
+  const note = (roundId: number | null, { item, outcome, facts, sha256 }: Proof) => {
     const { id, path } = item
     const now = clock.now()
     const seen = { itemId: id, roundId, path }
@@ -73,25 +88,37 @@ export function createProofRows({ db, audit, clock, exhibits, rounds, sightings 
 
   return {
     /** Items of an exhibit with known bytes, after an id, in order. */
-    slice: (exhibitId: ExhibitId, after: number, limit: number): Provable[] => slice.all({ exhibitId, after, limit }),
+    slice: (exhibitId: ExhibitId, after: number, limit: number, of: ItemScope = null): Provable[] =>
+      slice.all({ exhibitId, after, limit, ids: idsIn(of) }),
     /** Items of an exhibit that were never read. */
     unread: (exhibitId: ExhibitId, after: number, limit: number) => unread.all({ exhibitId, after, limit }),
-    totals: (exhibitId: ExhibitId): { count: number; bytes: number } => totals.get(exhibitId) ?? { count: 0, bytes: 0 },
+    totals: (exhibitId: ExhibitId, of: ItemScope = null): { count: number; bytes: number } =>
+      totals.get({ exhibitId, ids: idsIn(of) }) ?? { count: 0, bytes: 0 },
     /** Writes what was proven of some items of one exhibit. */
-    record: (caseId: CaseId, roundId: number, proofs: readonly Proof[]): void =>
+    record: (caseId: CaseId, roundId: number | null, proofs: readonly Proof[]): void =>
       db.transaction(() => {
         const counts: Partial<RoundCounts> = {}
         for (const proof of proofs) {
           note(roundId, proof)
           counts[proof.outcome] = (counts[proof.outcome] ?? 0) + 1
         }
-        rounds.count(roundId, counts)
+        if (roundId !== null) rounds.count(roundId, counts)
         const items = proofs.map(({ item, outcome, sha256 }) => ({
           ...{ item: itemReference(item.number), outcome, expected: item.sha256 },
           ...(outcome === 'differs' ? { found: sha256 } : {}),
         }))
         audit.append({ caseId, type: 'originals.hashed', payload: { items } })
+        for (const { item, outcome, sha256 } of proofs) {
+          const type = TYPES[outcome]
+          if (type === null) continue
+          const found = outcome === 'differs' ? { found: sha256 } : {}
+          const named = { item: itemReference(item.number), path: readablePath(item.path), expected: item.sha256 }
+          audit.append({ caseId, type, payload: { ...named, ...found } })
+        }
       })(),
+    /** The one custody entry about a whole verification. */
+    summary: (caseId: CaseId, payload: Record<string, unknown>): void =>
+      db.transaction(() => audit.append({ caseId, type: 'originals.verified', payload }))(),
     /** Counts what stays where it was. */
     count: (roundId: number, counts: Partial<RoundCounts>): void =>
       db.transaction(() => rounds.count(roundId, counts))(),

@@ -10,6 +10,7 @@ import type { ItemQueries } from './item-queries.ts'
 import type { JobRows } from './job-rows.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
 import type { LinkRequestQueries } from './link-requests.ts'
+import type { LogCheck } from './log-check.ts'
 import type { QueueList } from './queue-list.ts'
 import type { QuoteItems } from './quote-items.ts'
 import type { StoredJobReadings } from './stored-job-readings.ts'
@@ -47,6 +48,7 @@ export type ReaderQueries = ItemQueries &
   LinkRequestQueries &
   CaseTallies &
   CustodyLog &
+  LogCheck &
   Pick<JobRows, 'jobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   ListReadings &

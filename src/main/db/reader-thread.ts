@@ -12,6 +12,7 @@ import { createItemQueries } from './item-queries.ts'
 import { createJobRows } from './job-rows.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
 import { createLinkRequests } from './link-requests.ts'
+import { createLogCheck } from './log-check.ts'
 import { createQueueList } from './queue-list.ts'
 import { createQuoteItems } from './quote-items.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
@@ -35,6 +36,7 @@ const queries: ReaderQueries = {
   ...createCaseTallies(db),
   ...createLinkRequests(db),
   ...createCustodyLog(db),
+  ...createLogCheck(db),
   jobsOf: jobRows.jobsOf,
   jobPage: jobRows.jobPage,
   factCheckOf: jobRows.factCheckOf,

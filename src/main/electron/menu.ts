@@ -32,6 +32,7 @@ export function setApplicationMenu(navigate: (to: Destination) => void, isMac: b
           go(words.cases, 'cases', 'CmdOrCtrl+1'),
           go(words.queue, 'queue', 'CmdOrCtrl+2'),
           go(words.traffic, 'traffic', 'CmdOrCtrl+3'),
+          go(words.custody, 'custody', 'CmdOrCtrl+4'),
           go(words.settings, 'settings', 'CmdOrCtrl+,'),
         ],
       },

@@ -9,7 +9,7 @@ import { createProofTally, type ProofTally } from './proof-tally.ts'
 import { type RelinkDeps, relinkExhibit } from './relink.ts'
 import { dueIn, type RereadMediaDeps, rereadMedia } from './reread-media.ts'
 import { lookAtRoot } from './root.ts'
-import { type VerifyDeps, verifyExhibits } from './verify.ts'
+import { type OnProof, type VerifyDeps, verifyOriginals } from './verify.ts'
 
 export type ProvingDeps = VerifyDeps &
   RelinkDeps &
@@ -62,12 +62,23 @@ export function createProving(deps: ProvingDeps) {
   }
 
   return {
-    /** Hashes every original of these exhibits (none named: of the whole case) and compares. */
-    verify: (caseId: CaseId, exhibitIds: readonly ExhibitId[]): Result<null, 'running'> => {
+    /**
+     * Hashes every original of these exhibits (none named: of the whole case), or of these items of theirs, and compares.
+     */
+    verify: (
+      caseId: CaseId,
+      exhibitIds: readonly ExhibitId[],
+      itemIds: readonly ItemId[] = [],
+      onProof?: OnProof,
+    ): Result<null, 'running'> => {
       if (isRunning(caseId)) return err('running')
       const all = exhibits.sources(caseId).map(({ id }) => id)
       const chosen = exhibitIds.length === 0 ? all : all.filter((id) => exhibitIds.includes(id))
-      start(caseId, 'verify', (control) => verifyExhibits(caseId, chosen, deps, control))
+      const named = itemIds.length > 0 ? 'items' : exhibitIds.length > 0 ? 'exhibits' : 'case'
+      const scope = { exhibitIds: chosen, itemIds: itemIds.length > 0 ? itemIds : null, named } as const
+      start(caseId, 'verify', (control) =>
+        verifyOriginals(caseId, scope, deps, { ...control, ...(onProof ? { onProof } : {}) }),
+      )
       return ok(null)
     },
     /** Links an exhibit to where its files lie now, as far as their digests prove it. */

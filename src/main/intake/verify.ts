@@ -1,6 +1,6 @@
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import type { Exhibits } from '../db/exhibits.ts'
-import type { Proof, ProofRows, Provable } from '../db/proof-rows.ts'
+import type { ItemScope, Proof, ProofRows, Provable } from '../db/proof-rows.ts'
 import type { Rounds } from '../db/rounds.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { readablePath } from '../paths.ts'
@@ -54,51 +54,76 @@ export async function each<T>(list: readonly T[], limit: number, work: (one: T) 
   return goesOn
 }
 
-/** Hashes every original of some exhibits where it should be. Those of an exhibit that is not attached are passed over. */
-export async function verifyExhibits(
+/** What is to be verified: exhibits whole, or some of their items. */
+export type VerifyScope = {
+  exhibitIds: readonly ExhibitId[]
+  /** null = all of them. */
+  itemIds: ItemScope
+  /** How it is named in the custody log. */
+  named: 'case' | 'exhibits' | 'items'
+}
+/** Hears what became of each original; "not_attached" = its exhibit is not there, and nothing is said of it. */
+export type OnProof = (item: Provable, outcome: Proof['outcome'] | 'not_attached', found: string | null) => void
+
+type Control = { tally: ProofTally; signal: AbortSignal; onProof?: OnProof }
+
+/**
+ * Hashes originals where they should be; those of an exhibit that is not attached are passed over. The outcome of each
+ * is kept, and the whole is one more custody entry.
+ */
+export async function verifyOriginals(
   caseId: CaseId,
-  exhibitIds: readonly ExhibitId[],
+  scope: VerifyScope,
   deps: VerifyDeps,
-  control: { tally: ProofTally; signal: AbortSignal },
+  control: Control,
 ): Promise<'finished' | 'cancelled' | 'failed'> {
   const { proofs } = deps
   const { tally } = control
-  for (const id of exhibitIds) {
-    const { count, bytes } = proofs.totals(id)
+  for (const id of scope.exhibitIds) {
+    const { count, bytes } = proofs.totals(id, scope.itemIds)
     tally.shown.total += count
     tally.shown.totalBytes += bytes
   }
-  let isWhole = true
-  for (const id of exhibitIds) {
-    if (control.signal.aborted) return 'cancelled'
-    const ended = await verifyOne(caseId, id, deps, control)
-    if (ended === 'cancelled') return 'cancelled'
-    isWhole &&= ended === 'finished'
+  let state: 'finished' | 'cancelled' | 'failed' = 'finished'
+  for (const id of scope.exhibitIds) {
+    const ended = control.signal.aborted ? 'cancelled' : await verifyOne(caseId, id, scope, deps, control)
+    if (ended !== 'finished') state = ended
+    if (ended === 'cancelled') break
   }
-  return isWhole ? 'finished' : 'failed'
+  const { total, notAttached } = tally.shown
+  const { verified, differs, absent, unreadable } = tally.counts
+  proofs.summary(caseId, { scope: scope.named, state, total, verified, differs, absent, unreadable, notAttached })
+  return state
 }
 
 async function verifyOne(
   caseId: CaseId,
   exhibitId: ExhibitId,
+  { itemIds, named }: VerifyScope,
   deps: VerifyDeps,
-  control: { tally: ProofTally; signal: AbortSignal },
+  control: Control,
 ): Promise<'finished' | 'cancelled' | 'failed'> {
   const { exhibits, proofs, rounds, attachment } = deps
-  const { tally, signal } = control
+  const { tally, signal, onProof } = control
+  const all = proofs.totals(exhibitId, itemIds)
+  const told = new Set<number>()
+  if (all.count === 0 && itemIds !== null) return 'finished'
   const exhibit = exhibits.source(exhibitId)
-  const all = proofs.totals(exhibitId)
   if (!exhibit || !(await attachment.look(exhibitId)).isAttached) {
     tally.shown.notAttached += all.count
+    tellAway(exhibitId, 0)
     return 'finished'
   }
-  const roundId = rounds.begin(exhibitId, 'verify')
-  let told = 0
+  // A round tells of an exhibit as a whole.
+  const roundId = named === 'items' ? null : rounds.begin(exhibitId, 'verify')
+  const end = (state: 'finished' | 'cancelled' | 'failed') => {
+    if (roundId !== null) rounds.end(roundId, state)
+    return state
+  }
   for (let after = 0; ; ) {
-    const slice = proofs.slice(exhibitId, after, SLICE)
+    const slice = proofs.slice(exhibitId, after, SLICE, itemIds)
     const last = slice.at(-1)
-    if (!last) break
-    after = last.id
+    if (!last) return end('finished')
     const found: Proof[] = []
     const goesOn = await each(slice, UNDER_WAY, async (item) => {
       const proof = await proveAt(deps, item, item.path, exhibit.root, control)
@@ -109,14 +134,28 @@ async function verifyOne(
       return true
     })
     if (found.length > 0) proofs.record(caseId, roundId, found)
-    for (const { outcome } of found) tally.counts[outcome] += 1
-    told += found.length
-    if (goesOn) continue
-    const ended = signal.aborted ? 'cancelled' : 'failed'
-    if (ended === 'failed') tally.shown.notAttached += all.count - told
-    rounds.end(roundId, ended)
-    return ended
+    for (const { item, outcome, sha256 } of found) {
+      tally.counts[outcome] += 1
+      told.add(item.id)
+      onProof?.(item, outcome, sha256)
+    }
+    if (!goesOn && signal.aborted) return end('cancelled')
+    if (!goesOn) {
+      tally.shown.notAttached += all.count - told.size
+      tellAway(exhibitId, after)
+      return end('failed')
+    }
+    after = last.id
   }
-  rounds.end(roundId, 'finished')
-  return 'finished'
+
+  function tellAway(id: ExhibitId, from: number) {
+    if (onProof === undefined) return
+    for (let after = from; ; ) {
+      const slice = proofs.slice(id, after, SLICE, itemIds)
+      const last = slice.at(-1)
+      if (!last) return
+      after = last.id
+      for (const item of slice) if (!told.has(item.id)) onProof(item, 'not_attached', null)
+    }
+  }
 }

@@ -106,9 +106,11 @@ export function createIntakeHandlers({
       if (started.ok) return ok(null)
       return started.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: 'not_attached' } as const)
     },
-    'intake.verify': ({ caseId, exhibitIds }) => {
+    'intake.verify': ({ caseId, exhibitIds, itemIds }) => {
       if (!exists(caseId)) return noCase
-      return proving.verify(caseId, exhibitIds).ok ? ok(null) : err({ kind: 'not_now', reason: 'running' } as const)
+      return proving.verify(caseId, exhibitIds, itemIds).ok
+        ? ok(null)
+        : err({ kind: 'not_now', reason: 'running' } as const)
     },
     'intake.relink': async ({ exhibitId }) => {
       const exhibit = exhibits.source(exhibitId)

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import { tellCaseOpened } from '../data/custody.ts'
 import { useSettings } from '../data/settings.ts'
 import { CasesScreen } from '../screens/cases/cases-screen.tsx'
 import { CompareScreen } from '../screens/compare/compare-screen.tsx'
 import { wholePicture } from '../screens/compare/pane-subject.ts'
 import { CostScreen } from '../screens/cost/cost-screen.tsx'
+import { CustodyScreen } from '../screens/custody/custody-screen.tsx'
 import { DropScreen } from '../screens/drop/drop-screen.tsx'
 import { FrameScreen } from '../screens/frame/frame-screen.tsx'
 import { ItemScreen } from '../screens/item/item-screen.tsx'
@@ -28,6 +30,9 @@ export function App() {
   const { route, view, goTo } = win
   const { caseId } = route
   const hasLetterKeys = useSettings().data?.hasLetterKeys ?? true
+  useEffect(() => {
+    if (caseId !== null) tellCaseOpened(caseId)
+  }, [caseId])
   const toCases = () => goTo({ screen: 'cases', caseId: null })
   return (
     <LetterKeysContext value={hasLetterKeys}>
@@ -47,6 +52,7 @@ export function App() {
             onSettings={() => goTo({ screen: 'settings', caseId })}
             onTraffic={() => goTo({ screen: 'traffic', caseId })}
             onLedger={() => goTo({ screen: 'ledger', caseId })}
+            onCustody={() => goTo({ screen: 'custody', caseId })}
             onPanels={win.togglePanels}
           >
             <BenchProvider>
@@ -150,6 +156,16 @@ function Screen({ win }: { win: WindowState }) {
       return (
         <LedgerScreen
           caseId={route.caseId}
+          onBack={goBack}
+          onOpenItem={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
+        />
+      )
+    case 'custody':
+      return (
+        <CustodyScreen
+          key={`${route.caseId} ${route.item?.id}`}
+          caseId={route.caseId}
+          {...(route.item === undefined ? {} : { item: route.item })}
           onBack={goBack}
           onOpenItem={(caseId, itemId) => goTo({ screen: 'item', caseId, itemId })}
         />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
-import { listen } from '../data/live.ts'
+import { listen, type Navigate } from '../data/live.ts'
 import { createPlayers } from '../screens/item/player/players.ts'
 import { freshView, type LibraryView } from '../screens/library/view.ts'
 import { back, go, here, type Route, START, type Trail } from './route.ts'
@@ -28,7 +28,7 @@ export function useWindow() {
     setTrail((old) => go(old, to))
   }
 
-  const navigate = useEffectEvent((to: 'cases' | 'settings' | 'queue' | 'traffic') =>
+  const navigate = useEffectEvent((to: Parameters<Navigate>[0]) =>
     goTo(to === 'cases' ? { screen: 'cases', caseId: null } : { screen: to, caseId: route.caseId }),
   )
   useEffect(() => listen(client, window.touchstone.on, (to) => navigate(to)), [client])

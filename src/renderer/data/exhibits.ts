@@ -25,6 +25,11 @@ export function useExhibitActions(caseId: CaseId) {
       mutationFn: (exhibitIds: ExhibitId[]) => ask('intake.verify', { caseId, exhibitIds }),
       ...stale,
     }),
+    verifyItems: useMutation({
+      mutationFn: (itemIds: readonly ItemId[]) =>
+        ask('intake.verify', { caseId, exhibitIds: [], itemIds: [...itemIds] }),
+      ...stale,
+    }),
     relink: useMutation({ mutationFn: (exhibitId: ExhibitId) => ask('intake.relink', { exhibitId }), ...stale }),
     stop: useMutation({ mutationFn: () => ask('intake.cancelProof', { caseId }) }),
   }

@@ -20,6 +20,9 @@ export const keys = {
   place: ['library-place'],
   diskUse: ['disk-use'],
   custody: ['custody'],
+  custodyLog: ['custody-log'],
+  custodyEntry: ['custody-entry'],
+  custodyState: ['custody-state'],
   info: ['info'],
   /** How far the export of a report is; null = none is under way. */
   reportProgress: ['report progress'],

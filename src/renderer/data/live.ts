@@ -10,7 +10,8 @@ const GATHER_MS = 250
 const GATHER_COUNTS_MS = 1000
 /** The parts of `keys.itemsOf` that are counts, and the cases with theirs. */
 const COUNTS = new Set<unknown>(['facets', 'not_sent'])
-const isCounted = (queryKey: QueryKey): boolean => COUNTS.has(queryKey[2]) || queryKey[0] === keys.cases[0]
+const isCounted = (queryKey: QueryKey): boolean =>
+  COUNTS.has(queryKey[2]) || queryKey[0] === keys.cases[0] || queryKey[0] === keys.custodyLog[0]
 
 /** Where an event asks the window to go. */
 export type Navigate = (to: Extract<AppEvent, { type: 'navigate' }>['to']) => void
@@ -57,7 +58,8 @@ export function listen(
       case 'settings.changed':
         return stale(keys.settings, keys.account, keys.queue)
       case 'library.changed':
-        return stale(keys.backups, keys.place)
+        // Entries of a case that is emptied are emptied with it.
+        return stale(keys.backups, keys.place, keys.custodyLog, keys.custodyEntry)
       case 'library.move':
         return void client.setQueryData<OutputOf<'library.place'>>(keys.place, (known) =>
           known === undefined ? undefined : { ...known, move: event.move },
@@ -65,7 +67,14 @@ export function listen(
       case 'traffic.grew':
         return stale(keys.traffic)
       case 'custody.grew':
-        return void client.setQueryData(keys.custody, { entries: event.entries, head: event.head, at: null })
+        client.setQueryData(keys.custody, { entries: event.entries, head: event.head, at: null })
+        return stale(keys.custodyLog)
+      case 'custody.verifying':
+        if (event.progress === null) return stale(keys.custodyState)
+        return void client.setQueryData<OutputOf<'custody.state'>>(keys.custodyState, (known) => ({
+          last: known?.last ?? null,
+          running: event.progress,
+        }))
       case 'picture.ready':
         return stale(['items'], keys.itemDetails)
       case 'report.progressed':

@@ -33,6 +33,10 @@ export function localInstant(at: number): string {
   return `${dateText(d.getDate(), d.getMonth() + 1, d.getFullYear())}, ${two(d.getHours())}:${two(d.getMinutes())} (${zone})`
 }
 
+/** The same with seconds: "20 Nov 2026, 10:41:07 (UTC+01:00)". */
+export const exactLocalInstant = (at: number): string =>
+  localInstant(at).replace(/(, \d\d:\d\d) /, `$1:${two(new Date(at).getSeconds())} `)
+
 /** First eight and last eight of a digest; the whole is a click away and in every report. */
 export const shortDigest = (hex: string): string => (hex.length <= 20 ? hex : `${hex.slice(0, 8)}…${hex.slice(-8)}`)
 

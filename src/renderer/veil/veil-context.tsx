@@ -3,14 +3,16 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { CaseId } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { isBlurred, isGrey, STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
 import { useVeils } from '../data/cases.ts'
+import { tellVeilLifted } from '../data/custody.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { createLift } from './lift.ts'
 import { placeToLift } from './place-to-lift.ts'
@@ -41,6 +43,7 @@ export function VeilProvider({ caseId, children }: { caseId: CaseId | null; chil
       // Outside a case each row has a case of its own: there the first press veils all, the next lifts all.
       const isOn = lookOf(caseId) !== 'off' || override?.isOn === true
       const plain = shownLook(caseId, looks, null, caseId)
+      if (isOn) tellVeilLifted({ caseId, of: 'all', itemId: null })
       if (isOn) setOverride(plain === 'off' && caseId !== null ? null : { isOn: false, at: caseId })
       else setOverride(plain === 'off' ? { isOn: true } : null)
     }
@@ -92,9 +95,10 @@ export function useWindowVeil() {
 /**
  * The veil of one picture; `of` tells one picture of a place from the next: what was lifted for one is not lifted for the
  * other, not for a frame. `look` = how it is to be drawn now; `isVeiled` = it is veiled unless it is lifted; `marks`
- * belong on its element: they draw the veil where CSS can, and tell the keys where it is.
+ * belong on its element: they draw the veil where CSS can, and tell the keys where it is. `itemIds` = whose picture it
+ * is, for the custody log.
  */
-export function useVeil(of: string | number) {
+export function useVeil(of: string | number, itemIds: readonly ItemId[] = []) {
   const { look } = useWindowVeil()
   const lift = useContext(LiftContext)
   const id = `${useId()} ${of}`
@@ -102,6 +106,14 @@ export function useVeil(of: string | number) {
   const isVeiled = look !== 'off'
   const shown: VeilLook = isVeiled && !isLifted ? look : 'off'
   useEffect(() => () => void lift.drop(id), [lift, id])
+  const caseId = useContext(CaseContext)
+  const tell = useEffectEvent(() => {
+    const known = caseId === 'unknown' ? null : caseId
+    for (const itemId of itemIds.length === 0 ? [null] : itemIds) tellVeilLifted({ caseId: known, of: 'one', itemId })
+  })
+  useEffect(() => {
+    if (isVeiled && isLifted) tell()
+  }, [isVeiled, isLifted])
   const marks = isVeiled ? { 'data-veil': cssOf(shown), 'data-veil-id': id } : {}
   return { look: shown, isVeiled, isLifted, marks, toggle: () => lift.toggle(id) }
 }

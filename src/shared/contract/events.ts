@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LogProgress } from '../model/custody.ts'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
 import { LibraryMove } from '../model/library-move.ts'
 import { ReportProgress } from '../model/report-set.ts'
@@ -25,10 +26,12 @@ export const AppEvent = z.discriminatedUnion('type', [
   /** A request to the service began or ended. */
   z.object({ type: z.literal('traffic.grew') }),
   z.object({ type: z.literal('custody.grew'), entries: z.number().int(), head: z.string() }),
+  /** How far a verification of the custody log is; null = it is over, and `custody.state` tells how it ended. */
+  z.object({ type: z.literal('custody.verifying'), progress: LogProgress.nullable() }),
   z.object({ type: z.literal('picture.ready'), sha256: Sha256, what: z.enum(['thumbnail', 'preview']) }),
   /** How far the export of a report is; null = it ended. */
   z.object({ type: z.literal('report.progressed'), progress: ReportProgress.nullable() }),
   /** A menu entry or system request: go there. */
-  z.object({ type: z.literal('navigate'), to: z.enum(['cases', 'settings', 'queue', 'traffic']) }),
+  z.object({ type: z.literal('navigate'), to: z.enum(['cases', 'settings', 'queue', 'traffic', 'custody']) }),
 ])
 export type AppEvent = z.infer<typeof AppEvent>

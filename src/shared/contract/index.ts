@@ -5,6 +5,7 @@ import { app } from './app.ts'
 import { caps } from './caps.ts'
 import { cases } from './cases.ts'
 import { checks } from './checks.ts'
+import { custody } from './custody.ts'
 import { type Answer, call, type Handler, type Input, type Output } from './define.ts'
 import { dropped } from './dropped.ts'
 import { faces } from './faces.ts'
@@ -24,6 +25,7 @@ import { traffic } from './traffic.ts'
 /** Everything the renderer may ask of main. Adding a call here never touches the preload. */
 export const contract = {
   ...app,
+  ...custody,
   ...cases,
   ...intake,
   ...dropped,

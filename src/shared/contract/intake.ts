@@ -117,9 +117,13 @@ export const intake = {
     output: z.null(),
     errors: ['not_found', 'not_now'],
   }),
-  /** Hashes every original of the case, or of these exhibits, and compares. Changes nothing but what is known. */
+  /** Hashes every original of the case, of these exhibits, or of these items, and compares. Changes nothing but what is known. */
   'intake.verify': call({
-    input: z.object({ caseId: CaseId, exhibitIds: z.array(ExhibitId).max(1000) }),
+    input: z.object({
+      caseId: CaseId,
+      exhibitIds: z.array(ExhibitId).max(1000),
+      itemIds: z.array(ItemId).max(100_000).default([]),
+    }),
     output: z.null(),
     errors: ['not_found', 'not_now'],
   }),

@@ -115,3 +115,53 @@ export type CustodyExtract = {
   /** null = the log is empty. */
   head: ExportedHead | null
 }
+
+/** How far a verification of the custody log is. `facts` = what the entries vouch for. */
+export type LogProgress = z.infer<typeof LogProgress>
+export const LogProgress = z.object({
+  what: z.enum(['log', 'facts', 'database']),
+  done: z.number().int(),
+  total: z.number().int(),
+})
+
+/** What a verification of the custody log, the database, and what the log vouches for found. */
+export const LogVerification = z.object({
+  outcome: z.enum(['whole', 'broken']),
+  /** Entries walked, the one that does not hold with them. */
+  entries: z.number().int(),
+  chain: ChainState,
+  /** What the log was compared with, and what came of it; null = with nothing. */
+  expected: ExportedHead.nullable(),
+  head: HeadState.nullable(),
+  /** What SQLite's own check says of the whole file. */
+  database: z.enum(['sound', 'damaged']),
+  items: z.object({
+    /** Items whose stored SHA-256 was compared with the entry of their reading. */
+    checked: z.number().int(),
+    /** "CASE-2026-001 ITEM-0007": another SHA-256 than the log says; at most twenty are named. */
+    different: z.array(z.string()),
+    differentCount: z.number().int(),
+    /** Of which the log has no reading. */
+    unnamed: z.number().int(),
+  }),
+  replies: z.object({
+    /** Kept answers that were hashed again and compared with their stored SHA-256, and with the entry of their coming. */
+    checked: z.number().int(),
+    /** Stored SHA-256 of answers that differ; at most twenty. */
+    different: z.array(z.string()),
+    differentCount: z.number().int(),
+    /** Emptied with deleted cases. */
+    emptied: z.number().int(),
+  }),
+  durationMs: z.number(),
+})
+export type LogVerification = z.infer<typeof LogVerification>
+
+/** The newest verification that went to its end: the entry that tells of it, and what it found. */
+export const LastVerification = z.object({
+  seq: z.number().int(),
+  at: Instant,
+  actor: z.string(),
+  result: LogVerification,
+})
+export type LastVerification = z.infer<typeof LastVerification>

@@ -109,6 +109,10 @@ const job =
   (what: string): Sentence =>
   (told) =>
     say`${what} ${subject(told)}, job ${name(told.job)}.`
+const namesOf = (what: string, value: unknown): CustodyPiece[] =>
+  list(value).length === 0 ? [] : [` ${what}: `, { name: list(value).map(text).join(', ') }, '.']
+const concluded = (told: Told): CustodyPiece[] =>
+  text(told.conclusion) === '' ? [] : [' Conclusion: ', { name: text(told.conclusion) }, '.']
 const of = (value: unknown): CustodyPiece[] => (text(value) === '' ? [] : [` (${text(value)})`])
 const seconds = (ms: unknown): string => {
   const whole = Math.round(Math.abs(number(ms)) / 1000)
@@ -205,7 +209,11 @@ const EVENTS: Record<string, readonly [CustodyGroup, Sentence]> = {
   'veil.lifted': [
     'viewing',
     (t) =>
-      text(t.item) === '' ? say`Veil lifted from all pictures of the case.` : say`Veil lifted from ${text(t.item)}.`,
+      text(t.item) === ''
+        ? t.of === 'one'
+          ? say`Veil lifted from a part of an item’s picture.`
+          : say`Veil lifted from all pictures in the window.`
+        : say`Veil lifted from ${text(t.item)}.`,
   ],
 
   'budget.approved': ['sending', (t) => say`Budget of ${credits(t.credits)} approved for ${name(t.origin)}.`],
@@ -272,9 +280,29 @@ const EVENTS: Record<string, readonly [CustodyGroup, Sentence]> = {
   'job.stalled': ['answers', job('No end of the fact check after a day:')],
   'job.left': ['answers', job('Fact check no longer watched:')],
 
+  'finding.set': ['finding', (t) => say`Finding recorded for ${text(t.item)}.${concluded(t)}`],
+  'finding.changed': [
+    'finding',
+    (t) => say`Finding about ${text(t.item)} changed; the one before is kept.${concluded(t)}`,
+  ],
+  'finding.withdrawn': ['finding', (t) => say`Finding about ${text(t.item)} withdrawn; what it said is kept.`],
+  'items.marked': [
+    'finding',
+    (t) =>
+      say`${counted(list(t.items).length, 'item')} marked.${text(t.status) === '' ? '' : ` Status: ${text(t.status).replaceAll('_', ' ')}.`}${namesOf('Tagged', t.tagged)}${namesOf('Tag taken away', t.untagged)}`,
+  ],
+  'items.mark_undone': ['finding', (t) => say`Marks of ${counted(list(t.items).length, 'item')} undone.`],
+  'tag.made': ['finding', (t) => say`Tag ${name(t.tag)} made.`],
+  'tag.changed': ['finding', (t) => say`Tag ${name(object(t.from).tag)} changed to ${name(object(t.to).tag)}.`],
+  'tag.removed': ['finding', (t) => say`Tag ${name(t.tag)} removed.`],
+
+  'report.fields_changed': ['export', () => say`Fields of the reports of this case changed.`],
   'report.exported': [
     'export',
-    (t) => say`Report of ${text(t.item)} exported, ${sizeOf(t.reportBytes)}. SHA-256 ${digest(t.reportSha256)}.`,
+    (t) =>
+      t.report === undefined
+        ? say`Report of ${text(t.item)} exported, ${sizeOf(t.reportBytes)}. SHA-256 ${digest(t.reportSha256)}.`
+        : say`Report ${number(object(t.report).number)}, version ${number(object(t.report).version)}, exported: ${counted(number(t.items), 'item')} in ${counted(list(t.files).length, 'file')}.`,
   ],
   'ledger.exported': [
     'export',
@@ -304,10 +332,6 @@ const EVENTS: Record<string, readonly [CustodyGroup, Sentence]> = {
     (t) => say`Stored pictures cleared: ${number(t.removed)}. Originals untouched.`,
   ],
   'app.changed': ['library', (t) => say`Touchstone changed from version ${text(t.from)} to ${text(t.to)}.`],
-  'service.changed': [
-    'library',
-    (t) => say`The service at ${name(t.host)} now says version ${name(t.to)}; before, ${name(t.from ?? 'none')}.`,
-  ],
   'clock.jumped': [
     'library',
     (t) =>
@@ -369,7 +393,7 @@ export function itemsNamed(payload: unknown): string[] {
     told.item,
     told.link,
     told.source,
-    ...[...list(told.items), ...list(told.added)].map((one) => object(one).item),
+    ...[...list(told.items), ...list(told.added)].map((one) => (typeof one === 'string' ? one : object(one).item)),
   ]
   return [...new Set(named.filter((one): one is string => typeof one === 'string' && /^ITEM-\d+$/.test(one)))]
 }

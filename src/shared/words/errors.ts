@@ -27,6 +27,7 @@ const things = {
   intake: 'intake',
   backup: 'backup',
   tag: 'tag',
+  entry: 'entry of the custody log',
 } as const
 
 const notAFinding = {

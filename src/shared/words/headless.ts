@@ -12,6 +12,9 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
   fact-check <path>… or --url URL [--modality M] [--context TEXT] [--no-wait] --max-credits N
                                               submit for fact-checking and wait for the result
   fact-check --resume                         watch every fact check that runs
+  verify --case NAME [--head HASH --entries N] or [--manifest FILE]
+                                              hash every original again, walk the custody log,
+                                              check the database; compare with an exported head
 
 Options
   --case NAME          the case to work in (default "Unsorted"; made when missing)
@@ -32,7 +35,7 @@ Exit codes: 0 all done, 1 some items failed or are unknown, 2 wrong use, 3 nothi
 `
 
 export const wrongUse = {
-  noVerb: 'Say what to do: ingest, analyse or fact-check.',
+  noVerb: 'Say what to do: ingest, analyse, fact-check or verify.',
   unknownVerb: (verb: string) => `There is no "${verb}".`,
   notYet: (verb: string) => `"${verb}" is not part of this version.`,
   noPath: 'Name at least one file or folder.',

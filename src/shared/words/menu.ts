@@ -9,6 +9,7 @@ export const menu = {
   queue: 'Queue',
   settings: 'Settings',
   traffic: 'Traffic',
+  custody: 'Custody log',
 }
 
 /** Titles of the system's dialogs. */

@@ -48,7 +48,7 @@ export function ComparePane(props: Props) {
   usePane(group, name, seen, room)
   const shown = useShown(group, name)
   useGestures(well, group, name, onPoint === null ? {} : { onClick: onPoint })
-  const veil = useVeil(`${item.row.id} ${subject.shows}`)
+  const veil = useVeil(`${item.row.id} ${subject.shows}`, [item.row.id])
   const label = words.pane(name, item.row.reference)
   return (
     <section className="compare-pane" aria-label={label} aria-current={props.isActive} onPointerDown={props.onActivate}>

@@ -54,7 +54,7 @@ export function CompareStack({ a, b, overlay, isBShown, active, group, labels, a
   const [shownA, shownB] = [useShown(group, A), useShown(group, B)]
   const [at, setAt] = useState(0.5)
   // One veil lies over both: what differs between a veiled and a lifted picture would say nothing.
-  const veil = useVeil(`${a.item.row.id} ${b.item.row.id}`)
+  const veil = useVeil(`${a.item.row.id} ${b.item.row.id}`, [a.item.row.id, b.item.row.id])
   useGestures(well, group, A, {})
 
   usePainting(canvas, group, room, (context, pixelRatio) => {

@@ -37,6 +37,7 @@ type Props = {
   onSettings: () => void
   onTraffic: () => void
   onLedger: () => void
+  onCustody: () => void
   onPanels: () => void
   children: ReactNode
 }
@@ -65,6 +66,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
     q: go.onQueue,
     ',': go.onSettings,
     t: go.onTraffic,
+    h: go.onCustody,
     p: onPanels,
     '?': () => setHasKeys(true),
     'mod+/': () => setHasKeys(true),
@@ -122,6 +124,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
           intake={caseId === null ? null : <CaseIntake caseId={caseId} />}
           veil={caseId === null ? null : <VeilSwitch />}
           custody={custody}
+          onCustody={go.onCustody}
         />
         {hasWay && account !== undefined && (
           <WaySheet

@@ -67,7 +67,7 @@ export function PictureStage(props: Props) {
     if (whole !== undefined && isFirst) onNaturalSize({ width: whole.width, height: whole.height })
   }, [whole, isFirst, onNaturalSize])
 
-  const veil = useVeil(item.row.id)
+  const veil = useVeil(item.row.id, [item.row.id])
   const [readColour] = useState(createColourReader)
   const pointWords = (fraction: Point): string => {
     if (seen === null || fraction.x < 0 || fraction.y < 0 || fraction.x >= 1 || fraction.y >= 1) return ''

@@ -28,7 +28,7 @@ const icons: Record<NonNullable<ItemRow['kind']>, IconName> = {
 /** The small picture of an item, never cropped; where there is none, what kind of file it is and why. */
 export function Thumbnail({ row, address, isSmall = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
-  const veil = useVeil(row.sha256 ?? '')
+  const veil = useVeil(row.sha256 ?? '', [row.id])
   if (row.hasThumbnail && row.sha256 !== null && failed !== row.sha256) {
     const { sha256 } = row
     return (

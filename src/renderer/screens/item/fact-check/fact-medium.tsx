@@ -21,7 +21,7 @@ type Props = {
 export function FactMedium({ item, player, onOpenItem, onOpenOutside }: Props) {
   const { row, medium } = item
   const [failed, setFailed] = useState(0)
-  const veil = useVeil(row.id)
+  const veil = useVeil(row.id, [row.id])
   if (medium?.kind === 'video' || medium?.kind === 'audio') {
     return (
       <div className="fact-medium">

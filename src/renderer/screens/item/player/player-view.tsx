@@ -68,7 +68,7 @@ export function PlayerView({ item, player, onOpenItem }: Props) {
   const codings = facts === null ? null : codecLine(facts)
   const what = codings ?? (medium === null ? '' : (formatNames[medium.format] ?? medium.format))
   const source = { ref: attach, src: pictures.original(row.id), preload: 'metadata', muted: true } as const
-  const veil = useVeil(row.id)
+  const veil = useVeil(row.id, [row.id])
   const isMutedByVeil = veil.isVeiled
   // Under a veil nobody is surprised by what they hear either, also where the sound was on before.
   useEffect(() => {

@@ -1,0 +1,136 @@
+import { readablePath } from '../main/paths.ts'
+import type { ProofProgress } from '../shared/contract/intake.ts'
+import type { Case } from '../shared/model/case.ts'
+import type { ExportedHead } from '../shared/model/custody.ts'
+import { count } from '../shared/words/counts.ts'
+import { verificationLines } from '../shared/words/custody-verify.ts'
+import { originalStates, verifyWords } from '../shared/words/headless-verify.ts'
+import { base64UnlessUtf8 } from './argv-bytes.ts'
+import type { Core, ExitCode } from './core.ts'
+import type { Output } from './output.ts'
+
+/** Its members in the order they are told. */
+const STATES = {
+  verified: 'verified',
+  differs: 'different',
+  absent: 'missing',
+  unreadable: 'unreadable',
+  not_attached: 'not_attached',
+} as const
+type State = (typeof STATES)[keyof typeof STATES]
+
+/**
+ * `verify --case`: hashes every original of the case again, walks the custody log, and checks the database and what the
+ * log vouches for. 0 = all of it holds and every original was verified now; 1 = something does not, or nothing can be
+ * said of some of it; 2 = there is no such case.
+ */
+export async function verifyCase(
+  core: Core,
+  output: Output,
+  name: string,
+  expected: ExportedHead | null,
+): Promise<ExitCode> {
+  const known = await core.call('cases.list', {})
+  if (!known.ok) throw new Error('the cases cannot be listed')
+  const cases = known.value.filter((one) => one.name === name || one.reference === name)
+  if (cases.length === 0) {
+    output.say(verifyWords.noCase(name))
+    return 2
+  }
+  if (core.wasRescued) {
+    output.result({ type: 'verified', what: 'database', state: 'damaged' }, verifyWords.rescued)
+  }
+  // The log first: what it vouches for is what originals are compared with.
+  const isLogWhole = await verifyLog(core, output, expected)
+  let isWhole = isLogWhole && !core.wasRescued
+  for (const one of cases) isWhole = (await verifyOriginals(core, output, one)) && isWhole
+  output.say(isWhole ? verifyWords.whole : verifyWords.notWhole)
+  return isWhole ? 0 : 1
+}
+
+async function verifyLog(core: Core, output: Output, expected: ExportedHead | null): Promise<boolean> {
+  const stop = core.onEvent((event) => {
+    if (event.type !== 'custody.verifying' || event.progress === null) return
+    const { done, total } = event.progress
+    output.progress(verifyWords.walking(count(done), count(total)))
+  })
+  const started = core.verifyLog(expected)
+  const found = started.ok ? await started.value : null
+  stop()
+  if (found === null) throw new Error('the custody log cannot be verified')
+  const { chain, head, database, items, replies } = found
+  const lines = verificationLines(found)
+  const broken = chain.state === 'broken' ? { brokenAt: chain.brokenAt, at: isoOf(chain.at), fault: chain.fault } : null
+  const line = (what: string, state: string, more: Record<string, unknown>) => ({
+    type: 'verified',
+    what,
+    state,
+    ...more,
+  })
+  output.result(
+    line('custody_log', chain.state, {
+      ...{ entries: found.entries, head: chain.state === 'whole' ? chain.head : null, ...broken },
+      ...(chain.state === 'whole' ? { emptied: chain.removed, timeStepsBack: chain.stepsBack.count } : {}),
+    }),
+    lines.log,
+  )
+  if (expected !== null) {
+    output.result(line('exported_head', head ?? 'not_reached', { ...expected }), lines.head)
+  }
+  output.result(line('database', database, {}), lines.database)
+  const stateOf = ({ differentCount }: { differentCount: number }) => (differentCount === 0 ? 'whole' : 'different')
+  output.result(
+    line('hashes_of_items', stateOf(items), {
+      checked: items.checked,
+      different: items.different,
+      notInLog: items.unnamed,
+    }),
+    lines.items,
+  )
+  output.result(
+    line('answers', stateOf(replies), {
+      checked: replies.checked,
+      different: replies.different,
+      emptied: replies.emptied,
+    }),
+    lines.replies,
+  )
+  return found.outcome === 'whole'
+}
+
+async function verifyOriginals(core: Core, output: Output, { id, reference }: Case): Promise<boolean> {
+  const stop = core.onEvent((event) => {
+    if (event.type !== 'proof.progressed') return
+    output.progress(verifyWords.hashing(megabytes(event.progress.readBytes), megabytes(event.progress.totalBytes)))
+  })
+  const counts: Record<State, number> = { verified: 0, different: 0, missing: 0, unreadable: 0, not_attached: 0 }
+  let ended: ProofProgress | null = null
+  try {
+    const started = core.proving.verify(id, [], [], (item, outcome, found) => {
+      const state = STATES[outcome]
+      counts[state] += 1
+      const path = readablePath(item.path)
+      const pathBytes = base64UnlessUtf8(item.path)
+      const code = `ITEM-${String(item.number).padStart(4, '0')}`
+      output.result(
+        {
+          ...{ type: 'verified', what: 'original', state, case: reference, item: code, path },
+          ...(pathBytes === null ? {} : { pathBytes }),
+          ...{ bytes: item.bytes, sha256: item.sha256, found },
+        },
+        state === 'verified' ? null : `${originalStates[state]}  ${reference} ${code}  ${path}`,
+      )
+    })
+    if (!started.ok) throw new Error('the originals are being read already')
+    ended = await core.proving.whenIdle(id)
+  } finally {
+    stop()
+  }
+  const state = ended?.state ?? 'failed'
+  output.result({ type: 'summary', case: reference, state, ...counts }, null)
+  output.say(verifyWords.originals(reference, counts))
+  return state === 'finished' && Object.values(counts).reduce((sum, n) => sum + n, 0) === counts.verified
+}
+
+const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { ExportedHead } from '../shared/model/custody.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { wrongUse } from '../shared/words/headless.ts'
+import { verifyWords } from '../shared/words/headless-verify.ts'
+
+/** What `verify` was asked for. */
+export type VerifyCommand = {
+  verb: 'verify'
+  /** The folder of an export, as typed, to be checked without a library; null = a case of the library is. */
+  exportPath: string | null
+  caseName: string
+  /** Where the log stood when something was exported, to compare with; null = with nothing. */
+  expected: ExportedHead | null
+  home: string | null
+  service: null
+  json: boolean
+}
+
+/** What follows "verify" on the command line. An error is a sentence. */
+export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'help', string> {
+  let parsed: ReturnType<typeof parse>
+  try {
+    parsed = parse(argv)
+  } catch (cause) {
+    return err(wrongUse.badOption(cause instanceof Error ? cause.message : String(cause)))
+  }
+  const { values, positionals } = parsed
+  if (values.help) return ok('help')
+  const [exportPath = null, ...more] = positionals.slice(1)
+  const isOne = (exportPath === null) !== (values.case === undefined)
+  if (!isOne || more.length > 0) return err(verifyWords.whatToVerify)
+  const hasHead = values.head !== undefined || values.entries !== undefined || values.manifest !== undefined
+  if (exportPath !== null && hasHead) return err(verifyWords.headsAreOfCases)
+  const expected = readExpected(values)
+  if (!expected.ok) return expected
+  return ok({
+    ...{ verb: 'verify', exportPath, caseName: values.case ?? '', expected: expected.value },
+    ...{ home: values.home ?? null, service: null, json: values.json },
+  })
+}
+
+function parse(argv: readonly string[]) {
+  return parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      home: { type: 'string' },
+      case: { type: 'string' },
+      head: { type: 'string' },
+      entries: { type: 'string' },
+      manifest: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+}
+
+type Given = { head?: string | undefined; entries?: string | undefined; manifest?: string | undefined }
+
+function readExpected({ head, entries, manifest }: Given): Result<ExportedHead | null, string> {
+  if (manifest !== undefined) {
+    return head === undefined && entries === undefined ? headIn(manifest) : err(verifyWords.headOrManifest)
+  }
+  if (head === undefined && entries === undefined) return ok(null)
+  const read = ExportedHead.safeParse({ head: head?.toLowerCase(), entries: Number(entries) })
+  return read.success ? ok(read.data) : err(verifyWords.badHead)
+}
+
+/** The part of an export's manifest that says where the custody log stood. */
+const OfManifest = z.object({ custody: ExportedHead.nullable() })
+
+function headIn(file: string): Result<ExportedHead | null, string> {
+  try {
+    const read = OfManifest.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    return read.success ? ok(read.data.custody) : err(verifyWords.noHeadIn(file))
+  } catch {
+    return err(verifyWords.noManifest(file))
+  }
+}

@@ -1,0 +1,99 @@
+import type { ExportedHead, LogProgress, LogVerification } from '../../shared/model/custody.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import { outcomeOf, type Sliced } from '../db/log-check.ts'
+import type { Database } from '../db/open.ts'
+import type { Reader } from '../db/reader.ts'
+import type { Emit } from '../events.ts'
+import type { Log } from '../log.ts'
+
+type Checker = Pick<Reader, 'logWalk' | 'factsWalk' | 'fileState' | 'close'>
+type Deps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  emit: Emit
+  log: Log
+  /** The library file. */
+  file: string
+  /** A thread of its own for each verification, so that no list waits for it; it ends with it. */
+  startChecker: () => Checker
+}
+export type LogVerifying = ReturnType<typeof createLogVerifying>
+
+const SLICE = 2000
+const TELL_EVERY_MS = 200
+
+/** Verifies the custody log, what it vouches for and the database; what came of it is entered in the log. */
+export function createLogVerifying({ db, audit, clock, emit, log, file, startChecker }: Deps) {
+  let running: { progress: LogProgress; stop: AbortController; ended: Promise<unknown> } | null = null
+
+  const through = async (checker: Checker, expected: ExportedHead | null, signal: AbortSignal) => {
+    let toldAt = 0
+    const tell = (progress: LogProgress) => {
+      if (running) running.progress = progress
+      if (clock.monotonicNs() / 1e6 - toldAt < TELL_EVERY_MS) return
+      toldAt = clock.monotonicNs() / 1e6
+      emit({ type: 'custody.verifying', progress })
+    }
+    const slices = async <T>(what: LogProgress['what'], next: () => Promise<Sliced<T>>): Promise<T> => {
+      for (;;) {
+        signal.throwIfAborted()
+        const { done, total, found } = await next()
+        tell({ what, done, total })
+        if (found !== null) return found
+      }
+    }
+    const began = clock.monotonicNs()
+    const { chain, head } = await slices('log', () => checker.logWalk(expected, SLICE))
+    const facts = await slices('facts', () => checker.factsWalk(SLICE))
+    tell({ what: 'database', done: 0, total: 1 })
+    const database = await checker.fileState(file)
+    signal.throwIfAborted()
+    const found = { chain, head, database, ...facts }
+    const durationMs = Math.round((clock.monotonicNs() - began) / 1e6)
+    const entries = chain.state === 'whole' ? chain.entries : chain.brokenAt
+    return { outcome: outcomeOf(found), entries, expected, ...found, durationMs } satisfies LogVerification
+  }
+
+  const run = async (expected: ExportedHead | null, signal: AbortSignal): Promise<LogVerification | null> => {
+    const checker = startChecker()
+    // A check of a large file in SQLite itself is not waited for by whoever stops it.
+    const stopped = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    })
+    try {
+      const found = await Promise.race([through(checker, expected, signal), stopped])
+      db.transaction(() => audit.append({ caseId: null, type: 'custody.verified', payload: found }))()
+      return found
+    } catch (cause) {
+      if (!signal.aborted) log.bug('custody.verify', cause)
+      return null
+    } finally {
+      void checker.close()
+    }
+  }
+
+  return {
+    /** Settles with what was found, null = it was stopped or failed. `expected` = a head that an export names. */
+    verify: (expected: ExportedHead | null): Result<Promise<LogVerification | null>, 'running'> => {
+      if (running) return err('running')
+      const stop = new AbortController()
+      const ended = run(expected, stop.signal).finally(() => {
+        running = null
+        emit({ type: 'custody.verifying', progress: null })
+      })
+      running = { progress: { what: 'log', done: 0, total: audit.head()?.entries ?? 0 }, stop, ended }
+      emit({ type: 'custody.verifying', progress: running.progress })
+      return ok(ended)
+    },
+    /** null = none is under way. */
+    progress: (): LogProgress | null => running?.progress ?? null,
+    /** Settles when it has stopped; nothing is entered then. */
+    cancel: async (): Promise<void> => {
+      running?.stop.abort()
+      await running?.ended
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { ChainState, ExportedHead, LogVerification } from '../../shared/model/custody.ts'
+import { type ChainWalked, createChainWalk } from '../custody/verify-chain.ts'
+import { caseReference } from './cases.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+
+export type LogCheck = ReturnType<typeof createLogCheck>
+type Facts = Pick<LogVerification, 'items' | 'replies'>
+/** A slice of a verification: how far it is, and at its end what it found. */
+export type Sliced<T> = { done: number; total: number; found: T | null }
+
+const NAMED = 20
+const EMPTY = createHash('sha256').digest('hex')
+
+/**
+ * A verification of the custody log and of what it vouches for, slice by slice; it holds what it met between them, so
+ * each needs a thread of its own, which is ended with it.
+ */
+export function createLogCheck(db: Database) {
+  let walk: ReturnType<typeof createChainWalk> | null = null
+  /** By case and reference, the SHA-256 of the newest reading of an item; by attempt, that of the answer that came. */
+  const readings = new Map<string, string>()
+  const answers = new Map<string, string>()
+  const facts: Facts = {
+    items: { checked: 0, different: [], differentCount: 0, unnamed: 0 },
+    replies: { checked: 0, different: [], differentCount: 0, emptied: 0 },
+  }
+  let at = { items: 0, replies: 0, jobReplies: 0 }
+
+  const learn = (type: string, caseId: number | null, told: unknown) => {
+    const { item, sha256, attempt, replySha256 } = (told ?? {}) as Record<string, unknown>
+    if (type === 'item.hashed' && typeof sha256 === 'string') readings.set(`${caseId} ${item}`, sha256)
+    if (type === 'attempt.replied' && typeof replySha256 === 'string') answers.set(String(attempt), replySha256)
+  }
+  const count = (table: string): number => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
+  const blame = (part: { different: string[]; differentCount: number }, name: string) => {
+    part.differentCount += 1
+    if (part.different.length < NAMED) part.different.push(name)
+  }
+
+  type ItemRow = { id: number; caseId: number; number: number; sha256: string; year: number; caseNumber: number }
+  const checkItems = (limit: number): number => {
+    const rows = db
+      .prepare<[number, number], ItemRow>(
+        `SELECT i.id, i.case_id AS caseId, i.number, i.sha256, c.year, c.number AS caseNumber
+           FROM items i JOIN cases c ON c.id = i.case_id
+          WHERE i.sha256 IS NOT NULL AND i.id > ? ORDER BY i.id LIMIT ?`,
+      )
+      .all(at.items, limit)
+    for (const { id, caseId, number, sha256, year, caseNumber } of rows) {
+      at = { ...at, items: id }
+      const reference = itemReference(number)
+      const read = readings.get(`${caseId} ${reference}`)
+      facts.items.checked += 1
+      if (read === undefined) facts.items.unnamed += 1
+      else if (read !== sha256) blame(facts.items, `${caseReference(year, caseNumber)} ${reference}`)
+    }
+    return rows.length
+  }
+  type ReplyRow = { id: number; attempt: string | null; body: Uint8Array; sha256: string; isHeld: number }
+  const checkReplies = (which: 'replies' | 'jobReplies', limit: number): number => {
+    const isJob = which === 'jobReplies'
+    const from = isJob
+      ? 'job_replies r JOIN checks c ON c.id = r.check_id'
+      : 'replies r JOIN attempts a ON a.id = r.attempt_id JOIN checks c ON c.id = a.check_id'
+    const rows = db
+      .prepare<[number, number], ReplyRow>(
+        `SELECT r.id, ${isJob ? 'NULL' : "CASE WHEN r.source = 'service' THEN r.attempt_id END"} AS attempt, r.body,
+                r.body_sha256 AS sha256,
+                EXISTS (SELECT 1 FROM items i WHERE i.sha256 = c.sha256)
+                  OR EXISTS (SELECT 1 FROM items i WHERE i.url = c.url) AS isHeld
+           FROM ${from} WHERE r.id > ? ORDER BY r.id LIMIT ?`,
+      )
+      .all(at[which], limit)
+    for (const { id, attempt, body, sha256, isHeld } of rows) {
+      at = { ...at, [which]: id }
+      if (body.length === 0 && sha256 !== EMPTY && isHeld === 0) {
+        facts.replies.emptied += 1
+        continue
+      }
+      facts.replies.checked += 1
+      const told = attempt === null ? undefined : answers.get(attempt)
+      const isSame = createHash('sha256').update(body).digest('hex') === sha256
+      if (!isSame || (told !== undefined && told !== sha256)) blame(facts.replies, sha256)
+    }
+    return rows.length
+  }
+
+  return {
+    /** Walks on. The first call begins, and says what to compare with. */
+    logWalk: (expected: ExportedHead | null, limit: number): Sliced<ChainWalked> => {
+      walk ??= createChainWalk(db, expected, learn)
+      const { walked, total, ended } = walk.on(limit)
+      return { done: walked, total, found: ended }
+    },
+    /** Goes on comparing what the walked entries vouch for. After a break the entries before it are what there is. */
+    factsWalk: (limit: number): Sliced<Facts> => {
+      const isMore = checkItems(limit) > 0 || checkReplies('replies', 20) > 0 || checkReplies('jobReplies', 20) > 0
+      const { items, replies } = facts
+      const done = items.checked + replies.checked + replies.emptied
+      const total = count('items WHERE sha256 IS NOT NULL') + count('replies') + count('job_replies')
+      return { done, total, found: isMore ? null : facts }
+    },
+  }
+}
+
+/** Whether everything a verification looked at holds. */
+export const outcomeOf = (found: {
+  chain: ChainState
+  head: LogVerification['head']
+  database: LogVerification['database']
+  items: LogVerification['items']
+  replies: LogVerification['replies']
+}): LogVerification['outcome'] =>
+  found.chain.state === 'whole' &&
+  (found.head === null || found.head === 'contained') &&
+  found.database === 'sound' &&
+  found.items.differentCount === 0 &&
+  found.replies.differentCount === 0
+    ? 'whole'
+    : 'broken'

@@ -1,0 +1,35 @@
+import type { Handlers } from '../../shared/contract/index.ts'
+import { err, ok } from '../../shared/result.ts'
+import type { LogVerifying } from '../custody/verifying.ts'
+import type { Viewings } from '../custody/viewings.ts'
+import type { Reader } from '../db/reader.ts'
+
+type Names = Extract<keyof Handlers, `custody.${string}`>
+type Deps = {
+  reader: Pick<Reader, 'custodyPage' | 'custodyEntry' | 'custodyFacets' | 'custodyLastVerified'>
+  verifying: LogVerifying
+  viewings: Viewings
+}
+
+export function createCustodyHandlers({ reader, verifying, viewings }: Deps): Pick<Handlers, Names> {
+  return {
+    'custody.page': async ({ filter, offset, limit }) => ok(await reader.custodyPage(filter, offset, limit)),
+    'custody.entry': async ({ seq }) => {
+      const entry = await reader.custodyEntry(seq)
+      return entry ? ok(entry) : err({ kind: 'not_found', what: 'entry' })
+    },
+    'custody.facets': async ({ caseId }) => ok(await reader.custodyFacets(caseId)),
+    'custody.state': async () => ok({ running: verifying.progress(), last: await reader.custodyLastVerified() }),
+    'custody.verify': ({ expected }) =>
+      verifying.verify(expected).ok ? ok(null) : err({ kind: 'not_now', reason: 'running' }),
+    'custody.cancelVerify': async () => {
+      await verifying.cancel()
+      return ok(null)
+    },
+    'custody.seen': (seen) => {
+      if (seen.what === 'case_opened') viewings.caseOpened(seen.caseId)
+      else viewings.veilLifted(seen)
+      return ok(null)
+    },
+  }
+}

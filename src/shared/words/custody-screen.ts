@@ -1,0 +1,85 @@
+import type { LastVerification, LogProgress } from '../model/custody.ts'
+import { count, counted } from './counts.ts'
+import { exactInstant } from './dates.ts'
+
+/** The screen that shows the custody log. */
+export const custodyScreen = {
+  title: 'Custody log',
+  open: 'Open the custody log',
+  ofCase: 'Custody log of this case',
+  about:
+    'What was done with the evidence, by whom and when. Each entry holds the hash of the one before it: with a head kept elsewhere, later changes to the log can be detected. Whoever administers this computer can still replace the whole library.',
+  list: 'Entries',
+  columns: { seq: 'No.', at: 'Time, on this computer’s clock', actor: 'Operator', what: 'What', item: 'Item' },
+  group: 'Kind',
+  anyGroup: 'Every kind',
+  actor: 'Operator',
+  anyActor: 'Everybody',
+  from: 'From',
+  to: 'to',
+  text: 'Words, contents or #number',
+  textLabel: 'Search the entries',
+  aboutItem: (reference: string) => `Only what is about ${reference}`,
+  everyItem: 'Show every item again',
+  entries: (shown: number, all: number) =>
+    shown === all ? counted(all, 'entry', 'entries') : `${count(shown)} of ${counted(all, 'entry', 'entries')}`,
+  whole: (entries: number) => counted(entries, 'entry', 'entries'),
+  head: 'Head',
+  noActor: 'not named',
+  removed: 'removed',
+  more: (n: number) => `+${count(n)}`,
+  empty: { title: 'No entries', text: 'The log of this case begins with the first thing done in it.' },
+  emptyFilter: { title: 'No entry fits', text: 'Take a condition away to see more.' },
+  verify: 'Verify the log',
+  verifyTitle: 'Walks every entry, hashes it again, and checks the database and what the log vouches for',
+  originals: 'Verify originals',
+  originalsTitle: 'Reads every original of the case again and compares its SHA-256. Nothing is written to the evidence',
+  compare: 'Compare with an exported head…',
+  stop: 'Stop',
+  never: 'Not verified yet.',
+  found: 'What was found',
+  showEntry: (seq: number) => `Show entry ${count(seq)}`,
+  detail: {
+    title: (seq: number) => `Entry ${count(seq)}`,
+    none: 'Choose an entry to see all of it.',
+    close: 'Close the entry',
+    utc: 'Time (UTC)',
+    local: 'On this computer’s clock',
+    actor: 'Operator',
+    kind: 'Kind of event',
+    ofCase: 'Case',
+    library: 'the library as a whole',
+    items: 'Items',
+    gone: 'no longer in the library',
+    onlyItem: 'Only this item’s entries',
+    contents: 'Contents',
+    noContents: 'Nothing beyond its kind.',
+    hash: 'SHA-256 of this entry',
+    prevHash: 'SHA-256 of the entry before',
+    run: 'Run of the app',
+    since: 'Since that run began',
+    copy: 'Copy the whole entry as JSON',
+  },
+  compareSheet: {
+    title: 'Compare with an exported head',
+    about:
+      'A report, a manifest or a note names where the log stood: how many entries it had, and the hash of the newest. A log whose end was cut off, or that was written anew, does not contain it.',
+    head: 'Head (64 hexadecimal digits)',
+    entries: 'Number of entries',
+    bad: 'A head has 64 hexadecimal digits, and the number of entries is a whole number.',
+    go: 'Verify and compare',
+  },
+} as const
+
+/** "Walking the log: 12,000 of 100,000". */
+export function logProgressLine({ what, done, total }: LogProgress): string {
+  if (what === 'database') return 'Checking the whole database file'
+  return `${what === 'log' ? 'Walking the log' : 'Comparing hashes'}: ${count(done)} of ${count(total)}`
+}
+
+/** How the newest verification ended, in a line. */
+export function lastVerifiedLine({ at, actor, result }: LastVerification): string {
+  const when = `${exactInstant(at)}, by ${actor}`
+  if (result.outcome === 'whole') return `Verified ${when}: ${counted(result.entries, 'entry holds', 'entries hold')}.`
+  return `Verified ${when}: it does NOT hold.`
+}

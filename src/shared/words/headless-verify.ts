@@ -1,0 +1,32 @@
+import { count } from './counts.ts'
+
+/** What became of an original, as a column of `verify --case`. */
+export const originalStates = {
+  verified: 'verified now',
+  different: 'DIFFERENT',
+  missing: 'missing',
+  unreadable: 'unreadable',
+  not_attached: 'not attached',
+} as const
+
+/** What `verify` says. */
+export const verifyWords = {
+  whatToVerify: 'verify takes the folder of an export, or --case NAME.',
+  headsAreOfCases: '--head, --entries and --manifest belong to verify --case: an export brings its own.',
+  headOrManifest: 'Give --manifest FILE, or --head HASH with --entries N.',
+  badHead: '--head takes 64 hexadecimal digits, and --entries the number of entries there were then.',
+  noManifest: (file: string) => `${file} cannot be read as a manifest.`,
+  noHeadIn: (file: string) => `${file} does not say where the custody log stood.`,
+  noCase: (name: string) => `There is no case "${name}".`,
+  rescued:
+    'The database was damaged when it was opened. It was set aside, and the newest good backup stands in. What follows is about the backup.',
+  walking: (done: string, total: string) => `Checked ${done} of ${total}`,
+  hashing: (done: string, total: string) => `Hashed ${done} of ${total}`,
+  originals: (
+    reference: string,
+    { verified, different, missing, unreadable, not_attached: away }: Record<keyof typeof originalStates, number>,
+  ) =>
+    `${reference}: ${count(verified)} originals verified now, ${count(different)} ${different > 0 ? 'DIFFERENT' : 'different'}, ${count(missing)} missing, ${count(unreadable)} unreadable, ${count(away)} not attached`,
+  whole: 'Everything that was looked at holds.',
+  notWhole: 'Not everything holds, or not everything could be looked at.',
+} as const

@@ -1,0 +1,111 @@
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import DatabaseConstructor from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../support/folder.ts'
+import { runHeadless } from '../support/headless.ts'
+
+async function setupCase() {
+  const folder = setupFolder()
+  const evidence = join(folder, 'card')
+  const home = join(folder, 'home')
+  mkdirSync(evidence)
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) writeFileSync(join(evidence, name), `Words of ${name}.\n`)
+  await runHeadless(['ingest', evidence, '--home', home, '--case', 'Quay'])
+  const verify = (...more: string[]) => runHeadless(['verify', '--case', 'Quay', '--home', home, '--json', ...more])
+  return { folder, evidence, home, verify }
+}
+
+/** Changes the library past its triggers. */
+function change(home: string, sql: string) {
+  const db = new DatabaseConstructor(join(home, 'library.sqlite'))
+  db.exec('DROP TRIGGER audit_is_final; DROP TRIGGER audit_stays;')
+  db.exec(sql)
+  db.close()
+}
+const states = (lines: Record<string, unknown>[]) =>
+  Object.fromEntries(lines.map(({ what, item, state, type }) => [item ?? what ?? type, state]))
+
+describe('the headless verify of a case', () => {
+  it('hashes every original again, walks the log, checks database and hashes, and ends with 0', async () => {
+    const { verify, home } = await setupCase()
+    const run = await verify()
+    expect(run.code, run.stderr).toBe(0)
+    expect(states(run.lines)).toEqual({
+      ...{ custody_log: 'whole', database: 'sound', hashes_of_items: 'whole', answers: 'whole' },
+      ...{ 'ITEM-0001': 'verified', 'ITEM-0002': 'verified', 'ITEM-0003': 'verified', summary: 'finished' },
+    })
+    const people = await runHeadless(['verify', '--case', 'CASE-2026-001', '--home', home])
+    expect(people.stdout).toContain('The custody log holds')
+    expect(people.stderr).toContain('3 originals verified now, 0 different, 0 missing')
+  })
+
+  it('tells originals that are DIFFERENT, missing and not attached apart, with their paths, and ends with 1', async () => {
+    const { verify, evidence } = await setupCase()
+    appendFileSync(join(evidence, 'a.txt'), 'More.')
+    rmSync(join(evidence, 'b.txt'))
+    const run = await verify()
+    expect(run.code).toBe(1)
+    expect(states(run.lines)).toMatchObject({
+      'ITEM-0001': 'different',
+      'ITEM-0002': 'missing',
+      'ITEM-0003': 'verified',
+    })
+    const different = run.lines.find(({ state }) => state === 'different')
+    expect(different).toMatchObject({ path: join(evidence, 'a.txt'), what: 'original', case: 'CASE-2026-001' })
+    expect(different?.found).not.toBe(different?.sha256)
+    renameSync(evidence, `${evidence}-gone`)
+    const away = await verify()
+    expect(away.code).toBe(1)
+    expect(states(away.lines)).toMatchObject({ 'ITEM-0001': 'not_attached', 'ITEM-0003': 'not_attached' })
+  })
+
+  it('names the first entry that does not hold', async () => {
+    const { verify, home } = await setupCase()
+    change(home, "UPDATE audit SET actor = 'Somebody else' WHERE seq = 3")
+    const run = await verify()
+    expect(run.code).toBe(1)
+    expect(run.lines[0]).toMatchObject({ what: 'custody_log', state: 'broken', brokenAt: 3, fault: { what: 'hash' } })
+  })
+
+  it('finds a stored hash that is not what the log says', async () => {
+    const { verify, home } = await setupCase()
+    change(
+      home,
+      'PRAGMA foreign_keys = OFF; UPDATE items SET sha256 = (SELECT sha256 FROM items WHERE number = 3) WHERE number = 2',
+    )
+    const run = await verify()
+    expect(run.code).toBe(1)
+    expect(run.lines.find(({ what }) => what === 'hashes_of_items')).toMatchObject({
+      ...{ state: 'different', different: ['CASE-2026-001 ITEM-0002'] },
+    })
+  })
+
+  it('compares with an exported head: contained while the log only grew, cut when its end is gone', async () => {
+    const { verify, home, folder } = await setupCase()
+    const first = (await verify()).lines[0]
+    const manifest = join(folder, 'manifest.json')
+    writeFileSync(
+      manifest,
+      JSON.stringify({ custody: { entries: first?.entries, head: first?.head, at: 'x' }, other: 1 }),
+    )
+    const grown = await verify('--manifest', manifest)
+    expect(grown.lines[1]).toMatchObject({ what: 'exported_head', state: 'contained' })
+    expect(grown.code).toBe(0)
+    change(home, `DELETE FROM audit WHERE seq > ${Number(first?.entries) - 3}`)
+    // The command itself writes a few entries before it looks.
+    const cut = await verify('--head', String(first?.head), '--entries', String(first?.entries))
+    expect(['cut', 'different']).toContain(cut.lines[1]?.state)
+    expect(cut.lines[0]?.state).toBe('whole')
+    expect(cut.code).toBe(1)
+  })
+
+  it('makes no case that is not there, and says so', async () => {
+    const folder = setupFolder()
+    const run = await runHeadless(['verify', '--case', 'Nowhere', '--home', join(folder, 'home')])
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('There is no case "Nowhere".')
+    expect(existsSync(join(folder, 'home', 'manifest.json'))).toBe(false)
+    expect((await runHeadless(['verify'])).code).toBe(2)
+  })
+})
