@@ -67,10 +67,35 @@ describe('verifying originals', () => {
     expect(intake.rounds(caseId)[0]).toMatchObject({ kind: 'verify', state: 'finished' })
   })
 
+  it('proves chosen items alone, and gives each that is not as it was an entry of its own', async () => {
+    const { folder, proving, caseId, payloads, intake, sightings } = await setupTaken()
+    writeFileSync(join(folder, 'DCIM', 'IMG_2.jpg'), jpeg('not the same'))
+    rmSync(join(folder, 'DCIM', 'IMG_3.jpg'))
+    const rounds = intake.rounds(caseId).length
+    expect(proving.verify(caseId, [], [2, 3] as never)).toMatchObject({ ok: true })
+    expect(await proving.whenIdle(caseId)).toMatchObject({ total: 2, counts: { verified: 0, differs: 1, absent: 1 } })
+    expect(payloads('original.different')).toMatchObject([
+      { item: 'ITEM-0002', path: join(folder, 'DCIM', 'IMG_2.jpg') },
+    ])
+    expect(payloads('original.missing')).toMatchObject([{ item: 'ITEM-0003' }])
+    expect(payloads('originals.verified')).toEqual([
+      {
+        ...{ scope: 'items', state: 'finished', total: 2, verified: 0, differs: 1, absent: 1 },
+        unreadable: 0,
+        notAttached: 0,
+      },
+    ])
+    // A round tells of an exhibit as a whole, and this was none.
+    expect(intake.rounds(caseId)).toHaveLength(rounds)
+    expect(sightings.of(1 as never).map(({ what }) => what)).toEqual(['read'])
+  })
+
   it('says nothing of an exhibit that is not attached', async () => {
-    const { folder, verify, db } = await setupTaken()
+    const { payloads, folder, verify, db } = await setupTaken()
     renameSync(folder, `${folder}-unplugged`)
     expect(await verify()).toMatchObject({ state: 'finished', notAttached: 4, counts: { verified: 0, absent: 0 } })
+    expect(payloads('originals.verified')).toMatchObject([{ scope: 'case', notAttached: 4, absent: 0 }])
+    expect(payloads('original.missing')).toEqual([])
     expect(db.prepare('SELECT count(*) FROM items WHERE missing_at IS NOT NULL').pluck().get()).toBe(0)
   })
 

@@ -126,6 +126,7 @@ function Screen({ win }: { win: WindowState }) {
           onCompare={(panes) => goTo({ screen: 'compare', caseId: route.caseId, panes })}
           selected={[...gathered(view.selection)]}
           onOpenQueue={() => goTo({ screen: 'queue', caseId: route.caseId })}
+          onCustody={(item) => goTo({ screen: 'custody', caseId: route.caseId, item })}
           isPanelHidden={!win.hasPanels}
           {...(route.face === undefined ? {} : { face: route.face })}
         />

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import type { CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { CaseId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { history as words } from '../../../shared/words/item.ts'
 import { Block } from '../../ui/block.tsx'
@@ -12,6 +12,9 @@ import { SightingsPart } from './sightings-part.tsx'
 import './history-tab.css'
 
 type Props = {
+  caseId: CaseId
+  /** Leads to the custody entries about the item; absent where there is no way there. */
+  onCustody?: (() => void) | undefined
   item: ItemDetail
   /** The check whose result is shown; null = none. */
   shown: CheckId | null
@@ -24,7 +27,17 @@ type Props = {
 }
 
 /** What was sent and what came of it, every result kept, and where else the same bytes are. */
-export function HistoryTab({ item, shown, onShow, onOpenItem, isExporting, onExportEarlier, onEarlierCheck }: Props) {
+export function HistoryTab({
+  caseId,
+  onCustody,
+  item,
+  shown,
+  onShow,
+  onOpenItem,
+  isExporting,
+  onExportEarlier,
+  onEarlierCheck,
+}: Props) {
   return (
     <>
       <Block title={words.attempts}>
@@ -71,7 +84,7 @@ export function HistoryTab({ item, shown, onShow, onOpenItem, isExporting, onExp
           onFactCheck={() => onEarlierCheck(bytes.sha256)}
         />
       ))}
-      {item.row.url === null && <SightingsPart item={item} onOpenItem={onOpenItem} />}
+      {item.row.url === null && <SightingsPart {...{ caseId, item, onOpenItem, onCustody }} />}
       {item.row.url === null && (
         <Block
           title={words.duplicates}

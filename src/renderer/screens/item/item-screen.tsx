@@ -58,6 +58,8 @@ type Props = {
   selected: readonly ItemId[]
   /** Leads to the queue, where one is offered. */
   onOpenQueue?: () => void
+  /** Leads to the custody entries about an item. */
+  onCustody?: (item: { id: ItemId; reference: string }) => void
   /** Absent: the item stands alone, without a filmstrip. */
   list?: ListBehind
   /** Which side of it is shown at first. */

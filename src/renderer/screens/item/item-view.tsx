@@ -6,7 +6,7 @@ import { containerEntries } from '../../../shared/words/container.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
-import { useItem, useOriginalWatch } from '../../data/items.ts'
+import { type ItemQuery, useItem, useOriginalWatch } from '../../data/items.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { panelId, Tabs } from '../../ui/tabs.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
@@ -38,6 +38,8 @@ import { usePlacedFaces } from './use-placed-faces.ts'
 
 type Props = {
   item: ItemDetail
+  /** The list it was opened from, of its own case. */
+  query: ItemQuery
   player: Player
   place: ReactNode
   tab: ItemTab
@@ -56,6 +58,8 @@ type Props = {
   onFace: (face: ItemFace) => void
   /** Opens the fact checks of bytes the file held before. */
   onEarlierCheck: (sha256: Sha256) => void
+  /** Leads to the custody entries about an item. */
+  onCustody?: (item: { id: ItemId; reference: string }) => void
   onAnalyse: (itemId: ItemId) => void
   onAskFactCheck: (itemId: ItemId) => void
   onCompare: (panes: readonly PaneSubject[]) => void
@@ -258,6 +262,8 @@ export function ItemView(props: Props) {
             {tab === 'metadata' && <MetadataTab item={item} />}
             {tab === 'history' && (
               <HistoryTab
+                caseId={props.query.caseId}
+                onCustody={props.onCustody && (() => props.onCustody?.({ id: row.id, reference: row.reference }))}
                 isExporting={exporting.isPending}
                 onExportEarlier={(earlier) => exporting.mutate({ itemId: row.id, earlier, isVeiled })}
                 onEarlierCheck={props.onEarlierCheck}

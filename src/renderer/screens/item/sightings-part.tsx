@@ -1,15 +1,25 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import type { ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { custodyScreen } from '../../../shared/words/custody-screen.ts'
 import { originalWords, sightingWords as words } from '../../../shared/words/sightings.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { exactBytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { When } from '../../ui/when.tsx'
+import { VerifyItems } from '../custody/verify-items.tsx'
+
+type Props = {
+  caseId: CaseId
+  item: ItemDetail
+  onOpenItem: (itemId: ItemId) => void
+  /** Leads to the custody entries about the item; absent where there is no way there. */
+  onCustody?: (() => void) | undefined
+}
 
 /** What was seen of the item's file over time, how it stands now, and under which other names it lies there. */
-export function SightingsPart({ item, onOpenItem }: { item: ItemDetail; onOpenItem: (itemId: ItemId) => void }) {
+export function SightingsPart({ caseId, item, onOpenItem, onCustody }: Props) {
   const { sightings, otherNames, verifiedAt, differsAt, missingSince, path } = item
   const marks = [
     [words.missing, missingSince],
@@ -30,6 +40,10 @@ export function SightingsPart({ item, onOpenItem }: { item: ItemDetail; onOpenIt
               ),
           )}
           {sightings.length === 0 && <p className="muted">{words.none}</p>}
+          <p className="sightings-tools">
+            {item.row.sha256 !== null && <VerifyItems caseId={caseId} itemIds={[item.row.id]} />}
+            {onCustody !== undefined && <Button onClick={onCustody}>{custodyScreen.aboutThis}</Button>}
+          </p>
         </div>
         <ol className="history-list sightings">
           {sightings.map((seen) => (

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import type { ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { factCheck } from '../../../shared/words/fact-check.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
@@ -25,11 +25,13 @@ import { ErrorNote } from '../../ui/note.tsx'
 import { ScaleLink } from '../../ui/scale-sheet.tsx'
 import { ScoreBar } from '../../ui/score-bar.tsx'
 import { When } from '../../ui/when.tsx'
+import { VerifyItems } from '../custody/verify-items.tsx'
 import { LocalBlock } from '../item/local-block.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import './inspector.css'
 
 type Props = {
+  caseId: CaseId
   item: ItemDetail | null
   /** Everything selected, the shown item among it or not. */
   chosen: ReadonlySet<ItemId>
@@ -37,7 +39,7 @@ type Props = {
 }
 
 /** The item under the cursor: what was seen here, what the service says, what a person found; always apart. */
-export function Inspector({ item, chosen, onOpen }: Props) {
+export function Inspector({ caseId, item, chosen, onOpen }: Props) {
   if (item === null) {
     return (
       <aside className="inspector" aria-label={library.inspector}>
@@ -74,6 +76,9 @@ export function Inspector({ item, chosen, onOpen }: Props) {
         <Button onClick={onOpen} keyCap="E">
           {library.open}
         </Button>
+        {(chosen.size > 1 || row.sha256 !== null) && (
+          <VerifyItems caseId={caseId} itemIds={chosen.size > 1 ? [...chosen] : [row.id]} />
+        )}
       </div>
     </aside>
   )

@@ -249,7 +249,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           onClose={() => setLinks(null)}
         />
       )}
-      {hasPanels && <Inspector item={item} chosen={selection.ids} onOpen={open} />}
+      {hasPanels && <Inspector caseId={caseId} item={item} chosen={selection.ids} onOpen={open} />}
       {shownExhibit !== undefined && <ExhibitSheet exhibit={shownExhibit} onClose={() => setExhibitId(null)} />}
     </main>
   )
