@@ -185,7 +185,21 @@ describe('the comparison', () => {
     await press('Shift+ArrowRight')
     await press('+')
     await expectTogether(4)
+    // What was laid on each other stays so in every way of comparing, and goes along when the two change places.
+    const plates = () => app.page.locator('.compare-plate').allTextContents()
+    for (const key of ['w', 'd']) {
+      await press(key)
+      await expect.poll(plates).toEqual([expect.stringContaining('whole.jpg'), expect.stringMatching(/offset .* kept/)])
+    }
+    await press('c')
+    await expect.poll(() => app.page.locator('.compare-pane canvas').count()).toBe(2)
+    await expectTogether(4)
+    await press('x')
+    await expect.poll(plates).toEqual([expect.stringMatching(/offset .* kept/), expect.stringContaining('whole.jpg')])
+    await expectTogether(4)
     await app.page.getByRole('button', { name: words.realign }).click()
+    await app.page.getByRole('button', { name: words.realign }).waitFor({ state: 'hidden' })
+    await press('z')
     await press('z')
     const [a, b] = [await markOf(0), await markOf(1)]
     expect(Math.abs(a.width - b.width)).toBeGreaterThan(10)

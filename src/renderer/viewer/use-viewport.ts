@@ -12,20 +12,24 @@ export function useViewportGroup(mayEnlarge: boolean): ViewportGroup {
 export const useShown = (group: ViewportGroup, id: string): Shown | null =>
   useSyncExternalStore(group.subscribe, () => group.shown(id))
 
-/** Tells the group what lies in a pane, and takes the pane out of it in the end. */
+/** Whether a picture departs from the common view. */
+export const useDeparts = (group: ViewportGroup): boolean => useSyncExternalStore(group.subscribe, group.departs)
+
+/** Tells the group what lies in a pane, and empties it in the end. `key` tells pictures apart; see `place`. */
 export function usePane(
   group: ViewportGroup,
   id: string,
   picture: { width: number; height: number } | null,
   size: { width: number; height: number },
+  key: string = id,
 ): void {
   const [across, down] = [picture?.width ?? 0, picture?.height ?? 0]
   const { width, height } = size
   const density = useDensity()
   useEffect(() => {
     if (density > 0 && across > 0 && down > 0 && width > 0 && height > 0) {
-      group.place(id, { width: across, height: down }, { width, height })
+      group.place(id, { width: across, height: down }, { width, height }, key)
     }
-  }, [group, id, across, down, width, height, density])
-  useEffect(() => () => group.remove(id), [group, id])
+  }, [group, id, key, across, down, width, height, density])
+  useEffect(() => () => group.vacate(id), [group, id])
 }

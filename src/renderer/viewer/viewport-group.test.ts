@@ -160,3 +160,101 @@ describe('views side by side', () => {
     expect((middleOf('0')?.x ?? 0) - (middleOf('1')?.x ?? 0)).toBeCloseTo(apart, 9)
   })
 })
+
+describe('pictures laid on each other', () => {
+  const [a, b] = [
+    { width: 6000, height: 4000 },
+    { width: 1000, height: 2000 },
+  ]
+  const [reference, own] = [
+    { x: 0.2, y: 0.7 },
+    { x: 0.6, y: 0.4 },
+  ]
+  const setupPair = () => {
+    const group = createViewportGroup({ mayEnlarge: true, density: () => 1 })
+    group.place('A', a, size, 'a')
+    group.place('B', b, size, 'b')
+    group.zoomTo('A', 'full')
+    group.align('B', own, 'A', reference, 3)
+    const ratio = () => (group.shown('B')?.density ?? 0) / (group.shown('A')?.density ?? 1)
+    return { group, ratio }
+  }
+  const sizes = fc.record({ width: fc.integer({ min: 200, max: 3000 }), height: fc.integer({ min: 200, max: 2000 }) })
+
+  it('stay so whatever shape the panes take, laid over each other or side by side', () => {
+    fc.assert(
+      fc.property(fc.array(sizes, { maxLength: 8 }), (rooms) => {
+        const { group, ratio } = setupPair()
+        const before = ratio()
+        for (const room of rooms) {
+          group.vacate('A')
+          group.vacate('B')
+          expect(group.shown('A')).toBeNull()
+          group.place('A', a, room, 'a')
+          group.place('B', b, room, 'b')
+        }
+        expect(group.across('A', reference, 'B')?.x).toBeCloseTo(own.x, 9)
+        expect(group.across('A', reference, 'B')?.y).toBeCloseTo(own.y, 9)
+        expect(ratio()).toBeCloseTo(before, 9)
+      }),
+    )
+  })
+
+  it('stay so when they change places, and each keeps its size against the other', () => {
+    const { group, ratio } = setupPair()
+    const before = ratio()
+    group.place('A', b, size, 'b')
+    group.place('B', a, size, 'a')
+    expect(group.across('B', reference, 'A')?.x).toBeCloseTo(own.x, 9)
+    expect(ratio()).toBeCloseTo(1 / before, 9)
+  })
+
+  it('are forgotten by the picture that comes in their place, and are so again when they come back', () => {
+    const { group } = setupPair()
+    const laid = group.shown('B')?.offset
+    expect(group.departs()).toBe(true)
+    group.place('B', b, size, 'c')
+    expect(group.shown('B')).toMatchObject({ offset: { x: 0, y: 0 }, factor: 1 })
+    expect(group.departs()).toBe(false)
+    group.place('B', b, size, 'b')
+    expect(group.shown('B')?.offset).toEqual(laid)
+  })
+
+  it('can be laid on each other in a ring without end of telling their sizes', () => {
+    const { group } = setupPair()
+    group.place('C', a, size, 'c')
+    group.align('C', own, 'B', reference)
+    group.align('A', own, 'C', reference)
+    expect(group.shown('B')?.density).toBeGreaterThan(0)
+    group.align('B', own, 'A', reference)
+    expect(group.shown('C')?.density).toBeGreaterThan(0)
+  })
+
+  it('keep an own size that one was given alone, until all go back to the common view', () => {
+    const { group, ratio } = setupPair()
+    const before = ratio()
+    group.zoomBy('B', null, 2, true)
+    expect(ratio()).toBeCloseTo(before * 2, 6)
+    group.place('A', a, { width: 1400, height: 500 }, 'a')
+    group.place('B', b, { width: 1400, height: 500 }, 'b')
+    expect(ratio()).toBeCloseTo(before * 2, 6)
+    group.realign()
+    expect(group.departs()).toBe(false)
+    expect(group.shown('B')).toMatchObject({ offset: { x: 0, y: 0 }, factor: 1 })
+  })
+})
+
+describe('a pane whose picture is still to come', () => {
+  it('moves nothing in the others, and what comes joins what they show', () => {
+    const group = createViewportGroup({ mayEnlarge: true, density: () => 1 })
+    group.place('A', { width: 6000, height: 4000 }, size, 'a')
+    group.place('B', { width: 600, height: 400 }, size, 'b')
+    group.zoomBy('B', { x: 60, y: 90 }, 5)
+    const before = group.shown('B')
+    group.vacate('A')
+    expect(group.shown('B')).toEqual(before)
+    group.place('A', { width: 1200, height: 800 }, size, 'c')
+    expect(group.shown('B')).toEqual(before)
+    expect(group.shown('A')?.rect).toEqual(before?.rect)
+  })
+})

@@ -1,3 +1,4 @@
+import { createDepartures } from './departures.ts'
 import {
   aligned,
   boundZoom,
@@ -22,11 +23,19 @@ import {
 } from './viewport.ts'
 
 /**
- * What a pane shows now. `middle` = the fraction of the picture in the middle of the pane; `density` = screen pixels per picture pixel, 1 = 100 %. `offset` = how far the pane departs
- * from the common view, in fractions of its picture. `named` = the zoom that is kept when the window changes; null =
- * one that has no name.
+ * What a pane shows now. `middle` = the fraction of the picture in the middle of the pane; `density` = screen pixels
+ * per picture pixel, 1 = 100 %. `offset` = how far the pane departs from the common view, in fractions of its picture,
+ * `factor` how much larger than in it the picture is shown. `named` = the zoom that is kept when the window changes;
+ * null = one that has no name.
  */
-export type Shown = { rect: Rect; middle: Point; density: number; offset: Point; named: NamedZoom | null }
+export type Shown = {
+  rect: Rect
+  middle: Point
+  density: number
+  offset: Point
+  factor: number
+  named: NamedZoom | null
+}
 
 export type ViewportGroup = ReturnType<typeof createViewportGroup>
 
@@ -37,44 +46,57 @@ type Options = {
   density: () => number
 }
 
+/** A pane, and which picture lies in it. One whose picture is still to come keeps its place and shows nothing. */
+type Slot = { key: string; picture: Size; size: Size; isVacant: boolean }
+
 /**
  * One view shared by any number of panes. There is one state and no message between panes, so they cannot fall out of
- * step; what a pane has of its own is its departure from the view. `alone` moves one pane of several and keeps the difference.
+ * step; what a picture has of its own is its departure from the view, and goes with it from pane to pane. `alone` moves
+ * one pane of several and keeps the difference.
  */
 export function createViewportGroup({ mayEnlarge, density }: Options) {
   let view: View = { centre: MIDDLE, zoom: 1 }
   let named: NamedZoom | null = 'fit'
   let isSynced = true
   let pointer: { id: string; at: Point } | null = null
-  const panes = new Map<string, Pane>()
+  const slots = new Map<string, Slot>()
+  const departures = createDepartures()
   const shown = new Map<string, Shown>()
   const listeners = new Set<() => void>()
 
+  const paneOf = (id: string): Pane | undefined => {
+    const slot = slots.get(id)
+    return slot && { picture: slot.picture, size: slot.size, ...departures.of(slot, [...slots.values()]) }
+  }
+  const panes = (): Pane[] => [...slots.keys()].flatMap((id) => paneOf(id) ?? [])
   const tell = () => {
     shown.clear()
     for (const listener of listeners) listener()
   }
   const become = (next: View, name: NamedZoom | null) => {
     named = name
-    view = kept(next, [...panes.values()])
+    view = kept(next, panes())
     tell()
   }
   /** Once panes or pictures changed their size: a zoom with a name keeps its meaning in the first pane. */
   const refit = () => {
-    const [first] = panes.values()
+    const [first] = panes()
     if (first === undefined) tell()
     else become(named === null ? view : { ...view, zoom: zoomNamed(named, first, density(), mayEnlarge) }, named)
   }
   /** Keeps in the pane what the common view would have become; some of the picture always stays in its middle. */
   const depart = (id: string, pane: Pane, next: View) => {
+    const slot = slots.get(id)
+    if (slot === undefined) return
     const { stretch, factor } = pane
     const { x, y } = centreIn(next, pane)
     const offset = { x: within(x) - stretch.x * view.centre.x, y: within(y) - stretch.y * view.centre.y }
-    panes.set(id, { ...pane, offset, factor: factor * (next.zoom / view.zoom) })
+    const grown = next.zoom / view.zoom
+    departures.depart(slot.key, { stretch, offset, factor: factor * grown }, grown)
     tell()
   }
   const change = (id: string, alone: boolean, next: (pane: Pane) => View, name: NamedZoom | null) => {
-    const pane = panes.get(id)
+    const pane = paneOf(id)
     if (pane === undefined) return
     if (alone || !isSynced) depart(id, pane, next(pane))
     else become(next(pane), name)
@@ -84,27 +106,27 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     point ?? (pointer?.id === id ? pointer.at : { x: pane.size.width / 2, y: pane.size.height / 2 })
 
   const zoomBy = (id: string, point: Point | null, by: number, wantsAlone = false) => {
-    const pane = panes.get(id)
+    const pane = paneOf(id)
     if (pane === undefined) return
-    const alone = wantsAlone && panes.size > 1
+    const alone = wantsAlone && slots.size > 1
     const zoom = boundZoom(view.zoom * by, pane, density(), mayEnlarge)
     // Back at the whole picture it stands in the middle again.
     const isWhole = by < 1 && zoom === zoomNamed('fit', pane, density(), mayEnlarge)
-    if (isWhole && isSynced && !alone) become({ zoom, centre: MIDDLE }, 'fit')
+    if (isWhole && isSynced && !alone) become({ zoom, centre: centreFor(MIDDLE, pane) }, 'fit')
     else change(id, alone, () => zoomedAt(view, pane, holding(id, pane, point), zoom), null)
   }
   const zoomTo = (id: string, name: NamedZoom, point: Point | null = null) => {
-    const pane = panes.get(id)
+    const pane = paneOf(id)
     if (pane === undefined) return
     const zoom = zoomNamed(name, pane, density(), mayEnlarge)
     const next = () =>
-      name === 'fit' ? { zoom, centre: MIDDLE } : zoomedAt(view, pane, holding(id, pane, point), zoom)
+      name === 'fit' ? { zoom, centre: centreFor(MIDDLE, pane) } : zoomedAt(view, pane, holding(id, pane, point), zoom)
     change(id, false, next, name)
   }
   const pan = (id: string, by: Point, alone: boolean) => {
     // A fitted picture stays where it was laid: moved, it would only give way to emptiness.
     const isStill = (axis: 'x' | 'y') =>
-      named === 'fit' && isSynced && !alone && [...panes.values()].every((pane) => isSeenAlong(view, pane, axis))
+      named === 'fit' && isSynced && !alone && panes().every((pane) => isSeenAlong(view, pane, axis))
     const moved = { x: isStill('x') ? 0 : by.x, y: isStill('y') ? 0 : by.y }
     if (moved.x !== 0 || moved.y !== 0) change(id, alone, (pane) => pannedBy(view, pane, moved), named)
   }
@@ -114,23 +136,33 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Puts a picture into a pane, or tells its new size. What the pane has of its own stays. */
-    place: (id: string, picture: Size, size: Size): void => {
-      const old = panes.get(id)
-      const pane = { ...(old ?? { offset: { x: 0, y: 0 }, stretch: { x: 1, y: 1 }, factor: 1 }), picture, size }
-      const isFirst = old !== undefined && panes.keys().next().value === id
-      // Without a name it is the size on the screen that stays when the window changes.
-      if (isFirst && named === null) view = { ...view, zoom: zoomForScale(scaleOf(view, old), pane) }
-      panes.set(id, pane)
+    /**
+     * Puts a picture into a pane, or tells its new size. `key` tells pictures apart: what one has of its own it has
+     * wherever it is put again.
+     */
+    place: (id: string, picture: Size, size: Size, key: string = id): void => {
+      const [slot, old] = [slots.get(id), paneOf(id)]
+      slots.set(id, { key, picture, size, isVacant: false })
+      const pane = paneOf(id)
+      const isFirst = slots.keys().next().value === id
+      // Without a name it is the size on the screen that stays; beside others a new picture joins what they show.
+      const stays = slot?.key === key || slots.size === 1
+      if (isFirst && stays && named === null && old !== undefined && pane !== undefined) {
+        view = { ...view, zoom: zoomForScale(scaleOf(view, old), pane) }
+      }
       refit()
     },
-    remove: (id: string): void => {
-      if (panes.delete(id)) refit()
+    /** The pane's picture is gone, and another may come: nothing else moves. */
+    vacate: (id: string): void => {
+      const slot = slots.get(id)
+      if (slot === undefined) return
+      slots.set(id, { ...slot, isVacant: true })
+      tell()
     },
     /** null = no such pane, or it has no picture yet. */
     shown: (id: string): Shown | null => {
-      const pane = panes.get(id)
-      if (pane === undefined) return null
+      const pane = paneOf(id)
+      if (pane === undefined || slots.get(id)?.isVacant !== false) return null
       const known = shown.get(id)
       if (known !== undefined) return known
       const now: Shown = {
@@ -138,6 +170,7 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
         middle: centreIn(view, pane),
         density: scaleOf(view, pane) * density(),
         offset: pane.offset,
+        factor: pane.factor,
         named: isSynced ? named : null,
       }
       shown.set(id, now)
@@ -149,18 +182,23 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
       else if (pointer?.id === id) pointer = null
     },
     fractionAt: (id: string, at: Point): Point | null => {
-      const pane = panes.get(id)
+      const pane = paneOf(id)
       return pane === undefined ? null : fractionAt(view, pane, at)
     },
     zoomBy,
     zoomTo,
-    /** Between the whole picture and 100 %, at a point. */
-    toggle: (id: string, point: Point | null = null): void => zoomTo(id, named === 'fit' ? 'full' : 'fit', point),
+    /** To 100 % at a point, and from there back to the whole picture. */
+    toggle: (id: string, point: Point | null = null): void => {
+      const pane = paneOf(id)
+      if (pane === undefined) return
+      const isFull = isSynced ? named === 'full' : Math.abs(scaleOf(view, pane) * density() - 1) < 1e-6
+      zoomTo(id, isFull ? 'fit' : 'full', point)
+    },
     /** Goes to a part of the picture, in fractions of it. */
     show: (id: string, part: Rect): void =>
       change(id, false, (pane) => viewOn(part, pane, density(), mayEnlarge), null),
     /** Moves the picture by CSS pixels; not along an axis that is seen whole while the picture is fitted. */
-    pan: (id: string, by: Point, alone = false): void => pan(id, by, alone && panes.size > 1),
+    pan: (id: string, by: Point, alone = false): void => pan(id, by, alone && slots.size > 1),
     isSynced: () => isSynced,
     setSynced: (next: boolean): void => {
       isSynced = next
@@ -168,23 +206,24 @@ export function createViewportGroup({ mayEnlarge, density }: Options) {
     },
     /** Lays a pane's own point under a point of another pane; both in fractions of their pictures. */
     align: (id: string, own: Point, otherId: string, reference: Point, factor = 1): void => {
-      const [pane, other] = [panes.get(id), panes.get(otherId)]
-      if (pane === undefined || other === undefined) return
-      panes.set(id, aligned(view, pane, own, other, reference, factor))
+      const [pane, other, slot, otherSlot] = [paneOf(id), paneOf(otherId), slots.get(id), slots.get(otherId)]
+      if (pane === undefined || other === undefined || slot === undefined || otherSlot === undefined) return
+      const turned = aligned(view, pane, own, other, reference, factor)
+      departures.align(slot.key, turned, { to: otherSlot.key, ratio: scaleOf(view, turned) / scaleOf(view, other) })
       become(view, named)
     },
     /** The point of another pane's picture that lies where this point of this one does; null = no such panes. */
     across: (id: string, point: Point, otherId: string): Point | null => {
-      const [pane, other] = [panes.get(id), panes.get(otherId)]
+      const [pane, other] = [paneOf(id), paneOf(otherId)]
       return pane === undefined || other === undefined
         ? null
         : centreIn({ ...view, centre: centreFor(point, pane) }, other)
     },
+    /** Whether any picture that is shown departs from the common view. */
+    departs: (): boolean => [...slots.values()].some(({ key }) => departures.has(key)),
     /** Lets every pane show the common view again. */
     realign: (): void => {
-      for (const [id, pane] of panes) {
-        panes.set(id, { ...pane, offset: { x: 0, y: 0 }, stretch: { x: 1, y: 1 }, factor: 1 })
-      }
+      departures.clear()
       refit()
     },
   }

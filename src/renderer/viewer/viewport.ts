@@ -26,7 +26,7 @@ const MAX_DENSITY = 32
 export type NamedZoom = 'fit' | 'fill' | 'full'
 
 /** CSS pixels per picture pixel at which the whole picture just fits, whether that shrinks or enlarges it. */
-function wholeScale({ picture, size }: Pane): number {
+export function wholeScale({ picture, size }: Pick<Pane, 'picture' | 'size'>): number {
   const across = Math.max(1, size.width - 2 * MARGIN) / picture.width
   const down = Math.max(1, size.height - 2 * MARGIN) / picture.height
   return Math.min(across, down)

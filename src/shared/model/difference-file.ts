@@ -1,5 +1,5 @@
 import type { ItemDetail } from '../contract/items.ts'
-import type { DifferenceGroup, FieldRow } from './difference.ts'
+import type { DifferenceGroup, DifferenceSubject, FieldRow } from './difference.ts'
 import { type DifferenceValue, none, number, text, texts, type WhyNone } from './difference-value.ts'
 import type { Medium } from './medium.ts'
 import type { Metadata } from './metadata.ts'
@@ -7,6 +7,19 @@ import { metadataState } from './metadata-state.ts'
 import { type ShortFact, whyMissing } from './why-missing.ts'
 
 type ReadMedium = Medium & { metadata: Metadata }
+
+/** How large what is seen is, where a side shows the picture embedded in its file; otherwise the file itself says it. */
+export function shownRows(subjects: readonly DifferenceSubject[]): FieldRow[] {
+  if (subjects.every(({ shows }) => shows === 'picture')) return []
+  const values = subjects.map(({ item: { medium }, shows }) => {
+    const embedded = medium?.metadata?.embedded ?? null
+    if (shows === 'embedded') return embedded === null ? none('not_recorded') : size(embedded)
+    return medium === null || medium.width === null || medium.height === null ? none('not_recorded') : size(medium)
+  })
+  return [{ group: 'file', field: 'shown', name: null, block: null, values }]
+}
+
+const size = ({ width, height }: { width: number | null; height: number | null }) => text(`${width} × ${height}`)
 
 /** What the files are: format, size, bytes, digest, dates. */
 export function fileRows(items: readonly ItemDetail[]): FieldRow[] {

@@ -53,7 +53,10 @@ function answer(more: object = {}, unread: object[] = []): Analysis {
   })
 }
 const rowsOf = (...subjects: DifferenceSubject[]) => differenceRows(subjects, containerEntries)
-const subject = (of: ItemDetail, run: Analysis | null = null): DifferenceSubject => ({ item: of, run })
+const subject = (of: ItemDetail, run: Analysis | null = null): DifferenceSubject => ({
+  ...{ item: of, run },
+  shows: 'picture',
+})
 function find(rows: readonly DifferenceRow[], field: string, name: string | null = null): DifferenceRow {
   const row = rows.find((one) => one.field === field && one.name === name)
   if (row === undefined) throw new Error(`no row ${field} ${name}`)

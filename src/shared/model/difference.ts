@@ -1,13 +1,16 @@
 import type { ItemDetail } from '../contract/items.ts'
 import type { Analysis } from './analysis.ts'
 import type { ContainerFacts } from './container.ts'
-import { factRows, fileRows } from './difference-file.ts'
+import { factRows, fileRows, shownRows } from './difference-file.ts'
 import { faceRows, findingRows, resultRows } from './difference-service.ts'
 import { entryRows } from './difference-tags.ts'
 import { type DifferenceValue, saysSame } from './difference-value.ts'
 
-/** One side of a comparison: an item, and the result of the service that is looked at; null = none. */
-export type DifferenceSubject = { item: ItemDetail; run: Analysis | null }
+/**
+ * One side of a comparison: an item, the result of the service that is looked at (null = none), and whether the file's
+ * picture is seen or the one embedded in it.
+ */
+export type DifferenceSubject = { item: ItemDetail; run: Analysis | null; shows: 'picture' | 'embedded' }
 
 /** The parts of the table, in their order: local observation, service result, faces, then everything by tag. */
 export type DifferenceGroup = 'file' | 'facts' | 'result' | 'faces' | 'findings' | 'tags'
@@ -42,6 +45,7 @@ export function differenceRows(
   const items = subjects.map(({ item }) => item)
   const runs = subjects.map(({ run }) => run)
   const rows = [
+    ...shownRows(subjects),
     ...fileRows(items),
     ...factRows(items),
     ...resultRows(runs),

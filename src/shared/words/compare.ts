@@ -18,12 +18,16 @@ export const compare = {
   syncHint: 'All pictures move together (S). With Alt held one moves alone, and the difference is kept.',
   align: 'Align here',
   alignFirst: (pane: string) => `Click a point in ${pane}`,
-  alignNext: (pane: string) => `Click the same point in ${pane}`,
+  /** null = there are several others. */
+  alignNext: (pane: string | null) => `Click the same point in ${pane ?? 'another pane'}`,
   alignHint:
     'Lays a point of one picture on the same point of another. A second pair of points also makes them equally large.',
-  realign: 'Undo alignment',
+  realign: 'Reset offsets',
+  realignHint: 'Every picture goes back to the common view',
   swap: 'Swap A and B',
   offset: (x: number, y: number) => `offset ${signed(x)}, ${signed(y)} kept`,
+  /** `factor` = how much larger than in the common view. */
+  factor: (factor: number) => `enlarged ${factor.toFixed(2)} ×`,
   pane: (name: string, reference: string) => `Pane ${name}: ${reference}`,
   result: 'Result shown',
   runOf: (asOf: string) => `result as of ${asOf}`,
@@ -34,6 +38,8 @@ export const compare = {
   /** `pairs` by pane; the pane is named where there are more than two. */
   paired: (pairs: readonly { name: string; list: string }[], areMany: boolean) =>
     `Faces paired ${pairs.map(({ name, list }) => (areMany ? `A–${name} ${list}` : list)).join(' · ')}`,
+  /** A face that is named but not in the list. */
+  unlisted: 'deciding',
   pairsHint: 'Boxes that lie at the same place of both pictures. Nothing is said about who the faces are.',
   needTwo: 'Choose two to four items to compare them.',
   tooMany: 'At most four items can be compared at a time.',

@@ -20,7 +20,10 @@ export const difference = {
   all: (n: number) => `All ${count(n)}`,
   isChanged: 'differs',
   nothingChanged: 'Nothing that is known of these differs.',
-  sameFile: (n: number) => `${n === 2 ? 'Both are' : 'All are'} the same bytes: what differs comes from the results.`,
+  sameFile: (n: number, showsEmbedded: boolean) =>
+    showsEmbedded
+      ? 'Both are of one file: a picture, and what is embedded beside it. The service was asked about the whole file.'
+      : `${n === 2 ? 'Both are' : 'All are'} the same bytes: what differs comes from the results.`,
   copyAll: 'Copy as text',
   copyColumn: 'Copy',
   copyRow: (field: string) => `Copy the row ${field}`,
@@ -44,6 +47,7 @@ export const differenceGroups: Readonly<Record<DifferenceGroup, string>> = {
 
 const FIELDS: Readonly<Record<string, string>> = {
   format: metadata.format,
+  shown: 'Size of what is shown',
   dimensions: metadata.dimensions,
   bytes: metadata.size,
   sha256: 'SHA-256',

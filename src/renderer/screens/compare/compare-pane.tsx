@@ -21,6 +21,8 @@ import { usePaneContent } from './use-pane.ts'
 type Props = {
   item: ItemDetail
   subject: PaneSubject
+  /** Tells its picture from others; see `pictureKeys`. */
+  pictureKey: string
   onSubject: (subject: PaneSubject) => void
   group: ViewportGroup
   /** "A" to "D", which is also its name in the group. */
@@ -45,7 +47,7 @@ export function ComparePane(props: Props) {
   const room = useMeasure(well)
   const content = usePaneContent(item, subject)
   const { picture, turn, seen } = content
-  usePane(group, name, seen, room)
+  usePane(group, name, seen, room, props.pictureKey)
   const shown = useShown(group, name)
   useGestures(well, group, name, onPoint === null ? {} : { onClick: onPoint })
   const veil = useVeil(`${item.row.id} ${subject.shows}`, [item.row.id])

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useMinimapKey } from '../../viewer/minimap.tsx'
-import { useViewportGroup } from '../../viewer/use-viewport.ts'
+import { useDeparts, useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Labels } from '../item/face-boxes.tsx'
 import { ComparePane } from './compare-pane.tsx'
 import { CompareStack, type Overlay } from './compare-stack.tsx'
-import { Differences } from './differences.tsx'
-import { type PaneSubject, swapped, wholePicture } from './pane-subject.ts'
+import { type Compared, Differences } from './differences.tsx'
+import { type PaneSubject, pictureKeys, swapped, wholePicture } from './pane-subject.ts'
 import { useAlign } from './use-align.ts'
 import { useCompareKeys } from './use-compare-keys.ts'
 import { useFacePairs } from './use-face-pairs.ts'
@@ -21,6 +21,8 @@ import { usePaneFaces } from './use-pane.ts'
 import './compare.css'
 
 type Mode = 'side' | Overlay
+
+const NONE: readonly Compared[] = []
 
 type Props = {
   /** The list the items are from: the keys step through it in one pane. */
@@ -42,7 +44,9 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
   const [labels, setLabels] = useState<Labels>('number')
   const [areBoxesHidden, setBoxesHidden] = useState(false)
   const [isHeld, setHeld] = useState(false)
-  const align = useAlign(group)
+  const pictureKey = pictureKeys(panes)
+  const align = useAlign(group, pictureKey)
+  const departs = useDeparts(group)
 
   const canOverlay = panes.length === 2
   const shownMode = canOverlay ? mode : 'side'
@@ -100,6 +104,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
   const isHidden = areBoxesHidden || isHeld
   const laid = panes.map((subject, index) => ({
     ...{ subject, item: found[index], placed: faces[index]?.placed ?? [], hasBoxes: faces[index]?.hasBoxes === true },
+    pictureKey: pictureKey[index] ?? '',
     onSubject: change(index),
   }))
   const [a, b] = laid
@@ -130,7 +135,11 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
             {align.says ?? words.align}
           </Button>
         )}
-        {align.hasPairs && <Button onClick={align.undo}>{words.realign}</Button>}
+        {departs && (
+          <Button onClick={align.undo} title={words.realignHint}>
+            {words.realign}
+          </Button>
+        )}
         {canOverlay && (
           <Button onClick={swap} keyCap="X">
             {words.swap}
@@ -157,28 +166,33 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
           {areBoxesHidden ? faceWords.show : faceWords.hide}
         </Button>
       </header>
-      {shownMode !== 'side' && a?.item != null && b?.item != null ? (
+      {shownMode !== 'side' ? (
         <div className="compare-panes compare-panes-1">
-          <CompareStack
-            key={`${keyOf(a.subject)} ${keyOf(b.subject)}`}
-            a={{ ...a, item: a.item }}
-            b={{ ...b, item: b.item }}
-            overlay={shownMode}
-            {...{ isBShown, group, labels }}
-            active={activeName}
-            areBoxesHidden={isHidden}
-          />
+          {a?.item == null || b?.item == null ? (
+            <section className="compare-pane" aria-busy="true" />
+          ) : (
+            <CompareStack
+              key={`${a.pictureKey} ${b.pictureKey}`}
+              a={{ ...a, item: a.item }}
+              b={{ ...b, item: b.item }}
+              overlay={shownMode}
+              {...{ isBShown, group, labels }}
+              active={activeName}
+              areBoxesHidden={isHidden}
+            />
+          )}
         </div>
       ) : (
         <div className={`compare-panes compare-panes-${panes.length}`}>
-          {laid.map(({ subject, item, placed, hasBoxes, onSubject }, index) => {
+          {laid.map(({ subject, item, placed, hasBoxes, pictureKey: key, onSubject }, index) => {
             const name = words.panes[index] ?? ''
             return item == null ? (
               <section key={name} className="compare-pane" aria-busy="true" />
             ) : (
               <ComparePane
-                key={`${name} ${keyOf(subject)}`}
+                key={`${name} ${key}`}
                 {...{ item, subject, onSubject, group, name, placed, hasBoxes, labels }}
+                pictureKey={key}
                 isActive={index === active}
                 onActivate={() => setActive(index)}
                 onPoint={align.isAiming ? (at) => align.point(name, at) : null}
@@ -190,10 +204,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
           })}
         </div>
       )}
-      {known.length === panes.length && <Differences compared={known} />}
+      <Differences compared={known.length === panes.length ? known : NONE} />
     </main>
   )
 }
-
-/** What a pane cannot change without loading another picture. */
-const keyOf = ({ itemId, shows }: PaneSubject) => `${itemId} ${shows}`

@@ -24,6 +24,8 @@ type Laid = {
   placed: readonly PlacedFace[]
   hasBoxes: boolean
   subject: PaneSubject
+  /** Tells its picture from others; see `pictureKeys`. */
+  pictureKey: string
   onSubject: (subject: PaneSubject) => void
 }
 
@@ -41,6 +43,8 @@ type Props = {
 }
 
 const [A, B] = words.panes
+/** Whether the best that is to be had of a picture is here. */
+const isHere = ({ picture, isSettled }: ReturnType<typeof usePaneContent>) => picture !== null && isSettled
 const seenOf = ({ picture, turn }: ReturnType<typeof usePaneContent>) => ({ picture, turn })
 
 /** Two pictures laid over each other: parted by a line, one after the other, or what differs between them. */
@@ -49,8 +53,8 @@ export function CompareStack({ a, b, overlay, isBShown, active, group, labels, a
   const canvas = useRef<HTMLCanvasElement>(null)
   const room = useMeasure(well)
   const [first, second] = [usePaneContent(a.item, a.subject), usePaneContent(b.item, b.subject)]
-  usePane(group, A, first.seen, room)
-  usePane(group, B, second.seen, room)
+  usePane(group, A, first.seen, room, a.pictureKey)
+  usePane(group, B, second.seen, room, b.pictureKey)
   const [shownA, shownB] = [useShown(group, A), useShown(group, B)]
   const [at, setAt] = useState(0.5)
   // One veil lies over both: what differs between a veiled and a lifted picture would say nothing.
@@ -65,6 +69,8 @@ export function CompareStack({ a, b, overlay, isBShown, active, group, labels, a
       }
     }
     if (overlay === 'flicker') return isBShown ? draw(second, B) : draw(first, A)
+    // A picture alone, or the thumbnail of one against the pixels of the other, would look like a difference.
+    if (overlay === 'difference' && !(isHere(first) && isHere(second))) return
     draw(first, A)
     context.save()
     if (overlay === 'difference') context.globalCompositeOperation = 'difference'

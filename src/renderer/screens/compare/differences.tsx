@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { differenceRows } from '../../../shared/model/difference.ts'
 import { compare } from '../../../shared/words/compare.ts'
@@ -18,12 +18,17 @@ import './differences.css'
 /** What is compared in one pane. */
 export type Compared = { item: ItemDetail; subject: PaneSubject }
 
+type Props = {
+  /** Empty = an item is still being read: the place is kept, and nothing is said. */
+  compared: readonly Compared[]
+}
+
 /** Shares of the height: beside pictures, and where there is no picture to look at. */
 const BELOW_PICTURES = 0.36
 const WITHOUT_PICTURES = 0.66
 
 /** What is known of the items above, field by field, and where their metadata puts them. I hides it. */
-export function Differences({ compared }: { compared: readonly Compared[] }) {
+export function Differences({ compared }: Props) {
   const [bench, change] = useBench()
   const { hasTable, showsAll, hasMap } = bench
   const id = useId()
@@ -37,8 +42,12 @@ export function Differences({ compared }: { compared: readonly Compared[] }) {
     const place = medium?.metadata?.position ?? null
     return place === null ? [] : [{ letter: compare.panes[at] ?? null, place }]
   })
-  const share =
-    bench.tableShare ?? (compared.some(({ item }) => item.medium?.kind === 'image') ? BELOW_PICTURES : WITHOUT_PICTURES)
+  const isReading = compared.length === 0
+  const hasPictures = compared.some(({ item }) => item.medium?.kind === 'image')
+  const [hadPictures, setHadPictures] = useState(true)
+  if (!isReading && hasPictures !== hadPictures) setHadPictures(hasPictures)
+  const share = bench.tableShare ?? (hadPictures ? BELOW_PICTURES : WITHOUT_PICTURES)
+  const showsEmbedded = compared.some(({ subject }) => subject.shows === 'embedded')
   const digests = new Set(compared.map(({ item }) => item.medium?.sha256 ?? item.row.id))
   return (
     <>
@@ -62,7 +71,9 @@ export function Differences({ compared }: { compared: readonly Compared[] }) {
             ]}
             onChange={(value) => change({ showsAll: value === 'all', hasTable: true })}
           />
-          {digests.size === 1 && <span className="muted one-line">{words.sameFile(compared.length)}</span>}
+          {digests.size === 1 && (
+            <span className="muted one-line">{words.sameFile(compared.length, showsEmbedded)}</span>
+          )}
           <span className="differences-room" />
           {hasTable && <CopyButton text={() => tableText(shown, sides.map(namedSide))} label={words.copyAll} shows />}
           {hasTable && marks.length > 0 && (
@@ -75,8 +86,8 @@ export function Differences({ compared }: { compared: readonly Compared[] }) {
           </Button>
         </header>
         {hasTable && (
-          <div className="differences-body">
-            {shown.length === 0 ? (
+          <div className="differences-body" aria-busy={isReading}>
+            {isReading ? null : shown.length === 0 ? (
               <p className="differences-none">{words.nothingChanged}</p>
             ) : (
               <DifferenceTable sides={sides} rows={shown} />
@@ -97,16 +108,19 @@ export function Differences({ compared }: { compared: readonly Compared[] }) {
 function useDifferenceRows(compared: readonly Compared[]) {
   const [a, b, c, d] = compared.map(({ item }) => item)
   const [runA, runB, runC, runD] = compared.map(({ item, subject }) => runOf(item, subject))
+  const [showsA, showsB, showsC, showsD] = compared.map(({ subject }) => subject.shows)
   return useMemo(() => {
     const all = [
-      { item: a, run: runA },
-      { item: b, run: runB },
-      { item: c, run: runC },
-      { item: d, run: runD },
+      { item: a, run: runA, shows: showsA },
+      { item: b, run: runB, shows: showsB },
+      { item: c, run: runC, shows: showsC },
+      { item: d, run: runD, shows: showsD },
     ]
-    const subjects = all.flatMap(({ item, run }) => (item === undefined ? [] : [{ item, run: run ?? null }]))
+    const subjects = all.flatMap(({ item, run, shows = 'picture' }) =>
+      item === undefined ? [] : [{ item, run: run ?? null, shows }],
+    )
     return differenceRows(subjects, containerEntries)
-  }, [a, b, c, d, runA, runB, runC, runD])
+  }, [a, b, c, d, runA, runB, runC, runD, showsA, showsB, showsC, showsD])
 }
 
 const sideOf = ({ item: { row }, subject }: Compared, at: number): Side => ({

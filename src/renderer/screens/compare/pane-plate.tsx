@@ -37,6 +37,7 @@ export function PanePlate({ item, subject, onSubject, name, shown, content, hasB
       </span>
       {shown !== null && !isGone && <span>{percent(shown.density)}</span>}
       {offset !== null && !isGone && <span>{offset}</span>}
+      {shown !== null && !isGone && Math.abs(shown.factor - 1) > 0.005 && <span>{words.factor(shown.factor)}</span>}
       {source !== undefined && source.kind !== 'original' && <span>{source.says}</span>}
       {source === undefined && !isGone && <span>{viewer.loading}</span>}
       {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</span>}

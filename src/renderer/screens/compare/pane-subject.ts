@@ -19,6 +19,16 @@ export const wholePicture = (itemId: ItemId): PaneSubject => ({
   leaf: 0,
 })
 
+/**
+ * What tells the pictures in the panes apart, in the order of the panes. What one has of its own, as an offset, goes by
+ * it; two panes with the same picture have one each.
+ */
+export const pictureKeys = (panes: readonly PaneSubject[]): string[] =>
+  panes.map(({ itemId, shows }, index) => {
+    const before = panes.slice(0, index).filter((one) => one.itemId === itemId && one.shows === shows).length
+    return `${itemId} ${shows} ${before}`
+  })
+
 /** The run a pane shows: the chosen one, otherwise the current one, otherwise the newest there is. */
 export const runOf = ({ analyses }: ItemDetail, { checkId }: PaneSubject): Analysis | null =>
   analyses.find((one) => one.checkId === checkId) ?? analyses.find(({ isCurrent }) => isCurrent) ?? analyses[0] ?? null

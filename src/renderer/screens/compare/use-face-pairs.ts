@@ -26,7 +26,7 @@ export function useFacePairs(group: ViewportGroup, placed: readonly (readonly Pl
     if (own === null || pane === 0) return own
     return pairs[pane - 1]?.find((pair) => pair.own === own)?.other ?? null
   }
-  const numberOf = (faces: readonly PlacedFace[] | undefined, index: number) => faces?.[index]?.number ?? '–'
+  const numberOf = (faces: readonly PlacedFace[] | undefined, index: number) => faces?.[index]?.number ?? words.unlisted
   const told = pairs.map((found, index) => ({
     name: others[index] ?? '',
     list: found.map(({ own, other }) => `${numberOf(first, own)}↔${numberOf(placed[index + 1], other)}`).join(', '),

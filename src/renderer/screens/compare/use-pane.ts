@@ -24,7 +24,8 @@ export function usePaneContent(item: ItemDetail, subject: PaneSubject) {
 
 /**
  * The boxes of the run a pane shows: `placed` on what is seen, none while there is no item and on no page but the first;
- * `hasBoxes` = there are some, on whichever page.
+ * `hasBoxes` = there are some, on whichever page. On the picture embedded in a file there are none: what was reported
+ * is about the file's own, and the two may be cut differently.
  */
 export function usePaneFaces(item: ItemDetail | null | undefined, subject: PaneSubject | undefined): PaneFaces {
   const medium = item?.medium ?? null
@@ -34,7 +35,8 @@ export function usePaneFaces(item: ItemDetail | null | undefined, subject: PaneS
       : { width: medium.width, height: medium.height, orientation: medium.orientation }
   const run = item == null || subject === undefined ? null : runOf(item, subject)
   const { placed } = usePlacedFaces(run, stored)
-  return { placed: subject?.leaf === 0 ? placed : NONE, hasBoxes: placed.length > 0 }
+  if (subject?.shows !== 'picture') return { placed: NONE, hasBoxes: false }
+  return { placed: subject.leaf === 0 ? placed : NONE, hasBoxes: placed.length > 0 }
 }
 
 export type PaneFaces = { placed: readonly PlacedFace[]; hasBoxes: boolean }
