@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { custodyScreen as words } from '../../src/shared/words/custody-screen.ts'
+import { library } from '../../src/shared/words/library.ts'
+import { fillLibrary } from '../../tools/demo/fill.ts'
+import { makeSamples } from '../../tools/samples/make.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { watchAccess } from './support/accessible.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+
+describe('the custody log in the window', () => {
+  const folder = sharedFolder()
+  let service: SimulatedService
+  let app: RunningApp
+
+  beforeAll(async () => {
+    const [home, evidence] = [join(folder(), 'home'), join(folder(), 'evidence')]
+    await makeSamples(evidence)
+    service = await startSimulatedService()
+    await fillLibrary({ home, evidence, origin: service.origin, token: service.token, appVersion: '0.0.0' })
+    app = await launchApp({ home })
+    app.page.setDefaultTimeout(20_000)
+    await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
+    await app.page.getByRole('listbox', { name: library.items }).waitFor()
+  })
+  afterAll(async () => {
+    await app.close()
+    await service.close()
+  })
+
+  it('opens by its key, tells that the case was opened, and shows an entry with its hashes', async () => {
+    const { page } = app
+    await page.keyboard.press('h')
+    await page.getByRole('heading', { name: words.title }).waitFor()
+    const opened = page.getByRole('button', { name: /opened in the window/ }).first()
+    await opened.waitFor()
+    expect.soft(await watchAccess(page).faults()).toEqual([])
+    await opened.click()
+    await page.getByText('case.opened').waitFor()
+    await page.getByText(words.detail.prevHash).waitFor()
+    expect.soft(await watchAccess(page).faults()).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  it('is filtered by text, and says when nothing fits', async () => {
+    const { page } = app
+    const search = page.getByLabel(words.textLabel)
+    await search.fill('nothing says this')
+    await page.getByText(words.emptyFilter.title).waitFor()
+    await search.fill('')
+    await page.getByRole('list').first().waitFor()
+  })
+
+  it('is verified whole, and the originals with it', async () => {
+    const { page } = app
+    await page.getByRole('button', { name: words.verify, exact: true }).click()
+    await page.getByText(/^Verified .* hold\.$/).waitFor()
+    await page.getByRole('button', { name: words.found }).click()
+    await page.getByText('The custody log holds', { exact: false }).waitFor()
+    await page.getByRole('button', { name: words.originals }).click()
+    await page
+      .getByText(/Verification of the originals, to its end/)
+      .first()
+      .waitFor()
+    expect.soft(await watchAccess(page).faults()).toEqual([])
+  })
+})
