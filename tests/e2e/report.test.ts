@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../src/shared/words/item.ts'
 import { connectionSentence, preferences, tokenWords } from '../../src/shared/words/preferences.ts'
+import { parts } from '../../src/shared/words/report-set.ts'
+import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
@@ -69,6 +71,26 @@ describe('a desk with one analysed picture', () => {
       expect(pages[0]).toContain('The service returned')
       for (const text of pages) expect(text).toContain('SIMULATED SERVICE')
     }
+    expect(await app.letThrough()).toEqual([])
+  })
+
+  it('writes a report of the case as a folder, with the parts a person chose', async () => {
+    const { page } = app
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: reportSheet.open }).click()
+    await page.getByLabel(parts.cover).check()
+    await page.getByLabel(reportSheet.organisation).fill('State Forensic Office')
+    const target = join(folder(), 'report of the case')
+    await app.saveNextTo(target)
+    await page.getByRole('button', { name: reportSheet.make }).click()
+    await page.getByText(reportSheet.done).waitFor()
+    const pages = pdfPages(join(target, 'report of the case.pdf'))
+    if (pages) {
+      expect(pages[0]).toContain('State Forensic Office')
+      expect(pages[0]).toContain('Report 1, version 1')
+      for (const [index, text] of pages.entries()) expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+    }
+    await page.getByRole('button', { name: reportSheet.close }).last().click()
     expect(await app.letThrough()).toEqual([])
   })
 

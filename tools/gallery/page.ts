@@ -70,7 +70,7 @@ function screen(): ReactNode {
     query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
     face: checks === null ? 'medium' : 'fact_check',
     ...{ onOpenItem: nothing, onBack: nothing, onAnalyse: nothing, onAskFactCheck: nothing, onOpenQueue: nothing },
-    ...{ onCompare: nothing, selected: [] },
+    ...{ onCompare: nothing, onReport: nothing, selected: [] },
   })
 }
 

@@ -6,6 +6,7 @@ import { factCheckShots } from './shots/fact-checks.ts'
 import { itemShots } from './shots/items.ts'
 import { metadataShots } from './shots/metadata.ts'
 import { replyShots } from './shots/replies.ts'
+import { reportShots } from './shots/reports.ts'
 import type { Shot } from './shots/shot.ts'
 import { veilShots } from './shots/veil.ts'
 import { windowShots } from './shots/window.ts'
@@ -22,4 +23,5 @@ export const shots: readonly Shot[] = [
   ...custodyShots,
   ...veilShots,
   ...compareShots,
+  ...reportShots,
 ]

@@ -10,6 +10,7 @@ import { galleryProof, galleryRounds } from './exhibits.ts'
 import { factCheckQuote } from './fact-checks/quotes.ts'
 import { galleryItems } from './items.ts'
 import { fits, galleryRow, standToFilterBy, statusToFilterBy } from './library-rows.ts'
+import { galleryReports } from './reports.ts'
 import type { Scene } from './scenes.ts'
 import { galleryQuote } from './window-quote.ts'
 import { AT, galleryCase, galleryLeaving, galleryRequest, galleryRescue } from './window-rows.ts'
@@ -40,6 +41,7 @@ export function windowBridge(scene: Scene): Bridge {
   const theCase = (id: number) => galleryCase(id, size, scene.veil ?? 'off')
   const answers: Record<string, (input: never) => unknown> = {
     ...galleryCustody(scene),
+    ...galleryReports,
     'cases.list': () => Array.from({ length: scene.cases ?? 4 }, (_, index) => theCase(index + 1)),
     'cases.veils': () => [1, 2, 3, 4].map(theCase).map(({ id, reference, veil }) => ({ caseId: id, reference, veil })),
     'cases.setVeil': ({ caseId: id }: InputOf<'cases.setVeil'>) => theCase(id),

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { MAX_PER_VOLUME } from '../../shared/model/report-set.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { collectPictures } from './print/picture-sources.ts'
+import type { PrintDocument } from './print-document.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
+import type { ReportFacts } from './report-facts.ts'
 import type { SetHead } from './set-head.ts'
 import type { SetWriter } from './set-writer.ts'
 import type { Stage } from './stage.ts'
-
-/** More items than these make a PDF that readers open slowly: the report is cut into volumes. */
-export const MAX_PER_VOLUME = 250
 
 type Deps = {
   head: SetHead
@@ -38,9 +38,10 @@ const emptyVolume = () => ({
 export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
   const { head, stage, stem, print, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
-  const [{ renderChapter }, { setDocument }] = await Promise.all([
+  const [{ renderChapter }, { setDocument }, { itemDocument }] = await Promise.all([
     import('./print/item-of-many.tsx'),
     import('./print/set-document.tsx'),
+    import('./print/item-report.tsx'),
   ])
   const of = Math.max(1, Math.ceil(head.itemCount / perVolume))
   let first: Volume | null = null
@@ -48,6 +49,9 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
   let number = 1
   let printing: Promise<void> = Promise.resolve()
   let printed = 0
+  // A single item without a cover says all on its own pages.
+  const isAlone = head.itemCount === 1 && !head.options.parts.includes('cover')
+  let alone: ReportFacts | null = null
 
   const printVolume = async (volume: Volume, at: number, lines: readonly EntryLine[]): Promise<void> => {
     const ends = [volume.lines[0], volume.lines.at(-1)]
@@ -61,6 +65,10 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
       lines,
       isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
     })
+    await writeVolume(document, at)
+  }
+
+  const writeVolume = async (document: PrintDocument, at: number): Promise<void> => {
     const pdf = await print(document, signal)
     const name = of === 1 ? `${stem}.pdf` : `${stem} volume ${at} of ${of}.pdf`
     await stage.write(name, pdf, { role: 'report', volume: of === 1 ? null : { number: at, of } })
@@ -101,6 +109,7 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
 
   return {
     take: async (entry, line) => {
+      if (isAlone && entry.state === 'known') alone = entry.facts
       // The last volume waits for `finish`: the appendices stand in it.
       if (current.chapters.length === perVolume) await seal()
       const references = [head.case.reference, ...(line.exhibit === null ? [] : [line.exhibit]), line.reference]
@@ -112,6 +121,7 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
     },
     finish: async ({ lines }) => {
       await printing
+      if (alone !== null) return await writeVolume(itemDocument(alone, head.options), 1)
       if (of === 1) return await printVolume(current, 1, lines)
       await printVolume(current, of, lines)
       if (first !== null) await printVolume(first, 1, lines)

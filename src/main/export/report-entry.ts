@@ -1,3 +1,4 @@
+import { conclusionWord } from '../../shared/model/finding.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReportFacts } from './report-facts.ts'
 
@@ -22,6 +23,8 @@ export type EntryLine = EntryName & {
   receivedAt: number | null
   /** null = no service result. */
   result: { verdict: string | null; confidence: number | null; origin: string; receivedAt: number } | null
+  /** What a person concludes, in a word of their ladder, about which proposition; null = no finding stands. */
+  finding: { word: string | null; proposition: string } | null
   factChecks: number
   original: 'verified' | 'not_attached' | 'different' | 'not_checked' | null
   verifiedAt: number | null
@@ -39,6 +42,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     exhibit: null,
     receivedAt: null,
     result: null,
+    finding: null,
     factChecks: 0,
     original: null,
     verifiedAt: null,
@@ -51,6 +55,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
   const { item, exhibit, service, factChecks, verification, isSimulated } = entry.facts
   const { row } = item
   const { analysis, others } = service
+  const current = entry.facts.finding?.current ?? null
   return {
     itemId: entry.itemId,
     reference: row.reference,
@@ -64,6 +69,10 @@ export function entryLine(entry: ReportEntry): EntryLine {
       confidence: analysis.result?.confidence ?? null,
       origin: analysis.serviceOrigin,
       receivedAt: analysis.receivedAt,
+    },
+    finding: current && {
+      word: current.conclusion && conclusionWord(current.conclusion),
+      proposition: current.proposition,
     },
     factChecks: factChecks.length,
     original: verification?.state ?? null,

@@ -15,6 +15,7 @@ import { LibraryScreen } from '../screens/library/library-screen.tsx'
 import { chooseNone, follow, gather, gathered } from '../screens/library/selection.ts'
 import { narrowed } from '../screens/library/view.ts'
 import { QueueScreen } from '../screens/queue/queue-screen.tsx'
+import { ReportScreen } from '../screens/report/report-screen.tsx'
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx'
 import { TrafficScreen } from '../screens/traffic/traffic-screen.tsx'
 import { BenchProvider } from '../ui/bench.tsx'
@@ -76,6 +77,14 @@ export function App() {
               onClose={win.closeCost}
             />
           )}
+          {win.report !== null && (
+            <ReportScreen
+              key={win.report.opened}
+              caseId={win.report.caseId}
+              itemIds={win.report.itemIds}
+              onClose={win.closeReport}
+            />
+          )}
         </VeilProvider>
       </ErrorBoundary>
     </LetterKeysContext>
@@ -94,6 +103,7 @@ function Screen({ win }: { win: WindowState }) {
           {...{ view, setView, hasPanels: win.hasPanels, caseId: route.caseId }}
           onOpen={({ id }) => goTo({ screen: 'item', caseId: route.caseId, itemId: id })}
           onAnalyse={(ids) => win.openCost(route.caseId, ids)}
+          onReport={(ids) => win.openReport(route.caseId, ids)}
           onFactCheck={(ids) => win.openCost(route.caseId, ids, 'fact_check')}
           onCompare={(ids) => goTo({ screen: 'compare', caseId: route.caseId, panes: ids.map(wholePicture) })}
           onBack={goBack}
@@ -122,6 +132,7 @@ function Screen({ win }: { win: WindowState }) {
             },
           }}
           onAnalyse={(itemId) => win.openCost(route.caseId, [itemId])}
+          onReport={(itemId) => win.openReport(route.caseId, [itemId])}
           onAskFactCheck={(itemId) => win.openCost(route.caseId, [itemId], 'fact_check')}
           onCompare={(panes) => goTo({ screen: 'compare', caseId: route.caseId, panes })}
           selected={[...gathered(view.selection)]}

@@ -10,12 +10,16 @@ import { back, go, here, type Route, START, type Trail } from './route.ts'
 /** What the cost sheet is opened for; `opened` tells one opening from the next. */
 export type CostRequest = { caseId: CaseId; itemIds: readonly ItemId[]; kind: CheckKind; opened: number }
 
+/** What the report sheet is opened for; `itemIds` null = the whole case. */
+export type ReportRequest = { caseId: CaseId; itemIds: readonly ItemId[] | null; opened: number }
+
 /** Everything the window remembers while it is open: where it is, how the case is looked at, what lies on top. */
 export function useWindow() {
   const client = useQueryClient()
   const [trail, setTrail] = useState<Trail>(START)
   const [view, setView] = useState<LibraryView>(freshView)
   const [cost, setCost] = useState<CostRequest | null>(null)
+  const [report, setReport] = useState<ReportRequest | null>(null)
   const [players] = useState(createPlayers)
   const [hasPanels, setHasPanels] = useState(true)
   const [hasStrip, setHasStrip] = useState(true)
@@ -34,11 +38,14 @@ export function useWindow() {
   useEffect(() => listen(client, window.touchstone.on, (to) => navigate(to)), [client])
 
   return {
-    ...{ route, view, setView, cost, hasPanels, hasStrip, players, goTo },
+    ...{ route, view, setView, cost, report, hasPanels, hasStrip, players, goTo },
     goBack: () => setTrail(back),
     openCost: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind = 'image_forensics') =>
       setCost((old) => ({ caseId, itemIds, kind, opened: (old?.opened ?? 0) + 1 })),
     closeCost: () => setCost(null),
+    openReport: (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
+      setReport((old) => ({ caseId, itemIds, opened: (old?.opened ?? 0) + 1 })),
+    closeReport: () => setReport(null),
     toggleStrip: () => setHasStrip((has) => !has),
     togglePanels: () => setHasPanels((has) => !has),
   }

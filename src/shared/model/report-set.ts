@@ -26,5 +26,8 @@ export const ReportProgress = z.object({
 })
 export type ReportProgress = z.infer<typeof ReportProgress>
 
+/** More items than these make a PDF that readers open slowly: the report is cut into volumes. */
+export const MAX_PER_VOLUME = 250
+
 /** More items than these are not put into one report. */
 export const MAX_REPORT_ITEMS = 10_000

@@ -70,11 +70,11 @@ export const summary = {
   noResult: 'No service result',
   columns: ['Item', 'Name', 'Service result', 'Certainty, on the service’s scale of 0 to 1', 'Finding'],
   noFinding: 'none recorded',
+  noConclusion: 'recorded, without a conclusion',
   factChecks: (n: number) => `and ${counted(n, 'fact check')}`,
   scale: 'The words of a finding',
   scaleNote:
     'A person’s conclusion about a stated proposition, against a stated alternative, uses one of these words and no number:',
-  ladder: ['supports', 'weakly supports', 'inconclusive', 'weakly against', 'against'],
 } as const
 
 export const items = {

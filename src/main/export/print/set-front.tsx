@@ -1,3 +1,4 @@
+import { DEFAULT_LADDER } from '../../../shared/model/finding.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { count } from '../../../shared/words/counts.ts'
 import {
@@ -82,7 +83,20 @@ function Summary({ lines }: Props) {
               </td>
               <td>{line.result === null ? '' : score(line.result.confidence)}</td>
               <td>
-                <Soft text={words.noFinding} />
+                {line.finding === null ? (
+                  <Soft text={words.noFinding} />
+                ) : (
+                  <>
+                    <span className="strong">
+                      <Foreign text={line.finding.word ?? words.noConclusion} />
+                    </span>
+                    {line.finding.proposition === '' ? null : (
+                      <div className="soft">
+                        <Foreign text={line.finding.proposition.slice(0, 200)} />
+                      </div>
+                    )}
+                  </>
+                )}
               </td>
             </tr>
           ))}
@@ -90,7 +104,7 @@ function Summary({ lines }: Props) {
       </table>
       <h3>{words.scale}</h3>
       <p>
-        {words.scaleNote} {words.ladder.join(' · ')}
+        {words.scaleNote} {DEFAULT_LADDER.join(' · ')}
       </p>
     </Part>
   )

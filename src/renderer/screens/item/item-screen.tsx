@@ -52,6 +52,7 @@ type Props = {
   onAnalyse: (itemId: ItemId) => void
   /** Opens the cost sheet of a fact check of this item. */
   onAskFactCheck: (itemId: ItemId) => void
+  onReport: (itemId: ItemId) => void
   /** Opens the comparison of these. */
   onCompare: (panes: readonly PaneSubject[]) => void
   /** What is selected in the library: two to four are compared with each other. */

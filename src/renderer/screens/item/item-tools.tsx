@@ -3,6 +3,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { compare } from '../../../shared/words/compare.ts'
 import { faceLabels, faces } from '../../../shared/words/faces.ts'
 import { item as words } from '../../../shared/words/item.ts'
+import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -31,6 +32,7 @@ type Props = {
   /** Opens the comparison; null = there is nothing to compare it with. */
   onCompare: (() => void) | null
   onExport: () => void
+  onReport: () => void
   isExporting: boolean
 }
 
@@ -88,6 +90,9 @@ export function ItemTools({ item, place, group, id, posture, hasBoxes, labels, a
             {compare.title}
           </Button>
         )}
+        <Button onClick={on.onReport} title={reportSheet.openHint}>
+          {reportSheet.open}
+        </Button>
         <Button onClick={on.onExport} isDisabled={on.isExporting}>
           {on.isExporting ? words.exporting : words.exportPdf}
         </Button>

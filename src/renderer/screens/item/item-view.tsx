@@ -62,6 +62,8 @@ type Props = {
   onCustody?: (item: { id: ItemId; reference: string }) => void
   onAnalyse: (itemId: ItemId) => void
   onAskFactCheck: (itemId: ItemId) => void
+  /** Opens the sheet of a report. */
+  onReport: (itemId: ItemId) => void
   onCompare: (panes: readonly PaneSubject[]) => void
   selected: readonly ItemId[]
   onOpenQueue?: () => void
@@ -176,6 +178,7 @@ export function ItemView(props: Props) {
           onCompare={compare}
           hasBoxes={hasBoxes}
           onExport={exportPdf}
+          onReport={() => props.onReport(row.id)}
           isExporting={exporting.isPending}
         />
         <ExportLine exporting={exporting} />

@@ -55,6 +55,8 @@ type Props = {
   onFactCheck: (itemIds: readonly ItemId[]) => void
   /** Opens the comparison of two to four items. */
   onCompare: (itemIds: readonly ItemId[]) => void
+  /** Opens the sheet of a report; null = of the whole case. */
+  onReport: (itemIds: readonly ItemId[] | null) => void
   onBack: () => void
 }
 
@@ -182,6 +184,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           {...{ whyNotChecked, whyNotCompared }}
           onFactCheck={factCheck}
           onCompare={compare}
+          onReport={() => on.onReport(selection.ids.size === 0 ? null : [...selection.ids])}
         />
         <div className="library-notes">
           {failure !== null && (

@@ -11,6 +11,7 @@ import {
   sortWords,
   library as words,
 } from '../../../shared/words/library.ts'
+import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -35,6 +36,8 @@ type Props = {
   /** Why the selection cannot be compared; null = it may. */
   whyNotCompared: string | null
   onCompare: () => void
+  /** Opens the sheet of a report: of the selection, or of the whole case. */
+  onReport: () => void
   add: ReactNode
 }
 
@@ -104,6 +107,9 @@ export function LibraryTools({
       )}
       <span className="tools-room" />
       {add}
+      <Button onClick={on.onReport} isDisabled={total + hidden === 0} title={reportSheet.openSomeHint}>
+        {reportSheet.open}
+      </Button>
       {selected > 1 && (
         <Button
           onClick={on.onCompare}

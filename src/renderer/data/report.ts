@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '../../shared/contract/index.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { ReportFields } from '../../shared/model/report-options.ts'
+import type { ReportProgress } from '../../shared/model/report-set.ts'
+import { ask } from './ask.ts'
+import { keys } from './keys.ts'
+
+/** How a report starts out; asked anew each time a sheet opens. `itemIds` null = of the whole case. */
+export const useReportDraft = (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
+  useQuery({
+    queryKey: keys.reportDraft(caseId, itemIds),
+    queryFn: () => ask('reports.draft', { caseId, itemIds: itemIds === null ? null : [...itemIds] }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** How far the export under way is; null = none is. */
+export const useReportProgress = () =>
+  useQuery<ReportProgress | null>({
+    queryKey: keys.reportProgress,
+    queryFn: () => null,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data ?? null
+
+/** Keeping what is said of a case's reports, writing one, breaking it off, and finding it. */
+export function useReportActions() {
+  const client = useQueryClient()
+  return {
+    write: useMutation({
+      mutationFn: async ({ fields, ...wish }: InputOf<'reports.export'> & { fields: ReportFields }) => {
+        client.setQueryData(keys.reportProgress, null)
+        await ask('reports.setFields', { caseId: wish.caseId, fields })
+        return await ask('reports.export', wish)
+      },
+    }),
+    cancel: useMutation({ mutationFn: () => ask('reports.cancel', {}) }),
+    show: useMutation({ mutationFn: () => ask('reports.show', {}) }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { OutputOf } from '../../../shared/contract/index.ts'
+import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { Button } from '../../ui/button.tsx'
+import { Digest } from '../../ui/digest.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import './report.css'
+
+type Props = { written: OutputOf<'reports.export'>; onShow: () => void; onClose: () => void }
+
+/** Where a report was saved, and the digests of its files. */
+export function ReportDone({ written, onShow, onClose }: Props) {
+  return (
+    <Sheet
+      title={words.done}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onShow}>{words.showFolder}</Button>
+          <Button onClick={onClose}>{words.close}</Button>
+        </>
+      }
+    >
+      <div className="report-done">
+        <Name text={written.folder} isPath className="wraps selectable" />
+        <ul>
+          {written.files.map((file) => (
+            <li key={file.name}>
+              <Name text={file.name} className="wraps selectable" />
+              <span className="muted">
+                {words.file(file)} · {words.sha256} <Digest hex={file.sha256} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  )
+}

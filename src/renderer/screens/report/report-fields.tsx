@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import type { ReportFields } from '../../../shared/model/report-options.ts'
+import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { TextField } from '../../ui/field.tsx'
+
+type Props = { fields: ReportFields; onChange: (fields: ReportFields) => void }
+
+const LINES = ['organisation', 'examiner', 'requester', 'request', 'classification'] as const
+const TEXTS = ['question', 'scope', 'conclusion'] as const
+
+/** What a person says about a report as a whole. */
+export function ReportFieldsPart({ fields, onChange }: Props) {
+  const set = (name: keyof ReportFields) => (value: string) => onChange({ ...fields, [name]: value })
+  return (
+    <section className="report-fields" aria-label={words.fields}>
+      <h3 className="caps">{words.fields}</h3>
+      <div className="report-lines">
+        {LINES.map((name) => (
+          <TextField key={name} label={words[name]} value={fields[name]} maxLength={300} onChange={set(name)} />
+        ))}
+      </div>
+      {TEXTS.map((name) => (
+        <LongField key={name} label={words[name]} value={fields[name]} onChange={set(name)} />
+      ))}
+      <p className="field-hint prose">{words.fieldsHint}</p>
+    </section>
+  )
+}
+
+function LongField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className="input report-text"
+        value={value}
+        maxLength={8000}
+        rows={2}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

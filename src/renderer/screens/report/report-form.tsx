@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { ReportDraft } from '../../../shared/contract/reports.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import type { ReportFields, ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import { MAX_PER_VOLUME, MAX_REPORT_ITEMS } from '../../../shared/model/report-set.ts'
+import { parts } from '../../../shared/words/report-set.ts'
+import { partGroups, reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote, Note } from '../../ui/note.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ReportFieldsPart } from './report-fields.tsx'
+import './report.css'
+
+type Choice = { options: ReportOptions; fields: ReportFields; supersedes: number | null }
+type Props = {
+  draft: ReportDraft
+  failure: AppError | null
+  onMake: (choice: Choice) => void
+  onClose: () => void
+}
+
+/** What stands in a report: its parts, its paper, its pictures, and what is said about it as a whole. */
+export function ReportForm({ draft, failure, onMake, onClose }: Props) {
+  const { itemCount, reports } = draft
+  const [options, setOptions] = useState(draft.options)
+  const [fields, setFields] = useState(draft.fields)
+  const [supersedes, setSupersedes] = useState<number | null>(null)
+  const isTooLong = itemCount > MAX_REPORT_ITEMS
+  const volumes = Math.ceil(itemCount / MAX_PER_VOLUME)
+  const has = (part: ReportPart) => options.parts.includes(part)
+  const toggle = (part: ReportPart) =>
+    setOptions((old) => ({
+      ...old,
+      parts: has(part) ? old.parts.filter((one) => one !== part) : [...old.parts, part],
+    }))
+  const newest = reports.filter(({ number }, at) => reports.findIndex((one) => one.number === number) === at)
+  return (
+    <Sheet
+      title={words.title(itemCount)}
+      isWide
+      onClose={onClose}
+      foot={
+        <>
+          <Segmented
+            label={words.paper}
+            value={options.paper}
+            options={(['a4', 'letter'] as const).map((value) => ({ value, label: words.papers[value] }))}
+            onChange={(paper) => setOptions({ ...options, paper })}
+          />
+          <Button onClick={() => onMake({ options, fields, supersedes })} isDisabled={isTooLong || itemCount === 0}>
+            {words.make}
+          </Button>
+        </>
+      }
+    >
+      <div className="report-form">
+        {failure !== null && <ErrorNote error={failure} />}
+        {isTooLong && <Note>{words.tooMany(MAX_REPORT_ITEMS)}</Note>}
+        {volumes > 1 && !isTooLong && <Note isPlain>{words.volumes(volumes, MAX_PER_VOLUME)}</Note>}
+        <div className="report-parts">
+          {(['around', 'ofEach', 'after'] as const).map((group) => (
+            <fieldset key={group}>
+              <legend className="caps">{words[group]}</legend>
+              {partGroups[group].map((part) => (
+                <label key={part} className="check-line">
+                  <input type="checkbox" checked={has(part)} onChange={() => toggle(part)} />
+                  {parts[part]}
+                </label>
+              ))}
+              {group === 'ofEach' && (
+                <label className="check-line">
+                  <input
+                    type="checkbox"
+                    checked={options.hasNotes}
+                    onChange={() => setOptions({ ...options, hasNotes: !options.hasNotes })}
+                  />
+                  {words.notes}
+                </label>
+              )}
+            </fieldset>
+          ))}
+        </div>
+        <p className="field-hint prose">{words.always}</p>
+        <div className="report-choices">
+          {has('pictures') && (
+            <Select
+              label={words.pictures}
+              value={options.pictures}
+              options={(['both', 'plain', 'boxed'] as const).map((value) => ({
+                value,
+                label: words.picturesOf[value],
+              }))}
+              onChange={(pictures) => setOptions({ ...options, pictures })}
+            />
+          )}
+          {newest.length > 0 && (
+            <Select
+              label={words.number}
+              value={String(supersedes ?? '')}
+              options={[
+                { value: '', label: words.newNumber },
+                ...newest.map((one) => ({ value: String(one.number), label: words.versionOf(one) })),
+              ]}
+              onChange={(value) => setSupersedes(value === '' ? null : Number(value))}
+            />
+          )}
+        </div>
+        <ReportFieldsPart fields={fields} onChange={setFields} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+/* The sheet a report is chosen in. */
+
+import type { ReportPart } from '../model/report-options.ts'
+import type { MadeReport, ReportFile, ReportProgress } from '../model/report-set.ts'
+import { count, counted } from './counts.ts'
+import { byteSize } from './sizes.ts'
+
+export const reportSheet = {
+  open: 'Report…',
+  openHint: 'Choose what stands in a report of this item, and save it as PDF',
+  openSomeHint: 'A report of the selected items, or of the whole case, as PDF',
+  title: (n: number) => `Report of ${counted(n, 'item')}`,
+  around: 'Before the items',
+  ofEach: 'Of each item',
+  after: 'After the items',
+  always: 'Local observation, service result and finding always stand in it, apart and in this order.',
+  paper: 'Paper',
+  papers: { a4: 'A4', letter: 'Letter' },
+  pictures: 'Pictures',
+  picturesHint: 'Where the service reported faces.',
+  picturesOf: { both: 'With and without boxes', plain: 'Without boxes', boxed: 'With boxes' },
+  notes: 'Notes of the desk',
+  fields: 'About the report',
+  organisation: 'Organisation',
+  examiner: 'Examiner, who signs',
+  requester: 'Requested by',
+  request: 'Request and its date',
+  classification: 'Classification, on the cover',
+  question: 'Question asked',
+  scope: 'Scope and authority',
+  conclusion: 'Conclusion, in the examiner’s words',
+  fieldsHint: 'Kept with the case. Changes are entered in the custody log.',
+  number: 'Number',
+  newNumber: 'A report of its own',
+  versionOf: ({ number, version }: MadeReport) => `Version ${version + 1} of report ${number}; supersedes the earlier`,
+  volumes: (n: number, most: number) =>
+    `More than ${count(most)} items: the report is cut into ${counted(n, 'volume')}, each a PDF of its own.`,
+  tooMany: (most: number) =>
+    `One report holds at most ${counted(most, 'item')}. Select fewer, for example one exhibit after the other.`,
+  make: 'Save report…',
+  cancel: 'Cancel',
+  close: 'Close',
+  hide: 'Go on in the background',
+  show: 'Show',
+  progress: 'Making the report',
+  reading: ({ items, ofItems }: ReportProgress) => `${count(items)} of ${counted(ofItems, 'item')} read and drawn`,
+  printing: ({ volumes, ofVolumes }: ReportProgress) =>
+    ofVolumes === 1 ? 'Printing' : `Printing: ${count(volumes)} of ${counted(ofVolumes, 'volume')} done`,
+  waiting: 'Answer the dialog of your system.',
+  nothingYet: 'Nothing is left behind when you cancel. The library stays usable meanwhile.',
+  done: 'The report is saved.',
+  file: ({ bytes }: ReportFile) => byteSize(bytes),
+  sha256: 'SHA-256',
+  showFolder: 'Show in folder',
+} as const
+
+/** Which parts stand together in the sheet. */
+export const partGroups: { around: ReportPart[]; ofEach: ReportPart[]; after: ReportPart[] } = {
+  around: ['cover', 'scope', 'summary', 'items', 'method'],
+  ofEach: ['pictures', 'details', 'factChecks', 'metadata', 'integrity'],
+  after: ['limits', 'conclusion', 'hashes', 'custody', 'glossary'],
+}

@@ -1,0 +1,23 @@
+import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
+import { NO_FIELDS, optionsFor } from '../../src/shared/model/report-options.ts'
+import { AT } from './window-rows.ts'
+
+/** The sheet of a report, behind the gallery's window. An export never ends, so that it can be looked at. */
+export const galleryReports = {
+  'reports.draft': ({ itemIds }: InputOf<'reports.draft'>): OutputOf<'reports.draft'> => ({
+    itemCount: itemIds?.length ?? 1284,
+    options: optionsFor(itemIds?.length ?? 1284),
+    fields: { ...NO_FIELDS, organisation: 'State Forensic Office', examiner: 'Dr. R. Osei' },
+    reports: [{ id: 1, number: 3, version: 1, madeAt: AT, madeBy: 'R. Osei', items: 12, files: [] }],
+  }),
+  'reports.setFields': () => null,
+  'reports.export': ({ itemIds }: InputOf<'reports.export'>) =>
+    itemIds === null
+      ? new Promise(() => undefined)
+      : {
+          folder: '/home/r.osei/reports/CASE-2026-014 report 4',
+          files: [{ name: 'CASE-2026-014 report 4.pdf', sha256: 'ab'.repeat(32), bytes: 1_412_204 }],
+        },
+  'reports.cancel': () => null,
+  'reports.show': () => null,
+}
