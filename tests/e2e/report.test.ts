@@ -78,7 +78,7 @@ describe('a desk with one analysed picture', () => {
     const { page } = app
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: reportSheet.open }).click()
-    await page.getByLabel(parts.cover).check()
+    await page.getByLabel(parts.cover, { exact: true }).check()
     await page.getByLabel(reportSheet.organisation).fill('State Forensic Office')
     const target = join(folder(), 'report of the case')
     await app.saveNextTo(target)

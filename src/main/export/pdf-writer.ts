@@ -38,10 +38,11 @@ const emptyVolume = () => ({
 export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
   const { head, stage, stem, print, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
-  const [{ renderChapter }, { setDocument }, { itemDocument }] = await Promise.all([
+  const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }] = await Promise.all([
     import('./print/item-of-many.tsx'),
     import('./print/set-document.tsx'),
     import('./print/item-report.tsx'),
+    import('./print/glyph-watch.ts'),
   ])
   const of = Math.max(1, Math.ceil(head.itemCount / perVolume))
   let first: Volume | null = null
@@ -49,6 +50,7 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
   let number = 1
   let printing: Promise<void> = Promise.resolve()
   let printed = 0
+  const glyphs = createGlyphWatch()
   // A single item without a cover says all on its own pages.
   const isAlone = head.itemCount === 1 && !head.options.parts.includes('cover')
   let alone: ReportFacts | null = null
@@ -63,6 +65,7 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
       },
       ...volume,
       lines,
+      missing: glyphs.missing(),
       isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
     })
     await writeVolume(document, at)
@@ -113,7 +116,9 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
       // The last volume waits for `finish`: the appendices stand in it.
       if (current.chapters.length === perVolume) await seal()
       const references = [head.case.reference, ...(line.exhibit === null ? [] : [line.exhibit]), line.reference]
-      current.chapters.push(chapterOf(entry))
+      const chapter = chapterOf(entry)
+      glyphs.look(chapter.toString(), line.reference)
+      current.chapters.push(chapter)
       current.references.push(references.filter((one) => one !== ''))
       current.lines.push(line)
       // Drawing a chapter takes some milliseconds; whatever waits gets its turn between two.
@@ -121,7 +126,7 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
     },
     finish: async ({ lines }) => {
       await printing
-      if (alone !== null) return await writeVolume(itemDocument(alone, head.options), 1)
+      if (alone !== null) return await writeVolume(itemDocument(alone, head.options, glyphs.missing()), 1)
       if (of === 1) return await printVolume(current, 1, lines)
       await printVolume(current, of, lines)
       if (first !== null) await printVolume(first, 1, lines)

@@ -5,16 +5,24 @@ import { report } from '../../../shared/words/report.ts'
 import { type PrintDocument, wholeDocument } from '../print-document.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
+import type { MissingGlyphs } from './glyph-watch.ts'
 import { ReportHead } from './identity-section.tsx'
 import { SignOff } from './integrity-section.tsx'
 import { ItemChapter } from './item-chapter.tsx'
 import { reportStyle } from './report-style.tsx'
+import { GlyphNote } from './set-back.tsx'
+
+const NONE_MISSING: MissingGlyphs = { characters: [], references: [] }
 
 /**
  * One item's report as one self-contained document: no script, no address outside itself, fonts and pictures inside.
  * Every foreign text is a text node.
  */
-export function itemDocument(facts: ReportFacts, options: ReportOptions = optionsFor(1)): PrintDocument {
+export function itemDocument(
+  facts: ReportFacts,
+  options: ReportOptions = optionsFor(1),
+  missing: MissingGlyphs = NONE_MISSING,
+): PrintDocument {
   const { custody, isSimulated, exhibit, item } = facts
   const references = [facts.case.reference, exhibit.reference, item.row.reference]
   const style = reportStyle({ paper: options.paper, references, custody, isSimulated })
@@ -23,6 +31,7 @@ export function itemDocument(facts: ReportFacts, options: ReportOptions = option
     <>
       <ReportHead facts={facts} />
       <ItemChapter facts={facts} options={options} isAlone />
+      <GlyphNote missing={missing} />
       <SignOff operator={facts.made.operator} />
     </>,
   )

@@ -56,10 +56,10 @@ function checked(text: string): string {
 const RULES = `
 :root { --ink: #16191d; --soft: #565d66; --line: #d5d9de; --well: #eceef1; --panel: #f6f7f9; --accent: #1a5b8f; }
 * { box-sizing: border-box; margin: 0; padding: 0; }
-html { font: 400 8.6pt/1.42 'Inter', sans-serif; color: var(--ink); font-variant-numeric: tabular-nums; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+html { font: 400 8.6pt/1.42 'Inter', 'Arabic', 'Hebrew', sans-serif; color: var(--ink); font-variant-numeric: tabular-nums; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 body { width: 178mm; }
 bdi, td, dd, p { overflow-wrap: anywhere; }
-.mono { font-family: 'Mono', monospace; font-size: 7.5pt; line-height: 1.3; font-variant-ligatures: none; }
+.mono { font-family: 'Mono', 'Inter', 'Arabic', 'Hebrew', monospace; font-size: 7.5pt; line-height: 1.3; font-variant-ligatures: none; }
 .soft { color: var(--soft); }
 .strong { font-weight: 600; }
 .lines { white-space: pre-wrap; }

@@ -12,10 +12,11 @@ import {
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import type { EntryLine } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
+import { type MissingGlyphs, namedGlyphs } from './glyph-watch.ts'
 import { Digest, Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { Foreign, Part, Soft, VerdictChip } from './report-parts.tsx'
 
-type Props = { head: SetHead; lines: readonly EntryLine[] }
+type Props = { head: SetHead; lines: readonly EntryLine[]; missing: MissingGlyphs }
 
 /** What stands after the items: limits, the conclusion with the line to sign, and the appendices. */
 export function BackMatter(props: Props) {
@@ -35,7 +36,7 @@ export function BackMatter(props: Props) {
 
 const nameOf = ({ fields, made }: SetHead) => fields.examiner || made.operator
 
-function LimitsOfSet({ head, lines }: Props) {
+function LimitsOfSet({ head, lines, missing }: Props) {
   const failed = lines.filter(({ failure }) => failure !== null).map(({ reference }) => reference)
   const without = lines.filter(({ result, failure }) => result === null && failure === null).length
   const isChecked = lines.some(({ factChecks }) => factChecks > 0)
@@ -51,8 +52,20 @@ function LimitsOfSet({ head, lines }: Props) {
       />
       <h3>{limitsOfSet.alternatives}</h3>
       <p>{limitsOfSet.alternativesNote}</p>
+      <GlyphNote missing={missing} />
       <Meaning />
     </Part>
+  )
+}
+
+/** Which characters the reader may not see as they are, and where. */
+export function GlyphNote({ missing }: { missing: MissingGlyphs }) {
+  const { characters, references } = missing
+  if (characters.length === 0) return null
+  return (
+    <p className="note">
+      <Foreign text={limitsOfSet.glyphs(characters.length, namedGlyphs(missing), references.slice(0, 50).join(', '))} />
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import type { EntryLine } from '../report-entry.ts'
 import type { ReportPicture } from '../report-facts.ts'
 import type { SetHead } from '../set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
+import type { MissingGlyphs } from './glyph-watch.ts'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import { reportStyle } from './report-style.tsx'
 import { BackMatter } from './set-back.tsx'
@@ -31,11 +32,12 @@ type VolumeContent = {
   /** Every item of the report, and those of this volume. */
   lines: readonly EntryLine[]
   isSimulated: boolean
+  missing: MissingGlyphs
 }
 
 /** One volume of a report: what is said of the whole stands in the first, and after the items of the last. */
 export function setDocument(content: VolumeContent): PrintDocument {
-  const { head, volume, chapters, references, pictures, source, lines, isSimulated } = content
+  const { head, volume, chapters, references, pictures, source, lines, isSimulated, missing } = content
   const style = reportStyle({
     paper: head.options.paper,
     references: [head.case.reference, `R${head.report.number}-V${head.report.version}`],
@@ -54,7 +56,7 @@ export function setDocument(content: VolumeContent): PrintDocument {
       {volume.number === 1 ? <FrontMatter head={head} lines={lines} /> : null}
     </>,
   )
-  const back = volume.number === volume.of ? [html(<BackMatter head={head} lines={lines} />)] : []
+  const back = volume.number === volume.of ? [html(<BackMatter head={head} lines={lines} missing={missing} />)] : []
   return {
     pieces: [openDocument({ title, style, isSimulated }), front, ...chapters, ...back, closeDocument()],
     style,

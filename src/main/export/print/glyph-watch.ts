@@ -1,0 +1,42 @@
+import { Buffer } from 'node:buffer'
+import { FONT_FILES } from './report-fonts.tsx'
+import { coverageOf } from './woff2-cmap.ts'
+
+/** What the fonts of a report have no glyph for, and in which items it stands. */
+export type MissingGlyphs = { characters: string[]; references: string[] }
+
+/** More characters than these are counted, not listed. */
+const MOST_LISTED = 40
+
+/** Signs that are never drawn: spaces, controls, joiners, selectors. */
+const UNDRAWN = /[\p{Z}\p{C}\p{M}]/u
+/** Everything outside what every font of ours has, to look no further at most texts. */
+const UNUSUAL = /[^\u0000-\u017f\u2010-\u2027]/gu
+
+/** Looks through the texts of a report for characters that its own fonts cannot print. */
+export function createGlyphWatch() {
+  const known = new Set<number>()
+  for (const source of FONT_FILES)
+    for (const code of coverageOf(Buffer.from(source.slice(source.indexOf(',') + 1), 'base64'))) known.add(code)
+  const characters = new Set<string>()
+  const references = new Set<string>()
+  return {
+    /** `html` is of ours: what stands between its tags is what is printed. */
+    look: (html: string, reference: string): void => {
+      for (const [character] of html.matchAll(UNUSUAL)) {
+        if (known.has(character.codePointAt(0) ?? 0) || UNDRAWN.test(character)) continue
+        characters.add(character)
+        references.add(reference)
+      }
+    },
+    missing: (): MissingGlyphs => ({ characters: [...characters], references: [...references] }),
+  }
+}
+
+/** "U+4E2D 中": how a character is named where it may not be printed. */
+export const namedGlyphs = ({ characters }: MissingGlyphs): string => {
+  const named = characters
+    .slice(0, MOST_LISTED)
+    .map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')} ${one}`)
+  return `${named.join(', ')}${characters.length > MOST_LISTED ? ' …' : ''}`
+}
