@@ -34,6 +34,7 @@ import { createKnownPlaces } from './db/known-places.ts'
 import { createLinks } from './db/links.ts'
 import { createMarks } from './db/marks.ts'
 import { createReader } from './db/reader.ts'
+import { createRedactions } from './db/redactions.ts'
 import { createReports } from './db/reports.ts'
 import { createRewrite } from './db/rewrite.ts'
 import { createStills } from './db/stills.ts'
@@ -84,6 +85,7 @@ import { createItemsHandlers } from './ipc/items.ts'
 import { createLedgerHandlers } from './ipc/ledger.ts'
 import { createLibraryHandlers } from './ipc/library.ts'
 import { createLinksHandlers } from './ipc/links.ts'
+import { createRedactionsHandlers } from './ipc/redactions.ts'
 import { createReportsHandlers } from './ipc/reports.ts'
 import { createSettingsHandlers } from './ipc/settings.ts'
 import { createStillsHandlers } from './ipc/stills.ts'
@@ -302,7 +304,8 @@ export function compose(deps: ComposeDeps) {
   const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
   const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, arrivals, context })
   const source = (itemId: ItemId) => details.source(itemId)
-  const reportPicture = createReportPicture({ pictures })
+  const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
+  const reportPicture = createReportPicture({ pictures, redactionOf: redactions.of })
   const faceReadings = createFaceReadings({ db, rows, audit })
   const reportFacts = createReportFacts({
     ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
@@ -432,6 +435,7 @@ export function compose(deps: ComposeDeps) {
       ...createCapsHandlers({ capSetting }),
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),
+      ...createRedactionsHandlers({ redactions }),
       ...createReportsHandlers({
         ...{ exportItem, exportReport, reports, cases },
         choices: createReportChoices({ rows }),

@@ -8,6 +8,7 @@ import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import { createReader } from '../../src/main/db/reader.ts'
+import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createExportItem, type ExportItemDeps } from '../../src/main/export/export-item.ts'
@@ -178,6 +179,35 @@ describe('exporting an item', () => {
     expect(pictureIn(printed.html)).not.toEqual(sharpBytes)
   })
 
+  it('takes out of the printed picture what a person marked, says so with both digests, and logs it', async () => {
+    const { exportItem, itemId, db, audit, clock, file, printed } = await setupExport()
+    const before = readFileSync(file)
+    const redactions = createRedactions({ db, audit, clock, actor: () => 'R. Osei' })
+    expect(redactions.set(itemId, [{ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }])).toBe(true)
+    expect(redactions.set(999 as ItemId, [])).toBe(false)
+    await exportItem(itemId)
+    const picture = pictureIn(printed.html)
+    const { width, height } = await sharp(picture).metadata()
+    const inside = { left: width * 0.3, top: height * 0.3, width: width * 0.4, height: height * 0.4 }
+    const { channels } = await sharp(picture)
+      .extract({ ...inside })
+      .stats()
+    for (const { max } of channels) expect(max).toBeLessThan(8)
+    const outside = await sharp(picture).extract({ left: 0, top: 0, width: 60, height: 40 }).stats()
+    expect(outside.channels[0]?.stdev).toBeGreaterThan(40)
+    const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    for (const text of ['1 region of this picture taken out', digest(before), digest(picture)])
+      expect(printed.html).toContain(text)
+    expect(lastExport(db)).toMatchObject({ redactedRegions: 1 })
+    expect(readFileSync(file)).toEqual(before)
+    const entry = db.prepare("SELECT payload FROM audit WHERE type = 'redaction.set'").pluck().get()
+    expect(JSON.parse(String(entry))).toMatchObject({ item: 'ITEM-0001', sha256: digest(before), count: 1 })
+    redactions.set(itemId, [])
+    await exportItem(itemId)
+    expect(printed.html).not.toContain('taken out')
+    expect(() => db.prepare('DELETE FROM redactions').run()).toThrow('redactions are kept')
+  })
+
   it('knows no item that is not there', async () => {
     const { exportItem } = await setupExport()
     expect(await exportItem(999 as ItemId)).toEqual({ ok: false, error: { kind: 'not_found', what: 'item' } })
@@ -223,7 +253,10 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
   symlinkSync(evidence, join(reports, 'link'))
   const target = savesTo ? join(folder, savesTo) : join(reports, 'report.pdf')
   const printed = { html: '' }
-  const picture = createReportPicture({ pictures })
+  const picture = createReportPicture({
+    pictures,
+    redactionOf: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }).of,
+  })
   const asked: string[] = []
   const deps: ExportItemDeps = {
     desktop: {

@@ -6,6 +6,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createReader } from '../../src/main/db/reader.ts'
+import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createReports } from '../../src/main/db/reports.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createStills } from '../../src/main/db/stills.ts'
@@ -41,7 +42,10 @@ export async function setupReportDesk(count: number) {
   const made = () => ({
     ...{ at: clock.now(), zone: 'Europe/Berlin', operator: actor(), appVersion: '0.1.0', runtime: 'test' },
   })
-  const picture = createReportPicture({ pictures })
+  const picture = createReportPicture({
+    pictures,
+    redactionOf: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }).of,
+  })
   const facts = createReportFacts({
     ...{ cases, exhibits, audit, picture },
     ...{ operator: actor, now: clock.now, zone: () => 'Europe/Berlin', appVersion: '0.1.0', runtime: 'test' },

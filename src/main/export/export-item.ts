@@ -9,7 +9,14 @@ import type { Database } from '../db/open.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { isAmongEvidence } from './evidence-places.ts'
-import { type FactsWish, hasPicture, PREVIEW_SIDE, type ReportFacts, type ReportFactsDeps } from './report-facts.ts'
+import {
+  type FactsWish,
+  hasPicture,
+  PREVIEW_SIDE,
+  type ReportFacts,
+  type ReportFactsDeps,
+  redactionOf,
+} from './report-facts.ts'
 import { linkReportFileName, reportFileName, type WrittenReport, writeReport } from './report-file.ts'
 
 export type ExportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
@@ -42,9 +49,11 @@ export function createExportItem(deps: ExportItemDeps) {
     const whole = file?.picture
       ? { ...file, picture: file.item && (await picture(file.item, 'off', PREVIEW_SIDE)) }
       : file
+    const shown = veiled.picture && (await picture(item, 'off', PREVIEW_SIDE))
     return {
       ...veiled,
-      picture: veiled.picture && (await picture(item, 'off', PREVIEW_SIDE)),
+      picture: shown,
+      redaction: redactionOf(shown),
       link: link && { ...link, file: whole },
       veil: { look: 'off', isLifted: true },
     }
@@ -96,6 +105,7 @@ export function createExportItem(deps: ExportItemDeps) {
           ...(!hasPicture(known) || (known.veil.look === 'off' && !known.veil.isLifted)
             ? {}
             : { pictures: known.veil.isLifted ? 'shown' : 'veiled' }),
+          ...(known.redaction === null ? {} : { redactedRegions: known.redaction.boxes }),
           reportSha256: sha256,
           reportBytes: bytes,
           custodyHead: known.custody?.head ?? null,

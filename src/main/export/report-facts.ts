@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { Analysis } from '../../shared/model/analysis.ts'
 import type { Case, Exhibit } from '../../shared/model/case.ts'
@@ -21,7 +22,13 @@ import type { Verification } from './verify.ts'
  * A re-encoded picture of the medium, upright, at most `side` pixels on its longer side; veiled, no sharper than its
  * veil.
  */
-export type ReportPicture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' | 'image/webp'; side: number }
+export type ReportPicture = {
+  bytes: Uint8Array
+  type: 'image/jpeg' | 'image/png' | 'image/webp'
+  side: number
+  /** What was taken out of it, and by whom; left out = nothing. */
+  redaction?: { boxes: number; setAt: number; setBy: string }
+}
 
 /** Longest side of the copies made for viewing, pixels: no printed picture is larger. */
 export const PREVIEW_SIDE = 2048
@@ -50,6 +57,8 @@ export type ReportFacts = {
   link: LinkFacts | null
   /** null = no preview stands in the data folder. */
   picture: ReportPicture | null
+  /** What was taken out of `picture`, and its digest without it; null = all of it is there, or there is none. */
+  redaction: { boxes: number; setAt: number; setBy: string; printedSha256: string } | null
   /** How `picture` is shown. `isLifted` = the case is veiled, and a person chose to show it. */
   veil: { look: VeilLook; isLifted: boolean }
   service: {
@@ -167,6 +176,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       verification,
       link,
       picture,
+      redaction: redactionOf(picture),
       veil: { look, isLifted: false },
       service: {
         analysis,
@@ -180,6 +190,12 @@ export function createReportFacts(deps: ReportFactsDeps) {
     }
   }
 }
+
+/** What is said of a picture something was taken out of. */
+export const redactionOf = (picture: ReportPicture | null): ReportFacts['redaction'] =>
+  picture?.redaction === undefined
+    ? null
+    : { ...picture.redaction, printedSha256: createHash('sha256').update(picture.bytes).digest('hex') }
 
 function readingOf(
   item: ItemDetail,

@@ -17,6 +17,7 @@ import { items } from './items.ts'
 import { ledger } from './ledger.ts'
 import { library } from './library.ts'
 import { links } from './links.ts'
+import { redactions } from './redactions.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { stills } from './stills.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...factChecks,
   ...account,
   ...settings,
+  ...redactions,
   ...reports,
   ...ledger,
   ...films,

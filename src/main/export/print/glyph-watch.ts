@@ -11,7 +11,7 @@ const MOST_LISTED = 40
 /** Signs that are never drawn: spaces, controls, joiners, selectors. */
 const UNDRAWN = /[\p{Z}\p{C}\p{M}]/u
 /** Everything outside what every font of ours has, to look no further at most texts. */
-const UNUSUAL = /[^\u0000-\u017f\u2010-\u2027]/gu
+const UNUSUAL = /[^ -\u017f\u2010-\u2027]/gu
 
 /** Looks through the texts of a report for characters that its own fonts cannot print. */
 export function createGlyphWatch() {

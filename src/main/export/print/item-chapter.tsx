@@ -9,6 +9,7 @@ import { Integrity, Limits } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
 import { MetadataTable } from './metadata-section.tsx'
 import { PicturePlates } from './picture-plates.tsx'
+import { RedactionNote } from './redaction-note.tsx'
 import { ThreeBlocks } from './report-blocks.tsx'
 import { numbering, Section } from './report-parts.tsx'
 import { ServiceInFull } from './service-section.tsx'
@@ -22,6 +23,7 @@ export function ItemChapter(props: ChapterProps) {
   return (
     <>
       <VeilNote facts={props.facts} />
+      <RedactionNote facts={props.facts} />
       {props.facts.link === null ? <FileSections {...props} /> : <LinkSections {...props} link={props.facts.link} />}
     </>
   )

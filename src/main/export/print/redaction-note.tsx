@@ -1,0 +1,24 @@
+import { redactionReport as words } from '../../../shared/words/redaction.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { showInstant } from '../times.ts'
+import { Foreign } from './report-parts.tsx'
+
+/** That something was taken out of the printed picture, by whom, and both digests; nothing where all of it is there. */
+export function RedactionNote({ facts }: { facts: ReportFacts }) {
+  const { redaction, item, made } = facts
+  if (redaction === null) return null
+  return (
+    <div className="changed-since">
+      <div className="alert">{words.title(redaction.boxes)}</div>
+      <p>
+        <Foreign text={words.why(redaction.setBy, showInstant(redaction.setAt, made.zone).line)} />
+      </p>
+      <div className="hash">
+        <div className="caps">{words.original}</div>
+        <div className="mono">{item.medium?.sha256}</div>
+        <div className="caps">{words.printed}</div>
+        <div className="mono">{redaction.printedSha256}</div>
+      </div>
+    </div>
+  )
+}

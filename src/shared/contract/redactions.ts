@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { ItemId } from '../model/ids.ts'
+import { MAX_REDACTIONS, RedactionBox } from '../model/print-copy.ts'
+import { call } from './define.ts'
+
+const boxes = z.array(RedactionBox).max(MAX_REDACTIONS)
+
+/** What reports show as solid black in an item's picture, in fractions of the upright one. The file is never touched. */
+export const redactions = {
+  'redactions.get': call({ input: z.object({ itemId: ItemId }), output: z.object({ boxes }), errors: [] }),
+  /** Replaces what was set before, of the bytes the item has now; entered in the custody log. */
+  'redactions.set': call({
+    input: z.object({ itemId: ItemId, boxes }),
+    output: z.null(),
+    errors: ['not_found'],
+  }),
+}
