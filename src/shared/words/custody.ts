@@ -296,6 +296,11 @@ const EVENTS: Record<string, readonly [CustodyGroup, Sentence]> = {
   'tag.changed': ['finding', (t) => say`Tag ${name(object(t.from).tag)} changed to ${name(object(t.to).tag)}.`],
   'tag.removed': ['finding', (t) => say`Tag ${name(t.tag)} removed.`],
 
+  'redaction.set': [
+    'export',
+    (t) =>
+      say`Regions of ${text(t.item)} that reports show as solid black: ${number(t.count)}. The file is not touched.`,
+  ],
   'report.fields_changed': ['export', () => say`Fields of the reports of this case changed.`],
   'report.exported': [
     'export',
