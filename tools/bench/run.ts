@@ -72,10 +72,10 @@ async function showViewer(): Promise<void> {
   line('step to preview, seen before, no rest', again, '<= 100 ms')
   line('key held: last press to its preview', held, '')
   line('step to all pixels, 12 megapixels', whole, '<= 400 ms')
-  line('frames, 24 megapixels, only the pointer', one.idle, '')
-  line('frames, moved and zoomed, in turns with it', one.moved, `<= ${ms(one.idle.p95 * 1.25)}`)
-  line('frames, two of them, only the pointer', two.idle, '')
-  line('frames, moved and zoomed, in turns with it', two.moved, `<= ${ms(two.idle.p95 * 1.25)}`)
+  line('frames, 24 megapixels, bare pointer', one.idle, '')
+  line('the same in turns, moved and zoomed', one.moved, `<= ${ms(one.idle.p95 * 1.25)}`)
+  line('frames, two side by side, bare pointer', two.idle, '')
+  line('the same in turns, moved and zoomed', two.moved, `<= ${ms(two.idle.p95 * 1.25)}`)
   say('No frame may take longer than 50 ms after the first paint.')
 }
 
