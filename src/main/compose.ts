@@ -50,6 +50,7 @@ import { createExportReport } from './export/export-report.ts'
 import { createExportSet } from './export/export-set.ts'
 import { createExportTraffic } from './export/export-traffic.ts'
 import { createFindingFacts } from './export/finding-facts.ts'
+import { createPrintedChecks } from './export/printed-checks.ts'
 import { createReportChoices } from './export/report-choices.ts'
 import { createReportFacts } from './export/report-facts.ts'
 import { createReportPicture } from './export/report-picture.ts'
@@ -314,11 +315,7 @@ export function compose(deps: ComposeDeps) {
     zone: deskZone,
     linkRequests: reader.linkRequests,
     readingOf: faceReadings.of,
-    factChecks: async (subject, caseId) => {
-      const jobs = await reader.jobsOf(subject, caseId, context())
-      const read = await Promise.all(jobs.map(({ checkId }) => reader.factCheckOf(checkId, context())))
-      return read.filter((one) => one !== null)
-    },
+    factChecks: createPrintedChecks(reader, context),
     medium: (sha256) => details.medium(sha256)?.medium ?? null,
     picture: reportPicture,
     verify: (of) => verifyOriginal(of, clock.now),

@@ -283,7 +283,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
         stills: createStills({ db, audit, clock, actor: () => 'R. Osei' }),
         attachments: createAttachments({ db, audit, clock, actor: () => 'R. Osei' }),
       }),
-      factChecks: async () => [],
+      factChecks: async () => ({ checks: [], total: 0 }),
       linkRequests: reader.linkRequests,
       finding: () => null,
       readingOf: () => null,

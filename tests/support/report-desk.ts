@@ -56,7 +56,7 @@ export async function setupReportDesk(count: number) {
       stills: createStills({ db, audit, clock, actor }),
       attachments: createAttachments({ db, audit, clock, actor }),
     }),
-    factChecks: async () => [],
+    factChecks: async () => ({ checks: [], total: 0 }),
     linkRequests: reader.linkRequests,
     readingOf: () => null,
     finding: () => null,

@@ -43,6 +43,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
       faces: { reading: { unit: 'pixels', frame: 'stored' }, basis: 'default' },
     },
     factChecks: [],
+    factChecksInAll: 0,
     finding: null,
     custody: { entries: 2317, head: HEAD, at: Date.UTC(2026, 10, 21, 9, 40, 0) },
     isSimulated: true,

@@ -32,9 +32,14 @@ const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id JOIN attempts t ON 
 /** What screens show of fact checks, from what is kept alone. */
 export function createJobRows(db: Database) {
   const one = db.prepare<[string], Row>(`SELECT ${COLUMNS} ${FROM} WHERE j.check_id = ?`)
-  const ofSubject = db.prepare<{ subject: string; caseId: CaseId }, Row>(`
-    SELECT ${COLUMNS} ${FROM} WHERE c.subject = @subject AND c.kind = 'fact_check' AND ${OF_CASE('@caseId')}
-     ORDER BY j.submitted_at DESC, j.check_id LIMIT 200`)
+  const OF_SUBJECT = `c.subject = @subject AND c.kind = 'fact_check' AND ${OF_CASE('@caseId')}`
+  const ofSubject = db.prepare<{ subject: string; caseId: CaseId; limit: number }, Row>(`
+    SELECT ${COLUMNS} ${FROM} WHERE ${OF_SUBJECT} ORDER BY j.submitted_at DESC, j.check_id LIMIT @limit`)
+  const countOf = db
+    .prepare<{ subject: string; caseId: CaseId }, number>(
+      `SELECT count(*) FROM jobs j JOIN checks c ON c.id = j.check_id WHERE ${OF_SUBJECT}`,
+    )
+    .pluck()
   const page = db.prepare<Record<string, number | null>, Row>(`
     WITH picked AS MATERIALIZED (
       SELECT j.check_id FROM jobs j JOIN checks c ON c.id = j.check_id
@@ -102,9 +107,11 @@ export function createJobRows(db: Database) {
       const found = reference.get(checkId)
       return found ? `${caseReference(found.year, found.caseNumber)} ${itemReference(found.itemNumber)}` : null
     },
-    /** Every job of these bytes, or of this address in this case; newest first, at most 200. */
-    jobsOf: (subject: string, caseId: CaseId, context: JobContext): Job[] =>
-      ofSubject.all({ subject, caseId }).map((row) => jobOf(row, context)),
+    /** The jobs of these bytes, or of this address in this case; newest first. */
+    jobsOf: (subject: string, caseId: CaseId, context: JobContext, limit = 200): Job[] =>
+      ofSubject.all({ subject, caseId, limit }).map((row) => jobOf(row, context)),
+    /** How many there are in all. */
+    countJobsOf: (subject: string, caseId: CaseId): number => countOf.get({ subject, caseId }) ?? 0,
     /** Those that run first, then the newest. */
     jobPage: (
       caseId: CaseId | null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { createJobRows } from './job-rows.ts'
 import { createJobs } from './jobs.ts'
 
 describe('the jobs that are asked about', () => {
@@ -27,5 +28,9 @@ describe('the jobs that are asked about', () => {
       origin: 'https://media.example',
       isWatched: 1,
     })
+    const rows = createJobRows(db)
+    const subject = '1'.padStart(64, '0')
+    expect(rows.countJobsOf(subject, caseId)).toBe(1)
+    expect(rows.jobsOf(subject, caseId, { origin: '', account: '' }, 0)).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ export type ReaderQueries = ItemQueries &
   CaseTallies &
   CustodyLog &
   LogCheck &
-  Pick<JobRows, 'jobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
+  Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   ListReadings &
   RawReplies

@@ -38,6 +38,7 @@ const queries: ReaderQueries = {
   ...createCustodyLog(db),
   ...createLogCheck(db),
   jobsOf: jobRows.jobsOf,
+  countJobsOf: jobRows.countJobsOf,
   jobPage: jobRows.jobPage,
   factCheckOf: jobRows.factCheckOf,
   keptAnswers: jobRows.keptAnswers,

@@ -68,6 +68,7 @@ export function createReader({ script, file }: { script: string; file: string })
     logWalk: ask('logWalk') as Reader['logWalk'],
     factsWalk: ask('factsWalk') as Reader['factsWalk'],
     jobsOf: ask('jobsOf') as Reader['jobsOf'],
+    countJobsOf: ask('countJobsOf') as Reader['countJobsOf'],
     jobPage: ask('jobPage') as Reader['jobPage'],
     factCheckOf: ask('factCheckOf') as Reader['factCheckOf'],
     keptAnswers: ask('keptAnswers') as Reader['keptAnswers'],

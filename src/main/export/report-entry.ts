@@ -25,6 +25,7 @@ export type EntryLine = EntryName & {
   result: { verdict: string | null; confidence: number | null; origin: string; receivedAt: number } | null
   /** What a person concludes, in a word of their ladder, about which proposition; null = no finding stands. */
   finding: { word: string | null; proposition: string } | null
+  /** In all, those beyond what is printed too. */
   factChecks: number
   original: 'verified' | 'not_attached' | 'different' | 'not_checked' | null
   verifiedAt: number | null
@@ -52,7 +53,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isSent: false,
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
-  const { item, exhibit, service, factChecks, verification, isSimulated } = entry.facts
+  const { item, exhibit, service, factChecks, factChecksInAll, verification, isSimulated } = entry.facts
   const { row } = item
   const { analysis, others } = service
   const current = entry.facts.finding?.current ?? null
@@ -74,7 +75,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
       word: current.conclusion && conclusionWord(current.conclusion),
       proposition: current.proposition,
     },
-    factChecks: factChecks.length,
+    factChecks: factChecksInAll,
     original: verification?.state ?? null,
     verifiedAt: verification?.at ?? null,
     url: row.url,

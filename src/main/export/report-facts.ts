@@ -16,6 +16,7 @@ import type { LinkRequests } from '../db/link-requests.ts'
 import type { FindingFacts } from './finding-facts.ts'
 import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
+import type { PrintedChecks } from './printed-checks.ts'
 import type { Verification } from './verify.ts'
 
 /**
@@ -72,8 +73,10 @@ export type ReportFacts = {
     /** How face boxes are read; null when no face was reported or the picture's size is unknown. */
     faces: { reading: FaceReading; basis: InferredReading['basis'] | 'chosen' } | null
   }
-  /** Every fact check of these bytes, or of this address, in its case; newest first, at most 20. */
+  /** The fact checks of these bytes, or of this address, in its case; newest first, at most 20. */
   factChecks: FactCheck[]
+  /** How many of them there are, those beyond the 20 too. */
+  factChecksInAll: number
   /** What a person concludes, with its history; null = nothing was ever recorded. Never taken from the service. */
   finding: FindingFacts | null
   /** The custody log as it stood when the report was made. */
@@ -115,8 +118,8 @@ export type ReportFactsDeps = {
   verify: (source: ItemSource) => Promise<Verification>
   /** How the person reads the boxes of a service; null = as the numbers suggest. */
   readingOf: (serviceOrigin: string) => FaceReading | null
-  /** Every fact check of bytes or an address in a case, newest first, read. */
-  factChecks: (subject: string, caseId: CaseId) => Promise<FactCheck[]>
+  /** The newest fact checks of bytes or an address in a case, at most so many. */
+  factChecks: (subject: string, caseId: CaseId, most: number) => Promise<PrintedChecks>
   /** Every request of its case about the address of an item; null = the item is a file. */
   linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
   /** What a person recorded; `earlier` = the report is about these bytes. null = nothing ever. */
@@ -159,7 +162,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
     const subject = source.sha256 ?? item.row.url
-    const factChecks = subject === null ? [] : (await deps.factChecks(subject, source.caseId)).slice(0, MAX_FACT_CHECKS)
+    const { checks: factChecks, total: factChecksInAll } =
+      subject === null ? { checks: [], total: 0 } : await deps.factChecks(subject, source.caseId, MAX_FACT_CHECKS)
     const replies = link?.requests.flatMap((request) => request.replies) ?? []
     return {
       made: {
@@ -183,7 +187,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
         others: stored.filter((one) => one !== analysis),
         faces: readingOf(item, analysis, analysis && deps.readingOf(analysis.serviceOrigin)),
       },
-      factChecks,
+      ...{ factChecks, factChecksInAll },
       finding: deps.finding(itemId, known?.sha256 ?? item.row.url, earlierSha256),
       custody: deps.audit.head(),
       isSimulated: [...item.analyses, ...replies, ...factChecks.map(({ job }) => job)].some((one) => one.isSimulated),

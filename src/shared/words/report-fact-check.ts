@@ -10,6 +10,8 @@ export const factCheckReport = {
     'What the service says about where the file has appeared and what is claimed in or about it. It was not checked here. Its answer is kept whole, with the digest named below.',
   noForensics: 'This file was not analysed for image forensics. It was fact-checked: see the section “Fact check”.',
   also: (n: number) => `${n === 1 ? 'A fact check' : counted(n, 'fact check')} of these bytes stands below.`,
+  more: (shown: number, total: number) =>
+    `Printed here: the newest ${count(shown)} of ${counted(total, 'fact check')}. The others are kept in the library, with their answers.`,
   one: (n: number, total: number) => `Fact check ${count(n)} of ${count(total)}`,
   standing: 'Standing',
   standings: {

@@ -129,7 +129,7 @@ export const COLUMNS: readonly Column[] = [
     means: 'how many other results of it are stored',
     of: ({ service }) => service.others.length,
   },
-  { name: 'fact_checks', means: 'how many', of: ({ factChecks }) => factChecks.length },
+  { name: 'fact_checks', means: 'how many', of: ({ factChecksInAll }) => factChecksInAll },
   { name: 'fact_check_state', means: 'of the newest', of: (item) => newestCheck(item)?.state ?? null },
   { name: 'fact_check_job', means: 'the service’s identifier', of: (item) => newestCheck(item)?.jobId ?? null },
   {

@@ -50,6 +50,7 @@ export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
       requests: link === null ? item.attempts.map(requestJson) : [],
     },
     factChecks: facts.factChecks.map(factCheckJson),
+    factChecksInAll: facts.factChecksInAll,
     finding: facts.finding && findingJson(facts.finding),
     pictures: veil.isLifted ? 'lifted' : veil.look === 'off' ? 'shown' : 'veiled',
     isSimulated: facts.isSimulated,

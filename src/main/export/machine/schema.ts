@@ -39,6 +39,7 @@ export const MachineItem = z.strictObject({
     requests: z.array(MachineRequest).describe('requests of the current check of a file, oldest first'),
   }),
   factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
+  factChecksInAll: z.number().int().describe('how many there are, those beyond the 20 too'),
   finding: MachineFinding.nullable().describe('what a person recorded; null = nothing ever'),
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])

@@ -18,16 +18,17 @@ export const isFactChecked = ({ factChecks }: ReportFacts): boolean => factCheck
 
 /** Every fact check of the file or address: where it stands, what it cost, and what the service says it found. */
 export function FactCheckSection({ facts, number }: { facts: ReportFacts; number: number }) {
-  const { factChecks: checks, made } = facts
+  const { factChecks: checks, factChecksInAll: total, made } = facts
   return (
-    <Section number={number} title={report.title(checks.length)}>
+    <Section number={number} title={report.title(total)}>
       <p className="note">{report.intro}</p>
       {checks.map((check, index) => (
         <div key={check.job.checkId}>
-          {checks.length > 1 ? <h3>{report.one(index + 1, checks.length)}</h3> : null}
+          {total > 1 ? <h3>{report.one(index + 1, total)}</h3> : null}
           <OneCheck check={check} zone={made.zone} />
         </div>
       ))}
+      {checks.length < total ? <p className="strong">{report.more(checks.length, total)}</p> : null}
     </Section>
   )
 }

@@ -201,6 +201,7 @@ describe('an item report', () => {
         facts.item.row.kind = 'video'
         facts.service.analysis = null
         facts.factChecks = [checked(true)]
+        facts.factChecksInAll = 1
       }),
     )
     for (const part of [
@@ -223,12 +224,27 @@ describe('an item report', () => {
     const text = textOf(
       sampleFacts((facts) => {
         facts.factChecks = [checked(false)]
+        facts.factChecksInAll = 1
       }),
     )
     expect(text).toContain('Image forensics and fact check')
     expect(text).toContain('where else it has appeared')
     expect(text).toContain('It had no end when this report was made.')
     expect(text).toMatch(/3\s+Fact check .*4\s+Metadata/)
+  })
+
+  it('names how many fact checks there are beyond those it prints, and none where it prints all', () => {
+    const text = (inAll: number) =>
+      textOf(
+        sampleFacts((facts) => {
+          facts.factChecks = [checked(true), checked(false)]
+          facts.factChecksInAll = inAll
+        }),
+      )
+    expect(text(23)).toContain('Fact check 2 of 23')
+    expect(text(23)).toContain('Printed here: the newest 2 of 23 fact checks. The others are kept in the library')
+    expect(text(2)).toContain('Fact check 2 of 2')
+    expect(text(2)).not.toContain('Printed here')
   })
 
   it('draws a box for every face, the deciding one named', () => {

@@ -170,7 +170,7 @@ function StatusLine({ facts }: { facts: ReportFacts }) {
 
 function ServiceSummary({ facts }: { facts: ReportFacts }) {
   const { analysis, others } = facts.service
-  const checks = facts.factChecks.length
+  const checks = facts.factChecksInAll
   if (!analysis && checks > 0 && facts.item.row.status !== 'done_unread') {
     return <p className="strong">{factCheckReport.noForensics}</p>
   }
