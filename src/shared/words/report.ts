@@ -158,6 +158,7 @@ export const pictures = {
   reencoded: (side: number) =>
     `A copy made for viewing, at most ${side} pixels on its longer side; the hash of this item is that of the original.`,
   none: 'No picture: this machine could not make one from the file.',
+  sound: 'A sound: there is no picture of it.',
   boxScores: 'A score belongs to its region only and says nothing about who the person is.',
   noFaces: 'The service sent no face list with this result.',
 } as const
@@ -210,11 +211,22 @@ export const limits = {
     'Cropping, compression, small size and re-encoding change scores. Scores of different services or dates are not comparable.',
     'Scores of faces are reported for their regions; faces were not identified.',
   ],
+  /** Where a fact check is printed. */
+  factCheck: [
+    'A fact check says what the service found. What it did not find may exist all the same, and the earliest page it found need not be the first.',
+    'What is said of claims is the service’s, as of the date named with it.',
+  ],
   notExamined: 'Not examined here:',
   notExaminedList: [
     'whether the signatures of Content Credentials (C2PA) hold, sensor noise, compression history and other pixel-level traces on this machine',
     appearance,
     'maker notes beyond their presence',
+    'the hash covers the file’s main content only, not alternate streams or extended attributes',
+  ],
+  /** The same of a sound or a film. */
+  notExaminedOfRecording: [
+    'whether the recording was edited or made by a machine: image forensics takes pictures alone',
+    appearance,
     'the hash covers the file’s main content only, not alternate streams or extended attributes',
   ],
 } as const

@@ -13,7 +13,7 @@ export function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
   return (
     <>
       <p className="note">{words.note}</p>
-      <table className="grid tags">
+      <table className="grid tags streams">
         <thead>
           <tr>
             <th>{metadata.group}</th>

@@ -165,11 +165,13 @@ type LimitsProps = { always?: readonly string[]; notExamined?: readonly string[]
 export function Limits({ always = limits.always, notExamined = limits.notExaminedList }: LimitsProps) {
   return (
     <>
-      <ul>
-        {always.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {always.length === 0 ? null : (
+        <ul>
+          {always.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <h3>{limits.notExamined}</h3>
       <ul>
         {notExamined.map((line) => (

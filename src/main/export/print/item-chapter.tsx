@@ -67,11 +67,20 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
       ) : null}
       {isAlone && has('limits') ? (
         <Section number={next()} title={sections.limits}>
-          <Limits
-            notExamined={limits.notExaminedList.filter((line) => line !== limits.appearance || !isFactChecked(facts))}
-          />
+          <Limits {...limitsOf(facts)} />
         </Section>
       ) : null}
     </>
   )
+}
+
+/** Of a sound or a film that was never analysed, nothing about scores of pictures. */
+function limitsOf(facts: ReportFacts): { always: readonly string[]; notExamined: readonly string[] } {
+  const { kind } = facts.item.row
+  const isRecording = (kind === 'audio' || kind === 'video') && facts.service.analysis === null
+  const list: readonly string[] = isRecording ? limits.notExaminedOfRecording : limits.notExaminedList
+  return {
+    always: [...(isRecording ? [] : limits.always), ...(facts.factChecks.length > 0 ? limits.factCheck : [])],
+    notExamined: list.filter((line) => line !== limits.appearance || !isFactChecked(facts)),
+  }
 }

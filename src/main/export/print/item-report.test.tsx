@@ -195,10 +195,11 @@ describe('an item report', () => {
     expect(html).not.toContain('style="')
   })
 
-  it('of a film that was fact-checked says so, and denies nothing that was found', () => {
+  it('of a sound that was fact-checked says so, and denies nothing that was found', () => {
     const text = textOf(
       sampleFacts((facts) => {
-        facts.item.row.kind = 'video'
+        facts.item.row.kind = 'audio'
+        facts.picture = null
         facts.service.analysis = null
         facts.factChecks = [checked(true)]
         facts.factChecksInAll = 1
@@ -214,9 +215,17 @@ describe('an item report', () => {
       'news.example',
       'marked as the earliest',
       'a'.repeat(64),
+      'A sound: there is no picture of it.',
+      'What it did not find may exist all the same',
+      'image forensics takes pictures alone',
     ])
       expect(text).toContain(part)
-    for (const part of ['Image forensics', 'No service result is stored', 'where else it has appeared'])
+    for (const part of [
+      'Image forensics',
+      'No service result is stored',
+      'where else it has appeared',
+      'A certainty is a score',
+    ])
       expect(text).not.toContain(part)
   })
 

@@ -33,7 +33,9 @@ export function placedFaces(facts: ReportFacts): PlacedFace[] {
 export function IdentityPicture({ facts, isLeftOut }: { facts: ReportFacts; isLeftOut: boolean }) {
   const size = pictureSize(facts)
   if (isLeftOut) return <div className="well empty">{pictures.leftOut}</div>
-  if (!facts.picture || !size) return <div className="well empty">{pictures.none}</div>
+  if (!facts.picture || !size) {
+    return <div className="well empty">{facts.item.row.kind === 'audio' ? pictures.sound : pictures.none}</div>
+  }
   return (
     <div className="well">
       <Drawing picture={facts.picture} size={size} frame={{ width: 53, height: 56 }} faces={[]} />

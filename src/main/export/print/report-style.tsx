@@ -108,6 +108,7 @@ td { vertical-align: top; }
 .halves td:first-child { width: 40mm; }
 .tags td:nth-child(1) { width: 16mm; }
 .tags td:nth-child(2) { width: 42mm; }
+.streams td:nth-child(1) { width: 27mm; }
 .tags td:nth-child(4) { width: 46mm; padding-right: 0; }
 
 .identity { display: grid; grid-template-columns: 58mm 1fr; gap: 7mm; margin-top: 4mm; align-items: start; }

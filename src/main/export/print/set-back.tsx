@@ -43,6 +43,7 @@ function LimitsOfSet({ head, lines, missing }: Props) {
   return (
     <Part title={parts.limits} isNewPage>
       <Limits
+        always={[...limits.always, ...(isChecked ? limits.factCheck : [])]}
         notExamined={[
           ...limits.notExaminedList.filter((line) => line !== limits.appearance || !isChecked),
           ...(without > 0 ? [limitsOfSet.unsent(without)] : []),
