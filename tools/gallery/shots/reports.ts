@@ -4,6 +4,12 @@ import type { Shot } from './shot.ts'
 /** The sheet of a report. */
 export const reportShots: readonly Shot[] = [
   {
+    name: 'redact',
+    query: 'item=faces',
+    small: true,
+    act: (page) => page.getByRole('button', { name: 'Redact…' }).click(),
+  },
+  {
     name: 'report-case',
     query: 'window=plain',
     small: true,

@@ -3,6 +3,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { compare } from '../../../shared/words/compare.ts'
 import { faceLabels, faces } from '../../../shared/words/faces.ts'
 import { item as words } from '../../../shared/words/item.ts'
+import { redaction } from '../../../shared/words/redaction.ts'
 import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +33,8 @@ type Props = {
   /** Opens the comparison; null = there is nothing to compare it with. */
   onCompare: (() => void) | null
   onExport: () => void
+  /** Chooses what reports take out of the picture; null = there is none. */
+  onRedact: (() => void) | null
   onReport: () => void
   isExporting: boolean
 }
@@ -88,6 +91,11 @@ export function ItemTools({ item, place, group, id, posture, hasBoxes, labels, a
         {on.onCompare !== null && (
           <Button onClick={on.onCompare} keyCap="C" title={compare.itselfHint}>
             {compare.title}
+          </Button>
+        )}
+        {on.onRedact !== null && (
+          <Button onClick={on.onRedact} title={redaction.openHint}>
+            {redaction.open}
           </Button>
         )}
         <Button onClick={on.onReport} title={reportSheet.openHint}>

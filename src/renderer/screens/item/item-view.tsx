@@ -13,6 +13,7 @@ import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Size } from '../../viewer/viewport.ts'
 import { comparable, type PaneSubject } from '../compare/pane-subject.ts'
+import { RedactScreen } from '../redact/redact-screen.tsx'
 import { ArrivalBlock } from './arrival-block.tsx'
 import { BoxesLine } from './boxes-line.tsx'
 import { ExportLine } from './export-line.tsx'
@@ -82,6 +83,7 @@ export function ItemView(props: Props) {
   const [isHeld, setHeld] = useState(false)
   const [natural, setNatural] = useState<Size | null>(null)
   const exporting = useExportItem()
+  const [isRedacting, setRedacting] = useState(false)
 
   const [picture, setPicture] = useState(0)
   const isLink = row.url !== null
@@ -179,8 +181,10 @@ export function ItemView(props: Props) {
           hasBoxes={hasBoxes}
           onExport={exportPdf}
           onReport={() => props.onReport(row.id)}
+          onRedact={!isLink && medium?.kind === 'image' ? () => setRedacting(true) : null}
           isExporting={exporting.isPending}
         />
+        {isRedacting && <RedactScreen item={item} onClose={() => setRedacting(false)} />}
         <ExportLine exporting={exporting} />
         {isPlayable ? (
           <PlayerView item={item} player={player} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />
