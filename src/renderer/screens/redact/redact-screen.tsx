@@ -11,7 +11,11 @@ import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { RedactPicture } from './redact-picture.tsx'
 import './redact.css'
 
-const MIDDLE: RedactionBox = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 }
+/** A box near the middle; each beside the last, so that none lies exactly on another. */
+const inTheMiddle = (before: number): RedactionBox => {
+  const at = 0.3 + (before % 20) * 0.02
+  return { x: at, y: at, width: 0.2, height: 0.2 + before / 10_000 }
+}
 
 /** Draws what reports show as solid black in an item's picture. Nothing else changes. */
 export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () => void }) {
@@ -61,7 +65,10 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
           ))}
         </ul>
         <div className="redact-acts">
-          <Button onClick={() => setDrawn([...boxes, MIDDLE])} isDisabled={sha256 === null || isVeiled}>
+          <Button
+            onClick={() => setDrawn([...boxes, inTheMiddle(boxes.length)])}
+            isDisabled={sha256 === null || isVeiled}
+          >
             {words.add}
           </Button>
           <Button look="quiet" onClick={() => setDrawn([])} isDisabled={boxes.length === 0}>
