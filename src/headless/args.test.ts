@@ -8,7 +8,16 @@ import { readCommand } from './args.ts'
 
 const whole = {
   ...{ urls: [], caseName: 'Unsorted', home: null, service: null, json: false, maxCredits: null },
-  ...{ modality: null, context: '', isWaiting: true, isResuming: false, isAgain: false },
+  ...{
+    modality: null,
+    context: '',
+    isWaiting: true,
+    isResuming: false,
+    isAgain: false,
+
+    items: [],
+    files: { pdf: null, json: null, csv: null },
+  },
 }
 
 describe('a command line', () => {
@@ -36,14 +45,20 @@ describe('a command line', () => {
   it.each([
     [[], wrongUse.noVerb],
     [['fold'], wrongUse.unknownVerb('fold')],
-    [['export'], wrongUse.notYet('export')],
+    [['export'], wrongUse.noExportFile],
+    [['export', '/a', '--pdf', 'b.pdf'], wrongUse.noExportFile],
+    [['ingest', '/a', '--pdf', 'b.pdf'], wrongUse.filesAreExported],
     [['verify'], verifyWords.whatToVerify],
     [['verify', '/export', '--case', 'Quay'], verifyWords.whatToVerify],
+    [['verify', '--case', 'Quay', '--evidence', '/card'], verifyWords.evidenceIsOfExports],
     [['verify', '--case', 'Quay', '--head', 'ab'.repeat(32)], verifyWords.badHead],
     [
       ['verify', '--case', 'Quay', '--manifest', '/nowhere/manifest.json'],
       verifyWords.noManifest('/nowhere/manifest.json'),
     ],
+    [['copy-out'], wrongUse.oneFolder],
+    [['copy-out', '/a', '--item', '7'], wrongUse.noReference('7')],
+    [['ingest', '/a', '--item', 'ITEM-0007'], wrongUse.itemsAreNamed],
     [['ingest'], wrongUse.noPath],
     [['ingest', '/a', '--url', 'https://news.example/1'], wrongUse.urlsAreAnalysed],
     [['analyse', '/a'], wrongUse.noBudget('analyse')],

@@ -7,7 +7,7 @@ import { linkRefusals } from '../shared/words/links.ts'
 import { readVerify, type VerifyCommand } from './verify.ts'
 
 export type Command = {
-  verb: 'ingest' | 'analyse' | 'fact-check'
+  verb: 'ingest' | 'analyse' | 'fact-check' | 'copy-out' | 'export'
   /** As typed; their bytes are looked up in `argv-bytes.ts`. */
   paths: string[]
   /** Exact addresses, each once, that the service may be asked to fetch. */
@@ -17,7 +17,7 @@ export type Command = {
   home: string | null
   service: string | null
   json: boolean
-  /** null for `ingest` and `--resume`. */
+  /** null for what is free of charge. */
   maxCredits: number | null
   /** What addresses lead to; null = not said. */
   modality: Modality | null
@@ -27,9 +27,16 @@ export type Command = {
   isResuming: boolean
   /** What has an older answer, of another account or service, is asked and paid for anew. */
   isAgain: boolean
+  /** References of the items it is about ("ITEM-0007"); [] = all of the case. */
+  items: string[]
+  /** Where `export` writes what, as typed. */
+  files: ExportFiles
 }
+export type ExportFiles = { pdf: string | null; json: string | null; csv: string | null }
 
-const LATER = new Set(['export'])
+/** What is free of charge and sends nothing. */
+const FREE = new Set(['ingest', 'copy-out', 'export'])
+const OF_ITEMS = new Set(['copy-out', 'export'])
 
 /** What was asked for; 'help' when that was. An error is a sentence. */
 export function readCommand(argv: readonly string[]): Result<Command | VerifyCommand | 'help', string> {
@@ -44,14 +51,18 @@ export function readCommand(argv: readonly string[]): Result<Command | VerifyCom
   if (values.help) return ok('help')
   const [verb, ...paths] = positionals
   if (verb === undefined) return err(wrongUse.noVerb)
-  if (LATER.has(verb)) return err(wrongUse.notYet(verb))
-  if (verb !== 'ingest' && verb !== 'analyse' && verb !== 'fact-check') return err(wrongUse.unknownVerb(verb))
-  if (values.again && (verb === 'ingest' || values.resume)) return err(wrongUse.againIsPaid)
-  if (verb === 'ingest' && values.url) return err(wrongUse.urlsAreAnalysed)
+  if (!isVerb(verb)) return err(wrongUse.unknownVerb(verb))
+  if (values.again && (FREE.has(verb) || values.resume)) return err(wrongUse.againIsPaid)
+  if (FREE.has(verb) && values.url) return err(wrongUse.urlsAreAnalysed)
+  if (verb === 'copy-out' && paths.length !== 1) return err(wrongUse.oneFolder)
+  const files = readFiles(verb, paths, values)
+  if (!files.ok) return files
+  const items = readItems(verb, values.item ?? [])
+  if (!items.ok) return items
   if (verb === 'ingest' && paths.length === 0) return err(wrongUse.noPath)
   const factCheck = readFactCheck(verb, paths, values)
   if (!factCheck.ok) return factCheck
-  const isFree = verb === 'ingest' || factCheck.value.isResuming
+  const isFree = FREE.has(verb) || factCheck.value.isResuming
   const budget = isFree ? ok(null) : readBudget(verb, values['max-credits'])
   if (!budget.ok) return budget
   const urls = readUrls(values.url ?? [])
@@ -66,8 +77,30 @@ export function readCommand(argv: readonly string[]): Result<Command | VerifyCom
     json: values.json,
     maxCredits: budget.value,
     isAgain: values.again,
+    items: items.value,
+    files: files.value,
     ...factCheck.value,
   })
+}
+
+const VERBS: readonly Command['verb'][] = ['ingest', 'analyse', 'fact-check', 'copy-out', 'export']
+const isVerb = (word: string): word is Command['verb'] => VERBS.some((verb) => verb === word)
+
+function readFiles(
+  verb: string,
+  paths: readonly string[],
+  values: ReturnType<typeof parse>['values'],
+): Result<ExportFiles, string> {
+  const { pdf = null, csv = null, 'json-file': json = null } = values
+  const isNamed = pdf !== null || json !== null || csv !== null
+  if (verb !== 'export') return isNamed ? err(wrongUse.filesAreExported) : ok({ pdf, json, csv })
+  return isNamed && paths.length === 0 ? ok({ pdf, json, csv }) : err(wrongUse.noExportFile)
+}
+
+function readItems(verb: string, references: readonly string[]): Result<string[], string> {
+  if (references.length > 0 && !OF_ITEMS.has(verb)) return err(wrongUse.itemsAreNamed)
+  const odd = references.find((reference) => !/^ITEM-\d{1,12}$/.test(reference))
+  return odd === undefined ? ok([...new Set(references)]) : err(wrongUse.noReference(odd))
 }
 
 function parse(argv: readonly string[]) {
@@ -86,6 +119,10 @@ function parse(argv: readonly string[]) {
       context: { type: 'string' },
       'no-wait': { type: 'boolean', default: false },
       resume: { type: 'boolean', default: false },
+      item: { type: 'string', multiple: true },
+      pdf: { type: 'string' },
+      'json-file': { type: 'string' },
+      csv: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })

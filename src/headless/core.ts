@@ -1,12 +1,17 @@
 import type { Account } from '../main/account/account.ts'
 import type { LogVerifying } from '../main/custody/verifying.ts'
+import type { CopyItems } from '../main/db/copy-items.ts'
+import type { EvidenceRoot } from '../main/db/exhibits.ts'
 import type { ItemDetails } from '../main/db/item-detail.ts'
 import type { Emit } from '../main/events.ts'
+import type { Copying } from '../main/export/copy-out/copying.ts'
+import type { ExportSet } from '../main/export/export-set.ts'
 import type { Intake } from '../main/intake/intake.ts'
 import type { FindPlaceInCase } from '../main/intake/known-place.ts'
 import type { Proving } from '../main/intake/proving.ts'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
-import type { CheckId } from '../shared/model/ids.ts'
+import type { CaseId, CheckId } from '../shared/model/ids.ts'
+import type { VeilLook } from '../shared/model/veil.ts'
 
 /** What the command line needs of the composed services: the contract's calls, and a few things no window may do. */
 export type Core = {
@@ -16,6 +21,11 @@ export type Core = {
   intake: Pick<Intake, 'take' | 'whenIdle' | 'newestWalk'>
   findPlaceInCase: FindPlaceInCase
   details: Pick<ItemDetails, 'source' | 'medium'>
+  copying: Pick<Copying, 'into'>
+  copyItems: CopyItems
+  exportSet: Pick<ExportSet, 'run'>
+  evidenceRoots: () => EvidenceRoot[]
+  veilOf: (caseId: CaseId) => VeilLook
   account: Pick<Account, 'start' | 'status'>
   /** Whether the service was asked again about a fact check that was given up, and answered. */
   isAnswered: (checkId: CheckId) => boolean

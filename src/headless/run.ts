@@ -17,7 +17,9 @@ import { analyse } from './analyse.ts'
 import { appHome } from './app-home.ts'
 import { type Command, readCommand } from './args.ts'
 import { pathBytes } from './argv-bytes.ts'
+import { copyOut } from './copy-out.ts'
 import type { Core, ExitCode } from './core.ts'
+import { type Afterwards, exportReport } from './export.ts'
 import { factCheck, resumeFactChecks } from './fact-check.ts'
 import { caseNamed, ingest } from './ingest.ts'
 import { createOutput, type Output } from './output.ts'
@@ -25,6 +27,7 @@ import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
 import type { VerifyCommand } from './verify.ts'
 import { verifyCase } from './verify-case.ts'
+import { verifyExport } from './verify-export.ts'
 
 type Ended = { code: ExitCode; release: () => void }
 
@@ -48,12 +51,16 @@ export async function runCommand(argv: readonly string[], token: string | null):
     process.stdout.write(usage)
     return { code: 0, release: () => undefined }
   }
-  if (command.value.verb === 'verify' && command.value.exportPath !== null)
-    return wrong(wrongUse.notYet('verify <export>'))
   const service = command.value.service === null ? null : parseBaseUrl(command.value.service)
   if (service && !service.ok) return wrong(wrongUse.badAddress)
   const entry = resolve(command.value.home ?? appHome(process.env))
   const output = createOutput(process, command.value.json, Date.now)
+  if (command.value.verb === 'verify' && command.value.exportPath !== null) {
+    const { exportPath, evidence } = command.value
+    const [of] = evidence === null ? [null] : pathBytes([evidence])
+    const code = await verifyExport(output, { target: exportPath, evidence: of ?? null, entry })
+    return { code, release: () => undefined }
+  }
   const told = ({ title, detail }: StartRefusal) => output.say(onOneLine(`${title}. ${detail}`))
   let home = entry
   const refused = (cause: unknown): Ended => {
@@ -80,8 +87,10 @@ export async function runCommand(argv: readonly string[], token: string | null):
   }
   const { release } = lock.value
   try {
-    const code = await withCore({ entry, home }, { token, baseUrl: service?.value ?? null }, output, command.value)
-    return { code, release }
+    const ended = await withCore({ entry, home }, { token, baseUrl: service?.value ?? null }, output, command.value)
+    if (typeof ended === 'number') return { code: ended, release }
+    release()
+    return { code: await ended(entry), release: () => undefined }
   } catch (cause) {
     release()
     return refused(cause)
@@ -95,7 +104,7 @@ async function withCore(
   access: Access,
   output: Output,
   command: Command | VerifyCommand,
-): Promise<ExitCode> {
+): Promise<ExitCode | Afterwards> {
   trustSystemAuthorities()
   const { entry, home } = place
   const log = createLog(join(entry, 'logs'), Date.now)
@@ -107,6 +116,7 @@ async function withCore(
     migrationsFolder: join(MAIN, 'db/migrations'),
     readerScript: join(MAIN, 'db/reader-thread.ts'),
     checkpointScript: join(MAIN, 'db/checkpoint-thread.ts'),
+    attachScript: join(MAIN, 'export/attach/attach-thread.ts'),
     forkChild: createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') }),
     desktop,
     clock: systemClock,
@@ -141,9 +151,12 @@ async function work(
   allow: (isAllowed: boolean) => void,
   output: Output,
   command: Command | VerifyCommand,
-): Promise<ExitCode> {
+): Promise<ExitCode | Afterwards> {
   if (command.verb === 'verify') return await verifyCase(core, output, command.caseName, command.expected)
   if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })
+  if (command.verb === 'export') return await exportReport(core, output, command)
+  const [folder] = command.paths
+  if (command.verb === 'copy-out') return await copyOut(core, output, command.caseName, folder ?? '', command.items)
   const paths = pathBytes(command.paths)
   const caseId = await caseNamed(core, command.caseName)
   if (caseId === null) {

@@ -11,6 +11,8 @@ export type VerifyCommand = {
   verb: 'verify'
   /** The folder of an export, as typed, to be checked without a library; null = a case of the library is. */
   exportPath: string | null
+  /** A folder that holds the originals of the export, as typed; null = where the library knows them. */
+  evidence: string | null
   caseName: string
   /** Where the log stood when something was exported, to compare with; null = with nothing. */
   expected: ExportedHead | null
@@ -34,10 +36,12 @@ export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'hel
   if (!isOne || more.length > 0) return err(verifyWords.whatToVerify)
   const hasHead = values.head !== undefined || values.entries !== undefined || values.manifest !== undefined
   if (exportPath !== null && hasHead) return err(verifyWords.headsAreOfCases)
+  if (exportPath === null && values.evidence !== undefined) return err(verifyWords.evidenceIsOfExports)
   const expected = readExpected(values)
   if (!expected.ok) return expected
   return ok({
-    ...{ verb: 'verify', exportPath, caseName: values.case ?? '', expected: expected.value },
+    ...{ verb: 'verify', exportPath, evidence: values.evidence ?? null },
+    ...{ caseName: values.case ?? '', expected: expected.value },
     ...{ home: values.home ?? null, service: null, json: values.json },
   })
 }
@@ -52,6 +56,7 @@ function parse(argv: readonly string[]) {
       head: { type: 'string' },
       entries: { type: 'string' },
       manifest: { type: 'string' },
+      evidence: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },

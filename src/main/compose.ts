@@ -22,6 +22,7 @@ import { createBalances } from './db/balances.ts'
 import { createCases } from './db/cases.ts'
 import { startCheckpoints } from './db/checkpoints.ts'
 import { createChecks } from './db/checks.ts'
+import { createCopyItems } from './db/copy-items.ts'
 import { createEraseCase } from './db/erase-case.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createFindings } from './db/findings.ts'
@@ -44,12 +45,17 @@ import { flush } from './db/unflushed.ts'
 import type { Desktop } from './desktop.ts'
 import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
+import { createAttachToPdf } from './export/attach/attachment.ts'
+import { createCopyOut } from './export/copy-out/copy-out.ts'
+import { createCopying } from './export/copy-out/copying.ts'
 import { createExportItem } from './export/export-item.ts'
 import { createExportLedger } from './export/export-ledger.ts'
 import { createExportReport } from './export/export-report.ts'
 import { createExportSet } from './export/export-set.ts'
 import { createExportTraffic } from './export/export-traffic.ts'
 import { createFindingFacts } from './export/finding-facts.ts'
+import { createEmbedJson } from './export/machine/embed-json.ts'
+import { createMachineWriters } from './export/machine/set-writers.ts'
 import { createPrintedChecks } from './export/printed-checks.ts'
 import { createReportChoices } from './export/report-choices.ts'
 import { createReportFacts } from './export/report-facts.ts'
@@ -74,6 +80,7 @@ import { createAppHandlers } from './ipc/app.ts'
 import { createCapsHandlers } from './ipc/caps.ts'
 import { createCasesHandlers } from './ipc/cases.ts'
 import { createChecksHandlers } from './ipc/checks.ts'
+import { createCopiesHandlers } from './ipc/copies.ts'
 import { createCustodyHandlers } from './ipc/custody.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
 import { createDroppedHandlers } from './ipc/dropped.ts'
@@ -130,6 +137,8 @@ export type ComposeDeps = {
   migrationsFolder: string
   readerScript: string
   checkpointScript: string
+  /** The entry of the thread that puts files into PDFs. */
+  attachScript: string
   forkChild: ForkChild
   /** How much memory a process holds; without it, Linux tells and elsewhere time alone limits an inspector. */
   readRss?: ReadRss
@@ -329,6 +338,7 @@ export function compose(deps: ComposeDeps) {
     facts: reportFacts,
     evidenceRoots: exhibits.roots,
   })
+  const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
   const reports = createReports({ db, audit, clock })
   const exportSet = createExportSet({
     ...{ cases, exhibits, reports, audit, log },
@@ -339,13 +349,23 @@ export function compose(deps: ComposeDeps) {
     }),
     logo: () => null,
     print: desktop.printPdf,
-    writers: [],
+    writers: createMachineWriters(pathOf),
+    embed: createEmbedJson({ pathOf, attach: createAttachToPdf(deps.attachScript) }),
   })
   const exportReport = createExportReport({
     ...{ desktop, cases, exportSet },
     onProgress: (progress) => emit({ type: 'report.progressed', progress }),
   })
 
+  const copyItems = createCopyItems(db)
+  const copying = createCopying({
+    ...{ items: copyItems, desktop, clock, emit },
+    referenceOf: (caseId) => cases.get(caseId)?.reference ?? null,
+    copyOut: createCopyOut({
+      ...{ library: library.uuid, cases, exhibits, source, freeBytes: freeBytesAt, db, audit },
+      made: () => ({ at: clock.now(), zone: deskZone(), operator: settings.get().operator, appVersion, runtime }),
+    }),
+  })
   const exportLedger = createExportLedger({ ...{ reader, desktop, db, audit }, evidenceRoots: exhibits.roots })
   const exportTraffic = createExportTraffic({ ...{ traffic, desktop, db, audit }, evidenceRoots: exhibits.roots })
   const airGapChanged = (isOn: boolean) => {
@@ -438,6 +458,7 @@ export function compose(deps: ComposeDeps) {
         choices: createReportChoices({ rows }),
         allOf: (caseId) => reader.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
       }),
+      ...createCopiesHandlers({ copying }),
       ...createLedgerHandlers({ reader, exportLedger }),
       ...createFilmsHandlers({
         posters: createPosters({ details, media, derivativesFolder, freeBytes: freeBytesAt, emit }),
@@ -507,6 +528,11 @@ export function compose(deps: ComposeDeps) {
     proving,
     details,
     account,
+    copying,
+    copyItems,
+    exportSet,
+    evidenceRoots: exhibits.roots,
+    veilOf: (caseId: CaseId) => cases.veilOf(caseId) ?? 'off',
     /** Whether a fact check that was given up was answered about since the start. */
     isAnswered: factChecking.isAnswered,
     /** Requests whose last bytes left and whose answer has not come. */
@@ -524,6 +550,7 @@ export function compose(deps: ComposeDeps) {
       stopTelling()
       // A token taken a moment ago is worth a short wait; a keychain that never answers is not.
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])
+      await copying.close()
       await proving.close()
       await erasing.stop()
       await dropped.close()

@@ -7,6 +7,7 @@ import { homeFromArgv } from './electron/home.ts'
 import { SCHEME } from './electron/origin.ts'
 import { placeDesk } from './electron/place-desk.ts'
 import { start } from './electron/start.ts'
+import { jobFromArgv } from './export/job/export-job.ts'
 import { findPlace } from './library/find-place.ts'
 import { lockPlace } from './library/lock-place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from './library/start-refusal.ts'
@@ -15,6 +16,7 @@ import { createLog } from './log.ts'
 // Electron goes on towards `ready` only when this file has run to its end: nothing here waits for `ready`.
 // The library lies in this folder, or a note in it says where.
 const home = homeFromArgv(process.argv) ?? app.getPath('userData')
+const job = jobFromArgv(process.argv)
 const log = createLog(join(home, 'logs'), Date.now)
 
 // The instance lock lies in `userData`, so the folder comes first; Chromium's own files stay apart from the library.
@@ -50,7 +52,7 @@ else {
       if (library === null) return app.exit(0)
       const lock = lockPlace(home, library)
       if (!lock.ok) await refuse(openElsewhere(library, lock.error.owner, hostname()))
-      else focus = start({ entry: home, home: library, lock: lock.value, built: import.meta.dirname, log }).focus
+      else focus = start({ entry: home, home: library, lock: lock.value, built: import.meta.dirname, log, job }).focus
     })
     .catch(fail)
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createExportSet, type ExportSetDeps, ranges } from '../../src/main/export/export-set.ts'
+import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
@@ -147,6 +148,7 @@ async function setup(count: number, { perVolume, facts, fails, options }: Setup 
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     logo: () => null,
     writers: [],
+    embed: createEmbedJson({ pathOf: () => Buffer.alloc(0), attach: () => Promise.resolve(Buffer.alloc(0)) }),
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const { run } = createExportSet(deps)

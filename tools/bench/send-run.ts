@@ -25,6 +25,7 @@ const app = compose({
   migrationsFolder: join(main, 'db/migrations'),
   readerScript: join(main, 'db/reader-thread.ts'),
   checkpointScript: join(main, 'db/checkpoint-thread.ts'),
+  attachScript: join(main, 'export/attach/attach-thread.ts'),
   forkChild: createNodeFork({ inspector: join(main, 'inspect/child.ts'), vault: join(main, 'vault/child.ts') }),
   desktop: {
     ...{

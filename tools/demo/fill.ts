@@ -29,6 +29,7 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
     migrationsFolder: join(MAIN, 'db/migrations'),
     readerScript: join(MAIN, 'db/reader-thread.ts'),
     checkpointScript: join(MAIN, 'db/checkpoint-thread.ts'),
+    attachScript: join(MAIN, 'export/attach/attach-thread.ts'),
     forkChild: createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') }),
     desktop,
     clock: systemClock,

@@ -1,14 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { PROJECT } from './build.ts'
 import type { Runtime } from './find.ts'
 
 /** Runs the built app for a person: `args` as after `npm start --`, `env` on top of this process's own. */
-export function runApp(runtime: Runtime, args: string[], env: Record<string, string> = {}): ChildProcess {
+export function runApp(
+  runtime: Runtime,
+  args: string[],
+  env: Record<string, string> = {},
+  stdio: StdioOptions = 'inherit',
+): ChildProcess {
   const [program, first] =
     runtime.kind === 'electron' ? [runtime.program, PROJECT] : [process.execPath, join(PROJECT, 'tools/shell/run.ts')]
   const named = runtime.kind === 'shell' ? { TOUCHSTONE_CHROMIUM: runtime.browser } : {}
-  return spawn(program, [first, ...args], { stdio: 'inherit', env: { ...process.env, ...named, ...env } })
+  return spawn(program, [first, ...args], { stdio, env: { ...process.env, ...named, ...env } })
 }
 
 /** Ends with the app, and ends the app with this process. */

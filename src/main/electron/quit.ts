@@ -7,13 +7,15 @@ export type Quitting = {
   /** How long answers under way are waited for, ms; asks the person where there are any. */
   patience: () => Promise<number>
   close: (patienceMs: number) => Promise<void>
+  /** It works without windows of its own: those that print come and go. */
+  staysWithoutWindows?: boolean
 }
 
 /**
  * Lets quitting wait until `close` has settled what is under way, but not for ever: what was durable before is
  * recovered at the next start.
  */
-export function closeBeforeQuit(app: App, { patience, close }: Quitting): void {
+export function closeBeforeQuit(app: App, { patience, close, staysWithoutWindows = false }: Quitting): void {
   let state: 'open' | 'closing' | 'closed' = 'open'
   const settle = async () => {
     const patienceMs = await patience()
@@ -32,5 +34,8 @@ export function closeBeforeQuit(app: App, { patience, close }: Quitting): void {
         app.quit()
       })
   })
-  app.on('window-all-closed', () => app.quit())
+  // Without a listener the app would quit by itself.
+  app.on('window-all-closed', () => {
+    if (!staysWithoutWindows) app.quit()
+  })
 }

@@ -4,6 +4,7 @@ import { CHANNELS } from '../../shared/contract/channels.ts'
 import { quitQuestion } from '../../shared/words/menu.ts'
 import { systemClock } from '../clock.ts'
 import { type App, compose, QUIT_PATIENCE_MS } from '../compose.ts'
+import { runExportJob } from '../export/job/run-job.ts'
 import { createGroupedEmit } from '../ipc/emit.ts'
 import { registerIpc } from '../ipc/register.ts'
 import type { Lock } from '../lock.ts'
@@ -30,10 +31,18 @@ import { createBoundsMemory } from './window-bounds.ts'
  * `entry` is the data folder that was asked for; `home` is where its library lives, and `lock` the lock of that.
  * `built` is the folder of the built main process, `out/main`.
  */
-type StartOptions = { entry: string; home: string; lock: Lock; built: string; log: Log }
+type StartOptions = {
+  entry: string
+  home: string
+  lock: Lock
+  built: string
+  log: Log
+  /** A report to be printed without a window; null = a person works with the app. */
+  job: string | null
+}
 
 /** Everything after `ready`, in order: guards, session, services, calls, menu, window. Gives the way to show the window. */
-export function start({ entry, home, lock, built, log }: StartOptions): { focus: () => void } {
+export function start({ entry, home, lock, built, log, job }: StartOptions): { focus: () => void } {
   guardContents(app)
   trustSystemAuthorities()
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) =>
@@ -69,6 +78,7 @@ export function start({ entry, home, lock, built, log }: StartOptions): { focus:
     migrationsFolder: join(built, 'migrations'),
     readerScript: join(built, 'reader.js'),
     checkpointScript: join(built, 'checkpoint.js'),
+    attachScript: join(built, 'attach.js'),
     forkChild: createUtilityFork({ inspector: join(built, 'inspector.js'), vault: join(built, 'vault.js') }),
     ...(process.platform === 'linux' ? {} : { readRss: createMetricsRss(app) }),
     desktop,
@@ -86,7 +96,14 @@ export function start({ entry, home, lock, built, log }: StartOptions): { focus:
     await composed.close(patienceMs)
     lock.release()
   }
-  closeBeforeQuit(app, { patience, close })
+  closeBeforeQuit(app, { patience, close, staysWithoutWindows: job !== null })
+  if (job !== null) {
+    const say = (line: string) => void process.stdout.write(`${line}\n`)
+    void runExportJob(job, { exportSet: composed.exportSet, log, say })
+      .catch((cause: unknown) => void log.bug('export.job', cause))
+      .finally(() => app.quit())
+    return { focus: () => undefined }
+  }
 
   const grouped = createGroupedEmit((event) => {
     if (window && !window.isDestroyed()) window.webContents.send(CHANNELS.event, event)

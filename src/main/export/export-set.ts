@@ -12,6 +12,7 @@ import type { Reports } from '../db/reports.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { isAmongEvidence } from './evidence-places.ts'
+import type { EmbedJson } from './machine/embed-json.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 import { type EntryLine, entryLine } from './report-entry.ts'
 import { PREVIEW_SIDE, type ReportFacts, type ReportPicture } from './report-facts.ts'
@@ -38,6 +39,8 @@ export type ExportSetDeps = {
   writers: ((given: WriterGiven) => SetWriter)[]
   log: Pick<Log, 'bug'>
   perVolume?: number
+  /** Puts the JSON of a volume into its PDF. */
+  embed: EmbedJson
 }
 export type ExportSetRequest = {
   caseId: CaseId
@@ -112,12 +115,17 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       const stem = basename(target)
       const lines: EntryLine[] = []
+      const writers: SetWriter[] = []
       try {
-        const pdf = await createPdfWriter({
-          ...{ head, stage, stem, print: deps.print, signal, log, perVolume },
-          onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
-        })
-        const writers = [pdf, ...deps.writers.map((make) => make({ head, stage, stem, signal }))]
+        if (options.files.includes('pdf')) {
+          const embed = options.files.includes('embedded') ? deps.embed : null
+          const pdf = await createPdfWriter({
+            ...{ head, stage, stem, print: deps.print, embed, signal, log, perVolume },
+            onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
+          })
+          writers.push(pdf)
+        }
+        writers.push(...deps.writers.map((make) => make({ head, stage, stem, signal })))
         const common = { made: head.made, custody: head.custody }
         const side = sideFor(itemIds.length, options)
         for await (const entry of facts({ itemIds, look: veil.look, side, common, signal })) {
@@ -137,6 +145,7 @@ export function createExportSet(deps: ExportSetDeps) {
           return committed
         }
       } catch (cause) {
+        for (const { abandon } of writers) await abandon?.()
         await stage.drop()
         if (signal.aborted) return err({ kind: 'declined' })
         if (isOfDisk(cause)) return err(writeFailure(cause))

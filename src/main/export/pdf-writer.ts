@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MAX_PER_VOLUME } from '../../shared/model/report-set.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
+import type { EmbedJson, HeldJson } from './machine/embed-json.ts'
 import { collectPictures } from './print/picture-sources.ts'
 import type { PrintDocument } from './print-document.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
@@ -18,13 +19,16 @@ type Deps = {
   print: Desktop['printPdf']
   /** Told as volumes are printed. */
   onPrinted: (volumes: number, of: number) => void
+  /** Puts the JSON of a volume into its PDF; null = it does not travel there. */
+  embed: EmbedJson | null
   signal: AbortSignal
   log: Pick<Log, 'bug'>
   perVolume?: number
 }
 
 type Volume = ReturnType<typeof emptyVolume>
-const emptyVolume = () => ({
+const emptyVolume = (json: HeldJson | null) => ({
+  json,
   chapters: [] as Buffer<ArrayBuffer>[],
   references: [] as string[][],
   lines: [] as EntryLine[],
@@ -36,7 +40,8 @@ const emptyVolume = () => ({
  * most are held. The first waits for all the others: the tables before its items tell of every item.
  */
 export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
-  const { head, stage, stem, print, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
+  const { head, stage, stem, print, embed, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
+  const newVolume = () => emptyVolume(embed?.begin(head) ?? null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
   const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }] = await Promise.all([
     import('./print/item-of-many.tsx'),
@@ -46,7 +51,7 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
   ])
   const of = Math.max(1, Math.ceil(head.itemCount / perVolume))
   let first: Volume | null = null
-  let current = emptyVolume()
+  let current = newVolume()
   let number = 1
   let printing: Promise<void> = Promise.resolve()
   let printed = 0
@@ -68,13 +73,14 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
       missing: glyphs.missing(),
       isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
     })
-    await writeVolume(document, at)
+    await writeVolume(document, at, volume.json)
   }
 
-  const writeVolume = async (document: PrintDocument, at: number): Promise<void> => {
+  const writeVolume = async (document: PrintDocument, at: number, json: HeldJson | null): Promise<void> => {
     const pdf = await print(document, signal)
-    const name = of === 1 ? `${stem}.pdf` : `${stem} volume ${at} of ${of}.pdf`
-    await stage.write(name, pdf, { role: 'report', volume: of === 1 ? null : { number: at, of } })
+    const title = of === 1 ? stem : `${stem} volume ${at} of ${of}`
+    const whole = embed && json ? await embed.into(pdf, json, title, head.made.at, signal) : pdf
+    await stage.write(`${title}.pdf`, whole, { role: 'report', volume: of === 1 ? null : { number: at, of } })
     printed += 1
     onPrinted(printed, of)
   }
@@ -82,7 +88,7 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
   const seal = async (): Promise<void> => {
     const volume = current
     const at = number
-    current = emptyVolume()
+    current = newVolume()
     number += 1
     if (at === 1) {
       first = volume
@@ -121,12 +127,13 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
       current.chapters.push(chapter)
       current.references.push(references.filter((one) => one !== ''))
       current.lines.push(line)
+      current.json?.take(entry)
       // Drawing a chapter takes some milliseconds; whatever waits gets its turn between two.
       await nextTurn()
     },
     finish: async ({ lines }) => {
       await printing
-      if (alone !== null) return await writeVolume(itemDocument(alone, head.options, glyphs.missing()), 1)
+      if (alone !== null) return await writeVolume(itemDocument(alone, head.options, glyphs.missing()), 1, current.json)
       if (of === 1) return await printVolume(current, 1, lines)
       await printVolume(current, of, lines)
       if (first !== null) await printVolume(first, 1, lines)

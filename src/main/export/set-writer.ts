@@ -13,4 +13,6 @@ export type SetWriter = {
   take: (entry: ReportEntry, line: EntryLine) => Promise<void>
   /** Writes what is left through `stage.write`; writers finish in order, and see what those before them wrote. */
   finish: (whole: WholeSet) => Promise<void>
+  /** The export ended before `finish`: lets go of what is open. The files go with their folder. */
+  abandon?: () => Promise<void>
 }

@@ -8,6 +8,7 @@ export const keys = {
   itemDetail: (itemId: ItemId) => ['item', itemId],
   intake: (caseId: CaseId) => ['intake', caseId],
   proof: (caseId: CaseId) => ['proof', caseId],
+  copies: (caseId: CaseId) => ['copies', caseId],
   queue: ['queue'],
   queueState: ['queue-state'],
   upload: (checkId: CheckId | string) => ['upload', checkId],

@@ -45,6 +45,8 @@ export function listen(
         return void client.setQueryData(keys.intake(event.progress.caseId), event.progress)
       case 'proof.progressed':
         return void client.setQueryData(keys.proof(event.progress.caseId), event.progress)
+      case 'copies.progressed':
+        return void client.setQueryData(keys.copies(event.progress.caseId), event.progress)
       case 'queue.changed':
         client.setQueryData(keys.queueState, event.state)
         return stale(keys.queue)

@@ -5,6 +5,7 @@ import { LibraryMove } from '../model/library-move.ts'
 import { ReportProgress } from '../model/report-set.ts'
 import { AccountStatus } from './account.ts'
 import { QueueState } from './checks.ts'
+import { CopyProgress } from './copies.ts'
 import { IntakeProgress, ProofProgress } from './intake.ts'
 
 /** What main tells by itself. Events only say what became stale or how far things are; main groups them. */
@@ -14,6 +15,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('items.changed'), caseId: CaseId, itemIds: z.array(ItemId).nullable() }),
   z.object({ type: z.literal('intake.progressed'), progress: IntakeProgress }),
   z.object({ type: z.literal('proof.progressed'), progress: ProofProgress }),
+  z.object({ type: z.literal('copies.progressed'), progress: CopyProgress }),
   z.object({ type: z.literal('queue.changed'), state: QueueState }),
   /** Bytes of a request body sent so far; not stored. */
   z.object({ type: z.literal('upload.progressed'), checkId: z.uuid(), sentBytes: z.number(), bodyBytes: z.number() }),

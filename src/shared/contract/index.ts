@@ -5,6 +5,7 @@ import { app } from './app.ts'
 import { caps } from './caps.ts'
 import { cases } from './cases.ts'
 import { checks } from './checks.ts'
+import { copies } from './copies.ts'
 import { custody } from './custody.ts'
 import { type Answer, call, type Handler, type Input, type Output } from './define.ts'
 import { dropped } from './dropped.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...settings,
   ...redactions,
   ...reports,
+  ...copies,
   ...ledger,
   ...films,
   ...findings,

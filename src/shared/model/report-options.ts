@@ -31,6 +31,11 @@ export type ReportPaper = z.infer<typeof ReportPaper>
 export const ReportPictures = z.enum(['both', 'plain', 'boxed'])
 export type ReportPictures = z.infer<typeof ReportPictures>
 
+/** What a report is written as; "embedded" = the JSON also travels inside the PDF. The manifest is always there. */
+export const ReportForm = z.enum(['pdf', 'json', 'csv', 'embedded'])
+export type ReportForm = z.infer<typeof ReportForm>
+export const ALL_FORMS: ReportForm[] = [...ReportForm.options]
+
 /** What a person chose for a report. */
 export const ReportOptions = z.object({
   paper: ReportPaper,
@@ -38,6 +43,7 @@ export const ReportOptions = z.object({
   pictures: ReportPictures,
   /** Whether the person's own notes stand in it. */
   hasNotes: z.boolean(),
+  files: z.array(ReportForm).max(ReportForm.options.length).default(ALL_FORMS),
 })
 export type ReportOptions = z.infer<typeof ReportOptions>
 
@@ -53,6 +59,7 @@ export const optionsFor = (itemCount: number): ReportOptions => ({
       : ReportPart.options.filter((part) => itemCount <= (FEWER_THAN[part] ?? itemCount)),
   pictures: 'both',
   hasNotes: true,
+  files: ALL_FORMS,
 })
 
 const line = z.string().trim().max(300)

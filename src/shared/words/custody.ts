@@ -302,6 +302,11 @@ const EVENTS: Record<string, readonly [CustodyGroup, Sentence]> = {
       say`Regions of ${text(t.item)} that reports show as solid black: ${number(t.count)}. The file is not touched.`,
   ],
   'report.fields_changed': ['export', () => say`Fields of the reports of this case changed.`],
+  'originals.copied': [
+    'export',
+    (t) =>
+      say`${number(t.copied)} of ${counted(number(t.items), 'original')} copied out to ${name(t.folder)}: ${text(t.state)}.`,
+  ],
   'report.exported': [
     'export',
     (t) =>

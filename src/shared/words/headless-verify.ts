@@ -12,6 +12,7 @@ export const originalStates = {
 /** What `verify` says. */
 export const verifyWords = {
   whatToVerify: 'verify takes the folder of an export, or --case NAME.',
+  evidenceIsOfExports: '--evidence belongs to verify <export>: of a case the library knows the places.',
   headsAreOfCases: '--head, --entries and --manifest belong to verify --case: an export brings its own.',
   headOrManifest: 'Give --manifest FILE, or --head HASH with --entries N.',
   badHead: '--head takes 64 hexadecimal digits, and --entries the number of entries there were then.',

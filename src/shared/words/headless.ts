@@ -15,6 +15,14 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
   verify --case NAME [--head HASH --entries N] or [--manifest FILE]
                                               hash every original again, walk the custody log,
                                               check the database; compare with an exported head
+  verify <export> [--evidence DIR]            read every file of an export again, the originals
+                                              that are attached, and the custody log if the
+                                              library is here; needs no token and no network
+  export [--pdf FILE] [--json-file FILE] [--csv FILE] [--item REF]…
+                                              write a report of the case, or of these items, with
+                                              manifest.json and SHA256SUMS beside it
+  copy-out <folder> [--item REF]…             copy the originals of the case, or these, into a new
+                                              folder, with a manifest; they are only read
 
 Options
   --case NAME          the case to work in (default "Unsorted"; made when missing)
@@ -23,6 +31,8 @@ Options
                        Touchstone never opens it. Asked about already: the answer kept here is shown
   --modality M         image, audio or video: what the address leads to. Of files it is their content
   --context TEXT       your words about it; they are sent along
+  --item REF           an item by its reference (ITEM-0007); may be given several times
+  --evidence DIR       where the originals are attached, whatever their folder is called there
   --no-wait            only submit; go on later with fact-check --resume
   --service URL        the service's address, for this run only
   --again              also ask where only an older answer is kept, of another account or
@@ -35,9 +45,8 @@ Exit codes: 0 all done, 1 some items failed or are unknown, 2 wrong use, 3 nothi
 `
 
 export const wrongUse = {
-  noVerb: 'Say what to do: ingest, analyse, fact-check or verify.',
+  noVerb: 'Say what to do: ingest, analyse, fact-check, verify, export or copy-out.',
   unknownVerb: (verb: string) => `There is no "${verb}".`,
-  notYet: (verb: string) => `"${verb}" is not part of this version.`,
   noPath: 'Name at least one file or folder.',
   noBudget: (verb: string) => `${verb} needs --max-credits N: the most that may be spent.`,
   noSubject: 'fact-check needs a path or --url URL.',
@@ -52,6 +61,15 @@ export const wrongUse = {
   noPathFound: (path: string) => `There is nothing at ${path}.`,
   againIsPaid: '--again belongs to analyse and fact-check: nothing else is paid for.',
   urlsAreAnalysed: '--url belongs to analyse and fact-check: there is nothing to read at an address here.',
+  oneFolder: 'copy-out needs one folder to be made.',
+  itemsAreNamed: '--item belongs to export and copy-out.',
+  noExportFile: 'export needs --pdf, --json-file or --csv with the name of a file, and no path.',
+  filesAreExported: '--pdf, --json-file and --csv belong to export.',
+  fileThere: (path: string) => `${path} is there already. Nothing is ever replaced.`,
+  noFolder: (path: string) => `There is no folder for ${path}.`,
+  noReference: (text: string) => `${text} is no reference of an item, as ITEM-0007 is.`,
+  noCase: (name: string) => `There is no case "${name}".`,
+  noSuchItem: (reference: string) => `The case has no file ${reference}.`,
   badUrl: (url: string, reason: string) => `${url} cannot be sent: ${reason}.`,
 } as const
 

@@ -17,6 +17,7 @@ export function headJson({ made, case: of, custody }: Pick<ReportFacts, 'made' |
     made: { at: iso(made.at), zone, operator, appVersion, runtime },
     case: { reference: of.reference, name: of.name },
     custody: custody && { entries: custody.entries, head: custody.head, at: iso(custody.at) },
+    leftOut: [],
     scales: SCALES,
   }
 }
@@ -31,9 +32,9 @@ export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
       reference: exhibit.reference,
       name: exhibit.name,
       kind: exhibit.kind,
-      path: exhibit.path,
+      path: exhibit.kind === 'links' ? null : exhibit.path,
       addedAt: iso(exhibit.addedAt),
-      isReadOnlyMount: exhibit.isReadOnlyMount,
+      isReadOnlyMount: exhibit.kind === 'links' ? null : exhibit.isReadOnlyMount,
     },
     name: row.name,
     nameBytes: link === null ? unlessSaid(row.name, lastPart(path)) : null,

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Digest, IsoInstant } from './parts.ts'
-import { MachineCustody } from './schema.ts'
 
 export const MANIFEST_FORMAT = 'touchstone-manifest'
 export const MANIFEST_VERSION = 1
 export const MANIFEST_NAME = 'manifest.json'
 export const SUMS_NAME = 'SHA256SUMS'
 
-export const ManifestFile = z.strictObject({
+export const ManifestFile = z.object({
   path: z.string().min(1).max(4096).describe('below the folder of the manifest, "/" between parts'),
   role: z
     .enum(['report', 'data', 'table', 'original'])
@@ -22,7 +21,7 @@ export const ManifestFile = z.strictObject({
 })
 export type ManifestFile = z.infer<typeof ManifestFile>
 
-export const ManifestItem = z.strictObject({
+export const ManifestItem = z.object({
   reference: z.string().max(40),
   exhibit: z.string().max(40),
   path: z.string().max(40_000).describe('where the original was read, readable'),
@@ -34,13 +33,16 @@ export const ManifestItem = z.strictObject({
 })
 export type ManifestItem = z.infer<typeof ManifestItem>
 
-/** What lies in an export, and what a stranger needs to check it. */
-export const Manifest = z.strictObject({
+/** What lies in an export, and what a stranger needs to check it. Members of later versions are left out when read. */
+export const Manifest = z.object({
   format: z.literal(MANIFEST_FORMAT),
   manifestVersion: z.literal(MANIFEST_VERSION),
-  made: z.strictObject({ at: IsoInstant, operator: z.string(), appVersion: z.string(), runtime: z.string() }),
-  case: z.strictObject({ reference: z.string(), name: z.string() }),
-  custody: MachineCustody,
+  made: z.object({ at: IsoInstant, operator: z.string(), appVersion: z.string(), runtime: z.string() }),
+  case: z.object({ reference: z.string(), name: z.string() }),
+  custody: z
+    .object({ entries: z.number().int().positive(), head: Digest, at: IsoInstant })
+    .nullable()
+    .describe('the custody log as it stood when the export was made; null = it was empty'),
   isSimulated: z.boolean(),
   files: z.array(ManifestFile).max(200_000),
   items: z.array(ManifestItem).max(200_000),

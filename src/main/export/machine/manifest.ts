@@ -11,7 +11,7 @@ import {
   type ManifestItem,
   SUMS_NAME,
 } from './manifest-schema.ts'
-import type { MachineHead, MachineItem } from './schema.ts'
+import type { MachineItem } from './schema.ts'
 import { sumLine } from './sums.ts'
 
 /** A file of the export as it was written. */
@@ -30,7 +30,7 @@ export const manifestItem = (item: MachineItem, problem: string | null = null): 
 })
 
 export type ManifestFacts = {
-  head: Pick<MachineHead, 'made' | 'case' | 'custody'>
+  head: Pick<Manifest, 'made' | 'case' | 'custody'>
   items: readonly ManifestItem[]
   isSimulated: boolean
 }

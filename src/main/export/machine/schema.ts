@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MachineFinding } from './finding-schema.ts'
+import { FACT_PARTS } from './left-out.ts'
 import { MachineFile } from './local-schema.ts'
 import { Base64, Digest, IsoInstant, Scale } from './parts.ts'
 import {
@@ -20,7 +21,7 @@ export const MachineItem = z.strictObject({
     reference: z.string(),
     name: z.string(),
     kind: z.string().describe('folder, file or links'),
-    path: z.string().describe('as it was taken in, readable'),
+    path: z.string().nullable().describe('as it was taken in, readable; null = a list of links'),
     addedAt: IsoInstant,
     isReadOnlyMount: z.boolean().nullable().describe('how the volume was mounted at intake; null = not known'),
   }),
@@ -69,6 +70,7 @@ export const MachineHead = z.strictObject({
   }),
   case: z.strictObject({ reference: z.string(), name: z.string() }),
   custody: MachineCustody,
+  leftOut: z.array(z.enum(FACT_PARTS)).describe('parts a person left out of the report; their members are empty here'),
   scales: z.record(Scale, z.string()).describe('what each scale means'),
 })
 export type MachineHead = z.infer<typeof MachineHead>

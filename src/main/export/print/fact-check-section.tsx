@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
-import type { Claim, FactCheckResult, FoundSource } from '../../../shared/model/fact-check.ts'
+import type { FactCheckResult } from '../../../shared/model/fact-check.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { jobWords, modalityWords, factCheck as words } from '../../../shared/words/fact-check.ts'
 import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
+import { Claims, Sources, Transcript } from './fact-check-parts.tsx'
 import { Fact, Facts, Foreign, Section, Soft } from './report-parts.tsx'
 
-/** More claims and sources than these make the report longer than anybody reads; the answer holds them all. */
-const MAX_LINES = 50
 /** Longest text of the service that is printed whole, characters. */
 const MAX_TEXT = 4000
 
@@ -116,75 +114,7 @@ function Found({ result }: { result: FactCheckResult }) {
       {summary === null ? <p className="soft">{report.noSummary}</p> : <LongText text={summary} />}
       {claims === null ? <p className="soft">{report.noClaims}</p> : <Claims claims={claims} />}
       {sources === null ? <p className="soft">{report.noSources}</p> : <Sources sources={sources} />}
-      {transcript === null ? null : <p>{report.transcript(transcript.turns.length)}</p>}
-    </>
-  )
-}
-
-function Claims({ claims }: { claims: readonly Claim[] }) {
-  const shown = claims.slice(0, MAX_LINES)
-  return (
-    <>
-      <h3>{report.claims(claims.length)}</h3>
-      <Lines columns={report.claimColumns} shown={shown.length} total={claims.length}>
-        {shown.map((claim, index) => (
-          <tr key={claim.at}>
-            <td>{count(index + 1)}</td>
-            <td>{claim.text === null ? '–' : <Foreign text={cut(claim.text, 1000)} lines />}</td>
-            <td>{claim.verdict === null ? '–' : <Foreign text={claim.verdict} />}</td>
-            <td>{claim.confidence ?? '–'}</td>
-            <td>{claim.speaker === null ? '–' : <Foreign text={claim.speaker} />}</td>
-          </tr>
-        ))}
-      </Lines>
-    </>
-  )
-}
-
-function Sources({ sources }: { sources: readonly FoundSource[] }) {
-  const shown = sources.slice(0, MAX_LINES)
-  return (
-    <>
-      <h3>{report.sources(sources.length)}</h3>
-      <Lines columns={report.sourceColumns} shown={shown.length} total={sources.length}>
-        {shown.map((source) => {
-          const seen = source.pages.find(({ firstSeenAt }) => firstSeenAt !== null)?.firstSeenAt ?? null
-          return (
-            <tr key={source.at}>
-              <td>
-                {source.domain === null ? '–' : <Foreign text={source.domain} />}
-                {source.isEarliestSeen === true ? <span className="soft"> {report.earliest}</span> : null}
-              </td>
-              <td>{source.tier === null ? '–' : <Foreign text={source.tier} />}</td>
-              <td>{seen === null ? '–' : <Foreign text={seen} />}</td>
-              <td>{count(source.pages.length)}</td>
-            </tr>
-          )
-        })}
-      </Lines>
-    </>
-  )
-}
-
-type LinesProps = { columns: readonly string[]; shown: number; total: number; children: ReactNode }
-
-function Lines({ columns, shown, total, children }: LinesProps) {
-  if (total === 0) return null
-  return (
-    <>
-      <table className="grid">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-      {shown < total ? <p className="soft">{report.firstOf(shown, total)}</p> : null}
+      {transcript === null ? null : <Transcript transcript={transcript} />}
     </>
   )
 }

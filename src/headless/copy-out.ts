@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import type { CopyItem } from '../main/export/copy-out/copy-out.ts'
+import type { CaseId } from '../shared/model/ids.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { notCopiedWords, copies as words } from '../shared/words/copies.ts'
+import { errorWords } from '../shared/words/errors.ts'
+import { wrongUse } from '../shared/words/headless.ts'
+import type { Core, ExitCode } from './core.ts'
+import type { Output } from './output.ts'
+
+/** `copy-out`: copies originals of a case, and says of each that has no copy why. */
+export async function copyOut(
+  core: Core,
+  output: Output,
+  caseName: string,
+  folder: string,
+  references: readonly string[],
+): Promise<ExitCode> {
+  const caseId = await knownCase(core, caseName)
+  if (caseId === null) {
+    output.say(wrongUse.noCase(caseName))
+    return 2
+  }
+  const wanted = await wantedItems(core, caseId, references)
+  if (!wanted.ok) {
+    output.say(wanted.error)
+    return 2
+  }
+  const made = await core.copying.into(caseId, wanted.value, resolve(folder), ({ done, of }) =>
+    output.progress(words.copying(done, of)),
+  )
+  if (!made.ok) {
+    const { happened, next } = errorWords(made.error)
+    output.say(made.error.kind === 'declined' ? words.stopped : [happened, next].join(' '))
+    return 1
+  }
+  const { copied, kept, bytes, notCopied, manifestSha256 } = made.value
+  for (const { reference, path, problem } of notCopied) {
+    output.result(
+      { type: 'notCopied', id: reference, path, problem },
+      `${reference}  ${notCopiedWords(problem)}  ${path}`,
+    )
+  }
+  output.result({ type: 'copied', folder: made.value.folder, copied, kept, bytes, manifestSha256 }, made.value.folder)
+  output.say(words.done(copied, kept, notCopied.length))
+  return notCopied.length > 0 ? 1 : 0
+}
+
+/** The case of this name, open or closed; null = there is none. */
+export async function knownCase(core: Core, name: string): Promise<CaseId | null> {
+  const known = await core.call('cases.list', {})
+  if (!known.ok) throw new Error('the cases cannot be listed')
+  const named = known.value.filter((one) => one.name === name)
+  return (named.find(({ closedAt }) => closedAt === null) ?? named[0])?.id ?? null
+}
+
+/** The files of these references, or all of the case. An error is a sentence. */
+async function wantedItems(
+  core: Core,
+  caseId: CaseId,
+  references: readonly string[],
+): Promise<Result<CopyItem[], string>> {
+  const all = await core.copyItems.all(caseId)
+  if (references.length === 0) return ok(all)
+  const byReference = new Map(all.map((item) => [item.reference, item]))
+  const wanted: CopyItem[] = []
+  for (const reference of references) {
+    const item = byReference.get(reference)
+    if (item === undefined) return err(wrongUse.noSuchItem(reference))
+    wanted.push(item)
+  }
+  return ok(wanted)
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+import { isAmongEvidence } from '../main/export/evidence-places.ts'
+import type { ExportJob } from '../main/export/job/export-job.ts'
+import type { CaseId, ItemId } from '../shared/model/ids.ts'
+import { optionsFor, type ReportForm, ReportPart } from '../shared/model/report-options.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { count } from '../shared/words/counts.ts'
+import { errorWords } from '../shared/words/errors.ts'
+import { exportLine as words } from '../shared/words/export-line.ts'
+import { wrongUse } from '../shared/words/headless.ts'
+import type { Command, ExportFiles } from './args.ts'
+import { knownCase } from './copy-out.ts'
+import type { Core, ExitCode } from './core.ts'
+import { itemsOf } from './ingest.ts'
+import type { Output } from './output.ts'
+import { placeFiles } from './place-files.ts'
+import { printApart } from './print-apart.ts'
+
+/** What is done once the library is free: what prints is a process of its own, and opens it itself. */
+export type Afterwards = (entry: string) => Promise<ExitCode>
+
+/**
+ * `export`: writes a report of a case, or of some items, to the named files. Without a PDF all is written here; a PDF is
+ * printed by the app without a window, afterwards.
+ */
+export async function exportReport(core: Core, output: Output, command: Command): Promise<ExitCode | Afterwards> {
+  const wanted = await wantedOf(core, command)
+  if (!wanted.ok) {
+    output.say(wanted.error)
+    return 2
+  }
+  const { caseId, itemIds, files } = wanted.value
+  const [first = ''] = Object.values(files).filter((file) => file !== null)
+  // Beside its destination, so that each file gets its name at once.
+  const room = join(dirname(first), `.touchstone-${randomUUID().slice(0, 8)}.part`)
+  const target = join(room, basename(first, extname(first)))
+  const options = { ...optionsFor(itemIds.length), parts: [...ReportPart.options], files: formsOf(files) }
+  const look = core.veilOf(caseId)
+  await mkdir(room, { mode: 0o700 })
+  const ended = async (failure: string | null): Promise<ExitCode> => {
+    try {
+      if (failure === null) return await placeFiles(target, files, output)
+      output.say(failure)
+      return 1
+    } finally {
+      await rm(room, { recursive: true, force: true })
+    }
+  }
+  const onProgress = ({ items, ofItems }: { items: number; ofItems: number }) =>
+    output.progress(words.gathered(count(items), count(ofItems)))
+  if (files.pdf === null) {
+    const request = { caseId, itemIds, options, target, plates: [], supersedes: null, veil: { look, isLifted: false } }
+    const written = await core.exportSet.run(request, new AbortController().signal, onProgress)
+    return await ended(written.ok ? null : sentence(written.error))
+  }
+  const job: ExportJob = { v: 1, caseId, itemIds, options, look, target, outcome: join(room, 'outcome.json') }
+  return async (entry) => {
+    const printed = await printApart(job, { entry, room, onProgress, say: output.say })
+    if (printed.ok) return await ended(null)
+    const code = await ended(printed.error)
+    return printed.error === words.noRuntime ? 3 : code
+  }
+}
+
+const sentence = (error: Parameters<typeof errorWords>[0]): string => {
+  const { happened, next } = errorWords(error)
+  return `${happened} ${next}`
+}
+
+function formsOf({ pdf, json, csv }: ExportFiles): ReportForm[] {
+  const forms: ReportForm[] = []
+  if (pdf !== null) forms.push('pdf', 'embedded')
+  if (json !== null) forms.push('json')
+  if (csv !== null) forms.push('csv')
+  return forms
+}
+
+type Wanted = { caseId: CaseId; itemIds: ItemId[]; files: ExportFiles }
+
+/** What is to be exported and where to; an error is a sentence. */
+async function wantedOf(core: Core, { caseName, items, files }: Command): Promise<Result<Wanted, string>> {
+  const caseId = await knownCase(core, caseName)
+  if (caseId === null) return err(wrongUse.noCase(caseName))
+  const known = new Map<string, ItemId>()
+  for await (const { reference, id } of itemsOf(core, caseId, {})) known.set(reference, id)
+  const missing = items.find((reference) => !known.has(reference))
+  if (missing !== undefined) return err(wrongUse.noSuchItem(missing))
+  const named = items.length === 0 ? [...known.keys()] : items
+  const itemIds = named.flatMap((reference) => known.get(reference) ?? [])
+  if (itemIds.length === 0) return err(words.noItems)
+  const at = (file: string | null) => (file === null ? null : resolve(file))
+  const places: ExportFiles = { pdf: at(files.pdf), json: at(files.json), csv: at(files.csv) }
+  const paths = Object.values(places).filter((file) => file !== null)
+  if (new Set(paths).size < paths.length) return err(words.oneNameTwice)
+  for (const path of paths) {
+    if (await isThere(path)) return err(wrongUse.fileThere(path))
+    if (!(await isThere(dirname(path)))) return err(wrongUse.noFolder(path))
+    if (await isAmongEvidence(path, core.evidenceRoots())) return err(words.amongEvidence(path))
+  }
+  return ok({ caseId, itemIds, files: places })
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

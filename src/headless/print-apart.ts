@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { exportLine as words } from '../shared/words/export-line.ts'
+
+type Given = {
+  /** The data folder that was asked for. */
+  entry: string
+  /** A folder for what is said between the processes. */
+  room: string
+  onProgress: (progress: { items: number; ofItems: number }) => void
+  say: (sentence: string) => void
+}
+
+/**
+ * Lets the app print a report without a window: in Electron, or in the installed browser. Plain Node cannot print. The
+ * library must be free. An error is a sentence.
+ */
+export async function printApart(
+  job: ExportJob,
+  { entry, room, onProgress, say }: Given,
+): Promise<Result<null, string>> {
+  // Loaded when it is needed: no other verb has to do with runtimes.
+  const [{ buildIfStale }, { findRuntime, NO_RUNTIME }, { runApp }] = await Promise.all([
+    import('../../tools/runtime/build.ts'),
+    import('../../tools/runtime/find.ts'),
+    import('../../tools/runtime/run-app.ts'),
+  ])
+  const runtime = await findRuntime({ say, ask: null })
+  if (runtime === null) {
+    say(NO_RUNTIME)
+    return err(words.noRuntime)
+  }
+  if (!buildIfStale(say)) return err(words.notBuilt)
+  const file = join(room, 'job.json')
+  await writeFile(file, JSON.stringify(job), { mode: 0o600 })
+  const app = runApp(runtime, ['--home', entry, '--export-job', file], {}, ['ignore', 'pipe', 'inherit'])
+  if (app.stdout)
+    createInterface({ input: app.stdout }).on('line', (line) => {
+      const progress = progressIn(line)
+      if (progress) onProgress(progress)
+    })
+  await once(app, 'close')
+  const outcome = await readFile(job.outcome, 'utf8').then(
+    (text) => ExportOutcome.parse(JSON.parse(text)),
+    () => null,
+  )
+  if (outcome === null) return err(words.noOutcome)
+  return outcome.ok ? ok(null) : err(words.failed(outcome.reason))
+}
+
+function progressIn(line: string): { items: number; ofItems: number } | null {
+  if (!line.startsWith('{"progress":')) return null
+  try {
+    return (JSON.parse(line) as { progress: { items: number; ofItems: number } }).progress
+  } catch {
+    return null
+  }
+}

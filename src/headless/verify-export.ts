@@ -1,0 +1,94 @@
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openForReading } from '../main/db/export-lookup.ts'
+import type { Database } from '../main/db/open.ts'
+import { type Checked, checkExport, holds } from '../main/export/check/check-export.ts'
+import { readManifest } from '../main/export/check/read-manifest.ts'
+import { findLibrary } from '../main/library/place.ts'
+import { count } from '../shared/words/counts.ts'
+import { checkedWords, headWords, refusedExport, verifiedExport as words } from '../shared/words/verify-export.ts'
+import type { ExitCode } from './core.ts'
+import type { Line, Output } from './output.ts'
+
+export type VerifyExport = {
+  /** A folder with an export, or its manifest. */
+  target: string
+  /** A folder that holds the originals; null = where the library knows them. */
+  evidence: Buffer | null
+  /** The data folder whose library is compared, if it is there. */
+  entry: string
+}
+
+/**
+ * `verify <export>`: needs neither library, token nor network, and changes nothing. A library that is there is opened
+ * for reading alone, so the app may be open.
+ */
+export async function verifyExport(output: Output, { target, evidence, entry }: VerifyExport): Promise<ExitCode> {
+  if (evidence !== null && statSync(evidence, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    output.say(words.noEvidence(evidence.toString('utf8')))
+    return 2
+  }
+  const found = await readManifest(resolve(target))
+  if (!found.ok) {
+    const { reason, path } = found.error
+    output.result({ type: 'refused', reason, path }, null)
+    output.say(`${path}: ${refusedExport[reason]}`)
+    return 2
+  }
+  const db = libraryAt(entry, output)
+  const counts = { verified: 0, notAttached: 0, failed: 0 }
+  try {
+    for await (const checked of checkExport(found.value, { db, evidence })) {
+      output.result(lineOf(checked), rowOf(checked))
+      if (!holds(checked)) counts.failed += 1
+      else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
+      else if (checked.what !== 'custody') counts.verified += 1
+      output.progress(words.reading(count(counts.verified)))
+    }
+  } finally {
+    db?.close()
+  }
+  output.result({ type: 'summary', ...counts }, null)
+  output.say(words.done(counts.verified, counts.notAttached, counts.failed))
+  return counts.failed > 0 ? 1 : 0
+}
+
+function libraryAt(entry: string, output: Output): Database | null {
+  try {
+    const place = findLibrary(entry)
+    const file = place.state === 'here' ? join(place.home, 'library.sqlite') : null
+    if (file === null || statSync(file, { throwIfNoEntry: false }) === undefined) {
+      output.say(words.noLibrary)
+      return null
+    }
+    return openForReading(file)
+  } catch {
+    output.say(words.libraryUnreadable)
+    return null
+  }
+}
+
+function lineOf(checked: Checked): Line {
+  if (checked.what !== 'custody') return { type: 'verified', ...checked }
+  const { chain, ...rest } = checked
+  return { type: 'verified', ...rest, brokenAt: chain?.state === 'broken' ? chain.brokenAt : null }
+}
+
+function rowOf(checked: Checked): string {
+  switch (checked.what) {
+    case 'custody':
+      return `custody log: ${headLine(checked)}`
+    case 'original':
+      return `${checkedWords[checked.state].padEnd(14)}  ${checked.item}  ${checked.path ?? ''}`
+    case 'sums':
+    case 'manifest':
+    case 'file':
+      return `${checkedWords[checked.state].padEnd(14)}  ${checked.path}`
+  }
+}
+
+function headLine({ state, grownBy, chain }: Extract<Checked, { what: 'custody' }>): string {
+  if (state === 'contained') return headWords.contained(grownBy ?? 0)
+  if (state === 'broken') return headWords.broken(chain?.state === 'broken' ? chain.brokenAt : 0)
+  return headWords[state]
+}

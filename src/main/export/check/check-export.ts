@@ -1,0 +1,54 @@
+import type { ChainState, HeadState } from '../../../shared/model/custody.ts'
+import { verifyChain } from '../../custody/verify-chain.ts'
+import { createExportLookup } from '../../db/export-lookup.ts'
+import type { Database } from '../../db/open.ts'
+import type { Manifest } from '../machine/manifest-schema.ts'
+import { type CheckedFile, checkFiles } from './check-files.ts'
+import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
+import type { ExportOnDisk } from './read-manifest.ts'
+
+/** The head of an export against the log it is from. `grownBy` = entries since, where the head is in the log. */
+export type CheckedCustody = {
+  what: 'custody'
+  state: HeadState | 'other_library' | 'broken' | 'not_stated'
+  grownBy: number | null
+  chain: ChainState | null
+}
+export type Checked = CheckedFile | CheckedOriginal | CheckedCustody
+
+export type CheckPlaces = {
+  /** The library, opened for reading; null = there is none here. */
+  db: Database | null
+  evidence: Buffer | null
+}
+
+/** Whether nothing was found that speaks against an export. What is not attached does not. */
+export const holds = ({ what, state }: Checked): boolean =>
+  what === 'custody'
+    ? state === 'contained' || state === 'other_library' || state === 'not_stated'
+    : state === 'verified' || state === 'not_attached' || state === 'not_read'
+
+/** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
+export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckPlaces): AsyncGenerator<Checked> {
+  yield* checkFiles(found)
+  const { manifest } = found
+  const lookup = db && createExportLookup(db)
+  const caseId = lookup?.caseId(manifest.case.reference) ?? null
+  yield* checkOriginals(manifest.items, {
+    evidence,
+    knownPath: ({ reference, sha256 }) =>
+      lookup === null || caseId === null || sha256 === null ? null : lookup.pathOf(caseId, reference, sha256),
+  })
+  if (db !== null) yield custodyOf(db, manifest, caseId !== null)
+}
+
+function custodyOf(db: Database, { custody }: Manifest, isOurCase: boolean): CheckedCustody {
+  if (custody === null) return { what: 'custody', state: 'not_stated', grownBy: null, chain: null }
+  const { chain, head } = verifyChain(db, { entries: custody.entries, head: custody.head })
+  // Another desk's library has cases of the same number; its log proves nothing about this export.
+  if (head !== 'contained' && !isOurCase) return { what: 'custody', state: 'other_library', grownBy: null, chain }
+  if (head === 'contained' && chain.state === 'broken')
+    return { what: 'custody', state: 'broken', grownBy: null, chain }
+  const grownBy = head === 'contained' && chain.state === 'whole' ? chain.entries - custody.entries : null
+  return { what: 'custody', state: head ?? 'different', grownBy, chain }
+}

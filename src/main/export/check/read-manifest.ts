@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { openEvidence } from '../../inspect/safe-open.ts'
+import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest-schema.ts'
+
+/** Why an export cannot be verified at all (`words/verify.ts`). `path` = what it is about. */
+export type ManifestRefusal = {
+  reason:
+    | 'nothing_there'
+    | 'no_manifest'
+    | 'several_manifests'
+    | 'not_readable'
+    | 'too_large'
+    | 'not_json'
+    | 'not_a_manifest'
+    | 'leads_out'
+    | 'named_twice'
+  path: string
+}
+
+/** An export as its manifest describes it. `folder` = where its files lie, links followed. */
+export type ExportOnDisk = {
+  folder: string
+  name: string
+  /** Name of the file of sums beside it. */
+  sumsName: string
+  manifest: Manifest
+  /** Of the manifest as it stands there. */
+  sha256: string
+}
+
+/** 200,000 files and items are some 60 MB. */
+const MAX_BYTES = 100_000_000
+
+/**
+ * Reads the manifest of an export: of a folder, or the file itself. Everything in it may be a lie; nothing is believed
+ * that could lead to a file outside the folder.
+ */
+export async function readManifest(given: string): Promise<Result<ExportOnDisk, ManifestRefusal>> {
+  const named = await manifestAt(given)
+  if (!named.ok) return named
+  const path = named.value
+  const folder = await realpath(dirname(path))
+  const name = basename(path)
+  const text = await readSmall(path)
+  if (!text.ok) return text
+  const read = parsed(text.value.toString('utf8'))
+  if (read === undefined) return err({ reason: 'not_json', path })
+  const manifest = Manifest.safeParse(read)
+  if (!manifest.success) return err({ reason: 'not_a_manifest', path })
+  const sumsName = `${name.slice(0, -MANIFEST_NAME.length)}${SUMS_NAME}`
+  const seen = new Set([name, sumsName])
+  for (const file of manifest.data.files) {
+    if (!isInside(file.path)) return err({ reason: 'leads_out', path: file.path })
+    if (seen.has(file.path)) return err({ reason: 'named_twice', path: file.path })
+    seen.add(file.path)
+  }
+  return ok({ folder, name, sumsName, manifest: manifest.data, sha256: sha256Of(text.value) })
+}
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+async function manifestAt(given: string): Promise<Result<string, ManifestRefusal>> {
+  const stats = await stat(given).catch(() => null)
+  if (stats === null) return err({ reason: 'nothing_there', path: given })
+  if (!stats.isDirectory())
+    return given.endsWith(MANIFEST_NAME) ? ok(given) : err({ reason: 'no_manifest', path: given })
+  const names = (await readdir(given).catch(() => [])).filter((name) => name.endsWith(MANIFEST_NAME))
+  if (names.includes(MANIFEST_NAME) && names.length === 1) return ok(join(given, MANIFEST_NAME))
+  const [only] = names
+  if (only === undefined) return err({ reason: 'no_manifest', path: given })
+  return names.length === 1 ? ok(join(given, only)) : err({ reason: 'several_manifests', path: given })
+}
+
+/** The whole of a regular file that is no link. */
+export async function readSmall(path: string): Promise<Result<Buffer, ManifestRefusal>> {
+  const opened = await openEvidence(Buffer.from(path))
+  if (!opened.ok) return err({ reason: 'not_readable', path })
+  const { handle, facts } = opened.value
+  try {
+    if (facts.bytes > MAX_BYTES) return err({ reason: 'too_large', path })
+    return ok(await handle.readFile())
+  } catch {
+    return err({ reason: 'not_readable', path })
+  } finally {
+    await handle.close()
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // Also what is nested deeper than any manifest.
+    return undefined
+  }
+}
+
+/** Whether a path names something below the folder on every system: no way up, no root, no drive, no empty part. */
+function isInside(path: string): boolean {
+  if (path.includes('\0') || /^[A-Za-z]:/.test(path)) return false
+  const parts = path.split('/')
+  const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..')
+  return isPlain && (process.platform !== 'win32' || !path.includes('\\'))
+}

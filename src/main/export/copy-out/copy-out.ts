@@ -1,0 +1,194 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { AppError } from '../../../shared/errors.ts'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Audit } from '../../db/audit.ts'
+import type { Cases } from '../../db/cases.ts'
+import type { EvidenceRoot, Exhibits } from '../../db/exhibits.ts'
+import type { ItemSource } from '../../db/item-detail.ts'
+import type { Database } from '../../db/open.ts'
+import { readFile } from '../../inspect/read-file.ts'
+import { readablePath } from '../../paths.ts'
+import { isAmongEvidence } from '../evidence-places.ts'
+import { type ExportedFile, writeManifest } from '../machine/manifest.ts'
+import type { ManifestItem } from '../machine/manifest-schema.ts'
+import { iso } from '../machine/parts.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { writeFailure } from '../report-file.ts'
+import { type CopyProblem, copyName, copyOriginal } from './copy-original.ts'
+import { folderState, markFinished, markUnfinished } from './unfinished.ts'
+
+export type CopyOutFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
+/** An original of which there is no copy, and why. "not_read" = it was never hashed, so nothing proves a copy. */
+export type NotCopied = { reference: string; path: string; problem: CopyProblem | 'not_read' | 'link' }
+export type CopiedOut = {
+  folder: string
+  copied: number
+  bytes: number
+  /** Copies an earlier try had made, read again and found to hold the bytes of the intake. */
+  kept: number
+  notCopied: NotCopied[]
+  manifestSha256: string
+}
+export type CopyOut = ReturnType<typeof createCopyOut>
+/** What is copied: the reference and name of an item beside where it lies. */
+export type CopyItem = { id: ItemId; reference: string; exhibit: string; name: string }
+
+export type CopyOutDeps = {
+  /** Identity of the library: only its own unfinished copies are gone on with. */
+  library: string
+  cases: Pick<Cases, 'get'>
+  exhibits: Pick<Exhibits, 'roots'>
+  source: (id: ItemId) => ItemSource | null
+  made: () => ReportFacts['made']
+  freeBytes: (folder: string) => Promise<number>
+  db: Database
+  audit: Audit
+}
+export type CopyProgress = { done: number; of: number; bytes: number; ofBytes: number }
+
+type Target = { folder: string; signal: AbortSignal; onProgress: (progress: CopyProgress) => void }
+
+/**
+ * Copies originals into a folder, each proven by the digest of its intake, with a manifest and sums beside them. The
+ * originals are opened for reading alone. One that cannot be read is listed and costs the others nothing. Stopped or
+ * broken off, the folder says that it is unfinished, and the same call goes on with it.
+ */
+export function createCopyOut(deps: CopyOutDeps) {
+  const { library, cases, exhibits, source, made, freeBytes, db, audit } = deps
+  const log = (caseId: CaseId, payload: Record<string, unknown>) =>
+    db.transaction(() => audit.append({ caseId, type: 'originals.copied', payload }))()
+
+  return async (
+    caseId: CaseId,
+    items: readonly CopyItem[],
+    { folder, signal, onProgress }: Target,
+  ): Promise<Result<CopiedOut, CopyOutFailure>> => {
+    const ofCase = cases.get(caseId)
+    if (!ofCase) return err({ kind: 'not_found', what: 'case' })
+    const sources = items.map((item) => ({ item, at: source(item.id) }))
+    const wanted = sources.reduce((sum, { at }) => sum + (at?.bytes ?? 0), 0)
+    const mark = { library, caseReference: ofCase.reference }
+    const refused = await refusal(folder, exhibits.roots(), mark, wanted, freeBytes)
+    if (refused) return err(refused)
+    const files: ExportedFile[] = []
+    const listed: ManifestItem[] = []
+    const out: CopiedOut = { folder, copied: 0, bytes: 0, kept: 0, notCopied: [], manifestSha256: '' }
+    const told = (state: 'finished' | 'cancelled' | 'failed') => ({
+      ...{ state, folder: readablePath(Buffer.from(folder)), items: items.length },
+      ...{ copied: out.copied + out.kept, bytes: out.bytes, notCopied: out.notCopied.length },
+      references: listed
+        .filter(({ problem }) => problem === null)
+        .map(({ reference }) => reference)
+        .slice(0, 500),
+    })
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await markUnfinished(folder, mark)
+      for (const { item, at } of sources) {
+        signal.throwIfAborted()
+        const result = await copyOne(item, at, folder, signal)
+        if (result.ok) {
+          const { file, isKept } = result.value
+          files.push(file)
+          out[isKept ? 'kept' : 'copied'] += 1
+          out.bytes += file.bytes
+        } else {
+          const path = at === null ? '' : readablePath(at.path)
+          out.notCopied.push({ reference: item.reference, path, problem: result.error })
+        }
+        listed.push(manifestItemOf(item, at, result.ok ? null : result.error))
+        onProgress({ done: listed.length, of: items.length, bytes: out.bytes, ofBytes: wanted })
+      }
+      signal.throwIfAborted()
+    } catch (cause) {
+      log(caseId, told(signal.aborted ? 'cancelled' : 'failed'))
+      return err(signal.aborted ? { kind: 'declined' } : writeFailure(cause))
+    }
+    const { at, zone, operator, appVersion, runtime } = made()
+    const head = {
+      made: { at: iso(at), zone, operator, appVersion, runtime },
+      case: { reference: ofCase.reference, name: ofCase.name },
+      custody: custodyNow(audit),
+    }
+    const written = await writeManifest(folder, files, { head, items: listed, isSimulated: false })
+    if (!written.ok) {
+      log(caseId, told('failed'))
+      return written
+    }
+    await markFinished(folder)
+    out.manifestSha256 = written.value.manifest.sha256
+    log(caseId, { ...told('finished'), manifestSha256: out.manifestSha256 })
+    return ok(out)
+  }
+}
+
+function custodyNow(audit: Audit) {
+  const head = audit.head()
+  return head && { entries: head.entries, head: head.head, at: iso(head.at) }
+}
+
+async function refusal(
+  folder: string,
+  roots: readonly EvidenceRoot[],
+  mark: Parameters<typeof folderState>[1],
+  wanted: number,
+  freeBytes: CopyOutDeps['freeBytes'],
+): Promise<CopyOutFailure | null> {
+  if (await isAmongEvidence(folder, roots)) return { kind: 'export_failed', reason: 'among_evidence' }
+  try {
+    const state = await folderState(folder, mark)
+    if (state === 'taken') return { kind: 'export_failed', reason: 'exists' }
+    // What an earlier try has copied needs no room again; how much that is shows as it is read.
+    if (state === 'free' && (await freeBytes(dirname(folder))) < wanted)
+      return { kind: 'export_failed', reason: 'disk_full' }
+    return null
+  } catch (cause) {
+    return writeFailure(cause)
+  }
+}
+
+type Copied = { file: ExportedFile; isKept: boolean }
+
+async function copyOne(
+  item: CopyItem,
+  source: ItemSource | null,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Result<Copied, NotCopied['problem']>> {
+  if (source === null) return err('vanished')
+  if (source.url !== null) return err('link')
+  if (source.sha256 === null) return err('not_read')
+  const { sha256, bytes } = source
+  const within = join(folder, item.exhibit)
+  await mkdir(within, { recursive: true, mode: 0o700 })
+  const path = join(within, copyName(item.reference, item.name))
+  const file = { path, sha256, bytes, role: 'original' as const, volume: null, item: item.reference }
+  if (await isCopy(path, sha256, bytes)) return ok({ file, isKept: true })
+  const copied = await copyOriginal(source.path, sha256, path, signal)
+  return copied.ok ? ok({ file, isKept: false }) : copied
+}
+
+/** Whether an earlier try made this copy: by its bytes, never by its name. */
+async function isCopy(path: string, sha256: string, bytes: number): Promise<boolean> {
+  const stats = await stat(path).catch(() => null)
+  if (stats?.isFile() !== true || stats.size !== bytes) return false
+  const read = await readFile(Buffer.from(path), { keepBytes: 0, wants: () => false, onProgress: () => undefined })
+  return read.ok && read.value.sha256 === sha256
+}
+
+function manifestItemOf(item: CopyItem, source: ItemSource | null, problem: string | null): ManifestItem {
+  const path = source === null ? '' : readablePath(source.path)
+  const isExact = source === null || Buffer.from(path).equals(source.path)
+  return {
+    reference: item.reference,
+    exhibit: item.exhibit,
+    path,
+    pathBytes: isExact ? null : source.path.toString('base64'),
+    url: source?.url ?? null,
+    bytes: source?.bytes ?? null,
+    sha256: source?.sha256 ?? null,
+    problem,
+  }
+}

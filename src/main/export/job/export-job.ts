@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { ReportOptions } from '../../../shared/model/report-options.ts'
+import { ReportFile } from '../../../shared/model/report-set.ts'
+import { VeilLook } from '../../../shared/model/veil.ts'
+
+/** A report that another process asks the app to print, without a window. */
+export const ExportJob = z.strictObject({
+  v: z.literal(1),
+  caseId: CaseId,
+  itemIds: z.array(ItemId).min(1).max(10_000),
+  options: ReportOptions,
+  /** How pictures are shown. */
+  look: VeilLook,
+  /** The folder to be made. */
+  target: z.string(),
+  /** Where the outcome is written. */
+  outcome: z.string(),
+})
+export type ExportJob = z.infer<typeof ExportJob>
+
+/** How it ended; `reason` = a code of the failure. */
+export const ExportOutcome = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), files: z.array(ReportFile) }),
+  z.object({ ok: z.literal(false), reason: z.string() }),
+])
+export type ExportOutcome = z.infer<typeof ExportOutcome>
+
+/** The file named by `--export-job FILE`; null = the app is started for a person. */
+export function jobFromArgv(argv: readonly string[]): string | null {
+  const at = argv.indexOf('--export-job')
+  return at < 0 ? null : (argv[at + 1] ?? null)
+}

@@ -1,0 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Log } from '../../log.ts'
+import type { ExportSet } from '../export-set.ts'
+import { ExportJob, type ExportOutcome } from './export-job.ts'
+
+type Deps = { exportSet: Pick<ExportSet, 'run'>; log: Pick<Log, 'bug'>; say: (line: string) => void }
+
+/** Writes the report that a file asks for, tells how far it is in lines of JSON, and leaves the outcome where it was asked for. */
+export async function runExportJob(file: string, { exportSet, log, say }: Deps): Promise<void> {
+  const job = ExportJob.parse(JSON.parse(await readFile(file, 'utf8')))
+  const { caseId, itemIds, options, look, target } = job
+  let outcome: ExportOutcome
+  try {
+    const veil = { look, isLifted: false }
+    const request = { caseId, itemIds, options, target, veil, plates: [], supersedes: null }
+    const written = await exportSet.run(request, new AbortController().signal, (progress) =>
+      say(JSON.stringify({ progress })),
+    )
+    if (written.ok) outcome = { ok: true, files: written.value.files }
+    else outcome = { ok: false, reason: 'reason' in written.error ? written.error.reason : written.error.kind }
+  } catch (cause) {
+    outcome = { ok: false, reason: log.bug('export.job', cause) }
+  }
+  await writeFile(job.outcome, JSON.stringify(outcome), { mode: 0o600 })
+}

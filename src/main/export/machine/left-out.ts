@@ -1,0 +1,47 @@
+import type { ReportPart } from '../../../shared/model/report-options.ts'
+import type { MachineItem } from './schema.ts'
+import type { MachineAnalysis, MachineImage } from './service-schema.ts'
+
+/** Parts of a report that hold facts of single items, and can be left out of it. */
+export const FACT_PARTS = ['details', 'factChecks', 'metadata', 'integrity'] as const satisfies readonly ReportPart[]
+export type FactPart = (typeof FACT_PARTS)[number]
+
+/** What a person left out of a report. */
+export const leftOut = (parts: readonly ReportPart[]): FactPart[] => FACT_PARTS.filter((part) => !parts.includes(part))
+
+/** An item without what was left out of the report: what a person did not want printed does not leave the desk in the JSON. */
+export function withoutParts(item: MachineItem, without: readonly FactPart[]): MachineItem {
+  if (without.length === 0) return item
+  const { file, service } = item
+  const metadata = file?.local.metadata ?? null
+  return {
+    ...item,
+    factChecks: without.includes('factChecks') ? [] : item.factChecks,
+    file:
+      file === null || metadata === null || !without.includes('metadata')
+        ? file
+        : { ...file, local: { ...file.local, metadata: { ...metadata, ...NO_ENTRIES } } },
+    service: {
+      analysis: service.analysis && without.includes('details') ? withoutDetails(service.analysis) : service.analysis,
+      others: without.includes('integrity') ? [] : service.others,
+      requests: without.includes('integrity') ? [] : service.requests,
+    },
+  }
+}
+
+/** Camera, times and place stand on the first page of an item whatever is left out. */
+const NO_ENTRIES = { contentCredentials: null, embedded: null, indicators: [], entries: [], notes: [] }
+
+const withoutDetails = (analysis: MachineAnalysis): MachineAnalysis => ({
+  ...analysis,
+  ...{ totalCreditsUsed: null, totalProcessingTimeMs: null, isSuccessful: null, hasDetailedReport: null },
+  facesRead: null,
+  unread: [],
+  images: analysis.images.map(verdictOf),
+})
+
+const verdictOf = ({ at, verdict, confidence, errorMessage }: MachineImage): MachineImage => ({
+  ...{ at, verdict, confidence, errorMessage, id: null, fileName: null, isManipulated: null, creditsUsed: null },
+  ...{ processingTimeMs: null, createdAt: null, deepfakeScore: null, generators: null, deepAnalysis: null },
+  faceAnalysis: null,
+})

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import type { Claim, FoundPage, FoundSource, Transcript as Talk, Turn } from '../../../shared/model/fact-check.ts'
+import { timeCode } from '../../../shared/model/time-code.ts'
+import { count } from '../../../shared/words/counts.ts'
+import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
+import { PRINTED } from '../printed-limits.ts'
+import { Foreign } from './report-parts.tsx'
+
+/** Claims as the service sent them, each with what it gives for it. */
+export function Claims({ claims }: { claims: readonly Claim[] }) {
+  const shown = claims.slice(0, PRINTED.claims)
+  return (
+    <>
+      <h3>{report.claims(claims.length)}</h3>
+      <Lines columns={report.claimColumns} shown={shown.length} total={claims.length}>
+        {shown.map((claim, index) => (
+          <tr key={claim.at}>
+            <td>{count(index + 1)}</td>
+            <td>
+              {claim.text === null ? '–' : <Cut text={claim.text} most={PRINTED.claimText} />}
+              <Told label={report.quote} text={claim.quote} />
+              <Told label={report.said} text={claim.startSeconds === null ? null : timeCode(claim.startSeconds)} />
+              <Told label={report.explanation} text={claim.explanation} />
+              <Told label={report.given} text={claim.sources.length === 0 ? null : claim.sources.join('\n')} />
+            </td>
+            <td>{claim.verdict === null ? '–' : <Foreign text={claim.verdict} />}</td>
+            <td>{claim.confidence ?? '–'}</td>
+            <td>{claim.speaker === null ? '–' : <Foreign text={claim.speaker} />}</td>
+          </tr>
+        ))}
+      </Lines>
+    </>
+  )
+}
+
+/** Sites with their tier, and the pages on each. */
+export function Sources({ sources }: { sources: readonly FoundSource[] }) {
+  const shown = sources.slice(0, PRINTED.sources)
+  return (
+    <>
+      <h3>{report.sources(sources.length)}</h3>
+      <Lines columns={report.sourceColumns} shown={shown.length} total={sources.length}>
+        {shown.map((source) => (
+          <tr key={source.at}>
+            <td>
+              {source.domain === null ? '–' : <Foreign text={source.domain} />}
+              {source.isEarliestSeen === true ? <div className="soft">{report.earliest}</div> : null}
+            </td>
+            <td>{source.tier === null ? '–' : <Foreign text={source.tier} />}</td>
+            <td>
+              {source.pages.slice(0, PRINTED.pages).map((page) => (
+                <Page key={page.at} page={page} />
+              ))}
+              {source.pages.length > PRINTED.pages ? (
+                <div className="soft">{report.firstOf(PRINTED.pages, source.pages.length)}</div>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </Lines>
+    </>
+  )
+}
+
+function Page({ page: { url, title, firstSeenAt, matchType, relevance } }: { page: FoundPage }) {
+  const told = [
+    firstSeenAt === null ? null : report.firstSeen(firstSeenAt),
+    matchType === null ? null : report.match(matchType),
+    relevance === null ? null : report.relevance(relevance),
+  ].filter((one) => one !== null)
+  return (
+    <div>
+      {title === null ? null : (
+        <div>
+          <Cut text={title} most={PRINTED.partText} />
+        </div>
+      )}
+      {url === null ? null : (
+        <div className="mono">
+          <Foreign text={url.slice(0, PRINTED.partText)} />
+        </div>
+      )}
+      {told.length === 0 ? null : (
+        <div className="soft">
+          <Foreign text={told.join(' · ')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The transcript from its beginning, with the time codes the service gave. */
+export function Transcript({ transcript: { turns, language } }: { transcript: Talk }) {
+  const shown = turns.slice(0, PRINTED.turns)
+  return (
+    <>
+      <h3>{report.transcript(turns.length)}</h3>
+      {language === null ? null : (
+        <p className="soft">
+          <Foreign text={report.language(language)} />
+        </p>
+      )}
+      <Lines columns={report.turnColumns} shown={shown.length} total={turns.length}>
+        {shown.map((turn) => (
+          <tr key={turn.at}>
+            <td>{turnTimes(turn)}</td>
+            <td>{turn.speaker === null ? '–' : <Foreign text={turn.speaker} />}</td>
+            <td>
+              <Cut text={turn.text} most={PRINTED.turnText} />
+            </td>
+          </tr>
+        ))}
+      </Lines>
+    </>
+  )
+}
+
+function turnTimes({ startSeconds, endSeconds }: Turn): string {
+  const times = [startSeconds, endSeconds].flatMap((seconds) => (seconds === null ? [] : [timeCode(seconds)]))
+  return times.length === 0 ? '–' : times.join(' – ')
+}
+
+function Told({ label, text }: { label: string; text: string | null }) {
+  if (text === null || text === '') return null
+  return (
+    <div>
+      <span className="soft">{label}: </span>
+      <Cut text={text} most={PRINTED.partText} />
+    </div>
+  )
+}
+
+function Cut({ text, most }: { text: string; most: number }) {
+  return (
+    <>
+      <Foreign text={text.slice(0, most)} lines />
+      {text.length > most ? <span className="soft"> … {report.cut}</span> : null}
+    </>
+  )
+}
+
+type LinesProps = { columns: readonly string[]; shown: number; total: number; children: ReactNode }
+
+function Lines({ columns, shown, total, children }: LinesProps) {
+  if (total === 0) return null
+  return (
+    <>
+      <table className="grid">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+      {shown < total ? <p className="soft">{report.firstOf(shown, total)}</p> : null}
+    </>
+  )
+}

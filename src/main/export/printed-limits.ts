@@ -1,0 +1,12 @@
+/** How much of long lists and texts is printed; where a report ends one early it says so, and the JSON holds all of it. */
+export const PRINTED = {
+  claims: 50,
+  claimText: 1000,
+  sources: 50,
+  /** Pages of one source. */
+  pages: 20,
+  turns: 300,
+  turnText: 2000,
+  /** Quotes, explanations, titles, addresses. */
+  partText: 1500,
+} as const

@@ -1,0 +1,19 @@
+/* What the command line says about a report it writes. */
+
+const reasons: Readonly<Record<string, string>> = {
+  disk_full: 'The disk is full.',
+  not_writable: 'The folder cannot be written.',
+  print_failed: 'The PDF could not be made. The log says more.',
+  among_evidence: 'That place holds evidence. Touchstone never writes there.',
+}
+
+export const exportLine = {
+  gathered: (done: string, of: string) => `Gathered ${done} of ${of}`,
+  noItems: 'The case has no items.',
+  oneNameTwice: 'Two of the files have the same name.',
+  amongEvidence: (path: string) => `${path} lies among evidence. Touchstone never writes there.`,
+  noRuntime: 'A PDF needs one of these; nothing was written. --json-file and --csv need none.',
+  notBuilt: 'The app could not be built; nothing was written.',
+  noOutcome: 'What was to print the report ended without a word; nothing was written. The log says more.',
+  failed: (reason: string) => `${reasons[reason] ?? `It failed: ${reason}.`} Nothing was written.`,
+} as const

@@ -1,0 +1,46 @@
+import { count, counted } from './counts.ts'
+
+/* What the command line says about an export that is verified. */
+
+export const refusedExport = {
+  nothing_there: 'There is nothing there.',
+  no_manifest: 'It holds no manifest.json, so it cannot be verified.',
+  several_manifests: 'It holds several manifests. Name the one to verify.',
+  not_readable: 'It cannot be read as a file of its own. A link is not followed.',
+  too_large: 'It is larger than any manifest.',
+  not_json: 'It is no JSON.',
+  not_a_manifest: 'It is no manifest of an export, or one of a version this Touchstone does not know.',
+  leads_out: 'The manifest names a path outside its folder. Nothing was verified.',
+  named_twice: 'The manifest names a file twice. Nothing was verified.',
+} as const
+
+export const checkedWords = {
+  verified: 'verified now',
+  missing: 'missing',
+  different: 'DIFFERENT',
+  unreadable: 'cannot be read',
+  not_attached: 'not attached',
+  not_read: 'never read',
+} as const
+
+export const headWords = {
+  contained: (grownBy: number) =>
+    grownBy === 0
+      ? 'the head of the export is the head of the log'
+      : `the head of the export is in the log, which has grown by ${counted(grownBy, 'entry', 'entries')} since`,
+  different: 'DIFFERENT: the log has another entry at that number',
+  cut: 'DIFFERENT: the log is shorter than it was when the export was made',
+  not_reached: 'DIFFERENT: the log does not hold before that entry',
+  broken: (at: number) => `the head of the export is in the log, which does not hold from entry ${count(at)} on`,
+  other_library: 'the library here does not know this case: the log cannot be compared',
+  not_stated: 'the export names no head',
+} as const
+
+export const verifiedExport = {
+  reading: (done: string) => `Verified ${done}`,
+  done: (verified: number, notAttached: number, failed: number) =>
+    `${count(verified)} verified now, ${count(notAttached)} not attached, ${count(failed)} DIFFERENT, missing or not readable`,
+  noLibrary: 'There is no library here: the custody log was not compared.',
+  libraryUnreadable: 'The library here cannot be read: the custody log was not compared.',
+  noEvidence: (path: string) => `There is no folder at ${path}.`,
+} as const

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
+import { manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
+import { writeReport } from '../../src/main/export/report-file.ts'
+import type { Sha256 } from '../../src/shared/model/ids.ts'
+import { setupFolder } from '../support/folder.ts'
+import { runHeadless } from '../support/headless.ts'
+import { sampleFacts } from '../support/report-facts.ts'
+
+const content = 'the original'
+const sha256 = createHash('sha256').update(content).digest('hex') as Sha256
+
+/** An export of one item as another desk would hand it over, and a card with its original. */
+async function setupHandedOver() {
+  const folder = setupFolder()
+  const written = await writeReport(join(folder, 'case.pdf'), Buffer.from('%PDF'))
+  if (!written.ok) throw new Error('it cannot be written')
+  const facts = sampleFacts((known) => {
+    Object.assign(known.item.row, { sha256, bytes: content.length })
+    known.item.path = '/media/reader/DCIM/100CANON/portrait \u001b[31m.jpg'
+  })
+  const head = headJson(facts)
+  const items = [manifestItem(itemJson(facts, Buffer.from(facts.item.path)))]
+  await writeManifest(folder, [{ ...written.value, role: 'report', volume: null, item: null }], {
+    head,
+    items,
+    isSimulated: true,
+  })
+  const card = setupFolder()
+  mkdirSync(join(card, '100CANON'))
+  writeFileSync(join(card, '100CANON', 'portrait \u001b[31m.jpg'), content)
+  return { folder, card, home: join(setupFolder(), 'none') }
+}
+
+describe('touchstone verify', () => {
+  it('checks an export where no library is, makes none, and ends with 0', async () => {
+    const { folder, card, home } = await setupHandedOver()
+    const run = await runHeadless(['verify', folder, '--evidence', card, '--home', home, '--json'])
+    expect(run).toMatchObject({ code: 0 })
+    expect(run.lines).toEqual([
+      { type: 'verified', what: 'sums', path: join(folder, 'SHA256SUMS'), state: 'verified' },
+      { type: 'verified', what: 'manifest', path: join(folder, 'manifest.json'), state: 'verified' },
+      { type: 'verified', what: 'file', path: join(folder, 'case.pdf'), state: 'verified' },
+      expect.objectContaining({ what: 'original', item: 'ITEM-0005', state: 'verified' }),
+      { type: 'summary', verified: 4, notAttached: 0, failed: 0 },
+    ])
+    expect(existsSync(home)).toBe(false)
+  })
+
+  it('ends with 1 and names the path of what is DIFFERENT, for people too, with nothing that steers a terminal', async () => {
+    const { folder, card, home } = await setupHandedOver()
+    writeFileSync(join(card, '100CANON', 'portrait \u001b[31m.jpg'), 'other bytes!')
+    const run = await runHeadless(['verify', join(folder, 'manifest.json'), '--evidence', card, '--home', home])
+    expect(run.code).toBe(1)
+    expect(run.stdout).toMatch(/DIFFERENT +ITEM-0005 .*100CANON\/portrait/)
+    expect(run.stdout + run.stderr).not.toContain('\u001b')
+  })
+
+  it('ends with 2 and a sentence where there is nothing that could be verified', async () => {
+    const folder = setupFolder()
+    const run = await runHeadless(['verify', folder, '--home', join(folder, 'home'), '--json'])
+    expect(run).toMatchObject({ code: 2, lines: [{ type: 'refused', reason: 'no_manifest' }] })
+    expect(run.stderr).toContain('It holds no manifest.json')
+  })
+})

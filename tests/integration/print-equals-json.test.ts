@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
+import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
+import type { ReportFacts } from '../../src/main/export/report-facts.ts'
+import { result } from '../../tools/gallery/fact-checks/harbour.ts'
+import { check } from '../../tools/gallery/fact-checks/parts.ts'
+import { missingFacts } from '../support/facts-in-print.ts'
+import { withFolder } from '../support/folder.ts'
+import { sampleLinkFacts } from '../support/link-report-facts.ts'
+import { cannotPrint, printPdf } from '../support/print-pdf.ts'
+import { sampleFacts } from '../support/report-facts.ts'
+
+const canRead = spawnSync('pdftotext', ['-v']).error === undefined
+const reason = cannotPrint ?? (canRead ? null : 'pdftotext is not installed')
+const skipped = reason === null ? '' : ` (skipped: ${reason})`
+
+const rawText = async (facts: ReportFacts): Promise<string> => {
+  const { pdf } = await printPdf(renderItemReport(facts))
+  return await withFolder(async (folder) => {
+    const file = join(folder, 'report.pdf')
+    await writeFile(file, pdf)
+    return spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
+  })
+}
+
+describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
+  it.each([
+    ['a file', sampleFacts()],
+    ['a film with a fact check', sampleFacts((known) => void known.factChecks.push(check({}, result())))],
+    ['an address', sampleLinkFacts({ pictures: 3 })],
+  ])('says every fact of the JSON, of %s', async (_what, facts) => {
+    const item = itemJson(facts, Buffer.from(facts.item.path))
+    expect(missingFacts(await rawText(facts), headJson(facts), item)).toEqual([])
+  })
+
+  it('is found out when it leaves a fact out or changes one', async () => {
+    const facts = sampleFacts()
+    const raw = await rawText(facts)
+    const item = itemJson(facts, Buffer.from(facts.item.path))
+    const without = (text: string) => missingFacts(raw.replaceAll(text, ''), headJson(facts), item).map(({ at }) => at)
+    expect(without('midjourney')).toEqual(['service.analysis.images[0].generators[2].name'])
+    expect(without('req_01HZX')).toEqual(['service.requests[0].requestId'])
+    expect(without('3,482,911')).toContain('file.bytes')
+  })
+})

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { createAttachToPdf } from '../../src/main/export/attach/attachment.ts'
+import { checkExport, holds } from '../../src/main/export/check/check-export.ts'
+import { readManifest } from '../../src/main/export/check/read-manifest.ts'
+import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
+import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
+import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { createMachineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { createSetFacts } from '../../src/main/export/set-facts.ts'
+import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { setupReportDesk } from '../support/report-desk.ts'
+
+const attach = createAttachToPdf(join(import.meta.dirname, '../../src/main/export/attach/attach-thread.ts'))
+
+describe('the files of a report', () => {
+  it('are PDF, JSON, table, manifest and sums, which hold together', async () => {
+    const { run, target, db } = await setup(3)
+    expect(await run()).toMatchObject({ ok: true })
+    expect(readdirSync(target).sort()).toEqual(['R.csv', 'R.json', 'R.pdf', 'SHA256SUMS', 'manifest.json'])
+    execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: target })
+    const found = await readManifest(target)
+    if (!found.ok) throw new Error(found.error.reason)
+    for await (const one of checkExport(found.value, { db, evidence: null })) expect(holds(one), one.what).toBe(true)
+    const json = readFileSync(join(target, 'R.json'))
+    const read = MachineExport.parse(JSON.parse(json.toString()))
+    expect(read.items.map(({ reference }) => reference)).toEqual(['ITEM-0001', 'ITEM-0002', 'ITEM-0003'])
+    expect(read.items[0]?.file?.original?.state).toBe('verified')
+    expect(await attached(join(target, 'R.pdf'))).toEqual({ name: 'R.json', content: json })
+    const rows = readCsv(readFileSync(join(target, 'R.csv'), 'utf8').slice(1))
+    expect(rows).toHaveLength(4)
+    expect(rows[1]?.[rows[0]?.indexOf('sha256') ?? -1]).toBe(read.items[0]?.file?.sha256)
+  })
+
+  it('are listed volume by volume, each PDF with the JSON of its own items', async () => {
+    const { run, target } = await setup(3, { perVolume: 2 })
+    await run()
+    const found = await readManifest(target)
+    const volumes = found.ok ? found.value.manifest.files.filter(({ role }) => role === 'report') : []
+    expect(volumes.map(({ path, volume }) => [path, volume])).toEqual(
+      expect.arrayContaining([
+        ['R volume 1 of 2.pdf', { number: 1, of: 2 }],
+        ['R volume 2 of 2.pdf', { number: 2, of: 2 }],
+      ]),
+    )
+    const second = await attached(join(target, 'R volume 2 of 2.pdf'))
+    expect(MachineExport.parse(JSON.parse(String(second.content))).items.map(({ reference }) => reference)).toEqual([
+      'ITEM-0003',
+    ])
+  })
+
+  it('are only those that were chosen, and hold nothing of what was left out', async () => {
+    const parts = ReportPart.options.filter((part) => part !== 'metadata' && part !== 'integrity')
+    const { run, target } = await setup(1, { options: { files: ['json'], parts } })
+    expect(await run()).toMatchObject({ ok: true })
+    expect(readdirSync(target).sort()).toEqual(['R.json', 'SHA256SUMS', 'manifest.json'])
+    const read = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
+    expect(read.leftOut).toEqual(['metadata', 'integrity'])
+    expect(read.items[0]?.file?.local.metadata?.entries ?? []).toEqual([])
+    expect(read.items[0]?.service.requests).toEqual([])
+  })
+
+  it('name an item that could not be gathered in JSON and manifest, and leave nothing where all is stopped', async () => {
+    const broken = await setup(2, { breaks: 2 })
+    await broken.run()
+    const read = MachineExport.parse(JSON.parse(readFileSync(join(broken.target, 'R.json'), 'utf8')))
+    expect(read).toMatchObject({ itemCount: 1, failed: [{ reference: 'ITEM-0002', reason: 'failed' }] })
+    const found = await readManifest(broken.target)
+    expect(found.ok && found.value.manifest.items.map(({ problem }) => problem)).toEqual([null, 'failed'])
+    const stopped = await setup(2, { stops: true })
+    expect(await stopped.run()).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(readdirSync(stopped.saved)).toEqual([])
+  })
+})
+
+type Setup = { perVolume?: number; options?: Partial<ReportOptions>; breaks?: number; stops?: boolean }
+
+async function setup(count: number, { perVolume, options, breaks, stops }: Setup = {}) {
+  const desk = await setupReportDesk(count)
+  const { cases, exhibits, reports, audit, log, made, caseId, itemIds, details, saved } = desk
+  const aborting = new AbortController()
+  const pathOf = (id: (typeof itemIds)[number]) => details.source(id)?.path ?? Buffer.alloc(0)
+  const deps: ExportSetDeps = {
+    ...{ cases, exhibits, reports, audit, log, made },
+    print: async () => {
+      if (stops) aborting.abort()
+      const pdf = await PDFDocument.create()
+      pdf.addPage()
+      return await pdf.save()
+    },
+    facts: createSetFacts({
+      facts: (...of) => (Number(of[0]) === breaks ? Promise.reject(new Error('broken')) : desk.facts(...of)),
+      nameOf: details.nameOf,
+      log,
+    }),
+    logo: () => null,
+    writers: createMachineWriters(pathOf),
+    embed: createEmbedJson({ pathOf, attach }),
+    ...(perVolume === undefined ? {} : { perVolume }),
+  }
+  const target = join(saved, 'R')
+  const request = {
+    ...{ caseId, itemIds, target, plates: [], supersedes: null, veil: { look: 'off' as const, isLifted: false } },
+    options: { ...optionsFor(count), ...options },
+  }
+  return { ...desk, target, run: () => createExportSet(deps).run(request, aborting.signal, () => undefined) }
+}
+
+/** The one file a PDF carries. */
+async function attached(file: string): Promise<{ name: string; content: Buffer }> {
+  const pdf = await PDFDocument.load(readFileSync(file))
+  const [one] = pdf.getAttachments()
+  return { name: one?.name ?? '', content: Buffer.from(one?.data ?? []) }
+}

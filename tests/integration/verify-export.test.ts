@@ -1,0 +1,246 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import { itemReference } from '../../src/main/db/item-queries.ts'
+import { type Checked, checkExport, holds } from '../../src/main/export/check/check-export.ts'
+import { readManifest } from '../../src/main/export/check/read-manifest.ts'
+import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
+import { manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
+import { writeReport } from '../../src/main/export/report-file.ts'
+import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
+import { setupFolder } from '../support/folder.ts'
+import { setupIntake } from '../support/intake.ts'
+import { sampleFacts } from '../support/report-facts.ts'
+
+describe('an export that is verified', () => {
+  it('holds: every file, every original at its place, and the head in a log that has grown', async () => {
+    const desk = await setupExport()
+    const told = await desk.check()
+    expect(told.map(({ what, state }) => `${what} ${state}`)).toEqual([
+      'sums verified',
+      'manifest verified',
+      'file verified',
+      'file verified',
+      'original verified',
+      'original verified',
+      'original not_read',
+      'custody contained',
+    ])
+    expect(told.at(-1)).toMatchObject({ grownBy: 0 })
+    desk.log(3)
+    expect((await desk.check()).at(-1)).toMatchObject({ state: 'contained', grownBy: 3 })
+  })
+
+  it('names the file that is missing and the one that is DIFFERENT, by its path', async () => {
+    const desk = await setupExport()
+    appendFileSync(join(desk.folder, 'case.pdf'), ' ')
+    rmSync(join(desk.folder, 'data/case.csv'))
+    const failed = (await desk.check()).filter((one) => !holds(one))
+    expect(failed).toEqual([
+      { what: 'file', path: join(desk.real, 'case.pdf'), state: 'different' },
+      { what: 'file', path: join(desk.real, 'data/case.csv'), state: 'missing' },
+    ])
+  })
+
+  it('notices one changed byte of the same length, a changed manifest and changed sums', async () => {
+    const desk = await setupExport()
+    const edit = (name: string, from: string, to: string) => {
+      const path = join(desk.folder, name)
+      writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+    }
+    edit('case.pdf', 'printed', 'Printed')
+    expect(await desk.failed()).toEqual(['file different'])
+    edit('manifest.json', 'R. Osei', 'R. Osey')
+    expect(await desk.failed()).toEqual(['manifest different', 'file different'])
+    edit('SHA256SUMS', 'case.pdf', 'case.pdg')
+    expect(await desk.failed()).toEqual(['sums different', 'manifest different', 'file different'])
+    rmSync(join(desk.folder, 'SHA256SUMS'))
+    expect(await desk.failed()).toEqual(['sums missing', 'file different'])
+  })
+
+  it('tells an original that is gone from one that holds other bytes, and finds it elsewhere by name or bytes', async () => {
+    const desk = await setupExport()
+    const [first, second] = [join(desk.evidence, 'a.jpg'), join(desk.evidence, 'deep/b.jpg')]
+    appendFileSync(first, 'x')
+    rmSync(second)
+    const originals = async (evidence: string | null) =>
+      (await desk.check(evidence)).filter(({ what }) => what === 'original')
+    expect(await originals(null)).toMatchObject([
+      { state: 'different', path: first },
+      { state: 'not_attached', path: null },
+      { state: 'not_read' },
+    ])
+    const stick = setupFolder()
+    mkdirSync(join(stick, 'renamed'))
+    writeFileSync(join(stick, 'renamed', 'other name'), 'second')
+    mkdirSync(join(stick, 'deep'))
+    expect(await originals(stick)).toMatchObject([
+      { state: 'different', path: first },
+      { state: 'verified', path: join(stick, 'renamed', 'other name') },
+      { state: 'not_read' },
+    ])
+    renameSync(join(stick, 'renamed', 'other name'), join(stick, 'deep', 'b.jpg'))
+    expect(await originals(stick)).toMatchObject([{}, { state: 'verified', path: join(stick, 'deep', 'b.jpg') }, {}])
+  })
+
+  it('finds the head cut off or replaced, and says nothing of a log that is not about this case', async () => {
+    const desk = await setupExport()
+    const rewrite = (change: (custody: { entries: number; head: string }, of: { reference: string }) => void) => {
+      const path = join(desk.folder, 'manifest.json')
+      const manifest = JSON.parse(readFileSync(path, 'utf8'))
+      change(manifest.custody, manifest.case)
+      writeFileSync(path, JSON.stringify(manifest))
+    }
+    rewrite((custody) => {
+      custody.entries += 5
+    })
+    expect((await desk.check()).at(-1)).toMatchObject({ what: 'custody', state: 'cut' })
+    rewrite((custody) => {
+      custody.entries = 1
+    })
+    expect((await desk.check()).at(-1)).toMatchObject({ what: 'custody', state: 'different' })
+    rewrite((_, of) => {
+      of.reference = 'CASE-1999-001'
+    })
+    expect((await desk.check()).at(-1)).toMatchObject({ what: 'custody', state: 'other_library' })
+  })
+
+  it('needs no library', async () => {
+    const desk = await setupExport()
+    const told = await desk.check(null, false)
+    expect(told.filter((one) => !holds(one))).toEqual([])
+    expect(told.filter(({ what }) => what === 'original').map(({ state }) => state)).toContain('not_attached')
+    expect(told.map(({ what }) => what)).not.toContain('custody')
+  })
+})
+
+describe('a hostile export', () => {
+  it.each([
+    ['a path out of its folder', set('path', '../../etc/passwd'), 'leads_out'],
+    ['an absolute path', set('path', '/etc/passwd'), 'leads_out'],
+    ['a drive', set('path', 'C:/x'), 'leads_out'],
+    ['an empty part', set('path', 'a//b'), 'leads_out'],
+    ['a NUL in a path', set('path', 'a\0b'), 'leads_out'],
+    ['one file twice', (m: Hostile) => void m.files.push({ ...m.files[0] }), 'named_twice'],
+    ['itself', set('path', 'manifest.json'), 'named_twice'],
+    ['a size that is no number', set('bytes', '9'), 'not_a_manifest'],
+    ['a digest that is none', set('sha256', 'x'), 'not_a_manifest'],
+    ['files that are no list', (m: Hostile) => void Object.assign(m, { files: { length: 1 } }), 'not_a_manifest'],
+    ['another version', (m: Hostile) => void Object.assign(m, { manifestVersion: 99 }), 'not_a_manifest'],
+  ])('whose manifest names %s is refused', async (_what, change, reason) => {
+    const { folder } = await setupExport()
+    const path = join(folder, 'manifest.json')
+    const manifest = JSON.parse(readFileSync(path, 'utf8'))
+    change(manifest)
+    writeFileSync(path, JSON.stringify(manifest))
+    expect(await readManifest(folder)).toMatchObject({ ok: false, error: { reason } })
+  })
+
+  it('with a manifest that is no JSON, too deep, too large, a link or not there is refused', async () => {
+    const folder = setupFolder()
+    const path = join(folder, 'manifest.json')
+    const refusal = async () => {
+      const read = await readManifest(folder)
+      return read.ok ? null : read.error.reason
+    }
+    expect(await refusal()).toBe('no_manifest')
+    writeFileSync(path, '{')
+    expect(await refusal()).toBe('not_json')
+    writeFileSync(path, '['.repeat(2_000_000))
+    expect(await refusal()).toBe('not_json')
+    writeFileSync(path, `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)
+    expect(await refusal()).toMatch(/not_a_manifest|not_json/)
+    writeFileSync(path, Buffer.alloc(100_000_001, 0x20))
+    expect(await refusal()).toBe('too_large')
+    rmSync(path)
+    symlinkSync('/etc/passwd', path)
+    expect(await refusal()).toBe('not_readable')
+    rmSync(path)
+    writeFileSync(join(folder, 'a.manifest.json'), '{}')
+    writeFileSync(join(folder, 'b.manifest.json'), '{}')
+    expect(await refusal()).toBe('several_manifests')
+    expect(await readManifest(join(folder, 'nowhere'))).toMatchObject({ error: { reason: 'nothing_there' } })
+  })
+
+  it('cannot have a file outside counted as its own through a link', async () => {
+    const desk = await setupExport()
+    const elsewhere = setupFolder()
+    renameSync(join(desk.folder, 'data/case.csv'), join(elsewhere, 'case.csv'))
+    rmSync(join(desk.folder, 'data'), { recursive: true })
+    symlinkSync(elsewhere, join(desk.folder, 'data'))
+    expect(await desk.failed()).toEqual(['file unreadable'])
+    rmSync(join(desk.folder, 'data'))
+    mkdirSync(join(desk.folder, 'data'))
+    symlinkSync(join(elsewhere, 'case.csv'), join(desk.folder, 'data/case.csv'))
+    expect(await desk.failed()).toEqual(['file unreadable'])
+  })
+
+  it('cannot have originals outside the named folder looked at', async () => {
+    const { folder, check } = await setupExport()
+    const path = join(folder, 'manifest.json')
+    const manifest = JSON.parse(readFileSync(path, 'utf8'))
+    for (const item of manifest.items) item.path = '/../../../../../../etc/passwd'
+    writeFileSync(path, JSON.stringify(manifest))
+    const told = await check(setupFolder(), false)
+    expect(told.filter(({ what }) => what === 'original').map(({ state }) => state)).toEqual([
+      ...['not_attached', 'not_attached', 'not_read'],
+    ])
+  })
+})
+
+/** A manifest that anybody may have written. */
+const set = (member: string, value: unknown) => (manifest: Hostile) =>
+  void Object.assign(manifest.files[0] ?? {}, { [member]: value })
+type Hostile = { files: Record<string, unknown>[]; manifestVersion: number }
+
+/** A case of two files and one that cannot be read, exported as a PDF and a table into a folder of its own. */
+async function setupExport() {
+  const desk = setupIntake()
+  const { home, db, audit, caseId } = desk
+  const evidence = join(setupFolder(), 'evidence')
+  mkdirSync(join(evidence, 'deep'), { recursive: true })
+  writeFileSync(join(evidence, 'a.jpg'), 'first')
+  writeFileSync(join(evidence, 'deep/b.jpg'), 'second')
+  await desk.takeAll(evidence)
+  const details = createItemDetails(db)
+  const facts = sampleFacts((known) => {
+    known.case.reference = desk.cases.get(caseId)?.reference ?? ''
+    known.custody = audit.head()
+  })
+  const items = desk.rows().map((row) => {
+    const source = details.source(row.id as ItemId)
+    const of = sampleFacts((known) => {
+      Object.assign(known.item.row, { reference: itemReference(row.number), sha256: row.sha256, bytes: source?.bytes })
+      known.item.path = source?.path.toString('utf8') ?? ''
+    })
+    return manifestItem(itemJson(of, source?.path ?? Buffer.alloc(0)))
+  })
+  const unread = { ...items[0], reference: 'ITEM-0099', sha256: null as Sha256 | null, bytes: 0 }
+  const folder = setupFolder()
+  mkdirSync(join(folder, 'data'))
+  const files = []
+  for (const [name, content, role] of [
+    ['case.pdf', 'printed', 'report'],
+    ['data/case.csv', 'a,b', 'table'],
+  ] as const) {
+    const written = await writeReport(join(folder, name), Buffer.from(content))
+    if (written.ok) files.push({ ...written.value, role, volume: null, item: null })
+  }
+  const head = headJson(facts)
+  await writeManifest(folder, files, { head, items: [...items, unread as (typeof items)[number]], isSimulated: false })
+  const check = async (at: string | null = null, withLibrary = true): Promise<Checked[]> => {
+    const found = await readManifest(folder)
+    if (!found.ok) throw new Error(found.error.reason)
+    const told: Checked[] = []
+    const places = { db: withLibrary ? db : null, evidence: at === null ? null : Buffer.from(at) }
+    for await (const one of checkExport(found.value, places)) told.push(one)
+    return told
+  }
+  const failed = async () => (await check()).filter((one) => !holds(one)).map(({ what, state }) => `${what} ${state}`)
+  const log = (entries: number) => {
+    for (let n = 0; n < entries; n += 1)
+      db.transaction(() => audit.append({ caseId, type: 'test.entry', payload: { n } }))()
+  }
+  return { ...desk, home, folder, real: folder, evidence, check, failed, log }
+}

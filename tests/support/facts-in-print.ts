@@ -1,0 +1,188 @@
+import type { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
+import { PRINTED } from '../../src/main/export/printed-limits.ts'
+import { showInstant } from '../../src/main/export/times.ts'
+import { timeCode } from '../../src/shared/model/time-code.ts'
+import { containerEntries } from '../../src/shared/words/container.ts'
+import { count } from '../../src/shared/words/counts.ts'
+import { stageWords } from '../../src/shared/words/faces.ts'
+import { modalityWords } from '../../src/shared/words/fact-check.ts'
+import { problemWords } from '../../src/shared/words/inspection.ts'
+import { itemReasonWords } from '../../src/shared/words/intake.ts'
+import { history, orientationWords } from '../../src/shared/words/item.ts'
+import { credentialLines, embeddedLines, indicatorWords, metadataNoteWords } from '../../src/shared/words/metadata.ts'
+import { reasonWords } from '../../src/shared/words/reasons-link.ts'
+import { positionLines, zoneWords } from '../../src/shared/words/recorded.ts'
+import { formatNames, identity, integrity, local, report, service } from '../../src/shared/words/report.ts'
+import { factCheckReport } from '../../src/shared/words/report-fact-check.ts'
+import { linkFile } from '../../src/shared/words/report-link.ts'
+import { score } from '../../src/shared/words/verdicts.ts'
+import { createPrintedText, runsFromTheRight } from './printed-text.ts'
+
+/** A fact of the JSON that the PDF does not say, with what would have been looked for. */
+export type Missing = { at: string; fact: string }
+
+/** What has to stand there: one of each group. */
+type Groups = string[][]
+/** How a member stands in print; 'inside' = its members are looked at one by one, [] = it says nothing of its own. */
+type Rule = readonly [RegExp, (value: never, whole: Whole) => Groups | 'inside']
+type Whole = { item: MachineItem; zone: string }
+
+const nothing = (): Groups => []
+const words =
+  <T extends string | number>(known: Readonly<Record<T, string>>) =>
+  (code: T): Groups => [[known[code] ?? code.toString()]]
+const yes =
+  (text: string) =>
+  (value: boolean): Groups =>
+    value ? [[text]] : []
+const cut =
+  (length: number) =>
+  (text: string): Groups => [[text.slice(0, length)]]
+/** As people group it, or as machines write it. */
+const numeral = (value: number): Groups => [[count(value), String(value)]]
+const lines = (of: readonly { value: string; beside: string | null }[]): Groups =>
+  of.flatMap(({ value, beside }) => (beside === null ? [[value]] : [[value], [beside]]))
+const rounded = (value: number): Groups => [[String(Math.round(value * 10_000) / 10_000)]]
+
+/**
+ * How the facts of an item are worded in print, the first rule that fits its path. What has no rule stands as it is:
+ * texts to the letter, instants in UTC, numbers as numerals.
+ */
+const RULES: readonly Rule[] = [
+  // Codes that say how other members are to be read.
+  [/^(kind|pictures|status|isSimulated|exhibit\.kind|nameBytes|pathBytes)$/, nothing],
+  [/^exhibit\.isReadOnlyMount$/, (is: boolean) => [[is ? identity.readOnly : identity.writable]]],
+  [/^(file\.format|link\.file\.format)$/, words(formatNames)],
+  [/^file\.orientation$/, (turn: number) => (turn === 1 ? [] : [[orientationWords[turn] ?? '']])],
+  [/^file\.intake$/, nothing],
+  [/^file\.reason$/, words(itemReasonWords)],
+  [
+    /^file\.original\.state$/,
+    (state: 'verified' | 'not_attached' | 'different' | 'not_checked') => [[integrity[state]]],
+  ],
+  [
+    /^link\.file\.original\.state$/,
+    (state: 'verified' | 'not_attached' | 'different' | 'not_checked') => [[linkFile[state]]],
+  ],
+  [/\.problems\[\]$/, (code: string) => [[problemWords(code)]]],
+  [/\.metadata\.times\[\]$/, (time: Parameters<typeof zoneWords>[0]) => [[time.raw], [zoneWords(time)]]],
+  [/\.metadata\.position$/, (place: Parameters<typeof positionLines>[0]) => lines(positionLines(place))],
+  [/\.metadata\.recordedOrientation$/, nothing],
+  [/\.metadata\.hasMakerNote$/, yes(local.makerNotePresent)],
+  [/\.metadata\.hasEmbeddedThumbnail$/, yes(local.thumbnailPresent)],
+  [/\.metadata\.embedded$/, (embedded: Parameters<typeof embeddedLines>[0]) => lines(embeddedLines(embedded))],
+  [
+    /\.metadata\.contentCredentials$/,
+    (credentials: Parameters<typeof credentialLines>[0]) => lines(credentialLines(credentials)),
+  ],
+  [
+    /\.metadata\.indicators\[\]$/,
+    (indicator: Parameters<typeof indicatorWords>[0]) => {
+      const { sentence, value } = indicatorWords(indicator)
+      return [[sentence], [value.slice(0, 400)]]
+    },
+  ],
+  [/\.metadata\.entries\[\]\.(raw|friendly)$/, cut(400)],
+  [/\.metadata\.notes\[\]$/, (code: string) => [[metadataNoteWords(code)]]],
+  [
+    /\.local\.container$/,
+    (container: Parameters<typeof containerEntries>[0]) =>
+      containerEntries(container).flatMap(({ raw, friendly }) => [
+        [raw.slice(0, 400)],
+        ...(friendly === null ? [] : [[friendly]]),
+      ]),
+  ],
+  [/\.still\.seconds$/, nothing],
+  // What the service said.
+  [/\.scale$/, nothing],
+  [/\.(confidence|deepfakeScore|fullImageScore|score)\.value$/, (value: number) => [[score(value), String(value)]]],
+  [/\.faces\[\]\.(x|y|width|height)$|\.decidingFace\.(x|y|width|height)$/, rounded],
+  [/\.(isCurrent)$/, (is: boolean) => (is ? [] : [[service.older, 'older']])],
+  [/\.analysis\.isSimulated$/, yes(report.simulatedBanner)],
+  [/\.(isSimulated|isTokenRemoved|isWhole)$/, nothing],
+  [/\.analysis\.(run|facesRead|notes)$/, nothing],
+  [/\.images\[\]\.at$/, nothing],
+  [/\.faceAnalysis\.stage$/, (stage: string) => [[stageWords(stage).label]]],
+  [/\.unread\[\]\.why$/, nothing],
+  [/\.unread\[\]\.json$/, cut(1500)],
+  [/\.analysis\.appVersion$/, (version: string) => [[`Touchstone ${version}`]]],
+  [/\.requests\[\]\.outcome$/, words(history.outcomes)],
+  [/\.requests\[\]\.decision$/, words(history.decisions)],
+  [/\.requests\[\]\.reason$/, (reason: Parameters<typeof reasonWords>[0]) => [[reasonWords(reason, { url: '' })]]],
+  [/\.requests\[\]\.httpStatus$/, (status: number) => [[`HTTP ${status}`]]],
+  [/^link\.requestsInAll$/, nothing],
+  // Fact checks.
+  [/^factChecks\[\]\.state$/, words(factCheckReport.standings)],
+  [/^factChecks\[\]\.modality$/, words(modalityWords)],
+  [/\.result\.summary$/, cut(4000)],
+  [/\.claims\[\]\.text$/, cut(PRINTED.claimText)],
+  [/\.claims\[\]\.(quote|explanation)$|\.pages\[\]\.(url|title)$|\.claims\[\]\.sources\[\]$/, cut(PRINTED.partText)],
+  [/\.turns\[\]\.text$/, cut(PRINTED.turnText)],
+  [/\.(startSeconds|endSeconds)$/, (seconds: number) => [[timeCode(seconds)]]],
+  [/\.isEarliestSeen$/, yes(factCheckReport.earliest)],
+  // What the person concludes.
+  [/^finding\.(isOfOtherBytes|later|revisions|status)$/, nothing],
+  [/\.(isWithdrawn|about|ladder|textSha256)$/, nothing],
+]
+
+/** How many of a long list are printed; the report says so where there are more. */
+const MOST: readonly (readonly [RegExp, number])[] = [
+  [/\.claims$/, PRINTED.claims],
+  [/\.result\.sources$/, PRINTED.sources],
+  [/\.pages$/, PRINTED.pages],
+  [/\.turns$/, PRINTED.turns],
+  [/\.(faces|generators)$/, 200],
+]
+
+/**
+ * Facts of an item's JSON that a printed report does not say. `raw` = the text of the PDF as `pdftotext -raw` gives it.
+ * Texts that run from right to left are left out: they are checked by eye.
+ */
+export function missingFacts(raw: string, head: MachineHead, item: MachineItem): Missing[] {
+  const printed = createPrintedText(raw)
+  const missing: Missing[] = []
+  const whole = { item, zone: head.made.zone }
+  const look = (at: string, groups: Groups) => {
+    for (const group of groups) {
+      const told = group.filter((text) => text.trim() !== '')
+      if (told.length === 0 || told.some(runsFromTheRight) || told.some(printed.has)) continue
+      missing.push({ at, fact: told[0] ?? '' })
+    }
+  }
+  const walk = (value: unknown, at: string): void => {
+    if (value === null || value === '') return
+    const pattern = at.replace(/\[\d+\]/g, '[]')
+    const rule = RULES.find(([path]) => path.test(pattern))
+    const ruled = rule === undefined ? 'inside' : rule[1](value as never, whole)
+    if (ruled !== 'inside') look(at, ruled)
+    else if (Array.isArray(value)) {
+      const most = MOST.find(([path]) => path.test(pattern))?.[1] ?? value.length
+      for (const [index, entry] of value.slice(0, most).entries()) walk(entry, `${at}[${index}]`)
+    } else if (typeof value === 'object')
+      for (const [name, member] of Object.entries(value)) walk(member, at === '' ? name : `${at}.${name}`)
+    else look(at, plain(value, whole.zone))
+  }
+  walk(item, '')
+  for (const [at, text] of [
+    ['case.reference', head.case.reference],
+    ['case.name', head.case.name],
+    ['made.operator', head.made.operator],
+    ['made.appVersion', head.made.appVersion],
+    ['made.runtime', head.made.runtime],
+    ['made.at', showInstant(Date.parse(head.made.at), head.made.zone).utc],
+    ['custody.head', head.custody?.head ?? ''],
+    ['custody.entries', head.custody === null ? '' : count(head.custody.entries)],
+  ] as const)
+    look(at, [[text]])
+  return missing
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+function plain(value: unknown, zone: string): Groups {
+  if (typeof value === 'number') return numeral(value)
+  if (typeof value === 'boolean') return [[String(value)]]
+  const text = String(value)
+  if (!INSTANT.test(text)) return [[text]]
+  return [[showInstant(Date.parse(text), zone).utc, text]]
+}
