@@ -15,7 +15,6 @@ export const ReportPart = z.enum([
   'metadata',
   /** Requests, replies and what a reader can check, item by item. */
   'integrity',
-  'plates',
   'limits',
   'conclusion',
   'hashes',

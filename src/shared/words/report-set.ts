@@ -48,7 +48,6 @@ export const parts: Record<ReportPart, string> = {
   factChecks: 'Fact checks',
   metadata: 'Metadata, every entry',
   integrity: 'Requests and replies of each item',
-  plates: 'Comparison plates',
   limits: 'Limits, and what was not examined',
   conclusion: 'Conclusion and signature',
   hashes: 'Appendix: digests in full',
