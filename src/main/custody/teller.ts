@@ -6,9 +6,12 @@ const TELL_EVERY_MS = 250
 /** Tells the windows how far the custody log has grown, at most four times a second and after the commits. */
 export function createCustodyTeller({ emit, head }: { emit: Emit; head: () => ReturnType<Audit['head']> }) {
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
   return {
     /** An entry was written. */
     grew: (): void => {
+      // Closing writes entries of its own, and the process may live on after the library is closed.
+      if (isStopped) return
       timer ??= setTimeout(() => {
         timer = undefined
         const now = head()
@@ -16,6 +19,9 @@ export function createCustodyTeller({ emit, head }: { emit: Emit; head: () => Re
       }, TELL_EVERY_MS)
       timer.unref()
     },
-    stop: (): void => clearTimeout(timer),
+    stop: (): void => {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }
