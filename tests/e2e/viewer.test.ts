@@ -82,10 +82,7 @@ describe('the viewer', () => {
     return await markIn(app.page, { ...well, height: well.height - 60 })
   }
   const boxSeen = async (number: number): Promise<Box> => {
-    const box = await app.page
-      .locator('.face-box')
-      .filter({ hasText: new RegExp(`^${number}( |$)`) })
-      .boundingBox()
+    const box = await app.page.locator(`.face-box[data-face="${number}"]`).boundingBox()
     if (box === null) throw new Error(`face ${number} is not drawn`)
     return { left: box.x, top: box.y, width: box.width, height: box.height }
   }

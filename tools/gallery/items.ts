@@ -213,6 +213,20 @@ export const galleryItems: Readonly<Record<string, ItemDetail>> = {
       }),
     )
   }),
+  /** A row of small faces, two that are nearly one, a speck on their corner, and some at the edges. */
+  crowd: item(1, 'portrait.jpg', [840, 700], (draft) => {
+    draft.analyses = [
+      analysis(1, (reply) => {
+        const row = Array.from({ length: 12 }, (_, at) => face(2 + at * 17, 2, 18, 22, at / 12))
+        const close = [face(252, 190, 126, 126, 0.97), face(254, 192, 124, 124, 0.31), face(376, 314, 4, 4, 0.3)]
+        const faces = [...row, face(818, 676, 22, 22, 0.3), face(-12, 330, 34, 40, 0.3), ...close]
+        const decidingFace = faces[14] ?? null
+        Object.assign(reply.result ?? {}, {
+          faceAnalysis: { stage: 'face_crop', fullImageScore: 0.44, decidingFace, faces },
+        })
+      }),
+    ]
+  }),
   turned: item(2, 'scan \u202Egpj.exe.jpg', [700, 840], (draft) => {
     draft.row.orientation = 6
     if (draft.medium) draft.medium.orientation = 6

@@ -6,6 +6,12 @@ export const itemShots: readonly Shot[] = [
   { name: 'item-faces', query: 'item=faces', small: true, large: true },
   { name: 'item-faces-below', query: 'item=faces', act: scroll(560) },
   { name: 'item-faces-end', query: 'item=faces', act: scroll(5000) },
+  { name: 'item-crowd', query: 'item=crowd', small: true, large: true },
+  {
+    name: 'item-crowd-pointed',
+    query: 'item=crowd',
+    act: (page) => page.locator('.face-box[data-face="5"]').hover({ force: true }),
+  },
   { name: 'item-metadata', query: 'item=faces', act: tab('2'), small: true },
   {
     name: 'item-embedded',

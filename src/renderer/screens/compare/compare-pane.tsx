@@ -75,7 +75,7 @@ export function ComparePane(props: Props) {
               <FaceBoxes
                 {...{ placed, labels }}
                 shown={shown.rect}
-                roomAbove={shown.rect.y}
+                pane={room}
                 highlighted={props.highlighted}
                 onHighlight={props.onHighlight}
               />

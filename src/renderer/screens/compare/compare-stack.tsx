@@ -94,7 +94,7 @@ export function CompareStack({ a, b, overlay, isBShown, active, group, labels, a
           <FaceBoxes
             {...{ placed, labels }}
             shown={shown.rect}
-            roomAbove={shown.rect.y}
+            pane={room}
             highlighted={null}
             onHighlight={() => undefined}
           />

@@ -1,20 +1,19 @@
+import { useState } from 'react'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { faces as words } from '../../../shared/words/faces.ts'
 import { score } from '../../../shared/words/verdicts.ts'
-import type { Size } from '../../viewer/viewport.ts'
+import type { Rect, Size } from '../../viewer/viewport.ts'
+import { FaceLabels, type Texts } from './face-labels.tsx'
 import './face-boxes.css'
 
 export type Labels = 'off' | 'number' | 'score'
 
-/** Room a number needs above its box, and beside it, in CSS pixels. */
-const BADGE = { height: 24, width: 132 }
-
 type Props = {
   placed: readonly PlacedFace[]
   labels: Labels
-  /** Size of the picture on the screen, and the free room above it. */
-  shown: Size
-  roomAbove: number
+  /** Where the picture lies in its pane, and the size of that; CSS pixels. */
+  shown: Rect
+  pane: Size
   /** 0–1; a face that is pointed at is never faint. */
   boxOpacity?: number
   /** Index of the face the pointer or the list points at; null = none. */
@@ -23,49 +22,64 @@ type Props = {
 }
 
 /** The boxes on the picture. Decoration for the eye: the list of faces says the same to everyone. */
-export function FaceBoxes({ placed, labels, shown, roomAbove, boxOpacity = 1, highlighted, onHighlight }: Props) {
+export function FaceBoxes({ placed, labels, shown, pane, boxOpacity = 1, highlighted, onHighlight }: Props) {
+  // A label is drawn over other boxes too: the pointer on it means its own.
+  const [onLabel, setOnLabel] = useState<number | null>(null)
+  const look = (index: number) => ({
+    isPointed: highlighted === index,
+    isDimmed: highlighted !== null && highlighted !== index,
+    ...(boxOpacity < 1 && highlighted !== index ? { style: { opacity: boxOpacity } } : {}),
+  })
+  const point = (index: number | null) => {
+    setOnLabel(index)
+    onHighlight(index)
+  }
   return (
     <div className="face-boxes" aria-hidden="true">
-      {placed.map((one, index) => {
-        const { box } = one
-        const isLow = box.y * shown.height + roomAbove < BADGE.height
-        const isRight = box.x * shown.width + BADGE.width > shown.width && box.x > 0.5
+      {placed.map(({ box, number, isDeciding }, index) => {
+        const { isPointed, isDimmed, style } = look(index)
         const classes = [
           'face-box',
-          one.number === null && 'face-box-apart',
-          one.isDeciding && 'face-box-deciding',
-          highlighted === index && 'face-box-highlighted',
-          highlighted !== null && highlighted !== index && 'face-box-dimmed',
+          number === null && 'face-box-apart',
+          isDeciding && 'face-box-deciding',
+          isPointed && 'face-box-highlighted',
+          isDimmed && 'face-box-dimmed',
         ]
         return (
           <div
-            key={one.number ?? 'apart'}
+            key={number ?? 'apart'}
             className={classes.filter(Boolean).join(' ')}
+            data-face={number ?? 'apart'}
             style={{
               left: `${box.x * 100}%`,
               top: `${box.y * 100}%`,
               width: `${box.width * 100}%`,
               height: `${box.height * 100}%`,
-              ...(boxOpacity < 1 && highlighted !== index ? { opacity: boxOpacity } : {}),
+              ...style,
             }}
             onPointerEnter={() => onHighlight(index)}
-            onPointerLeave={() => onHighlight(null)}
-          >
-            {labels !== 'off' && (
-              <span className={`face-badge${isLow ? ' face-badge-below' : ''}${isRight ? ' face-badge-right' : ''}`}>
-                {badge(one, labels)}
-              </span>
-            )}
-          </div>
+            onPointerLeave={() => onLabel === null && onHighlight(null)}
+          />
         )
       })}
+      {labels !== 'off' && (
+        <FaceLabels
+          labels={placed.map((one, index) => ({
+            ...{ key: one.number ?? 'apart', box: one.box, isDeciding: one.isDeciding },
+            ...{ texts: textsOf(one, labels), ...look(index) },
+          }))}
+          {...{ shown, pane, highlighted }}
+          onPoint={point}
+        />
+      )}
     </div>
   )
 }
 
-/** "1", "1 deciding", "1 · 0.91 deciding", "deciding · 0.91" for the one that is not in the list. */
-function badge({ face, number, isDeciding }: PlacedFace, labels: Exclude<Labels, 'off'>): string {
+/** "1 · 0.91 deciding", "1 deciding", "1"; "deciding · 0.91" for the one that is not in the list. What says most comes first. */
+function textsOf({ face, number, isDeciding }: PlacedFace, labels: Exclude<Labels, 'off'>): Texts {
   const name = number === null ? words.deciding : String(number)
   const decides = isDeciding && number !== null ? ` ${words.deciding}` : ''
-  return labels === 'number' ? `${name}${decides}` : `${name} · ${score(face.deepfakeScore)}${decides}`
+  const short = `${name}${decides}`
+  return labels === 'number' ? [short] : [`${name} · ${score(face.deepfakeScore)}${decides}`, short]
 }

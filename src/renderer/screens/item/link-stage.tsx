@@ -6,6 +6,7 @@ import { useLinkFile } from '../../data/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
+import type { Size } from '../../viewer/viewport.ts'
 import { FaceBoxes, type Labels } from './face-boxes.tsx'
 import '../links/links.css'
 
@@ -50,6 +51,10 @@ export function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighte
   )
 }
 
+/** Room for labels around the frame, CSS pixels. */
+const AROUND = 28
+const around = ({ width, height }: Size): Size => ({ width: width + 2 * AROUND, height: height + 2 * AROUND })
+
 type BoxFrameProps = Pick<Props, 'placed' | 'labels' | 'highlighted' | 'onHighlight'> & { frame: StoredPicture }
 
 /** An empty frame of the shape the boxes ask for, measured when it comes: an answer may arrive while the item is open. */
@@ -58,7 +63,7 @@ function BoxFrame({ frame, ...boxes }: BoxFrameProps) {
   const shown = useMeasure(box)
   return (
     <div className="link-frame-box" ref={box} style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
-      <FaceBoxes {...boxes} shown={shown} roomAbove={0} />
+      <FaceBoxes {...boxes} shown={{ x: AROUND, y: AROUND, ...shown }} pane={around(shown)} />
     </div>
   )
 }

@@ -110,7 +110,7 @@ export function PictureStage(props: Props) {
               {...props}
               placed={isFirst ? placed.map((one) => ({ ...one, box: boxIn(posture, one.box, orientation) })) : []}
               shown={shown.rect}
-              roomAbove={shown.rect.y}
+              pane={room}
             />
           </div>
         )}
