@@ -173,6 +173,25 @@ describe('a review of fifty items, with the keyboard alone', () => {
     await isAt(33)
   })
 
+  it('holds items apart that were taken in the grid, one by one', async () => {
+    await press('Escape')
+    await items().waitFor()
+    const chosen = () => items().locator('[aria-selected="true"]').count()
+    await press('Escape')
+    await until(chosen).toBe(0)
+    await press('Home', 'Space', 'ArrowRight', 'ArrowRight', 'Space')
+    await until(chosen).toBe(2)
+    await press('Control+ArrowRight', 'Space')
+    await until(chosen).toBe(3)
+    await press('Space')
+    await until(chosen).toBe(2)
+    for (let n = 0; n < 29; n += 1) await press('ArrowRight')
+    await until(() => items().getAttribute('aria-activedescendant')).toBe('item-32')
+    await until(chosen).toBe(2)
+    await press('Enter')
+    await isAt(33)
+  })
+
   it('hides the strip and remembers that, and still says how many are selected', async () => {
     await press('F6')
     await until(() => strip().count()).toBe(0)

@@ -37,6 +37,11 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
         does: 'Select while moving',
         names: ['shift+arrowleft', 'shift+arrowright', 'shift+arrowup', 'shift+arrowdown'],
       },
+      {
+        keys: ['Ctrl', '→'],
+        does: 'Move, and leave the selection as it is',
+        names: ['mod+arrowleft', 'mod+arrowright', 'mod+arrowup', 'mod+arrowdown', 'mod+space'],
+      },
       { keys: ['Ctrl', 'A'], does: 'Select everything shown', names: ['mod+a'] },
       { keys: ['Enter'], does: 'Open (or E)', names: ['enter', 'e'] },
       { keys: ['G'], does: 'Grid', names: ['g'] },

@@ -40,7 +40,7 @@ import { type Place, relocate, type Selection } from './selection.ts'
 import { SidePanel } from './side-panel.tsx'
 import { useLibraryKeys } from './use-library-keys.ts'
 import { usePreferVisible } from './use-prefer-visible.ts'
-import { useSelection } from './use-selection.ts'
+import { type StepKind, useSelection } from './use-selection.ts'
 import { type LibraryView, narrowed } from './view.ts'
 import './library.css'
 
@@ -120,9 +120,9 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
   const whyNotCompared = whyNoComparison(selection.ids.size)
   const compare = () => (whyNotCompared === null ? onCompare([...selection.ids]) : false)
   const factCheck = () => (whyNotChecked === null ? onFactCheck([...selection.ids]) : false)
-  const move = (by: number, isRange = false) => {
+  const move = (by: number, kind?: StepKind) => {
     list.current?.focus({ preventScroll: true })
-    select.move(by, isRange)
+    select.move(by, kind)
   }
 
   const addButton = useRef<HTMLButtonElement>(null)

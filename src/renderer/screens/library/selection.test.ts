@@ -7,7 +7,9 @@ import {
   extendTo,
   follow,
   gather,
+  gatherActive,
   gathered,
+  moveTo,
   NOTHING_SELECTED,
   relocate,
   step,
@@ -46,6 +48,28 @@ describe('a selection', () => {
     const three = extendTo(choose(at(1)), at(3), order)
     expect(follow(three, at(2))).toMatchObject({ ids: three.ids, active: at(2) })
     expect(ids(follow(choose(at(1)), at(2)))).toEqual([12])
+  })
+})
+
+describe('a selection made with the keys', () => {
+  it('holds items apart: the first is taken, passed by, and another one is taken', () => {
+    const first = gatherActive(choose(at(0)))
+    expect(ids(first)).toEqual([10])
+    const two = gatherActive(follow(follow(first, at(1)), at(2)))
+    expect(ids(two)).toEqual([10, 12])
+    expect(ids(gatherActive(two))).toEqual([10])
+    expect(gatherActive(NOTHING_SELECTED)).toEqual(NOTHING_SELECTED)
+  })
+
+  it('stays as it is while one moves without selecting, even if it was only looked at', () => {
+    expect(moveTo(choose(at(1)), at(2))).toMatchObject({ ids: new Set([11]), active: at(2), isGathered: true })
+    expect(ids(gatherActive(moveTo(choose(at(1)), at(2))))).toEqual([11, 12])
+    expect(moveTo(NOTHING_SELECTED, at(2))).toMatchObject({ ids: new Set(), active: at(2), isGathered: false })
+  })
+
+  it('spans from where the last one was taken', () => {
+    const first = gatherActive(follow(choose(at(0)), at(1)))
+    expect(ids(extendTo(follow(first, at(2)), at(4), order))).toEqual([12, 13, 14])
   })
 })
 

@@ -58,6 +58,18 @@ export const chooseAll = (selection: Selection, order: readonly ItemId[]): Selec
 /** Nothing, but the place is kept. */
 export const chooseNone = (selection: Selection): Selection => ({ ...selection, ids: NONE, isGathered: false })
 
+/** The item looked at is gathered, or left out again; the one that was only looked at counts as not gathered yet. */
+export const gatherActive = (selection: Selection): Selection =>
+  selection.active === null ? selection : { ...gather(selection, selection.active.id), anchor: selection.active.index }
+
+/** Goes to an item and leaves what is selected as it is. */
+export const moveTo = (selection: Selection, place: Place): Selection => ({
+  ...selection,
+  active: place,
+  anchor: place.index,
+  isGathered: selection.ids.size > 0,
+})
+
 /** Follows a step from item to item: what was gathered stays, a single one moves along. */
 export const follow = (selection: Selection, place: Place): Selection =>
   selection.isGathered ? { ...selection, active: place, anchor: place.index } : choose(place)

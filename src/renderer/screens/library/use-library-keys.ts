@@ -1,5 +1,5 @@
 import { useKeys } from '../../ui/use-keys.ts'
-import type { useSelection } from './use-selection.ts'
+import type { StepKind, useSelection } from './use-selection.ts'
 import type { Layout } from './view.ts'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   total: number
   hasSelection: boolean
   select: ReturnType<typeof useSelection>
-  move: (by: number, isRange?: boolean) => void
+  move: (by: number, kind?: StepKind) => void
   open: () => unknown
   analyse: () => unknown
   factCheck: () => unknown
@@ -48,16 +48,21 @@ export function useLibraryKeys({
     'mod+o': add.files,
     'mod+shift+o': add.folders,
     'mod+a': () => void select.all(),
-    space: select.toggleActive,
+    space: select.gatherActive,
+    'mod+space': select.gatherActive,
     escape: () => (hasSelection ? select.none() : onBack()),
     arrowleft: () => move(-1),
     arrowright: () => move(1),
     arrowup: () => move(-columns),
     arrowdown: () => move(columns),
-    'shift+arrowleft': () => move(-1, true),
-    'shift+arrowright': () => move(1, true),
-    'shift+arrowup': () => move(-columns, true),
-    'shift+arrowdown': () => move(columns, true),
+    'shift+arrowleft': () => move(-1, 'range'),
+    'shift+arrowright': () => move(1, 'range'),
+    'shift+arrowup': () => move(-columns, 'range'),
+    'shift+arrowdown': () => move(columns, 'range'),
+    'mod+arrowleft': () => move(-1, 'move'),
+    'mod+arrowright': () => move(1, 'move'),
+    'mod+arrowup': () => move(-columns, 'move'),
+    'mod+arrowdown': () => move(columns, 'move'),
     pageup: () => move(-perPage),
     pagedown: () => move(perPage),
     home: () => move(-total),

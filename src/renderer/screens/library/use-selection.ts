@@ -2,7 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type ItemQuery, orderOf, rowAt } from '../../data/items.ts'
 import type { Held } from './items-view.tsx'
-import { choose, chooseAll, chooseNone, extendTo, type Place, type Selection, step, toggleOne } from './selection.ts'
+import {
+  choose,
+  chooseAll,
+  chooseNone,
+  extendTo,
+  follow,
+  gatherActive,
+  moveTo,
+  type Place,
+  type Selection,
+  step,
+  toggleOne,
+} from './selection.ts'
+
+/** What a step does to the selection: what was gathered stays, all in between is selected, or nothing changes. */
+export type StepKind = 'follow' | 'range' | 'move'
 
 type Props = {
   query: ItemQuery
@@ -22,12 +37,12 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
     const order = await orderOf(client, query)
     onSelect((old) => extendTo(old, place, order))
   }
-  const goTo = async (index: number, isRange: boolean) => {
+  const goTo = async (index: number, kind: StepKind) => {
     const row = await rowAt(client, query, index)
     if (row === undefined) return
     const place = { id: row.id, index }
-    if (isRange) await extend(place)
-    else onSelect(() => choose(place))
+    if (kind === 'range') await extend(place)
+    else onSelect((old) => (kind === 'move' ? moveTo(old, place) : follow(old, place)))
   }
 
   return {
@@ -35,18 +50,18 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
       if (isRange) void extend(place)
       else onSelect((old) => (isAdding ? toggleOne(old, place) : choose(place)))
     },
-    move: (by: number, isRange = false) => {
+    move: (by: number, kind: StepKind = 'follow') => {
       const from = aim.current ?? selection.active?.index ?? null
       const to = step(from, by, total)
       aim.current = to
       steps.current = steps.current
-        .then(() => goTo(to, isRange && from !== null))
+        .then(() => goTo(to, kind === 'range' && from === null ? 'follow' : kind))
         .catch(() => undefined)
         .finally(() => {
           if (aim.current === to) aim.current = null
         })
     },
-    toggleActive: () => onSelect((old) => (old.active === null ? old : toggleOne(old, old.active))),
+    gatherActive: () => onSelect(gatherActive),
     all: async () => {
       const order = await orderOf(client, query)
       onSelect((old) => chooseAll(old, order))
