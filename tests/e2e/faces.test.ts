@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAN_STEP } from '../../src/renderer/viewer/key-steps.ts'
 import { faceLabels, readingWords, faces as words } from '../../src/shared/words/faces.ts'
+import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
@@ -109,6 +110,27 @@ describe('a picture with faces', () => {
     expect(await ring(1)).not.toBe('none')
     await choose(faceLabels.score)
     await app.page.locator('.face-boxes').getByText(`2 · 0.90 ${words.deciding}`, { exact: true }).waitFor()
+  })
+
+  it('lies as large and in the same place as one without faces, in a wide window and in a narrow one', async () => {
+    for (const [width, height] of [
+      [1440, 900],
+      [900, 600],
+    ] as const) {
+      await app.page.setViewportSize({ width, height })
+      await open('a-faces.jpg')
+      const withFaces = await app.page.locator('.stage-well').boundingBox()
+      await open('c-plain.jpg')
+      expect(await app.page.locator('.stage-well').boundingBox()).toEqual(withFaces)
+    }
+    await open('a-faces.jpg')
+    await app.page.getByRole('button', { name: frame.moreTools }).click()
+    await app.page.getByRole('menuitemradio', { name: faceLabels.off }).click()
+    await expect.poll(() => app.page.locator('.face-badge').count()).toBe(0)
+    await app.page.getByRole('button', { name: frame.moreTools }).click()
+    await app.page.getByRole('menuitemradio', { name: faceLabels.score }).click()
+    await app.page.locator('.face-badge').first().waitFor()
+    await app.page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('says anew what lies under a resting pointer when the view or the veil changes', async () => {

@@ -10,6 +10,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { connectDesk, openCase } from './support/desk.ts'
+import { exportPdf } from './support/export-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 
@@ -120,7 +121,7 @@ describe('links', () => {
     await picture('link-attached')
     const target = join(home(), 'link.pdf')
     await app.saveNextTo(target)
-    await app.page.getByRole('button', { name: item.exportPdf }).click()
+    await exportPdf(app)
     await app.page.getByText(target).waitFor({ timeout: 20_000 })
     const pages = pdfPages(target)
     if (pages) {

@@ -10,6 +10,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { sharedFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
+import { exportPdf } from './support/export-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
 describe('a desk with one analysed picture', () => {
@@ -61,7 +62,7 @@ describe('a desk with one analysed picture', () => {
     await page.getByText('harbour.jpg').first().dblclick()
     const target = join(folder(), 'report.pdf')
     await app.saveNextTo(target)
-    await page.getByRole('button', { name: item.exportPdf }).click()
+    await exportPdf(app)
     await page.getByText(item.exported).first().waitFor()
     const pdf = readFileSync(target)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

@@ -3,13 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { item } from '../../src/shared/words/item.ts'
 import { veilLooks, veil as words } from '../../src/shared/words/veil.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { watchAccess } from './support/accessible.ts'
 import { openCase } from './support/desk.ts'
 import { hardestEdge, watchFrames } from './support/edges.ts'
+import { exportPdf } from './support/export-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 
@@ -202,7 +202,7 @@ describe('the veil', () => {
       const widthsIn = async (name: string) => {
         const target = join(folder(), name)
         await app.saveNextTo(target)
-        await page.getByRole('button', { name: item.exportPdf }).click()
+        await exportPdf(app)
         await page.locator('.export-saved').getByText(name).waitFor()
         const { stdout } = spawnSync('pdfimages', ['-list', target], { encoding: 'utf8' })
         return stdout

@@ -1,15 +1,20 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { KeyCap } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import './menu-button.css'
 
 export type MenuEntry = {
-  label: string /** As they stand on key caps; empty = none. */
+  label: string
+  /** As they stand on key caps; empty = none. */
   keys: readonly string[]
+  /** Whether it is the one in force; absent = it does something once. */
+  isOn?: boolean
   act: () => void
 }
 type Props = {
   label: string
+  /** Stands for the label, which is read aloud. */
+  icon?: IconName
   keyCap?: string
   entries: readonly MenuEntry[]
   isDisabled?: boolean
@@ -17,11 +22,11 @@ type Props = {
 }
 
 /** A button with a menu below it. Arrows, Home and End move, Enter and Space choose, Esc and Tab close. */
-export function MenuButton({ label, keyCap, entries, isDisabled = false, ref }: Props) {
+export function MenuButton({ label, icon, keyCap, entries, isDisabled = false, ref }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
-  const items = () => [...(box.current?.querySelectorAll<HTMLButtonElement>('[role="menuitem"]') ?? [])]
+  const items = () => [...(box.current?.querySelectorAll<HTMLButtonElement>('[role^="menuitem"]') ?? [])]
   const close = () => {
     setOpen(false)
     box.current?.querySelector('button')?.focus()
@@ -29,7 +34,7 @@ export function MenuButton({ label, keyCap, entries, isDisabled = false, ref }: 
 
   useEffect(() => {
     if (!isOpen) return
-    box.current?.querySelector<HTMLButtonElement>('[role="menuitem"]')?.focus()
+    box.current?.querySelector<HTMLButtonElement>('[role^="menuitem"]')?.focus()
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && box.current?.contains(event.target) === false) setOpen(false)
     }
@@ -57,13 +62,21 @@ export function MenuButton({ label, keyCap, entries, isDisabled = false, ref }: 
         className="button"
         ref={ref}
         disabled={isDisabled}
+        title={icon === undefined ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {label}
-        {keyCap === undefined ? <Icon name="down" size={10} /> : <KeyCap>{keyCap}</KeyCap>}
+        {icon === undefined ? (
+          label
+        ) : (
+          <>
+            <Icon name={icon} />
+            <span className="visually-hidden">{label}</span>
+          </>
+        )}
+        {icon !== undefined ? null : keyCap === undefined ? <Icon name="down" size={10} /> : <KeyCap>{keyCap}</KeyCap>}
       </button>
       {isOpen && (
         <div className="menu" id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
@@ -71,14 +84,19 @@ export function MenuButton({ label, keyCap, entries, isDisabled = false, ref }: 
             <button
               key={entry.label}
               type="button"
-              role="menuitem"
+              {...(entry.isOn === undefined
+                ? { role: 'menuitem' }
+                : { role: 'menuitemradio', 'aria-checked': entry.isOn })}
               tabIndex={-1}
               onClick={() => {
                 close()
                 entry.act()
               }}
             >
-              <span>{entry.label}</span>
+              <span className="menu-label">
+                {entry.isOn === true && <Icon name="check" size={12} />}
+                {entry.label}
+              </span>
               <span className="menu-keys">
                 {entry.keys.map((key) => (
                   <KeyCap key={key}>{key}</KeyCap>

@@ -49,6 +49,7 @@ export function connectionWords(status: AccountStatus): { label: string; detail:
 }
 
 export const frame = {
+  moreTools: 'More tools',
   search: 'Search names and folders',
   searchLabel: 'Search this case',
   clearSearch: 'Clear search',

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { compare } from '../../../shared/words/compare.ts'
 import { faceLabels, faces } from '../../../shared/words/faces.ts'
+import { factCheck } from '../../../shared/words/fact-check.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { redaction } from '../../../shared/words/redaction.ts'
 import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { type Tool, ToolRow } from '../../ui/tool-row.tsx'
+import { useMeasure } from '../../ui/use-measure.ts'
 import { useShown } from '../../viewer/use-viewport.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import type { Labels } from './face-boxes.tsx'
@@ -39,72 +42,132 @@ type Props = {
   isExporting: boolean
 }
 
-/** The bar above the picture: where one is, and how the picture is looked at. */
-export function ItemTools({ item, place, group, id, posture, hasBoxes, labels, areBoxesHidden, ...on }: Props) {
-  const { medium } = item
-  const zoom = useShown(group, id)?.named ?? null
+/** Room for the way back, the item and its place in the list, in a wide bar and in a narrow one; CSS pixels. */
+const WHERE = { wide: 300, narrow: 262 }
+const NARROW = 800
+/** Of the bar itself, with the gap between its two halves. */
+const AROUND = 32
+
+const zooms = [
+  { value: 'fit', label: words.fit, title: viewer.fitHint, keys: ['Z'] },
+  { value: 'fill', label: viewer.fill, title: viewer.fillHint, keys: ['⇧', 'Z'] },
+  { value: 'full', label: words.full, title: viewer.fullHint, keys: ['Z'] },
+] as const
+
+/** The bar above the picture: where one is, and how the picture is looked at. It is one row high, whatever the item. */
+export function ItemTools(props: Props) {
+  const bar = useRef<HTMLElement>(null)
+  const { width } = useMeasure(bar)
+  const room = width - AROUND - (width > NARROW ? WHERE.wide : WHERE.narrow)
   return (
-    <header className="item-tools">
-      <ItemWhere item={item} place={place} onBack={on.onBack} />
+    <header className="item-tools" ref={bar}>
+      <ItemWhere item={props.item} place={props.place} onBack={props.onBack} />
       <div className="item-how">
-        <FaceSwitch item={item} face="medium" onFace={on.onFace} />
-        {medium?.kind === 'image' && (
-          <Segmented
-            label={words.zoom}
-            value={zoom}
-            options={[
-              { value: 'fit', label: words.fit, title: viewer.fitHint },
-              { value: 'fill', label: viewer.fill, title: viewer.fillHint },
-              { value: 'full', label: words.full, title: viewer.fullHint },
-            ]}
-            onChange={(name) => group.zoomTo(id, name)}
-          />
-        )}
-        {medium?.kind === 'image' && medium.orientation !== 1 && (
-          <Button
-            onClick={() => on.onPosture(posture === 'stored' ? 'upright' : 'stored')}
-            isPressed={posture === 'stored'}
-            keyCap="O"
-            title={viewer.storedHint}
-          >
-            {viewer.stored}
-          </Button>
-        )}
-        {hasBoxes && (
-          <>
-            <Segmented
-              label={words.labels}
-              value={labels}
-              options={(['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))}
-              onChange={on.onLabels}
-            />
-            <Button
-              onClick={() => on.onHideBoxes(!areBoxesHidden)}
-              isPressed={areBoxesHidden}
-              keyCap="B"
-              title={faces.hideHint}
-            >
-              {areBoxesHidden ? faces.show : faces.hide}
-            </Button>
-          </>
-        )}
-        {on.onCompare !== null && (
-          <Button onClick={on.onCompare} keyCap="C" title={compare.itselfHint}>
-            {compare.title}
-          </Button>
-        )}
-        {on.onRedact !== null && (
-          <Button onClick={on.onRedact} title={redaction.openHint}>
-            {redaction.open}
-          </Button>
-        )}
-        <Button onClick={on.onReport} title={reportSheet.openHint}>
-          {reportSheet.open}
-        </Button>
-        <Button onClick={on.onExport} isDisabled={on.isExporting}>
-          {on.isExporting ? words.exporting : words.exportPdf}
-        </Button>
+        <ToolRow tools={useTools(props)} room={room} />
       </div>
     </header>
   )
+}
+
+/** The tools for an item, those a person needs most first. */
+function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, ...on }: Props): Tool[] {
+  const { medium } = item
+  const isPicture = medium?.kind === 'image'
+  const zoom = useShown(group, id)?.named ?? null
+  const tools: Tool[] = [
+    {
+      key: 'face',
+      node: <FaceSwitch item={item} face="medium" onFace={on.onFace} />,
+      entries: [{ label: factCheck.switch.factCheck, keys: ['R'], act: () => on.onFace('fact_check') }],
+    },
+  ]
+  if (isPicture) {
+    const onZoom = (name: (typeof zooms)[number]['value']) => group.zoomTo(id, name)
+    tools.push({
+      key: 'zoom',
+      node: <Segmented label={words.zoom} value={zoom} options={zooms} onChange={onZoom} />,
+      entries: zooms.map(({ value, label, keys }) => ({
+        ...{ label, keys, isOn: zoom === value },
+        act: () => onZoom(value),
+      })),
+    })
+  }
+  if (hasBoxes) {
+    const hide = { label: areBoxesHidden ? faces.show : faces.hide, act: () => on.onHideBoxes(!areBoxesHidden) }
+    const kinds = (['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))
+    tools.push(
+      {
+        key: 'hide',
+        node: (
+          <Button onClick={hide.act} isPressed={areBoxesHidden} keyCap="B" title={faces.hideHint}>
+            {hide.label}
+          </Button>
+        ),
+        entries: [{ ...hide, keys: ['⇧', 'B'] }],
+      },
+      {
+        key: 'labels',
+        node: <Segmented label={words.labels} value={labels} options={kinds} onChange={on.onLabels} />,
+        entries: kinds.map(({ value, label }) => ({
+          ...{ label, keys: [], isOn: labels === value },
+          act: () => on.onLabels(value),
+        })),
+      },
+    )
+  }
+  if (isPicture && medium.orientation !== 1) {
+    const isStored = posture === 'stored'
+    const turn = () => on.onPosture(isStored ? 'upright' : 'stored')
+    tools.push({
+      key: 'stored',
+      node: (
+        <Button onClick={turn} isPressed={isStored} keyCap="O" title={viewer.storedHint}>
+          {viewer.stored}
+        </Button>
+      ),
+      entries: [{ label: viewer.stored, keys: ['O'], isOn: isStored, act: turn }],
+    })
+  }
+  if (on.onCompare !== null) {
+    tools.push({
+      key: 'compare',
+      node: (
+        <Button onClick={on.onCompare} keyCap="C" title={compare.itselfHint}>
+          {compare.title}
+        </Button>
+      ),
+      entries: [{ label: compare.title, keys: ['C'], act: on.onCompare }],
+    })
+  }
+  if (on.onRedact !== null) {
+    tools.push({
+      key: 'redact',
+      node: (
+        <Button onClick={on.onRedact} title={redaction.openHint}>
+          {redaction.open}
+        </Button>
+      ),
+      entries: [{ label: redaction.open, keys: [], act: on.onRedact }],
+    })
+  }
+  tools.push({
+    key: 'report',
+    node: (
+      <Button onClick={on.onReport} title={reportSheet.openHint}>
+        {reportSheet.open}
+      </Button>
+    ),
+    entries: [{ label: reportSheet.open, keys: [], act: on.onReport }],
+  })
+  const print = on.isExporting ? words.exporting : words.exportPdf
+  tools.push({
+    key: 'export',
+    node: (
+      <Button onClick={on.onExport} isDisabled={on.isExporting}>
+        {print}
+      </Button>
+    ),
+    entries: [{ label: print, keys: [], act: () => !on.isExporting && on.onExport() }],
+  })
+  return tools
 }
