@@ -112,6 +112,22 @@ describe('a picture with faces', () => {
     await app.page.locator('.face-boxes').getByText(`2 · 0.90 ${words.deciding}`, { exact: true }).waitFor()
   })
 
+  it('keeps its boxes hidden from item to item as long as B is held, and shows them to whoever goes to a face', async () => {
+    await open('a-faces.jpg')
+    await app.page.keyboard.down('b')
+    await expect.poll(() => boxes().count()).toBe(0)
+    await press('ArrowRight')
+    await app.page.getByText('b-faces.jpg').first().waitFor()
+    await app.page.locator('.reading-button').waitFor()
+    expect(await boxes().count()).toBe(0)
+    await app.page.keyboard.up('b')
+    await expect.poll(() => boxes().count()).toBe(2)
+    await press('Shift+B')
+    await expect.poll(() => boxes().count()).toBe(0)
+    await press('f')
+    await expect.poll(() => boxes().count()).toBe(2)
+  })
+
   it('lies as large and in the same place as one without faces, in a wide window and in a narrow one', async () => {
     for (const [width, height] of [
       [1440, 900],

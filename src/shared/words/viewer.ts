@@ -9,7 +9,8 @@ export const viewer = {
   picture: (reference: string) => `Picture of ${reference}`,
   loading: 'Opening the picture',
   loadingWhole: 'opening all pixels',
-  zoomHint: 'Turn the wheel to zoom, drag to move, click twice for 100 % at this point.',
+  zoomHint:
+    'Turn the wheel to zoom, drag to move, click twice to go between 100 % at this point and the whole picture.',
   /** What part of the picture is seen, in percent of its width and height. */
   minimap: ({ left, right, top, bottom }: { left: number; right: number; top: number; bottom: number }) =>
     `Seen of the picture: ${left} to ${right} % across, ${top} to ${bottom} % down`,

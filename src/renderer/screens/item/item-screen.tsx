@@ -132,6 +132,7 @@ function ShownItem(props: ShownProps) {
   const [tab, setTab] = useState<ItemTab>('result')
   const [labels, setLabels] = useState<Labels>('score')
   const [areBoxesHidden, setBoxesHidden] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const [boxOpacity, setBoxOpacity] = useState(1)
   const [face, setFace] = useState<ItemFace>(props.face ?? 'medium')
   /** Bytes the item held before, whose fact checks are shown; other items are shown as they are. */
@@ -144,7 +145,7 @@ function ShownItem(props: ShownProps) {
   if (found.data == null) {
     return (
       <main className="item-screen">
-        <Waiting {...{ onBack, onStep, listKeys }} />
+        <Waiting {...{ onBack, onStep, listKeys }} onHold={setHeld} />
         <div className="item-work">
           <div className="item-tools">
             <div className="item-where">
@@ -189,6 +190,8 @@ function ShownItem(props: ShownProps) {
       onLabels={setLabels}
       areBoxesHidden={areBoxesHidden}
       onHideBoxes={setBoxesHidden}
+      isHeld={isHeld}
+      onHold={setHeld}
       boxOpacity={boxOpacity}
       onBoxOpacity={setBoxOpacity}
     />
@@ -198,7 +201,7 @@ function ShownItem(props: ShownProps) {
 const nothing = () => undefined
 
 /** Keys that work before the item is there, so that holding an arrow goes through a list. */
-function Waiting(keys: Pick<ItemKeys, 'onBack' | 'onStep' | 'listKeys'>) {
+function Waiting(keys: Pick<ItemKeys, 'onBack' | 'onStep' | 'listKeys' | 'onHold'>) {
   useItemKeys({
     ...keys,
     onZoom: nothing,
@@ -207,7 +210,6 @@ function Waiting(keys: Pick<ItemKeys, 'onBack' | 'onStep' | 'listKeys'>) {
     onPosture: nothing,
     onNextFace: nothing,
     onPan: nothing,
-    onHold: nothing,
     onHide: nothing,
     onTab: nothing,
     onAnalyse: nothing,

@@ -49,6 +49,9 @@ type Props = {
   onLabels: (labels: Labels) => void
   areBoxesHidden: boolean
   onHideBoxes: (areHidden: boolean) => void
+  /** Whether the key that hides the boxes is held: it may be, from one item to the next. */
+  isHeld: boolean
+  onHold: (isHeld: boolean) => void
   /** 0–1. */
   boxOpacity: number
   onBoxOpacity: (opacity: number) => void
@@ -80,7 +83,6 @@ export function ItemView(props: Props) {
   const { row, medium } = item
   const [shownCheck, setShownCheck] = useState<CheckId | null>(null)
   const [highlighted, setHighlighted] = useState<number | null>(null)
-  const [isHeld, setHeld] = useState(false)
   const [natural, setNatural] = useState<Size | null>(null)
   const exporting = useExportItem()
   const [isRedacting, setRedacting] = useState(false)
@@ -124,6 +126,7 @@ export function ItemView(props: Props) {
   }
   const goToFace = (by: -1 | 1) => {
     if (placed.length === 0) return
+    onHideBoxes(false)
     const from = highlighted ?? (by === 1 ? -1 : 0)
     showFace((from + by + placed.length) % placed.length)
   }
@@ -138,7 +141,6 @@ export function ItemView(props: Props) {
     onPan: (dx, dy) => group.pan(PANE, { x: -dx, y: -dy }),
     onPosture: () => setPosture(posture === 'stored' ? 'upright' : 'stored'),
     onNextFace: goToFace,
-    onHold: setHeld,
     onHide: () => onHideBoxes(!areBoxesHidden),
     onTab: (index) => onTab(itemTabs[index] ?? 'result'),
     onFactCheck: () => props.onFace('fact_check'),
@@ -148,7 +150,7 @@ export function ItemView(props: Props) {
   })
 
   const hasBoxes = placed.length > 0
-  const isHidden = areBoxesHidden || isHeld
+  const isHidden = areBoxesHidden || props.isHeld
   const isVeiled = useWindowVeil().look !== 'off'
   const exportPdf = () => exporting.mutate({ itemId: row.id, isVeiled })
   const boxesLine = (
