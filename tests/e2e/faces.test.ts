@@ -41,8 +41,8 @@ describe('a picture with faces', () => {
     mkdirSync(evidence)
     service = await startSimulatedService()
     const analysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: FACES[1], faces: FACES }
-    for (const [index, name] of ['a-faces.jpg', 'b-faces.jpg', 'c-plain.jpg'].entries()) {
-      const bytes = await markedPicture(SIZE, { ...MARK, left: MARK.left + index }, 1)
+    for (const [index, name] of ['a-faces.jpg', 'b-faces.jpg', 'c-plain.jpg', 'd-turned.jpg'].entries()) {
+      const bytes = await markedPicture(SIZE, { ...MARK, left: MARK.left + index }, name === 'd-turned.jpg' ? 3 : 1)
       writeFileSync(join(evidence, name), bytes)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const faceAnalysis = name === 'c-plain.jpg' ? null : analysis
@@ -57,9 +57,9 @@ describe('a picture with faces', () => {
     await service.close()
   })
 
-  it('has three pictures to look at, two of them with faces', async () => {
+  it('has four pictures to look at, three of them with faces', async () => {
     await app.dropPaths('body', [join(folder(), 'evidence')])
-    await app.page.getByText('c-plain.jpg').first().waitFor()
+    await app.page.getByText('d-turned.jpg').first().waitFor()
     await expect
       .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
       .toBe(true)
@@ -70,7 +70,7 @@ describe('a picture with faces', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Send / })
       .click()
-    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(4)
     await press('l')
   })
 
@@ -110,6 +110,22 @@ describe('a picture with faces', () => {
     expect(await ring(1)).not.toBe('none')
     await choose(faceLabels.score)
     await app.page.locator('.face-boxes').getByText(`2 · 0.90 ${words.deciding}`, { exact: true }).waitFor()
+  })
+
+  it('says at boxes and crops that their place is uncertain as long as it is a guess', async () => {
+    await open('a-faces.jpg')
+    await app.page.locator('.face-crops').waitFor()
+    expect(await app.page.getByText(words.placeUncertain).count()).toBe(0)
+    await open('d-turned.jpg')
+    await app.page.getByText(words.placeUncertain).waitFor()
+    await app.page.getByText(words.cropsUncertain).waitFor()
+    await app.page.locator('.reading-button').click()
+    await app.page.getByRole('radio', { name: readingWords(PIXELS) }).click()
+    await expect.poll(() => app.page.getByText(words.placeUncertain).count()).toBe(0)
+    expect(await app.page.getByText(words.cropsUncertain).count()).toBe(0)
+    await app.page.getByRole('radio', { name: viewer.fromList }).click()
+    await app.page.getByText(words.placeUncertain).waitFor()
+    await press('Escape')
   })
 
   it('keeps its boxes hidden from item to item as long as B is held, and shows them to whoever goes to a face', async () => {

@@ -41,6 +41,8 @@ export const faceLabels = { off: 'Boxes', number: 'Numbers', score: 'Scores' } a
 export const faces = {
   heading: 'Faces',
   noneOnPicture: 'no box lies on the picture under this reading',
+  placeUncertain: 'place of the boxes uncertain',
+  cropsUncertain: 'The place of these faces is uncertain, and so is what is cut out here.',
   none: 'No face list was sent with this result.',
   number: '#',
   region: 'Reported for this region',

@@ -27,6 +27,7 @@ export function BoxesLine({ inUse, hasBoxes, areHidden, ...menu }: Props) {
     <>
       {!hasBoxes && <span>{words.noneOnPicture}</span>}
       {hasBoxes && areHidden && <span>{viewer.hiddenBoxes}</span>}
+      {hasBoxes && !inUse.isSettled && <span>{words.placeUncertain}</span>}
       <ReadingMenu inUse={inUse} {...menu} />
     </>
   )

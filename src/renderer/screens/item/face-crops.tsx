@@ -24,6 +24,8 @@ const MAX_CROPS = 24
 type Props = {
   item: ItemDetail
   placed: readonly PlacedFace[]
+  /** Whether the boxes may lie elsewhere: nothing speaks for the reading in use. */
+  isPlaceUncertain: boolean
   /** What the service reported for the whole picture; null = nothing. */
   wholeScore: number | null
   highlighted: number | null
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** Every face cut out of the picture that is shown beside it, with its score, and the whole picture with its own. */
-export function FaceCrops({ item, placed, wholeScore, highlighted, onHighlight, onShow }: Props) {
+export function FaceCrops({ item, placed, isPlaceUncertain, wholeScore, highlighted, onHighlight, onShow }: Props) {
   const { loaded } = usePicture(pictureSources(item), `${item.row.id} ${item.medium?.sha256}`)
   const [pixels] = loaded?.picture.levels ?? []
   if (loaded === null || pixels === undefined) return null
@@ -79,6 +81,7 @@ export function FaceCrops({ item, placed, wholeScore, highlighted, onHighlight, 
           </button>
         </li>
       </ul>
+      {isPlaceUncertain && <p className="quiet">{words.cropsUncertain}</p>}
       {placed.length > MAX_CROPS && <p className="quiet">{viewer.firstOf(MAX_CROPS, placed.length)}</p>}
     </>
   )

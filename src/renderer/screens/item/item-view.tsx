@@ -255,6 +255,7 @@ export function ItemView(props: Props) {
                     <FaceCrops
                       item={pictured}
                       placed={placed}
+                      isPlaceUncertain={inUse?.isSettled === false}
                       wholeScore={faces?.fullImageScore ?? null}
                       highlighted={highlighted}
                       onHighlight={setHighlighted}
