@@ -187,7 +187,6 @@ describe('a review of fifty items, with the keyboard alone', () => {
     await until(chosen).toBe(2)
     for (let n = 0; n < 29; n += 1) await press('ArrowRight')
     await until(() => items().getAttribute('aria-activedescendant')).toBe('item-32')
-    await until(chosen).toBe(2)
     await press('Enter')
     await isAt(33)
   })
