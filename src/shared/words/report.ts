@@ -144,11 +144,6 @@ export const service = {
   request: 'The whole request',
 } as const
 
-export const finding = {
-  none: 'No finding is recorded for this item.',
-  note: 'A finding is what a person concludes. The lines above are not a finding.',
-} as const
-
 export const pictures = {
   plate: (letter: string) => `Plate ${letter}.`,
   plain: 'The picture, upright, without marks.',

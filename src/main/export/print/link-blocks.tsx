@@ -1,7 +1,7 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { contradictions } from '../../../shared/words/contradictions.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
-import { finding, sections, service } from '../../../shared/words/report.ts'
+import { sections, service } from '../../../shared/words/report.ts'
 import { linkLocal, linkService as words } from '../../../shared/words/report-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
@@ -9,6 +9,7 @@ import { attached } from '../../../shared/words/ui.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
+import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { Block } from './report-blocks.tsx'
 import { Foreign, VerdictChip } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
@@ -17,7 +18,7 @@ import { ScoreOf } from './service-missing.tsx'
 type Props = { facts: ReportFacts; link: LinkFacts }
 
 /** The three voices, of an address. */
-export function LinkBlocks({ facts, link }: Props) {
+export function LinkBlocks({ facts, link, choice }: Props & { choice?: FindingChoice | undefined }) {
   const file = link.file?.item ?? null
   return (
     <div className="blocks">
@@ -33,8 +34,7 @@ export function LinkBlocks({ facts, link }: Props) {
         )}
       </Block>
       <Block kind="finding" title={sections.finding}>
-        <p className="strong">{finding.none}</p>
-        <p className="note">{finding.note}</p>
+        <FindingSummary facts={facts.finding} zone={facts.made.zone} choice={choice} />
       </Block>
     </div>
   )

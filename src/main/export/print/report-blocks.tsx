@@ -16,16 +16,17 @@ import { noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
-import { finding, formatNames, local, sections, service } from '../../../shared/words/report.ts'
+import { formatNames, local, sections, service } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 
 /** The three voices of a report, always apart and always in this order: the file, the service, the person. */
-export function ThreeBlocks({ facts }: { facts: ReportFacts }) {
+export function ThreeBlocks({ facts, choice }: { facts: ReportFacts; choice?: FindingChoice | undefined }) {
   return (
     <div className="blocks">
       <Block kind="local" title={sections.local}>
@@ -35,8 +36,7 @@ export function ThreeBlocks({ facts }: { facts: ReportFacts }) {
         <ServiceSummary facts={facts} />
       </Block>
       <Block kind="finding" title={sections.finding}>
-        <p className="strong">{finding.none}</p>
-        <p className="note">{finding.note}</p>
+        <FindingSummary facts={facts.finding} zone={facts.made.zone} choice={choice} />
       </Block>
     </div>
   )

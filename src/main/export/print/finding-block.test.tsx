@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { sampleFinding } from '../../../../tests/support/report-facts.ts'
+import type { FindingFacts } from '../finding-facts.ts'
+import { FindingSummary } from './finding-block.tsx'
+
+const print = (facts: FindingFacts | null, hasNotes = false): string =>
+  renderToStaticMarkup(<FindingSummary facts={facts} zone="Europe/Berlin" choice={{ hasNotes }} />)
+
+describe('the finding in a report', () => {
+  it('says what is concluded in the words it was made with, the whole ladder beside it, who, when and about which bytes', () => {
+    const text = print(sampleFinding())
+    for (const part of [
+      ...['The picture was taken at the north quay on 12 March', 'It was taken at another quay', 'weakly supports'],
+      ...['supports · weakly supports · inconclusive · weakly against · against', 'R. Osei', '21 Nov 2026'],
+      ...['The crane was moved in 2025', '8f3c1a70b5d94e2f', 'Reviewed', 'quay · crane'],
+    ])
+      expect(text, part).toContain(part)
+    expect(text.replace(/<[^>]*>/g, '')).not.toMatch(/probab|authentic|%/i)
+  })
+
+  it('prints the notes of the desk only where somebody chose so', () => {
+    expect(print(sampleFinding())).not.toContain('Ask the port authority')
+    expect(print(sampleFinding(), true)).toContain('Ask the port authority')
+  })
+
+  it('says that none is recorded, or that the one recorded was withdrawn', () => {
+    expect(print(null)).toContain('No finding is recorded for this item.')
+    const sample = sampleFinding()
+    const [newest] = sample.history
+    if (newest === undefined) throw new Error('no revision')
+    const gone = { ...newest, revision: 3, isWithdrawn: true, conclusion: null, proposition: '' }
+    const text = print({ ...sample, current: null, history: [gone, ...sample.history], revisions: 3 })
+    expect(text).toContain('was withdrawn')
+    expect(text).not.toContain('weakly supports')
+  })
+
+  it('says that it was made about other bytes', () => {
+    expect(print({ ...sampleFinding(), isOfOtherBytes: true })).toContain('made about other bytes')
+    expect(print({ ...sampleFinding(), later: 1 })).toContain('1 later revision of it is about other bytes.')
+  })
+
+  it('shows hostile texts as they are written, and nothing of them acts', () => {
+    const sample = sampleFinding()
+    const hostile = '\u202Egnp.exe <script>alert(1)</script>\nsecond line'
+    const current = sample.current && { ...sample.current, proposition: hostile, author: hostile }
+    const text = print({ ...sample, current, tags: [hostile] })
+    expect(text).not.toContain('<script>')
+    expect(text).not.toContain('\u202E')
+    expect(text).toContain('&lt;script&gt;')
+  })
+})

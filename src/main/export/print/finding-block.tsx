@@ -1,0 +1,90 @@
+import { conclusionWord, type FindingRevision } from '../../../shared/model/finding.ts'
+import { Sha256 } from '../../../shared/model/ids.ts'
+import { findings, reviewWords, findingReport as words } from '../../../shared/words/findings.ts'
+import type { FindingFacts } from '../finding-facts.ts'
+import { showInstant } from '../times.ts'
+import { Foreign, Pair, Pairs } from './report-parts.tsx'
+
+/** What is printed of a finding. `hasNotes` = somebody chose that the notes of the desk are printed too. */
+export type FindingChoice = { hasNotes: boolean }
+
+type Props = { facts: FindingFacts | null; zone: string; choice?: FindingChoice | undefined }
+
+/** What a person concludes: in the words it was made with, the whole ladder beside it, who, when, and about which bytes. */
+export function FindingSummary({ facts, zone, choice = { hasNotes: false } }: Props) {
+  const current = facts?.current ?? null
+  const isGone = current === null && facts?.history[0]?.isWithdrawn === true
+  return (
+    <>
+      {current === null ? (
+        <p className="strong">{isGone ? words.noneStands : words.none}</p>
+      ) : (
+        <Concluded of={current} zone={zone} hasNotes={choice.hasNotes} facts={facts} />
+      )}
+      {facts === null || (facts.status === null && facts.tags.length === 0) ? null : (
+        <Pairs>
+          <Pair label={findings.status}>{facts.status === null ? null : reviewWords[facts.status]}</Pair>
+          <Pair label={findings.tags}>
+            {facts.tags.length === 0 ? null : <Foreign text={facts.tags.join(' · ')} lines />}
+          </Pair>
+        </Pairs>
+      )}
+      <p className="note">{words.note}</p>
+    </>
+  )
+}
+
+type ConcludedProps = { of: FindingRevision; zone: string; hasNotes: boolean; facts: FindingFacts | null }
+
+function Concluded({ of, zone, hasNotes, facts }: ConcludedProps) {
+  const { conclusion, subject } = of
+  const isDigest = Sha256.safeParse(subject).success
+  const isOther = facts?.isOfOtherBytes === true
+  return (
+    <>
+      {isOther ? <p className="alert">{subject === null ? words.neverRead : words.otherBytes}</p> : null}
+      <Pairs>
+        <Pair label={findings.proposition} isWide>
+          {of.proposition === '' ? null : <Foreign text={of.proposition} lines />}
+        </Pair>
+        <Pair label={findings.alternative} isWide>
+          {of.alternative === '' ? null : <Foreign text={of.alternative} lines />}
+        </Pair>
+        <Pair label={findings.conclusion}>
+          {conclusion === null ? (
+            findings.conclusionNone
+          ) : (
+            <b>
+              <Foreign text={conclusionWord(conclusion)} />
+            </b>
+          )}
+        </Pair>
+        <Pair label={words.ladder}>
+          {conclusion === null ? null : <Foreign text={conclusion.ladder.join(' · ')} lines />}
+        </Pair>
+        <Pair label={findings.grounds} isWide>
+          {of.grounds === '' ? null : <Foreign text={of.grounds} lines />}
+        </Pair>
+        <Pair label={findings.notes} isWide>
+          {!hasNotes || of.notes === '' ? null : <Foreign text={of.notes} lines />}
+        </Pair>
+        <Pair label={words.by}>
+          <Foreign text={of.author} />, {showInstant(of.at, zone).line}
+        </Pair>
+        <Pair label={words.revisions}>{words.revisionsLine(facts?.revisions ?? 1)}</Pair>
+        <Pair label={words.reason} isWide>
+          {of.reason === '' ? null : <Foreign text={of.reason} lines />}
+        </Pair>
+        <Pair label={words.about} isWide>
+          {subject === null ? null : (
+            <>
+              {isDigest ? 'SHA-256 ' : ''}
+              <Foreign text={subject} mono />
+            </>
+          )}
+        </Pair>
+      </Pairs>
+      {facts !== null && facts.later > 0 ? <p className="soft">{words.later(facts.later)}</p> : null}
+    </>
+  )
+}
