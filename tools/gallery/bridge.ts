@@ -7,6 +7,7 @@ import { CaseId } from '../../src/shared/model/ids.ts'
 import { LedgerRow } from '../../src/shared/model/ledger.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
 import { capReached } from '../../src/shared/words/caps.ts'
+import { galleryFindings, galleryTags } from './findings.ts'
 import { digestOf } from './pictures.ts'
 
 type Answers = { [name: string]: (input: never) => unknown }
@@ -95,9 +96,15 @@ export function galleryBridge(
   isCapped = false,
   veil: VeilLook = 'off',
   compared: readonly ItemDetail[] = [],
+  finding: { name: string | null; isClosed: boolean } = { name: null, isClosed: false },
 ): Bridge {
   const answers: Answers = {
     'items.get': ({ itemId }: InputOf<'items.get'>) => compared.find(({ row: { id } }) => id === itemId) ?? item,
+    'findings.get': ({ itemId }: InputOf<'findings.get'>) =>
+      galleryFindings(finding.name, itemId, item?.row.sha256 ?? null),
+    'findings.record': ({ itemId }: InputOf<'findings.record'>) =>
+      galleryFindings('full', itemId, item?.row.sha256 ?? null),
+    'tags.list': () => galleryTags,
     'items.original': () => item?.original ?? 'missing',
     'items.neighbours': (): OutputOf<'items.neighbours'> => ({
       previousId: null,
@@ -152,7 +159,13 @@ export function galleryBridge(
     }),
     'app.custodyHead': () => ({ entries: 2317, head: `8f3c1a${'0'.repeat(54)}e902`, at: AT }),
     'cases.get': () => ({
-      ...{ id: 1, reference: 'CASE-2026-014', name: 'Harbour fire', createdAt: AT, closedAt: null },
+      ...{
+        id: 1,
+        reference: 'CASE-2026-014',
+        name: 'Harbour fire',
+        createdAt: AT,
+        closedAt: finding.isClosed ? AT : null,
+      },
       ...{ ownReference: '', description: '' },
       ...{ itemCount: 1284, analysedCount: 371, hasSimulated: false, lastActivityAt: AT, veil },
     }),

@@ -39,7 +39,10 @@ Object.defineProperty(window, 'touchstone', {
   value:
     scene === undefined
       ? factCheckBridge(
-          galleryBridge(item, wanted.has('capped'), VeilLook.parse(wanted.get('veil') ?? 'off'), compared),
+          galleryBridge(item, wanted.has('capped'), VeilLook.parse(wanted.get('veil') ?? 'off'), compared, {
+            name: wanted.get('finding'),
+            isClosed: wanted.has('closed'),
+          }),
           checks ?? [],
           wanted.has('busy'),
         )

@@ -31,12 +31,15 @@ export type Scene = {
   custody?: 'broken' | 'running' | 'empty' | 'many'
   /** How the pictures of every case are shown. */
   veil?: VeilLook
+  /** A person recorded findings, status and tags. */
+  isReviewed?: boolean
 }
 
 export const scenes: Readonly<Record<string, Scene>> = {
   first: { cases: 0, operator: '', account: { token: 'none', connection: 'unknown', credits: null } },
   empty: { items: 0 },
   plain: { requests: 5000 },
+  reviewed: { isReviewed: true },
   many: { items: 100_000 },
   veiled: { veil: 'blur_grey' },
   blurred: { veil: 'blur' },

@@ -3,6 +3,7 @@ import { costShots } from './shots/costs.ts'
 import { custodyShots } from './shots/custody.ts'
 import { deskShots } from './shots/desk.ts'
 import { factCheckShots } from './shots/fact-checks.ts'
+import { findingShots } from './shots/findings.ts'
 import { itemShots } from './shots/items.ts'
 import { metadataShots } from './shots/metadata.ts'
 import { replyShots } from './shots/replies.ts'
@@ -18,6 +19,7 @@ export const shots: readonly Shot[] = [
   ...replyShots,
   ...factCheckShots,
   ...itemShots,
+  ...findingShots,
   ...metadataShots,
   ...deskShots,
   ...custodyShots,

@@ -2,12 +2,14 @@ import type { Bridge } from '../../src/preload/bridge.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
+import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import type { ItemRow } from '../../src/shared/model/item.ts'
 import { galleryBridge } from './bridge.ts'
 import { galleryCustody } from './custody.ts'
 import { galleryProof, galleryRounds } from './exhibits.ts'
 import { factCheckQuote } from './fact-checks/quotes.ts'
+import { galleryFindings, galleryReview, galleryTags } from './findings.ts'
 import { galleryItems } from './items.ts'
 import { fits, galleryRow, standToFilterBy, statusToFilterBy } from './library-rows.ts'
 import { galleryReports } from './reports.ts'
@@ -21,7 +23,10 @@ const caseId = CaseId.parse(1)
 export function windowBridge(scene: Scene): Bridge {
   const size = scene.items ?? 1284
   const hostile = scene.areHostile === true
-  const all = Array.from({ length: size }, (_, index) => galleryRow(index, hostile))
+  const all = Array.from({ length: size }, (_, index) => ({
+    ...galleryRow(index, hostile),
+    review: scene.isReviewed === true ? galleryReview(index) : null,
+  }))
   const left = (filter: InputOf<'items.ids'>['filter']) => all.filter((row) => fits(row, filter))
   const countBy = (wordOf: (row: ItemRow) => string | null) => {
     const counts = new Map<string, number>()
@@ -72,6 +77,22 @@ export function windowBridge(scene: Scene): Bridge {
     'items.facets': () => ({
       ...{ kinds: countBy(({ kind }) => kind), verdicts: countBy(({ verdict }) => verdict) },
       ...{ statuses: countBy(statusToFilterBy), factChecks: countBy(standToFilterBy) },
+      reviews: [
+        ...[
+          { value: 'reviewed', count: 11 },
+          { value: 'second_look', count: 10 },
+          { value: 'open', count: 10 },
+        ],
+        { value: 'none', count: 1253 },
+      ],
+      tags: scene.isReviewed === true ? galleryTags.map(({ id, count }) => ({ value: String(id), count })) : [],
+      conclusions:
+        scene.isReviewed === true
+          ? [
+              { value: 'supports', count: 9 },
+              { value: 'against', count: 4 },
+            ]
+          : [],
       found: [
         { value: 'gps', count: 306 },
         { value: 'software', count: 58 },
@@ -88,6 +109,16 @@ export function windowBridge(scene: Scene): Bridge {
       const base = galleryItems[row?.status === 'done' ? 'faces' : (row?.status ?? '')] ?? galleryItems.not_sent
       return row === undefined || base === undefined ? base : { ...base, row }
     },
+    'tags.list': () => (scene.isReviewed === true ? galleryTags : []),
+    'findings.get': ({ itemId }: InputOf<'findings.get'>) =>
+      galleryFindings(
+        scene.isReviewed === true && itemId % 3 === 1 ? 'full' : null,
+        itemId,
+        all[itemId - 1]?.sha256 ?? null,
+      ),
+    'findings.mark': ({ itemIds }: InputOf<'findings.mark'>) => ({
+      ...{ batch: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001', changed: itemIds.length, left: 0 },
+    }),
     'items.original': () => 'attached',
     'items.neighbours': ({ itemId, filter }: InputOf<'items.neighbours'>) => {
       const ids: number[] = left(filter).map(({ id }) => id)
@@ -131,6 +162,7 @@ export function windowBridge(scene: Scene): Bridge {
       isNotifying: true,
       newCaseVeil: scene.veil ?? 'off',
       hasLetterKeys: true,
+      ladder: DEFAULT_LADDER,
     }),
     'traffic.page': ({ offset, limit }: InputOf<'traffic.page'>) => {
       const total = scene.requests ?? 0

@@ -26,7 +26,7 @@ export const findings = {
   propositionHint: 'What you judge, such as “The picture was taken at the north quay on 12 March”.',
   alternative: 'Alternative',
   alternativeHint: 'What else could be so.',
-  conclusion: 'What you found speaks',
+  conclusion: 'Conclusion',
   noConclusion: 'no conclusion',
   conclusionNone: 'No conclusion yet.',
   grounds: 'Grounds',
@@ -64,6 +64,7 @@ export const findings = {
     `${counted(n, 'item')} as before${left > 0 ? `, ${left} left because ${left === 1 ? 'it was' : 'they were'} marked again since` : ''}.`,
   undo: 'Undo',
   nothingMarked: 'Nothing changed: they were marked so already.',
+  asItWas: 'As it was',
   runs: 'Compare its runs',
   runsHint: 'Results of this file over time, side by side',
 } as const

@@ -13,6 +13,8 @@ const places: readonly (readonly [string, string])[] = [
   ['screens/item/player', 'Film or sound'],
   ['screens/item/leaf-control', 'Item'],
   ['screens/item/leaf-control', 'Compare'],
+  ['screens/finding', 'Library'],
+  ['screens/finding', 'Item'],
   ['screens/item', 'Item'],
   ['screens/compare', 'Compare'],
   ['viewer', 'Item'],

@@ -4,6 +4,8 @@
  */
 export type KeyLine = { keys: readonly string[]; does: string; names: readonly string[] }
 
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
 /** The key sheet: what each key does, by place. */
 export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = [
   {
@@ -53,6 +55,10 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
       { keys: ['Ctrl', 'O'], does: 'Add files (with Shift a folder)', names: ['mod+o', 'mod+shift+o'] },
       { keys: ['Ctrl', 'V'], does: 'Add the picture or the links on the clipboard', names: [] },
       { keys: ['K'], does: 'Add links', names: ['k'] },
+      { keys: ['1', '9'], does: 'Tags 1 to 9 of what is selected; once more takes them off', names: DIGITS },
+      { keys: ['D'], does: 'Status: reviewed; once more takes it away', names: ['d'] },
+      { keys: ['Y'], does: 'Status: needs a second look', names: ['y'] },
+      { keys: ['U'], does: 'Status: open', names: ['u'] },
     ],
   },
   {
@@ -82,10 +88,21 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
       { keys: ['Shift', 'B'], does: 'Hide the boxes, or show them', names: ['shift+b'] },
       { keys: ['N'], does: 'Hide the minimap, or show it', names: ['n'] },
       {
-        keys: ['1', '2', '3'],
-        does: 'Result, metadata, history; of a fact check its transcript, everything else, raw',
-        names: ['1', '2', '3'],
+        keys: ['M'],
+        does: 'Write a finding, or change it (of a film with Shift)',
+        names: ['m', 'shift+m'],
       },
+      { keys: ['Ctrl', 'Enter'], does: 'Record the finding', names: [] },
+      {
+        keys: ['1', '9'],
+        does: 'Tags 1 to 9; of a fact check 1 to 3: its transcript, everything else, raw',
+        names: DIGITS,
+      },
+      { keys: ['D'], does: 'Status: reviewed; once more takes it away', names: ['d'] },
+      { keys: ['Y'], does: 'Status: needs a second look', names: ['y'] },
+      { keys: ['U'], does: 'Status: open', names: ['u'] },
+      { keys: ['I'], does: 'Metadata, or back to the result', names: ['i'] },
+      { keys: ['H'], does: 'History, or back to the result', names: ['h'] },
       { keys: ['C'], does: 'Compare', names: ['c'] },
       { keys: ['R'], does: 'Fact check, or back to the medium', names: ['r'] },
       { keys: ['Ctrl', 'F'], does: 'Search the transcript of a fact check', names: ['mod+f'] },

@@ -45,7 +45,7 @@ export const compareShots: readonly Shot[] = [
     query: 'item=metadata-rich',
     small: true,
     act: async (page) => {
-      await page.keyboard.press('2')
+      await page.keyboard.press('i')
       await page.locator('.world-map').scrollIntoViewIfNeeded()
     },
   },
@@ -53,7 +53,7 @@ export const compareShots: readonly Shot[] = [
     name: 'item-map-near',
     query: 'item=metadata-rich',
     act: async (page) => {
-      await page.keyboard.press('2')
+      await page.keyboard.press('i')
       await page.getByRole('button', { name: 'Around it' }).click()
       await page.locator('.world-map').scrollIntoViewIfNeeded()
     },

@@ -19,13 +19,13 @@ export const itemShots: readonly Shot[] = [
     query: 'item=crowd',
     act: (page) => page.locator('.face-box[data-face="5"]').hover({ force: true }),
   },
-  { name: 'item-metadata', query: 'item=faces', act: tab('2'), small: true },
+  { name: 'item-metadata', query: 'item=faces', act: tab('i'), small: true },
   {
     name: 'item-embedded',
     query: 'item=faces',
     small: true,
     act: async (page) => {
-      await tab('2')(page)
+      await tab('i')(page)
       await page.locator('.embedded').scrollIntoViewIfNeeded()
     },
   },
@@ -33,11 +33,11 @@ export const itemShots: readonly Shot[] = [
     name: 'item-embedded-differs',
     query: 'item=contradictions',
     act: async (page) => {
-      await tab('2')(page)
+      await tab('i')(page)
       await page.locator('.embedded').scrollIntoViewIfNeeded()
     },
   },
-  { name: 'item-history', query: 'item=faces', act: tab('3') },
+  { name: 'item-history', query: 'item=faces', act: tab('h') },
   {
     name: 'item-full',
     query: 'item=faces',

@@ -14,7 +14,7 @@ const toAgreement = (page: Page) =>
     .evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
 
 const below = (by: number) => async (page: Page) => {
-  await tab('2')(page)
+  await tab('i')(page)
   await scroll(by)(page)
 }
 
@@ -22,7 +22,7 @@ const below = (by: number) => async (page: Page) => {
 export const metadataShots: readonly Shot[] = [
   ...STATES.map(
     (name): Shot => ({
-      ...{ name: `item-metadata-${name}`, query: `item=metadata-${name}`, act: tab('2'), small: true },
+      ...{ name: `item-metadata-${name}`, query: `item=metadata-${name}`, act: tab('i'), small: true },
       large: name === 'partly',
     }),
   ),
@@ -41,7 +41,7 @@ export const metadataShots: readonly Shot[] = [
     query: 'item=metadata-many',
     small: true,
     act: async (page) => {
-      await tab('2')(page)
+      await tab('i')(page)
       await page.getByRole('searchbox', { name: 'Search the metadata' }).fill('099')
       await page.waitForTimeout(300)
       await scroll(900)(page)

@@ -25,7 +25,7 @@ export const replyShots: readonly Shot[] = [
   { name: 'reply-partial', query: 'item=reply-partial', small: true },
   { name: 'reply-unread', query: 'item=reply-unread', act: openAll, small: true },
   { name: 'reply-refused', query: 'item=reply-refused' },
-  { name: 'reply-refused-history', query: 'item=reply-refused', act: press('3') },
+  { name: 'reply-refused-history', query: 'item=reply-refused', act: press('h') },
   { name: 'link-several', query: 'item=link-several', small: true },
   {
     name: 'link-several-last',
@@ -33,7 +33,7 @@ export const replyShots: readonly Shot[] = [
     act: (page) => page.getByRole('button', { name: /^Picture 4/ }).click(),
   },
   { name: 'link-failed', query: 'item=link-failed', small: true },
-  { name: 'link-failed-history', query: 'item=link-failed', act: press('3') },
+  { name: 'link-failed-history', query: 'item=link-failed', act: press('h') },
   { name: 'reply-new-word', query: 'item=reply-new-word' },
   ...Object.keys(oddFaces).map((form) => {
     const name = `reply-face-${form.replaceAll(/[^a-z]+/g, '-')}`

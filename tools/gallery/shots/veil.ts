@@ -19,7 +19,7 @@ export const veilShots: readonly Shot[] = [
     name: 'veil-embedded',
     query: 'item=faces&veil=blur_grey',
     act: async (page) => {
-      await tab('2')(page)
+      await tab('i')(page)
       await page.locator('.embedded').scrollIntoViewIfNeeded()
     },
   },

@@ -171,7 +171,13 @@ function ShownItem(props: ShownProps) {
       </main>
     )
   }
-  const shown = { ...props, item: found.data, player: props.players.of(itemId), onFace: turn }
+  const shown = {
+    ...props,
+    caseId: props.query.caseId,
+    item: found.data,
+    player: props.players.of(itemId),
+    onFace: turn,
+  }
   if (face === 'fact_check') {
     const sha256 = earlier?.itemId === itemId ? earlier.sha256 : null
     return <FactCheckScreen {...shown} key={itemId} earlier={sha256} />

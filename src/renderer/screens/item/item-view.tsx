@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import type { CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import type { CaseId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
@@ -12,7 +12,12 @@ import { panelId, Tabs } from '../../ui/tabs.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Size } from '../../viewer/viewport.ts'
-import { comparable, type PaneSubject } from '../compare/pane-subject.ts'
+import { besideItself, comparable, type PaneSubject } from '../compare/pane-subject.ts'
+import { FindingBlock } from '../finding/finding-block.tsx'
+import { MarksRow } from '../finding/marks-row.tsx'
+import { useFindingEditing } from '../finding/use-finding-editing.ts'
+import { useMarkKeys } from '../finding/use-mark-keys.ts'
+import { useMarks } from '../finding/use-marks.ts'
 import { RedactScreen } from '../redact/redact-screen.tsx'
 import { ArrivalBlock } from './arrival-block.tsx'
 import { BoxesLine } from './boxes-line.tsx'
@@ -41,6 +46,7 @@ type Props = {
   item: ItemDetail
   /** The list it was opened from, of its own case. */
   query: ItemQuery
+  caseId: CaseId
   player: Player
   place: ReactNode
   tab: ItemTab
@@ -133,8 +139,17 @@ export function ItemView(props: Props) {
   const canAnalyse = row.status === 'not_sent' || row.status === 'cancelled' || row.status === 'older_result'
   const beside = comparable(item, props.selected)
   const compare = beside === null ? null : () => props.onCompare(beside)
+  const editing = useFindingEditing(row.id, props.caseId)
+  const marks = useMarks(props.caseId, [row.id], editing.known, editing.isClosed)
+  const writeFinding = () => {
+    onTab('result')
+    return editing.begin()
+  }
+  const runs = item.analyses.length > 1 ? besideItself(item) : null
+  useMarkKeys(marks)
   useItemKeys({
     ...props,
+    onFinding: writeFinding,
     onZoom: () => group.toggle(PANE),
     onFill: () => group.zoomTo(PANE, 'fill'),
     onZoomBy: (factor) => group.zoomBy(PANE, null, factor),
@@ -142,7 +157,7 @@ export function ItemView(props: Props) {
     onPosture: () => setPosture(posture === 'stored' ? 'upright' : 'stored'),
     onNextFace: goToFace,
     onHide: () => onHideBoxes(!areBoxesHidden),
-    onTab: (index) => onTab(itemTabs[index] ?? 'result'),
+    onTab: (wanted) => onTab(tab === wanted ? 'result' : wanted),
     onFactCheck: () => props.onFace('fact_check'),
     onCompare: () => compare?.(),
     onAnalyse: () => canAnalyse && props.onAnalyse(row.id),
@@ -225,7 +240,7 @@ export function ItemView(props: Props) {
           />
         )}
       </div>
-      {props.isPanelHidden !== true && (
+      {(props.isPanelHidden !== true || editing.asked > 0) && (
         <aside className="item-panel" aria-label={viewer.panel}>
           <Tabs
             label={viewer.panel}
@@ -250,6 +265,24 @@ export function ItemView(props: Props) {
                 placed={placed}
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
+                finding={
+                  <FindingBlock
+                    itemId={row.id}
+                    editing={editing}
+                    onCompareRuns={runs === null ? null : () => props.onCompare(runs)}
+                    marks={
+                      <MarksRow
+                        status={editing.known?.status ?? null}
+                        tags={editing.known?.tags ?? []}
+                        all={marks.all}
+                        isReadOnly={editing.isClosed}
+                        onStatus={marks.setStatus}
+                        onTag={marks.setTag}
+                        onNewTag={marks.newTag}
+                      />
+                    }
+                  />
+                }
                 crops={
                   hasPicture && placed.length > 0 ? (
                     <FaceCrops

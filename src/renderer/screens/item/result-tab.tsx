@@ -22,6 +22,8 @@ type Props = {
   onHighlight: (index: number | null) => void
   /** The faces cut out of the picture; null = there is no picture or no face on it. */
   crops: ReactNode
+  /** The block of the person's finding. */
+  finding: ReactNode
   onAnalyse: () => void
   onAskFactCheck: () => void
   onOpenFactCheck: () => void
@@ -42,9 +44,7 @@ export function ResultTab(props: Props) {
         <NoResult {...props} hasAnalysis={analysis !== null} />
         {analysis !== null && <ServiceResult {...props} analysis={analysis} />}
       </Block>
-      <Block title={blocks.finding}>
-        <p className="muted">{blocks.noFinding}</p>
-      </Block>
+      {props.finding}
     </>
   )
 }

@@ -19,7 +19,10 @@ export type ItemKeys = {
   onPan: (dx: number, dy: number) => void
   onHold: (isHeld: boolean) => void
   onHide: () => void
-  onTab: (index: 0 | 1 | 2) => void
+  /** To this tab, and from it back to the result. */
+  onTab: (tab: 'metadata' | 'history') => void
+  /** Opens the finding to be written; absent before the item is known. */
+  onFinding?: () => unknown
   onAnalyse: () => unknown
   /** Opens the comparison; absent before the item is known. */
   onCompare?: () => unknown
@@ -51,9 +54,10 @@ export function useItemKeys(keys: ItemKeys): void {
     'shift+arrowright': () => keys.onPan(PAN_STEP, 0),
     'shift+arrowup': () => keys.onPan(0, -PAN_STEP),
     'shift+arrowdown': () => keys.onPan(0, PAN_STEP),
-    '1': () => keys.onTab(0),
-    '2': () => keys.onTab(1),
-    '3': () => keys.onTab(2),
+    i: ({ repeat }) => (repeat ? undefined : keys.onTab('metadata')),
+    h: ({ repeat }) => (repeat ? undefined : keys.onTab('history')),
+    m: ({ repeat }) => (repeat ? undefined : keys.onFinding?.()),
+    'shift+m': ({ repeat }) => (repeat ? undefined : keys.onFinding?.()),
     c: ({ repeat }) => (repeat ? undefined : keys.onCompare?.()),
     r: ({ repeat }) => (repeat ? undefined : keys.onFactCheck?.()),
     a: ({ repeat }) => (repeat ? undefined : keys.onAnalyse()),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
@@ -36,10 +37,12 @@ type Props = {
   /** Everything selected, the shown item among it or not. */
   chosen: ReadonlySet<ItemId>
   onOpen: () => void
+  /** What a person recorded about it. */
+  finding: ReactNode
 }
 
 /** The item under the cursor: what was seen here, what the service says, what a person found; always apart. */
-export function Inspector({ caseId, item, chosen, onOpen }: Props) {
+export function Inspector({ caseId, item, chosen, onOpen, finding }: Props) {
   if (item === null) {
     return (
       <aside className="inspector" aria-label={library.inspector}>
@@ -69,9 +72,7 @@ export function Inspector({ caseId, item, chosen, onOpen }: Props) {
           <FactCheckChip stand={row.factCheck} />
         </Block>
       )}
-      <Block title={blocks.finding}>
-        <p className="muted">{blocks.noFinding}</p>
-      </Block>
+      {finding}
       <div className="inspector-actions">
         <Button onClick={onOpen} keyCap="E">
           {library.open}

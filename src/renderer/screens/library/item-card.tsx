@@ -5,6 +5,7 @@ import { pictures } from '../../data/pictures.ts'
 import { FactCheckBeside, ItemChip, showsSimulated } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
+import { ReviewSign } from '../../ui/review-sign.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** An item of the grid: its picture, what it is called, where it stands. */
@@ -26,7 +27,10 @@ export function ItemCard({ row }: { row: ItemRow }) {
           {showsSimulated(row) && <span className="card-simulated">{simulated.chip}</span>}
           <FactCheckBeside row={row} />
         </span>
-        <Name text={row.name} className="card-name one-line" />
+        <span className="card-title">
+          <Name text={row.name} className="card-name one-line" />
+          <ReviewSign review={row.review} />
+        </span>
         <ItemChip row={row} />
       </div>
     </>

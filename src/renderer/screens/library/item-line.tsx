@@ -7,6 +7,7 @@ import { pictures } from '../../data/pictures.ts'
 import { FactCheckBeside, ItemChip, showsSimulated } from '../../ui/chip.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
+import { ReviewSign } from '../../ui/review-sign.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** An item of the list: one line, the columns of `ListHead`. */
@@ -35,6 +36,7 @@ export function ItemLine({ row }: { row: ItemRow }) {
       <span className="list-result">
         <ItemChip row={row} />
         <FactCheckBeside row={row} />
+        <ReviewSign review={row.review} />
         {showsSimulated(row) && <span className="quiet">{simulated.chip}</span>}
       </span>
     </>

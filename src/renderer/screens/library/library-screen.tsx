@@ -7,7 +7,7 @@ import { intakeFailureWords, paste as pasteWords } from '../../../shared/words/i
 import { intake as intakeWords, library as words } from '../../../shared/words/library.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
-import { useExhibits } from '../../data/cases.ts'
+import { useCase, useExhibits } from '../../data/cases.ts'
 import { useWatchAttachment } from '../../data/exhibits.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
 import {
@@ -24,6 +24,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
+import { FindingBrief } from '../finding/finding-brief.tsx'
+import { MarkBar } from '../finding/mark-bar.tsx'
+import { useMarkKeys } from '../finding/use-mark-keys.ts'
+import { useMarks } from '../finding/use-marks.ts'
 import { ChosenLists } from '../links/chosen-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
 import { useLinkPaste } from '../links/use-link-paste.ts'
@@ -60,6 +64,8 @@ type Props = {
   onBack: () => void
 }
 
+const UNMARKED = { status: null, tags: [] }
+
 /** The items of a case: narrowed by the panel at the left, looked at in the middle, explained at the right. */
 export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack, ...on }: Props) {
   const { onAnalyse, onFactCheck, onCompare } = on
@@ -83,6 +89,11 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
   const activeId = selection.active?.id ?? null
   const item = useItem(activeId).data ?? null
   const { choose: chooseFiles, paste, resume } = useIntakeActions(caseId)
+  const isClosed = useCase(caseId).data?.closedAt != null
+  const one = selection.ids.size === 1 && item !== null && selection.ids.has(item.row.id) ? item.row : null
+  const chosenIds = [...selection.ids]
+  const marks = useMarks(caseId, chosenIds, one === null ? null : (one.review ?? UNMARKED), isClosed)
+  useMarkKeys(marks)
   const failure = useIntake(caseId).data?.failure ?? null
 
   const connection = useAccount().data?.connection
@@ -167,6 +178,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
         <SidePanel
           exhibits={exhibits}
           facets={facets}
+          tags={marks.all}
           total={total + hidden}
           filter={filter}
           onFilter={(next) => narrow({ filter: next })}
@@ -186,6 +198,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           onCompare={compare}
           onReport={() => on.onReport(selection.ids.size === 0 ? null : [...selection.ids])}
         />
+        <MarkBar marks={marks} selected={selection.ids.size} isReadOnly={isClosed} />
         <div className="library-notes">
           {failure !== null && (
             <Note actions={<Button onClick={() => resume.mutate()}>{intakeWords.resume}</Button>}>
@@ -252,7 +265,15 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           onClose={() => setLinks(null)}
         />
       )}
-      {hasPanels && <Inspector caseId={caseId} item={item} chosen={selection.ids} onOpen={open} />}
+      {hasPanels && (
+        <Inspector
+          caseId={caseId}
+          item={item}
+          chosen={selection.ids}
+          onOpen={open}
+          finding={item && <FindingBrief itemId={item.row.id} tags={marks.all} />}
+        />
+      )}
       {shownExhibit !== undefined && <ExhibitSheet exhibit={shownExhibit} onClose={() => setExhibitId(null)} />}
     </main>
   )

@@ -1,14 +1,17 @@
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { Exhibit } from '../../../shared/model/case.ts'
+import { ReviewStatus, type Tag } from '../../../shared/model/finding.ts'
 import type { ExhibitId } from '../../../shared/model/ids.ts'
 import type { Found, ItemFilter, ItemKind } from '../../../shared/model/item.ts'
 import { exhibitWords } from '../../../shared/words/exhibit.ts'
 import { standGroups } from '../../../shared/words/fact-check-stand.ts'
+import { conclusionFilterWords, reviewWords } from '../../../shared/words/findings.ts'
 import { exhibitTitle, foundWords, kindWords, library as words } from '../../../shared/words/library.ts'
 import { statusGroups } from '../../../shared/words/statuses.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
+import { StatusSign } from '../../ui/review-sign.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { Facet, FacetGroup } from './facet.tsx'
 import { countOf, type FilterGroup, isFiltered, isOn, NO_FILTER, toggle } from './filter.ts'
@@ -18,6 +21,8 @@ type Facets = OutputOf<'items.facets'>
 type Props = {
   exhibits: readonly Exhibit[]
   facets: Facets | undefined
+  /** The tags of the case. */
+  tags: readonly Tag[]
   /** All items of the case. */
   total: number
   filter: ItemFilter
@@ -43,13 +48,15 @@ const IN_FILES: readonly Found[] = [
 const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
 const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
 
+const reviews = [...ReviewStatus.options, 'none'] as const
+
 const NO_FACETS: Facets = {
   ...{ kinds: [], statuses: [], verdicts: [], factChecks: [], found: [] },
   ...{ reviews: [], tags: [], conclusions: [] },
 }
 
 /** Exhibits and what the items have in common, with counts over the whole case. Conditions combine. */
-export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilter, onExhibit }: Props) {
+export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, onFilter, onExhibit }: Props) {
   const facet = <G extends FilterGroup>(group: G, values: ItemFilter[G]) => ({
     isOn: isOn(filter, group, values),
     onToggle: () => onFilter(toggle(filter, group, values)),
@@ -65,6 +72,7 @@ export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilte
   const stands = standGroups.filter(
     ({ states }) => countOf(facets.factChecks, states) > 0 || isOn(filter, 'factChecks', states),
   )
+  const conclusions = [...new Set([...facets.conclusions.map(({ value }) => value), ...filter.conclusions])]
   const kinds = KINDS.filter((kind) => kind === 'image' || amount(facets.kinds, kind) > 0)
 
   return (
@@ -138,6 +146,48 @@ export function SidePanel({ exhibits, facets = NO_FACETS, total, filter, onFilte
           )
         })}
       </FacetGroup>
+      {(reviews.some((status) => status !== 'none' && amount(facets.reviews, status) > 0) ||
+        filter.reviews.length > 0) && (
+        <FacetGroup title={words.groups.review}>
+          {reviews.map((status) => (
+            <Facet
+              key={status}
+              {...facet('reviews', [status])}
+              label={
+                <>
+                  {status !== 'none' && <StatusSign status={status} />}
+                  {reviewWords[status]}
+                </>
+              }
+              count={amount(facets.reviews, status)}
+            />
+          ))}
+        </FacetGroup>
+      )}
+      {conclusions.length > 0 && (
+        <FacetGroup title={words.groups.finding}>
+          {conclusions.map((word) => (
+            <Facet
+              key={word}
+              {...facet('conclusions', [word])}
+              label={<Name text={conclusionFilterWords(word)} className="one-line" />}
+              count={amount(facets.conclusions, word)}
+            />
+          ))}
+        </FacetGroup>
+      )}
+      {tags.length > 0 && (
+        <FacetGroup title={words.groups.tags}>
+          {tags.map(({ id, name }) => (
+            <Facet
+              key={id}
+              {...facet('tags', [id])}
+              label={<Name text={name} className="one-line" />}
+              count={amount(facets.tags, String(id))}
+            />
+          ))}
+        </FacetGroup>
+      )}
       <FacetGroup title={words.groups.found}>{inFiles.map(foundFacet)}</FacetGroup>
       {ofOriginals.length > 0 && <FacetGroup title={words.groups.originals}>{ofOriginals.map(foundFacet)}</FacetGroup>}
     </nav>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type ItemQuery, orderOf, rowAt } from '../../data/items.ts'
 import type { Held } from './items-view.tsx'
 import {
@@ -31,6 +31,12 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
   const client = useQueryClient()
   // Keys come faster than rows: steps add up from where the last one leads, and are taken one after the other.
   const aim = useRef<number | null>(null)
+  /** Where steps led whose selection is on its way to the screen: until it is there the next one starts from here. */
+  const reached = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (reached.current !== null && reached.current === aim.current) aim.current = null
+    reached.current = null
+  })
   const steps = useRef<Promise<void>>(Promise.resolve())
 
   const extend = async (place: Place) => {
@@ -58,7 +64,7 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
         .then(() => goTo(to, kind === 'range' && from === null ? 'follow' : kind))
         .catch(() => undefined)
         .finally(() => {
-          if (aim.current === to) aim.current = null
+          reached.current = to
         })
     },
     gatherActive: () => onSelect(gatherActive),

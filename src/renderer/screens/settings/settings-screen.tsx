@@ -16,6 +16,7 @@ import { useKeys } from '../../ui/use-keys.ts'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
 import { DiskUseBlock } from './disk-use-block.tsx'
+import { LadderBlock } from './ladder-block.tsx'
 import { PlaceBlock } from './place-block.tsx'
 import { SavedField } from './saved-field.tsx'
 import { SwitchBlock } from './switch-block.tsx'
@@ -115,6 +116,11 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
               />
               {otherError !== null && <ErrorNote error={otherError} />}
             </Block>
+            <LadderBlock
+              ladder={settings.ladder}
+              isBusy={change.isPending}
+              onSave={(ladder) => change.mutate({ ladder })}
+            />
             <Block title={words.appearance} className="settings-block">
               <Segmented
                 label={words.theme}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '../../shared/contract/index.ts'
+import type { FindingText, Tag } from '../../shared/model/finding.ts'
+import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { ask } from './ask.ts'
+import { keys } from './keys.ts'
+
+/** What a person writes and has not recorded yet, with what they saw when they began. Lives as long as the window. */
+export type FindingDraft = { text: FindingText; reason: string; seen: number; subject: string | null }
+
+/** What was recorded about an item; null = none is asked for. */
+export const useFindings = (itemId: ItemId | null) =>
+  useQuery({
+    queryKey: itemId === null ? [...keys.itemDetails, null, 'findings'] : [...keys.itemDetail(itemId), 'findings'],
+    queryFn: () => (itemId === null ? Promise.resolve(null) : ask('findings.get', { itemId })),
+  })
+
+const draftKey = (itemId: ItemId) => ['finding-draft', itemId]
+
+/**
+ * The draft of an item, and the way to keep it; it stays while other items are looked at. null = none. For a component
+ * that stands for one item alone.
+ */
+export function useFindingDraft(itemId: ItemId): [FindingDraft | null, (draft: FindingDraft | null) => void] {
+  const client = useQueryClient()
+  // What is typed must be there at once; the cache tells its changes a moment later.
+  const [draft, setDraft] = useState(() => client.getQueryData<FindingDraft | null>(draftKey(itemId)) ?? null)
+  const keep = (next: FindingDraft | null) => {
+    setDraft(next)
+    client.setQueryDefaults(draftKey(itemId), { gcTime: Number.POSITIVE_INFINITY })
+    client.setQueryData(draftKey(itemId), next)
+  }
+  return [draft, keep]
+}
+
+/** Records and takes back; what is shown is what main answers. */
+export function useFindingActions(itemId: ItemId) {
+  const client = useQueryClient()
+  const onSuccess = (known: unknown) => client.setQueryData([...keys.itemDetail(itemId), 'findings'], known)
+  const record = useMutation({
+    mutationFn: ({ text, reason, seen, subject }: FindingDraft) =>
+      ask('findings.record', { itemId, seen, subject, text, reason }),
+    onSuccess,
+  })
+  const withdraw = useMutation({
+    mutationFn: (given: { seen: number; reason: string }) => ask('findings.withdraw', { itemId, ...given }),
+    onSuccess,
+  })
+  return { record, withdraw }
+}
+
+/** Sets status and tags of items, and takes a batch back. */
+export function useMarking() {
+  const client = useQueryClient()
+  const settled = () => client.invalidateQueries({ queryKey: keys.itemDetails })
+  const mark = useMutation({
+    mutationFn: (given: InputOf<'findings.mark'>) => ask('findings.mark', given),
+    onSettled: settled,
+  })
+  const undo = useMutation({ mutationFn: (batch: string) => ask('findings.undo', { batch }), onSettled: settled })
+  return { mark, undo }
+}
+
+/** The tags of a case: those with a key first. */
+export const useTags = (caseId: CaseId) =>
+  useQuery({ queryKey: [...keys.itemsOf(caseId), 'tags'], queryFn: () => ask('tags.list', { caseId }) })
+
+/** Makes a tag; one of this name is taken as it is. */
+export function useMakeTag(caseId: CaseId) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { name: string; key: Tag['key'] }) => ask('tags.make', { caseId, ...given }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...keys.itemsOf(caseId), 'tags'] }),
+  })
+}

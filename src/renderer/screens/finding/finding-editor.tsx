@@ -1,0 +1,161 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { AppError } from '../../../shared/errors.ts'
+import { FINDING_LIMITS, type FindingRevision, type FindingText, type Ladder } from '../../../shared/model/finding.ts'
+import { findings as words } from '../../../shared/words/findings.ts'
+import { cases } from '../../../shared/words/ui.ts'
+import type { FindingDraft } from '../../data/findings.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { LadderChoice } from './ladder-choice.tsx'
+
+type Props = {
+  draft: FindingDraft
+  /** What stands; null = nothing. */
+  current: FindingRevision | null
+  /** The words of the settings. */
+  ladder: Ladder
+  /** Who it is recorded by; '' = not asked yet. */
+  operator: string
+  isBusy: boolean
+  error: AppError | null
+  /** Grows each time a person asks for the editor; 0 = it is just shown again and leaves the keys where they are. */
+  asked: number
+  onDraft: (draft: FindingDraft) => void
+  /** `operator` = the name given here; '' = none was asked for. */
+  onSave: (operator: string) => void
+  /** Leaves the editor; what was written is gone. */
+  onClose: () => void
+}
+
+/** Writes a finding: what is judged, what else could be, a word for it, and why. Nothing is filled in beforehand. */
+export function FindingEditor({ draft, current, ladder, operator, isBusy, error, asked, ...on }: Props) {
+  const { text } = draft
+  const [isAsking, setAsking] = useState(false)
+  const [name, setName] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (asked === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[data-first]')
+    first?.focus()
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [asked])
+  const write = (change: Partial<FindingText>) => on.onDraft({ ...draft, text: { ...text, ...change } })
+  const isDirty = differs(text, current) || draft.reason !== ''
+  const used = text.conclusion?.ladder ?? ladder
+  const isOld = JSON.stringify(used) !== JSON.stringify(ladder)
+  const isTurned = current?.conclusion != null && JSON.stringify(current.conclusion) !== JSON.stringify(text.conclusion)
+  const leave = () => (isDirty && !isAsking ? setAsking(true) : isAsking ? setAsking(false) : on.onClose())
+  const save = () => {
+    if (isBusy) return
+    on.onSave(operator === '' ? name.trim() : '')
+  }
+  const listen = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      leave()
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      save()
+    }
+  }
+  return (
+    <form
+      ref={form}
+      className="finding-editor"
+      aria-label={words.write}
+      onKeyDown={listen}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextArea
+        isFirst
+        label={words.proposition}
+        hint={words.propositionHint}
+        value={text.proposition}
+        maxLength={FINDING_LIMITS.proposition}
+        onChange={(proposition) => write({ proposition })}
+      />
+      <TextArea
+        label={words.alternative}
+        value={text.alternative}
+        rows={1}
+        maxLength={FINDING_LIMITS.alternative}
+        onChange={(alternative) => write({ alternative })}
+      />
+      <LadderChoice ladder={used} value={text.conclusion} onChange={(conclusion) => write({ conclusion })} />
+      {isOld && (
+        <p className="muted">
+          {words.ladderOld}{' '}
+          <Button look="link" onClick={() => write({ conclusion: null })}>
+            {words.ladderNew}
+          </Button>
+        </p>
+      )}
+      {isTurned && (
+        <TextArea
+          label={words.reason}
+          hint={words.reasonHint}
+          rows={1}
+          value={draft.reason}
+          maxLength={FINDING_LIMITS.reason}
+          onChange={(reason) => on.onDraft({ ...draft, reason })}
+        />
+      )}
+      <TextArea
+        label={words.grounds}
+        value={text.grounds}
+        rows={3}
+        maxLength={FINDING_LIMITS.grounds}
+        onChange={(grounds) => write({ grounds })}
+      />
+      <TextArea
+        label={words.notes}
+        hint={words.notesHint}
+        value={text.notes}
+        maxLength={FINDING_LIMITS.notes}
+        onChange={(notes) => write({ notes })}
+      />
+      {operator === '' && (
+        <label className="finding-operator">
+          <span>
+            {cases.operator.label} <span className="muted">{words.name}</span>
+          </span>
+          <input className="input" type="text" value={name} maxLength={200} onChange={(e) => setName(e.target.value)} />
+        </label>
+      )}
+      {error !== null && <ErrorNote error={error} />}
+      {isAsking ? (
+        <div className="finding-foot" role="alert">
+          <span className="finding-ask">{words.discardAsk}</span>
+          <Button onClick={on.onClose}>{words.discard}</Button>
+          <Button onClick={() => setAsking(false)} keyCap="Esc">
+            {words.keep}
+          </Button>
+        </div>
+      ) : (
+        <div className="finding-foot">
+          <Button onClick={save} isDisabled={isBusy} keyCap="Ctrl ↵">
+            {words.save}
+          </Button>
+          <Button look="quiet" onClick={leave} keyCap="Esc">
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const EMPTY: FindingText = { proposition: '', alternative: '', conclusion: null, grounds: '', notes: '' }
+
+/** The texts of a revision; empty where there is none. */
+export const textOf = (of: FindingRevision | null): FindingText => {
+  if (of === null) return EMPTY
+  const { proposition, alternative, conclusion, grounds, notes } = of
+  return { proposition, alternative, conclusion, grounds, notes }
+}
+
+const differs = (text: FindingText, current: FindingRevision | null): boolean =>
+  JSON.stringify({ ...EMPTY, ...text }) !== JSON.stringify({ ...EMPTY, ...textOf(current) })

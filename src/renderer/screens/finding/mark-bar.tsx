@@ -1,0 +1,44 @@
+import { findings as words } from '../../../shared/words/findings.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
+import { MarksRow } from './marks-row.tsx'
+import type { useMarks } from './use-marks.ts'
+import './finding.css'
+
+type Props = { marks: ReturnType<typeof useMarks>; selected: number; isReadOnly: boolean }
+
+/** Status and tags of everything selected, with what the last step did and the way to take it back. */
+export function MarkBar({ marks, selected, isReadOnly }: Props) {
+  const { mark, undo } = marks
+  const done = undo.data ?? mark.data
+  const isBusy = mark.isPending || undo.isPending
+  const error = mark.error ?? undo.error
+  if ((selected < 2 || isReadOnly) && (done?.batch ?? null) === null && error === null) return null
+  return (
+    <div className="mark-bar">
+      {selected > 1 && !isReadOnly && (
+        <>
+          <strong>{words.batch(selected)}</strong>
+          <MarksRow
+            status={null}
+            tags={[]}
+            all={marks.all}
+            isReadOnly={isBusy}
+            onStatus={(status) => marks.setStatus(status)}
+            onTag={(tag) => marks.setTag(tag, true)}
+            onNewTag={marks.newTag}
+          />
+        </>
+      )}
+      <span className="mark-said muted" role="status">
+        {!isBusy && undo.data !== undefined && words.undone(undo.data.changed, undo.data.left)}
+        {!isBusy &&
+          undo.data === undefined &&
+          mark.data !== undefined &&
+          (mark.data.batch === null ? words.nothingMarked : words.marked(mark.data.changed, mark.data.left))}
+      </span>
+      {!isBusy && done?.batch != null && <Button onClick={() => marks.takeBack(done.batch ?? '')}>{words.undo}</Button>}
+      {error !== null && <ErrorNote error={error.error} />}
+    </div>
+  )
+}

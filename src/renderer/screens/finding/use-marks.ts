@@ -1,0 +1,58 @@
+import type { InputOf } from '../../../shared/contract/index.ts'
+import type { ReviewStatus, Tag, TagId } from '../../../shared/model/finding.ts'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { useMakeTag, useMarking, useTags } from '../../data/findings.ts'
+
+type Change = Omit<InputOf<'findings.mark'>, 'itemIds'>
+type Marked = { status: ReviewStatus | null; tags: readonly TagId[] }
+
+/**
+ * Status and tags of items by hand and by key. `now` = what the one item has; null = there are several: then what all of
+ * them have already is taken away, anything else is set on all.
+ */
+export function useMarks(caseId: CaseId, itemIds: readonly ItemId[], now: Marked | null, isClosed: boolean) {
+  const all = useTags(caseId).data ?? NO_TAGS
+  const { mark, undo } = useMarking()
+  const make = useMakeTag(caseId)
+  const isOff = isClosed || itemIds.length === 0
+  const change = (to: Change, orElse: Change | null) => {
+    if (isOff) return
+    undo.reset()
+    const ids = [...itemIds]
+    mark.mutate(
+      { itemIds: ids, ...to },
+      { onSuccess: ({ changed }) => void (orElse && changed === 0 && mark.mutate({ itemIds: ids, ...orElse })) },
+    )
+  }
+  const setStatus = (status: ReviewStatus | null) =>
+    change({ status }, now === null && status !== null ? { status: null } : null)
+  const setTag = (tag: TagId, isOn: boolean) =>
+    change(isOn ? { add: [tag] } : { remove: [tag] }, now === null && isOn ? { remove: [tag] } : null)
+  return {
+    ...{ all, mark, undo, setStatus, setTag },
+    /** Takes a batch back; that can be taken back too. */
+    takeBack: (batch: string) => {
+      mark.reset()
+      undo.mutate(batch)
+    },
+    /** A name of an existing tag sets that one. */
+    newTag: (name: string) =>
+      void make.mutateAsync({ name, key: freeKey(all) }).then(
+        ({ id }) => setTag(id, true),
+        () => undefined,
+      ),
+    /** For key maps; false = the key does nothing here. */
+    statusKey: (status: ReviewStatus) => (isOff ? false : setStatus(now?.status === status ? null : status)),
+    tagKey: (key: number) => {
+      const tag = all.find((one) => one.key === key)
+      return isOff || tag === undefined ? false : setTag(tag.id, now?.tags.includes(tag.id) !== true)
+    },
+  }
+}
+
+const NO_TAGS: readonly Tag[] = []
+
+function freeKey(all: readonly Tag[]): Tag['key'] {
+  const free = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((key) => all.every((tag) => tag.key !== key))
+  return free ?? null
+}
