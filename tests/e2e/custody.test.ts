@@ -31,7 +31,7 @@ describe('the custody log in the window', () => {
 
   it('opens by its key, tells that the case was opened, and shows an entry with its hashes', async () => {
     const { page } = app
-    await page.keyboard.press('h')
+    await page.keyboard.press('Shift+H')
     await page.getByRole('heading', { name: words.title }).waitFor()
     const opened = page.getByRole('button', { name: /opened in the window/ }).first()
     await opened.waitFor()

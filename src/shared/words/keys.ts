@@ -15,7 +15,7 @@ export const keySheet: readonly { place: string; keys: readonly KeyLine[] }[] = 
       { keys: ['Q'], does: 'Queue', names: ['q'] },
       { keys: [','], does: 'Settings', names: [','] },
       { keys: ['T'], does: 'Traffic', names: ['t'] },
-      { keys: ['H'], does: 'Custody log: what was done, by whom and when', names: ['h'] },
+      { keys: ['Shift', 'H'], does: 'Custody log: what was done, by whom and when', names: ['shift+h'] },
       { keys: ['P'], does: 'Hide or show panels', names: ['p'] },
       { keys: ['Shift', 'V'], does: 'Veil all pictures, or lift the veil', names: ['shift+v'] },
       { keys: ['V'], does: 'Hold to see one picture without the veil', names: ['v'] },

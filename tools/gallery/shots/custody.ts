@@ -4,7 +4,7 @@ import type { Shot } from './shot.ts'
 
 const open = async (page: Page) => {
   await inCase()(page)
-  await press('h')(page)
+  await press('Shift+H')(page)
   await page.waitForTimeout(300)
 }
 const choose = (page: Page) => page.locator('.custody-what').nth(2).click()
