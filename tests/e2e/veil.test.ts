@@ -38,6 +38,8 @@ describe('the veil', () => {
     return { x: box.x + box.width * 0.3, y: box.y + 50, width: box.width * 0.4, height: box.height - 120 }
   }
   const stage = () => middleOf('.stage-well')
+  /** In the library: its name stands on other screens too. */
+  const card = (name: string) => app.page.locator('.card', { hasText: name })
   const settled = () => app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
   const look = (name: string) => lookAt(app, `veil-${name}`)
 
@@ -170,11 +172,8 @@ describe('the veil', () => {
   it('lies over compared pictures', async () => {
     const { page } = app
     await press('Escape')
-    await page.getByText('stripes-1.jpg').first().click()
-    await page
-      .getByText('stripes-2.jpg')
-      .first()
-      .click({ modifiers: ['Control'] })
+    await card('stripes-1.jpg').click()
+    await card('stripes-2.jpg').click({ modifiers: ['Control'] })
     const frames = await watchFrames(page)
     await press('c')
     await expect.poll(() => page.locator('.compare-pane canvas').count()).toBe(2)
@@ -197,7 +196,7 @@ describe('the veil', () => {
     `leaves no sharp picture in a report unless a person says yes${hasPdfImages ? '' : ' (skipped: no pdfimages here)'}`,
     async () => {
       const { page } = app
-      await page.getByText('stripes-1.jpg').first().dblclick()
+      await card('stripes-1.jpg').dblclick()
       await settled()
       const widthsIn = async (name: string) => {
         const target = join(folder(), name)

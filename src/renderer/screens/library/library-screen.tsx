@@ -198,7 +198,6 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           onCompare={compare}
           onReport={() => on.onReport(selection.ids.size === 0 ? null : [...selection.ids])}
         />
-        <MarkBar marks={marks} selected={selection.ids.size} isReadOnly={isClosed} />
         <div className="library-notes">
           {failure !== null && (
             <Note actions={<Button onClick={() => resume.mutate()}>{intakeWords.resume}</Button>}>
@@ -241,6 +240,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
             />
           )
         )}
+        <MarkBar marks={marks} selected={selection.ids.size} isReadOnly={isClosed} />
       </div>
       {chooseFiles.data?.question != null && (
         <ChosenLists
