@@ -4,7 +4,7 @@ import { timeCode } from '../../../shared/model/time-code.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
 import { PRINTED } from '../printed-limits.ts'
-import { Foreign } from './report-parts.tsx'
+import { Foreign, Grid } from './report-parts.tsx'
 
 /** Claims as the service sent them, each with what it gives for it. */
 export function Claims({ claims }: { claims: readonly Claim[] }) {
@@ -145,18 +145,7 @@ function Lines({ columns, shown, total, children }: LinesProps) {
   if (total === 0) return null
   return (
     <>
-      <table className="grid">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      <Grid columns={columns}>{children}</Grid>
       {shown < total ? <p className="soft">{report.firstOf(shown, total)}</p> : null}
     </>
   )

@@ -95,6 +95,24 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
+/** A ruled table under its column titles; `kind` names its own widths for the style sheet. */
+export function Grid({ kind, columns, children }: { kind?: string; columns: readonly string[]; children: ReactNode }) {
+  return (
+    <table className={kind === undefined ? 'grid' : `grid ${kind}`}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
 /** Facts in two columns, each under its label; for the blocks of the first page. */
 export function Pairs({ children }: { children: ReactNode }) {
   return <dl className="pairs">{children}</dl>

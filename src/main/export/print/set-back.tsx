@@ -14,7 +14,7 @@ import type { EntryLine } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { type MissingGlyphs, namedGlyphs } from './glyph-watch.ts'
 import { Digest, Limits, Meaning, SignOff } from './integrity-section.tsx'
-import { Foreign, Part, Soft, VerdictChip } from './report-parts.tsx'
+import { Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
 
 type Props = { head: SetHead; lines: readonly EntryLine[]; missing: MissingGlyphs }
 
@@ -87,39 +87,28 @@ function Hashes({ lines }: Props) {
   return (
     <Part title={parts.hashes} isNewPage>
       <p className="note">{hashWords.intro}</p>
-      <table className="grid hashes">
-        <thead>
-          <tr>
-            {hashWords.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.flatMap((line) => [
-            ...(line.sha256 === null
-              ? []
-              : [
-                  <tr key={line.itemId}>
-                    <td>{line.reference}</td>
-                    <td>{hashWords.file}</td>
-                    <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
-                    <td className="mono">{line.sha256}</td>
-                  </tr>,
-                ]),
-            ...line.replies.map((reply) => (
-              <tr key={`${line.itemId} ${reply.what} ${reply.sha256} ${reply.receivedAt}`}>
-                <td>{line.reference}</td>
-                <td>{hashWords[reply.what]}</td>
-                <td className="figure">{count(reply.bytes)}</td>
-                <td className="mono">{reply.sha256}</td>
-              </tr>
-            )),
-          ])}
-        </tbody>
-      </table>
+      <Grid kind="hashes" columns={hashWords.columns}>
+        {lines.flatMap((line) => [
+          ...(line.sha256 === null
+            ? []
+            : [
+                <tr key={line.itemId}>
+                  <td>{line.reference}</td>
+                  <td>{hashWords.file}</td>
+                  <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
+                  <td className="mono">{line.sha256}</td>
+                </tr>,
+              ]),
+          ...line.replies.map((reply) => (
+            <tr key={`${line.itemId} ${reply.what} ${reply.sha256} ${reply.receivedAt}`}>
+              <td>{line.reference}</td>
+              <td>{hashWords[reply.what]}</td>
+              <td className="figure">{count(reply.bytes)}</td>
+              <td className="mono">{reply.sha256}</td>
+            </tr>
+          )),
+        ])}
+      </Grid>
     </Part>
   )
 }

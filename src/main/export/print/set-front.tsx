@@ -14,7 +14,7 @@ import { score, verdictWords } from '../../../shared/words/verdicts.ts'
 import type { EntryLine } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
-import { Fact, Facts, Foreign, Part, Soft, VerdictChip } from './report-parts.tsx'
+import { Fact, Facts, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
 
 type Props = { head: SetHead; lines: readonly EntryLine[] }
 
@@ -54,54 +54,43 @@ function Summary({ lines }: Props) {
           </span>
         ))}
       </p>
-      <table className="grid summary">
-        <thead>
-          <tr>
-            {words.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+      <Grid kind="summary" columns={words.columns}>
+        {lines.map((line) => (
+          <tr key={line.itemId}>
+            <td>{line.reference}</td>
+            <td>
+              <Foreign text={line.name} />
+            </td>
+            <td>
+              {line.failure !== null ? (
+                failures.title
+              ) : line.result === null ? (
+                <Soft text={words.noResult} />
+              ) : (
+                <VerdictChip verdict={line.result.verdict} />
+              )}
+              {line.factChecks > 0 ? <div className="soft">{words.factChecks(line.factChecks)}</div> : null}
+            </td>
+            <td>{line.result === null ? '' : score(line.result.confidence)}</td>
+            <td>
+              {line.finding === null ? (
+                <Soft text={words.noFinding} />
+              ) : (
+                <>
+                  <span className="strong">
+                    <Foreign text={line.finding.word ?? words.noConclusion} />
+                  </span>
+                  {line.finding.proposition === '' ? null : (
+                    <div className="soft">
+                      <Foreign text={line.finding.proposition.slice(0, 200)} />
+                    </div>
+                  )}
+                </>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.itemId}>
-              <td>{line.reference}</td>
-              <td>
-                <Foreign text={line.name} />
-              </td>
-              <td>
-                {line.failure !== null ? (
-                  failures.title
-                ) : line.result === null ? (
-                  <Soft text={words.noResult} />
-                ) : (
-                  <VerdictChip verdict={line.result.verdict} />
-                )}
-                {line.factChecks > 0 ? <div className="soft">{words.factChecks(line.factChecks)}</div> : null}
-              </td>
-              <td>{line.result === null ? '' : score(line.result.confidence)}</td>
-              <td>
-                {line.finding === null ? (
-                  <Soft text={words.noFinding} />
-                ) : (
-                  <>
-                    <span className="strong">
-                      <Foreign text={line.finding.word ?? words.noConclusion} />
-                    </span>
-                    {line.finding.proposition === '' ? null : (
-                      <div className="soft">
-                        <Foreign text={line.finding.proposition.slice(0, 200)} />
-                      </div>
-                    )}
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Grid>
       <h3>{words.scale}</h3>
       <p>
         {words.scaleNote} {DEFAULT_LADDER.join(' · ')}
@@ -123,38 +112,27 @@ function Items({ head, lines }: Props) {
   const { zone } = head.made
   return (
     <Part title={parts.items}>
-      <table className="grid items">
-        <thead>
-          <tr>
-            {itemWords.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+      <Grid kind="items" columns={itemWords.columns}>
+        {lines.map((line) => (
+          <tr key={line.itemId}>
+            <td>{line.reference}</td>
+            <td>
+              <Foreign text={line.name} />
+            </td>
+            <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
+            <td className={line.sha256 === null ? 'soft' : 'mono'}>
+              {line.sha256 ?? (line.url === null ? itemWords.noHash : itemWords.address)}
+            </td>
+            <td>
+              {line.receivedAt === null ? '' : showInstant(line.receivedAt, zone).utc}
+              {line.exhibit === null ? null : <div className="soft">{line.exhibit}</div>}
+            </td>
+            <td className={line.original === 'different' ? 'strong' : undefined}>
+              {line.original === null ? '' : itemWords.states[line.original]}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.itemId}>
-              <td>{line.reference}</td>
-              <td>
-                <Foreign text={line.name} />
-              </td>
-              <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
-              <td className={line.sha256 === null ? 'soft' : 'mono'}>
-                {line.sha256 ?? (line.url === null ? itemWords.noHash : itemWords.address)}
-              </td>
-              <td>
-                {line.receivedAt === null ? '' : showInstant(line.receivedAt, zone).utc}
-                {line.exhibit === null ? null : <div className="soft">{line.exhibit}</div>}
-              </td>
-              <td className={line.original === 'different' ? 'strong' : undefined}>
-                {line.original === null ? '' : itemWords.states[line.original]}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Grid>
       <h3>{itemWords.integrity}</h3>
       <ul>
         {integrityLines(lines, zone).map((line) => (
