@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compare as words } from '../../src/shared/words/compare.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { connectDesk, openCase } from './support/desk.ts'
+import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
@@ -256,13 +256,7 @@ describe('the comparison', () => {
     await press('Escape')
     await openCaseAgain()
     await app.page.keyboard.press('Control+a')
-    await press('a')
-    await app.answerConfirm(true)
-    await app.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Send / })
-      .click()
-    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(3)
+    await analyseSelected(app, service, 3)
     await compareThese('whole.jpg', 'small.jpg')
     await app.page.getByText('Faces paired 1↔2, 2↔1').waitFor()
     expect(await app.page.locator('.face-box').count()).toBe(4)

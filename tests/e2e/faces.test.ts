@@ -8,7 +8,7 @@ import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { connectDesk, openCase } from './support/desk.ts'
+import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { markedPicture } from './support/mark.ts'
 
@@ -64,13 +64,7 @@ describe('a picture with faces', () => {
       .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
       .toBe(true)
     await press('Control+a')
-    await press('a')
-    await app.answerConfirm(true)
-    await app.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Send / })
-      .click()
-    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(4)
+    await analyseSelected(app, service, 4)
     await press('l')
   })
 

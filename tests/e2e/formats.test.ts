@@ -11,7 +11,7 @@ import { conversionWords, leafWords } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
-import { connectDesk, openCase } from './support/desk.ts'
+import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 import { markedPicture, markIn } from './support/mark.ts'
@@ -134,13 +134,7 @@ describe('the viewer, of unusual files', () => {
       .getByText('scan.tif')
       .first()
       .click({ modifiers: ['Control'] })
-    await press('a')
-    await app.answerConfirm(true)
-    await app.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Send / })
-      .click()
-    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(2)
+    await analyseSelected(app, service, 2)
   })
 
   it('steps through the pages of a scan, each with its own size and turn, and never shows a box on a later one', async () => {

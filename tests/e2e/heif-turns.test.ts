@@ -8,7 +8,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { turnedHeif } from '../support/heif.ts'
-import { connectDesk, openCase } from './support/desk.ts'
+import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
 /** Where the face is in the stored pixels of the portrait. */
@@ -90,13 +90,7 @@ describe.skipIf(!hasCorpus)('the box of a face on a picture that its container t
       .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
       .toBe(true)
     await press('Control+a')
-    await press('a')
-    await app.answerConfirm(true)
-    await app.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Send / })
-      .click()
-    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(TURNS.length)
+    await analyseSelected(app, service, TURNS.length)
   })
 
   it.each(TURNS)(`lies on the face, to a pixel: irot $quarters, imir $mirror${needsCorpus}`, async (turn) => {

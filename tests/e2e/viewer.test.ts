@@ -9,7 +9,7 @@ import { readingLine, readingWords } from '../../src/shared/words/faces.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { connectDesk, openCase } from './support/desk.ts'
+import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { type Box, markedPicture, markIn } from './support/mark.ts'
 
@@ -125,13 +125,7 @@ describe('the viewer', () => {
       .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
       .toBe(true)
     await app.page.keyboard.press('Control+a')
-    await press('a')
-    await app.answerConfirm(true)
-    await app.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Send / })
-      .click()
-    await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(ORIENTATIONS.length)
+    await analyseSelected(app, service, ORIENTATIONS.length)
     await press('l')
   })
 

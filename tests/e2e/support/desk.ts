@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { preferences } from '../../../src/shared/words/preferences.ts'
 import type { SimulatedService } from '../../../tools/simulated-service/service.ts'
 import type { RunningApp } from './launch.ts'
@@ -26,4 +27,15 @@ export async function openCase({ page }: RunningApp, name: string): Promise<void
     name,
   )
   await page.getByRole('button', { name }).first().click()
+}
+
+/** Sends what is selected to be analysed, with every yes it takes, and waits until so many are charged. */
+export async function analyseSelected(app: RunningApp, service: SimulatedService, charged: number): Promise<void> {
+  await app.page.keyboard.press('a')
+  await app.answerConfirm(true)
+  await app.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send / })
+    .click()
+  await expect.poll(() => service.charges().length, { timeout: 30_000 }).toBe(charged)
 }
