@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { isLetterKey, keyName, mayAct } from './keys.ts'
 import { LetterKeysContext } from './letter-keys.ts'
 
@@ -12,11 +12,11 @@ export type KeyMap = Readonly<Record<string, ((event: KeyboardEvent) => unknown)
 export function useKeys(map: KeyMap): void {
   const hasLetters = useContext(LetterKeysContext)
   const latest = useRef({ map, hasLetters })
-  // Before the screen shows it: a key pressed at once must meet the handlers of what is seen.
+  // Both before the screen shows it: a key pressed at once must meet the handlers of what is seen.
   useLayoutEffect(() => {
     latest.current = { map, hasLetters }
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return
       const name = keyName(event)

@@ -79,5 +79,7 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   const electron = process.getuid?.() === 0 ? null : findElectron()
   const app = electron === null ? await launchShell(options) : await launchElectron(electron, options)
   process.stdout.write(`end to end: ${app.runtime}\n`)
+  // A page has loaded before its first screen stands: keys pressed between the two are lost.
+  await app.page.locator('main').first().waitFor()
   return app
 }
