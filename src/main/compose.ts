@@ -348,6 +348,8 @@ export function compose(deps: ComposeDeps) {
       ...{ appVersion, runtime },
     }),
     logo: () => null,
+    ladder: () => settings.get().ladder,
+    custodyExtract: reader.custodyExtract,
     print: desktop.printPdf,
     writers: createMachineWriters(pathOf),
     embed: createEmbedJson({ pathOf, attach: createAttachToPdf(deps.attachScript) }),

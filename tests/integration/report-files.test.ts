@@ -11,6 +11,7 @@ import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createMachineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
+import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
@@ -98,6 +99,8 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
       log,
     }),
     logo: () => null,
+    ladder: () => DEFAULT_LADDER,
+    custodyExtract: desk.custodyExtract,
     writers: createMachineWriters(pathOf),
     embed: createEmbedJson({ pathOf, attach }),
     ...(perVolume === undefined ? {} : { perVolume }),

@@ -6,6 +6,7 @@ import { createExportSet, type ExportSetDeps, ranges } from '../../src/main/expo
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
+import { DEFAULT_LADDER, type Ladder } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { NO_FIELDS, optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
@@ -18,7 +19,7 @@ describe('a report of several items', () => {
     const written = await run({ target })
     const bytes = readFileSync(join(target, 'CASE report 1.pdf'))
     const file = { name: 'CASE report 1.pdf', sha256: digest(bytes), bytes: bytes.length }
-    expect(written).toEqual({ ok: true, value: { folder: target, files: [file] } })
+    expect(written).toMatchObject({ ok: true, value: { folder: target, files: [file], missing: { characters: [] } } })
     expect(readdirSync(saved)).toEqual(['CASE report 1'])
     expect(lastEntry(db)).toMatchObject({
       report: { number: 1, version: 1 },
@@ -102,6 +103,29 @@ describe('a report of several items', () => {
     expect(printed[2]).not.toContain('Method</h1>')
   })
 
+  it('prints the entries of the custody log up to the head it names, and the words conclusions are chosen from', async () => {
+    const { run, saved, printed, audit } = await setup(2, { ladder: ['for it', 'undecided', 'against it'] })
+    await run({ target: join(saved, 'R') })
+    const head = audit.head()
+    const [, html = ''] = printed[0]?.split('Appendix: custody log</h1>') ?? []
+    // The report's own entry came after the head.
+    const before = (head?.entries ?? 0) - 1
+    expect(html).toContain(`the whole log had ${before} entries`)
+    expect([...html.matchAll(/<td class="nowrap">(\d+)<\/td>/g)].map(([, seq]) => Number(seq)).at(-1)).toBe(before)
+    expect(printed[0]).toContain('for it · undecided · against it')
+    expect(printed[0]).not.toContain('weakly supports')
+  })
+
+  it('names the characters that its fonts lack, where they stand, in what is said of the whole report too', async () => {
+    const { run, saved, reports, caseId } = await setup(1, { options: { parts: ['cover'] } })
+    reports.setFields(caseId, { ...NO_FIELDS, question: '\u4e2d?' })
+    const written = await run({ target: join(saved, 'R') })
+    expect(written.ok && written.value.missing).toEqual({
+      characters: ['\u4e2d'],
+      references: ['what is said of the whole report'],
+    })
+  })
+
   it('names many items by their ranges', () => {
     const of = (...numbers: number[]) => numbers.map((n) => ({ reference: `ITEM-${String(n).padStart(4, '0')}` }))
     expect(ranges(of(1, 2, 3, 7, 9, 10))).toBe('ITEM-0001 to ITEM-0003, ITEM-0007, ITEM-0009 to ITEM-0010')
@@ -124,9 +148,10 @@ type Setup = {
   facts?: (real: Facts) => Facts
   fails?: 'cancel' | 'print'
   options?: Partial<ReportOptions>
+  ladder?: Ladder
 }
 
-async function setup(count: number, { perVolume, facts, fails, options }: Setup = {}) {
+async function setup(count: number, { perVolume, facts, fails, options, ladder }: Setup = {}) {
   const desk = await setupReportDesk(count)
   const { cases, exhibits, reports, audit, log, made, caseId, itemIds } = desk
   const printed: string[] = []
@@ -147,6 +172,8 @@ async function setup(count: number, { perVolume, facts, fails, options }: Setup 
     ...{ cases, exhibits, reports, audit, log, made, print },
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     logo: () => null,
+    ladder: () => ladder ?? DEFAULT_LADDER,
+    custodyExtract: desk.custodyExtract,
     writers: [],
     embed: createEmbedJson({ pathOf: () => Buffer.alloc(0), attach: () => Promise.resolve(Buffer.alloc(0)) }),
     ...(perVolume === undefined ? {} : { perVolume }),

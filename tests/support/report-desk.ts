@@ -75,6 +75,7 @@ export async function setupReportDesk(count: number) {
     made,
     reports,
     log,
+    custodyExtract: reader.custodyExtract,
     itemIds: intake.rows().map(({ id }) => id as ItemId),
   }
 }

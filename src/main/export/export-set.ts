@@ -1,8 +1,15 @@
 import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
+import type { CustodyExtract } from '../../shared/model/custody.ts'
+import type { Ladder } from '../../shared/model/finding.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { NO_FIELDS, type ReportOptions } from '../../shared/model/report-options.ts'
-import { MAX_PER_VOLUME, type ReportFile, type ReportProgress } from '../../shared/model/report-set.ts'
+import {
+  MAX_PER_VOLUME,
+  type MissingGlyphs,
+  type ReportFile,
+  type ReportProgress,
+} from '../../shared/model/report-set.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
@@ -22,7 +29,8 @@ import type { SetHead } from './set-head.ts'
 import type { SetWriter } from './set-writer.ts'
 import { exists, openStage, type Stage } from './stage.ts'
 
-export type WrittenSet = { folder: string; files: ReportFile[] }
+/** `missing` = what the fonts of the PDF have no glyph for. */
+export type WrittenSet = { folder: string; files: ReportFile[]; missing: MissingGlyphs }
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type WriterGiven = { head: SetHead; stage: Stage; stem: string; signal: AbortSignal }
 
@@ -34,6 +42,9 @@ export type ExportSetDeps = {
   audit: Pick<Audit, 'head'>
   made: () => ReportFacts['made']
   logo: () => ReportPicture | null
+  ladder: () => Ladder
+  /** The newest entries of the custody log of a case, or about some of its items (null = all). */
+  custodyExtract: (caseId: CaseId, itemIds: readonly ItemId[] | null, limit: number) => Promise<CustodyExtract>
   print: Desktop['printPdf']
   /** Makes the files besides the PDF, in order; each sees what stands in the folder before it finishes. */
   writers: ((given: WriterGiven) => SetWriter)[]
@@ -55,6 +66,9 @@ export type ExportSetRequest = {
   target: string
 }
 export type ExportSet = ReturnType<typeof createExportSet>
+
+/** Older entries of the custody log than these are counted, not printed. */
+const MAX_EXTRACT = 300
 
 /** Longest side of a printed picture, pixels: the more there are, the smaller, or nobody could mail the file. */
 export const sideFor = (itemCount: number, options: ReportOptions): number => {
@@ -80,11 +94,23 @@ export function createExportSet(deps: ExportSetDeps) {
       fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
       options,
       logo: deps.logo(),
+      ladder: deps.ladder(),
+      extract: null,
       exhibits: exhibits.list(caseId),
       itemCount: itemIds.length,
       ofCase: ofCase.itemCount,
       plates,
     }
+  }
+
+  /** The head with the entries that stood in the log when it was made; what came after is not told. */
+  const withExtract = async (head: SetHead, { caseId, itemIds }: ExportSetRequest): Promise<SetHead> => {
+    const { custody, options } = head
+    if (custody === null || !options.parts.includes('custody')) return head
+    const extract = await deps.custodyExtract(caseId, itemIds.length === head.ofCase ? null : itemIds, MAX_EXTRACT)
+    const entries = extract.entries.filter(({ seq }) => seq <= custody.entries)
+    const total = extract.total - (extract.entries.length - entries.length)
+    return { ...head, extract: { ...extract, entries, total, head: custody } }
   }
 
   return {
@@ -95,9 +121,9 @@ export function createExportSet(deps: ExportSetDeps) {
       onProgress: (progress: ReportProgress) => void,
     ): Promise<Result<WrittenSet, SetFailure>> => {
       const { caseId, itemIds, options, veil, target } = request
-      const head = headOf(request)
-      if (head === null || itemIds.length === 0)
-        return err({ kind: 'not_found', what: head === null ? 'case' : 'item' })
+      const known = headOf(request)
+      if (known === null || itemIds.length === 0)
+        return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
       const refused = await refusal(target, exhibits.roots())
       if (refused) return err(refused)
       let stage: Stage
@@ -115,8 +141,11 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       const stem = basename(target)
       const lines: EntryLine[] = []
+      let head = known
       const writers: SetWriter[] = []
+      let missing = (): MissingGlyphs => ({ characters: [], references: [] })
       try {
+        head = await withExtract(known, request)
         if (options.files.includes('pdf')) {
           const embed = options.files.includes('embedded') ? deps.embed : null
           const pdf = await createPdfWriter({
@@ -124,6 +153,7 @@ export function createExportSet(deps: ExportSetDeps) {
             onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
           })
           writers.push(pdf)
+          missing = pdf.missing
         }
         writers.push(...deps.writers.map((make) => make({ head, stage, stem, signal })))
         const common = { made: head.made, custody: head.custody }
@@ -162,7 +192,7 @@ export function createExportSet(deps: ExportSetDeps) {
           ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
         },
       })
-      return ok({ folder: target, files })
+      return ok({ folder: target, files, missing: missing() })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { MAX_PER_VOLUME } from '../../shared/model/report-set.ts'
+import { MAX_PER_VOLUME, type MissingGlyphs } from '../../shared/model/report-set.ts'
+import { reportSet } from '../../shared/words/report-set.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import type { EmbedJson, HeldJson } from './machine/embed-json.ts'
@@ -26,6 +27,9 @@ type Deps = {
   perVolume?: number
 }
 
+/** `missing` = what its fonts have no glyph for, of everything drawn so far. */
+export type PdfWriter = SetWriter & { missing: () => MissingGlyphs }
+
 type Volume = ReturnType<typeof emptyVolume>
 const emptyVolume = (json: HeldJson | null) => ({
   json,
@@ -39,7 +43,7 @@ const emptyVolume = (json: HeldJson | null) => ({
  * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered, two at
  * most are held. The first waits for all the others: the tables before its items tell of every item.
  */
-export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
+export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const { head, stage, stem, print, embed, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   const newVolume = () => emptyVolume(embed?.begin(head) ?? null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
@@ -56,6 +60,7 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
   let printing: Promise<void> = Promise.resolve()
   let printed = 0
   const glyphs = createGlyphWatch()
+  glyphs.look([head.case.name, head.case.description, ...Object.values(head.fields)].join('\n'), reportSet.around)
   // A single item without a cover says all on its own pages.
   const isAlone = head.itemCount === 1 && !head.options.parts.includes('cover')
   let alone: ReportFacts | null = null
@@ -117,6 +122,7 @@ export async function createPdfWriter(deps: Deps): Promise<SetWriter> {
   }
 
   return {
+    missing: glyphs.missing,
     take: async (entry, line) => {
       if (isAlone && entry.state === 'known') alone = entry.facts
       // The last volume waits for `finish`: the appendices stand in it.

@@ -11,7 +11,7 @@ const NOBODY: House = { organisation: '', examiner: '' }
 /** How a person chose reports before: those of one item, of some, and of many each start out as the last like them. */
 export function createReportChoices({ rows }: { rows: SettingsRows }) {
   const sizeOf = (itemCount: number) => (itemCount === 1 ? 'one' : itemCount <= 250 ? 'some' : 'many')
-  const nameOf = (itemCount: number) => `report options ${sizeOf(itemCount)}`
+  const nameOf = (itemCount: number) => `report choices ${sizeOf(itemCount)}`
   return {
     of: (itemCount: number): ReportOptions => {
       const kept = rows.get(nameOf(itemCount))

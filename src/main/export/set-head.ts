@@ -1,4 +1,6 @@
 import type { Case, Exhibit } from '../../shared/model/case.ts'
+import type { CustodyExtract } from '../../shared/model/custody.ts'
+import type { Ladder } from '../../shared/model/finding.ts'
 import type { ReportFields, ReportOptions } from '../../shared/model/report-options.ts'
 import type { ReportFacts, ReportPicture } from './report-facts.ts'
 
@@ -10,6 +12,10 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   fields: ReportFields
   options: ReportOptions
   logo: ReportPicture | null
+  /** The words a conclusion is chosen from on this desk; a finding keeps those it was made with. */
+  ladder: Ladder
+  /** The entries of the custody log about what is reported, up to `custody`; null = they are not printed. */
+  extract: CustodyExtract | null
   exhibits: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>[]
   /** Items in this report, and in the case. */
   itemCount: number

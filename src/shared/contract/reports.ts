@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
 import { ReportFields, ReportOptions } from '../model/report-options.ts'
-import { MAX_REPORT_ITEMS, MadeReport, ReportFile } from '../model/report-set.ts'
+import { MAX_REPORT_ITEMS, MadeReport, MissingGlyphs, ReportFile } from '../model/report-set.ts'
 import { call } from './define.ts'
 
 const itemIds = z.array(ItemId).min(1).max(MAX_REPORT_ITEMS).nullable()
@@ -39,7 +39,7 @@ export const reports = {
   /** Asks where to save and writes a report as a folder of files; answers when all of it is there. */
   'reports.export': call({
     input: Wish,
-    output: z.object({ folder: z.string(), files: z.array(ReportFile) }),
+    output: z.object({ folder: z.string(), files: z.array(ReportFile), missing: MissingGlyphs }),
     errors: ['not_found', 'declined', 'export_failed', 'not_now', 'too_many'],
   }),
   /** Ends the export under way; nothing of it stays. */

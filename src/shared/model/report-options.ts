@@ -31,7 +31,7 @@ export const ReportPictures = z.enum(['both', 'plain', 'boxed'])
 export type ReportPictures = z.infer<typeof ReportPictures>
 
 /** What a report is written as; "embedded" = the JSON also travels inside the PDF. The manifest is always there. */
-export const ReportForm = z.enum(['pdf', 'json', 'csv', 'embedded'])
+export const ReportForm = z.enum(['pdf', 'embedded', 'json', 'csv'])
 export type ReportForm = z.infer<typeof ReportForm>
 export const ALL_FORMS: ReportForm[] = [...ReportForm.options]
 
@@ -57,7 +57,7 @@ export const optionsFor = (itemCount: number): ReportOptions => ({
       ? ['pictures', 'details', 'factChecks', 'metadata', 'integrity', 'limits']
       : ReportPart.options.filter((part) => itemCount <= (FEWER_THAN[part] ?? itemCount)),
   pictures: 'both',
-  hasNotes: true,
+  hasNotes: false,
   files: ALL_FORMS,
 })
 

@@ -17,6 +17,10 @@ export const MadeReport = z.object({
 })
 export type MadeReport = z.infer<typeof MadeReport>
 
+/** What the fonts of a report have no glyph for, and in which items it stands. */
+export const MissingGlyphs = z.object({ characters: z.array(z.string()), references: z.array(z.string()) })
+export type MissingGlyphs = z.infer<typeof MissingGlyphs>
+
 /** How far an export is: items read and drawn, then volumes printed. */
 export const ReportProgress = z.object({
   items: z.number().int(),

@@ -13,6 +13,7 @@ export const reportSet = {
   volumesNote: (of: number) =>
     `This report has ${of} volumes, each a file of its own. What is said of the whole report stands in the first, limits, conclusion and appendices in the last.`,
   notGiven: 'not given',
+  around: 'what is said of the whole report',
   none: 'none',
 } as const
 

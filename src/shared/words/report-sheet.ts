@@ -1,7 +1,7 @@
 /* The sheet a report is chosen in. */
 
-import type { ReportPart } from '../model/report-options.ts'
-import type { MadeReport, ReportFile, ReportProgress } from '../model/report-set.ts'
+import type { ReportForm, ReportPart } from '../model/report-options.ts'
+import type { MadeReport, MissingGlyphs, ReportFile, ReportProgress } from '../model/report-set.ts'
 import { count, counted } from './counts.ts'
 import { byteSize } from './sizes.ts'
 
@@ -20,6 +20,15 @@ export const reportSheet = {
   picturesHint: 'Where the service reported faces.',
   picturesOf: { both: 'With and without boxes', plain: 'Without boxes', boxed: 'With boxes' },
   notes: 'Notes of the desk',
+  files: 'Files to write',
+  filesOf: {
+    pdf: 'PDF, to be read and printed',
+    json: 'JSON, every fact for programs',
+    csv: 'CSV, a table of the items',
+    embedded: 'JSON inside the PDF as well',
+  } satisfies Record<ReportForm, string>,
+  filesAlways: 'A manifest and SHA256SUMS are always written beside them: anyone can check the files with sha256sum.',
+  noFiles: 'Choose a PDF, JSON or CSV.',
   fields: 'About the report',
   organisation: 'Organisation',
   examiner: 'Examiner, who signs',
@@ -50,6 +59,8 @@ export const reportSheet = {
   nothingYet: 'Nothing is left behind when you cancel. The library stays usable meanwhile.',
   done: 'The report is saved.',
   file: ({ bytes }: ReportFile) => byteSize(bytes),
+  missing: ({ characters, references }: MissingGlyphs) =>
+    `${counted(characters.length, 'character')} in ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} ${characters.length === 1 ? 'is' : 'are'} not in the fonts of the report. The report says so; look at ${characters.length === 1 ? 'it' : 'them'} before it leaves your desk.`,
   sha256: 'SHA-256',
   showFolder: 'Show in folder',
 } as const

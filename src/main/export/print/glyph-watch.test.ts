@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createGlyphWatch, namedGlyphs } from './glyph-watch.ts'
+import { namedGlyphs } from '../../../shared/words/glyphs.ts'
+import { createGlyphWatch } from './glyph-watch.ts'
 
 describe('the watch over glyphs', () => {
   it('finds every letter of Latin, Greek, Cyrillic, Arabic and Hebrew in the fonts of a report', () => {

@@ -1,12 +1,7 @@
 import { Buffer } from 'node:buffer'
+import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { FONT_FILES } from './report-fonts.tsx'
 import { coverageOf } from './woff2-cmap.ts'
-
-/** What the fonts of a report have no glyph for, and in which items it stands. */
-export type MissingGlyphs = { characters: string[]; references: string[] }
-
-/** More characters than these are counted, not listed. */
-const MOST_LISTED = 40
 
 /** Signs that are never drawn: spaces, controls, joiners, selectors. */
 const UNDRAWN = /[\p{Z}\p{C}\p{M}]/u
@@ -31,12 +26,4 @@ export function createGlyphWatch() {
     },
     missing: (): MissingGlyphs => ({ characters: [...characters], references: [...references] }),
   }
-}
-
-/** "U+4E2D 中": how a character is named where it may not be printed. */
-export const namedGlyphs = ({ characters }: MissingGlyphs): string => {
-  const named = characters
-    .slice(0, MOST_LISTED)
-    .map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')} ${one}`)
-  return `${named.join(', ')}${characters.length > MOST_LISTED ? ' …' : ''}`
 }

@@ -38,7 +38,7 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
     <>
       {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
       <Identity facts={facts} hasPicture={has('pictures')} />
-      <ThreeBlocks facts={facts} />
+      <ThreeBlocks facts={facts} choice={options} />
       {has('pictures') && row.kind === 'image' ? (
         <Section number={next()} title={sections.pictures}>
           <PicturePlates facts={facts} which={options.pictures} />

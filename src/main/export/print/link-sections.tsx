@@ -21,7 +21,7 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
   return (
     <>
       <LinkIdentity facts={facts} link={link} />
-      <LinkBlocks facts={facts} link={link} />
+      <LinkBlocks facts={facts} link={link} choice={options} />
       {has('details') && analysis !== null && analysis.reply.images.length > 0 ? (
         <Section number={next()} title={linkSections.pictures}>
           <LinkPictures facts={facts} link={link} analysis={analysis} />

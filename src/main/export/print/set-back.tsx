@@ -1,5 +1,7 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
+import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { namedGlyphs } from '../../../shared/words/glyphs.ts'
 import { integrity, limits } from '../../../shared/words/report.ts'
 import {
   conclusion,
@@ -12,7 +14,7 @@ import {
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import type { EntryLine } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
-import { type MissingGlyphs, namedGlyphs } from './glyph-watch.ts'
+import { CustodySection } from './custody-section.tsx'
 import { Digest, Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
 
@@ -24,7 +26,7 @@ export function BackMatter(props: Props) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
   return (
     <>
-      {has('limits') ? <LimitsOfSet {...props} /> : null}
+      {has('limits') ? <LimitsOfSet {...props} /> : <GlyphNote missing={props.missing} />}
       {has('conclusion') ? <Conclusion head={head} /> : null}
       {has('hashes') ? <Hashes {...props} /> : null}
       {has('custody') ? <Custody head={head} /> : null}
@@ -113,7 +115,13 @@ function Hashes({ lines }: Props) {
   )
 }
 
-function Custody({ head: { custody } }: { head: SetHead }) {
+function Custody({ head: { custody, extract } }: { head: SetHead }) {
+  if (extract !== null)
+    return (
+      <Part title={parts.custody} isNewPage>
+        <CustodySection extract={extract} />
+      </Part>
+    )
   return (
     <Part title={parts.custody}>
       {custody === null ? (

@@ -1,4 +1,3 @@
-import { DEFAULT_LADDER } from '../../../shared/model/finding.ts'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { count } from '../../../shared/words/counts.ts'
 import {
@@ -43,7 +42,7 @@ function Scope({ head: { fields, case: ofCase } }: { head: SetHead }) {
   )
 }
 
-function Summary({ lines }: Props) {
+function Summary({ head, lines }: Props) {
   return (
     <Part title={parts.summary}>
       <p className="note">{words.intro}</p>
@@ -93,7 +92,7 @@ function Summary({ lines }: Props) {
       </Grid>
       <h3>{words.scale}</h3>
       <p>
-        {words.scaleNote} {DEFAULT_LADDER.join(' · ')}
+        {words.scaleNote} <Foreign text={head.ladder.join(' · ')} />
       </p>
     </Part>
   )

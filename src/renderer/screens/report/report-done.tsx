@@ -1,8 +1,10 @@
 import type { OutputOf } from '../../../shared/contract/index.ts'
+import { namedGlyphs } from '../../../shared/words/glyphs.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Digest } from '../../ui/digest.tsx'
 import { Name } from '../../ui/name.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import './report.css'
 
@@ -22,6 +24,14 @@ export function ReportDone({ written, onShow, onClose }: Props) {
       }
     >
       <div className="report-done">
+        {written.missing.characters.length > 0 && (
+          <Note>
+            {words.missing(written.missing)}
+            <div>
+              <Name text={namedGlyphs(written.missing)} className="wraps selectable" />
+            </div>
+          </Note>
+        )}
         <Name text={written.folder} isPath className="wraps selectable" />
         <ul>
           {written.files.map((file) => (

@@ -11,6 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ReportFieldsPart } from './report-fields.tsx'
+import { isWritten, ReportFiles } from './report-files.tsx'
 import './report.css'
 
 type Choice = { options: ReportOptions; fields: ReportFields; supersedes: number | null }
@@ -49,7 +50,10 @@ export function ReportForm({ draft, failure, onMake, onClose }: Props) {
             options={(['a4', 'letter'] as const).map((value) => ({ value, label: words.papers[value] }))}
             onChange={(paper) => setOptions({ ...options, paper })}
           />
-          <Button onClick={() => onMake({ options, fields, supersedes })} isDisabled={isTooLong || itemCount === 0}>
+          <Button
+            onClick={() => onMake({ options, fields, supersedes })}
+            isDisabled={isTooLong || itemCount === 0 || !isWritten(options.files)}
+          >
             {words.make}
           </Button>
         </>
@@ -81,6 +85,7 @@ export function ReportForm({ draft, failure, onMake, onClose }: Props) {
               )}
             </fieldset>
           ))}
+          <ReportFiles files={options.files} onChange={(files) => setOptions({ ...options, files })} />
         </div>
         <p className="field-hint prose">{words.always}</p>
         <div className="report-choices">
