@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Left alone the runner keeps one core for itself, which is half of a small machine. */
+const ALL_CORES = '100%'
+
 /** Unit tests stand beside their source; what crosses modules or processes lives under tests/. */
 export default defineConfig({
   test: {
@@ -11,6 +14,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           // A hang ends the run; a busy machine must not.
           testTimeout: 30_000,
+          maxWorkers: ALL_CORES,
         },
       },
       {
@@ -19,6 +23,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers: ALL_CORES,
         },
       },
       {

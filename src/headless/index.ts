@@ -1,4 +1,4 @@
-import { runCommand } from './run.ts'
+import { keepCompiledCode } from './compiled-code.ts'
 
 // The token leaves the environment before anything else runs, so that no child process inherits it.
 const { TOUCHSTONE_TOKEN: token } = process.env
@@ -7,6 +7,8 @@ delete process.env.TOUCHSTONE_TOKEN
 // Whoever reads our output may stop reading (`| head`); the work goes on.
 process.stdout.on('error', () => undefined)
 
+keepCompiledCode()
+const { runCommand } = await import('./run.ts')
 const { code, release } = await runCommand(process.argv.slice(2), token ?? null)
 release()
 // Pipes are written in the background on some systems.

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { failpointCases, killAt, linkFailpoints } from '../support/failpoints.ts'
 import { printFaults } from '../support/fault-table.ts'
-import { setupFolder } from '../support/folder.ts'
 import { type DeskEnd, runDesk } from '../support/kill-desk.ts'
 
 /** Two desks side by side, because a kill is mostly waiting for a process to start. */
@@ -17,8 +16,7 @@ const names = new Set(failpointCases.map(({ failpoint, after = '' }) => `${after
 
 describe('five hundred kills at random moments', () => {
   it('charge nothing twice, lose nothing, and leave few doubts that were not charged', async () => {
-    const compileCache = setupFolder()
-    ends = await Promise.all(Array.from({ length: DESKS }, () => runDesk({ ...DESK, compileCache })))
+    ends = await Promise.all(Array.from({ length: DESKS }, () => runDesk(DESK)))
     const { unknown, unknownCharged } = sum()
     expect(unknown).toBeGreaterThan(20)
     expect(unknownCharged / unknown).toBeGreaterThanOrEqual(0.9)
@@ -31,9 +29,8 @@ describe('every named failpoint', () => {
   it.each(failpointCases.map((one) => [one.failpoint, one.after ?? 'nothing', one] as const))(
     'at "%s" (after %s) the next start finds exactly what happened, five times',
     async (_name, _after, one) => {
-      const compileCache = setupFolder()
       for (let time = 0; time < TIMES; time += 1) {
-        await killAt(one, compileCache)
+        await killAt(one)
         struck += 1
       }
     },
@@ -46,9 +43,8 @@ describe('a link, at every place between its phases', () => {
       .filter(({ failpoint, after }) => linkFailpoints.includes(failpoint) && after === undefined)
       .map((one) => [one.failpoint, one] as const),
   )('at "%s" is found exactly where it was, and asked about at most once, three times', async (_name, one) => {
-    const compileCache = setupFolder()
     for (let time = 0; time < LINK_TIMES; time += 1) {
-      await killAt(one, compileCache, 'link')
+      await killAt(one, 'link')
       linksStruck += 1
     }
   })

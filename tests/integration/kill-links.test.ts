@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { failpointCases, killAt } from '../support/failpoints.ts'
-import { setupFolder } from '../support/folder.ts'
 
 /** One place in each phase; the fault suite has every one, several times. */
 const PHASES = ['after_approved', 'before_commit', 'after_journal', 'before_reply', 'after_reply'] as const
@@ -9,9 +8,8 @@ describe('a link whose request is killed', () => {
   it('stands where it was, and is asked again only where no whole request can have left', {
     timeout: 120_000,
   }, async () => {
-    const compileCache = setupFolder()
     const cases = PHASES.map((name) => failpointCases.find(({ failpoint, after }) => failpoint === name && !after))
     expect(cases).not.toContain(undefined)
-    for (const one of cases) if (one) await killAt(one, compileCache, 'link')
+    for (const one of cases) if (one) await killAt(one, 'link')
   })
 })

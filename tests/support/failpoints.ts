@@ -73,7 +73,7 @@ const LINK = 'https://news.example/harbour/1.jpg?size=large&x=%2F#top'
  * Kills a process at the failpoint, holds what the next start finds against the case, and lets it go on to its end. What
  * is asked about is a file, or an address.
  */
-export async function killAt(one: FailpointCase, compileCache: string, what: 'file' | 'link' = 'file'): Promise<void> {
+export async function killAt(one: FailpointCase, what: 'file' | 'link' = 'file'): Promise<void> {
   const app = await setupSending({ files: what === 'file' ? [pngOf(1, 70_000)] : [] })
   const subject = app.files[0]?.sha256 ?? LINK
   const { home, service } = app
@@ -81,7 +81,7 @@ export async function killAt(one: FailpointCase, compileCache: string, what: 'fi
   const { itemIds } = createLinks({ ...app, clock: systemClock }).add(app.caseId, null, judgeLines(lines).links, 0)
   if (one.task !== 'approve') await (what === 'link' ? app.approve(app, itemIds) : app.approve())
   await app.close()
-  const run = { home, origin: service.origin, token: service.token, compileCache }
+  const run = { home, origin: service.origin, token: service.token }
   if (one.after !== undefined) expect(await runSendProcess({ ...run, failpoint: one.after })).toBe('killed')
   expect(await runSendProcess({ ...run, failpoint: one.failpoint, task: one.task })).toBe('killed')
 

@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { bareEnvironment } from './bare-environment.ts'
 
 const ENTRY = join(import.meta.dirname, '../../src/headless/index.ts')
 
@@ -17,8 +18,8 @@ export function runHeadless(
   // A shell carries arguments that are not UTF-8; Node's own spawn cannot.
   const bytes = args.some((argument) => typeof argument !== 'string')
   const child = bytes
-    ? spawn('sh', ['-s'], { env: { PATH: process.env.PATH, ...env } })
-    : spawn(process.execPath, [ENTRY, ...(args as string[])], { env: { PATH: process.env.PATH, ...env } })
+    ? spawn('sh', ['-s'], { env: { ...bareEnvironment(), ...env } })
+    : spawn(process.execPath, [ENTRY, ...(args as string[])], { env: { ...bareEnvironment(), ...env } })
   if (child.pid !== undefined) onStart(child.pid)
   if (bytes) child.stdin.end(Buffer.concat([shellWords([process.execPath, ENTRY, ...args]), Buffer.from('\n')]))
   return finished(child)
@@ -26,7 +27,7 @@ export function runHeadless(
 
 /** Runs the command and strikes it as a person or a crash would. */
 export function runStruck(args: string[], env: Record<string, string>, { once, signal }: Struck): Promise<HeadlessRun> {
-  const child = spawn(process.execPath, [ENTRY, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [ENTRY, ...args], { env: { ...bareEnvironment(), ...env } })
   let said = ''
   const listen = (chunk: Buffer) => {
     said += chunk.toString('latin1')
@@ -49,7 +50,7 @@ export const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0
 /** Runs the command with \`home\` on a disk of this size of its own, as \`mount\` takes it; the disk goes with the run. */
 export function runOnSmallDisk(size: string, home: string, args: readonly string[]): Promise<HeadlessRun> {
   const command = ['-rm', 'sh', '-c', SMALL_DISK, 'sh', size, home, process.execPath, ENTRY, ...args]
-  return finished(spawn('unshare', command, { env: { PATH: process.env.PATH } }))
+  return finished(spawn('unshare', command, { env: bareEnvironment() }))
 }
 
 function finished(child: ChildProcessWithoutNullStreams): Promise<HeadlessRun> {

@@ -15,18 +15,17 @@ export type Desk = {
   kills: number
   /** Enough that the last kill still finds something to send. */
   pictures: number
-  compileCache: string
 }
 export type DeskEnd = { states: string[]; unknown: number; unknownCharged: number; charges: number }
 
 /** Kills one desk's uploads and holds what it left against what the service charged. Answers where every check stands. */
-export async function runDesk({ kills, pictures, compileCache }: Desk): Promise<DeskEnd> {
+export async function runDesk({ kills, pictures }: Desk): Promise<DeskEnd> {
   const files = Array.from({ length: pictures }, (_, salt) => pngOf(salt, BYTES))
   const app = await setupSending({ files, service: { answerDelayMs: ANSWER_MS } })
   await app.approve()
   await app.close()
   const { home, service } = app
-  const run = { home, origin: service.origin, token: service.token, paceMs: 8, compileCache }
+  const run = { home, origin: service.origin, token: service.token, paceMs: 8 }
   for (let kill = 0; kill < kills; kill += 1) {
     expect(await runSendProcess(run, Math.random() * KILL_WITHIN_MS)).toBe('killed')
   }

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import type { MoveStep } from '../../src/main/library/move.ts'
 import { findLibrary, settlePlace } from '../../src/main/library/place.ts'
+import { bareEnvironment } from './bare-environment.ts'
 import { fillHome, openForMove, pastedItem } from './move.ts'
 
 /**
@@ -82,7 +83,7 @@ export function runMove(home: string, to: string, how: RunHow = {}): Promise<'ki
     const script = join(import.meta.dirname, 'move-process.ts')
     const [command = process.execPath, ...args] = [...shell, process.execPath, '--no-warnings', script, home, to, step]
     const child = spawn(command, [...args, String(times)], {
-      env: { PATH: process.env.PATH },
+      env: bareEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.once('data', () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import { bareEnvironment } from './bare-environment.ts'
 
 export type SendRun = {
   home: string
@@ -10,7 +11,6 @@ export type SendRun = {
   failpoint?: FailpointName
   /** What the process does; default: it sends. */
   task?: 'send' | 'fact-check' | 'approve' | 'decide' | 'pause'
-  compileCache?: string
 }
 
 /** Runs the sending process to its end; with `killAfterMs` it is killed so long after it began to work. */
@@ -20,9 +20,7 @@ export function runSendProcess(run: SendRun, killAfterMs?: number): Promise<'end
     const given = [run.home, run.origin, String(run.paceMs ?? 0), run.task ?? 'send']
     const child = spawn(process.execPath, ['--no-warnings', script, ...given], {
       env: {
-        PATH: process.env.PATH,
-        // A process that starts faster is killed more often in the middle of something.
-        ...(run.compileCache === undefined ? {} : { NODE_COMPILE_CACHE: run.compileCache }),
+        ...bareEnvironment(),
         TOUCHSTONE_TOKEN: run.token,
         ...(run.failpoint === undefined ? {} : { TOUCHSTONE_FAILPOINT: run.failpoint }),
       },

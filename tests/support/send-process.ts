@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '../../src/main/clock.ts'
@@ -52,6 +53,7 @@ const sending = createSending({
   random: () => 0,
 })
 const strike = createFailpoint(failpoint)
+flushCompileCache()
 console.log('started')
 switch (task) {
   case 'approve': {

@@ -34,7 +34,7 @@ export function createNodeFork(scripts: Record<ChildName, string>): ForkChild {
 
 /** Only what a child needs: the token's variable must never reach the processes that open evidence. */
 export function childEnvironment(name: ChildName): Record<string, string> {
-  const names = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'LANG']
+  const names = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'LANG', 'NODE_COMPILE_CACHE']
   if (name === 'vault')
     names.push('HOME', 'USER', 'DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'APPDATA', 'USERPROFILE')
   return Object.fromEntries(names.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])))

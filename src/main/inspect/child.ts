@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort } from '../children/port.ts'
 import { createDeriver } from './decode/derive.ts'
 import { createPrintCopier } from './decode/print-copier.ts'
@@ -18,3 +19,5 @@ const inspector = createInspector({
 port.onMessage(inspector.receive)
 // A parent that is gone has no use for the answer.
 process.on('disconnect', () => process.exit(0))
+// Main ends this process by a kill, after which nothing could be kept for the next one.
+flushCompileCache()

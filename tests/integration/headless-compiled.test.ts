@@ -1,0 +1,38 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../support/folder.ts'
+import { runHeadless } from '../support/headless.ts'
+import { pngOf } from '../support/pictures.ts'
+
+describe('what the headless command compiles of its sources', () => {
+  it('is kept for the next command, and nothing of evidence or token with it', async () => {
+    const { evidence, home, kept } = setup()
+    const run = () =>
+      runHeadless(['ingest', evidence, '--home', home], { NODE_COMPILE_CACHE: kept, TOUCHSTONE_TOKEN: 'tok_compiled' })
+    expect((await run()).code).toBe(0)
+    const files = filesIn(kept)
+    expect(files.length).toBeGreaterThan(100)
+    expect((await run()).code).toBe(0)
+    // The second command found everything there.
+    expect(filesIn(kept)).toEqual(files)
+    expect(files.filter((name) => /harbour|tok_compiled/.test(name))).toEqual([])
+  })
+
+  it('is not needed: where nothing can be kept, the command does its work', async () => {
+    const { evidence, home, kept } = setup()
+    writeFileSync(kept, 'a file where the folder would be')
+    const run = await runHeadless(['ingest', evidence, '--home', home], { NODE_COMPILE_CACHE: kept })
+    expect(run.code, run.stderr).toBe(0)
+  })
+})
+
+function setup() {
+  const folder = setupFolder()
+  const evidence = join(folder, 'evidence')
+  mkdirSync(evidence)
+  writeFileSync(join(evidence, 'harbour.png'), pngOf(1))
+  return { evidence, home: join(folder, 'home'), kept: join(folder, 'kept') }
+}
+
+const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()

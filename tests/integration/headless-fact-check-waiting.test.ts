@@ -1,0 +1,163 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
+import { runHeadless, runStruck } from '../support/headless.ts'
+import { pngOf } from '../support/pictures.ts'
+
+describe('the headless fact-check, waiting', () => {
+  it('submits without waiting, and --resume takes the result', async () => {
+    const { service, file, run } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'usual' })
+    const first = await run(file, '--no-wait', '--max-credits', '10')
+    expect(first.code, first.stderr).toBe(0)
+    expect(first.lines.at(-1)).toMatchObject({ type: 'job', state: 'watching', creditsReserved: 5 })
+    expect(first.stderr).toContain('--resume')
+    service.factChecks.step(10)
+    const resumed = await run('--resume')
+    expect(resumed.code, resumed.stderr).toBe(0)
+    expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed' })
+    expect((await run('--resume')).stderr).toContain('No fact check is running')
+    expect(service.charges()).toHaveLength(1)
+  })
+
+  it('says at once that the air gap is on, and what goes on without it', async () => {
+    const { service, evidence, file, run, inLibrary } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    inLibrary((db) => db.prepare("INSERT INTO settings (key, value) VALUES ('air_gap', 'on')").run())
+    const [before, from] = [service.requests().length, performance.now()]
+    const shut = await run(file, '--max-credits', '10')
+    expect([shut.code, service.requests().length], shut.stderr).toEqual([3, before])
+    expect(shut.stderr).toMatch(/The air gap is on.*fact-check --resume/s)
+    expect(shut.lines.at(-1)).toMatchObject({ type: 'job', state: 'watching' })
+    expect(performance.now() - from).toBeLessThan(60_000)
+    const other = join(evidence, 'other.png')
+    writeFileSync(other, pngOf(9))
+    const unsent = await run(other, '--max-credits', '10')
+    expect(unsent.code, unsent.stderr).toBe(3)
+    expect(unsent.stderr).toContain('The air gap is on')
+  })
+
+  it.each([
+    ['SIGINT', 1],
+    ['SIGKILL', null],
+  ] as const)('stopped by %s while it waits goes on with --resume, and is submitted once', async (signal, code) => {
+    const { service, file, all, run } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    const stopped = await runStruck(
+      all([file, '--max-credits', '10']),
+      { TOUCHSTONE_TOKEN: TOKEN },
+      { once: '"type":"job"', signal },
+    )
+    expect(stopped.code, stopped.stderr).toBe(code)
+    if (signal === 'SIGINT') expect(stopped.stderr).toContain('fact-check --resume')
+    service.factChecks.step(10)
+    const resumed = await run('--resume')
+    expect(resumed.code, resumed.stderr).toBe(0)
+    expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
+    expect(service.charges()).toHaveLength(1)
+  })
+
+  it('takes with --resume the result of a case that was closed meanwhile, and sends nothing for it', async () => {
+    const { service, file, run, inLibrary } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    const first = await run(file, '--no-wait', '--case', 'Harbour fire', '--max-credits', '10')
+    expect(first.code, first.stderr).toBe(0)
+    inLibrary((db) => db.exec("UPDATE cases SET closed_at = 5 WHERE name = 'Harbour fire'"))
+    const again = await run(file, '--case', 'Harbour fire', '--max-credits', '10')
+    expect(again.code, again.stderr).toBe(2)
+    service.factChecks.step(10)
+    const resumed = await run('--resume')
+    expect(resumed.code, resumed.stderr).toBe(0)
+    expect(resumed.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
+    expect(service.charges()).toHaveLength(1)
+  })
+
+  it('gives what was known of a job that has no end beside its empty result', async () => {
+    const { service, file, all, run, inLibrary } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'a result, but never completed' })
+    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    const stopped = await runStruck(
+      all(['--resume']),
+      { TOUCHSTONE_TOKEN: TOKEN },
+      { once: '"progress":60', signal: 'SIGINT' },
+    )
+    expect(stopped.code, stopped.stderr).toBe(1)
+    const kept = inLibrary((db) => {
+      db.exec("UPDATE jobs SET state = 'stalled'")
+      return db.prepare('SELECT what FROM job_replies').pluck().all()
+    })
+    expect(kept).toEqual(['partial'])
+    const shown = await run(file, '--max-credits', '0')
+    expect(shown.code, shown.stderr).toBe(1)
+    expect(shown.lines.at(-1)).toMatchObject({
+      ...{ type: 'factCheck', state: 'stalled', summary: null },
+      partial: { status: 'Processing', summary: expect.stringMatching(/\S/) as string },
+    })
+    expect(service.charges()).toHaveLength(1)
+  })
+
+  it.each(['stalled', 'lost'])(
+    'asks again about a job that is %s, and takes its result when it has one',
+    async (state) => {
+      const { service, file, run, inLibrary } = await setupFactCheckCommand()
+      service.factChecks.set({ script: 'usual', pace: 'hand' })
+      expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+      inLibrary((db) => db.prepare('UPDATE jobs SET state = ?').run(state))
+      if (state === 'stalled') {
+        const early = await run('--resume')
+        expect(early.code, early.stderr).toBe(1)
+        expect(early.stderr).toContain('Still without an end')
+        expect(early.stderr).not.toContain('No fact check is running')
+        expect(early.lines.at(-1)).toMatchObject({ type: 'factCheck', state, summary: null })
+      }
+      service.factChecks.step(10)
+      const taken = await (state === 'stalled' ? run('--resume') : run(file, '--max-credits', '0'))
+      expect(taken.code, taken.stderr).toBe(0)
+      expect(taken.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', creditsUsed: 5 })
+      expect(service.charges()).toHaveLength(1)
+    },
+  )
+
+  it('waits on when the clock of the machine jumps ahead', async () => {
+    const { service, home, file, all, run } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    const [jumping, jump] = [join(home, '..', 'jumping-clock.mjs'), join(home, '..', 'jump')]
+    const source = `import { existsSync } from 'node:fs'
+      const now = Date.now
+      Date.now = () => now() + (existsSync(${JSON.stringify(jump)}) ? 36e5 : 0)`
+    writeFileSync(jumping, source)
+    const resumed = runHeadless(all(['--resume']), { TOUCHSTONE_TOKEN: TOKEN, NODE_OPTIONS: `--import ${jumping}` })
+    const questions = () => service.requests().filter(({ path }) => path.includes('/fact-checking/jobs/')).length
+    const askedAgain = async () => {
+      const before = questions()
+      await vi.waitFor(() => expect(questions()).toBeGreaterThan(before), { timeout: 50_000, interval: 50 })
+    }
+    await askedAgain()
+    writeFileSync(jump, '')
+    await askedAgain()
+    service.factChecks.step(10)
+    const { code, stderr, lines } = await resumed
+    expect(code, stderr).toBe(0)
+    expect(stderr).not.toContain('two minutes')
+    expect(lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed' })
+  })
+
+  it('does not wait where nobody can be asked: without a token, and at another address', async () => {
+    const { service, home, file, run } = await setupFactCheckCommand()
+    service.factChecks.set({ script: 'usual', pace: 'hand' })
+    expect((await run(file, '--no-wait', '--max-credits', '10')).code).toBe(0)
+    const resume = (origin: string, env: Record<string, string>) =>
+      runHeadless(['fact-check', '--resume', '--home', home, '--service', origin, '--json'], env)
+    const bare = await resume(service.origin, {})
+    expect(bare.code, bare.stderr).toBe(3)
+    expect(bare.stderr).toMatch(/No token is set.*--resume/s)
+    const other = await resume('http://127.0.0.1:9', { TOUCHSTONE_TOKEN: TOKEN })
+    expect(other.code, other.stderr).toBe(1)
+    expect(other.stderr).toContain('At another service address: 1 fact check')
+    service.factChecks.step(10)
+    expect((await run('--resume')).code).toBe(0)
+  })
+})

@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openDatabase } from '../../src/main/db/open.ts'
+import { submissionTroubles } from '../../tools/simulated-service/fact-check/submission-troubles.ts'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { setupFolder } from './folder.ts'
+import { type HeadlessRun, runHeadless } from './headless.ts'
+import { MIGRATIONS } from './library.ts'
+import { pngOf } from './pictures.ts'
+
+export const TOKEN = 'tok_headless_0123456789'
+
+/** A service whose jobs are done at once, one picture in a folder, and the command that asks about it. */
+export async function setupFactCheckCommand() {
+  const service = await startSimulatedService({ tokens: [TOKEN], factCheck: { script: 'done at once' } })
+  onTestFinished(() => service.close())
+  const folder = setupFolder()
+  const home = join(folder, 'home')
+  const evidence = join(folder, 'evidence')
+  mkdirSync(evidence)
+  const file = join(evidence, 'harbour.png')
+  writeFileSync(file, pngOf(1))
+  const all = (args: string[]) => ['fact-check', ...args, '--home', home, '--service', service.origin, '--json']
+  return {
+    ...{ service, home, evidence, file, all },
+    run: (...args: string[]): Promise<HeadlessRun> => runHeadless(all(args), { TOUCHSTONE_TOKEN: TOKEN }),
+    /** The next submission meets this. */
+    meet: (trouble: string): void => {
+      const behaviour = submissionTroubles[trouble]
+      if (!behaviour) throw new Error(trouble)
+      service.behave(behaviour)
+    },
+    /** Changes or reads the library while no command runs. */
+    inLibrary: <T>(work: (db: ReturnType<typeof openDatabase>) => T): T => {
+      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+      try {
+        return work(db)
+      } finally {
+        db.close()
+      }
+    },
+  }
+}
