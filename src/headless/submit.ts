@@ -1,4 +1,4 @@
-import type { QueueState } from '../shared/contract/checks.ts'
+import type { QueueState, Quote } from '../shared/contract/checks.ts'
 import type { CaseId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import type { Modality } from '../shared/model/job.ts'
@@ -7,6 +7,7 @@ import { counted } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
+import type { Core } from './core.ts'
 import { type Asked, subjectOfRow } from './scope.ts'
 import type { SendDeps } from './send-within.ts'
 import { standStill } from './stand-still.ts'
@@ -23,7 +24,8 @@ export type FactCheckAsked = Asked & {
 
 /**
  * Queues what is not asked yet and waits for the receipts. What is approved is what is expected; where more is reserved
- * than that, the rest is approved anew, never beyond `maxCredits`. false = nothing could be sent, and nothing is known.
+ * than that, the rest is approved anew, never beyond `maxCredits`. Of what has no known price one goes first, and its
+ * receipt tells. false = nothing could be sent, and nothing is known.
  */
 export async function submit(
   deps: SendDeps,
@@ -40,48 +42,101 @@ export async function submit(
   }
   const spentBefore = await spentIn(core, caseId)
   const before = await queueState(core)
+  const tried = new Set<Modality | null>()
   let left = rows
   while (true) {
     const spent = (await spentIn(core, caseId)) - spentBefore
     const isFirst = left === rows
-    const end = await submitOnce(deps, caseId, left, asked, { before, maxCredits, spent, isFirst })
+    const round = await roundOf(deps, caseId, left, asked, { maxCredits, spent, isFirst, tried })
+    if (round === null) return !isFirst
+    const end = await submitRound(deps, caseId, round, asked, { before, maxCredits, spent })
     if (end !== 'waited') return end === 'known' || !isFirst
-    const ids = new Set(left.map(({ id }) => id))
+    const sent = new Set(round.map(({ id }) => id))
     const stopped = (await standOf()).filter(
-      ({ id, factCheck }) => ids.has(id) && factCheck?.state === 'blocked' && factCheck.reason === 'budget',
+      ({ id, factCheck }) => sent.has(id) && factCheck?.state === 'blocked' && factCheck.reason === 'budget',
     )
-    if (stopped.length === 0 || stopped.length === left.length) return true
-    left = stopped
+    // Nothing of it went: what else the case committed stands in the way.
+    if (stopped.length === round.length) return true
+    left = [...stopped, ...left.filter(({ id }) => !sent.has(id))]
+    if (left.length === 0) return true
   }
 }
 
+type Budget = { maxCredits: number; spent: number }
+
+/**
+ * What is submitted next: one alone of a modality whose price nobody knows, else all that the budget covers. null = none,
+ * and why was said. At first a budget that does not cover all that is named is a mistake in the command.
+ */
+async function roundOf(
+  { core, output }: SendDeps,
+  caseId: CaseId,
+  left: readonly ItemRow[],
+  asked: FactCheckAsked,
+  { maxCredits, spent, isFirst, tried }: Budget & { isFirst: boolean; tried: Set<Modality | null> },
+): Promise<readonly ItemRow[] | null> {
+  const all = await quoteOf(core, caseId, left, asked)
+  if (!all.ok) {
+    output.say(errorWords(all.error).happened)
+    return null
+  }
+  const { expectedCredits, mediaToSend, prices } = all.value
+  const credits = maxCredits - spent
+  const isShort = mediaToSend > 0 && expectedCredits > credits
+  if (isShort && isFirst) {
+    output.say(words.overBudget(counted(expectedCredits, 'credit'), counted(maxCredits, 'credit')))
+    return null
+  }
+  const isUntried = ({ basis, modality }: Quote['prices'][number]) => basis === 'assumed' && !tried.has(modality)
+  const isUnknown = mediaToSend > 1 && prices.some(isUntried)
+  if (!isShort && !isUnknown) return left
+  const covered: ItemRow[] = []
+  let open = credits
+  // Copies are asked about together, and paid for once.
+  for (const copies of Map.groupBy(left, subjectOfRow).values()) {
+    const one = await quoteOf(core, caseId, copies, asked)
+    if (!one.ok) continue
+    const [price] = one.value.prices
+    if (isUnknown) {
+      if (price === undefined || !isUntried(price)) continue
+      tried.add(price.modality)
+      return copies
+    }
+    if (one.value.expectedCredits > open) continue
+    open -= one.value.expectedCredits
+    covered.push(...copies)
+  }
+  if (open < credits) return covered
+  output.say(words.dearer({ spent, expected: expectedCredits, maxCredits, left: mediaToSend }))
+  return null
+}
+
+const quoteOf = (
+  core: Core,
+  caseId: CaseId,
+  rows: readonly ItemRow[],
+  { context, modality }: Pick<FactCheckAsked, 'context' | 'modality'>,
+) => {
+  const batch = { kind: 'fact_check' as const, context, linkModality: modality }
+  return core.call('checks.quote', { caseId, itemIds: rows.map((row) => row.id), batch })
+}
+
 type Submitted = 'nothing' | 'known' | 'waited'
-type Run = { before: QueueState; maxCredits: number; spent: number; isFirst: boolean }
 
 /** One sheet, one yes, and the wait for its receipts. "known" = there was nothing to send, and something to tell. */
-async function submitOnce(
+async function submitRound(
   { core, output, allow, now }: SendDeps,
   caseId: CaseId,
   rows: readonly ItemRow[],
-  { context, modality }: FactCheckAsked,
-  { before, maxCredits, spent, isFirst }: Run,
+  asked: FactCheckAsked,
+  { before, maxCredits, spent }: Budget & { before: QueueState },
 ): Promise<Submitted> {
-  const batch = { kind: 'fact_check' as const, context, linkModality: modality }
-  const itemIds = rows.map((row) => row.id)
-  const quote = await core.call('checks.quote', { caseId, itemIds, batch })
+  const quote = await quoteOf(core, caseId, rows, asked)
   if (!quote.ok) {
     output.say(errorWords(quote.error).happened)
     return 'nothing'
   }
-  const { expectedCredits, mediaToSend, alreadyAnswered, alreadyQueued, chargeUnknown, caps } = quote.value
-  if (mediaToSend > 0 && expectedCredits > maxCredits - spent) {
-    output.say(
-      isFirst
-        ? words.overBudget(counted(expectedCredits, 'credit'), counted(maxCredits, 'credit'))
-        : words.dearer({ spent, expected: expectedCredits, maxCredits, left: mediaToSend }),
-    )
-    return 'nothing'
-  }
+  const { mediaToSend, alreadyAnswered, alreadyQueued, chargeUnknown, caps } = quote.value
   const media = new Set(rows.flatMap((row) => subjectOfRow(row) ?? []))
   const { counts } = await queueState(core)
   const foreign = counts.waiting + counts.sending - alreadyQueued
@@ -95,7 +150,7 @@ async function submitOnce(
   }
   if (mediaToSend > 0) {
     // What was looked up meanwhile may have changed the price: the sheet that is agreed to is a fresh one.
-    const fresh = await core.call('checks.quote', { caseId, itemIds, batch })
+    const fresh = await quoteOf(core, caseId, rows, asked)
     if (!fresh.ok || fresh.value.expectedCredits > maxCredits - spent) return 'nothing'
     for (const cap of caps) if (cap.beyond > 0) output.say(beyondCap(cap))
     allow(true)
