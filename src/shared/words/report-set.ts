@@ -180,7 +180,10 @@ export const glossary = {
       'Generator',
       'A program that makes pictures. The service names those its model found similar, with its own numbers.',
     ],
-    ['SHA-256', 'A digest of bytes. The same digest means the same bytes. It does not show that a picture is true.'],
+    [
+      'SHA-256',
+      'A digest of bytes. The same digest means the same bytes. It does not show that what a file shows or says is true.',
+    ],
     [
       'Custody log',
       'The record of everything done with the case. Each entry holds the hash of the one before, so that a change made after this report can be detected with the hash at the foot of every page.',

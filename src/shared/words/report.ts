@@ -1,5 +1,6 @@
 /* What a printed report says. Plain sentences; what the service said is always named as what it said. */
 
+import type { ItemKind } from '../model/item.ts'
 import type { MediumFormat } from '../model/medium.ts'
 import { count, counted } from './counts.ts'
 import { unnamedOperator } from './preferences.ts'
@@ -168,6 +169,12 @@ export const metadata = {
   cut: (more: number) => `… ${more} more characters in the library`,
 } as const
 
+const shownOrSaid = 'what a file shows or says'
+const SUBJECT_OF_TRUTH: Record<ItemKind, string> = {
+  ...{ image: 'a picture', audio: 'a sound', video: 'a film' },
+  ...{ link: 'what lies at an address', document: shownOrSaid, other: shownOrSaid },
+}
+
 export const integrity = {
   verified: 'The original was read again for this report. Its SHA-256 is the one above.',
   not_attached: 'The original was not attached when this report was made. Its SHA-256 is the one of the intake.',
@@ -189,7 +196,9 @@ export const integrity = {
   meaning: 'What this shows',
   custodyNote:
     'Each entry of the custody log holds the hash of the one before. Changes to the log after this report can be detected with the hash above, which stands at the foot of every page.',
-  hashNote: 'A hash shows that bytes are the same. It does not show that a picture is true.',
+  /** `kind` null = of files of every kind. */
+  hashNote: (kind: ItemKind | null) =>
+    `A hash shows that bytes are the same. It does not show that ${kind === null ? shownOrSaid : SUBJECT_OF_TRUTH[kind]} is true.`,
   noCustody: 'The custody log is empty.',
   openedReadOnly:
     'The evidence was opened for reading only. On a volume mounted writable the system may still have updated access times.',

@@ -1,4 +1,5 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
+import type { ItemKind } from '../../../shared/model/item.ts'
 import { count, counted } from '../../../shared/words/counts.ts'
 import { history } from '../../../shared/words/item.ts'
 import { integrity, limits, service, signOff } from '../../../shared/words/report.ts'
@@ -47,19 +48,19 @@ export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boo
       </Facts>
       <Requests facts={facts} />
       <OtherResults facts={facts} />
-      {isAlone ? <Meaning /> : null}
+      {isAlone ? <Meaning kind={facts.item.row.kind} /> : null}
     </>
   )
 }
 
-/** What digests and the custody log show, and what they do not. */
-export function Meaning() {
+/** What digests and the custody log show, and what they do not. `kind` null = of items of every kind. */
+export function Meaning({ kind }: { kind: ItemKind | null }) {
   return (
     <>
       <h3>{integrity.meaning}</h3>
       <ul>
         <li>{integrity.custodyNote}</li>
-        <li>{integrity.hashNote}</li>
+        <li>{integrity.hashNote(kind)}</li>
         <li>{integrity.openedReadOnly}</li>
       </ul>
     </>

@@ -216,6 +216,7 @@ describe('an item report', () => {
       'marked as the earliest',
       'a'.repeat(64),
       'A sound: there is no picture of it.',
+      'It does not show that a sound is true.',
       'What it did not find may exist all the same',
       'image forensics takes pictures alone',
     ])

@@ -56,7 +56,7 @@ function LimitsOfSet({ head, lines, missing }: Props) {
       <h3>{limitsOfSet.alternatives}</h3>
       <p>{limitsOfSet.alternativesNote}</p>
       <GlyphNote missing={missing} />
-      <Meaning />
+      <Meaning kind={null} />
     </Part>
   )
 }
