@@ -21,6 +21,7 @@ export default defineConfig({
           reader: resolve('src/main/db/reader-thread.ts'),
           checkpoint: resolve('src/main/db/checkpoint-thread.ts'),
           attach: resolve('src/main/export/attach/attach-thread.ts'),
+          pages: resolve('src/main/export/preview/page-thread.ts'),
         },
       },
     },

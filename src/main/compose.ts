@@ -4,6 +4,7 @@ import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import { drop as dropDeclaration } from '../shared/contract/index.ts'
 import type { CaseId, ItemId, Sha256 } from '../shared/model/ids.ts'
 import { ItemFilter } from '../shared/model/item.ts'
+import { lookIn } from '../shared/model/veil.ts'
 import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
@@ -56,9 +57,11 @@ import { createExportTraffic } from './export/export-traffic.ts'
 import { createFindingFacts } from './export/finding-facts.ts'
 import { createEmbedJson } from './export/machine/embed-json.ts'
 import { createMachineWriters } from './export/machine/set-writers.ts'
+import { createPagePictures } from './export/preview/page-pictures.ts'
+import { createReportPreview } from './export/preview/report-preview.ts'
 import { createPrintedChecks } from './export/printed-checks.ts'
 import { createReportChoices } from './export/report-choices.ts'
-import { createReportFacts } from './export/report-facts.ts'
+import { createReportFacts, type ReportFactsDeps } from './export/report-facts.ts'
 import { createReportPicture } from './export/report-picture.ts'
 import { createSetFacts } from './export/set-facts.ts'
 import { deskZone } from './export/times.ts'
@@ -123,6 +126,7 @@ import { createDoor } from './service/door.ts'
 import { parseBaseUrl } from './service/origin.ts'
 import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
+import { createReportLogo } from './settings/report-logo.ts'
 import { createSettings } from './settings/settings.ts'
 import { createVault } from './vault/vault.ts'
 import { createWaveforms } from './waveforms.ts'
@@ -139,6 +143,8 @@ export type ComposeDeps = {
   checkpointScript: string
   /** The entry of the thread that puts files into PDFs. */
   attachScript: string
+  /** That of the thread that draws pages; whoever shows no window needs none. */
+  pagesScript?: string
   forkChild: ForkChild
   /** How much memory a process holds; without it, Linux tells and elsewhere time alone limits an inspector. */
   readRss?: ReadRss
@@ -317,7 +323,7 @@ export function compose(deps: ComposeDeps) {
   const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
   const reportPicture = createReportPicture({ pictures, redactionOf: redactions.of })
   const faceReadings = createFaceReadings({ db, rows, audit })
-  const reportFacts = createReportFacts({
+  const factsOf: ReportFactsDeps = {
     ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
     operator: () => settings.get().operator,
     now: clock.now,
@@ -329,7 +335,8 @@ export function compose(deps: ComposeDeps) {
     picture: reportPicture,
     verify: (of) => verifyOriginal(of, clock.now),
     finding: createFindingFacts({ findings, marks }),
-  })
+  }
+  const reportFacts = createReportFacts(factsOf)
   const exportItem = createExportItem({
     ...{ desktop, db, audit, log },
     caseOf: (itemId) => source(itemId)?.caseId ?? null,
@@ -340,6 +347,7 @@ export function compose(deps: ComposeDeps) {
   })
   const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
   const reports = createReports({ db, audit, clock })
+  const logo = createReportLogo({ db, rows, audit, desktop, pool, home })
   const exportSet = createExportSet({
     ...{ cases, exhibits, reports, audit, log },
     facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
@@ -347,7 +355,7 @@ export function compose(deps: ComposeDeps) {
       ...{ at: clock.now(), zone: deskZone(), operator: settings.get().operator },
       ...{ appVersion, runtime },
     }),
-    logo: () => null,
+    logo: logo.get,
     ladder: () => settings.get().ladder,
     custodyExtract: reader.custodyExtract,
     print: desktop.printPdf,
@@ -357,6 +365,19 @@ export function compose(deps: ComposeDeps) {
   const exportReport = createExportReport({
     ...{ desktop, cases, exportSet },
     onProgress: (progress) => emit({ type: 'report.progressed', progress }),
+  })
+
+  // A preview waits for no drive: what it says of originals is said again, and proven, when the report is made.
+  const unverified = async () => ({ state: 'not_checked' as const, at: clock.now() })
+  const preview = createReportPreview({
+    ...{ log, wholeHead: exportSet.wholeHead, print: desktop.printPdf },
+    facts: createSetFacts({
+      facts: createReportFacts({ ...factsOf, verify: unverified }),
+      nameOf: details.nameOf,
+      log,
+    }),
+    pages: createPagePictures(deps.pagesScript ?? ''),
+    lookOf: (caseId, isVeiled) => lookIn(cases.veilOf(caseId) ?? 'off', isVeiled),
   })
 
   const copyItems = createCopyItems(db)
@@ -456,7 +477,7 @@ export function compose(deps: ComposeDeps) {
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createRedactionsHandlers({ redactions }),
       ...createReportsHandlers({
-        ...{ exportItem, exportReport, reports, cases },
+        ...{ exportItem, exportReport, reports, cases, preview, logo },
         choices: createReportChoices({ rows }),
         allOf: (caseId) => reader.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
       }),
@@ -510,6 +531,8 @@ export function compose(deps: ComposeDeps) {
       if (picture && kind === 'original') viewings.original(Number(id) as ItemId)
       return picture
     },
+    /** A page of the newest preview of a report as PNG; null = there is none such. */
+    previewPage: (id: string, page: number) => (isHeld() ? Promise.resolve(null) : preview.page(id, page)),
     /** Verifies the custody log and what it vouches for. */
     verifyLog: verifying.verify,
     /** Reads the keychain (which may take its ten seconds; nobody waits) and lets the queue send what is approved, `only` these digests and addresses. */
@@ -542,6 +565,7 @@ export function compose(deps: ComposeDeps) {
     /** Settles what is under way (a request whose last bytes left is waited for) and lets go of everything. */
     close: async (patienceMs = QUIT_PATIENCE_MS): Promise<void> => {
       exportReport.close()
+      await preview.close()
       await move.close()
       await sending.close(patienceMs)
       stopWaking()

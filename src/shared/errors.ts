@@ -27,6 +27,8 @@ export const AppError = z.discriminatedUnion('kind', [
     kind: z.literal('bad_address'),
     reason: z.enum(['not_a_url', 'not_https', 'has_credentials', 'has_query']),
   }),
+  /** A file is not taken as a logo. The one before stays. */
+  z.object({ kind: z.literal('bad_logo'), reason: z.enum(['not_readable', 'too_large', 'not_a_picture']) }),
   /** A backup did not pass its check; the library was not touched. */
   z.object({ kind: z.literal('backup_damaged') }),
   /** The library is not moved to another folder, or not now. Nothing was copied. */

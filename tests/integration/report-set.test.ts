@@ -126,6 +126,14 @@ describe('a report of several items', () => {
     })
   })
 
+  it('is made with every original gone, and says so', async () => {
+    const { run, saved, printed, evidence } = await setup(2)
+    rmSync(evidence, { recursive: true })
+    expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
+    expect(printed[0]).toContain('None of 2 originals could be read again for this report.')
+    expect(printed[0]).toContain('2 originals not attached when this report was made.')
+  })
+
   it('names many items by their ranges', () => {
     const of = (...numbers: number[]) => numbers.map((n) => ({ reference: `ITEM-${String(n).padStart(4, '0')}` }))
     expect(ranges(of(1, 2, 3, 7, 9, 10))).toBe('ITEM-0001 to ITEM-0003, ITEM-0007, ITEM-0009 to ITEM-0010')

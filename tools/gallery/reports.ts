@@ -9,8 +9,16 @@ export const galleryReports = {
     options: optionsFor(itemIds?.length ?? 1284),
     fields: { ...NO_FIELDS, organisation: 'State Forensic Office', examiner: 'Dr. R. Osei' },
     reports: [{ id: 1, number: 3, version: 1, madeAt: AT, madeBy: 'R. Osei', items: 12, files: [] }],
+    logo: null,
   }),
   'reports.setFields': () => null,
+  'reports.chooseLogo': () => 'cd'.repeat(32),
+  'reports.removeLogo': () => null,
+  'reports.preview': ({ itemIds }: InputOf<'reports.preview'>): OutputOf<'reports.preview'> => ({
+    id: '0b0c5a52-8c53-4d3e-9d55-6d6b1f1d2c11',
+    pages: 6,
+    ofItems: itemIds?.length ?? 1284,
+  }),
   'reports.export': ({ itemIds }: InputOf<'reports.export'>) =>
     itemIds === null
       ? new Promise(() => undefined)

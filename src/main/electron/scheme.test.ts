@@ -9,6 +9,7 @@ import { createSchemeHandler, type Picture, type PictureKind } from './scheme.ts
 
 const BYTES = MAX_RANGE_BYTES * 2 + 100
 const HASH = 'a'.repeat(64)
+const PREVIEW = '0b0c5a52-8c53-4d3e-9d55-6d6b1f1d2c11'
 
 function setup() {
   const folder = setupFolder()
@@ -23,6 +24,7 @@ function setup() {
       ['/', { path: index, contentType: 'text/html; charset=utf-8' }],
       ['/assets/picture-worker-Ab_1-x.js', { path: index, contentType: 'text/javascript; charset=utf-8' }],
     ]),
+    previewPage: async (id, page) => (id === PREVIEW && page === 2 ? Buffer.from('png') : null),
     openPicture: async (kind, id, page) => {
       if (id === '404') return null
       const picture = {
@@ -50,6 +52,15 @@ describe('the scheme', () => {
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'none'")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('gives the pages of the newest preview of a report, which can do nothing as documents', async () => {
+    const { get } = setup()
+    const page = await get(`/report-page/${PREVIEW}/2`)
+    expect([page.headers.get('content-type'), await page.text()]).toEqual(['image/png', 'png'])
+    expect(page.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    for (const path of [`${PREVIEW}/3`, `${PREVIEW}/0`, `${PREVIEW}`, '../../2', `${PREVIEW}/2/1`])
+      expect((await get(`/report-page/${path}`)).status, path).toBe(404)
   })
 
   it('lets the worker that decodes pictures read its own addresses and nothing else', async () => {

@@ -18,13 +18,15 @@ type SchemeDeps = {
   files: ReadonlyMap<string, RendererFile>
   /** `page` = of an original with several, from 1. */
   openPicture: (kind: PictureKind, id: string, page: number) => Promise<Picture | null>
+  /** A page of a report that is being chosen, as PNG; null = there is none such. */
+  previewPage: (id: string, page: number) => Promise<Uint8Array | null>
 }
 
 /**
  * Answers `touchstone://app/…` to the window: the renderer's files, thumbnails, previews and the pictures embedded in
- * files by hash, originals by item id and page. Nothing in a request ever becomes a path.
+ * files by hash, originals by item id and page, pages of a report being chosen by its id. Nothing in a request ever becomes a path.
  */
-export function createSchemeHandler({ files, openPicture }: SchemeDeps) {
+export function createSchemeHandler({ files, openPicture, previewPage }: SchemeDeps) {
   return async (request: Request): Promise<Response> => {
     const path = requestedPath(request)
     if (typeof path !== 'string') return path
@@ -32,6 +34,11 @@ export function createSchemeHandler({ files, openPicture }: SchemeDeps) {
     if (file) {
       const policy = WORKER.test(path) ? WORKER_POLICY : PAGE_POLICY
       return documentOf(await readFile(file.path), file.contentType, policy)
+    }
+    const [, preview, at] = /^\/report-page\/([0-9a-f-]{36})\/([1-9]\d{0,3})$/.exec(path) ?? []
+    if (preview !== undefined) {
+      const drawn = await previewPage(preview, Number(at))
+      return drawn ? documentOf(Uint8Array.from(drawn), 'image/png', MEDIA_POLICY) : refuse(404)
     }
     const [, kind, id, page] =
       /^\/(thumb|preview|embedded|original)\/([0-9a-f-]{1,64})(\/[1-9]\d{0,4})?$/.exec(path) ?? []

@@ -56,6 +56,7 @@ export function start({ entry, home, lock, built, log, job }: StartOptions): { f
     handle: createSchemeHandler({
       files: listRendererFiles(join(built, '../renderer')),
       openPicture: async (...of) => (await services?.openPicture(...of)) ?? null,
+      previewPage: async (...of) => (await services?.previewPage(...of)) ?? null,
     }),
     isPackaged,
   })
@@ -79,6 +80,7 @@ export function start({ entry, home, lock, built, log, job }: StartOptions): { f
     readerScript: join(built, 'reader.js'),
     checkpointScript: join(built, 'checkpoint.js'),
     attachScript: join(built, 'attach.js'),
+    pagesScript: join(built, 'pages.js'),
     forkChild: createUtilityFork({ inspector: join(built, 'inspector.js'), vault: join(built, 'vault.js') }),
     ...(process.platform === 'linux' ? {} : { readRss: createMetricsRss(app) }),
     desktop,

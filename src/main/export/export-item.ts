@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
-import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
+import { lookIn, type VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { showInReport } from '../../shared/words/veil.ts'
 import type { Audit } from '../db/audit.ts'
@@ -65,8 +65,7 @@ export function createExportItem(deps: ExportItemDeps) {
   ): Promise<Result<WrittenReport, ExportFailure>> => {
     const caseId = caseOf(itemId)
     if (caseId === null) return err({ kind: 'not_found', what: 'item' })
-    const ofCase = veilOf(caseId)
-    const look = ofCase === 'off' && isVeiled ? STRONGEST : ofCase
+    const look = lookIn(veilOf(caseId), isVeiled)
     const veiled = await facts(itemId, { earlier, look })
     if (!veiled) return err({ kind: 'not_found', what: 'item' })
     const known = await shownAsChosen(veiled)

@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { ReportOptions } from '../../shared/model/report-options.ts'
 import type { ReportProgress } from '../../shared/model/report-set.ts'
-import { STRONGEST, type VeilLook } from '../../shared/model/veil.ts'
+import { lookIn } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { showInReport } from '../../shared/words/veil.ts'
 import type { Cases } from '../db/cases.ts'
@@ -33,15 +33,11 @@ export type ExportReport = ReturnType<typeof createExportReport>
 export function createExportReport({ desktop, cases, exportSet, onProgress }: Deps) {
   let running: AbortController | null = null
   let last: WrittenSet | null = null
-  const lookOf = (caseId: CaseId, isVeiled: boolean): VeilLook => {
-    const ofCase = cases.veilOf(caseId) ?? 'off'
-    return ofCase === 'off' && isVeiled ? STRONGEST : ofCase
-  }
   const write = async (wish: ReportWish, signal: AbortSignal): Promise<Result<WrittenSet, Failure>> => {
     const { isVeiled, ...rest } = wish
     const found = cases.get(wish.caseId)
     if (!found) return err({ kind: 'not_found', what: 'case' })
-    const look = lookOf(wish.caseId, isVeiled)
+    const look = lookIn(cases.veilOf(wish.caseId) ?? 'off', isVeiled)
     const isAsked = look !== 'off' && wish.options.parts.includes('pictures')
     const isLifted = isAsked && (await desktop.confirm(showInReport(found.reference)))
     const head = exportSet.headOf({ ...rest, target: '', veil: { look, isLifted } })

@@ -115,6 +115,11 @@ export function createExportSet(deps: ExportSetDeps) {
 
   return {
     headOf,
+    /** The same with everything that takes longer to gather. */
+    wholeHead: async (request: ExportSetRequest): Promise<SetHead | null> => {
+      const head = headOf(request)
+      return head && (await withExtract(head, request))
+    },
     run: async (
       request: ExportSetRequest,
       signal: AbortSignal,

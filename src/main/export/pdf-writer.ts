@@ -9,12 +9,12 @@ import type { PrintDocument } from './print-document.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
 import type { SetHead } from './set-head.ts'
-import type { SetWriter } from './set-writer.ts'
+import type { SetWriter, WholeSet } from './set-writer.ts'
 import type { Stage } from './stage.ts'
 
 type Deps = {
   head: SetHead
-  stage: Stage
+  stage: Pick<Stage, 'write'>
   /** "CASE-2026-014 report 3": volumes add to it. */
   stem: string
   print: Desktop['printPdf']
@@ -28,7 +28,10 @@ type Deps = {
 }
 
 /** `missing` = what its fonts have no glyph for, of everything drawn so far. */
-export type PdfWriter = SetWriter & { missing: () => MissingGlyphs }
+export type PdfWriter = Pick<SetWriter, 'take'> & {
+  finish: (whole: Pick<WholeSet, 'lines'>) => Promise<void>
+  missing: () => MissingGlyphs
+}
 
 type Volume = ReturnType<typeof emptyVolume>
 const emptyVolume = (json: HeldJson | null) => ({

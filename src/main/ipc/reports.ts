@@ -7,7 +7,9 @@ import type { Cases } from '../db/cases.ts'
 import type { Reports } from '../db/reports.ts'
 import type { ExportItem } from '../export/export-item.ts'
 import type { ExportReport } from '../export/export-report.ts'
+import type { ReportPreview } from '../export/preview/report-preview.ts'
 import type { ReportChoices } from '../export/report-choices.ts'
+import type { ReportLogo } from '../settings/report-logo.ts'
 
 type Names = Extract<keyof Handlers, `reports.${string}`>
 
@@ -16,11 +18,13 @@ export function createReportsHandlers(deps: {
   exportReport: ExportReport
   reports: Reports
   choices: ReportChoices
+  preview: Pick<ReportPreview, 'make'>
+  logo: Pick<ReportLogo, 'digest' | 'choose' | 'remove'>
   cases: Pick<Cases, 'exists'>
   /** Every item of a case, in the order of references. */
   allOf: (caseId: CaseId) => Promise<ItemId[]>
 }): Pick<Handlers, Names> {
-  const { exportItem, exportReport, reports, choices, cases, allOf } = deps
+  const { exportItem, exportReport, reports, choices, preview, logo, cases, allOf } = deps
   return {
     'reports.exportItem': ({ itemId, earlier, isVeiled }) => exportItem(itemId, earlier, isVeiled),
     'reports.draft': async ({ caseId, itemIds }) => {
@@ -31,6 +35,7 @@ export function createReportsHandlers(deps: {
         options: choices.of(itemCount),
         fields: reports.fieldsOf(caseId) ?? { ...NO_FIELDS, ...choices.house() },
         reports: reports.list(caseId),
+        logo: logo.digest(),
       })
     },
     'reports.setFields': ({ caseId, fields }) => {
@@ -45,6 +50,13 @@ export function createReportsHandlers(deps: {
       choices.set(chosen.length, wish.options)
       return await exportReport.run({ ...wish, itemIds: chosen })
     },
+    'reports.chooseLogo': () => logo.choose(),
+    'reports.removeLogo': () => {
+      logo.remove()
+      return ok(null)
+    },
+    'reports.preview': async ({ itemIds, ...wish }) =>
+      await preview.make({ ...wish, itemIds: itemIds ?? (await allOf(wish.caseId)) }),
     'reports.cancel': () => {
       exportReport.cancel()
       return ok(null)

@@ -25,6 +25,8 @@ export const keys = {
   custodyEntry: ['custody-entry'],
   custodyState: ['custody-state'],
   info: ['info'],
+  /** `wish` as text. */
+  reportPreview: (wish: string) => ['report preview', wish],
   /** How far the export of a report is; null = none is under way. */
   reportProgress: ['report progress'],
   reportDraft: (caseId: CaseId, itemIds: readonly ItemId[] | null) => ['report draft', caseId, itemIds],

@@ -6,6 +6,8 @@ export const pictures = {
   /** The picture that lies embedded in the file. */
   embedded: (sha256: Sha256) => `embedded/${sha256}`,
   preview: (sha256: Sha256) => `preview/${sha256}`,
+  /** A page of a report that is being chosen, from 1. */
+  reportPage: (id: string, page: number) => `report-page/${id}/${page}`,
   original: (itemId: ItemId) => `original/${itemId}`,
   /** One page of a file that has several, from 1. */
   page: (itemId: ItemId, page: number) => `original/${itemId}/${page}`,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '../../shared/contract/index.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { ReportFields } from '../../shared/model/report-options.ts'
@@ -15,6 +15,15 @@ export const useReportDraft = (caseId: CaseId, itemIds: readonly ItemId[] | null
     gcTime: 0,
   })
 
+/** The first pages of a report. Main keeps the newest alone, so an older answer is worth nothing. `wish` = the input as text. */
+export const previewOf = (wish: string) =>
+  queryOptions({
+    queryKey: keys.reportPreview(wish),
+    queryFn: () => ask('reports.preview', JSON.parse(wish)),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** How far the export under way is; null = none is. */
 export const useReportProgress = () =>
   useQuery<ReportProgress | null>({
@@ -22,6 +31,12 @@ export const useReportProgress = () =>
     queryFn: () => null,
     staleTime: Number.POSITIVE_INFINITY,
   }).data ?? null
+
+/** Choosing and removing the logo of all reports; `onChange` is told its digest, null = there is none. */
+export const useReportLogo = (onChange: (logo: string | null) => void) => ({
+  choose: useMutation({ mutationFn: () => ask('reports.chooseLogo', {}), onSuccess: onChange }),
+  remove: useMutation({ mutationFn: () => ask('reports.removeLogo', {}), onSuccess: onChange }),
+})
 
 /** Keeping what is said of a case's reports, writing one, breaking it off, and finding it. */
 export function useReportActions() {

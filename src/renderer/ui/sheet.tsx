@@ -10,12 +10,14 @@ type Props = {
   /** What stands at the left of the foot, and the buttons at its right. */
   foot?: ReactNode
   isWide?: boolean
+  /** Two columns side by side: as wide as the window lets it. */
+  isBench?: boolean
   /** null = it stays until what it shows is over. */
   onClose: (() => void) | null
 }
 
 /** A native modal dialog. Esc and the cross close it; the focus goes back to where it came from. */
-export function Sheet({ title, children, foot, isWide = false, onClose }: Props) {
+export function Sheet({ title, children, foot, isWide = false, isBench = false, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLElement>(null)
   const id = useId()
@@ -37,7 +39,7 @@ export function Sheet({ title, children, foot, isWide = false, onClose }: Props)
   return (
     <dialog
       ref={dialog}
-      className={isWide ? 'sheet sheet-wide' : 'sheet'}
+      className={isBench ? 'sheet sheet-bench' : isWide ? 'sheet sheet-wide' : 'sheet'}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

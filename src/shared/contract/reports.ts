@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
 import { ReportFields, ReportOptions } from '../model/report-options.ts'
-import { MAX_REPORT_ITEMS, MadeReport, MissingGlyphs, ReportFile } from '../model/report-set.ts'
+import { MAX_REPORT_ITEMS, MadeReport, MissingGlyphs, ReportFile, ReportPreview } from '../model/report-set.ts'
 import { call } from './define.ts'
 
 const itemIds = z.array(ItemId).min(1).max(MAX_REPORT_ITEMS).nullable()
@@ -25,6 +25,8 @@ export const ReportDraft = z.object({
   options: ReportOptions,
   fields: ReportFields,
   reports: z.array(MadeReport),
+  /** The SHA-256 of the logo on covers; null = there is none. */
+  logo: z.string().nullable(),
 })
 export type ReportDraft = z.infer<typeof ReportDraft>
 
@@ -41,6 +43,15 @@ export const reports = {
     input: Wish,
     output: z.object({ folder: z.string(), files: z.array(ReportFile), missing: MissingGlyphs }),
     errors: ['not_found', 'declined', 'export_failed', 'not_now', 'too_many'],
+  }),
+  /** Asks for a picture and keeps a copy for the covers of all reports; gives its SHA-256. */
+  'reports.chooseLogo': call({ input: z.object({}), output: z.string(), errors: ['declined', 'bad_logo'] }),
+  'reports.removeLogo': call({ input: z.object({}), output: z.null(), errors: [] }),
+  /** Prints the first pages of what an export would write, with the first item alone; a newer call ends an older one. */
+  'reports.preview': call({
+    input: Wish.extend({ fields: ReportFields }),
+    output: ReportPreview,
+    errors: ['not_found', 'declined', 'export_failed'],
   }),
   /** Ends the export under way; nothing of it stays. */
   'reports.cancel': call({ input: z.object({}), output: z.null(), errors: [] }),

@@ -21,6 +21,10 @@ export type MadeReport = z.infer<typeof MadeReport>
 export const MissingGlyphs = z.object({ characters: z.array(z.string()), references: z.array(z.string()) })
 export type MissingGlyphs = z.infer<typeof MissingGlyphs>
 
+/** The first pages of a report, as they will be printed: `pages` of them, asked for under `id`. */
+export const ReportPreview = z.object({ id: z.uuid(), pages: z.number().int(), ofItems: z.number().int() })
+export type ReportPreview = z.infer<typeof ReportPreview>
+
 /** How far an export is: items read and drawn, then volumes printed. */
 export const ReportProgress = z.object({
   items: z.number().int(),

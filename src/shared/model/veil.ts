@@ -9,3 +9,7 @@ export const STRONGEST: VeilLook = 'blur_grey'
 
 export const isBlurred = (look: VeilLook): boolean => look === 'blur' || look === 'blur_grey'
 export const isGrey = (look: VeilLook): boolean => look === 'grey' || look === 'blur_grey'
+
+/** How the pictures of a case are shown in a window that may veil them by itself. */
+export const lookIn = (ofCase: VeilLook, isVeiled: boolean): VeilLook =>
+  ofCase === 'off' && isVeiled ? STRONGEST : ofCase

@@ -302,6 +302,10 @@ const EVENTS: Record<string, readonly [CustodyGroup, Sentence]> = {
       say`Regions of ${text(t.item)} that reports show as solid black: ${number(t.count)}. The file is not touched.`,
   ],
   'report.fields_changed': ['export', () => say`Fields of the reports of this case changed.`],
+  'report.logo_changed': [
+    'settings',
+    (t) => (t.to === null ? say`Logo of reports removed.` : say`Logo of reports chosen. SHA-256 ${digest(t.to)}.`),
+  ],
   'originals.copied': [
     'export',
     (t) =>

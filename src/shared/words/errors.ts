@@ -171,6 +171,15 @@ const exportFailed = {
   print_failed: { happened: 'The PDF could not be made.', next: 'Try once more. If it fails again, tell support.' },
 } as const
 
+const badLogo = {
+  not_readable: { happened: 'The file cannot be read.', next: 'Choose another one.' },
+  too_large: { happened: 'The file is larger than 10 MB.', next: 'Choose a smaller one.' },
+  not_a_picture: {
+    happened: 'The file is no PNG, JPEG or WebP picture that can be drawn.',
+    next: 'Choose a picture of one of these kinds.',
+  },
+} as const
+
 const cannotMove = {
   among_evidence: {
     happened: 'That folder holds evidence. Touchstone never writes there.',
@@ -267,6 +276,8 @@ export function errorWords(error: AppError): ErrorWords {
         'No file was written.',
         'Choose fewer, for example one exhibit after the other.',
       )
+    case 'bad_logo':
+      return say(badLogo[error.reason].happened, 'The logo stays as it was.', badLogo[error.reason].next)
     case 'export_failed':
       return say(
         exportFailed[error.reason].happened,

@@ -148,13 +148,12 @@ function integrityLines(lines: readonly EntryLine[], zone: string): string[] {
   const of = (state: EntryLine['original']) => files.filter(({ original }) => original === state)
   const verified = of('verified')
   const times = verified.flatMap(({ verifiedAt }) => (verifiedAt === null ? [] : [verifiedAt]))
-  const from = showInstant(Math.min(...times), zone).utc
-  const to = showInstant(Math.max(...times), zone).utc
+  const at = (time: number) => showInstant(time, zone).utc
   const different = of('different')
   return [
-    verified.length === 0
+    times.length === 0
       ? itemWords.noneVerified(files.length)
-      : itemWords.verified(verified.length, files.length, from, to),
+      : itemWords.verified(times.length, files.length, at(Math.min(...times)), at(Math.max(...times))),
     ...(different.length > 0 ? [itemWords.different(different.map(({ reference }) => reference).join(', '))] : []),
     ...(of('not_attached').length > 0 ? [itemWords.notAttached(of('not_attached').length)] : []),
     ...(of('not_checked').length > 0 ? [itemWords.notChecked(of('not_checked').length)] : []),

@@ -1,15 +1,20 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ReportFields } from '../../../shared/model/report-options.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { TextField } from '../../ui/field.tsx'
 
-type Props = { fields: ReportFields; onChange: (fields: ReportFields) => void }
+type Props = {
+  fields: ReportFields
+  onChange: (fields: ReportFields) => void
+  /** What else is about reports as a whole. */
+  children: ReactNode
+}
 
 const LINES = ['organisation', 'examiner', 'requester', 'request', 'classification'] as const
 const TEXTS = ['question', 'scope', 'conclusion'] as const
 
 /** What a person says about a report as a whole. */
-export function ReportFieldsPart({ fields, onChange }: Props) {
+export function ReportFieldsPart({ fields, onChange, children }: Props) {
   const set = (name: keyof ReportFields) => (value: string) => onChange({ ...fields, [name]: value })
   return (
     <section className="report-fields" aria-label={words.fields}>
@@ -19,6 +24,7 @@ export function ReportFieldsPart({ fields, onChange }: Props) {
           <TextField key={name} label={words[name]} value={fields[name]} maxLength={300} onChange={set(name)} />
         ))}
       </div>
+      {children}
       {TEXTS.map((name) => (
         <LongField key={name} label={words[name]} value={fields[name]} onChange={set(name)} />
       ))}

@@ -12,21 +12,27 @@ import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ReportFieldsPart } from './report-fields.tsx'
 import { isWritten, ReportFiles } from './report-files.tsx'
+import { ReportLogo } from './report-logo.tsx'
+import { type PreviewWish, ReportPreviewPane } from './report-preview.tsx'
 import './report.css'
 
 type Choice = { options: ReportOptions; fields: ReportFields; supersedes: number | null }
 type Props = {
   draft: ReportDraft
+  /** What the report is about. */
+  subject: Omit<PreviewWish, keyof Choice>
   failure: AppError | null
   onMake: (choice: Choice) => void
   onClose: () => void
 }
 
 /** What stands in a report: its parts, its paper, its pictures, and what is said about it as a whole. */
-export function ReportForm({ draft, failure, onMake, onClose }: Props) {
+export function ReportForm({ draft, subject, failure, onMake, onClose }: Props) {
   const { itemCount, reports } = draft
   const [options, setOptions] = useState(draft.options)
   const [fields, setFields] = useState(draft.fields)
+  const [logo, setLogo] = useState(draft.logo)
+  const [isLarge, setLarge] = useState(false)
   const [supersedes, setSupersedes] = useState<number | null>(null)
   const isTooLong = itemCount > MAX_REPORT_ITEMS
   const volumes = Math.ceil(itemCount / MAX_PER_VOLUME)
@@ -40,7 +46,7 @@ export function ReportForm({ draft, failure, onMake, onClose }: Props) {
   return (
     <Sheet
       title={words.title(itemCount)}
-      isWide
+      isBench
       onClose={onClose}
       foot={
         <>
@@ -59,60 +65,72 @@ export function ReportForm({ draft, failure, onMake, onClose }: Props) {
         </>
       }
     >
-      <div className="report-form">
-        {failure !== null && <ErrorNote error={failure} />}
-        {isTooLong && <Note>{words.tooMany(MAX_REPORT_ITEMS)}</Note>}
-        {volumes > 1 && !isTooLong && <Note isPlain>{words.volumes(volumes, MAX_PER_VOLUME)}</Note>}
-        <div className="report-parts">
-          {(['around', 'ofEach', 'after'] as const).map((group) => (
-            <fieldset key={group}>
-              <legend className="caps">{words[group]}</legend>
-              {partGroups[group].map((part) => (
-                <label key={part} className="check-line">
-                  <input type="checkbox" checked={has(part)} onChange={() => toggle(part)} />
-                  {parts[part]}
-                </label>
-              ))}
-              {group === 'ofEach' && (
-                <label className="check-line">
-                  <input
-                    type="checkbox"
-                    checked={options.hasNotes}
-                    onChange={() => setOptions({ ...options, hasNotes: !options.hasNotes })}
-                  />
-                  {words.notes}
-                </label>
-              )}
-            </fieldset>
-          ))}
-          <ReportFiles files={options.files} onChange={(files) => setOptions({ ...options, files })} />
+      <div className={isLarge ? 'report-bench is-large' : 'report-bench'}>
+        <div className="report-form" hidden={isLarge}>
+          {failure !== null && <ErrorNote error={failure} />}
+          {isTooLong && <Note>{words.tooMany(MAX_REPORT_ITEMS)}</Note>}
+          {volumes > 1 && !isTooLong && <Note isPlain>{words.volumes(volumes, MAX_PER_VOLUME)}</Note>}
+          <div className="report-parts">
+            {(['around', 'ofEach', 'after'] as const).map((group) => (
+              <fieldset key={group}>
+                <legend className="caps">{words[group]}</legend>
+                {partGroups[group].map((part) => (
+                  <label key={part} className="check-line">
+                    <input type="checkbox" checked={has(part)} onChange={() => toggle(part)} />
+                    {parts[part]}
+                  </label>
+                ))}
+                {group === 'ofEach' && (
+                  <label className="check-line">
+                    <input
+                      type="checkbox"
+                      checked={options.hasNotes}
+                      onChange={() => setOptions({ ...options, hasNotes: !options.hasNotes })}
+                    />
+                    {words.notes}
+                  </label>
+                )}
+              </fieldset>
+            ))}
+            <ReportFiles files={options.files} onChange={(files) => setOptions({ ...options, files })} />
+          </div>
+          <p className="field-hint prose">{words.always}</p>
+          <div className="report-choices">
+            {has('pictures') && (
+              <Select
+                label={words.pictures}
+                value={options.pictures}
+                options={(['both', 'plain', 'boxed'] as const).map((value) => ({
+                  value,
+                  label: words.picturesOf[value],
+                }))}
+                onChange={(pictures) => setOptions({ ...options, pictures })}
+              />
+            )}
+            {newest.length > 0 && (
+              <Select
+                label={words.number}
+                value={String(supersedes ?? '')}
+                options={[
+                  { value: '', label: words.newNumber },
+                  ...newest.map((one) => ({ value: String(one.number), label: words.versionOf(one) })),
+                ]}
+                onChange={(value) => setSupersedes(value === '' ? null : Number(value))}
+              />
+            )}
+          </div>
+          <ReportFieldsPart fields={fields} onChange={setFields}>
+            <ReportLogo logo={logo} onChange={setLogo} />
+          </ReportFieldsPart>
         </div>
-        <p className="field-hint prose">{words.always}</p>
-        <div className="report-choices">
-          {has('pictures') && (
-            <Select
-              label={words.pictures}
-              value={options.pictures}
-              options={(['both', 'plain', 'boxed'] as const).map((value) => ({
-                value,
-                label: words.picturesOf[value],
-              }))}
-              onChange={(pictures) => setOptions({ ...options, pictures })}
-            />
-          )}
-          {newest.length > 0 && (
-            <Select
-              label={words.number}
-              value={String(supersedes ?? '')}
-              options={[
-                { value: '', label: words.newNumber },
-                ...newest.map((one) => ({ value: String(one.number), label: words.versionOf(one) })),
-              ]}
-              onChange={(value) => setSupersedes(value === '' ? null : Number(value))}
-            />
-          )}
-        </div>
-        <ReportFieldsPart fields={fields} onChange={setFields} />
+        {!isTooLong && (
+          <ReportPreviewPane
+            wish={{ ...subject, options, fields, supersedes }}
+            isLarge={isLarge}
+            logo={logo}
+            onLarge={setLarge}
+          />
+        )}
       </div>
     </Sheet>
   )

@@ -37,17 +37,16 @@ export function ReportScreen({ caseId, itemIds, onClose }: Props) {
         {draft.error !== null && <ErrorNote error={draft.error.error} />}
       </Sheet>
     )
+  const subject = { caseId, itemIds: itemIds === null ? null : [...itemIds], isVeiled, plates: [] }
   return (
     <ReportForm
       draft={draft.data}
+      subject={subject}
       failure={failure}
       onClose={onClose}
       onMake={({ options, fields, supersedes }) => {
         setAside(false)
-        write.mutate({
-          ...{ caseId, options, fields, supersedes, isVeiled, plates: [] },
-          itemIds: itemIds === null ? null : [...itemIds],
-        })
+        write.mutate({ ...subject, options, fields, supersedes })
       }}
     />
   )

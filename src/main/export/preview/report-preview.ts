@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { CaseId } from '../../../shared/model/ids.ts'
+import type { ReportFields } from '../../../shared/model/report-options.ts'
+import type { ReportPreview as Shown } from '../../../shared/model/report-set.ts'
+import type { VeilLook } from '../../../shared/model/veil.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import type { Desktop } from '../../desktop.ts'
+import type { Log } from '../../log.ts'
+import type { ReportWish } from '../export-report.ts'
+import { type ExportSet, sideFor } from '../export-set.ts'
+import { createPdfWriter } from '../pdf-writer.ts'
+import { entryLine } from '../report-entry.ts'
+import type { SetFacts } from '../set-facts.ts'
+import type { PagePictures } from './page-pictures.ts'
+
+export type PreviewWish = ReportWish & { fields: ReportFields }
+type Deps = {
+  /** The facts of items without reading originals again. */
+  facts: SetFacts
+  wholeHead: ExportSet['wholeHead']
+  print: Desktop['printPdf']
+  pages: PagePictures
+  lookOf: (caseId: CaseId, isVeiled: boolean) => VeilLook
+  log: Pick<Log, 'bug'>
+}
+type Failure =
+  | { kind: 'not_found'; what: 'case' | 'item' }
+  | { kind: 'declined' }
+  | { kind: 'export_failed'; reason: 'print_failed' }
+export type ReportPreview = ReturnType<typeof createReportPreview>
+
+/** Pixels across a page: it can be read at its full width in a window of common size. */
+const WIDTH = 1240
+
+/**
+ * The first pages of a report as they will be printed: what stands before the items, the first of them, and what stands
+ * after, through the printer itself. Never shows more of a veiled picture than its veil. A newer wish ends an older one.
+ */
+export function createReportPreview({ facts, wholeHead, print, pages, lookOf, log }: Deps) {
+  let running: AbortController | null = null
+  let shown: { id: string; pages: number } | null = null
+
+  const printed = async (wish: PreviewWish, signal: AbortSignal): Promise<Uint8Array | Failure> => {
+    const { isVeiled, fields, ...rest } = wish
+    const look = lookOf(wish.caseId, isVeiled)
+    const known = await wholeHead({ ...rest, target: '', veil: { look, isLifted: false } })
+    const [first] = wish.itemIds
+    if (known === null || first === undefined) return { kind: 'not_found', what: known === null ? 'case' : 'item' }
+    const head = { ...known, fields }
+    let pdf: Uint8Array | null = null
+    const stage = {
+      write: async (_name: string, content: Uint8Array) => {
+        pdf = content
+      },
+    }
+    const writer = await createPdfWriter({
+      ...{ head, stage, stem: '', print, embed: null, signal, log },
+      ...{ onPrinted: () => undefined, perVolume: Number.POSITIVE_INFINITY },
+    })
+    const side = sideFor(wish.itemIds.length, wish.options)
+    const common = { made: head.made, custody: head.custody }
+    const lines = []
+    for await (const entry of facts({ itemIds: [first], look, side, common, signal })) {
+      if (entry.state === 'known') entry.facts.veil = { look, isLifted: false }
+      const line = entryLine(entry)
+      lines.push(line)
+      await writer.take(entry, line)
+    }
+    signal.throwIfAborted()
+    await writer.finish({ lines })
+    return pdf ?? { kind: 'export_failed', reason: 'print_failed' }
+  }
+
+  return {
+    /** Prints and opens it; its pages are asked for one by one under `id` until the next is made. */
+    make: async (wish: PreviewWish): Promise<Result<Shown, Failure>> => {
+      running?.abort()
+      const mine = new AbortController()
+      running = mine
+      try {
+        const pdf = await printed(wish, mine.signal)
+        if (!(pdf instanceof Uint8Array)) return err(pdf)
+        mine.signal.throwIfAborted()
+        const count = await pages.open(pdf)
+        if (mine.signal.aborted) return err({ kind: 'declined' })
+        if (count === null) return err({ kind: 'export_failed', reason: 'print_failed' })
+        shown = { id: randomUUID(), pages: count }
+        return ok({ ...shown, ofItems: wish.itemIds.length })
+      } catch (cause) {
+        if (mine.signal.aborted) return err({ kind: 'declined' })
+        log.bug('report.preview', cause)
+        return err({ kind: 'export_failed', reason: 'print_failed' })
+      } finally {
+        if (running === mine) running = null
+      }
+    },
+    /** A page of the newest preview as PNG, from 1; null = it is not of that one, or cannot be drawn. */
+    page: async (id: string, page: number): Promise<Uint8Array | null> =>
+      shown === null || shown.id !== id || page < 1 || page > shown.pages ? null : await pages.draw(page - 1, WIDTH),
+    close: async (): Promise<void> => {
+      running?.abort()
+      await pages.close()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { PDFDocument, rgb } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createExportSet } from '../../src/main/export/export-set.ts'
+import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
+import { createPagePictures } from '../../src/main/export/preview/page-pictures.ts'
+import { createReportPreview } from '../../src/main/export/preview/report-preview.ts'
+import type { PrintDocument } from '../../src/main/export/print-document.ts'
+import { createSetFacts } from '../../src/main/export/set-facts.ts'
+import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
+import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
+import { setupReportDesk } from '../support/report-desk.ts'
+
+const script = join(import.meta.dirname, '../../src/main/export/preview/page-thread.ts')
+
+describe('the preview of a report', () => {
+  it('draws the pages of a PDF as they are, in a thread, and of the newest PDF alone', async () => {
+    const pages = setupPages()
+    expect(await pages.draw(0, 100)).toBeNull()
+    expect(await pages.open(await coloured([1, 0, 0], [0, 0, 1]))).toBe(2)
+    const [red, blue] = [await pages.draw(0, 100), await pages.draw(1, 100)]
+    expect(await colourOf(red)).toEqual({ width: 100, height: 200, colour: [255, 0, 0] })
+    expect(await colourOf(blue)).toEqual({ width: 100, height: 200, colour: [0, 0, 255] })
+    expect(await pages.open(await coloured([0, 1, 0]))).toBe(1)
+    expect((await colourOf(await pages.draw(0, 100))).colour).toEqual([0, 255, 0])
+    expect(await pages.draw(1, 100)).toBeNull()
+    expect(await pages.open(Buffer.from('no PDF'))).toBeNull()
+    expect(await pages.draw(0, 100)).toBeNull()
+  })
+
+  it('prints the first of the items under the veil, with what is typed, and enters nothing', async () => {
+    const { preview, wish, printed, audit } = await setup(3)
+    const before = audit.head()
+    const made = await preview.make({ ...wish, isVeiled: true, fields: { ...NO_FIELDS, organisation: 'State Office' } })
+    expect(made).toMatchObject({ ok: true, value: { pages: 1, ofItems: 3 } })
+    const html = printed[0] ?? ''
+    for (const text of ['State Office', 'picture 0001.jpg', 'The pictures are veiled.', '3 items, all of the case'])
+      expect(html).toContain(text)
+    expect(html).not.toContain('picture 0002.jpg')
+    if (!made.ok) throw new Error('not made')
+    const page = await preview.page(made.value.id, 1)
+    expect(page?.subarray(1, 4)).toEqual(Uint8Array.from(Buffer.from('PNG')))
+    expect(await preview.page(made.value.id, 2)).toBeNull()
+    expect(await preview.page('0b0c5a52-8c53-4d3e-9d55-6d6b1f1d2c11', 1)).toBeNull()
+    expect(audit.head()).toEqual(before)
+  })
+
+  it('is given up for a newer one', async () => {
+    const { preview, wish } = await setup(1)
+    const [older, newer] = await Promise.all([preview.make(wish), preview.make(wish)])
+    expect(older).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(newer).toMatchObject({ ok: true })
+  })
+})
+
+function setupPages() {
+  const pages = createPagePictures(script)
+  onTestFinished(() => pages.close())
+  return pages
+}
+
+async function coloured(...colours: [number, number, number][]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  for (const colour of colours)
+    pdf.addPage([50, 100]).drawRectangle({ x: 0, y: 0, width: 50, height: 100, color: rgb(...colour) })
+  return await pdf.save()
+}
+
+async function colourOf(png: Uint8Array | null) {
+  const { data, info } = await sharp(png ?? Buffer.alloc(0))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+  return { width: info.width, height: info.height, colour: [...data.subarray(middle, middle + 3)] }
+}
+
+async function setup(count: number) {
+  const desk = await setupReportDesk(count)
+  const { cases, exhibits, reports, audit, log, made, caseId, itemIds, custodyExtract } = desk
+  const printed: string[] = []
+  const print = async ({ pieces }: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> => {
+    signal?.throwIfAborted()
+    printed.push(Buffer.concat([...pieces]).toString())
+    return await coloured([1, 1, 1])
+  }
+  const facts = createSetFacts({ facts: desk.facts, nameOf: desk.details.nameOf, log })
+  const { wholeHead } = createExportSet({
+    ...{ cases, exhibits, reports, audit, log, made, print, facts, custodyExtract },
+    ...{ logo: () => null, ladder: () => DEFAULT_LADDER, writers: [] },
+    embed: createEmbedJson({ pathOf: () => Buffer.alloc(0), attach: () => Promise.resolve(Buffer.alloc(0)) }),
+  })
+  const preview = createReportPreview({
+    ...{ facts, wholeHead, print, log, pages: setupPages() },
+    lookOf: (_caseId, isVeiled) => (isVeiled ? 'blur_grey' : 'off'),
+  })
+  const wish = {
+    ...{
+      caseId,
+      itemIds,
+      options: { ...optionsFor(2), parts: ReportPart.options.filter((part) => part !== 'custody') },
+      fields: NO_FIELDS,
+      plates: [],
+      supersedes: null,
+      isVeiled: false,
+    },
+  }
+  return { ...desk, preview, wish, printed }
+}
