@@ -8,6 +8,7 @@ import type { IntakeFigures } from './intake-run.ts'
 import { measureJobs } from './jobs.ts'
 import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
+import { showReport } from './report-rows.ts'
 import { measureSending } from './sending.ts'
 import { measureViewer, type Times } from './viewer.ts'
 import { measureInWindow } from './window.ts'
@@ -16,7 +17,7 @@ import { measureInWindow } from './window.ts'
  * First figures: an intake against the programs that each do a part of it, over the same real pictures in one run,
  * medians of three; then one large intake, watched for how responsive its process stays; then sending, and open fact
  * checks, and the viewer. At most ten minutes; `npm run bench -- jobs` measures the fact checks alone, for half of them,
- * `npm run bench -- viewer` the viewer alone.
+ * `npm run bench -- viewer` the viewer alone, `npm run bench -- report` reports of 100 and of 1,000 items.
  */
 const COMPARED = 400
 const LARGE = 2000
@@ -89,6 +90,11 @@ if (!existsSync(corpus)) {
 }
 const work = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
 process.on('exit', () => rmSync(work, { recursive: true, force: true }))
+if (process.argv[2] === 'report') {
+  buildIfStale(say)
+  await showReport({ corpus, work, row, say })
+  process.exit(0)
+}
 
 const compared = makePictures(corpus, join(work, 'compared'), COMPARED)
 say(`${COMPARED} pictures with bytes of their own, ${cpus().length} cores, medians of ${ROUNDS}`)

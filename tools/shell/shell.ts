@@ -9,6 +9,7 @@ import { type Targets, watchTargets } from './browser/targets.ts'
 import type { ShellOptions } from './options.ts'
 import type { acceleratorsOf } from './page/accelerators.ts'
 import { createAddresses } from './page/addresses.ts'
+import { createPrintedKeeper } from './page/printed-keeper.ts'
 
 /** What the shell itself needs of a window. */
 export type ShellWindow = {
@@ -85,6 +86,7 @@ export function createShell(options: ShellOptions) {
     accelerators: [] as ReturnType<typeof acceleratorsOf>,
     /** Requests to elsewhere that the product would have let go. */
     letThrough: [] as string[],
+    printed: createPrintedKeeper(),
     allClosed,
     /** The product's entry has run to its end: goes on to `ready`. */
     begin: async (beforeReady: () => Promise<void>): Promise<void> => {

@@ -63,6 +63,7 @@ export async function launchElectron(executablePath: string, options: LaunchOpti
       await loaded
     },
     letThrough: async () => [],
+    keepPrinted: null,
     stderr: () => stderr,
     close: () => app.close(),
     kill: async () => {

@@ -63,6 +63,8 @@ export type RunningApp = {
   resetMetrics: () => Promise<void>
   /** Requests to anywhere else that the app's own guards let go; always [] with Electron. */
   letThrough: () => Promise<string[]>
+  /** Keeps what is printed from now on in a folder, `<n>/document.html` with its pictures; null = no more. Not with Electron. */
+  keepPrinted: ((folder: string | null) => Promise<void>) | null
   /** Everything the app wrote to stderr so far. */
   stderr: () => string
   /** Starts the app once more on the same data folder; gives its exit code once it ends. */

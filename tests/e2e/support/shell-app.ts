@@ -92,5 +92,6 @@ function driveControl(control: ControlLine) {
     metrics: async () => (await control.ask('metrics')) as Metrics,
     resetMetrics: async () => void (await control.ask('resetMetrics')),
     letThrough: async () => (await control.ask('letThrough')) as string[],
+    keepPrinted: async (folder: string | null) => void (await control.ask('keepPrinted', { folder })),
   }
 }

@@ -68,6 +68,7 @@ export function createWindowClass(shell: Shell) {
         session,
         contents: this.#own,
         onLetThrough: (url) => void shell.letThrough.push(url),
+        onAnswered: (url, body) => shell.printed.take(url, body),
       })
       this.#expect = requests.expect
       const page = await openPage(

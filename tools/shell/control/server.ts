@@ -37,6 +37,7 @@ export async function startControl(
     opened: () => opened,
     notified: () => notified,
     letThrough: () => shell.letThrough,
+    keepPrinted: ({ folder }: { folder: string | null }) => shell.printed.keepIn(folder),
     metrics: () => ({
       delayP50Ms: delay.percentile(50) / 1e6,
       delayP99Ms: delay.percentile(99) / 1e6,

@@ -12,13 +12,15 @@ type RequestDeps = {
   contents: OwnContents
   /** Told of each request that would leave the app and that nothing in the product refused. */
   onLetThrough: (url: string) => void
+  /** Told of each answer of the product's own, before the browser has it. */
+  onAnswered: (url: string, body: Uint8Array) => void
 }
 
 /**
  * Answers the requests of one page: a navigation nobody asked for goes to the product's guards, every request to its
  * `webRequest` listener, and those of its own scheme to its protocol handler. Nothing ever reaches a network.
  */
-export function createRequests({ browser, addresses, session, contents, onLetThrough }: RequestDeps) {
+export function createRequests({ browser, addresses, session, contents, onLetThrough, onAnswered }: RequestDeps) {
   let expected: string | null = null
 
   async function answer(paused: PausedRequest, isMainFrame: boolean, sessionId: string): Promise<void> {
@@ -42,6 +44,7 @@ export function createRequests({ browser, addresses, session, contents, onLetThr
     const response = await respond(handler, new Request(url, { method: request.method, headers: request.headers }))
     if (!response) return void (await fail('Failed'))
     const body = new Uint8Array(await response.arrayBuffer())
+    onAnswered(url, body)
     await browser.fulfill({ sessionId, requestId, status: response.status, headers: [...response.headers], body })
   }
 

@@ -1,0 +1,65 @@
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { measureReport, type ReportFigures } from './report.ts'
+import { makeReportLibrary } from './report-library.ts'
+
+type Given = { corpus: string; work: string; row: (...cells: string[]) => void; say: (line?: string) => void }
+
+const TURNS = 3
+const WANTED = { ratio: 1.2, seconds: 180, grown: 300e6, files: 120e6 }
+
+/** Measures a report of 100 items against a bare print of the same pages, and one of 1,000, and prints both tables. */
+export async function showReport({ corpus, work, row, say }: Given): Promise<void> {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  const ms = (value: number) => `${value.toFixed(0)} ms`
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+  const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  const load = () => (loadavg()[0] ?? 0).toFixed(1)
+
+  const hundred = join(work, 'hundred')
+  say(`Reports of 100 analysed pictures, ${cpus().length} cores, medians of ${TURNS}, each in turn with a bare print`)
+  say()
+  const home = await makeReportLibrary(corpus, hundred, 100)
+  const before = load()
+  const few = await measureReport({ home, work: hundred, items: 100, turns: TURNS })
+  const of = (figure: (turn: ReportFigures['turns'][number]) => number) => middle(few.turns.map(figure))
+  row(few.runtime, 'measured', 'wanted')
+  row('---', '---:', '---:')
+  row('report, with JSON, table and manifest', seconds(of(({ report }) => report.ms)), '')
+  const alone = of(({ alone }) => alone ?? Number.NaN)
+  row('the same pages printed in one call', Number.isNaN(alone) ? 'only in the shell' : seconds(alone), '')
+  const ratio = of(({ report, alone }) => report.ms / (alone ?? Number.NaN))
+  if (!Number.isNaN(ratio)) row('report ÷ print', `${ratio.toFixed(2)} ×`, `<= ${WANTED.ratio} ×`)
+  row('event-loop delay of main, 99 %', ms(of(({ report }) => report.delayP99Ms)), '< 50 ms')
+  row('event-loop delay of main, longest', ms(of(({ report }) => report.delayMaxMs)), '')
+  row('a window of the list, 95 %', ms(of(({ report }) => report.listP95Ms)), '')
+  row('files', megabytes(of(({ report }) => sumOf(report.files))), '')
+  say(`Load of the machine: ${before} before, ${load()} after.`)
+
+  const thousand = join(work, 'thousand')
+  say()
+  say('A report of 1,000 analysed pictures, once as it starts out and once with everything the service sent')
+  say()
+  const large = await makeReportLibrary(corpus, thousand, 1000)
+  const given = { home: large, work: thousand, items: 1000, turns: 1 }
+  row('', 'as it starts', 'with details', 'wanted')
+  row('---', '---:', '---:', '---:')
+  const [plain, full] = [
+    (await measureReport(given)).turns[0]?.report,
+    (await measureReport({ ...given, work: join(thousand, 'full'), hasDetails: true })).turns[0]?.report,
+  ]
+  if (!plain || !full) throw new Error('nothing was measured')
+  row('time', seconds(plain.ms), seconds(full.ms), `<= ${WANTED.seconds} s`)
+  row(
+    'memory of main, growth',
+    megabytes(plain.grownBytes),
+    megabytes(full.grownBytes),
+    `<= ${megabytes(WANTED.grown)}`,
+  )
+  row('files', megabytes(sumOf(plain.files)), megabytes(sumOf(full.files)), `<= ${megabytes(WANTED.files)}`)
+  row('event-loop delay of main, 99 %', ms(plain.delayP99Ms), ms(full.delayP99Ms), '< 50 ms')
+  row('a window of the list, 95 %', ms(plain.listP95Ms), ms(full.listP95Ms), '')
+  say(`Load of the machine: ${load()}.`)
+}
+
+const sumOf = (files: readonly { bytes: number }[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)

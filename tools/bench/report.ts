@@ -1,0 +1,127 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
+import { optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
+import { launchApp } from '../../tests/e2e/support/launch.ts'
+import { printAlone } from './print-alone.ts'
+
+/** One report of a case as the window makes it, and how usable the app was meanwhile. */
+export type ReportTurn = {
+  ms: number
+  /** Event-loop delay of main while it was made. */
+  delayP99Ms: number
+  delayMaxMs: number
+  /** How long a window of the list took to come, asked for ten times a second: the slowest of 20 and of all. */
+  listP95Ms: number
+  listMaxMs: number
+  /** What main's memory grew by at most. */
+  grownBytes: number
+  files: { name: string; bytes: number }[]
+}
+/** `alone` = ms of printing the very same documents by themselves; null where they cannot be had. */
+export type ReportFigures = { runtime: string; turns: { report: ReportTurn; alone: number | null }[] }
+
+type Wish = {
+  home: string
+  work: string
+  items: number
+  turns: number
+  /** Also everything the service sent, which a report of so many items leaves out unless it is asked for. */
+  hasDetails?: boolean
+}
+
+/** Makes a report of a whole case in the real window, some times in turn with a bare print of the same documents. */
+export async function measureReport({ home, work, items, turns, hasDetails = false }: Wish): Promise<ReportFigures> {
+  const app = await launchApp({ home })
+  const { page } = app
+  const figures: ReportFigures = { runtime: app.runtime, turns: [] }
+  try {
+    const [found] = await call(page, 'cases.list', {})
+    if (!found) throw new Error('there is no case')
+    await page.getByRole('button', { name: 'Measured' }).first().click()
+    await page.locator('.card').first().waitFor()
+    const usual = optionsFor(items)
+    const parts = hasDetails ? [...new Set([...usual.parts, 'details' as const])] : usual.parts
+    const options = { ...usual, parts }
+    for (let turn = 0; turn < turns; turn += 1) {
+      const target = join(work, `report ${turn}`)
+      const kept = join(work, `kept ${turn}`)
+      mkdirSync(kept, { recursive: true })
+      await app.keepPrinted?.(kept)
+      await app.saveNextTo(target)
+      await page.waitForTimeout(2000)
+      await app.resetMetrics()
+      const before = (await app.metrics()).rssBytes
+      const making = makeInPage(page, { caseId: found.id, options })
+      let most = before
+      let isOver = false
+      const watching = (async () => {
+        while (!isOver) {
+          most = Math.max(most, (await app.metrics()).rssBytes)
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+      })()
+      const made = await making.finally(() => {
+        isOver = true
+      })
+      await watching
+      const { delayP99Ms, delayMaxMs } = await app.metrics()
+      await app.keepPrinted?.(null)
+      const times = made.listTimes.sort((a, b) => a - b)
+      const report: ReportTurn = {
+        ...{ ms: made.ms, delayP99Ms, delayMaxMs, grownBytes: most - before, files: made.files },
+        listP95Ms: times[Math.floor(times.length * 0.95)] ?? 0,
+        listMaxMs: times.at(-1) ?? 0,
+      }
+      figures.turns.push({ report, alone: app.keepPrinted === null ? null : await printAlone(kept) })
+      rmSync(kept, { recursive: true, force: true })
+    }
+    return figures
+  } finally {
+    await app.close()
+  }
+}
+
+type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
+
+async function call<N extends CallName>(page: Page, name: N, input: InputOf<N>) {
+  const answer = (await page.evaluate(
+    ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
+    [name, input] as const,
+  )) as AnswerOf<N>
+  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+  return answer.value
+}
+
+type Made = { ms: number; listTimes: number[]; files: { name: string; bytes: number }[] }
+
+/** Runs in the page: asks for the report, and for windows of the list as a person who scrolls does, until it is there. */
+function makeInPage(page: Page, given: { caseId: number; options: ReportOptions }): Promise<Made> {
+  return page.evaluate(async ({ caseId, options }) => {
+    const { call } = (globalThis as unknown as Bridge).touchstone
+    const wish = { caseId, itemIds: null, options, plates: [], supersedes: null, isVeiled: false }
+    const listTimes: number[] = []
+    let isOver = false
+    const scrolling = (async () => {
+      for (let offset = 0; !isOver; offset = (offset + 40) % 1000) {
+        const from = performance.now()
+        const sort = { by: 'reference', descending: false }
+        await call('items.page', { caseId, filter: {}, sort, offset, limit: 100 })
+        listTimes.push(performance.now() - from)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    })()
+    const from = performance.now()
+    const answer = (await call('reports.export', wish)) as {
+      ok: boolean
+      value: { files: { name: string; bytes: number }[] }
+      error?: unknown
+    }
+    const ms = performance.now() - from
+    isOver = true
+    await scrolling
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+    return { ms, listTimes, files: answer.value.files }
+  }, given)
+}
