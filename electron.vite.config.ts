@@ -12,6 +12,8 @@ const copyMigrations = {
 export default defineConfig({
   main: {
     plugins: [copyMigrations],
+    // Reports are drawn with React: its development build takes four times as long.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       rolldownOptions: {
         input: {

@@ -46,7 +46,7 @@ import { flush } from './db/unflushed.ts'
 import type { Desktop } from './desktop.ts'
 import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
-import { createAttachToPdf } from './export/attach/attachment.ts'
+import { createFinishPdf } from './export/attach/attachment.ts'
 import { createCopyOut } from './export/copy-out/copy-out.ts'
 import { createCopying } from './export/copy-out/copying.ts'
 import { createExportItem } from './export/export-item.ts'
@@ -360,7 +360,7 @@ export function compose(deps: ComposeDeps) {
     custodyExtract: reader.custodyExtract,
     print: desktop.printPdf,
     writers: createMachineWriters(pathOf),
-    embed: createEmbedJson({ pathOf, attach: createAttachToPdf(deps.attachScript) }),
+    embed: createEmbedJson({ pathOf, finish: createFinishPdf(deps.attachScript) }),
   })
   const exportReport = createExportReport({
     ...{ desktop, cases, exportSet },

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createAttachToPdf } from '../../src/main/export/attach/attachment.ts'
+import { createFinishPdf } from '../../src/main/export/attach/attachment.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
@@ -10,7 +11,7 @@ import { setupFolder } from '../support/folder.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 
-const attach = createAttachToPdf(join(import.meta.dirname, '../../src/main/export/attach/attach-thread.ts'))
+const finish = createFinishPdf(join(import.meta.dirname, '../../src/main/export/attach/attach-thread.ts'))
 const at = Date.UTC(2026, 10, 21, 9, 41, 5)
 const skipped = cannotPrint === null ? '' : ` (skipped: ${cannotPrint})`
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined
@@ -25,7 +26,7 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
     })(),
   )
   let printed: Uint8Array
-  let update: Uint8Array
+  let whole: Uint8Array
 
   beforeAll(async () => {
     printed = (await printPdf(renderItemReport(sampleFacts()))).pdf
@@ -36,14 +37,14 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
       description: 'The facts.',
       at,
     }
-    update = await attach({ pdf: printed, ...file })
+    whole = await finish({ pdf: printed, file })
   })
 
   const both = () => {
     const folder = setupFolder()
     const [before, after] = [join(folder, 'before.pdf'), join(folder, 'after.pdf')]
     writeFileSync(before, printed)
-    writeFileSync(after, Buffer.concat([printed, update]))
+    writeFileSync(after, whole)
     return { folder, before, after }
   }
 
@@ -61,9 +62,16 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
     const structure = said('pdfinfo', '-struct-text', after).stdout
     expect(structure).toContain('Table')
     expect(structure).toBe(said('pdfinfo', '-struct-text', before).stdout)
-    const kept = (file: string) => said('pdfinfo', file).stdout.replace(/^File size.*$/m, '')
+    const kept = (file: string) => said('pdfinfo', file).stdout.replace(/^(File size|PDF version).*$/gm, '')
     expect(kept(after)).toBe(kept(before))
-    expect(Buffer.from(update).toString('latin1')).toMatch(/\/Outlines \d+ 0 R[\s\S]*\/Lang \(en\)/)
+    expect(Buffer.from(whole).toString('latin1')).toMatch(/\/Outlines \d+ 0 R[\s\S]*\/Lang \(en\)/)
+  })
+
+  it('is smaller than what was printed, and says the same', ({ skip }) => {
+    if (!has('pdftotext')) return skip('pdftotext is not installed')
+    const { before, after } = both()
+    expect(whole.length - json.length / 4).toBeLessThan(printed.length)
+    expect(said('pdftotext', '-layout', after, '-').stdout).toBe(said('pdftotext', '-layout', before, '-').stdout)
   })
 
   it('is sound for qpdf', ({ skip }) => {
@@ -79,24 +87,28 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
       description: 'The facts.',
       at,
     }
-    expect(Buffer.from(await attach({ pdf: printed, ...file })).equals(Buffer.from(update))).toBe(true)
+    expect(Buffer.from(await finish({ pdf: printed, file })).equals(Buffer.from(whole))).toBe(true)
   })
 })
 
-describe('attaching', () => {
+describe('finishing a PDF', () => {
+  const file = { name: 'x', content: Buffer.from('{}'), mimeType: 'a/b', description: '', at }
+
   it('rejects what is no PDF, and ends when it is cancelled', async () => {
-    const request = {
-      pdf: Buffer.from('no PDF'),
-      name: 'x',
-      content: Buffer.from('{}'),
-      mimeType: 'a/b',
-      description: '',
-      at,
-    }
-    await expect(attach(request)).rejects.toThrow()
+    await expect(finish({ pdf: Buffer.from('no PDF'), file })).rejects.toThrow()
     const stop = new AbortController()
-    const stopped = attach({ ...request, pdf: Buffer.alloc(1000) }, stop.signal)
+    const stopped = finish({ pdf: Buffer.alloc(1000), file }, stop.signal)
     stop.abort()
     await expect(stopped).rejects.toThrow('cancelled')
+  })
+
+  it('leaves one of another form as it is, and puts the file behind it', async () => {
+    const other = await PDFDocument.create()
+    other.addPage([100, 100])
+    const pdf = await other.save()
+    const carrying = Buffer.from(await finish({ pdf, file }))
+    expect(carrying.subarray(0, pdf.length).equals(Buffer.from(pdf))).toBe(true)
+    expect(carrying.length).toBeGreaterThan(pdf.length)
+    expect(Buffer.from(await finish({ pdf, file: null })).equals(Buffer.from(pdf))).toBe(true)
   })
 })

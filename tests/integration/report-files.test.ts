@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { createAttachToPdf } from '../../src/main/export/attach/attachment.ts'
+import { createFinishPdf } from '../../src/main/export/attach/attachment.ts'
 import { checkExport, holds } from '../../src/main/export/check/check-export.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
@@ -16,7 +16,7 @@ import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/mod
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
-const attach = createAttachToPdf(join(import.meta.dirname, '../../src/main/export/attach/attach-thread.ts'))
+const finish = createFinishPdf(join(import.meta.dirname, '../../src/main/export/attach/attach-thread.ts'))
 
 describe('the files of a report', () => {
   it('are PDF, JSON, table, manifest and sums, which hold together', async () => {
@@ -102,7 +102,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
     ladder: () => DEFAULT_LADDER,
     custodyExtract: desk.custodyExtract,
     writers: createMachineWriters(pathOf),
-    embed: createEmbedJson({ pathOf, attach }),
+    embed: createEmbedJson({ pathOf, finish }),
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const target = join(saved, 'R')

@@ -183,7 +183,7 @@ async function setup(count: number, { perVolume, facts, fails, options, ladder }
     ladder: () => ladder ?? DEFAULT_LADDER,
     custodyExtract: desk.custodyExtract,
     writers: [],
-    embed: createEmbedJson({ pathOf: () => Buffer.alloc(0), attach: () => Promise.resolve(Buffer.alloc(0)) }),
+    embed: createEmbedJson({ pathOf: () => Buffer.alloc(0), finish: ({ pdf }) => Promise.resolve(pdf) }),
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const { run } = createExportSet(deps)

@@ -50,7 +50,7 @@ export type ExportSetDeps = {
   writers: ((given: WriterGiven) => SetWriter)[]
   log: Pick<Log, 'bug'>
   perVolume?: number
-  /** Puts the JSON of a volume into its PDF. */
+  /** Finishes the PDF of a volume, and puts its JSON into it. */
   embed: EmbedJson
 }
 export type ExportSetRequest = {
@@ -152,9 +152,8 @@ export function createExportSet(deps: ExportSetDeps) {
       try {
         head = await withExtract(known, request)
         if (options.files.includes('pdf')) {
-          const embed = options.files.includes('embedded') ? deps.embed : null
           const pdf = await createPdfWriter({
-            ...{ head, stage, stem, print: deps.print, embed, signal, log, perVolume },
+            ...{ head, stage, stem, print: deps.print, embed: deps.embed, signal, log, perVolume },
             onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
           })
           writers.push(pdf)

@@ -48,7 +48,12 @@ function offsetOf(at: number, zone: string): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
 }
 
-function partsOf(at: number, zone: string): Record<string, string> {
+/** Making a format takes longer than a hundred uses of it, and a report has thousands of instants. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -59,5 +64,13 @@ function partsOf(at: number, zone: string): Record<string, string> {
     minute: '2-digit',
     second: '2-digit',
   })
-  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  formats.set(zone, format)
+  return format
 }
+
+const partsOf = (at: number, zone: string): Record<string, string> =>
+  Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )

@@ -1,9 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
-export type AttachRequest = {
-  /** As it was printed. */
-  pdf: Uint8Array
-  /** Name of the attached file. */
+/** A file that travels in a PDF. */
+export type AttachedFile = {
   name: string
   content: Uint8Array
   mimeType: string
@@ -11,20 +9,26 @@ export type AttachRequest = {
   /** When it was made, ms since the epoch. */
   at: number
 }
+export type FinishRequest = {
+  /** As it was printed. */
+  pdf: Uint8Array
+  /** null = it carries none. */
+  file: AttachedFile | null
+}
 /** null = the library would have rewritten what was printed. */
-export type AttachReply = { update: Uint8Array | null }
-export type AttachToPdf = ReturnType<typeof createAttachToPdf>
+export type FinishReply = { whole: Uint8Array | null }
+export type FinishPdf = ReturnType<typeof createFinishPdf>
 
-/** A PDF of 30 MB takes two seconds. */
+/** A PDF of 30 MB takes a second. */
 const LIMIT_MS = 120_000
 const HEAP_MEGABYTES = 1024
 
 /**
- * Gives the bytes to be appended to a PDF so that it carries a file: tags, outline and everything printed stay as they
- * are, byte for byte. `script` is the thread's entry (source and build differ). Rejects when the PDF cannot be read.
+ * Makes a printed PDF small and lets it carry a file; tags, outline and pages stay as they were printed. `script` is the
+ * thread's entry (source and build differ). Rejects when the PDF cannot be read.
  */
-export function createAttachToPdf(script: string) {
-  return (request: AttachRequest, signal?: AbortSignal): Promise<Uint8Array> =>
+export function createFinishPdf(script: string) {
+  return (request: FinishRequest, signal?: AbortSignal): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted()
       const worker = new Worker(script, {
@@ -38,13 +42,13 @@ export function createAttachToPdf(script: string) {
         void worker.terminate()
       }
       const fail = (reason: string) => end(() => reject(new Error(reason)))
-      const abort = () => fail('attaching was cancelled')
-      const timer = setTimeout(() => fail('attaching took too long'), LIMIT_MS)
+      const abort = () => fail('finishing the PDF was cancelled')
+      const timer = setTimeout(() => fail('finishing the PDF took too long'), LIMIT_MS)
       signal?.addEventListener('abort', abort, { once: true })
-      worker.once('message', ({ update }: AttachReply) =>
-        update === null ? fail('the printed PDF would have been rewritten') : end(() => resolve(update)),
+      worker.once('message', ({ whole }: FinishReply) =>
+        whole === null ? fail('the printed PDF would have been rewritten') : end(() => resolve(whole)),
       )
       worker.once('error', (cause) => end(() => reject(cause)))
-      worker.once('exit', () => fail('the attaching thread ended'))
+      worker.once('exit', () => fail('the finishing thread ended'))
     })
 }
