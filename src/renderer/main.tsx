@@ -12,9 +12,14 @@ import './styles/base.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
-/** Bytes of pixels that stay for going back: a dozen previews. */
-const SPARE_BYTES = 160_000_000
-const shelf = createPictureShelf(startPictureReader(), SPARE_BYTES)
+const shelf = createPictureShelf({
+  reader: startPictureReader(),
+  clock: { now: () => performance.now(), after: (ms, then) => void setTimeout(then, ms) },
+  // A dozen previews, or all pixels of two pictures of 24 megapixels.
+  spareBytes: 260_000_000,
+  // Two pictures of 100 megapixels beside each other.
+  mostBytes: 1_200_000_000,
+})
 
 createRoot(root).render(
   <StrictMode>

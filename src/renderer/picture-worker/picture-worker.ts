@@ -24,6 +24,7 @@ self.onmessage = ({ data }: MessageEvent<ToReader>) => {
     if (typeof read === 'string') return tell({ id: data.id, failure: read }, [])
     if (isWanted) return tell({ id: data.id, picture: read }, read.levels)
     for (const level of read.levels) level.close()
+    tell({ id: data.id, failure: 'missing' }, [])
   })
 }
 

@@ -1,10 +1,11 @@
 /// <reference path="./trusted-types.d.ts" />
 import type { FromReader, ReadFailure, ReadPicture, ToReader } from '../picture-worker/messages.ts'
 import workerAddress from '../picture-worker/picture-worker.ts?worker&url'
+import type { Source } from './held-picture.ts'
 
 export type PictureReader = ReturnType<typeof startPictureReader>
 
-/** Starts the worker that reads pictures; `read` asks it for one. */
+/** Starts the workers that read pictures; `read` asks one of them. A small picture never waits behind all pixels of another. */
 export function startPictureReader() {
   // The one script that may be started by its address; the page's policy knows this name and no other.
   const policy = trustedTypes.createPolicy('picture-worker', {
@@ -13,16 +14,24 @@ export function startPictureReader() {
       return address
     },
   })
-  const worker = new Worker(policy.createScriptURL(workerAddress) as unknown as string, { type: 'module' })
+  const start = () => ask(new Worker(policy.createScriptURL(workerAddress) as unknown as string, { type: 'module' }))
+  const [small, whole] = [start(), start()]
+  return {
+    /** Decodes a picture. Never rejects; once stopped "missing", when what could not be stopped is over. */
+    read: (source: Source, signal: AbortSignal): Promise<ReadPicture | ReadFailure> =>
+      (source.isWhole ? whole : small)(source, signal),
+  }
+}
+
+/** Puts questions to a worker and hands out its answers. */
+function ask(worker: Worker) {
   const waiting = new Map<number, (read: ReadPicture | ReadFailure) => void>()
   let lastId = 0
-  const ask = (message: ToReader) => worker.postMessage(message)
+  const tell = (message: ToReader) => worker.postMessage(message)
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
-    const settle = waiting.get(data.id)
+    waiting.get(data.id)?.('picture' in data ? data.picture : data.failure)
     waiting.delete(data.id)
-    if (settle !== undefined) settle('picture' in data ? data.picture : data.failure)
-    else if ('picture' in data) for (const level of data.picture.levels) level.close()
   })
   // What could not be started or fell is said as any other failure, never waited for.
   worker.addEventListener('error', () => {
@@ -30,20 +39,15 @@ export function startPictureReader() {
     waiting.clear()
   })
 
-  return {
-    /** Decodes the picture at an address relative to the window; `frame` from 0. Never rejects; "missing" once stopped. */
-    read: (address: string, frame: number, signal: AbortSignal): Promise<ReadPicture | ReadFailure> =>
-      new Promise((resolve) => {
-        if (signal.aborted) return resolve('missing')
-        lastId += 1
-        const id = lastId
-        waiting.set(id, resolve)
-        ask({ id, address: new URL(address, location.href).href, frame })
-        signal.addEventListener('abort', () => {
-          if (!waiting.delete(id)) return
-          ask({ id, stop: true })
-          resolve('missing')
-        })
-      }),
-  }
+  return ({ url, frame }: Source, signal: AbortSignal): Promise<ReadPicture | ReadFailure> =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve('missing')
+      lastId += 1
+      const id = lastId
+      waiting.set(id, resolve)
+      tell({ id, address: new URL(url, location.href).href, frame })
+      signal.addEventListener('abort', () => {
+        if (waiting.has(id)) tell({ id, stop: true })
+      })
+    })
 }

@@ -1,69 +1,131 @@
 import type { ReadFailure, ReadPicture } from '../picture-worker/messages.ts'
+import { bytesOf, type Held, type Source } from './held-picture.ts'
 import type { PictureReader } from './picture-reader.ts'
+import { createWholeLane, type LaneClock } from './whole-lane.ts'
 
 /** A picture on loan. Whoever took it gives it back; its pixels are gone some time after that. */
 export type Loan = { picture: Promise<ReadPicture | ReadFailure>; giveBack: () => void }
 
+export type LoanWish = {
+  /** Taken before anybody looks at it: it never takes room or turn from what is looked at, and may be dropped. */
+  isAhead?: boolean
+  /** Called while all pixels do not come because too many are looked at; they come once there is room. */
+  onNoRoom?: () => void
+}
+
 export type PictureShelf = ReturnType<typeof createPictureShelf>
 
-type Held = { loans: number; stop: AbortController; picture: Promise<ReadPicture | ReadFailure>; bytes: number }
+type ShelfDeps = {
+  reader: Pick<PictureReader, 'read'>
+  clock: LaneClock
+  /** How many bytes of pixels nobody looks at may stay. */
+  spareBytes: number
+  /** How many bytes of pixels there may be at once, those being decoded included; one picture always may. */
+  mostBytes: number
+}
 
 /**
  * Keeps decoded pictures while they are looked at, and the last ones for a while, so that going back and forth decodes
- * nothing twice. `spareBytes` = how many bytes of pixels nobody looks at may stay.
+ * nothing twice. Pictures that come with all their pixels wait for their turn in a lane of their own.
  */
-export function createPictureShelf(reader: Pick<PictureReader, 'read'>, spareBytes: number) {
+export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: ShelfDeps) {
   /** Least recently used first. */
   const held = new Map<string, Held>()
+  /** Dropped while they were decoded: their pixels are there until that is over. */
+  const leaving = new Set<Held>()
 
-  const drop = (key: string, one: Held) => {
-    held.delete(key)
+  const close = (read: ReadPicture | ReadFailure) => {
+    if (typeof read !== 'string') for (const level of read.levels) level.close()
+  }
+  const drop = (one: Held) => {
+    held.delete(one.key)
+    one.settle('missing')
+    if (one.stage === 'reading') leaving.add(one)
     one.stop.abort()
-    void one.picture.then((read) => {
-      if (typeof read !== 'string') for (const level of read.levels) level.close()
-    })
+    if (one.stage === 'here') void one.picture.then(close)
   }
   const tidy = () => {
-    const spare = [...held].filter(([, one]) => one.loans === 0)
-    let bytes = spare.reduce((sum, [, one]) => sum + one.bytes, 0)
-    for (const [key, one] of spare) {
+    const spare = [...held.values()].filter(({ loans }) => loans === 0)
+    let bytes = spare.reduce((sum, one) => sum + one.bytes, 0)
+    for (const one of spare) {
       // One that is still being read is wanted no more once nobody waits for it.
-      if (bytes <= spareBytes && one.bytes > 0) continue
+      if (bytes <= spareBytes && one.stage === 'here') continue
       bytes -= one.bytes
-      drop(key, one)
+      drop(one)
     }
+  }
+  /** Whether the pixels of one more find room, once what nobody looks at made way. */
+  const makeRoom = (next: Held): boolean => {
+    const need = bytesOf(next.source)
+    if (next.lookers === 0 && need > spareBytes) return false
+    const inUse = [...held.values(), ...leaving].filter(({ stage }) => stage !== 'waiting')
+    let free = mostBytes - inUse.reduce((sum, one) => sum + one.bytes, 0)
+    for (const one of inUse) {
+      if (free >= need) return true
+      if (one.lookers > 0 || leaving.has(one)) continue
+      free += one.stage === 'here' ? one.bytes : 0
+      drop(one)
+    }
+    return free >= need || !inUse.some(({ source, lookers }) => source.isWhole && lookers > 0)
+  }
+
+  const begin = (one: Held) => {
+    one.stage = 'reading'
+    one.bytes = bytesOf(one.source)
+    void reader.read(one.source, one.stop.signal).then((read) => {
+      if (leaving.delete(one)) close(read)
+      // A failure is asked about again: the drive may come back.
+      else if (typeof read === 'string') held.delete(one.key)
+      else {
+        one.stage = 'here'
+        one.bytes = read.levels.reduce((sum, { width, height }) => sum + width * height * 4, 0)
+      }
+      one.settle(read)
+      if (one.loans === 0) tidy()
+      lane.go()
+    })
+  }
+  const lane = createWholeLane({ held, makeRoom, begin, clock })
+
+  const find = (source: Source): Held => {
+    const key = `${source.frame} ${source.url}`
+    const known = held.get(key)
+    if (known !== undefined) {
+      held.delete(key)
+      held.set(key, known)
+      return known
+    }
+    const { promise, resolve } = Promise.withResolvers<ReadPicture | ReadFailure>()
+    const one: Held = {
+      ...{ key, source, loans: 0, lookers: 0, since: clock.now(), stage: 'waiting', bytes: 0 },
+      ...{ stop: new AbortController(), picture: promise, settle: resolve, onNoRoom: new Set() },
+    }
+    held.set(key, one)
+    return one
   }
 
   return {
-    /** Takes the picture at an address; decodes it unless it is here. */
-    take: (address: string, frame = 0): Loan => {
-      const key = `${frame} ${address}`
-      let one = held.get(key)
-      if (one === undefined) {
-        const stop = new AbortController()
-        const made: Held = { loans: 0, stop, picture: reader.read(address, frame, stop.signal), bytes: 0 }
-        one = made
-        void made.picture.then((read) => {
-          // A failure is asked about again: the drive may come back.
-          if (typeof read === 'string') {
-            if (held.get(key) === made) held.delete(key)
-            return
-          }
-          made.bytes = read.levels.reduce((sum, { width, height }) => sum + width * height * 4, 0)
-          if (made.loans === 0) tidy()
-        })
-      } else held.delete(key)
-      held.set(key, one)
-      const taken = one
-      taken.loans += 1
+    /** Takes a picture; decodes it unless it is here. */
+    take: (source: Source, { isAhead = false, onNoRoom }: LoanWish = {}): Loan => {
+      const one = find(source)
+      const isFirstLook = one.lookers === 0 && !isAhead
+      one.loans += 1
+      if (!isAhead) one.lookers += 1
+      if (isFirstLook) one.since = clock.now()
+      if (onNoRoom !== undefined) one.onNoRoom.add(onNoRoom)
+      if (one.stage === 'waiting') source.isWhole ? lane.go() : begin(one)
       let isOut = true
       return {
-        picture: taken.picture,
+        picture: one.picture,
         giveBack: () => {
           if (!isOut) return
           isOut = false
-          taken.loans -= 1
-          tidy()
+          one.loans -= 1
+          if (!isAhead) one.lookers -= 1
+          if (onNoRoom !== undefined) one.onNoRoom.delete(onNoRoom)
+          if (one.lookers === 0 && !isAhead && source.isWhole) lane.left(one)
+          if (held.get(one.key) === one) tidy()
+          lane.go()
         },
       }
     },

@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReadPicture } from '../picture-worker/messages.ts'
+import type { Source } from './held-picture.ts'
 import type { Loan } from './picture-shelf.ts'
 import { useShelf } from './shelf-context.ts'
-
-/**
- * A place where a picture can be had. `frame` = which one of an animation, from 0; `isWhole` = all its pixels, which may take long
- * to decode.
- */
-export type Source = { url: string; frame: number; isWhole: boolean }
-
-/** A picture that is only passed on the way to another is not decoded whole: longer than a held key takes to repeat. */
-const REST_MS = 60
 
 /** A picture and where it came from. Of a list that is no longer asked for until the first of the new one is here. */
 export type LoadedPicture<S> = { source: S; picture: ReadPicture }
@@ -20,12 +12,14 @@ type Held<S> = LoadedPicture<S> & { subject: string; loan: Loan }
 /**
  * Loads a picture from the sources given, best first: shows at once what is quickly had, and the best in the end. When
  * other sources of the same `subject` are given the old pixels stay until new ones are here, so that nothing flashes.
- * `loaded` null = nothing yet; `isSettled` = nothing better comes; settled with nothing loaded = it cannot be shown.
+ * `loaded` null = nothing yet; `isSettled` = nothing better comes; settled with nothing loaded = it cannot be shown;
+ * `isCrowded` = something better comes only once fewer pictures are looked at.
  */
 export function usePicture<S extends Source>(sources: readonly S[], subject: string) {
   const shelf = useShelf()
   const [last, setLoaded] = useState<Held<S> | null>(null)
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const [crowded, setCrowded] = useState('')
   /** What may still be on the screen, the oldest first. */
   const held = useRef(new Set<Loan>())
   const latest = useRef(sources)
@@ -41,11 +35,10 @@ export function usePicture<S extends Source>(sources: readonly S[], subject: str
     const { current: list } = latest
     let best = wanted === '' ? 0 : list.length
     setFailed(failures)
+    setCrowded('')
     if (best === 0) setLoaded(null)
     const take = async (source: S, index: number) => {
-      if (source.isWhole) await new Promise((resolve) => setTimeout(resolve, REST_MS))
-      if (isOver) return
-      const loan = shelf.take(source.url, source.frame)
+      const loan = shelf.take(source, { onNoRoom: () => setCrowded(keyOf(source)) })
       asked.add(loan)
       const picture = await loan.picture
       if (isOver) return
@@ -80,7 +73,7 @@ export function usePicture<S extends Source>(sources: readonly S[], subject: str
   const place = loaded === null ? -1 : sources.findIndex((source) => keyOf(source) === keyOf(loaded.source))
   const better = place === -1 ? sources : sources.slice(0, place)
   const isSettled = better.every((source) => failed.has(keyOf(source)))
-  return { loaded, isSettled }
+  return { loaded, isSettled, isCrowded: better.some((source) => keyOf(source) === crowded) }
 }
 
 const keyOf = ({ url, frame }: Source) => `${frame} ${url}`

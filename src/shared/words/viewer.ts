@@ -9,6 +9,7 @@ export const viewer = {
   picture: (reference: string) => `Picture of ${reference}`,
   loading: 'Opening the picture',
   loadingWhole: 'opening all pixels',
+  crowded: 'reduced, all pixels of the pictures beside it fill the memory there is for them',
   zoomHint:
     'Turn the wheel to zoom, drag to move, click twice to go between 100 % at this point and the whole picture.',
   /** What part of the picture is seen, in percent of its width and height. */

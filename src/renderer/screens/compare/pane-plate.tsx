@@ -39,6 +39,7 @@ export function PanePlate({ item, subject, onSubject, name, shown, content, hasB
       {offset !== null && !isGone && <span>{offset}</span>}
       {shown !== null && !isGone && Math.abs(shown.factor - 1) > 0.005 && <span>{words.factor(shown.factor)}</span>}
       {source !== undefined && source.kind !== 'original' && <span>{source.says}</span>}
+      {content.isCrowded && <span>{viewer.crowded}</span>}
       {source === undefined && !isGone && <span>{viewer.loading}</span>}
       {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</span>}
       <PictureNotes {...{ item, loaded, leaves, isFirst, hasBoxes }} />

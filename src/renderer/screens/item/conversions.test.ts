@@ -17,7 +17,7 @@ function itemWith(profile: string | null): ItemDetail {
 }
 
 const loaded = (kind: PictureSource['kind'], conversions: Conversion[]) => ({
-  source: { url: 'x', frame: 0, leaf: 0, kind, says: '', isWhole: true, arePixelsStored: true },
+  source: { url: 'x', frame: 0, leaf: 0, kind, says: '', isWhole: true, pixels: 12, arePixelsStored: true },
   picture: { conversions } as Partial<ReadPicture> as ReadPicture,
 })
 

@@ -5,7 +5,7 @@ import { item as words } from '../../../shared/words/item.ts'
 import { shortFormat } from '../../../shared/words/report.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { pictures } from '../../data/pictures.ts'
-import type { Source } from '../../viewer/use-picture.ts'
+import type { Source } from '../../viewer/held-picture.ts'
 import type { Size } from '../../viewer/viewport.ts'
 import { comesAsStored } from './upright.ts'
 
@@ -34,7 +34,7 @@ export const MAX_SHOWN_PIXELS = 128_000_000
  */
 export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0): PictureSource[] {
   if (medium === null || medium.kind !== 'image') return []
-  const kept = { leaf: 0, frame: 0, isWhole: false, arePixelsStored: false }
+  const kept = { leaf: 0, frame: 0, isWhole: false, pixels: null, arePixelsStored: false }
   const isDecoded = DECODED.has(medium.format)
   const preview = original === 'changed' ? words.showing.previewChanged : words.showing.previewMissing
   const sources: PictureSource[] = []
@@ -44,7 +44,8 @@ export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0):
     const place = isPage
       ? { url: pictures.page(row.id, leaf + 1), frame: 0 }
       : { url: pictures.original(row.id), frame: leaf }
-    sources.push({ ...place, leaf, kind: 'original', says: words.showing.original, isWhole: true, arePixelsStored })
+    const whole = { isWhole: true, pixels: pixelsOf(medium), arePixelsStored }
+    sources.push({ ...place, ...whole, leaf, kind: 'original', says: words.showing.original })
   }
   if (leaf > 0) return sources
   sources.push({
@@ -67,8 +68,11 @@ export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0):
 }
 
 /** Whether the window can hold all pixels. A size nobody could read is not tried: it may be anything. */
-const canShowWhole = ({ width, height }: { width: number | null; height: number | null }) =>
-  width !== null && height !== null && width * height <= MAX_SHOWN_PIXELS
+const canShowWhole = (size: RecordedSize) => (pixelsOf(size) ?? Number.POSITIVE_INFINITY) <= MAX_SHOWN_PIXELS
+
+type RecordedSize = { width: number | null; height: number | null }
+
+const pixelsOf = ({ width, height }: RecordedSize) => (width === null || height === null ? null : width * height)
 
 /** The recorded size of the picture as it is seen upright; null = not known. */
 export function seenSize({ medium }: ItemDetail): Size | null {

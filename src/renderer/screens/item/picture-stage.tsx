@@ -142,7 +142,9 @@ export function PictureStage(props: Props) {
           {isAnother && source?.isWhole === false && (
             <span>{viewer.previewSize(pixels(whole.width, whole.height))}</span>
           )}
-          {!isSettled && source !== undefined && <span>{viewer.loadingWhole}</span>}
+          {!isSettled && source !== undefined && (
+            <span>{picturing.isCrowded ? viewer.crowded : viewer.loadingWhole}</span>
+          )}
           <PictureNotes {...{ item, loaded, leaves, isFirst }} hasBoxes={props.hasBoxes} />
           {isFirst && props.reading}
         </div>

@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type ItemQuery, itemAt } from '../../data/items.ts'
+import type { Source } from '../../viewer/held-picture.ts'
 import type { Loan } from '../../viewer/picture-shelf.ts'
 import { useShelf } from '../../viewer/shelf-context.ts'
 import { pictureSources } from './picture-source.ts'
 
+/** Longer than a held key takes to repeat: what is only passed asks for nothing. */
+const PASSING_MS = 40
+
 /**
- * Has the items beside the one shown read and their previews decoded before anybody goes there: one back, two on in
- * the direction of the last step. What was asked for and is passed by is given back at once, so that a held key leaves
- * nothing to wait for. `index` null = not known.
+ * Has the items beside the one shown read and their previews decoded before anybody goes there, two on in the direction
+ * of the last step first, then two back, and all pixels of the next one. What is no longer near is given back at once.
+ * `index` null = not known.
  */
 export function useLookAhead(query: ItemQuery, index: number | null): void {
   const client = useQueryClient()
@@ -23,21 +27,30 @@ export function useLookAhead(query: ItemQuery, index: number | null): void {
     const by = before === null || before === index ? way : before < index ? 1 : -1
     last.current = { index, by }
     let isOver = false
-    const addresses = [index + by, index - by, index + 2 * by].map(async (at) => {
+    const sourcesAt = async (at: number, isNext: boolean): Promise<Source[]> => {
       const item = await near(at)
-      return item === null ? undefined : pictureSources(item).find(({ isWhole }) => !isWhole)?.url
-    })
-    void Promise.all(addresses).then((found) => {
+      if (item === null) return []
+      const sources = pictureSources(item)
+      const preview = sources.find(({ isWhole }) => !isWhole)
+      // What a browser cannot decode would be drawn by the app and written to disk first.
+      const whole = isNext ? sources.find((one) => one.isWhole && one.arePixelsStored) : undefined
+      return [preview, whole].filter((one) => one !== undefined)
+    }
+    const lookAhead = async () => {
+      const places = [by, 2 * by, -by, -2 * by].map((away) => sourcesAt(index + away, away === by))
+      const found = (await Promise.all(places)).flat()
       if (isOver) return
       const wanted = new Map<string, Loan>()
-      for (const address of found) {
-        if (address !== undefined) wanted.set(address, loans.current.get(address) ?? shelf.take(address))
+      for (const source of found) {
+        wanted.set(source.url, loans.current.get(source.url) ?? shelf.take(source, { isAhead: true }))
       }
-      for (const [address, loan] of loans.current) if (!wanted.has(address)) loan.giveBack()
+      for (const [url, loan] of loans.current) if (!wanted.has(url)) loan.giveBack()
       loans.current = wanted
-    })
+    }
+    const timer = setTimeout(() => void lookAhead(), PASSING_MS)
     return () => {
       isOver = true
+      clearTimeout(timer)
     }
   }, [shelf, index])
 

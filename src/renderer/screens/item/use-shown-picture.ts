@@ -12,11 +12,12 @@ export type Shows = 'picture' | 'embedded'
 /**
  * The picture of an item, loading. `size` = the first page's, upright; `leaf` = which page or frame is wanted, from 0.
  * `source` undefined = nothing loaded yet, and its `leaf` the one that is seen; `seen` = the size in this posture, null before
- * that is known; `turn` = the orientation to paint it with; `isGone` = there is none to be had.
+ * that is known; `turn` = the orientation to paint it with; `isGone` = there is none to be had;
+ * `isCrowded` = all its pixels come only once fewer pictures are looked at.
  */
 export function useShownPicture(item: ItemDetail, shows: Shows, size: Size | null, posture: Posture, leaf = 0) {
   const sources = shows === 'embedded' ? embeddedSource(item) : pictureSources(item, leaf)
-  const { loaded, isSettled } = usePicture(sources, `${item.row.id} ${item.medium?.sha256} ${shows}`)
+  const { loaded, isSettled, isCrowded } = usePicture(sources, `${item.row.id} ${item.medium?.sha256} ${shows}`)
   const source = loaded?.source
   const picture = loaded?.picture ?? null
   const isFirst = source === undefined || source.leaf === 0
@@ -29,7 +30,7 @@ export function useShownPicture(item: ItemDetail, shows: Shows, size: Size | nul
   const upright = isFirst || whole === undefined ? size : turned(whole, arePixelsStored && isAcross)
   const seen = upright === null ? null : turned(upright, posture === 'stored' && isAcross)
   const isGone = sources.length === 0 || (isSettled && loaded === null)
-  return { loaded, sources, source, picture, turn, seen, isSettled, isGone, isFirst, orientation }
+  return { loaded, sources, source, picture, turn, seen, isSettled, isCrowded, isGone, isFirst, orientation }
 }
 
 const turned = ({ width, height }: Size, isAcross: boolean): Size =>
@@ -38,6 +39,6 @@ const turned = ({ width, height }: Size, isAcross: boolean): Size =>
 function embeddedSource({ medium }: ItemDetail): PictureSource[] {
   if (medium === null) return []
   const url = pictures.embedded(medium.sha256)
-  const whole = { leaf: 0, frame: 0, isWhole: true, arePixelsStored: false }
+  const whole = { leaf: 0, frame: 0, isWhole: true, pixels: null, arePixelsStored: false }
   return [{ ...whole, url, kind: 'thumbnail', says: viewer.embeddedInFile }]
 }
