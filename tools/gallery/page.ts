@@ -98,16 +98,17 @@ const frame = createElement(FrameScreen, {
 })
 const inProvider = { caseId, children: frame }
 const Veiled = () => createElement(VeilProvider, inProvider)
+const shelf = createPictureShelf({
+  reader: startPictureReader(),
+  clock: { now: () => performance.now(), after: (ms, then) => void setTimeout(then, ms) },
+  ...{ spareBytes: 0, mostBytes: 1_200_000_000 },
+})
 const root = document.getElementById('root')
 if (root !== null)
   createRoot(root).render(
     createElement(
       QueryClientProvider,
       { client: createClient() },
-      createElement(
-        ShelfContext,
-        { value: createPictureShelf(startPictureReader(), 0) },
-        scene === undefined ? createElement(Veiled) : createElement(App),
-      ),
+      createElement(ShelfContext, { value: shelf }, scene === undefined ? createElement(Veiled) : createElement(App)),
     ),
   )

@@ -9,6 +9,8 @@ export type MenuEntry = {
   keys: readonly string[]
   /** Whether it is the one in force; absent = it does something once. */
   isOn?: boolean
+  /** Why it cannot be done now; absent or null = it can. */
+  whyNot?: string | null
   act: () => void
 }
 type Props = {
@@ -88,7 +90,10 @@ export function MenuButton({ label, icon, keyCap, entries, isDisabled = false, r
                 ? { role: 'menuitem' }
                 : { role: 'menuitemradio', 'aria-checked': entry.isOn })}
               tabIndex={-1}
+              aria-disabled={entry.whyNot != null}
+              title={entry.whyNot ?? undefined}
               onClick={() => {
+                if (entry.whyNot != null) return
                 close()
                 entry.act()
               }}

@@ -20,12 +20,14 @@ type Props = {
 /** Tools in one row, the first ones first; what finds no room goes into a menu at its end. The row never breaks. */
 export function ToolRow({ tools, room }: Props) {
   const row = useRef<HTMLDivElement>(null)
-  const count = useFitting(row, tools, room)
+  const widths = useWidths(row, tools.map(({ key }) => key).join(' '))
+  // Before they are measured all of them stand there, where nobody has seen them yet.
+  const count = widths.length === tools.length ? fitting(widths, GAP, room, MENU) : tools.length
   const away = tools.slice(count)
   return (
     <div className="tool-row" ref={row}>
       {tools.map(({ key, node }, index) => (
-        <div key={key} className={index < count ? 'tool' : 'tool tool-away'} inert={index >= count}>
+        <div key={key} data-tool={key} className={index < count ? 'tool' : 'tool tool-away'} inert={index >= count}>
           {node}
         </div>
       ))}
@@ -36,19 +38,22 @@ export function ToolRow({ tools, room }: Props) {
   )
 }
 
-/** How many tools fit; those that do not are measured where nobody sees them. */
-function useFitting(row: RefObject<HTMLDivElement | null>, tools: readonly Tool[], room: number): number {
-  const [count, setCount] = useState(tools.length)
+/** How wide each tool is, CSS px, also one that stands where nobody sees it. Measured when another tool comes or one grows. */
+function useWidths(row: RefObject<HTMLDivElement | null>, keys: string): readonly number[] {
+  const [widths, setWidths] = useState<readonly number[]>([])
   useLayoutEffect(() => {
-    const all = [...(row.current?.querySelectorAll<HTMLElement>(':scope > .tool') ?? [])]
-    setCount(
-      fitting(
-        all.map((tool) => Math.ceil(tool.getBoundingClientRect().width)),
-        GAP,
-        room,
-        MENU,
-      ),
-    )
-  })
-  return Math.min(count, tools.length)
+    const tools = keys
+      .split(' ')
+      .map((key) => row.current?.querySelector<HTMLElement>(`:scope > [data-tool="${key}"]`))
+      .filter((tool) => tool != null)
+    const measure = () => {
+      const now = tools.map((tool) => Math.ceil(tool.getBoundingClientRect().width))
+      setWidths((old) => (old.join() === now.join() ? old : now))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const tool of tools) observer.observe(tool)
+    return () => observer.disconnect()
+  }, [row, keys])
+  return widths
 }

@@ -67,6 +67,21 @@ export const windowShots: readonly Shot[] = [
     large: true,
     small: true,
   },
+  {
+    name: 'library-several',
+    query: 'window=plain',
+    act: inCase(press('Home', 'Shift+ArrowRight', 'Shift+ArrowRight')),
+    small: true,
+  },
+  {
+    name: 'library-more',
+    query: 'window=plain',
+    act: inCase(async (page) => {
+      await press('Home', 'Shift+ArrowRight', 'Shift+ArrowRight')(page)
+      await page.getByRole('button', { name: 'More tools' }).click({ timeout: 1000 })
+    }),
+    small: true,
+  },
   { name: 'library-none', query: 'window=plain', act: inCase() },
   { name: 'library-second', query: 'window=plain', act: inCase(press('PageDown', 'ArrowDown', 'ArrowRight')) },
   {

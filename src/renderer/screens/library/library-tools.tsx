@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ItemSort } from '../../../shared/model/item.ts'
 import { compare } from '../../../shared/words/compare.ts'
 import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
@@ -15,6 +15,8 @@ import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { type Tool, ToolRow } from '../../ui/tool-row.tsx'
+import { useMeasure } from '../../ui/use-measure.ts'
 import type { Layout } from './view.ts'
 
 type Props = {
@@ -44,19 +46,9 @@ type Props = {
 const SORTS = Object.keys(sortWords) as ItemSort['by'][]
 
 /** The bar above the items: how they are shown, how many there are and are hidden, and the way to send them. */
-export function LibraryTools({
-  layout,
-  sort,
-  total,
-  hidden,
-  selected,
-  notSent,
-  isOffline,
-  add,
-  whyNotChecked,
-  whyNotCompared,
-  ...on
-}: Props) {
+export function LibraryTools({ layout, sort, total, hidden, selected, notSent, isOffline, add, ...on }: Props) {
+  const room = useRef<HTMLDivElement>(null)
+  const { width } = useMeasure(room)
   return (
     <div className="library-tools" role="toolbar" aria-label={words.tools}>
       <Segmented
@@ -105,29 +97,10 @@ export function LibraryTools({
           {words.clearFilters}
         </Button>
       )}
-      <span className="tools-room" />
+      <div className="tools-room" ref={room}>
+        <ToolRow tools={toolsFor(selected, total + hidden, on)} room={width} />
+      </div>
       {add}
-      <Button onClick={on.onReport} isDisabled={total + hidden === 0} title={reportSheet.openSomeHint}>
-        {reportSheet.open}
-      </Button>
-      {selected > 1 && (
-        <Button
-          onClick={on.onCompare}
-          isDisabled={whyNotCompared !== null}
-          title={whyNotCompared ?? compare.hint}
-          keyCap="C"
-        >
-          {compare.title}
-        </Button>
-      )}
-      <Button
-        onClick={on.onFactCheck}
-        isDisabled={whyNotChecked !== null}
-        title={whyNotChecked ?? factCheckSheet.openHint}
-        keyCap="⇧A"
-      >
-        {factCheckSheet.openSome(selected)}
-      </Button>
       <Button
         look="primary"
         onClick={on.onAnalyse}
@@ -139,4 +112,42 @@ export function LibraryTools({
       </Button>
     </div>
   )
+}
+
+type Does = Pick<Props, 'whyNotChecked' | 'onFactCheck' | 'whyNotCompared' | 'onCompare' | 'onReport'>
+
+/** What can be done with the selection beside the one thing that always stands there, what is needed most first. */
+function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompared, ...on }: Does): Tool[] {
+  const wanted = [
+    {
+      ...{ key: 'fact_check', label: factCheckSheet.openSome(selected), keys: ['⇧', 'A'] },
+      ...{ hint: factCheckSheet.openHint, whyNot: whyNotChecked, act: on.onFactCheck },
+    },
+    ...(selected > 1
+      ? [
+          {
+            ...{ key: 'compare', label: compare.title, keys: ['C'] },
+            ...{ hint: compare.hint, whyNot: whyNotCompared, act: on.onCompare },
+          },
+        ]
+      : []),
+    {
+      ...{ key: 'report', label: reportSheet.open, keys: [], act: on.onReport },
+      ...{ hint: reportSheet.openSomeHint, whyNot: inCase === 0 ? reportSheet.openSomeHint : null },
+    },
+  ]
+  return wanted.map(({ key, label, keys, hint, whyNot, act }) => ({
+    key,
+    node: (
+      <Button
+        onClick={act}
+        isDisabled={whyNot !== null}
+        title={whyNot ?? hint}
+        {...(keys.length === 0 ? {} : { keyCap: keys.join('') })}
+      >
+        {label}
+      </Button>
+    ),
+    entries: [{ label, keys, whyNot, act }],
+  }))
 }
