@@ -3,6 +3,7 @@ import type { LogVerifying } from '../main/custody/verifying.ts'
 import type { CopyItems } from '../main/db/copy-items.ts'
 import type { EvidenceRoot } from '../main/db/exhibits.ts'
 import type { ItemDetails } from '../main/db/item-detail.ts'
+import type { OpenExports } from '../main/db/open-exports.ts'
 import type { Emit } from '../main/events.ts'
 import type { Copying } from '../main/export/copy-out/copying.ts'
 import type { ExportSet } from '../main/export/export-set.ts'
@@ -24,6 +25,7 @@ export type Core = {
   copying: Pick<Copying, 'into'>
   copyItems: CopyItems
   exportSet: Pick<ExportSet, 'run'>
+  openExports: Pick<OpenExports, 'begin' | 'end'>
   evidenceRoots: () => EvidenceRoot[]
   veilOf: (caseId: CaseId) => VeilLook
   account: Pick<Account, 'start' | 'status'>

@@ -38,6 +38,7 @@ export async function exportReport(core: Core, output: Output, command: Command)
   const target = join(room, basename(first, extname(first)))
   const options = { ...optionsFor(itemIds.length), parts: [...ReportPart.options], files: formsOf(files) }
   const look = core.veilOf(caseId)
+  core.openExports.begin(caseId, room, null)
   await mkdir(room, { mode: 0o700 })
   const ended = async (failure: string | null): Promise<ExitCode> => {
     try {
@@ -53,7 +54,9 @@ export async function exportReport(core: Core, output: Output, command: Command)
   if (files.pdf === null) {
     const request = { caseId, itemIds, options, target, plates: [], supersedes: null, veil: { look, isLifted: false } }
     const written = await core.exportSet.run(request, new AbortController().signal, onProgress)
-    return await ended(written.ok ? null : sentence(written.error))
+    const code = await ended(written.ok ? null : sentence(written.error))
+    core.openExports.end(room)
+    return code
   }
   const job: ExportJob = { v: 1, caseId, itemIds, options, look, target, outcome: join(room, 'outcome.json') }
   return async (entry) => {

@@ -1,4 +1,4 @@
-import { copyFile, open, rename } from 'node:fs/promises'
+import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { readManifest } from '../main/export/check/read-manifest.ts'
 import { type ExportedFile, writeManifest } from '../main/export/machine/manifest.ts'
@@ -34,6 +34,8 @@ export async function placeFiles(from: string, files: ExportFiles, output: Outpu
     for (const { path, sha256 } of Object.values(written.value))
       output.result({ type: 'export', file: path, sha256 }, `${sha256}  ${path}`)
   }
+  // What is left is the manifest of the room: whoever finds files in it knows that they were not placed.
+  await rm(from, { recursive: true })
   return 0
 }
 

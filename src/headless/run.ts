@@ -135,6 +135,7 @@ async function withCore(
     }
   })
   try {
+    await core.settleExports()
     return await Promise.race([interrupted, work({ ...core, onEvent: core.events.on }, desktop.allow, output, command)])
   } catch (cause) {
     const reference = log.bug('headless', cause)

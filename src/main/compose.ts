@@ -35,6 +35,7 @@ import { createJobs } from './db/jobs.ts'
 import { createKnownPlaces } from './db/known-places.ts'
 import { createLinks } from './db/links.ts'
 import { createMarks } from './db/marks.ts'
+import { createOpenExports } from './db/open-exports.ts'
 import { createReader } from './db/reader.ts'
 import { createRedactions } from './db/redactions.ts'
 import { createReports } from './db/reports.ts'
@@ -64,6 +65,7 @@ import { createReportChoices } from './export/report-choices.ts'
 import { createReportFacts, type ReportFactsDeps } from './export/report-facts.ts'
 import { createReportPicture } from './export/report-picture.ts'
 import { createSetFacts } from './export/set-facts.ts'
+import { createSettleExports } from './export/settle-exports.ts'
 import { deskZone } from './export/times.ts'
 import { verifyOriginal } from './export/verify.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
@@ -119,6 +121,7 @@ import { createOpenOutside } from './links/open-outside.ts'
 import type { Log } from './log.ts'
 import { createPictures } from './pictures.ts'
 import { createPosters } from './posters.ts'
+import { auditWith, createFailpoint } from './queue/failpoint.ts'
 import { createRereading } from './queue/rereading.ts'
 import { createSending } from './queue/sending.ts'
 import { createServiceClient } from './service/client.ts'
@@ -337,8 +340,9 @@ export function compose(deps: ComposeDeps) {
     finding: createFindingFacts({ findings, marks }),
   }
   const reportFacts = createReportFacts(factsOf)
+  const openExports = createOpenExports({ db, audit, clock })
   const exportItem = createExportItem({
-    ...{ desktop, db, audit, log },
+    ...{ desktop, db, audit, log, open: openExports },
     caseOf: (itemId) => source(itemId)?.caseId ?? null,
     veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
     picture: reportPicture,
@@ -346,10 +350,11 @@ export function compose(deps: ComposeDeps) {
     evidenceRoots: exhibits.roots,
   })
   const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
-  const reports = createReports({ db, audit, clock })
+  const failpoint = createFailpoint(deps.failpoint)
+  const reports = createReports({ db, audit: auditWith(audit, failpoint), clock })
   const logo = createReportLogo({ db, rows, audit, desktop, pool, home })
   const exportSet = createExportSet({
-    ...{ cases, exhibits, reports, audit, log },
+    ...{ cases, exhibits, reports, audit, log, open: openExports, reached: failpoint },
     facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
     made: () => ({
       ...{ at: clock.now(), zone: deskZone(), operator: settings.get().operator },
@@ -556,6 +561,9 @@ export function compose(deps: ComposeDeps) {
     copying,
     copyItems,
     exportSet,
+    openExports,
+    /** What a hard end left of reports under way. Not while another process of this library makes one. */
+    settleExports: createSettleExports({ open: openExports, log }),
     evidenceRoots: exhibits.roots,
     veilOf: (caseId: CaseId) => cases.veilOf(caseId) ?? 'off',
     /** Whether a fact check that was given up was answered about since the start. */

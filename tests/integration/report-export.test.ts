@@ -7,6 +7,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
+import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { createReader } from '../../src/main/db/reader.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
@@ -258,6 +259,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
   })
   const asked: string[] = []
   const deps: ExportItemDeps = {
+    open: createOpenExports({ db, audit, clock }),
     desktop: {
       confirm: ({ message }) => {
         asked.push(message)

@@ -86,7 +86,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
   const aborting = new AbortController()
   const pathOf = (id: (typeof itemIds)[number]) => details.source(id)?.path ?? Buffer.alloc(0)
   const deps: ExportSetDeps = {
-    ...{ cases, exhibits, reports, audit, log, made },
+    ...{ cases, exhibits, reports, audit, log, made, open: desk.open },
     print: async () => {
       if (stops) aborting.abort()
       const pdf = await PDFDocument.create()

@@ -86,9 +86,9 @@ async function setup(count: number) {
   }
   const facts = createSetFacts({ facts: desk.facts, nameOf: desk.details.nameOf, log })
   const { wholeHead } = createExportSet({
-    ...{ cases, exhibits, reports, audit, log, made, print, facts, custodyExtract },
+    ...{ cases, exhibits, reports, open: desk.open, audit, log, made, print, facts, custodyExtract },
     ...{ logo: () => null, ladder: () => DEFAULT_LADDER, writers: [] },
-    embed: createEmbedJson({ pathOf: () => Buffer.alloc(0), attach: () => Promise.resolve(Buffer.alloc(0)) }),
+    embed: createEmbedJson({ pathOf: () => Buffer.alloc(0), finish: ({ pdf }) => Promise.resolve(pdf) }),
   })
   const preview = createReportPreview({
     ...{ facts, wholeHead, print, log, pages: setupPages() },

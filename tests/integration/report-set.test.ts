@@ -177,7 +177,7 @@ async function setup(count: number, { perVolume, facts, fails, options, ladder }
       : Promise.resolve(Buffer.from(`%PDF ${html.length}`))
   }
   const deps: ExportSetDeps = {
-    ...{ cases, exhibits, reports, audit, log, made, print },
+    ...{ cases, exhibits, reports, audit, log, made, print, open: desk.open },
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     logo: () => null,
     ladder: () => ladder ?? DEFAULT_LADDER,

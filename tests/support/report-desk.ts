@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
+import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { createReader } from '../../src/main/db/reader.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createReports } from '../../src/main/db/reports.ts'
@@ -74,6 +75,7 @@ export async function setupReportDesk(count: number) {
     facts,
     made,
     reports,
+    open: createOpenExports({ db, audit, clock: systemClock }),
     log,
     custodyExtract: reader.custodyExtract,
     itemIds: intake.rows().map(({ id }) => id as ItemId),

@@ -210,6 +210,7 @@ export function createEraseCase({ db, audit, clock }: { db: Database; audit: Aud
           run(`DELETE FROM ${table} WHERE ${column} IN (SELECT id FROM exhibits WHERE case_id = @id)`, { id })
         }
         run('DELETE FROM report_fields WHERE case_id = @id', { id })
+        run('DELETE FROM open_exports WHERE case_id = @id', { id })
         run('DELETE FROM reports WHERE case_id = @id', { id })
         run('DELETE FROM exhibits WHERE case_id = @id', { id })
         run('DELETE FROM tags WHERE case_id = @id', { id })

@@ -28,6 +28,7 @@ const LANDED: readonly string[] = [
   'd82eae7a3b77e6d71ebb1efa532534e052803d4cbb739a0eba8f2feaf3a772f5',
   '4794ab7940fb764b8397838a759fa22016685d86dada0c878f6b22b3be87d470',
   'ec32ee09e17a7a74addfb87bd0ed692d56d8057f3de1818f25c24ddc0166c17c',
+  'da921ae57d7213383253a13a70eb8bc886cf6b2d2ca1311cafff0562e51a876c',
 ]
 
 it('no step of the library is edited once libraries were made with it', () => {

@@ -55,8 +55,8 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
         return { number: (newest.get(caseId)?.number ?? 0) + 1, version: 1, supersedes: null }
       return { number: supersedes, version: before.version + 1, supersedes: before }
     },
-    /** Enters a report that was written, with its custody entry. */
-    add: db.transaction((made: Made): void => {
+    /** Enters a report that is written, with its custody entry; `alongside` is done in the same transaction. */
+    add: db.transaction((made: Made, alongside: () => void): void => {
       const { caseId, report, options, files, custodyHead, payload } = made
       const { number, version } = report
       insert.run({
@@ -69,6 +69,7 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
         type: 'report.exported',
         payload: { report: { number, version }, items: made.items, ...payload, options, files, custodyHead },
       })
+      alongside()
     }),
     /** What was said of the reports of a case; null = nothing yet. */
     fieldsOf,

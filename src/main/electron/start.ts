@@ -118,6 +118,7 @@ export function start({ entry, home, lock, built, log, job }: StartOptions): { f
     origin: APP_ORIGIN,
     monotonicMs: () => performance.now(),
   })
+  void composed.settleExports()
   composed.startSending()
   composed.keepBackups()
   followThemeSetting(composed)

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { lookIn, type VeilLook } from '../../shared/model/veil.ts'
@@ -6,6 +7,7 @@ import { showInReport } from '../../shared/words/veil.ts'
 import type { Audit } from '../db/audit.ts'
 import type { EvidenceRoot } from '../db/exhibits.ts'
 import type { Database } from '../db/open.ts'
+import type { OpenExports } from '../db/open-exports.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { isAmongEvidence } from './evidence-places.ts'
@@ -17,7 +19,15 @@ import {
   type ReportFactsDeps,
   redactionOf,
 } from './report-facts.ts'
-import { linkReportFileName, reportFileName, type WrittenReport, writeReport } from './report-file.ts'
+import {
+  beginWholeFile,
+  hiddenBeside,
+  linkReportFileName,
+  reportFileName,
+  type WholeFile,
+  type WrittenReport,
+  writeFailure,
+} from './report-file.ts'
 
 export type ExportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type ExportItem = ReturnType<typeof createExportItem>
@@ -30,6 +40,7 @@ export type ExportItemDeps = {
   /** The case an item belongs to, for the custody log; null when there is no such item. */
   caseOf: (itemId: ItemId) => CaseId | null
   evidenceRoots: () => EvidenceRoot[]
+  open: OpenExports
   db: Database
   audit: Audit
   log: Log
@@ -40,7 +51,7 @@ export type ExportItemDeps = {
  * case, and while the window is veiled (`isVeiled`), are veiled unless the person says otherwise.
  */
 export function createExportItem(deps: ExportItemDeps) {
-  const { desktop, facts, picture, caseOf, veilOf, evidenceRoots, db, audit, log } = deps
+  const { desktop, facts, picture, caseOf, veilOf, evidenceRoots, open, db, audit, log } = deps
   const shownAsChosen = async (veiled: ReportFacts): Promise<ReportFacts> => {
     if (veiled.veil.look === 'off' || !hasPicture(veiled)) return veiled
     if (!(await desktop.confirm(showInReport(veiled.case.reference)))) return veiled
@@ -88,29 +99,48 @@ export function createExportItem(deps: ExportItemDeps) {
       log.bug('report.print', cause)
       return err({ kind: 'export_failed', reason: 'print_failed' })
     }
-    const written = await writeReport(path, pdf)
-    if (!written.ok) return written
-    const { sha256, bytes } = written.value
-    db.transaction(() => {
-      audit.append({
-        caseId,
-        type: 'report.exported',
-        payload: {
-          item: reference,
-          ...(known.earlier === null ? {} : { isOfEarlierBytes: true, itemSha256Now: known.earlier.nowSha256 }),
-          ...(link === null
-            ? { itemSha256: known.item.medium?.sha256 ?? null, original: known.verification?.state }
-            : { url: link.url, attachedSha256: link.file?.attachment.sha256 ?? null }),
-          ...(!hasPicture(known) || (known.veil.look === 'off' && !known.veil.isLifted)
-            ? {}
-            : { pictures: known.veil.isLifted ? 'shown' : 'veiled' }),
-          ...(known.redaction === null ? {} : { redactedRegions: known.redaction.boxes }),
-          reportSha256: sha256,
-          reportBytes: bytes,
-          custodyHead: known.custody?.head ?? null,
-        },
-      })
-    })()
-    return ok(written.value)
+    const madeIn = hiddenBeside(path)
+    open.begin(caseId, madeIn, path)
+    let file: WholeFile | null = null
+    try {
+      file = await beginWholeFile(path, madeIn)
+      await file.write(pdf)
+      const written = await file.seal()
+      // Entered before it has its name: nothing leaves that the log does not know.
+      db.transaction(() => {
+        audit.append({ caseId, type: 'report.exported', payload: entryOf(known, written) })
+        open.enter(madeIn)
+      })()
+    } catch (cause) {
+      await file?.abandon()
+      open.end(madeIn)
+      return err(writeFailure(cause))
+    }
+    try {
+      const written = await file.finish()
+      open.end(madeIn)
+      return ok(written)
+    } catch (cause) {
+      await file.abandon()
+      const lost = { path, files: [basename(path)] }
+      open.settle({ caseId, madeIn }, { type: 'report.not_in_place', payload: lost })
+      return err(writeFailure(cause))
+    }
   }
 }
+
+/** What the custody log says of a report that left. */
+const entryOf = (known: ReportFacts, { sha256, bytes }: WrittenReport) => ({
+  item: known.item.row.reference,
+  ...(known.earlier === null ? {} : { isOfEarlierBytes: true, itemSha256Now: known.earlier.nowSha256 }),
+  ...(known.link === null
+    ? { itemSha256: known.item.medium?.sha256 ?? null, original: known.verification?.state }
+    : { url: known.link.url, attachedSha256: known.link.file?.attachment.sha256 ?? null }),
+  ...(!hasPicture(known) || (known.veil.look === 'off' && !known.veil.isLifted)
+    ? {}
+    : { pictures: known.veil.isLifted ? 'shown' : 'veiled' }),
+  ...(known.redaction === null ? {} : { redactedRegions: known.redaction.boxes }),
+  reportSha256: sha256,
+  reportBytes: bytes,
+  custodyHead: known.custody?.head ?? null,
+})

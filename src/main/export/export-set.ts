@@ -15,6 +15,7 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { EvidenceRoot, Exhibits } from '../db/exhibits.ts'
+import type { OpenExports } from '../db/open-exports.ts'
 import type { Reports } from '../db/reports.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
@@ -23,7 +24,7 @@ import type { EmbedJson } from './machine/embed-json.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 import { type EntryLine, entryLine } from './report-entry.ts'
 import { PREVIEW_SIDE, type ReportFacts, type ReportPicture } from './report-facts.ts'
-import { writeFailure } from './report-file.ts'
+import { hiddenBeside, writeFailure } from './report-file.ts'
 import type { SetFacts } from './set-facts.ts'
 import type { SetHead } from './set-head.ts'
 import type { SetWriter } from './set-writer.ts'
@@ -39,6 +40,9 @@ export type ExportSetDeps = {
   cases: Pick<Cases, 'get'>
   exhibits: Pick<Exhibits, 'list' | 'roots'>
   reports: Reports
+  open: OpenExports
+  /** Told when a step is done; the fault suite ends the process there. */
+  reached?: (step: ExportStep) => void
   audit: Pick<Audit, 'head'>
   made: () => ReportFacts['made']
   logo: () => ReportPicture | null
@@ -65,6 +69,8 @@ export type ExportSetRequest = {
   /** The folder to be made. Nothing may have this name. */
   target: string
 }
+/** What is done of a report: begun, all written under a hidden name, entered in the log, named. */
+export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | 'export_named'
 export type ExportSet = ReturnType<typeof createExportSet>
 
 /** Older entries of the custody log than these are counted, not printed. */
@@ -82,7 +88,7 @@ export const sideFor = (itemCount: number, options: ReportOptions): number => {
  * when all files are there. Cancelled or failed, nothing is left and nothing is entered.
  */
 export function createExportSet(deps: ExportSetDeps) {
-  const { facts, cases, exhibits, reports, audit, log } = deps
+  const { facts, cases, exhibits, reports, open, audit, log, reached = () => undefined } = deps
   const headOf = ({ caseId, itemIds, options, plates, supersedes }: ExportSetRequest): SetHead | null => {
     const ofCase = cases.get(caseId)
     if (!ofCase) return null
@@ -131,11 +137,19 @@ export function createExportSet(deps: ExportSetDeps) {
         return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
       const refused = await refusal(target, exhibits.roots())
       if (refused) return err(refused)
+      const madeIn = hiddenBeside(target)
+      open.begin(caseId, madeIn, target)
       let stage: Stage
       try {
-        stage = await openStage(target)
+        stage = await openStage(target, madeIn)
       } catch (cause) {
+        open.end(madeIn)
         return err(writeFailure(cause))
+      }
+      reached('export_begun')
+      const drop = async () => {
+        await stage.drop()
+        open.end(madeIn)
       }
       const perVolume = deps.perVolume ?? MAX_PER_VOLUME
       const progress = {
@@ -173,29 +187,44 @@ export function createExportSet(deps: ExportSetDeps) {
         signal.throwIfAborted()
         for (const writer of writers) await writer.finish({ head, lines, stage })
         signal.throwIfAborted()
-        const committed = await stage.commit()
-        if (!committed.ok) {
-          await stage.drop()
-          return committed
+        const sealed = await stage.seal()
+        if (!sealed.ok) {
+          await drop()
+          return sealed
         }
       } catch (cause) {
         for (const { abandon } of writers) await abandon?.()
-        await stage.drop()
+        await drop()
         if (signal.aborted) return err({ kind: 'declined' })
         if (isOfDisk(cause)) return err(writeFailure(cause))
         log.bug('report.set', cause)
         return err({ kind: 'export_failed', reason: 'print_failed' })
       }
+      reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
-      reports.add({
-        ...{ caseId, report: head.report, options, files },
-        ...{ madeAt: head.made.at, madeBy: head.made.operator, items: itemIds.length },
-        custodyHead: head.custody?.head ?? null,
-        payload: {
-          references: ranges(lines),
-          ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
+      // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
+      reports.add(
+        {
+          ...{ caseId, report: head.report, options, files },
+          ...{ madeAt: head.made.at, madeBy: head.made.operator, items: itemIds.length },
+          custodyHead: head.custody?.head ?? null,
+          payload: {
+            references: ranges(lines),
+            ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
+          },
         },
-      })
+        () => open.enter(madeIn),
+      )
+      reached('export_entered')
+      const committed = await stage.commit()
+      if (!committed.ok) {
+        await stage.drop()
+        const lost = { path: target, files: files.map(({ name }) => name) }
+        open.settle({ caseId, madeIn }, { type: 'report.not_in_place', payload: lost })
+        return committed
+      }
+      reached('export_named')
+      open.end(madeIn)
       return ok({ folder: target, files, missing: missing() })
     },
   }

@@ -20,8 +20,8 @@ type Deps = {
   print: Desktop['printPdf']
   /** Told as volumes are printed. */
   onPrinted: (volumes: number, of: number) => void
-  /** Makes what was printed small, and puts the JSON of a volume into its PDF where a person wants that. */
-  embed: EmbedJson
+  /** Makes what was printed small, and puts the JSON of a volume into its PDF where a person wants that; null = it stays as printed. */
+  embed: EmbedJson | null
   signal: AbortSignal
   log: Pick<Log, 'bug'>
   perVolume?: number
@@ -48,7 +48,7 @@ const emptyVolume = (json: HeldJson | null) => ({
  */
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const { head, stage, stem, print, embed, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
-  const newVolume = () => emptyVolume(head.options.files.includes('embedded') ? embed.begin(head) : null)
+  const newVolume = () => emptyVolume(head.options.files.includes('embedded') ? (embed?.begin(head) ?? null) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
   const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }] = await Promise.all([
     import('./print/item-of-many.tsx'),
@@ -87,7 +87,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const writeVolume = async (document: PrintDocument, at: number, json: HeldJson | null): Promise<void> => {
     const pdf = await print(document, signal)
     const title = of === 1 ? stem : `${stem} volume ${at} of ${of}`
-    const whole = await embed.into(pdf, json, { title, at: head.made.at }, signal)
+    const whole = embed === null ? pdf : await embed.into(pdf, json, { title, at: head.made.at }, signal)
     await stage.write(`${title}.pdf`, whole, { role: 'report', volume: of === 1 ? null : { number: at, of } })
     printed += 1
     onPrinted(printed, of)

@@ -10,20 +10,33 @@ export type WrittenReport = { path: string; sha256: string; bytes: number }
 export type WholeFile = {
   /** Texts are written as UTF-8. */
   write: (piece: Uint8Array | string) => Promise<void>
+  /** Flushes all of it to the disk, still under its hidden name. */
+  seal: () => Promise<WrittenReport>
+  /** Gives it its name. */
   finish: () => Promise<WrittenReport>
   abandon: () => Promise<void>
 }
+
+/** A name beside `path` that nobody else has, for what is being written: ".report.pdf.1a2b3c4d.part". */
+export const hiddenBeside = (path: string): string =>
+  join(dirname(path), `.${basename(path).slice(0, 80)}.${randomUUID().slice(0, 8)}.part`)
 
 /**
  * Begins a file whose name only ever stands for a whole one: a temporary file beside it, flushed to the disk, then
  * renamed. Until then an older file of that name is as it was.
  */
-export async function beginWholeFile(path: string): Promise<WholeFile> {
-  const folder = dirname(path)
-  const temporary = join(folder, `.${basename(path).slice(0, 80)}.${randomUUID().slice(0, 8)}.part`)
+export async function beginWholeFile(path: string, temporary = hiddenBeside(path)): Promise<WholeFile> {
   const handle = await open(temporary, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0
+  let sealed: WrittenReport | null = null
+  const seal = async (): Promise<WrittenReport> => {
+    if (sealed !== null) return sealed
+    await handle.sync()
+    await handle.close()
+    sealed = { path, sha256: hash.digest('hex'), bytes }
+    return sealed
+  }
   return {
     write: async (piece) => {
       const content = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece
@@ -31,12 +44,12 @@ export async function beginWholeFile(path: string): Promise<WholeFile> {
       bytes += content.byteLength
       await handle.writeFile(content)
     },
+    seal,
     finish: async () => {
-      await handle.sync()
-      await handle.close()
+      const written = await seal()
       await rename(temporary, path)
-      await syncFolder(folder)
-      return { path, sha256: hash.digest('hex'), bytes }
+      await syncFolder(dirname(path))
+      return written
     },
     abandon: async () => {
       await handle.close().catch(() => undefined)

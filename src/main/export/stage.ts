@@ -1,20 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ManifestFile } from './machine/manifest-schema.ts'
-import { beginWholeFile, syncFolder, type WriteFailure, type WrittenReport, writeFailure } from './report-file.ts'
+import {
+  beginWholeFile,
+  hiddenBeside,
+  syncFolder,
+  type WriteFailure,
+  type WrittenReport,
+  writeFailure,
+} from './report-file.ts'
 
 /** One file of an export; role null = it is about the files (the manifest, the sums). */
 export type SetFile = WrittenReport & { role: ManifestFile['role'] | null; volume: ManifestFile['volume'] }
+type CommitFailure = WriteFailure | { kind: 'export_failed'; reason: 'exists' }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /**
  * A folder in the making: files are written into one of a hidden name beside `target`, which becomes `target` when all
  * are there. Whoever finds the folder finds all of it. `drop` leaves nothing behind. Rejects as the file system does.
  */
-export async function openStage(target: string) {
-  const folder = join(dirname(target), `.${basename(target).slice(0, 80)}.${randomUUID().slice(0, 8)}.part`)
+export async function openStage(target: string, folder = hiddenBeside(target)) {
   await mkdir(folder, { mode: 0o700 })
   const files: SetFile[] = []
   return {
@@ -30,10 +36,18 @@ export async function openStage(target: string) {
       files.push({ ...(await file.finish()), ...of })
     },
     drop: (): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined),
-    /** Gives the folder its name; it stays as it is where something of that name came into being meanwhile. */
-    commit: async (): Promise<Result<null, WriteFailure | { kind: 'export_failed'; reason: 'exists' }>> => {
+    /** Flushes the folder, whose files are flushed; fails where something of its name came into being meanwhile. */
+    seal: async (): Promise<Result<null, CommitFailure>> => {
       try {
         await syncFolder(folder)
+        return (await exists(target)) ? err({ kind: 'export_failed', reason: 'exists' }) : ok(null)
+      } catch (cause) {
+        return err(writeFailure(cause))
+      }
+    },
+    /** Gives the sealed folder its name. */
+    commit: async (): Promise<Result<null, CommitFailure>> => {
+      try {
         if (await exists(target)) return err({ kind: 'export_failed', reason: 'exists' })
         await rename(folder, target)
         await syncFolder(dirname(target))

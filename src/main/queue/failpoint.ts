@@ -25,6 +25,10 @@ export type FailpointName =
   | 'before_question'
   | 'after_question'
   | 'after_told'
+  | 'export_begun'
+  | 'export_written'
+  | 'export_entered'
+  | 'export_named'
   /** Inside a transaction, behind its custody entry of this type and before the commit. */
   | `in ${string}`
 

@@ -318,6 +318,15 @@ const EVENTS: Record<string, readonly [CustodyGroup, Sentence]> = {
         ? say`Report of ${text(t.item)} exported, ${sizeOf(t.reportBytes)}. SHA-256 ${digest(t.reportSha256)}.`
         : say`Report ${number(object(t.report).number)}, version ${number(object(t.report).version)}, exported: ${counted(number(t.items), 'item')} in ${counted(list(t.files).length, 'file')}.`,
   ],
+  'report.named': [
+    'export',
+    (t) => say`A report that was entered when the app was ended hard got its name: ${name(t.path)}.`,
+  ],
+  'report.not_in_place': [
+    'export',
+    (t) =>
+      say`A report that was entered is not where it was to be, ${name(t.path)}: ${counted(list(t.files).length, 'file')} not in place.`,
+  ],
   'ledger.exported': [
     'export',
     (t) => say`Ledger exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,

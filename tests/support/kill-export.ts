@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { verifyChain } from '../../src/main/custody/verify-chain.ts'
+import { openDatabase } from '../../src/main/db/open.ts'
+import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import { setupFolder } from './folder.ts'
+import { runHeadless } from './headless.ts'
+import { MIGRATIONS } from './library.ts'
+
+/** Where a report may be interrupted. From "entered" on the custody log knows it. */
+export const exportFailpoints = [
+  { failpoint: 'export_begun', isEntered: false },
+  { failpoint: 'export_written', isEntered: false },
+  { failpoint: 'in report.exported', isEntered: false },
+  { failpoint: 'export_entered', isEntered: true },
+  { failpoint: 'export_named', isEntered: true },
+] as const satisfies readonly { failpoint: FailpointName; isEntered: boolean }[]
+
+/** A library with one picture, and a folder for its reports in which somebody else's hidden folder lies. */
+async function setupExportDesk() {
+  const folder = setupFolder()
+  const [home, evidence, saved] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'saved')]
+  for (const made of [home, evidence, saved]) mkdirSync(made)
+  await sharp({ create: { width: 64, height: 48, channels: 3, background: '#486' } })
+    .jpeg()
+    .toFile(join(evidence, 'harbour.jpg'))
+  const taken = await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])
+  expect(taken.code, taken.stderr).toBe(0)
+  const foreign = join(saved, '.touchstone-0badcafe.part')
+  mkdirSync(foreign)
+  writeFileSync(join(foreign, 'mine.txt'), 'mine')
+  return {
+    ...{ home, evidence, saved },
+    /** What lies in the folder of reports besides what is somebody else's. */
+    left: (): string[] => readdirSync(saved).filter((name) => name !== '.touchstone-0badcafe.part'),
+    foreignStays: () => expect(readFileSync(join(foreign, 'mine.txt'), 'utf8')).toBe('mine'),
+    /** What the library says, with a chain that is whole. */
+    known: () => {
+      const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+      try {
+        expect(verifyChain(db).chain.state).toBe('whole')
+        const entries = db
+          .prepare<[], { type: string; payload: string }>(
+            "SELECT type, payload FROM audit WHERE type LIKE 'report.%' ORDER BY seq",
+          )
+          .all()
+          .map(({ type, payload }) => ({ type, payload: JSON.parse(payload) as Record<string, unknown> }))
+        return { entries, open: db.prepare('SELECT count(*) FROM open_exports').pluck().get() }
+      } finally {
+        db.close()
+      }
+    },
+    /** Runs a process that writes a report to `target` as the window does and dies at the failpoint; none = it only starts. */
+    run: (target: string | null, failpoint?: FailpointName): 'killed' | 'ended' => {
+      const script = join(import.meta.dirname, 'export-process.ts')
+      const given = ['--no-warnings', script, home, ...(target === null ? [] : [target])]
+      const env = { PATH: process.env.PATH, ...(failpoint === undefined ? {} : { TOUCHSTONE_FAILPOINT: failpoint }) }
+      const ran = spawnSync(process.execPath, given, { env, encoding: 'utf8' })
+      if (ran.signal === 'SIGKILL') return 'killed'
+      expect(ran.status, ran.stderr).toBe(0)
+      return 'ended'
+    },
+  }
+}
+
+/** Every file that the entry names lies in the folder, with its digest. */
+function expectWhole(folder: string, payload: Record<string, unknown>): void {
+  const files = payload.files as { name: string; sha256: string }[]
+  expect(files.length).toBeGreaterThan(2)
+  for (const { name, sha256 } of files) {
+    expect(existsSync(join(folder, name)), name).toBe(true)
+    expect(
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ).toBe(sha256)
+  }
+}
+
+type Case = (typeof exportFailpoints)[number]
+
+/** Kills what writes a report as the window does, and holds the next start against what must be true. */
+export async function killExport({ failpoint, isEntered }: Case): Promise<void> {
+  const desk = await setupExportDesk()
+  const target = join(desk.saved, 'R')
+  expect(desk.run(target, failpoint)).toBe('killed')
+  // Nothing has its name that the log does not know, whenever somebody looks.
+  expect(desk.left().includes('R') && desk.known().entries.length === 0).toBe(false)
+  expect(desk.run(null)).toBe('ended')
+  const { entries, open } = desk.known()
+  expect(open).toBe(0)
+  desk.foreignStays()
+  expect(desk.left()).toEqual(isEntered ? ['R'] : [])
+  const named = failpoint === 'export_entered' ? ['report.named'] : []
+  expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['report.exported', ...named] : [])
+  if (isEntered) expectWhole(target, entries[0]?.payload ?? {})
+}
+
+/** The same with the command line, which moves the files out of a room of its own: what stays in it is lost, and said so. */
+export async function killExportCommand({ failpoint, isEntered }: Case): Promise<void> {
+  const desk = await setupExportDesk()
+  const given = ['export', '--case', 'Harbour', '--home', desk.home, '--json-file', join(desk.saved, 'case.json')]
+  const killed = await runHeadless(given, { TOUCHSTONE_FAILPOINT: failpoint })
+  expect(killed.code, killed.stderr).toBeNull()
+  expect(desk.left()).toHaveLength(1)
+  expect(desk.run(null)).toBe('ended')
+  expect(desk.left()).toEqual([])
+  desk.foreignStays()
+  const { entries, open } = desk.known()
+  expect(open).toBe(0)
+  expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['report.exported', 'report.not_in_place'] : [])
+  // And on: the same export succeeds.
+  const again = await runHeadless(given)
+  expect(again.code, again.stderr).toBe(0)
+  expect(desk.left().sort()).toEqual(['SHA256SUMS', 'case.json', 'manifest.json'])
+}
