@@ -15,6 +15,7 @@ import { CaseSheet } from './case-sheet.tsx'
 import { CaseTable } from './case-table.tsx'
 import { NewCaseSheet } from './new-case-sheet.tsx'
 import { OperatorStrip } from './operator-strip.tsx'
+import '../../ui/screen-head.css'
 import './cases.css'
 
 /** All cases, and the way to a first one. */

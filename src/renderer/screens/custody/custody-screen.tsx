@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { custodyScreen as words } from '../../../shared/words/custody-screen.ts'
-import { frame } from '../../../shared/words/ui.ts'
 import { useCustodyHead } from '../../data/app.ts'
 import {
   type CustodyFilter,
@@ -16,8 +15,7 @@ import { Digest } from '../../ui/digest.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { RowTable } from '../../ui/row-table.tsx'
-import { ScopeSwitch } from '../../ui/scope-switch.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { type Days, instantsOf } from './days.ts'
 import { EntryDetail } from './entry-detail.tsx'
@@ -53,20 +51,19 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
   const head = useCustodyHead().data
   const last = useCustodyState().data?.last ?? null
   const brokenAt = last?.result.chain.state === 'broken' ? last.result.chain.brokenAt : null
-  useKeys({ escape: () => (seq === null ? onBack() : setSeq(null)) })
 
   const total = totals.data?.total ?? 0
   const isFiltered = JSON.stringify({ ...filter, caseId: null }) !== JSON.stringify({ ...ANY, caseId: null })
   return (
     <main className="custody">
-      <div className="screen-head">
-        <Button onClick={onBack} keyCap="Esc">
-          {frame.back}
-        </Button>
-        <h1>{words.title}</h1>
-        {caseId !== null && <ScopeSwitch isAll={isAll} onChange={setAll} />}
+      <ScreenHead
+        title={words.title}
+        onBack={onBack}
+        onEscape={() => (seq === null ? onBack() : setSeq(null))}
+        scope={caseId === null ? null : { isAll, onChange: setAll }}
+      >
         {caseId !== null && <VerifyOriginals caseId={caseId} />}
-      </div>
+      </ScreenHead>
       <p className="prose muted">{words.about}</p>
       <div className="custody-stand">
         {head !== undefined && head.entries > 0 && (

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ledger as words } from '../../../shared/words/ledger.ts'
-import { frame } from '../../../shared/words/ui.ts'
 import { useExportLedger, useLedger, useLedgerTotal, useLedgerWindow } from '../../data/ledger.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { bytes } from '../../ui/format.ts'
 import { ErrorNote, Note } from '../../ui/note.tsx'
-import { ScopeSwitch } from '../../ui/scope-switch.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LedgerGroups } from './ledger-groups.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import './ledger.css'
@@ -28,20 +26,14 @@ export function LedgerScreen({ caseId, onBack, onOpenItem }: Props) {
   const total = useLedgerTotal(of)
   const rowAt = useLedgerWindow(of, range.first, range.last)
   const save = useExportLedger()
-  useKeys({ escape: onBack })
   const failure = summary.error?.error ?? (save.error?.error.kind === 'declined' ? null : (save.error?.error ?? null))
   return (
     <main className="ledger">
-      <div className="screen-head">
-        <Button onClick={onBack} keyCap="Esc">
-          {frame.back}
-        </Button>
-        <h1>{words.title}</h1>
-        {caseId !== null && <ScopeSwitch isAll={isAll} onChange={setIsAll} />}
+      <ScreenHead title={words.title} onBack={onBack} scope={caseId === null ? null : { isAll, onChange: setIsAll }}>
         <Button onClick={() => save.mutate(of)} isDisabled={save.isPending || total === 0}>
           {words.export}
         </Button>
-      </div>
+      </ScreenHead>
       <p className="prose muted ledger-about">{words.about}</p>
       {failure !== null && <ErrorNote error={failure} />}
       {save.data !== undefined && (

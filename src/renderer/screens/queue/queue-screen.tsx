@@ -5,16 +5,14 @@ import { count } from '../../../shared/words/counts.ts'
 import { jobList as jobWords } from '../../../shared/words/fact-check.ts'
 import { ledger as ledgerWords } from '../../../shared/words/ledger.ts'
 import { doubtful as doubtfulWords, queueWords as words } from '../../../shared/words/queue.ts'
-import { frame } from '../../../shared/words/ui.ts'
 import { useCases } from '../../data/cases.ts'
 import { useDoubtful, useQueueActions, useQueueState, useQueueTotal, useQueueWindow } from '../../data/checks.ts'
 import { useJobTotals } from '../../data/fact-checks.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
-import { ScopeSwitch } from '../../ui/scope-switch.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
 import type { ItemFace } from '../item/face-switch.tsx'
 import { DecideDoubtful } from './decide-doubtful.tsx'
 import { DoubtfulList } from './doubtful-list.tsx'
@@ -49,7 +47,6 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
   const doubtful = useDoubtful(of).data ?? { rows: [], total: 0 }
   const cases = useCases().data ?? []
   const { pause, resume, cancel, retry } = useQueueActions()
-  useKeys({ escape: onBack })
 
   const decideOf = (row: QueueRow) =>
     setDeciding(doubtful.rows.filter(({ attemptId }) => attemptId === row.doubtfulAttemptId))
@@ -76,19 +73,14 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
   return (
     <main className="queue" ref={scroller}>
       <div className="queue-inner">
-        <div className="screen-head">
-          <Button onClick={onBack} keyCap="Esc">
-            {frame.back}
-          </Button>
-          <h1>{words.title}</h1>
-          {caseId !== null && <ScopeSwitch isAll={isAll} onChange={setIsAll} />}
+        <ScreenHead title={words.title} onBack={onBack} scope={caseId === null ? null : { isAll, onChange: setIsAll }}>
           <Button onClick={onLedger}>{ledgerWords.open}</Button>
           {canPause && (
             <Button onClick={() => pause.mutate()} isDisabled={isBusy}>
               {words.pause}
             </Button>
           )}
-        </div>
+        </ScreenHead>
         {queue.data !== undefined && (
           <div className="queue-totals" role="status">
             {TOTALS.map((total) => (

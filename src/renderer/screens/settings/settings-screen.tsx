@@ -11,8 +11,8 @@ import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
 import { BackupsBlock } from './backups-block.tsx'
 import { CapField } from './cap-field.tsx'
 import { DiskUseBlock } from './disk-use-block.tsx'
@@ -31,7 +31,6 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
   const info = useAppInfo().data
   const change = useChangeSettings()
   const { takeToken, forget, test } = useAccountActions()
-  useKeys({ escape: onBack })
 
   const isAddress = change.variables?.baseUrl !== undefined
   const addressError = isAddress ? (change.error?.error ?? null) : null
@@ -44,12 +43,7 @@ export function SettingsScreen({ onBack, onTraffic }: { onBack: () => void; onTr
   return (
     <main className="settings">
       <div className="settings-inner">
-        <div className="screen-head">
-          <Button onClick={onBack} keyCap="Esc">
-            {frame.back}
-          </Button>
-          <h1>{words.title}</h1>
-        </div>
+        <ScreenHead title={words.title} onBack={onBack} />
         {settings !== undefined && (
           <Block title={words.service} className="settings-block">
             <SavedField

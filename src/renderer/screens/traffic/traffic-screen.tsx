@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { TrafficPurpose } from '../../../shared/model/traffic.ts'
 import { trafficWords as words } from '../../../shared/words/traffic.ts'
-import { frame } from '../../../shared/words/ui.ts'
 import { type TrafficFilter, useExportTraffic, useTrafficTotals, useTrafficWindow } from '../../data/traffic.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
 import { TrafficList } from './traffic-list.tsx'
 import './traffic.css'
 
@@ -20,18 +19,13 @@ export function TrafficScreen({ onBack }: { onBack: () => void }) {
   const totals = useTrafficTotals(filter)
   const rowAt = useTrafficWindow(filter, range.first, range.last)
   const save = useExportTraffic()
-  useKeys({ escape: onBack })
 
   const { total, hosts } = totals.data ?? { total: 0, hosts: [] }
   const failure = totals.error?.error ?? (save.error?.error.kind === 'declined' ? null : (save.error?.error ?? null))
   const isFiltered = filter.host !== null || filter.purpose !== null
   return (
     <main className="traffic">
-      <div className="screen-head">
-        <Button onClick={onBack} keyCap="Esc">
-          {frame.back}
-        </Button>
-        <h1>{words.title}</h1>
+      <ScreenHead title={words.title} onBack={onBack}>
         <Select
           label={words.host}
           value={filter.host ?? ANY}
@@ -52,7 +46,7 @@ export function TrafficScreen({ onBack }: { onBack: () => void }) {
         <Button onClick={() => save.mutate(filter)} isDisabled={total === 0 || save.isPending}>
           {words.exportCsv}
         </Button>
-      </div>
+      </ScreenHead>
       <p className="prose muted traffic-about">
         {words.about} {totals.data !== undefined && <span role="status">{words.total(total)}.</span>}
       </p>
