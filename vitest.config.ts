@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Left alone the runner keeps one core for itself, which is half of a small machine. */
 const ALL_CORES = '100%'
 
+/** How long a state is waited for that must come: one second, as the runner would, is too short where two processes share a core. */
+const PATIENCE = { poll: { timeout: 10_000 } }
+
 /** Unit tests stand beside their source; what crosses modules or processes lives under tests/. */
 export default defineConfig({
   test: {
@@ -24,6 +27,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: ALL_CORES,
+          expect: PATIENCE,
         },
       },
       {
@@ -46,6 +50,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          expect: PATIENCE,
         },
       },
     ],
