@@ -21,10 +21,12 @@ type Props = {
   marks: ReactNode
   /** Leads to the comparison of two runs of this file; null = there are no two. */
   onCompareRuns: (() => void) | null
+  /** M alone is the player's. */
+  isPlayed: boolean
 }
 
 /** The third voice: what a person concludes, how far they are with the item, and how both came to be. */
-export function FindingBlock({ itemId, editing, marks, onCompareRuns }: Props) {
+export function FindingBlock({ itemId, editing, marks, onCompareRuns, isPlayed }: Props) {
   const { known, isClosed, draft, setDraft, asked, begin } = editing
   const settings = useSettings().data
   const change = useChangeSettings()
@@ -66,7 +68,7 @@ export function FindingBlock({ itemId, editing, marks, onCompareRuns }: Props) {
           {isClosed && <p className="muted">{words.closed}</p>}
           <div className="finding-foot">
             {!isClosed && (
-              <Button onClick={begin} isDisabled={known === null} keyCap="M">
+              <Button onClick={begin} isDisabled={known === null} keyCap={isPlayed ? '⇧M' : 'M'}>
                 {current === null ? words.write : words.change}
               </Button>
             )}

@@ -1,48 +1,36 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import type { CaseId, CheckId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
-import { frameOfBoxes } from '../../../shared/model/link-frame.ts'
-import { containerEntries } from '../../../shared/words/container.ts'
+import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
-import { item as words } from '../../../shared/words/item.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
-import { type ItemQuery, useItem, useOriginalWatch } from '../../data/items.ts'
+import type { ItemQuery } from '../../data/items.ts'
 import { useExportItem } from '../../data/reports.ts'
-import { panelId, Tabs } from '../../ui/tabs.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Size } from '../../viewer/viewport.ts'
-import { besideItself, comparable, type PaneSubject } from '../compare/pane-subject.ts'
-import { FindingBlock } from '../finding/finding-block.tsx'
-import { MarksRow } from '../finding/marks-row.tsx'
+import { comparable, type PaneSubject } from '../compare/pane-subject.ts'
 import { useFindingEditing } from '../finding/use-finding-editing.ts'
 import { useMarkKeys } from '../finding/use-mark-keys.ts'
 import { useMarks } from '../finding/use-marks.ts'
 import { RedactScreen } from '../redact/redact-screen.tsx'
-import { ArrivalBlock } from './arrival-block.tsx'
 import { BoxesLine } from './boxes-line.tsx'
 import { ExportLine } from './export-line.tsx'
 import type { Labels } from './face-boxes.tsx'
-import { FaceCrops } from './face-crops.tsx'
 import type { ItemFace } from './face-switch.tsx'
-import { HistoryTab } from './history-tab.tsx'
-import { type ItemTab, itemTabs } from './item-screen.tsx'
+import { ItemPanel } from './item-panel.tsx'
+import type { ItemTab } from './item-screen.tsx'
 import { ItemTools } from './item-tools.tsx'
-import { LinkBlock } from './link-block.tsx'
 import { LinkStage } from './link-stage.tsx'
-import { MetadataTab } from './metadata-tab.tsx'
 import { seenSize } from './picture-source.ts'
 import { PictureStage } from './picture-stage.tsx'
 import type { Player } from './player/player.ts'
 import { PlayerView } from './player/player-view.tsx'
-import { ResultTab } from './result-tab.tsx'
-import { StillsBlock } from './stills-block.tsx'
 import { boxIn, type Posture } from './upright.ts'
 import { useItemKeys } from './use-item-keys.ts'
 import type { ListKeys } from './use-list-keys.ts'
-import { usePlacedFaces } from './use-placed-faces.ts'
+import { useShownResult } from './use-shown-result.ts'
 
-type Props = {
+export type ItemViewProps = {
   item: ItemDetail
   /** The list it was opened from, of its own case. */
   query: ItemQuery
@@ -84,41 +72,18 @@ type Props = {
 const PANE = 'picture'
 
 /** The item once it is known. Nothing in it outlives the item: each one starts fitted, with its newest result. */
-export function ItemView(props: Props) {
+export function ItemView(props: ItemViewProps) {
   const { item, player, tab, onTab, labels, areBoxesHidden, onHideBoxes } = props
   const { row, medium } = item
-  const [shownCheck, setShownCheck] = useState<CheckId | null>(null)
   const [highlighted, setHighlighted] = useState<number | null>(null)
   const [natural, setNatural] = useState<Size | null>(null)
   const exporting = useExportItem()
   const [isRedacting, setRedacting] = useState(false)
-
-  const [picture, setPicture] = useState(0)
   const isLink = row.url !== null
-  const file = useItem(item.attached?.itemId ?? null).data ?? null
-
-  const whole =
-    item.analyses.find((one) => one.checkId === shownCheck) ??
-    item.analyses.find((one) => one.isCurrent) ??
-    item.analyses[0] ??
-    null
-  // A page may hold several pictures: each is looked at on its own.
-  const analysis = whole === null || !isLink ? whole : { ...whole, result: whole.reply.images[picture] ?? whole.result }
-  const pictured = isLink ? (file ?? item) : item
-  useOriginalWatch(pictured.row.id, pictured.original)
-  const drawn = pictured.medium
-  const reported = analysis?.result?.faceAnalysis
-  const boxes = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
-  const stored =
-    drawn === null || drawn.width === null || drawn.height === null
-      ? isLink
-        ? frameOfBoxes(boxes)
-        : null
-      : { width: drawn.width, height: drawn.height, orientation: drawn.orientation }
-  const { inUse, chosen, choose, faces, placed } = usePlacedFaces(analysis, stored)
+  const shown = useShownResult(item)
+  const { analysis, pictured, drawn, stored, inUse, chosen, choose, faces, placed, hasPicture } = shown
 
   const isPlayable = medium?.kind === 'video' || medium?.kind === 'audio'
-  const hasPicture = !isLink || drawn !== null
   const size = seenSize(pictured) ?? natural
   const group = useViewportGroup(false)
   const [posture, setPosture] = useState<Posture>('upright')
@@ -145,7 +110,6 @@ export function ItemView(props: Props) {
     onTab('result')
     return editing.begin()
   }
-  const runs = item.analyses.length > 1 ? besideItself(item) : null
   useMarkKeys(marks)
   useItemKeys({
     ...props,
@@ -177,15 +141,6 @@ export function ItemView(props: Props) {
       onOpacity={props.onBoxOpacity}
     />
   )
-  const counts = {
-    result: undefined,
-    metadata:
-      medium === null
-        ? undefined
-        : (medium.metadata?.entries.length ?? 0) +
-          (medium.container === null ? 0 : containerEntries(medium.container).length),
-    history: item.attempts.length + item.otherAttempts.length,
-  }
   return (
     <main className="item-screen">
       <div className="item-work">
@@ -241,86 +196,12 @@ export function ItemView(props: Props) {
         )}
       </div>
       {(props.isPanelHidden !== true || editing.asked > 0) && (
-        <aside className="item-panel" aria-label={viewer.panel}>
-          <Tabs
-            label={viewer.panel}
-            value={tab}
-            onChange={onTab}
-            tabs={itemTabs.map((value) => {
-              const count = counts[value]
-              return { value, label: words.tabs[value], ...(count === undefined || count === 0 ? {} : { count }) }
-            })}
-          />
-          <div key={tab} className="item-panel-body" id={panelId(tab)} role="tabpanel" aria-label={words.tabs[tab]}>
-            {tab === 'result' && isLink && (
-              <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
-            )}
-            {tab === 'result' && item.arrival !== null && <ArrivalBlock arrival={item.arrival} />}
-            {tab === 'result' && <StillsBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
-            {tab === 'result' && (
-              <ResultTab
-                item={item}
-                analysis={analysis}
-                reading={inUse}
-                placed={placed}
-                highlighted={highlighted}
-                onHighlight={setHighlighted}
-                finding={
-                  <FindingBlock
-                    itemId={row.id}
-                    editing={editing}
-                    onCompareRuns={runs === null ? null : () => props.onCompare(runs)}
-                    marks={
-                      <MarksRow
-                        status={editing.known?.status ?? null}
-                        tags={editing.known?.tags ?? []}
-                        all={marks.all}
-                        isReadOnly={editing.isClosed}
-                        onStatus={marks.setStatus}
-                        onTag={marks.setTag}
-                        onNewTag={marks.newTag}
-                      />
-                    }
-                  />
-                }
-                crops={
-                  hasPicture && placed.length > 0 ? (
-                    <FaceCrops
-                      item={pictured}
-                      placed={placed}
-                      isPlaceUncertain={inUse?.isSettled === false}
-                      wholeScore={faces?.fullImageScore ?? null}
-                      highlighted={highlighted}
-                      onHighlight={setHighlighted}
-                      onShow={showFace}
-                    />
-                  ) : null
-                }
-                onAnalyse={() => props.onAnalyse(row.id)}
-                onAskFactCheck={() => props.onAskFactCheck(row.id)}
-                onOpenFactCheck={() => props.onFace('fact_check')}
-                {...(props.onOpenQueue === undefined ? {} : { onOpenQueue: props.onOpenQueue })}
-              />
-            )}
-            {tab === 'metadata' && <MetadataTab item={item} />}
-            {tab === 'history' && (
-              <HistoryTab
-                caseId={props.query.caseId}
-                onCustody={props.onCustody && (() => props.onCustody?.({ id: row.id, reference: row.reference }))}
-                isExporting={exporting.isPending}
-                onExportEarlier={(earlier) => exporting.mutate({ itemId: row.id, earlier, isVeiled })}
-                onEarlierCheck={props.onEarlierCheck}
-                item={item}
-                shown={analysis?.checkId ?? null}
-                onShow={(checkId) => {
-                  setShownCheck(checkId)
-                  onTab('result')
-                }}
-                onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
-              />
-            )}
-          </div>
-        </aside>
+        <ItemPanel
+          {...props}
+          {...{ shown, editing, marks, exporting, isVeiled, highlighted, isPlayable }}
+          onHighlight={setHighlighted}
+          onShowFace={showFace}
+        />
       )}
     </main>
   )

@@ -81,11 +81,11 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
       {row.status === 'older_result' ? null : row.status === 'not_sent' ? (
         <p className="no-result-title">{blocks.noResult}</p>
       ) : row.status === 'ineligible' && row.factCheck !== null ? (
-        <div>
-          <FactCheckChip stand={row.factCheck} /> {row.factCheck.isSimulated && <SimulatedChip />}
+        <div className="verdict-line">
+          <FactCheckChip stand={row.factCheck} />
+          {row.factCheck.isSimulated && <SimulatedChip />}
           {row.factCheck.endedAt !== null && (
             <span className="muted">
-              {' '}
               {blocks.asOf} <When at={row.factCheck.endedAt} />
             </span>
           )}

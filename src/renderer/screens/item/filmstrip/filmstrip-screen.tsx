@@ -27,9 +27,10 @@ export function FilmstripScreen({ query, standing, gathered, onGo, onGather, ...
   const [range, setRange] = useState({ first: 0, last: 0 })
   const rowAt = useItemWindow(query, range.first, range.last)
   usePreferVisible(query.caseId, rowAt, range)
+  const kind = standing.index === null ? null : rowAt(standing.index)?.kind
   return (
     <section className="strip" aria-label={words.label}>
-      <StripHead {...on} selected={gathered.size} />
+      <StripHead {...on} selected={gathered.size} isPlayed={kind === 'audio' || kind === 'video'} />
       <Filmstrip
         {...{ standing, gathered, rowAt, onGo, onGather }}
         onRange={(first, last) => setRange((old) => (old.first === first && old.last === last ? old : { first, last }))}

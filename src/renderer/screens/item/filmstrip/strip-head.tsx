@@ -12,10 +12,12 @@ type Props = {
   onAnalyse: () => void
   onFactCheck: () => void
   onHide: () => void
+  /** Of what is shown: Space is the player's, and the strip's only while the keyboard is in it. */
+  isPlayed: boolean
 }
 
 /** What is selected while items are looked at one by one, and what can be done with it. */
-export function StripHead({ selected, onClear, onCompare, onAnalyse, onFactCheck, onHide }: Props) {
+export function StripHead({ selected, onClear, onCompare, onAnalyse, onFactCheck, onHide, isPlayed }: Props) {
   return (
     <div className="strip-head">
       <span className="strip-count" role="status">
@@ -23,9 +25,11 @@ export function StripHead({ selected, onClear, onCompare, onAnalyse, onFactCheck
       </span>
       <IconButton icon="down" label={words.hide} onClick={onHide} />
       {selected === 0 ? (
-        <span className="strip-hint quiet">
-          <KeyCap>Space</KeyCap> {words.hint}
-        </span>
+        !isPlayed && (
+          <span className="strip-hint quiet">
+            <KeyCap>Space</KeyCap> {words.hint}
+          </span>
+        )
       ) : (
         <MenuButton
           label={words.menu}
