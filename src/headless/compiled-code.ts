@@ -9,6 +9,7 @@ const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/compiled')
  * in half the time. Node compares each source with what was kept; where the folder cannot be written all goes on without.
  */
 export function keepCompiledCode(): void {
-  process.env.NODE_COMPILE_CACHE ??= FOLDER
+  // Node takes an empty name for the folder it stands in.
+  process.env.NODE_COMPILE_CACHE ||= FOLDER
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
 }

@@ -19,6 +19,14 @@ describe('what the headless command compiles of its sources', () => {
     expect(files.filter((name) => /harbour|tok_compiled/.test(name))).toEqual([])
   })
 
+  it('never lies in the folder where the command was started', async () => {
+    const { evidence, home } = setup()
+    const before = readdirSync('.')
+    const run = await runHeadless(['ingest', evidence, '--home', home], { NODE_COMPILE_CACHE: '' })
+    expect(run.code, run.stderr).toBe(0)
+    expect(readdirSync('.')).toEqual(before)
+  })
+
   it('is not needed: where nothing can be kept, the command does its work', async () => {
     const { evidence, home, kept } = setup()
     writeFileSync(kept, 'a file where the folder would be')
