@@ -5,10 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
+import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
 import { createMedia } from '../../src/main/db/media.ts'
+import { createQueueList } from '../../src/main/db/queue-list.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
+import { createExportLedger } from '../../src/main/export/export-ledger.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
 import type { Metadata } from '../../src/shared/model/metadata.ts'
@@ -163,6 +166,32 @@ describe('a case that is deleted', () => {
     expect(verifyChain(db).chain).toMatchObject({ state: 'whole' })
     expect(db.pragma('foreign_key_check')).toEqual([])
     expect(bytesOnDisk(home).includes(SECRET)).toBe(false)
+  })
+
+  it('keeps its charges in the ledger, on every page and in the CSV, with no item of another case beside them', async () => {
+    const pictures = [1, 2, 3].map((n) => pngOf(n))
+    const { db, audit, home, caseId, reference, life, emptied, cases, exhibits, evidence, sendAll } =
+      await setupCase(pictures)
+    const other = cases.create('Another case').id
+    const folder = join(evidence, 'other')
+    mkdirSync(folder)
+    placeEvidence({ db, exhibits }, other, folder, pictures.slice(0, 1))
+    await sendAll()
+    expect(await life.delete(caseId, reference)).toEqual({ ok: true, value: null })
+    await emptied()
+    const { ledgerPage, ledgerSummary } = createLedgerQueries(db)
+    expect(ledgerSummary(null).total.charged).toBe(3)
+    const pages = [0, 1, 2].map((offset) => ledgerPage(null, offset, 1))
+    for (const { total, rows } of pages) expect([total, rows.length, rows[0]?.item]).toEqual([3, 1, null])
+    expect(new Set(pages.map(({ rows }) => rows[0]?.sha256))).toEqual(new Set(pictures.map((bytes) => sha256Of(bytes))))
+    const path = join(home, 'credits.csv')
+    const reader = { ledgerPage: async (...given: Parameters<typeof ledgerPage>) => ledgerPage(...given) }
+    const desktop = { chooseSavePath: async () => path }
+    await createExportLedger({ db, audit, evidenceRoots: () => [], reader, desktop })(null)
+    const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(3)
+    for (const line of lines) expect(line).toContain('Deleted with its case')
+    expect(createQueueList(db).queuePage(null, 0, 10)).toMatchObject({ total: 0, chargedCredits: 0, rows: [] })
   })
 
   it('lets the same files be taken in again as if never before, those that were paid for too', async () => {

@@ -83,7 +83,7 @@ describe('a file that was answered and holds other bytes now', () => {
     const desk = await setupChanged()
     expect(desk.queueRows.rows(desk.caseId)).toMatchObject([{ itemId: desk.file.itemId, state: 'done' }])
     expect(createLedgerQueries(desk.db).ledgerPage(null, 0, 10).rows).toMatchObject([
-      { itemId: desk.file.itemId, charged: 1 },
+      { item: { itemId: desk.file.itemId }, charged: 1 },
     ])
     const item = await desk.detail(desk.file.itemId)
     expect(item).toMatchObject({ row: { status: 'listed' }, analyses: [], attempts: [] })

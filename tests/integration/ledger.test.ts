@@ -64,7 +64,7 @@ describe('the credit ledger', () => {
   it('shows a charge above the price on its line', async () => {
     const { queries } = await setupSpent()
     const above = queries.ledgerPage(null, 0, 100).rows.filter((row) => row.charged > row.price)
-    expect(above).toMatchObject([{ name: 'IMG_2.png', price: 1, charged: 1.5 }])
+    expect(above).toMatchObject([{ item: { name: 'IMG_2.png' }, price: 1, charged: 1.5 }])
   })
 })
 

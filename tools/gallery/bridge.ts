@@ -56,7 +56,12 @@ const ledgerRow = (n: number) => {
       caseId: 1,
       caseReference: 'CASE-2026-014',
     },
-    ...{ itemId: n + 1, itemReference: `ITEM-${String(n + 1).padStart(4, '0')}`, name: `DSC_${1000 + n}.jpg`, state },
+    // One of a case that was deleted since.
+    item:
+      n === 15
+        ? null
+        : { itemId: n + 1, reference: `ITEM-${String(n + 1).padStart(4, '0')}`, name: `DSC_${1000 + n}.jpg` },
+    ...{ sha256: 'a'.repeat(64), state },
     ...{ run: n === 14 ? 2 : 1, attempts: n < 9 ? 0 : 1, day: '2026-11-20', origin: 'https://media.example' },
     ...{ account: '8f3c1a70b5d9', price: 1, expected: n < 9 ? 1 : 0, charged: n < 12 ? 0 : n === 13 ? 2.5 : 1 },
     ...{ unknown: state === 'unknown' ? 1 : 0, isAttached: n === 12, updatedAt: AT },

@@ -7,7 +7,7 @@ import { readJobAnswer } from '../service/job-answer.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
-import { ITEM_OF_CHECK, OF_CASE } from './subject.ts'
+import { CASE_STANDS, ITEM_OF_CHECK, OF_CASE } from './subject.ts'
 
 /** Whose jobs count as current. */
 export type JobContext = { origin: string; account: string }
@@ -43,7 +43,7 @@ export function createJobRows(db: Database) {
   const page = db.prepare<Record<string, number | null>, Row>(`
     WITH picked AS MATERIALIZED (
       SELECT j.check_id FROM jobs j JOIN checks c ON c.id = j.check_id
-       WHERE @caseId IS NULL OR c.case_id = @caseId
+       WHERE (@caseId IS NULL OR c.case_id = @caseId) AND c.${CASE_STANDS}
        ORDER BY j.state = 'watching' DESC, j.submitted_at DESC, j.check_id LIMIT @limit OFFSET @offset)
     SELECT ${COLUMNS}, i.id AS itemId, i.number AS itemNumber, i.name, k.year, k.number AS caseNumber
       ${FROM} JOIN picked p ON p.check_id = j.check_id JOIN cases k ON k.id = c.case_id
@@ -51,13 +51,11 @@ export function createJobRows(db: Database) {
      ORDER BY j.state = 'watching' DESC, j.submitted_at DESC, j.check_id`)
   const reference = db.prepare<[string], { itemNumber: number; year: number; caseNumber: number }>(`
     SELECT i.number AS itemNumber, k.year, k.number AS caseNumber FROM checks c JOIN cases k ON k.id = c.case_id
-      JOIN items i ON i.id = coalesce(
-        (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
-        (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id))
+      JOIN items i ON i.id = ${ITEM_OF_CHECK}
      WHERE c.id = ?`)
   const counts = db.prepare<{ caseId: CaseId | null }, { total: number; running: number }>(`
     SELECT count(*) AS total, count(*) FILTER (WHERE j.state = 'watching') AS running
-      FROM jobs j JOIN checks c ON c.id = j.check_id WHERE @caseId IS NULL OR c.case_id = @caseId`)
+      FROM jobs j JOIN checks c ON c.id = j.check_id WHERE (@caseId IS NULL OR c.case_id = @caseId) AND c.${CASE_STANDS}`)
   const kept = db.prepare<[string], { parsed: string; sha256: string; bytes: number; appVersion: string; at: number }>(`
     SELECT f.parsed, r.body_sha256 AS sha256, length(r.body) AS bytes, r.app_version AS appVersion, r.received_at AS at
       FROM fact_checks f JOIN job_replies r ON r.id = f.reply_id WHERE f.check_id = ?`)

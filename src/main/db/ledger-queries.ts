@@ -48,13 +48,13 @@ export function createLedgerQueries(db: Database) {
     WITH picked AS MATERIALIZED (
       SELECT id FROM checks c WHERE ${OF} ORDER BY updated_at DESC, id LIMIT @limit OFFSET @offset)
     SELECT c.id AS checkId, c.case_id AS caseId, k.year, k.number AS caseNumber, i.id AS itemId, i.number AS itemNumber,
-           i.name, c.kind, c.state, c.reason, ${EVER_SENT('c')} AS everSent, c.run,
+           i.name, c.sha256, c.kind, c.state, c.reason, ${EVER_SENT('c')} AS everSent, c.run,
            (SELECT json_object('state', j.state, 'reserved', j.credits_reserved, 'used', j.credits_used)
               FROM jobs j WHERE j.check_id = c.id) AS job, (SELECT count(*) FROM attempts a WHERE a.check_id = c.id) AS attempts, c.day,
            c.origin, c.account, c.expected_credits AS price, c.updated_at AS updatedAt, ${IS_ATTACHED('c.id')} AS isAttached,
            ${EXPECTED} AS expected, ${CHARGED} AS charged, ${UNKNOWN} AS unknown
       FROM picked p JOIN checks c ON c.id = p.id JOIN cases k ON k.id = c.case_id
-      JOIN items i ON i.id = ${ITEM_OF_CHECK}
+      LEFT JOIN items i ON i.id = ${ITEM_OF_CHECK}
      ORDER BY c.updated_at DESC, c.id`)
   const groups = (kind: LedgerGroup['by'], rows: Record<string, unknown>[]) =>
     rows.map((row) => LedgerGroup.parse({ by: kind, ...row }))
@@ -77,15 +77,17 @@ export function createLedgerQueries(db: Database) {
     /** Newest first. */
     ledgerPage: (caseId: CaseId | null, offset: number, limit: number): { total: number; rows: LedgerRow[] } => ({
       total: count.get({ caseId })?.total ?? 0,
-      rows: page.all({ caseId, offset, limit }).map(({ year, caseNumber, itemNumber, isAttached, job, ...row }) =>
-        LedgerRow.parse({
-          ...row,
-          job: typeof job === 'string' ? (JSON.parse(job) as unknown) : null,
-          caseReference: caseReference(Number(year), Number(caseNumber)),
-          itemReference: itemReference(Number(itemNumber)),
-          isAttached: isAttached === 1,
-        }),
-      ),
+      rows: page
+        .all({ caseId, offset, limit })
+        .map(({ year, caseNumber, itemId, itemNumber, name, isAttached, job, ...row }) =>
+          LedgerRow.parse({
+            ...row,
+            job: typeof job === 'string' ? (JSON.parse(job) as unknown) : null,
+            caseReference: caseReference(Number(year), Number(caseNumber)),
+            item: itemId === null ? null : { itemId, reference: itemReference(Number(itemNumber)), name },
+            isAttached: isAttached === 1,
+          }),
+        ),
     }),
   }
 }

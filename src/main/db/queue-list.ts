@@ -6,7 +6,7 @@ import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 import { EVER_SENT } from './open-request.ts'
 import { countsOf, type QueueCounts } from './queue-rows.ts'
-import { ITEM_OF_CHECK } from './subject.ts'
+import { CASE_STANDS, ITEM_OF_CHECK } from './subject.ts'
 
 /** A part of the list, with how many checks of the case, or of all, stand where and what they were charged. */
 export type QueuePage = { total: number; counts: QueueCounts; chargedCredits: number; rows: QueueRow[] }
@@ -36,17 +36,25 @@ export function createQueueList(db: Database) {
         SELECT id FROM attempts a WHERE a.check_id = c.id ORDER BY number DESC LIMIT 1)`
   const ofState = db.prepare(`
     WITH picked AS MATERIALIZED (
-      SELECT id FROM checks WHERE state = @state AND (@caseId IS NULL OR case_id = @caseId)
+      SELECT id FROM checks WHERE state = @state AND (@caseId IS NULL OR case_id = @caseId) AND ${CASE_STANDS}
        ORDER BY created_at, id LIMIT @limit OFFSET @offset)
     ${columns} ORDER BY c.created_at, c.id`)
   const over = db.prepare(`
     WITH picked AS MATERIALIZED (
       SELECT id FROM checks INDEXED BY checks_over
-       WHERE state IN ${OVER} AND (@caseId IS NULL OR case_id = @caseId)
+       WHERE state IN ${OVER} AND (@caseId IS NULL OR case_id = @caseId) AND ${CASE_STANDS}
        ORDER BY updated_at DESC LIMIT @limit OFFSET @offset)
     ${columns} ORDER BY c.updated_at DESC`)
+  // What stands is all less what went: each of the two is read from an index alone.
   const counts = db.prepare<{ caseId: CaseId | null }, { state: string; count: number; charged: number | null }>(`
-    SELECT state, count(*) AS count, sum(charged_credits) AS charged FROM checks WHERE @caseId IS NULL OR case_id = @caseId GROUP BY state`)
+    SELECT state, sum(count) AS count, sum(charged) AS charged FROM (
+      SELECT state, count(*) AS count, sum(charged_credits) AS charged FROM checks
+       WHERE @caseId IS NULL OR case_id = @caseId GROUP BY state
+      UNION ALL
+      SELECT state, -count(*), -sum(charged_credits) FROM checks
+       WHERE case_id IN (SELECT id FROM cases WHERE deleted_at IS NOT NULL) AND (@caseId IS NULL OR case_id = @caseId)
+       GROUP BY state)
+     GROUP BY state`)
   return {
     /** Doubtful ones first, then what is under way, then what waits, then what is over, the newest first. */
     queuePage: (caseId: CaseId | null, offset: number, limit: number): QueuePage => {

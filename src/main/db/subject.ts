@@ -11,15 +11,18 @@ export const namedIn = (about: About): { sha256: Sha256 } | { url: string } =>
   about.url === null ? { sha256: about.sha256 } : { url: about.url }
 
 /**
- * SQL: the item that stands for a check `c`: one that holds its address or its bytes, in its case before any other, else
- * one that held the bytes when they were sent. A file that changes or goes away takes no answer with it.
+ * SQL: the item that stands for a check `c`: one of its case that holds its address or its bytes, else one that held the
+ * bytes when they were sent. A file that changes or goes away takes no answer with it. NULL = it went with its case;
+ * another case that holds the same bytes did not ask.
  */
 export const ITEM_OF_CHECK = `coalesce(
         (SELECT min(id) FROM items WHERE url = c.url AND case_id = c.case_id),
         (SELECT min(id) FROM items WHERE sha256 = c.sha256 AND case_id = c.case_id),
-        (SELECT min(id) FROM items WHERE sha256 = c.sha256),
-        (SELECT h.id FROM sightings s JOIN items h ON h.id = s.item_id WHERE s.sha256 = c.sha256
-          ORDER BY h.case_id = c.case_id DESC, h.id LIMIT 1))`
+        (SELECT min(h.id) FROM sightings s JOIN items h ON h.id = s.item_id
+          WHERE s.sha256 = c.sha256 AND h.case_id = c.case_id))`
+
+/** SQL: whether the case of a check stands. What was paid for a deleted one is told in the ledger alone. */
+export const CASE_STANDS = 'case_id NOT IN (SELECT id FROM cases WHERE deleted_at IS NOT NULL)'
 
 /** Only the two members, to be handed on. */
 export const aboutOf = (about: About): About =>

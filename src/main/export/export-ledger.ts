@@ -23,7 +23,20 @@ type Deps = {
 type Failure = Extract<AppError, { kind: 'declined' | 'export_failed' }>
 
 const HEAD: Cell[] = [
-  ...['case', 'item', 'file', 'day', 'service', 'account', 'kind', 'run', 'attempts', 'state', 'price_expected'],
+  ...[
+    'case',
+    'item',
+    'file',
+    'sha256',
+    'day',
+    'service',
+    'account',
+    'kind',
+    'run',
+    'attempts',
+    'state',
+    'price_expected',
+  ],
   ...['credits_expected', 'credits_charged', 'credits_unknown', 'job_state', 'credits_reserved', 'credits_used'],
   ...['result_attached', 'changed_utc'],
 ]
@@ -37,7 +50,8 @@ const stateOf = ({ state, reason, everSent }: LedgerRow): string => {
 }
 
 const cellsOf = (row: LedgerRow): Cell[] => [
-  ...[row.caseReference, row.itemReference, row.name, row.day, row.origin, row.account, row.kind, row.run],
+  ...[row.caseReference, row.item?.reference ?? '', row.item?.name ?? words.deleted, row.sha256 ?? '', row.day],
+  ...[row.origin, row.account, row.kind, row.run],
   row.attempts,
   ...[
     stateOf(row),
@@ -63,12 +77,12 @@ export function createExportLedger({ reader, desktop, evidenceRoots, db, audit }
     // A check that changes between two pages moves to the front: each is written once, as it was first seen.
     const seen = new Set<string>()
     for (let offset = 0; ; offset += PAGE) {
-      const page = (await reader.ledgerPage(caseId, offset, PAGE)).rows
-      for (const row of page) {
+      const page = await reader.ledgerPage(caseId, offset, PAGE)
+      for (const row of page.rows) {
         if (!seen.has(row.checkId)) rows.push(cellsOf(row))
         seen.add(row.checkId)
       }
-      if (page.length < PAGE) break
+      if (offset + PAGE >= page.total) break
     }
     const written = await writeReport(path, Buffer.from(csv(rows)))
     if (written.ok) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CheckState, ReasonCode } from './check.ts'
-import { CaseId, CheckId, Instant, ItemId } from './ids.ts'
+import { CaseId, CheckId, Instant, ItemId, Sha256 } from './ids.ts'
 import { JobState } from './job.ts'
 import { CheckKind } from './kind.ts'
 import { EverSent } from './rejection.ts'
@@ -28,9 +28,10 @@ export const LedgerRow = CreditSums.extend({
   checkId: CheckId,
   caseId: CaseId,
   caseReference: z.string(),
-  itemId: ItemId,
-  itemReference: z.string(),
-  name: z.string(),
+  /** null = it was deleted with its case; what was paid stays. */
+  item: z.object({ itemId: ItemId, reference: z.string(), name: z.string() }).nullable(),
+  /** Digest of the bytes that were sent; null = it is about an address. */
+  sha256: Sha256.nullable(),
   kind: CheckKind,
   state: CheckState,
   reason: ReasonCode.nullable().default(null),

@@ -28,6 +28,7 @@ export const ledger = {
   list: 'Checks with their credits, newest first',
   byItem: 'By item',
   run: (n: number) => `run ${n}`,
+  deleted: 'Deleted with its case',
   open: 'Credits…',
 } as const
 

@@ -1,3 +1,4 @@
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { LedgerRow } from '../../../shared/model/ledger.ts'
 import { calendarDay } from '../../../shared/words/dates.ts'
 import { reservedWords, ledger as words } from '../../../shared/words/ledger.ts'
@@ -9,11 +10,12 @@ import { Name } from '../../ui/name.tsx'
 import { RowTable } from '../../ui/row-table.tsx'
 import { amount } from './ledger-groups.tsx'
 
+type OpenItem = (caseId: CaseId, itemId: ItemId) => void
 type Props = {
   total: number
   rowAt: (index: number) => LedgerRow | undefined
   onRange: (range: { first: number; last: number }) => void
-  onOpen: (row: LedgerRow) => void
+  onOpen: OpenItem
 }
 
 /** Check by check; any number of them costs the same. */
@@ -34,22 +36,28 @@ export function LedgerList({ onOpen, ...list }: Props) {
         </>
       }
       keyOf={({ checkId }) => checkId}
-      draw={(row) => <Line row={row} onOpen={() => onOpen(row)} />}
+      draw={(row) => <Line row={row} onOpen={onOpen} />}
     />
   )
 }
 
-function Line({ row, onOpen }: { row: LedgerRow; onOpen: () => void }) {
+function Line({ row, onOpen }: { row: LedgerRow; onOpen: OpenItem }) {
+  const { item } = row
   const isAbove = row.charged > row.price
   const reserved = reservedWords(row.job, amount)
   return (
     <>
       <span className="queue-item">
-        <Button look="link" onClick={onOpen}>
-          <Name text={row.name} className="one-line" />
-        </Button>
+        {item === null ? (
+          <span className="muted one-line">{words.deleted}</span>
+        ) : (
+          <Button look="link" onClick={() => onOpen(row.caseId, item.itemId)}>
+            <Name text={item.name} className="one-line" />
+          </Button>
+        )}
         <span className="quiet one-line">
-          {row.itemReference} · {row.caseReference}
+          {item !== null && `${item.reference} · `}
+          {row.caseReference}
           {row.run > 1 && ` · ${words.run(row.run)}`}
         </span>
       </span>

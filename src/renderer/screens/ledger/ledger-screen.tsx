@@ -49,12 +49,7 @@ export function LedgerScreen({ caseId, onBack, onOpenItem }: Props) {
             <section className="ledger-side" aria-label={words.total}>
               <LedgerGroups total={summary.data.total} groups={summary.data.groups} />
             </section>
-            <LedgerList
-              total={total}
-              rowAt={rowAt}
-              onRange={setRange}
-              onOpen={(row) => onOpenItem(row.caseId, row.itemId)}
-            />
+            <LedgerList total={total} rowAt={rowAt} onRange={setRange} onOpen={onOpenItem} />
           </div>
         </>
       )}
