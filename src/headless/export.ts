@@ -58,7 +58,9 @@ export async function exportReport(core: Core, output: Output, command: Command)
     core.openExports.end(room)
     return code
   }
-  const job: ExportJob = { v: 1, caseId, itemIds, options, look, target, outcome: join(room, 'outcome.json') }
+  const { baseUrl } = core.account.status()
+  const service = baseUrl === '' ? null : baseUrl
+  const job: ExportJob = { v: 1, caseId, service, itemIds, options, look, target, outcome: join(room, 'outcome.json') }
   return async (entry) => {
     const printed = await printApart(job, { entry, room, onProgress, say: output.say })
     if (printed.ok) return await ended(null)

@@ -4,6 +4,7 @@ import { CHANNELS } from '../../shared/contract/channels.ts'
 import { quitQuestion } from '../../shared/words/menu.ts'
 import { systemClock } from '../clock.ts'
 import { type App, compose, QUIT_PATIENCE_MS } from '../compose.ts'
+import { readExportJob } from '../export/job/export-job.ts'
 import { runExportJob } from '../export/job/run-job.ts'
 import { createGroupedEmit } from '../ipc/emit.ts'
 import { registerIpc } from '../ipc/register.ts'
@@ -42,7 +43,8 @@ type StartOptions = {
 }
 
 /** Everything after `ready`, in order: guards, session, services, calls, menu, window. Gives the way to show the window. */
-export function start({ entry, home, lock, built, log, job }: StartOptions): { focus: () => void } {
+export function start({ entry, home, lock, built, log, job: jobFile }: StartOptions): { focus: () => void } {
+  const job = jobFile === null ? null : readExportJob(jobFile)
   guardContents(app)
   trustSystemAuthorities()
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) =>
@@ -88,6 +90,7 @@ export function start({ entry, home, lock, built, log, job }: StartOptions): { f
     appVersion: app.getVersion(),
     runtime: runtimeName(process.versions),
     failpoint: process.env.TOUCHSTONE_FAILPOINT,
+    ...(job?.service == null ? {} : { fixedBaseUrl: new URL(job.service) }),
   })
   services = composed
   const patience = async () => {

@@ -2,6 +2,7 @@
 
 import type { ReportPart } from '../model/report-options.ts'
 import { count, counted } from './counts.ts'
+import { unnamedOperator } from './preferences.ts'
 
 export const reportSet = {
   title: 'Report on media evidence',
@@ -144,7 +145,7 @@ export const limitsOfSet = {
 
 export const conclusion = {
   none: 'No conclusion is recorded in this report.',
-  by: (name: string) => `Conclusion of ${name}`,
+  by: (name: string) => `Conclusion of ${name === '' ? unnamedOperator : name}`,
 } as const
 
 export const hashes = {

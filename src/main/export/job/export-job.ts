@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ReportOptions } from '../../../shared/model/report-options.ts'
@@ -8,6 +9,8 @@ import { VeilLook } from '../../../shared/model/veil.ts'
 export const ExportJob = z.strictObject({
   v: z.literal(1),
   caseId: CaseId,
+  /** The service this run is about, where the command named one: what is older is told by it. null = the one in use. */
+  service: z.url().nullable(),
   itemIds: z.array(ItemId).min(1).max(10_000),
   options: ReportOptions,
   /** How pictures are shown. */
@@ -18,6 +21,9 @@ export const ExportJob = z.strictObject({
   outcome: z.string(),
 })
 export type ExportJob = z.infer<typeof ExportJob>
+
+/** Reads the job of a file that the headless command wrote; throws where it is none. */
+export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 /** How it ended; `reason` = a code of the failure. */
 export const ExportOutcome = z.discriminatedUnion('ok', [

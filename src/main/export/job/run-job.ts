@@ -1,13 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { Log } from '../../log.ts'
 import type { ExportSet } from '../export-set.ts'
-import { ExportJob, type ExportOutcome } from './export-job.ts'
+import type { ExportJob, ExportOutcome } from './export-job.ts'
 
 type Deps = { exportSet: Pick<ExportSet, 'run'>; log: Pick<Log, 'bug'>; say: (line: string) => void }
 
-/** Writes the report that a file asks for, tells how far it is in lines of JSON, and leaves the outcome where it was asked for. */
-export async function runExportJob(file: string, { exportSet, log, say }: Deps): Promise<void> {
-  const job = ExportJob.parse(JSON.parse(await readFile(file, 'utf8')))
+/** Writes the report that is asked for, tells how far it is in lines of JSON, and leaves the outcome where it was asked for. */
+export async function runExportJob(job: ExportJob, { exportSet, log, say }: Deps): Promise<void> {
   const { caseId, itemIds, options, look, target } = job
   let outcome: ExportOutcome
   try {
