@@ -72,6 +72,11 @@ describe('totalCreditsUsed', () => {
     expect(read.chargedCredits).toBe(0)
     expectSaid(read, 'The service names a charge below zero. It is counted as zero.')
   })
+  it('beyond anything it could be is kept as sent and not counted with', async () => {
+    const read = await (await setupReadingDesk()).reply({ creditsUsed: null }, { totalCreditsUsed: 1e21 })
+    expect([read.state, read.chargedCredits]).toEqual(['done', null])
+    expectSaid(read, 'The service names a charge beyond anything it could be. The expected price stands for it.')
+  })
 })
 
 describe('totalProcessingTimeMs and processingTimeMs', () => {

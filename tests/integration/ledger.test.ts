@@ -68,6 +68,23 @@ describe('the credit ledger', () => {
   })
 })
 
+describe('a charge beyond anything it could be', () => {
+  it('counts with the expected price, and leaves what comes after it payable', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)], service: { costPerImage: 1 } })
+    const [first, second] = app.files
+    if (!first || !second) throw new Error('no files')
+    app.service.behave({ sha256: first.sha256, action: { type: 'alter', reply: { totalCreditsUsed: 1e21 } } })
+    await app.approve(undefined, [first.itemId])
+    app.queue.start()
+    await app.queue.settled()
+    const { ledgerSummary } = createLedgerQueries(app.db)
+    expect(ledgerSummary(null).total).toEqual({ expected: 0, charged: 0, unknown: 1 })
+    expect(await app.approve(undefined, [second.itemId])).toMatchObject({ ok: true })
+    await app.queue.settled()
+    expect(ledgerSummary(null).total).toEqual({ expected: 0, charged: 1, unknown: 1 })
+  })
+})
+
 describe('its CSV', () => {
   async function setupExport(path: (app: Awaited<ReturnType<typeof setupSpent>>['app']) => string | null) {
     const { app, queries } = await setupSpent()

@@ -1,4 +1,5 @@
 import type { ReasonCode } from '../../shared/model/check.ts'
+import { countedCredits } from '../../shared/model/credits.ts'
 import type { JobReading } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
@@ -126,8 +127,8 @@ export function createJobKeeping(deps: JobKeepingDeps) {
           return { job: current(checkId), isEnd: false }
         }
         const { status, progress, statusMessage, errorMessage } = reading
-        const credits = (value: number | null) => (value === null ? null : Math.max(0, value))
-        const [creditsReserved, creditsUsed] = [credits(reading.creditsReserved), credits(reading.creditsUsed)]
+        const creditsReserved = countedCredits(reading.creditsReserved)
+        const creditsUsed = countedCredits(reading.creditsUsed)
         const state = isAwaiting ? null : endOf(reading)
         // On the way a service may say "0 used so far"; only the end tells what was.
         const used = state === null ? null : creditsUsed

@@ -1,3 +1,4 @@
+import { countedCredits } from '../../shared/model/credits.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'
@@ -46,8 +47,8 @@ export function createJobRereading(deps: JobRereadingDeps) {
     }
     const now = clock.now()
     replies.readAgain(checkId, reading, JOB_READER_VERSION, now)
-    const { creditsUsed } = reading
-    const isPriced = job.creditsUsed === null && creditsUsed !== null && creditsUsed >= 0
+    const creditsUsed = countedCredits(reading.creditsUsed)
+    const isPriced = job.creditsUsed === null && creditsUsed !== null
     const check = checks.get(checkId)
     if (isPriced && check) {
       jobs.used(checkId, creditsUsed)

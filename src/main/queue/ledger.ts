@@ -7,6 +7,7 @@ import {
   retryDelayMs,
 } from '../../shared/model/attempt-machine.ts'
 import type { CheckState } from '../../shared/model/check.ts'
+import { countedCredits } from '../../shared/model/credits.ts'
 import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Analyses } from '../db/analyses.ts'
@@ -226,11 +227,13 @@ export function createLedger(deps: LedgerDeps) {
 /** The members of a reply that name credits. */
 export type Charging = Parameters<typeof sumOfParts>[0] & Pick<ImageReply, 'totalCreditsUsed'>
 
-/** What the service says it charged: the total where it gives one, else the sum of the parts; null = it does not say. */
+/**
+ * What the service says it charged: the total where it gives one, else the sum of the parts; null = it does not say, or
+ * names more than can be counted with.
+ */
 export function chargedBy(reply: Charging | null | undefined): number | null {
   if (!reply) return null
-  const charged = reply.totalCreditsUsed ?? sumOfParts(reply)
-  return charged === null ? null : Math.max(0, charged)
+  return countedCredits(reply.totalCreditsUsed ?? sumOfParts(reply))
 }
 
 /** Whether a step failed because the disk would not take it: then it is tried again, and nothing is lost. */

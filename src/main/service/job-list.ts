@@ -1,7 +1,7 @@
 import type { RawAnswer } from './answer.ts'
 import { answerText } from './answer-text.ts'
 import { isRecord } from './error-body.ts'
-import { readJobId } from './receipt.ts'
+import { credits, readJobId } from './receipt.ts'
 
 /** A job as the service's own list names it. */
 export type ListedJob = {
@@ -40,8 +40,7 @@ function jobOf(entry: unknown): ListedJob[] {
   const jobId = readJobId(entry.jobId) ?? readJobId(entry.id)
   if (jobId === null) return []
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : null)
-  const { creditsReserved: reserved } = entry
-  const creditsReserved = typeof reserved === 'number' && Number.isFinite(reserved) && reserved >= 0 ? reserved : null
+  const creditsReserved = credits(entry.creditsReserved)
   return [{ jobId, fileName: text(entry.fileName), status: text(entry.status), creditsReserved }]
 }
 

@@ -1,4 +1,5 @@
 import type { AccountStatus } from '../../shared/contract/account.ts'
+import { countedCredits } from '../../shared/model/credits.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Credentials, Probe, ProbeResult } from '../account/account.ts'
 import type { RawAnswer } from './answer.ts'
@@ -105,10 +106,10 @@ function readInfo(body: unknown): CreditInfo | null {
   const formats = from.allowedFileFormats
   return {
     balance: count('currentBalance'),
-    creditsPerImage: count('creditCostPerImage'),
-    creditsPerAudioMinute: count('creditCostPerAudioMinute'),
-    creditsPerVideoMinute: count('creditCostPerVideoMinute'),
-    maxCreditsPerJob: count('maxCreditsPerJob'),
+    creditsPerImage: countedCredits(count('creditCostPerImage')),
+    creditsPerAudioMinute: countedCredits(count('creditCostPerAudioMinute')),
+    creditsPerVideoMinute: countedCredits(count('creditCostPerVideoMinute')),
+    maxCreditsPerJob: countedCredits(count('maxCreditsPerJob')),
     maxBytes: megabytes === null || megabytes === 0 ? null : Math.floor(megabytes * 2 ** 20),
     formats:
       typeof formats === 'string'

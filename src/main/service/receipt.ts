@@ -1,3 +1,4 @@
+import { countedCredits } from '../../shared/model/credits.ts'
 import type { JobReceipt } from '../../shared/model/job.ts'
 import { isRecord } from './error-body.ts'
 
@@ -33,5 +34,6 @@ export function readJobId(value: unknown): string | null {
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 200) : null)
-const credits = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+/** Credits as they are named; null = none, or none that can be counted with. */
+export const credits = (value: unknown): number | null =>
+  typeof value === 'number' && value >= 0 ? countedCredits(value) : null

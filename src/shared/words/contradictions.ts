@@ -1,4 +1,5 @@
 import { type Analysis, type ImageReply, type ImageResult, sumOfParts } from '../model/analysis.ts'
+import { MOST_CREDITS } from '../model/credits.ts'
 import { credits } from './cost-sheet.ts'
 import { count } from './counts.ts'
 import { tokenRemoved } from './item.ts'
@@ -73,6 +74,9 @@ function* inCredits(reply: ImageReply) {
   const sum = sumOfParts(reply)
   if (total !== null && sum !== null && total !== sum) {
     yield `The total says ${credits(total)}, the parts add up to ${credits(sum)}. The total is what was charged.`
+  }
+  if ((total ?? sum ?? 0) > MOST_CREDITS) {
+    yield 'The service names a charge beyond anything it could be. The expected price stands for it.'
   }
   if ((total ?? sum ?? 0) < 0) yield 'The service names a charge below zero. It is counted as zero.'
 }

@@ -1,0 +1,10 @@
+/**
+ * Far beyond what any medium costs: a whole day of film at the dearest minute known takes some tens of thousands. A
+ * service that names more is mistaken, and counting with it would stop a case for the day.
+ */
+export const MOST_CREDITS = 1_000_000
+
+/** Credits a service names for one medium, as they count; below zero is none. null = it names none that can be counted with. */
+export function countedCredits(named: number | null): number | null {
+  return named === null || !Number.isFinite(named) || named > MOST_CREDITS ? null : Math.max(0, named)
+}
