@@ -10,6 +10,7 @@ import type { Emit } from './events.ts'
 import { type DerivedPicture, derivativePath, EXTENSIONS } from './inspect/derivative-path.ts'
 import type { InspectorPool } from './inspect/pool.ts'
 import { openEvidence } from './inspect/safe-open.ts'
+import { standingOf } from './originals.ts'
 
 /** `isDerived` = the app made it from evidence; otherwise it is evidence itself. */
 export type Picture = { handle: FileHandle; bytes: number; contentType: string; isDerived: boolean }
@@ -112,9 +113,7 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     const opened = await openEvidence(source.path)
     if (!opened.ok) return null
     const { handle, facts } = opened.value
-    // Device numbers change with every mount; size, time and inode do not.
-    const isSame = facts.bytes === source.bytes && facts.mtimeNs === source.mtimeNs && facts.inode === source.inode
-    if (isSame) return { handle, bytes: facts.bytes, contentType, isDerived: false }
+    if (standingOf(facts, source) === 'attached') return { handle, bytes: facts.bytes, contentType, isDerived: false }
     await handle.close()
     return null
   }

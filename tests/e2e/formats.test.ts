@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright'
 import sharp from 'sharp'
@@ -90,6 +90,7 @@ describe('the viewer, of unusual files', () => {
     write('clear.png', await clear.png().toBuffer())
     const grey = { create: { width: 64, height: 64, channels: 3, background: '#808080' } } as const
     write('print.jpg', await sharp(grey).toColourspace('cmyk').jpeg().toBuffer())
+    write('grey.jpg', await sharp(grey).jpeg().toBuffer())
     write('wide.jpg', await sharp(grey).withIccProfile('p3').jpeg().toBuffer())
     write(
       'line.png',
@@ -312,6 +313,25 @@ describe('the viewer, of unusual files', () => {
     renameSync(`${path}.away`, path)
     await plate().getByText('original', { exact: true }).waitFor({ timeout: 15_000 })
     appendFileSync(path, 'more')
+    await plate().getByText(itemWords.showing.previewChanged).waitFor({ timeout: 15_000 })
+  })
+
+  it('withholds all pixels of a file that was touched until its bytes are proven, or known to be others', async () => {
+    const path = join(evidence(), 'grey.jpg')
+    await open('grey.jpg')
+    await plate().getByText('original', { exact: true }).waitFor({ timeout: 15_000 })
+    const later = new Date(Date.now() + 60_000)
+    utimesSync(path, later, later)
+    await plate().getByText(itemWords.showing.previewTouched).waitFor({ timeout: 15_000 })
+    await plate().getByRole('button', { name: itemWords.checkAgain }).click()
+    await plate().getByText('original', { exact: true }).waitFor({ timeout: 15_000 })
+    expect(await plate().getByRole('button', { name: itemWords.checkAgain }).count()).toBe(0)
+
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    await plate().getByText(itemWords.showing.previewTouched).waitFor({ timeout: 15_000 })
+    await plate().getByRole('button', { name: itemWords.checkAgain }).click()
     await plate().getByText(itemWords.showing.previewChanged).waitFor({ timeout: 15_000 })
   })
 })

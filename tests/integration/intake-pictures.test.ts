@@ -1,10 +1,21 @@
-import { appendFileSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import { derivativeFiles } from '../../src/main/library/derivative-files.ts'
-import type { Sha256 } from '../../src/shared/model/ids.ts'
+import { originalState } from '../../src/main/originals.ts'
+import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
@@ -35,6 +46,37 @@ async function sizeOf(picture: Awaited<ReturnType<ReturnType<typeof setupIntake>
 }
 
 describe('the picture of an item', () => {
+  it('is not the original once somebody touched that, until its bytes are proven', async () => {
+    const { pictures, path, id, details, proving, caseId } = await setupPicture()
+    const itemId = Number(id) as ItemId
+    const state = async () => {
+      const source = details.source(itemId)
+      return source === null ? null : await originalState(source)
+    }
+    const isOpened = async () => (await sizeOf(await pictures.open('original', id))) !== null
+    const prove = async () => {
+      expect(proving.verify(caseId, [], [itemId])).toMatchObject({ ok: true })
+      await proving.whenIdle(caseId)
+    }
+    expect([await state(), await isOpened()]).toEqual(['attached', true])
+    const touch = (seconds: number) => utimesSync(path, seconds, seconds)
+    touch(1_000_000_000)
+    expect([await state(), await isOpened()]).toEqual(['touched', false])
+    await prove()
+    expect([await state(), await isOpened()]).toEqual(['attached', true])
+    const intakeTime = details.source(itemId)?.mtimeNs
+    expect(intakeTime).not.toBe('1000000000000000000')
+
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    expect([await state(), await isOpened()]).toEqual(['touched', false])
+    await prove()
+    // Nor when its date is set back: what it held then was seen.
+    touch(1_000_000_000)
+    expect([await state(), await isOpened()]).toEqual(['changed', false])
+  })
+
   it('is there as thumbnail, preview and original', async () => {
     const { pictures, sha256, id, details } = await setupPicture()
     expect(await sizeOf(await pictures.open('thumb', sha256))).toEqual({

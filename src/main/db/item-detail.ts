@@ -27,7 +27,11 @@ export type ItemSource = {
   verifiedAt: number | null
   differsAt: number | null
   missingAt: number | null
+  /** How the file stood when its bytes were last proven to be those of the intake; null = they never were. */
+  provenAs: FileStand | null
 }
+/** What tells whether somebody wrote to a file. */
+export type FileStand = { bytes: number; mtimeNs: string; inode: string }
 /** A reply as it is stored. */
 export type StoredReply = { body: Buffer; sha256: string; isWhole: boolean; headers: Record<string, string> }
 type RawRow = Omit<StoredReply, 'isWhole' | 'headers'> & { isWhole: number; headers: string }
@@ -39,6 +43,9 @@ export function createItemDetails(db: Database) {
     SELECT id, case_id AS caseId, path, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, dev, inode, sha256, url,
            inspected_at AS inspectedAt, verified_at AS verifiedAt, differs_at AS differsAt, missing_at AS missingAt
       FROM items WHERE id = ?`)
+  const provenAs = db.prepare<[ItemId, Sha256], FileStand>(`
+    SELECT bytes, mtime_ns AS mtimeNs, inode FROM sightings
+     WHERE item_id = ? AND sha256 = ? AND what IN ('verified', 'relinked') ORDER BY id DESC LIMIT 1`)
   const name = db.prepare<[number], { number: number; name: string; bytes: number; sha256: Sha256 | null }>(
     'SELECT number, name, bytes, sha256 FROM items WHERE id = ?',
   )
@@ -107,7 +114,12 @@ export function createItemDetails(db: Database) {
       return found ? { ...found, reference: itemReference(found.number) } : null
     },
     /** Path bytes and the facts the walk saw; null when there is no such item. */
-    source: (id: ItemId): ItemSource | null => (source.get(id) as ItemSource | undefined) ?? null,
+    source: (id: ItemId): ItemSource | null => {
+      const found = source.get(id) as Omit<ItemSource, 'provenAs'> | undefined
+      if (found === undefined) return null
+      const { verifiedAt, sha256 } = found
+      return { ...found, provenAs: (verifiedAt !== null && sha256 !== null && provenAs.get(id, sha256)) || null }
+    },
     medium: (sha256: Sha256): { medium: Medium; hasPreview: boolean } | null => {
       const row = medium.get(sha256) as
         | {

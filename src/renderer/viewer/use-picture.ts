@@ -69,8 +69,10 @@ export function usePicture<S extends Source>(sources: readonly S[], subject: str
   }, [])
 
   // Never one picture under the name of another.
-  const loaded: LoadedPicture<S> | null = last?.subject === subject ? last : null
-  const place = loaded === null ? -1 : sources.findIndex((source) => keyOf(source) === keyOf(loaded.source))
+  const mine = last?.subject === subject ? last : null
+  const place = mine === null ? -1 : sources.findIndex((source) => keyOf(source) === keyOf(mine.source))
+  // What is said of the same place may have changed since it was loaded.
+  const loaded: LoadedPicture<S> | null = mine && { picture: mine.picture, source: sources[place] ?? mine.source }
   const better = place === -1 ? sources : sources.slice(0, place)
   const isSettled = better.every((source) => failed.has(keyOf(source)))
   return { loaded, isSettled, isCrowded: better.some((source) => keyOf(source) === crowded) }

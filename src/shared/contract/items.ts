@@ -16,7 +16,7 @@ const Query = z.object({ caseId: CaseId, filter: ItemFilter, sort: ItemSort })
 const Count = z.object({ value: z.string(), count: z.number().int() })
 
 /** Whether an original can be shown now: "changed" = another size or time than at intake. */
-export const OriginalState = z.enum(['attached', 'missing', 'changed'])
+export const OriginalState = z.enum(['attached', 'missing', 'touched', 'changed'])
 export type OriginalState = z.infer<typeof OriginalState>
 
 /** Everything known about one item, readable with no network and no drive. */

@@ -16,6 +16,7 @@ export const item = {
     original: 'original',
     preview: 'preview, original not shown',
     previewMissing: 'preview, the original is not attached',
+    previewTouched: 'preview, the original’s date or place on the disk changed, its content is not checked',
     previewChanged: 'preview, the original has changed since intake',
     notPossible: 'This picture cannot be shown.',
   },
@@ -23,6 +24,10 @@ export const item = {
   emptyFrame: 'There is no local picture.',
   notPicture: 'This file is not a picture.',
   readAgain: 'Read again',
+  checkAgain: 'Check again',
+  checking: 'Checking',
+  checkAgainHint:
+    'Reads the original and compares its digest with that of the intake. The outcome goes into the custody log.',
 } as const
 
 /** Said wherever a reply is shown that did not stay as it came. */

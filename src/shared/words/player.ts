@@ -13,6 +13,8 @@ export const player = {
   unknownLength: 'length not stated',
   film: (reference: string) => `Film of ${reference}`,
   missing: 'The original is not attached, so it cannot be played. What was read from it is kept.',
+  touched:
+    'The file’s date or place on the disk changed and its content is not checked, so it is not played. What was read from it is kept.',
   changed: 'The file has changed since intake, so it is not played. What was read from it is kept.',
   cannotPlay: (what: string) => `This app cannot play ${what}.`,
   cannotPlayHint: 'Its facts were read from the container and stay. Another player may show it.',

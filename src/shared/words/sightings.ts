@@ -24,7 +24,8 @@ export const sightingWords = {
 
 /** How the original stands now, by a look at its size and time; the bytes are not read for it. */
 export const originalWords: Record<ItemDetail['original'], string> = {
-  attached: 'Original attached, with the size and time of the intake',
+  attached: 'Original attached, as at the intake or when it was last verified',
   missing: 'Original not attached, or not there',
-  changed: 'The file there has another size or time than at intake',
+  touched: 'The file there has another date or place on the disk than at intake; its content is not checked',
+  changed: 'The file there holds other bytes than at intake',
 }

@@ -159,7 +159,12 @@ export function ItemView(props: ItemViewProps) {
         {isRedacting && <RedactScreen item={item} onClose={() => setRedacting(false)} />}
         <ExportLine exporting={exporting} />
         {isPlayable ? (
-          <PlayerView item={item} player={player} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />
+          <PlayerView
+            caseId={props.caseId}
+            item={item}
+            player={player}
+            onOpenItem={(itemId) => props.onOpenItem(itemId, null)}
+          />
         ) : !hasPicture ? (
           <LinkStage
             item={item}
@@ -173,6 +178,7 @@ export function ItemView(props: ItemViewProps) {
           />
         ) : (
           <PictureStage
+            caseId={props.caseId}
             item={pictured}
             size={size}
             onNaturalSize={setNatural}

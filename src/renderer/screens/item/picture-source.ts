@@ -36,7 +36,6 @@ export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0):
   if (medium === null || medium.kind !== 'image') return []
   const kept = { leaf: 0, frame: 0, isWhole: false, pixels: null, arePixelsStored: false }
   const isDecoded = DECODED.has(medium.format)
-  const preview = original === 'changed' ? words.showing.previewChanged : words.showing.previewMissing
   const sources: PictureSource[] = []
   if (original === 'attached' && isDecoded && canShowWhole(medium)) {
     const arePixelsStored = comesAsStored(medium.format)
@@ -54,7 +53,7 @@ export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0):
     kind: 'preview',
     says:
       original !== 'attached'
-        ? preview
+        ? withheld[original]
         : !isDecoded
           ? viewer.notDecoded(shortFormat(medium.format))
           : canShowWhole(medium)
@@ -65,6 +64,13 @@ export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0):
     sources.push({ ...kept, url: pictures.thumbnail(medium.sha256), kind: 'thumbnail', says: viewer.embedded })
   }
   return sources
+}
+
+/** Why all pixels are not shown: they are never those of bytes nobody vouches for. */
+const withheld = {
+  missing: words.showing.previewMissing,
+  touched: words.showing.previewTouched,
+  changed: words.showing.previewChanged,
 }
 
 /** Whether the window can hold all pixels. A size nobody could read is not tried: it may be anything. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import type { CaseId } from '../../../shared/model/ids.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { leafWords, viewer } from '../../../shared/words/viewer.ts'
 import { percent, pixels } from '../../ui/format.ts'
@@ -14,6 +15,7 @@ import { useGestures } from '../../viewer/use-gestures.ts'
 import { usePane, useShown } from '../../viewer/use-viewport.ts'
 import type { Point, Size } from '../../viewer/viewport.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
+import { CheckAgain } from './check-again.tsx'
 import { FaceBoxes, type Labels } from './face-boxes.tsx'
 import { LeafControl, useLeaves } from './leaf-control.tsx'
 import { NoPicture } from './no-picture.tsx'
@@ -25,6 +27,7 @@ import { useShownPicture } from './use-shown-picture.ts'
 import './picture-stage.css'
 
 type Props = {
+  caseId: CaseId
   item: ItemDetail
   /** The upright size the picture is laid out at; null = it becomes known when it loads. */
   size: Size | null
@@ -139,6 +142,7 @@ export function PictureStage(props: Props) {
           {seen !== null && <span>{pixels(seen.width, seen.height)}</span>}
           {posture === 'stored' && orientation !== 1 && <span>{viewer.asStored}</span>}
           <span>{hasFailed ? viewer.wholeFailed : (source?.says ?? viewer.loading)}</span>
+          <CheckAgain caseId={props.caseId} item={item} />
           {isAnother && source?.isWhole === false && (
             <span>{viewer.previewSize(pixels(whole.width, whole.height))}</span>
           )}

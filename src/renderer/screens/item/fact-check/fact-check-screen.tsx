@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemDetail } from '../../../../shared/contract/items.ts'
-import type { CheckId, ItemId, Sha256 } from '../../../../shared/model/ids.ts'
+import type { CaseId, CheckId, ItemId, Sha256 } from '../../../../shared/model/ids.ts'
 import type { FactCheck, Job } from '../../../../shared/model/job.ts'
 import { restWords, factCheck as words } from '../../../../shared/words/fact-check.ts'
 import { whyNotFactChecked } from '../../../../shared/words/fact-check-sheet.ts'
@@ -32,6 +32,7 @@ import { RestTab } from './rest-tab.tsx'
 import './fact-check.css'
 
 type Props = {
+  caseId: CaseId
   item: ItemDetail
   player: Player
   place: ReactNode
@@ -129,6 +130,7 @@ export function FactCheckScreen(props: Props) {
           <EarlierMedium sha256={job.sha256} now={sha256} />
         ) : (
           <FactMedium
+            caseId={props.caseId}
             item={item}
             player={player}
             onOpenItem={(id) => onOpenItem(id, null)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ItemDetail } from '../../../../shared/contract/items.ts'
-import type { ItemId } from '../../../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
 import { viewer } from '../../../../shared/words/viewer.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useVeil } from '../../../veil/veil-context.tsx'
@@ -11,6 +11,7 @@ import { PlayerView } from '../player/player-view.tsx'
 import { Address } from './address.tsx'
 
 type Props = {
+  caseId: CaseId
   item: ItemDetail
   player: Player
   onOpenItem: (itemId: ItemId) => void
@@ -18,14 +19,14 @@ type Props = {
 }
 
 /** The medium beside its fact check: what plays, a small picture, or the address. */
-export function FactMedium({ item, player, onOpenItem, onOpenOutside }: Props) {
+export function FactMedium({ caseId, item, player, onOpenItem, onOpenOutside }: Props) {
   const { row, medium } = item
   const [failed, setFailed] = useState(0)
   const veil = useVeil(row.id, [row.id])
   if (medium?.kind === 'video' || medium?.kind === 'audio') {
     return (
       <div className="fact-medium">
-        <PlayerView item={item} player={player} onOpenItem={onOpenItem} />
+        <PlayerView caseId={caseId} item={item} player={player} onOpenItem={onOpenItem} />
       </div>
     )
   }

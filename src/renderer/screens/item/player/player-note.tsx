@@ -1,12 +1,15 @@
 import type { ItemDetail } from '../../../../shared/contract/items.ts'
+import type { CaseId } from '../../../../shared/model/ids.ts'
 import { player as words } from '../../../../shared/words/player.ts'
 import { pictures } from '../../../data/pictures.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Veil } from '../../../veil/veil-context.tsx'
 import { VeilPlate } from '../../../veil/veil-sign.tsx'
+import { CheckAgain } from '../check-again.tsx'
 import type { PlayerState } from './player.ts'
 
 type Props = {
+  caseId: CaseId
   item: ItemDetail
   state: PlayerState
   /** The codings and size, or the format. */
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** What stands in the well where no film is: the frame that was kept of it, and why it does not play. */
-export function PlayerNote({ item, state, what, uncoded, veil, hasWaveform }: Props) {
+export function PlayerNote({ caseId, item, state, what, uncoded, veil, hasWaveform }: Props) {
   const { row, medium } = item
   const isFilm = medium?.kind === 'video'
   const why = reasonOf(item, state, what, uncoded) ?? (isFilm || hasWaveform ? null : words.noWaveform)
@@ -35,6 +38,7 @@ export function PlayerNote({ item, state, what, uncoded, veil, hasWaveform }: Pr
       <div className={hasPoster ? 'plate player-why' : 'player-why'}>
         <p>{why.says}</p>
         {why.hint !== null && <p className="player-hint">{why.hint}</p>}
+        <CheckAgain caseId={caseId} item={item} />
       </div>
     </div>
   )
@@ -42,6 +46,7 @@ export function PlayerNote({ item, state, what, uncoded, veil, hasWaveform }: Pr
 
 function reasonOf({ original }: ItemDetail, { failure }: PlayerState, what: string, uncoded: string | null) {
   if (original === 'missing') return { says: words.missing, hint: null }
+  if (original === 'touched') return { says: words.touched, hint: null }
   if (original === 'changed') return { says: words.changed, hint: null }
   if (failure === 'not_playable') return { says: words.cannotPlay(what), hint: words.cannotPlayHint }
   if (failure === 'broke') return { says: words.broke, hint: null }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ItemDetail } from '../../../../shared/contract/items.ts'
 import { firstVideo } from '../../../../shared/model/container.ts'
-import type { ItemId } from '../../../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
 import { codecLine, codecName } from '../../../../shared/words/container.ts'
 import { player as words } from '../../../../shared/words/player.ts'
 import { formatNames } from '../../../../shared/words/report.ts'
@@ -26,10 +26,10 @@ import './player.css'
 /** A step where no constant frame rate is known. */
 const USUAL_FRAME_SECONDS = 1 / 25
 
-type Props = { item: ItemDetail; player: Player; onOpenItem: (itemId: ItemId) => void }
+type Props = { caseId: CaseId; item: ItemDetail; player: Player; onOpenItem: (itemId: ItemId) => void }
 
 /** A film or a sound of the item screen: played from the evidence file; where it cannot be, why, and what is known. */
-export function PlayerView({ item, player, onOpenItem }: Props) {
+export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
   const { row, medium, original } = item
   const state = usePlayerState(player)
   const facts = medium?.container ?? null
@@ -91,6 +91,7 @@ export function PlayerView({ item, player, onOpenItem }: Props) {
         {isThere && !isFilm && <audio {...source} />}
         {peaks !== null && scrubber}
         <PlayerNote
+          caseId={caseId}
           item={item}
           veil={veil}
           state={state}
