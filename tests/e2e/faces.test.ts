@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAN_STEP } from '../../src/renderer/viewer/key-steps.ts'
-import { faceLabels, readingWords, faces as words } from '../../src/shared/words/faces.ts'
+import { faceLabels, readingBasis, readingLine, readingWords, faces as words } from '../../src/shared/words/faces.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
@@ -177,5 +177,36 @@ describe('a picture with faces', () => {
     await expect.poll(where).toMatch(/^x \d+, y \d+$/)
     await press('Shift+V')
     await expect.poll(where).toMatch(/rgb/)
+  })
+
+  it('has its boxes read as other results of the service prove, once they do, and says how many', async () => {
+    await open('d-turned.jpg')
+    await app.page.getByText(words.placeUncertain).waitFor()
+    const turned = join(folder(), 'turned')
+    mkdirSync(turned)
+    // Beyond the lower edge of the stored picture, and on it as it is seen.
+    const face = { x: 100, y: 400, width: 50, height: 50, confidence: 0.9, deepfakeScore: 0.5 }
+    const faceAnalysis = { stage: 'face_crop', fullImageScore: 0.4, decidingFace: face, faces: [face] }
+    for (const [index, name] of ['e-quarter.jpg', 'f-quarter.jpg'].entries()) {
+      const bytes = await markedPicture(SIZE, { ...MARK, left: MARK.left + 10 + index }, 6)
+      writeFileSync(join(turned, name), bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      service.behave({ sha256, action: { type: 'alter', image: { faceAnalysis } } })
+    }
+    await press('Escape')
+    await app.dropPaths('body', [turned])
+    for (const [index, name] of ['e-quarter.jpg', 'f-quarter.jpg'].entries()) {
+      await app.page.getByText(name).first().click()
+      await expect
+        .poll(() => app.page.locator('.library-tools .button-primary').isEnabled(), { timeout: 20_000 })
+        .toBe(true)
+      await analyseSelected(app, service, 5 + index)
+    }
+    await open('d-turned.jpg')
+    const proven = { reading: { unit: 'pixels', frame: 'upright' }, basis: 'as_others', results: 2 } as const
+    await app.page.getByText(readingBasis({ ...proven, isSettled: true })).waitFor()
+    await app.page.getByText(readingLine(proven.reading)).first().waitFor()
+    expect(await app.page.getByText(words.placeUncertain).count()).toBe(0)
+    expect(await app.page.getByText(words.cropsUncertain).count()).toBe(0)
   })
 })

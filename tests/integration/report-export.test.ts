@@ -286,6 +286,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
         attachments: createAttachments({ db, audit, clock, actor: () => 'R. Osei' }),
       }),
       factChecks: async () => ({ checks: [], total: 0 }),
+      facesBeside: reader.facesBeside,
       linkRequests: reader.linkRequests,
       finding: () => null,
       readingOf: () => null,

@@ -58,7 +58,7 @@ export async function setupReportDesk(count: number) {
       attachments: createAttachments({ db, audit, clock, actor }),
     }),
     factChecks: async () => ({ checks: [], total: 0 }),
-    linkRequests: reader.linkRequests,
+    ...{ linkRequests: reader.linkRequests, facesBeside: reader.facesBeside },
     readingOf: () => null,
     finding: () => null,
     medium: (sha256) => details.medium(sha256)?.medium ?? null,

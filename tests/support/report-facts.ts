@@ -40,7 +40,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     service: {
       analysis: sampleAnalysis(),
       others: [],
-      faces: { reading: { unit: 'pixels', frame: 'stored' }, basis: 'default' },
+      faces: { reading: { unit: 'pixels', frame: 'stored' }, basis: 'default', isSettled: true },
     },
     factChecks: [],
     factChecksInAll: 0,

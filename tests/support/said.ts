@@ -6,6 +6,7 @@ import { OpenFromStart } from '../../src/renderer/screens/item/disclosure.tsx'
 import { ServiceResult } from '../../src/renderer/screens/item/service-result.tsx'
 import type { Analysis } from '../../src/shared/model/analysis.ts'
 import { inferReading, placeFaces } from '../../src/shared/model/face-reading.ts'
+import { settleReading } from '../../src/shared/model/proven-reading.ts'
 import { sampleFacts } from './report-facts.ts'
 
 const PICTURE = { width: 300, height: 200, orientation: 1 }
@@ -30,7 +31,7 @@ export function saidInReport(analysis: Analysis): string {
     sample.service.analysis = analysis
     sample.isSimulated = false
     const faces = analysis.result?.faceAnalysis?.faces ?? []
-    sample.service.faces = faces.length > 0 ? inferReading(faces, PICTURE) : null
+    sample.service.faces = faces.length > 0 ? settleReading(faces, PICTURE, { chosen: null, proven: null }) : null
   })
   const html = renderItemReport(facts)
   return textOf(html.slice(html.indexOf('<body>')))

@@ -263,6 +263,7 @@ export function galleryBridge(
     }),
     'app.copy': () => null,
     'faces.reading': () => null,
+    'faces.proven': () => null,
     'faces.chooseReading': () => null,
   }
   const bridge = {

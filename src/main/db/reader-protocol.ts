@@ -5,6 +5,7 @@ import type { ListCounts } from '../../shared/model/list-files.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
 import type { CaseTallies } from './case-tally.ts'
 import type { CustodyLog } from './custody-log.ts'
+import type { FaceProofs } from './face-proofs.ts'
 import type { CaseHolding, FileState } from './file-check.ts'
 import type { ItemQueries } from './item-queries.ts'
 import type { JobRows } from './job-rows.ts'
@@ -49,6 +50,7 @@ export type ReaderQueries = ItemQueries &
   CaseTallies &
   CustodyLog &
   LogCheck &
+  FaceProofs &
   Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   ListReadings &

@@ -6,6 +6,7 @@ import { restOf } from '../service/job-rest.ts'
 import { readableReply } from '../service/readable-reply.ts'
 import { createCaseTallies } from './case-tally.ts'
 import { createCustodyLog } from './custody-log.ts'
+import { createFaceProofs } from './face-proofs.ts'
 import { checkLibraryFile, holdsCase } from './file-check.ts'
 import { createItemDetails } from './item-detail.ts'
 import { createItemQueries } from './item-queries.ts'
@@ -37,6 +38,7 @@ const queries: ReaderQueries = {
   ...createLinkRequests(db),
   ...createCustodyLog(db),
   ...createLogCheck(db),
+  ...createFaceProofs(db),
   jobsOf: jobRows.jobsOf,
   countJobsOf: jobRows.countJobsOf,
   jobPage: jobRows.jobPage,

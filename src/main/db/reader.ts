@@ -65,6 +65,7 @@ export function createReader({ script, file }: { script: string; file: string })
     custodyFacets: ask('custodyFacets') as Reader['custodyFacets'],
     custodyExtract: ask('custodyExtract') as Reader['custodyExtract'],
     custodyLastVerified: ask('custodyLastVerified') as Reader['custodyLastVerified'],
+    facesBeside: ask('facesBeside') as Reader['facesBeside'],
     logWalk: ask('logWalk') as Reader['logWalk'],
     factsWalk: ask('factsWalk') as Reader['factsWalk'],
     jobsOf: ask('jobsOf') as Reader['jobsOf'],

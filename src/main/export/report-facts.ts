@@ -3,10 +3,16 @@ import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { Analysis } from '../../shared/model/analysis.ts'
 import type { Case, Exhibit } from '../../shared/model/case.ts'
 import type { FaceReading } from '../../shared/model/face.ts'
-import { type InferredReading, inferReading } from '../../shared/model/face-reading.ts'
-import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { CaseId, CheckId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { FactCheck } from '../../shared/model/job.ts'
 import type { Medium } from '../../shared/model/medium.ts'
+import {
+  isOpenReading,
+  provenReading,
+  type ReadFaces,
+  type ReadingInUse,
+  settleReading,
+} from '../../shared/model/proven-reading.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
@@ -71,7 +77,7 @@ export type ReportFacts = {
     /** Every other stored analysis of these bytes, or of this address in its case, newest first. */
     others: Analysis[]
     /** How face boxes are read; null when no face was reported or the picture's size is unknown. */
-    faces: { reading: FaceReading; basis: InferredReading['basis'] | 'chosen' } | null
+    faces: ReadingInUse | null
   }
   /** The fact checks of these bytes, or of this address, in its case; newest first, at most 20. */
   factChecks: FactCheck[]
@@ -118,6 +124,8 @@ export type ReportFactsDeps = {
   verify: (source: ItemSource) => Promise<Verification>
   /** How the person reads the boxes of a service; null = as the numbers suggest. */
   readingOf: (serviceOrigin: string) => FaceReading | null
+  /** Faces reported on other pictures by the service and account of a check. */
+  facesBeside: (checkId: CheckId) => Promise<ReadFaces[]>
   /** The newest fact checks of bytes or an address in a case, at most so many. */
   factChecks: (subject: string, caseId: CaseId, most: number) => Promise<PrintedChecks>
   /** Every request of its case about the address of an item; null = the item is a file. */
@@ -185,7 +193,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       service: {
         analysis,
         others: stored.filter((one) => one !== analysis),
-        faces: readingOf(item, analysis, analysis && deps.readingOf(analysis.serviceOrigin)),
+        faces: await readingOf(item, analysis, deps),
       },
       ...{ factChecks, factChecksInAll },
       finding: deps.finding(itemId, known?.sha256 ?? item.row.url, earlierSha256),
@@ -201,17 +209,19 @@ export const redactionOf = (picture: ReportPicture | null): ReportFacts['redacti
     ? null
     : { ...picture.redaction, printedSha256: createHash('sha256').update(picture.bytes).digest('hex') }
 
-function readingOf(
+async function readingOf(
   item: ItemDetail,
   analysis: Analysis | null,
-  chosen: FaceReading | null,
-): ReportFacts['service']['faces'] {
+  { readingOf: chosenFor, facesBeside }: Pick<ReportFactsDeps, 'readingOf' | 'facesBeside'>,
+): Promise<ReadingInUse | null> {
   const reported = analysis?.result?.faceAnalysis
   const faces = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
   const { medium } = item
-  if (faces.length === 0 || !medium || medium.width === null || medium.height === null) return null
-  if (chosen) return { reading: chosen, basis: 'chosen' }
+  if (analysis === null || faces.length === 0) return null
+  if (!medium || medium.width === null || medium.height === null) return null
   const stored = { width: medium.width, height: medium.height, orientation: medium.orientation }
-  const inferred = inferReading(faces, stored)
-  return { reading: inferred.reading, basis: inferred.basis }
+  const chosen = chosenFor(analysis.serviceOrigin)
+  const asksOthers = chosen === null && isOpenReading(faces, stored)
+  const proven = asksOthers ? provenReading(await facesBeside(analysis.checkId)) : null
+  return settleReading(faces, stored, { chosen, proven })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FaceReading } from '../../shared/model/face.ts'
+import type { CheckId } from '../../shared/model/ids.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
@@ -8,6 +9,13 @@ export const useFaceReading = (origin: string | null) =>
   useQuery({
     queryKey: keys.faceReading(origin),
     queryFn: () => (origin === null ? Promise.resolve(null) : ask('faces.reading', { origin })),
+  })
+
+/** What other results prove of how the boxes of a check are read; null = nothing, or it is not asked. */
+export const useProvenReading = (checkId: CheckId | null) =>
+  useQuery({
+    queryKey: keys.provenReading(checkId),
+    queryFn: () => (checkId === null ? Promise.resolve(null) : ask('faces.proven', { checkId })),
   })
 
 /** Keeps the choice for a service; shown at once. */

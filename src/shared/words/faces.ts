@@ -1,5 +1,6 @@
 import type { FaceReading } from '../model/face.ts'
-import type { InferredReading } from '../model/face-reading.ts'
+import type { ReadingInUse } from '../model/proven-reading.ts'
+import { count } from './counts.ts'
 
 const stages: Readonly<Record<string, string>> = {
   full_image: 'Decided on the whole picture',
@@ -26,11 +27,19 @@ export function readingLine(reading: FaceReading): string {
 }
 
 /** Why this reading: shown where it can be switched. */
-export const readingBasis: Record<InferredReading['basis'] | 'chosen', string> = {
-  default: 'Assumed from the numbers; another reading would fit too.',
-  fits_only_this: 'The boxes only fit the picture this way.',
-  fits_none: 'The boxes do not fit the picture under any reading. Their place is uncertain.',
-  chosen: 'Chosen by you for this service.',
+export function readingBasis(inUse: ReadingInUse): string {
+  switch (inUse.basis) {
+    case 'default':
+      return 'Assumed from the numbers; another reading would fit too.'
+    case 'fits_only_this':
+      return 'The boxes only fit the picture this way.'
+    case 'fits_none':
+      return 'The boxes do not fit the picture under any reading. Their place is uncertain.'
+    case 'as_others':
+      return `As in ${count(inUse.results)} other results of this service, whose boxes only fit their pictures this way.`
+    case 'chosen':
+      return 'Chosen by you for this service.'
+  }
 }
 
 export const readingIntro =

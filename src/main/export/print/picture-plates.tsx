@@ -78,7 +78,7 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
               <b>{pictures.plate('B')}</b> {hasPlain ? pictures.boxed : pictures.boxedAlone}{' '}
               {hasPlain ? null : <CopyNote facts={facts} picture={facts.picture} />}{' '}
               {service.faces ? `Read as ${readingWords(service.faces.reading)}. ` : ''}
-              {service.faces ? readingBasis[service.faces.basis] : ''} {pictures.boxScores}
+              {service.faces ? readingBasis(service.faces) : ''} {pictures.boxScores}
             </figcaption>
           </figure>
         ) : null}

@@ -1,8 +1,8 @@
 import type { FaceReading } from '../../../shared/model/face.ts'
+import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { faces as words } from '../../../shared/words/faces.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { ReadingMenu } from './reading-menu.tsx'
-import type { ReadingInUse } from './use-reading.ts'
 
 type Props = {
   /** null = no boxes were sent, or the size of the picture is not known. */

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FaceAnalysis, ImageReply, ImageResult } from '../../../shared/model/analysis.ts'
 import type { Face } from '../../../shared/model/face.ts'
 import { decidingIndex, hasBox, MAX_PLACED, type PlacedFace } from '../../../shared/model/face-reading.ts'
+import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { readingBasis, readingLine, stageWords, faces as words } from '../../../shared/words/faces.ts'
 import { faceExtra, replyWords, viewer } from '../../../shared/words/viewer.ts'
 import { Name } from '../../ui/name.tsx'
 import { Part } from './part.tsx'
 import { Missing, ScoreValue } from './sent-value.tsx'
-import type { ReadingInUse } from './use-reading.ts'
 
 type Props = {
   analysis: { reply: ImageReply }
@@ -132,7 +132,9 @@ export function FaceList({ analysis: { reply }, result, reading, placed, highlig
       {reading !== null && lines.length > 0 && (
         <p className="quiet prose">
           {sentence(readingLine(reading.reading))}{' '}
-          {reading.isSettled && reading.basis !== 'chosen' ? '' : readingBasis[reading.basis]}
+          {reading.isSettled && reading.basis !== 'chosen' && reading.basis !== 'as_others'
+            ? ''
+            : readingBasis(reading)}
         </p>
       )}
     </Part>

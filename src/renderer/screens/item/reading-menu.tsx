@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FaceReading } from '../../../shared/model/face.ts'
+import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { readingBasis, readingIntro, readingLine, readingWords, faces as words } from '../../../shared/words/faces.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { ReadingInUse } from './use-reading.ts'
 import './reading-menu.css'
 
 const readings: readonly FaceReading[] = [
@@ -52,7 +52,7 @@ export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Pro
         className="reading-button"
         aria-expanded={isOpen}
         aria-controls={id}
-        title={readingBasis[inUse.basis]}
+        title={readingBasis(inUse)}
         onClick={() => setOpen(!isOpen)}
       >
         {!inUse.isSettled && <Icon name="warning" size={12} />}
@@ -78,7 +78,7 @@ export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Pro
               {option.label}
             </label>
           ))}
-          <p>{readingBasis[inUse.basis]}</p>
+          <p>{readingBasis(inUse)}</p>
           <p className="quiet">{readingIntro}</p>
           <label className="reading-opacity">
             {words.opacity}

@@ -1,13 +1,11 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
-import type { FaceReading } from '../../../shared/model/face.ts'
-import { type InferredReading, inferReading, type StoredPicture } from '../../../shared/model/face-reading.ts'
-import { useChooseFaceReading, useFaceReading } from '../../data/faces.ts'
-
-/** `isSettled`: no other frame would move a box, or something speaks for this one. */
-export type ReadingInUse = { reading: FaceReading; basis: InferredReading['basis'] | 'chosen'; isSettled: boolean }
+import type { StoredPicture } from '../../../shared/model/face-reading.ts'
+import { isOpenReading, type ReadingInUse, settleReading } from '../../../shared/model/proven-reading.ts'
+import { useChooseFaceReading, useFaceReading, useProvenReading } from '../../data/faces.ts'
 
 /**
- * How the boxes of an analysis are read: as the person chose for this service, otherwise as the numbers suggest. `inUse` null = there is nothing to read, or the picture's size is unknown.
+ * How the boxes of an analysis are read: as the person chose for this service, otherwise as the numbers or other results
+ * tell. `inUse` null = there is nothing to read, or the picture's size is unknown.
  */
 export function useReading(analysis: Analysis | null, picture: StoredPicture | null) {
   const origin = analysis?.serviceOrigin ?? null
@@ -15,16 +13,9 @@ export function useReading(analysis: Analysis | null, picture: StoredPicture | n
   const { mutate: choose } = useChooseFaceReading(origin)
   const reported = analysis?.result?.faceAnalysis
   const faces = [...(reported?.faces ?? []), ...(reported?.decidingFace ? [reported.decidingFace] : [])]
+  const isOpen = picture !== null && chosen === null && isOpenReading(faces, picture)
+  const { data: proven = null } = useProvenReading(isOpen ? (analysis?.checkId ?? null) : null)
   const inUse: ReadingInUse | null =
-    faces.length === 0 || picture === null
-      ? null
-      : chosen === null
-        ? settled(inferReading(faces, picture), picture)
-        : { reading: chosen, basis: 'chosen', isSettled: true }
+    faces.length === 0 || picture === null ? null : settleReading(faces, picture, { chosen, proven })
   return { inUse, chosen, choose }
 }
-
-const settled = (inferred: InferredReading, { orientation }: StoredPicture): ReadingInUse => ({
-  ...inferred,
-  isSettled: inferred.basis === 'fits_only_this' || (inferred.basis === 'default' && orientation === 1),
-})
