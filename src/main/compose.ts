@@ -50,6 +50,7 @@ import { createEvents } from './events.ts'
 import { createFinishPdf } from './export/attach/attachment.ts'
 import { createCopyOut } from './export/copy-out/copy-out.ts'
 import { createCopying } from './export/copy-out/copying.ts'
+import { keptPlaces } from './export/evidence-places.ts'
 import { createExportItem } from './export/export-item.ts'
 import { createExportLedger } from './export/export-ledger.ts'
 import { createExportReport } from './export/export-report.ts'
@@ -342,13 +343,14 @@ export function compose(deps: ComposeDeps) {
   }
   const reportFacts = createReportFacts(factsOf)
   const openExports = createOpenExports({ db, audit, clock })
+  const kept = keptPlaces(home, exhibits.roots)
   const exportItem = createExportItem({
     ...{ desktop, db, audit, log, open: openExports },
     caseOf: (itemId) => source(itemId)?.caseId ?? null,
     veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
     picture: reportPicture,
     facts: reportFacts,
-    evidenceRoots: exhibits.roots,
+    keptPlaces: kept,
   })
   const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
   const failpoint = createFailpoint(deps.failpoint)
@@ -395,8 +397,8 @@ export function compose(deps: ComposeDeps) {
       made: () => ({ at: clock.now(), zone: deskZone(), operator: settings.get().operator, appVersion, runtime }),
     }),
   })
-  const exportLedger = createExportLedger({ ...{ reader, desktop, db, audit }, evidenceRoots: exhibits.roots })
-  const exportTraffic = createExportTraffic({ ...{ traffic, desktop, db, audit }, evidenceRoots: exhibits.roots })
+  const exportLedger = createExportLedger({ reader, desktop, db, audit, keptPlaces: kept })
+  const exportTraffic = createExportTraffic({ traffic, desktop, db, audit, keptPlaces: kept })
   const airGapChanged = (isOn: boolean) => {
     if (isOn) door.breakOff()
     sending.queue.wake()
@@ -428,7 +430,7 @@ export function compose(deps: ComposeDeps) {
   const isSound = async (file: string) => (await reader.fileState(file)) === 'sound'
   const backups = createBackups({
     ...{ db, audit, home, clock, log, desktop },
-    evidenceRoots: exhibits.roots,
+    keptPlaces: kept,
     isSound,
   })
   const move = createLibraryMove({

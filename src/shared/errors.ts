@@ -113,7 +113,7 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too_many'), most: z.number().int() }),
   z.object({
     kind: z.literal('export_failed'),
-    reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence', 'exists']),
+    reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence', 'in_library', 'exists']),
   }),
 ])
 export type AppError = z.infer<typeof AppError>

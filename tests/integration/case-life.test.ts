@@ -187,7 +187,7 @@ describe('a case that is deleted', () => {
     const path = join(home, 'credits.csv')
     const reader = { ledgerPage: async (...given: Parameters<typeof ledgerPage>) => ledgerPage(...given) }
     const desktop = { chooseSavePath: async () => path }
-    await createExportLedger({ db, audit, evidenceRoots: () => [], reader, desktop })(null)
+    await createExportLedger({ db, audit, keptPlaces: () => [], reader, desktop })(null)
     const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
     for (const line of lines) expect(line).toContain('Deleted with its case')

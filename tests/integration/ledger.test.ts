@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createBudgets, localDay } from '../../src/main/db/budgets.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
+import { keptPlaces } from '../../src/main/export/evidence-places.ts'
 import { createExportLedger } from '../../src/main/export/export-ledger.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
@@ -13,17 +14,19 @@ async function setupSpent() {
   const sha = (n: number) => app.files[n]?.sha256 ?? ''
   app.service.behave({ sha256: sha(1), action: { type: 'alter', reply: { totalCreditsUsed: 1.5 } } })
   app.service.behave({ sha256: sha(2), charge: true, action: { type: 'reset' } })
-  await app.approve(
-    undefined,
-    app.files.slice(0, 3).map(({ itemId }) => itemId),
-  )
+  const approve = (numbers: number[]) =>
+    app.approve(
+      undefined,
+      numbers.flatMap((n) => app.files[n]?.itemId ?? []),
+    )
+  await approve([0, 2])
   app.queue.start()
   await app.queue.settled()
+  // By itself: what it takes beyond its price would stop whatever is approved with it and sent after it.
+  await approve([1])
+  await app.queue.settled()
   app.queue.pause()
-  await app.approve(
-    undefined,
-    app.files.slice(3).map(({ itemId }) => itemId),
-  )
+  await approve([3])
   const queries = createLedgerQueries(app.db)
   return { app, queries, sha }
 }
@@ -90,7 +93,7 @@ describe('its CSV', () => {
     const { app, queries } = await setupSpent()
     const { ledgerPage } = queries
     const write = createExportLedger({
-      ...{ db: app.db, audit: app.audit, evidenceRoots: app.exhibits.roots },
+      ...{ db: app.db, audit: app.audit, keptPlaces: keptPlaces(join(app.home, 'library'), app.exhibits.roots) },
       reader: { ledgerPage: async (...given) => ledgerPage(...given) },
       desktop: { chooseSavePath: async () => path(app) },
     })
@@ -121,7 +124,9 @@ describe('its CSV', () => {
     expect(lines.map((line) => line.split(',')[at]).sort()).toEqual(['done', 'done', 'not_sent', 'unknown'])
   })
 
-  it('is never written among evidence, nor after a no', async () => {
+  it('is never written among evidence, into the library’s own folder, nor after a no', async () => {
+    const own = await setupExport(({ home }) => join(home, 'library', 'library.sqlite'))
+    expect(await own.write(null)).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'in_library' } })
     const among = await setupExport(({ evidence }) => join(evidence, 'credits.csv'))
     expect(await among.write(null)).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'among_evidence' } })
     const declined = await setupExport(() => null)

@@ -50,7 +50,7 @@ describe('backups', () => {
       ...{ db: library.db, audit: library.audit, home: library.home, clock },
       log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined },
       desktop: { chooseSavePath: async () => target.path, confirm: async () => yes },
-      evidenceRoots: () => [],
+      keptPlaces: () => [],
       isSound: async (file) => checkLibraryFile(file, 'whole') === 'sound',
     })
     return { ...library, clock, backups, target }

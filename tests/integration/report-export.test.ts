@@ -298,7 +298,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     picture,
     veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
     caseOf: (id) => details.source(id)?.caseId ?? null,
-    evidenceRoots: exhibits.roots,
+    keptPlaces: exhibits.roots,
     ...{ db, audit },
     log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
   }

@@ -2,6 +2,26 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import type { EvidenceRoot } from '../db/exhibits.ts'
 
+/** A place that no export is written to: where evidence lies, or the folder the library itself lies in. */
+export type KeptPlace = { root: Buffer; kind: EvidenceRoot['kind'] | 'library' }
+
+/** Every place of evidence, and the library's own folder. */
+export const keptPlaces = (home: string, roots: () => EvidenceRoot[]) => (): KeptPlace[] => [
+  ...roots(),
+  { root: Buffer.from(home), kind: 'library' },
+]
+
+/** Why a person may not save to a path, as `isAmongEvidence` finds it; null = they may. */
+export async function forbiddenPlace(
+  path: string,
+  places: readonly KeptPlace[],
+): Promise<'among_evidence' | 'in_library' | null> {
+  const evidence = places.flatMap(({ root, kind }) => (kind === 'library' ? [] : [{ root, kind }]))
+  const library = places.flatMap(({ root, kind }) => (kind === 'library' ? [{ root, kind: 'folder' as const }] : []))
+  if (await isAmongEvidence(path, evidence)) return 'among_evidence'
+  return (await isAmongEvidence(path, library)) ? 'in_library' : null
+}
+
 /**
  * Whether writing to a path would write among evidence: below an exhibit's folder, onto an exhibit's file, or onto the
  * same file by another name (a link, another mount). Symbolic links are followed on both sides.

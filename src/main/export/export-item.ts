@@ -5,12 +5,11 @@ import { lookIn, type VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { showInReport } from '../../shared/words/veil.ts'
 import type { Audit } from '../db/audit.ts'
-import type { EvidenceRoot } from '../db/exhibits.ts'
 import type { Database } from '../db/open.ts'
 import type { OpenExports } from '../db/open-exports.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
-import { isAmongEvidence } from './evidence-places.ts'
+import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
 import {
   type FactsWish,
   hasPicture,
@@ -39,7 +38,7 @@ export type ExportItemDeps = {
   veilOf: (caseId: CaseId) => VeilLook
   /** The case an item belongs to, for the custody log; null when there is no such item. */
   caseOf: (itemId: ItemId) => CaseId | null
-  evidenceRoots: () => EvidenceRoot[]
+  keptPlaces: () => KeptPlace[]
   open: OpenExports
   db: Database
   audit: Audit
@@ -51,7 +50,7 @@ export type ExportItemDeps = {
  * case, and while the window is veiled (`isVeiled`), are veiled unless the person says otherwise.
  */
 export function createExportItem(deps: ExportItemDeps) {
-  const { desktop, facts, picture, caseOf, veilOf, evidenceRoots, open, db, audit, log } = deps
+  const { desktop, facts, picture, caseOf, veilOf, keptPlaces, open, db, audit, log } = deps
   const shownAsChosen = async (veiled: ReportFacts): Promise<ReportFacts> => {
     if (veiled.veil.look === 'off' || !hasPicture(veiled)) return veiled
     if (!(await desktop.confirm(showInReport(veiled.case.reference)))) return veiled
@@ -89,7 +88,8 @@ export function createExportItem(deps: ExportItemDeps) {
     const path = await desktop.chooseSavePath(fileName)
     if (path === null) return err({ kind: 'declined' })
     // The system's own dialog would let a person replace an original.
-    if (await isAmongEvidence(path, evidenceRoots())) return err({ kind: 'export_failed', reason: 'among_evidence' })
+    const forbidden = await forbiddenPlace(path, keptPlaces())
+    if (forbidden !== null) return err({ kind: 'export_failed', reason: forbidden })
     let pdf: Uint8Array
     try {
       // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.

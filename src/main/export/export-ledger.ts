@@ -5,18 +5,17 @@ import { rejectionOf } from '../../shared/model/rejection.ts'
 import { err, type Result } from '../../shared/result.ts'
 import { ledger as words } from '../../shared/words/ledger.ts'
 import type { Audit } from '../db/audit.ts'
-import type { EvidenceRoot } from '../db/exhibits.ts'
 import type { Database } from '../db/open.ts'
 import type { Reader } from '../db/reader.ts'
 import type { Desktop } from '../desktop.ts'
 import { type Cell, csv } from './csv.ts'
-import { isAmongEvidence } from './evidence-places.ts'
+import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
 import { type WrittenReport, writeReport } from './report-file.ts'
 
 type Deps = {
   reader: Pick<Reader, 'ledgerPage'>
   desktop: Pick<Desktop, 'chooseSavePath'>
-  evidenceRoots: () => EvidenceRoot[]
+  keptPlaces: () => KeptPlace[]
   db: Database
   audit: Audit
 }
@@ -68,11 +67,12 @@ const cellsOf = (row: LedgerRow): Cell[] => [
 ]
 
 /** Writes the credit ledger as CSV where the person says, and enters the file's hash in the custody log. */
-export function createExportLedger({ reader, desktop, evidenceRoots, db, audit }: Deps) {
+export function createExportLedger({ reader, desktop, keptPlaces, db, audit }: Deps) {
   return async (caseId: CaseId | null): Promise<Result<WrittenReport, Failure>> => {
     const path = await desktop.chooseSavePath(words.fileName)
     if (path === null) return err({ kind: 'declined' })
-    if (await isAmongEvidence(path, evidenceRoots())) return err({ kind: 'export_failed', reason: 'among_evidence' })
+    const forbidden = await forbiddenPlace(path, keptPlaces())
+    if (forbidden !== null) return err({ kind: 'export_failed', reason: forbidden })
     const rows: Cell[][] = [HEAD]
     // A check that changes between two pages moves to the front: each is written once, as it was first seen.
     const seen = new Set<string>()

@@ -3,18 +3,17 @@ import type { AppError } from '../../shared/errors.ts'
 import { err, type Result } from '../../shared/result.ts'
 import { trafficWords as words } from '../../shared/words/traffic.ts'
 import type { Audit } from '../db/audit.ts'
-import type { EvidenceRoot } from '../db/exhibits.ts'
 import type { Database } from '../db/open.ts'
 import type { TrafficFilter, TrafficLog } from '../db/traffic.ts'
 import type { Desktop } from '../desktop.ts'
 import { type Cell, csv } from './csv.ts'
-import { isAmongEvidence } from './evidence-places.ts'
+import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
 import { type WrittenReport, writeReport } from './report-file.ts'
 
 type Deps = {
   traffic: TrafficLog
   desktop: Pick<Desktop, 'chooseSavePath'>
-  evidenceRoots: () => EvidenceRoot[]
+  keptPlaces: () => KeptPlace[]
   db: Database
   audit: Audit
 }
@@ -27,11 +26,12 @@ const HEAD: Cell[] = [
 const PAGE = 500
 
 /** Writes the traffic log as CSV where the person says, and enters the file's hash in the custody log. */
-export function createExportTraffic({ traffic, desktop, evidenceRoots, db, audit }: Deps) {
+export function createExportTraffic({ traffic, desktop, keptPlaces, db, audit }: Deps) {
   return async (filter: TrafficFilter): Promise<Result<WrittenReport, Failure>> => {
     const path = await desktop.chooseSavePath(words.fileName)
     if (path === null) return err({ kind: 'declined' })
-    if (await isAmongEvidence(path, evidenceRoots())) return err({ kind: 'export_failed', reason: 'among_evidence' })
+    const forbidden = await forbiddenPlace(path, keptPlaces())
+    if (forbidden !== null) return err({ kind: 'export_failed', reason: forbidden })
     const rows: Cell[][] = [HEAD]
     for (let offset = 0; ; offset += PAGE) {
       const page = traffic.page(filter, offset, PAGE).rows

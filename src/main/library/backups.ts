@@ -1,14 +1,13 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { restoreQuestion, backupWords as words } from '../../shared/words/backups.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'
-import type { EvidenceRoot } from '../db/exhibits.ts'
 import type { Database } from '../db/open.ts'
 import type { Desktop } from '../desktop.ts'
-import { isAmongEvidence } from '../export/evidence-places.ts'
+import { forbiddenPlace, type KeptPlace } from '../export/evidence-places.ts'
 import type { Log } from '../log.ts'
 import { type BackupFile, backupFolder, backupName, listBackups } from './backup-files.ts'
 import { RESTORE } from './recover.ts'
@@ -20,7 +19,7 @@ type Deps = {
   clock: Clock
   log: Log
   desktop: Pick<Desktop, 'chooseSavePath' | 'confirm'>
-  evidenceRoots: () => EvidenceRoot[]
+  keptPlaces: () => KeptPlace[]
   /** Whether a library file is sound, every page and index read; asked away from this thread. */
   isSound: (file: string) => Promise<boolean>
 }
@@ -31,7 +30,7 @@ const KEEP = 3
 const DAY_MS = 24 * 3_600_000
 
 /** Copies of the library, made through SQLite while it is in use, checked, the newest three kept. */
-export function createBackups({ db, audit, home, clock, log, desktop, evidenceRoots, isSound }: Deps) {
+export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces, isSound }: Deps) {
   let tail: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
@@ -92,8 +91,8 @@ export function createBackups({ db, audit, home, clock, log, desktop, evidenceRo
     saveAs: async (): Promise<Result<{ path: string; bytes: number }, Failure>> => {
       const path = await desktop.chooseSavePath(words.fileName)
       if (path === null) return err({ kind: 'declined' })
-      if (await isAmongEvidence(path, evidenceRoots())) return err({ kind: 'export_failed', reason: 'among_evidence' })
-      if (dirname(path) === home) return err({ kind: 'export_failed', reason: 'not_writable' })
+      const forbidden = await forbiddenPlace(path, keptPlaces())
+      if (forbidden !== null) return err({ kind: 'export_failed', reason: forbidden })
       const copied = await copyTo(path)
       if (!copied.ok) return copied
       note({ name: null, bytes: copied.value })

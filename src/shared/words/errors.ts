@@ -164,6 +164,10 @@ const exportFailed = {
     happened: 'That place holds evidence. Touchstone never writes there.',
     next: 'Choose a folder outside every exhibit.',
   },
+  in_library: {
+    happened: 'That is the folder of the library itself.',
+    next: 'Choose another folder: what is saved there could replace what it keeps.',
+  },
   exists: {
     happened: 'Something of that name is there already.',
     next: 'Choose another name. Nothing is ever replaced.',
