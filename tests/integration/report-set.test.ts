@@ -126,6 +126,22 @@ describe('a report of several items', () => {
     })
   })
 
+  it('shows chosen pairs side by side in its last volume, with what differs and no part that was left out', async () => {
+    const { run, saved, printed, itemIds } = await setup(3, {
+      perVolume: 2,
+      options: { parts: ['pictures', 'plates'] },
+    })
+    const [left, , right] = itemIds
+    if (left === undefined || right === undefined) throw new Error('no items')
+    await run({ target: join(saved, 'R'), plates: [{ left, right }] })
+    const [last = '', first = ''] = printed
+    expect(first).not.toContain('Comparison plates</h1>')
+    const [, plates = ''] = last.split('Comparison plates</h1>')
+    for (const text of ['ITEM-0001 and ITEM-0003', 'picture 0001.jpg', 'picture 0003.jpg', 'SHA-256'])
+      expect(plates).toContain(text)
+    expect(plates.match(/<image /g)).toHaveLength(2)
+  })
+
   it('is made with every original gone, and says so', async () => {
     const { run, saved, printed, evidence } = await setup(2)
     rmSync(evidence, { recursive: true })
@@ -193,7 +209,12 @@ async function setup(count: number, { perVolume, facts, fails, options, ladder }
     printed,
     titles,
     progress,
-    run: (given: { target: string; supersedes?: number; itemIds?: ItemId[] }) =>
+    run: (given: {
+      target: string
+      supersedes?: number
+      itemIds?: ItemId[]
+      plates?: { left: ItemId; right: ItemId }[]
+    }) =>
       run(
         {
           ...{ caseId, itemIds, plates: [], supersedes: null, veil: { look: 'off' as const, isLifted: false } },

@@ -31,6 +31,8 @@ type Deps = {
 export type PdfWriter = Pick<SetWriter, 'take'> & {
   finish: (whole: Pick<WholeSet, 'lines'>) => Promise<void>
   missing: () => MissingGlyphs
+  /** Looks at an item that has no chapter for what stands side by side. */
+  keep: (entry: ReportEntry) => void
 }
 
 type Volume = ReturnType<typeof emptyVolume>
@@ -67,6 +69,17 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   // A single item without a cover says all on its own pages.
   const isAlone = head.itemCount === 1 && !head.options.parts.includes('cover')
   let alone: ReportFacts | null = null
+  const hasPlates = head.options.parts.includes('plates')
+
+  const ofPlates = new Set(hasPlates ? head.plates.flatMap(({ left, right }) => [left, right]) : [])
+  const kept = new Map<number, ReportFacts>()
+  const keep = (entry: ReportEntry): void => {
+    if (entry.state === 'known' && ofPlates.has(entry.itemId)) kept.set(entry.itemId, entry.facts)
+  }
+  const platesOf = () =>
+    hasPlates
+      ? head.plates.map(({ left, right }) => ({ left: kept.get(left) ?? null, right: kept.get(right) ?? null }))
+      : []
 
   const printVolume = async (volume: Volume, at: number, lines: readonly EntryLine[]): Promise<void> => {
     const ends = [volume.lines[0], volume.lines.at(-1)]
@@ -79,6 +92,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       ...volume,
       lines,
       missing: glyphs.missing(),
+      plates: at === of ? platesOf() : [],
       isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
     })
     await writeVolume(document, at, volume.json)
@@ -126,8 +140,10 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
 
   return {
     missing: glyphs.missing,
+    keep,
     take: async (entry, line) => {
       if (isAlone && entry.state === 'known') alone = entry.facts
+      keep(entry)
       // The last volume waits for `finish`: the appendices stand in it.
       if (current.chapters.length === perVolume) await seal()
       const references = [head.case.reference, ...(line.exhibit === null ? [] : [line.exhibit]), line.reference]

@@ -82,6 +82,7 @@ export function App() {
               key={win.report.opened}
               caseId={win.report.caseId}
               itemIds={win.report.itemIds}
+              pairs={win.pairs.filter((pair) => pair.caseId === win.report?.caseId)}
               onClose={win.closeReport}
             />
           )}
@@ -149,6 +150,8 @@ function Screen({ win }: { win: WindowState }) {
           panes={route.panes}
           onPanes={(panes) => goTo({ ...route, panes })}
           onOpenItem={(itemId) => goTo({ screen: 'item', caseId: route.caseId, itemId })}
+          pairs={win.pairs}
+          onPairs={win.togglePairs}
           onBack={goBack}
         />
       )

@@ -9,12 +9,18 @@ export const ReportPart = z.enum([
   'items',
   'method',
   'pictures',
+  /** Regions of faces one by one, cut out of the pictures; only where those are printed. */
+  'faceCrops',
   /** Everything the service sent, field by field. */
   'details',
   'factChecks',
+  /** Transcripts among the fact checks. */
+  'transcripts',
   'metadata',
   /** Requests, replies and what a reader can check, item by item. */
   'integrity',
+  /** Pairs of items side by side. */
+  'plates',
   'limits',
   'conclusion',
   'hashes',
@@ -54,7 +60,7 @@ export const optionsFor = (itemCount: number): ReportOptions => ({
   paper: 'a4',
   parts:
     itemCount === 1
-      ? ['pictures', 'details', 'factChecks', 'metadata', 'integrity', 'limits']
+      ? ['pictures', 'faceCrops', 'details', 'factChecks', 'transcripts', 'metadata', 'integrity', 'limits']
       : ReportPart.options.filter((part) => itemCount <= (FEWER_THAN[part] ?? itemCount)),
   pictures: 'both',
   hasNotes: false,

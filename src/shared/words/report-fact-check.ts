@@ -56,6 +56,8 @@ export const factCheckReport = {
   explanation: 'Explanation',
   given: 'Sources given',
   earliest: 'marked as the earliest',
+  transcriptLeftOut: (turns: number) =>
+    `A transcript of ${counted(turns, 'turn')} was left out of this report by whoever made it.`,
   transcript: (turns: number) => `Transcript: ${counted(turns, 'turn')}`,
   language: (language: string) => `Language, as sent: ${language}`,
   turnColumns: ['Time', 'Speaker', 'Text'],

@@ -72,9 +72,12 @@ export const reportSheet = {
   showFolder: 'Show in folder',
 } as const
 
+/** A part that stands inside another: without that one it says nothing. */
+export const partInside: Partial<Record<ReportPart, ReportPart>> = { faceCrops: 'pictures', transcripts: 'factChecks' }
+
 /** Which parts stand together in the sheet. */
 export const partGroups: { around: ReportPart[]; ofEach: ReportPart[]; after: ReportPart[] } = {
   around: ['cover', 'scope', 'summary', 'items', 'method'],
-  ofEach: ['pictures', 'details', 'factChecks', 'metadata', 'integrity'],
-  after: ['limits', 'conclusion', 'hashes', 'custody', 'glossary'],
+  ofEach: ['pictures', 'faceCrops', 'details', 'factChecks', 'transcripts', 'metadata', 'integrity'],
+  after: ['plates', 'limits', 'conclusion', 'hashes', 'custody', 'glossary'],
 }

@@ -1,9 +1,15 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import type { MachineItem } from './schema.ts'
-import type { MachineAnalysis, MachineImage } from './service-schema.ts'
+import type { MachineAnalysis, MachineFactCheck, MachineImage } from './service-schema.ts'
 
 /** Parts of a report that hold facts of single items, and can be left out of it. */
-export const FACT_PARTS = ['details', 'factChecks', 'metadata', 'integrity'] as const satisfies readonly ReportPart[]
+export const FACT_PARTS = [
+  'details',
+  'factChecks',
+  'transcripts',
+  'metadata',
+  'integrity',
+] as const satisfies readonly ReportPart[]
 export type FactPart = (typeof FACT_PARTS)[number]
 
 /** What a person left out of a report. */
@@ -16,7 +22,11 @@ export function withoutParts(item: MachineItem, without: readonly FactPart[]): M
   const metadata = file?.local.metadata ?? null
   return {
     ...item,
-    factChecks: without.includes('factChecks') ? [] : item.factChecks,
+    factChecks: without.includes('factChecks')
+      ? []
+      : without.includes('transcripts')
+        ? item.factChecks.map(withoutTranscript)
+        : item.factChecks,
     file:
       file === null || metadata === null || !without.includes('metadata')
         ? file
@@ -28,6 +38,11 @@ export function withoutParts(item: MachineItem, without: readonly FactPart[]): M
     },
   }
 }
+
+const withoutTranscript = (check: MachineFactCheck): MachineFactCheck => ({
+  ...check,
+  result: check.result && { ...check.result, transcript: null },
+})
 
 /** Camera, times and place stand on the first page of an item whatever is left out. */
 const NO_ENTRIES = { contentCredentials: null, embedded: null, indicators: [], entries: [], notes: [] }

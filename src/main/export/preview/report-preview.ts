@@ -58,10 +58,14 @@ export function createReportPreview({ facts, wholeHead, print, pages, lookOf, lo
       ...{ onPrinted: () => undefined, perVolume: Number.POSITIVE_INFINITY },
     })
     const side = sideFor(wish.itemIds.length, wish.options)
+    const [plate] = wish.options.parts.includes('plates') ? wish.plates : []
+    const beside = plate === undefined ? [] : [plate.left, plate.right].filter((one) => one !== first)
     const common = { made: head.made, custody: head.custody }
     const lines = []
-    for await (const entry of facts({ itemIds: [first], look, side, common, signal })) {
+    for await (const entry of facts({ itemIds: [first, ...beside], look, side, common, signal })) {
       if (entry.state === 'known') entry.facts.veil = { look, isLifted: false }
+      writer.keep(entry)
+      if (entry.itemId !== first) continue
       const line = entryLine(entry)
       lines.push(line)
       await writer.take(entry, line)

@@ -14,8 +14,10 @@ const MAX_TEXT = 4000
 /** Whether where else it appeared was looked for: a fact check came to an end with a result. */
 export const isFactChecked = ({ factChecks }: ReportFacts): boolean => factChecks.some(({ result }) => result !== null)
 
+type Props = { facts: ReportFacts; number: number; hasTranscripts: boolean }
+
 /** Every fact check of the file or address: where it stands, what it cost, and what the service says it found. */
-export function FactCheckSection({ facts, number }: { facts: ReportFacts; number: number }) {
+export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
   const { factChecks: checks, factChecksInAll: total, made } = facts
   return (
     <Section number={number} title={report.title(total)}>
@@ -23,7 +25,7 @@ export function FactCheckSection({ facts, number }: { facts: ReportFacts; number
       {checks.map((check, index) => (
         <div key={check.job.checkId}>
           {total > 1 ? <h3>{report.one(index + 1, total)}</h3> : null}
-          <OneCheck check={check} zone={made.zone} />
+          <OneCheck check={check} zone={made.zone} hasTranscripts={hasTranscripts} />
         </div>
       ))}
       {checks.length < total ? <p className="strong">{report.more(checks.length, total)}</p> : null}
@@ -31,7 +33,7 @@ export function FactCheckSection({ facts, number }: { facts: ReportFacts; number
   )
 }
 
-function OneCheck({ check, zone }: { check: FactCheck; zone: string }) {
+function OneCheck({ check, zone, hasTranscripts }: { check: FactCheck; zone: string; hasTranscripts: boolean }) {
   const { job, result } = check
   const at = (instant: number | null) => (instant === null ? null : showInstant(instant, zone).line)
   const credits = (n: number | null) => (n === null ? report.unsaid : count(n))
@@ -82,7 +84,11 @@ function OneCheck({ check, zone }: { check: FactCheck; zone: string }) {
           )}
         </Fact>
       </Facts>
-      {result === null ? <p>{check.partial === null ? report.noResult : report.partial}</p> : <Found result={result} />}
+      {result === null ? (
+        <p>{check.partial === null ? report.noResult : report.partial}</p>
+      ) : (
+        <Found result={result} hasTranscripts={hasTranscripts} />
+      )}
     </>
   )
 }
@@ -106,7 +112,7 @@ function standingOf({ job, reading, result }: FactCheck): string[] {
   }
 }
 
-function Found({ result }: { result: FactCheckResult }) {
+function Found({ result, hasTranscripts }: { result: FactCheckResult; hasTranscripts: boolean }) {
   const { summary, claims, sources, transcript } = result
   return (
     <>
@@ -114,7 +120,11 @@ function Found({ result }: { result: FactCheckResult }) {
       {summary === null ? <p className="soft">{report.noSummary}</p> : <LongText text={summary} />}
       {claims === null ? <p className="soft">{report.noClaims}</p> : <Claims claims={claims} />}
       {sources === null ? <p className="soft">{report.noSources}</p> : <Sources sources={sources} />}
-      {transcript === null ? null : <Transcript transcript={transcript} />}
+      {transcript === null ? null : hasTranscripts ? (
+        <Transcript transcript={transcript} />
+      ) : (
+        <p className="soft">{report.transcriptLeftOut(transcript.turns.length)}</p>
+      )}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import { limits, sections } from '../../../shared/words/report.ts'
+import { faceCrops } from '../../../shared/words/report-faces.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { ContainerTable } from './container-section.tsx'
+import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
 import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
 import { Identity } from './identity-section.tsx'
 import { Integrity, Limits } from './integrity-section.tsx'
@@ -44,12 +46,19 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
           <PicturePlates facts={facts} which={options.pictures} />
         </Section>
       ) : null}
+      {has('pictures') && has('faceCrops') && hasFaceCrops(facts) ? (
+        <Section number={next()} title={faceCrops.section}>
+          <FaceCrops facts={facts} />
+        </Section>
+      ) : null}
       {has('details') && facts.service.analysis ? (
         <Section number={next()} title={sections.details}>
           <ServiceInFull facts={facts} />
         </Section>
       ) : null}
-      {has('factChecks') && facts.factChecks.length > 0 ? <FactCheckSection facts={facts} number={next()} /> : null}
+      {has('factChecks') && facts.factChecks.length > 0 ? (
+        <FactCheckSection facts={facts} number={next()} hasTranscripts={has('transcripts')} />
+      ) : null}
       {has('metadata') && medium?.kind === 'image' ? (
         <Section number={next()} title={sections.metadata}>
           <MetadataTable medium={medium} />

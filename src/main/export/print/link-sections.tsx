@@ -35,7 +35,9 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
       <Section number={next()} title={linkSections.runs}>
         <LinkRuns facts={facts} link={link} />
       </Section>
-      {has('factChecks') && facts.factChecks.length > 0 ? <FactCheckSection facts={facts} number={next()} /> : null}
+      {has('factChecks') && facts.factChecks.length > 0 ? (
+        <FactCheckSection facts={facts} number={next()} hasTranscripts={has('transcripts')} />
+      ) : null}
       {link.file === null ? null : (
         <Section number={next()} title={linkSections.file}>
           <LinkFile file={link.file} zone={facts.made.zone} />

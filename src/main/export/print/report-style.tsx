@@ -139,6 +139,17 @@ td { vertical-align: top; }
 .block .alert + p { margin-top: 1.4mm; }
 .note + .grid { margin-top: 1.6mm; }
 .note:has(+ .grid) { break-after: avoid; }
+.plates.sides { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
+.plates.sides .well { padding: 1.4mm; }
+.comparison { margin-top: 5mm; }
+.comparison + .comparison { margin-top: 10mm; }
+.comparison .grid { margin-top: 3mm; }
+.sides td:nth-child(1) { width: 36mm; }
+.sides td:nth-child(2) { width: 71mm; }
+.sides td:nth-child(3) { padding-right: 0; }
+.crops { display: flex; flex-wrap: wrap; gap: 4mm 5mm; margin-top: 2.4mm; align-items: flex-end; }
+.crops .plate { max-width: 40mm; }
+.crops svg { display: block; }
 h2.picture { font-size: 10pt; border-bottom-width: .4pt; }
 .verdicts td { vertical-align: middle; }
 .verdicts td:first-child { width: 24mm; }
@@ -214,6 +225,7 @@ li::marker { color: var(--soft); }
 .hashes td:nth-child(4) { width: 92mm; padding-right: 0; font-size: 6.6pt; }
 .conclusion { font-size: 9.6pt; max-width: 160mm; }
 .part .sign-off { margin-top: 10mm; }
+.verdict-words { break-inside: avoid; }
 .verdict-words th { width: 30mm; }
 .verdict-words td:nth-child(2) { width: 50mm; }
 

@@ -16,9 +16,10 @@ import type { EntryLine } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { CustodySection } from './custody-section.tsx'
 import { Digest, Limits, Meaning, SignOff } from './integrity-section.tsx'
+import { type Plate, PlateSection } from './plate-section.tsx'
 import { Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
 
-type Props = { head: SetHead; lines: readonly EntryLine[]; missing: MissingGlyphs }
+type Props = { head: SetHead; lines: readonly EntryLine[]; missing: MissingGlyphs; plates: readonly Plate[] }
 
 /** What stands after the items: limits, the conclusion with the line to sign, and the appendices. */
 export function BackMatter(props: Props) {
@@ -26,6 +27,7 @@ export function BackMatter(props: Props) {
   const has = (part: ReportPart) => head.options.parts.includes(part)
   return (
     <>
+      <PlateSection plates={props.plates} options={head.options} />
       {has('limits') ? <LimitsOfSet {...props} /> : <GlyphNote missing={props.missing} />}
       {has('conclusion') ? <Conclusion head={head} /> : null}
       {has('hashes') ? <Hashes {...props} /> : null}

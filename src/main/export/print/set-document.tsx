@@ -9,6 +9,7 @@ import type { ReportPicture } from '../report-facts.ts'
 import type { SetHead } from '../set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
+import type { Plate } from './plate-section.tsx'
 import { reportStyle } from './report-style.tsx'
 import { BackMatter } from './set-back.tsx'
 import { Cover } from './set-cover.tsx'
@@ -33,11 +34,13 @@ type VolumeContent = {
   lines: readonly EntryLine[]
   isSimulated: boolean
   missing: MissingGlyphs
+  /** Pairs side by side; they stand after the items of the last volume. */
+  plates: readonly Plate[]
 }
 
 /** One volume of a report: what is said of the whole stands in the first, and after the items of the last. */
 export function setDocument(content: VolumeContent): PrintDocument {
-  const { head, volume, chapters, references, pictures, source, lines, isSimulated, missing } = content
+  const { head, volume, chapters, references, pictures, source, lines, isSimulated, missing, plates } = content
   const style = reportStyle({
     paper: head.options.paper,
     references: [head.case.reference, `R${head.report.number}-V${head.report.version}`],
@@ -56,7 +59,10 @@ export function setDocument(content: VolumeContent): PrintDocument {
       {volume.number === 1 ? <FrontMatter head={head} lines={lines} /> : null}
     </>,
   )
-  const back = volume.number === volume.of ? [html(<BackMatter head={head} lines={lines} missing={missing} />)] : []
+  const back =
+    volume.number === volume.of
+      ? [html(<BackMatter head={head} lines={lines} missing={missing} plates={plates} />)]
+      : []
   return {
     pieces: [openDocument({ title, style, isSimulated }), front, ...chapters, ...back, closeDocument()],
     style,

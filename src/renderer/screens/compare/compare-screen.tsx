@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { faceLabels, faces as faceWords } from '../../../shared/words/faces.ts'
+import { plates } from '../../../shared/words/report-plates.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { type ItemQuery, useItems, useNeighbours } from '../../data/items.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useMinimapKey } from '../../viewer/minimap.tsx'
 import { useDeparts, useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Labels } from '../item/face-boxes.tsx'
+import { isSamePair, type Pair, pairsOf } from '../report/pair.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { CompareStack, type Overlay } from './compare-stack.tsx'
 import { type Compared, Differences } from './differences.tsx'
@@ -30,11 +32,14 @@ type Props = {
   panes: readonly PaneSubject[]
   onPanes: (panes: PaneSubject[]) => void
   onOpenItem: (itemId: ItemId) => void
+  /** Pairs gathered for reports; what is given and in already is taken out. */
+  pairs: readonly Pair[]
+  onPairs: (these: Pair[]) => void
   onBack: () => void
 }
 
 /** Two to four pictures that move together. */
-export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Props) {
+export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPairs, onBack }: Props) {
   const found = useItems(panes.map(({ itemId }) => itemId))
   const group = useViewportGroup(true)
   const [mode, setMode] = useState<Mode>('side')
@@ -109,6 +114,11 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
   }))
   const [a, b] = laid
   const known = laid.flatMap(({ item, subject }) => (item == null ? [] : [{ item, subject }]))
+  const shownPairs = pairsOf(
+    query.caseId,
+    known.map(({ item: { row } }) => ({ id: row.id, reference: row.reference })),
+  )
+  const areGathered = shownPairs.every((pair) => pairs.some((one) => isSamePair(one, pair)))
   return (
     <main className="compare">
       <header className="compare-tools">
@@ -143,6 +153,11 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
         {canOverlay && (
           <Button onClick={swap} keyCap="X">
             {words.swap}
+          </Button>
+        )}
+        {shownPairs.length > 0 && (
+          <Button onClick={() => onPairs(shownPairs)} isPressed={areGathered} title={plates.addHint}>
+            {areGathered ? plates.added : plates.add}
           </Button>
         )}
         <span className="compare-room" />

@@ -1,47 +1,54 @@
 import { useState } from 'react'
 import type { ReportDraft } from '../../../shared/contract/reports.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
 import type { ReportFields, ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, MAX_REPORT_ITEMS } from '../../../shared/model/report-set.ts'
-import { parts } from '../../../shared/words/report-set.ts'
-import { partGroups, reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import type { Pair } from './pair.ts'
 import { ReportFieldsPart } from './report-fields.tsx'
-import { isWritten, ReportFiles } from './report-files.tsx'
+import { isWritten } from './report-files.tsx'
 import { ReportLogo } from './report-logo.tsx'
+import { ReportParts } from './report-parts.tsx'
+import { isAmong, ReportPlates } from './report-plates.tsx'
 import { type PreviewWish, ReportPreviewPane } from './report-preview.tsx'
 import './report.css'
 
-type Choice = { options: ReportOptions; fields: ReportFields; supersedes: number | null }
+type Choice = {
+  options: ReportOptions
+  fields: ReportFields
+  supersedes: number | null
+  plates: { left: ItemId; right: ItemId }[]
+}
 type Props = {
   draft: ReportDraft
   /** What the report is about. */
   subject: Omit<PreviewWish, keyof Choice>
+  /** Pairs gathered in comparisons of this case. */
+  pairs: readonly Pair[]
   failure: AppError | null
   onMake: (choice: Choice) => void
   onClose: () => void
 }
 
 /** What stands in a report: its parts, its paper, its pictures, and what is said about it as a whole. */
-export function ReportForm({ draft, subject, failure, onMake, onClose }: Props) {
+export function ReportForm({ draft, subject, pairs, failure, onMake, onClose }: Props) {
   const { itemCount, reports } = draft
   const [options, setOptions] = useState(draft.options)
   const [fields, setFields] = useState(draft.fields)
+  const [chosen, setChosen] = useState(() => pairs.filter((pair) => isAmong(pair, subject.itemIds)))
+  const plates = chosen.map(({ left, right }) => ({ left: left.id, right: right.id }))
   const [logo, setLogo] = useState(draft.logo)
   const [isLarge, setLarge] = useState(false)
   const [supersedes, setSupersedes] = useState<number | null>(null)
   const isTooLong = itemCount > MAX_REPORT_ITEMS
   const volumes = Math.ceil(itemCount / MAX_PER_VOLUME)
   const has = (part: ReportPart) => options.parts.includes(part)
-  const toggle = (part: ReportPart) =>
-    setOptions((old) => ({
-      ...old,
-      parts: has(part) ? old.parts.filter((one) => one !== part) : [...old.parts, part],
-    }))
   const newest = reports.filter(({ number }, at) => reports.findIndex((one) => one.number === number) === at)
   return (
     <Sheet
@@ -57,7 +64,7 @@ export function ReportForm({ draft, subject, failure, onMake, onClose }: Props) 
             onChange={(paper) => setOptions({ ...options, paper })}
           />
           <Button
-            onClick={() => onMake({ options, fields, supersedes })}
+            onClick={() => onMake({ options, fields, supersedes, plates })}
             isDisabled={isTooLong || itemCount === 0 || !isWritten(options.files)}
           >
             {words.make}
@@ -70,30 +77,7 @@ export function ReportForm({ draft, subject, failure, onMake, onClose }: Props) 
           {failure !== null && <ErrorNote error={failure} />}
           {isTooLong && <Note>{words.tooMany(MAX_REPORT_ITEMS)}</Note>}
           {volumes > 1 && !isTooLong && <Note isPlain>{words.volumes(volumes, MAX_PER_VOLUME)}</Note>}
-          <div className="report-parts">
-            {(['around', 'ofEach', 'after'] as const).map((group) => (
-              <fieldset key={group}>
-                <legend className="caps">{words[group]}</legend>
-                {partGroups[group].map((part) => (
-                  <label key={part} className="check-line">
-                    <input type="checkbox" checked={has(part)} onChange={() => toggle(part)} />
-                    {parts[part]}
-                  </label>
-                ))}
-                {group === 'ofEach' && (
-                  <label className="check-line">
-                    <input
-                      type="checkbox"
-                      checked={options.hasNotes}
-                      onChange={() => setOptions({ ...options, hasNotes: !options.hasNotes })}
-                    />
-                    {words.notes}
-                  </label>
-                )}
-              </fieldset>
-            ))}
-            <ReportFiles files={options.files} onChange={(files) => setOptions({ ...options, files })} />
-          </div>
+          <ReportParts options={options} onChange={setOptions} />
           <p className="field-hint prose">{words.always}</p>
           <div className="report-choices">
             {has('pictures') && (
@@ -119,13 +103,16 @@ export function ReportForm({ draft, subject, failure, onMake, onClose }: Props) 
               />
             )}
           </div>
+          {has('plates') && (
+            <ReportPlates pairs={pairs} chosen={chosen} itemIds={subject.itemIds} onChange={setChosen} />
+          )}
           <ReportFieldsPart fields={fields} onChange={setFields}>
             <ReportLogo logo={logo} onChange={setLogo} />
           </ReportFieldsPart>
         </div>
         {!isTooLong && (
           <ReportPreviewPane
-            wish={{ ...subject, options, fields, supersedes }}
+            wish={{ ...subject, options, fields, supersedes, plates }}
             isLarge={isLarge}
             logo={logo}
             onLarge={setLarge}

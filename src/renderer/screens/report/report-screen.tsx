@@ -6,14 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
+import type { Pair } from './pair.ts'
 import { ReportDone } from './report-done.tsx'
 import { ReportForm } from './report-form.tsx'
 import { ReportStrip, ReportUnderWay } from './report-under-way.tsx'
 
-type Props = { caseId: CaseId; itemIds: readonly ItemId[] | null; onClose: () => void }
+type Props = {
+  caseId: CaseId
+  itemIds: readonly ItemId[] | null
+  /** Pairs gathered in comparisons of this case. */
+  pairs: readonly Pair[]
+  onClose: () => void
+}
 
 /** A report from the choice of its parts to the saved folder. While it is made, its sheet may be put aside. */
-export function ReportScreen({ caseId, itemIds, onClose }: Props) {
+export function ReportScreen({ caseId, itemIds, pairs, onClose }: Props) {
   const draft = useReportDraft(caseId, itemIds)
   const { write, cancel, show } = useReportActions()
   const progress = useReportProgress()
@@ -37,16 +44,17 @@ export function ReportScreen({ caseId, itemIds, onClose }: Props) {
         {draft.error !== null && <ErrorNote error={draft.error.error} />}
       </Sheet>
     )
-  const subject = { caseId, itemIds: itemIds === null ? null : [...itemIds], isVeiled, plates: [] }
+  const subject = { caseId, itemIds: itemIds === null ? null : [...itemIds], isVeiled }
   return (
     <ReportForm
       draft={draft.data}
       subject={subject}
+      pairs={pairs}
       failure={failure}
       onClose={onClose}
-      onMake={({ options, fields, supersedes }) => {
+      onMake={(choice) => {
         setAside(false)
-        write.mutate({ ...subject, options, fields, supersedes })
+        write.mutate({ ...subject, ...choice })
       }}
     />
   )

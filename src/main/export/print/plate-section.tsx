@@ -1,0 +1,140 @@
+import { type DifferenceRow, differenceRows } from '../../../shared/model/difference.ts'
+import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import { containerEntries } from '../../../shared/words/container.ts'
+import { fieldWords, groupWords, valueText } from '../../../shared/words/difference.ts'
+import { plates as words } from '../../../shared/words/report-plates.ts'
+import { parts } from '../../../shared/words/report-set.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
+import { Foreign, Grid, Part } from './report-parts.tsx'
+
+/** Two items side by side; null = what is known of it was not gathered. */
+export type Plate = { left: ReportFacts | null; right: ReportFacts | null }
+type Props = { plates: readonly Plate[]; options: ReportOptions }
+
+/** More rows than these are counted, not printed. */
+const MAX_ROWS = 60
+/** Longer values are cut: they stand whole with their item. */
+const MAX_VALUE = 300
+/** Both pictures share a line of this width, and none is higher, mm. */
+const WIDTH = 168
+const HEIGHT = 110
+
+/** The pairs a person chose, each with what is known to differ. */
+export function PlateSection({ plates, options }: Props) {
+  if (plates.length === 0) return null
+  return (
+    <Part title={parts.plates} isNewPage>
+      <p className="note">{words.intro}</p>
+      {plates.map((plate, at) => (
+        <section className="comparison" key={`${plate.left?.item.row.id} ${plate.right?.item.row.id}`}>
+          <h2>
+            <span className="number">{at + 1}</span>
+            {words.title(referenceOf(plate.left), referenceOf(plate.right))}
+          </h2>
+          {plate.left === null || plate.right === null ? (
+            <p>{words.missing}</p>
+          ) : (
+            <Pair left={plate.left} right={plate.right} options={options} />
+          )}
+        </section>
+      ))}
+    </Part>
+  )
+}
+
+const referenceOf = (facts: ReportFacts | null): string => facts?.item.row.reference ?? words.unknown
+
+function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts; options: ReportOptions }) {
+  const sides = [left, right]
+  const all = differenceRows(
+    sides.map((facts) => ({ item: facts.item, run: facts.service.analysis, shows: 'picture' as const })),
+    containerEntries,
+  )
+  const rows = all.filter((row) => row.isChanged && isChosen(row, options.parts))
+  return (
+    <>
+      <Pictures sides={sides} options={options} />
+      <Grid kind="sides" columns={['', words.sides[0], words.sides[1]]}>
+        <tr>
+          <td>{words.item}</td>
+          {sides.map(({ item, exhibit }) => (
+            <td key={item.row.id}>
+              {exhibit.reference} / {item.row.reference}
+              <div>
+                <Foreign text={item.row.name} />
+              </div>
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <td>SHA-256</td>
+          {sides.map(({ item }) => (
+            <td key={item.row.id} className="mono">
+              {item.row.sha256 ?? words.noDigest}
+            </td>
+          ))}
+        </tr>
+        {rows.slice(0, MAX_ROWS).map((row) => (
+          <tr key={row.key}>
+            <td>
+              <Foreign text={fieldWords(row)} />
+              <div className="soft">
+                <Foreign text={groupWords(row)} />
+              </div>
+            </td>
+            {row.values.map((value, at) => (
+              <td key={words.sides[at]}>
+                <Foreign text={cut(valueText(row.field, value))} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Grid>
+      <p className="note">
+        {rows.length === 0 ? words.nothing : words.rows(Math.min(rows.length, MAX_ROWS), rows.length)} {words.scale}
+      </p>
+    </>
+  )
+}
+
+/** What was left out of the items is left out of their comparison. */
+function isChosen({ group }: DifferenceRow, chosen: readonly ReportPart[]): boolean {
+  if (group === 'tags') return chosen.includes('metadata')
+  return (group !== 'faces' && group !== 'findings') || chosen.includes('details')
+}
+
+const cut = (text: string) => (text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)} …` : text)
+
+/** Whole pictures, equally high. */
+function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: ReportOptions }) {
+  const sizes = sides.map((facts) => (facts.picture === null ? null : pictureSize(facts)))
+  const shapes = sizes.map((size) => (size === null ? 1 : size.width / size.height))
+  const height = Math.min(HEIGHT, WIDTH / shapes.reduce((sum, shape) => sum + shape, 0))
+  return (
+    <div className="plates sides">
+      {sides.map((facts, at) => {
+        const size = sizes[at] ?? null
+        return (
+          <figure className="plate" key={facts.item.row.id}>
+            <div className="well">
+              {size === null || facts.picture === null ? (
+                <span className="soft">{words.noPicture}</span>
+              ) : (
+                <Drawing
+                  picture={facts.picture}
+                  size={size}
+                  frame={{ width: height * (shapes[at] ?? 1), height }}
+                  faces={options.pictures === 'plain' ? [] : placedFaces(facts)}
+                />
+              )}
+            </div>
+            <figcaption>
+              <b>{words.sides[at]}.</b> {facts.item.row.reference} <Foreign text={facts.item.row.name} />
+            </figcaption>
+          </figure>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { plates as words } from '../../../shared/words/report-plates.ts'
+import { isSamePair, type Pair, pairKey } from './pair.ts'
+
+type Props = {
+  /** Those gathered in comparisons of this case. */
+  pairs: readonly Pair[]
+  chosen: readonly Pair[]
+  /** The items of the report; null = the whole case. */
+  itemIds: readonly number[] | null
+  onChange: (chosen: Pair[]) => void
+}
+
+/** Which pairs stand side by side in the report. */
+export function ReportPlates({ pairs, chosen, itemIds, onChange }: Props) {
+  return (
+    <fieldset className="report-plates">
+      <legend className="caps">{words.sheet}</legend>
+      {pairs.length === 0 && <p className="field-hint">{words.sheetHint}</p>}
+      {pairs.map((pair) => {
+        const canStand = isAmong(pair, itemIds)
+        const isChosen = canStand && chosen.some((one) => isSamePair(one, pair))
+        return (
+          <label key={pairKey(pair)} className="check-line">
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={!canStand}
+              onChange={() => onChange(isChosen ? chosen.filter((one) => !isSamePair(one, pair)) : [...chosen, pair])}
+            />
+            <span>
+              {words.title(pair.left.reference, pair.right.reference)}
+              {!canStand && <span className="muted"> · {words.notAmong}</span>}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Whether a report of these items can hold a pair. */
+export const isAmong = ({ left, right }: Pair, itemIds: readonly number[] | null): boolean =>
+  itemIds === null || (itemIds.includes(left.id) && itemIds.includes(right.id))

@@ -1,0 +1,27 @@
+import { count, counted } from './counts.ts'
+
+/* Pairs of items in a report, side by side. */
+
+export const plates = {
+  intro:
+    'Pairs a person put side by side. Whole pictures, equally high, as copies made for viewing; below each what is known to differ. A difference is no finding, and neither is its absence.',
+  title: (left: string, right: string) => `${left} and ${right}`,
+  sides: ['A', 'B'] as const,
+  item: 'Item',
+  unknown: 'an item that could not be reported',
+  noDigest: 'not read',
+  missing: 'What is known of one of the two could not be gathered, so there is nothing to compare.',
+  noPicture: 'no picture',
+  nothing: 'Nothing that is known of these and stands in this report differs.',
+  rows: (shown: number, of: number) =>
+    shown === of
+      ? `${counted(of, 'field')} ${of === 1 ? 'differs' : 'differ'}.`
+      : `The first ${count(shown)} of ${count(of)} fields that differ.`,
+  scale: 'Scores are the service’s own, on its scale of 0 to 1; those of different dates are not comparable.',
+  sheet: 'Comparison plates',
+  sheetHint: 'Pairs come from a comparison: open two pictures side by side, and choose “Add to report”.',
+  notAmong: 'not both among these items',
+  add: 'Add to report',
+  added: 'In the report',
+  addHint: 'These pictures stand side by side in the next report that holds both',
+} as const
