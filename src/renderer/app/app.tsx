@@ -4,6 +4,7 @@ import { useSettings } from '../data/settings.ts'
 import { CasesScreen } from '../screens/cases/cases-screen.tsx'
 import { CompareScreen } from '../screens/compare/compare-screen.tsx'
 import { wholePicture } from '../screens/compare/pane-subject.ts'
+import { CopiesScreen } from '../screens/copies/copies-screen.tsx'
 import { CostScreen } from '../screens/cost/cost-screen.tsx'
 import { CustodyScreen } from '../screens/custody/custody-screen.tsx'
 import { DropScreen } from '../screens/drop/drop-screen.tsx'
@@ -77,6 +78,14 @@ export function App() {
               onClose={win.closeCost}
             />
           )}
+          {win.copies !== null && (
+            <CopiesScreen
+              key={`copies ${win.copies.opened}`}
+              caseId={win.copies.caseId}
+              itemIds={win.copies.itemIds}
+              onClose={win.closeCopies}
+            />
+          )}
           {win.report !== null && (
             <ReportScreen
               key={win.report.opened}
@@ -105,6 +114,7 @@ function Screen({ win }: { win: WindowState }) {
           onOpen={({ id }) => goTo({ screen: 'item', caseId: route.caseId, itemId: id })}
           onAnalyse={(ids) => win.openCost(route.caseId, ids)}
           onReport={(ids) => win.openReport(route.caseId, ids)}
+          onCopies={(ids) => win.openCopies(route.caseId, ids)}
           onFactCheck={(ids) => win.openCost(route.caseId, ids, 'fact_check')}
           onCompare={(ids) => goTo({ screen: 'compare', caseId: route.caseId, panes: ids.map(wholePicture) })}
           onBack={goBack}

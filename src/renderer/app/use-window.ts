@@ -11,7 +11,7 @@ import { back, go, here, type Route, START, type Trail } from './route.ts'
 /** What the cost sheet is opened for; `opened` tells one opening from the next. */
 export type CostRequest = { caseId: CaseId; itemIds: readonly ItemId[]; kind: CheckKind; opened: number }
 
-/** What the report sheet is opened for; `itemIds` null = the whole case. */
+/** What the sheet of a report, or of copies, is opened for; `itemIds` null = the whole case. */
 export type ReportRequest = { caseId: CaseId; itemIds: readonly ItemId[] | null; opened: number }
 
 /** Everything the window remembers while it is open: where it is, how the case is looked at, what lies on top. */
@@ -21,6 +21,7 @@ export function useWindow() {
   const [view, setView] = useState<LibraryView>(freshView)
   const [cost, setCost] = useState<CostRequest | null>(null)
   const [report, setReport] = useState<ReportRequest | null>(null)
+  const [copies, setCopies] = useState<ReportRequest | null>(null)
   const [pairs, setPairs] = useState<readonly Pair[]>([])
   const [players] = useState(createPlayers)
   const [hasPanels, setHasPanels] = useState(true)
@@ -40,7 +41,7 @@ export function useWindow() {
   useEffect(() => listen(client, window.touchstone.on, (to) => navigate(to)), [client])
 
   return {
-    ...{ route, view, setView, cost, report, pairs, hasPanels, hasStrip, players, goTo },
+    ...{ route, view, setView, cost, report, copies, pairs, hasPanels, hasStrip, players, goTo },
     goBack: () => setTrail(back),
     openCost: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind = 'image_forensics') =>
       setCost((old) => ({ caseId, itemIds, kind, opened: (old?.opened ?? 0) + 1 })),
@@ -49,6 +50,9 @@ export function useWindow() {
       setReport((old) => ({ caseId, itemIds, opened: (old?.opened ?? 0) + 1 })),
     /** Pairs for reports; what is in already is taken out. */
     togglePairs: (these: readonly Pair[]) => setPairs((old) => toggledPairs(old, these)),
+    openCopies: (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
+      setCopies((old) => ({ caseId, itemIds, opened: (old?.opened ?? 0) + 1 })),
+    closeCopies: () => setCopies(null),
     closeReport: () => setReport(null),
     toggleStrip: () => setHasStrip((has) => !has),
     togglePanels: () => setHasPanels((has) => !has),

@@ -66,6 +66,16 @@ export function useMarking() {
 export const useTags = (caseId: CaseId) =>
   useQuery({ queryKey: [...keys.itemsOf(caseId), 'tags'], queryFn: () => ask('tags.list', { caseId }) })
 
+/** Renames, keys and removes tags of a case. */
+export function useTagActions(caseId: CaseId) {
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: [...keys.itemsOf(caseId), 'tags'] })
+  return {
+    change: useMutation({ mutationFn: (given: InputOf<'tags.change'>) => ask('tags.change', given), onSettled }),
+    remove: useMutation({ mutationFn: (tagId: Tag['id']) => ask('tags.remove', { tagId }), onSettled }),
+  }
+}
+
 /** Makes a tag; one of this name is taken as it is. */
 export function useMakeTag(caseId: CaseId) {
   const client = useQueryClient()

@@ -13,16 +13,19 @@ const MENU = 34
 
 type Props = {
   tools: readonly Tool[]
+  /** What stands in the menu however much room there is, after the tools that found none. */
+  always?: readonly MenuEntry[]
   /** How much room the row has, CSS pixels. */
   room: number
 }
 
 /** Tools in one row, the first ones first; what finds no room goes into a menu at its end. The row never breaks. */
-export function ToolRow({ tools, room }: Props) {
+export function ToolRow({ tools, always = [], room }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const widths = useWidths(row, tools.map(({ key }) => key).join(' '))
   // Before they are measured all of them stand there, where nobody has seen them yet.
-  const count = widths.length === tools.length ? fitting(widths, GAP, room, MENU) : tools.length
+  const left = always.length > 0 ? room - MENU : room
+  const count = widths.length === tools.length ? fitting(widths, GAP, left, always.length > 0 ? 0 : MENU) : tools.length
   const away = tools.slice(count)
   return (
     <div className="tool-row" ref={row}>
@@ -31,8 +34,12 @@ export function ToolRow({ tools, room }: Props) {
           {node}
         </div>
       ))}
-      {away.length > 0 && (
-        <MenuButton label={words.moreTools} icon="more" entries={away.flatMap(({ entries }) => [...entries])} />
+      {away.length + always.length > 0 && (
+        <MenuButton
+          label={words.moreTools}
+          icon="more"
+          entries={[...away.flatMap(({ entries }) => [...entries]), ...always]}
+        />
       )}
     </div>
   )

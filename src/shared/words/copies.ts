@@ -4,6 +4,26 @@ import { itemReasonWords } from './intake.ts'
 /* What is said about copies of originals. */
 
 export const copies = {
+  open: 'Copy originals out…',
+  nothing: 'There are no originals in this case yet',
+  title: 'Copy originals out',
+  what: (n: number | null) =>
+    n === null
+      ? 'Copies the original of every file of this case into a new folder.'
+      : `Copies ${counted(n, 'original')} into a new folder.`,
+  proven:
+    'Originals are opened for reading only and stay as they are. Each copy has the SHA-256 of its intake, or is not made; a manifest and SHA256SUMS stand beside them. It is entered in the custody log.',
+  choose: 'Choose a folder…',
+  waiting: 'Answer the dialog of your system.',
+  hide: 'Go on in the background',
+  show: 'Show',
+  stop: 'Stop',
+  stopHint: 'What was copied stays when you stop. Choose the same folder to go on.',
+  close: 'Close',
+  allDone: 'The originals are copied.',
+  someDone: (n: number) => `${counted(n, 'original')} could not be copied.`,
+  more: (n: number) => `${count(n)} more stand in the manifest.`,
+  check: 'Anyone can check the copies with sha256sum -c SHA256SUMS in that folder.',
   folderName: (reference: string) => `${reference} originals`,
   copying: (done: number, of: number) => `Copied ${count(done)} of ${counted(of, 'original')}`,
   done: (copied: number, kept: number, notCopied: number) =>

@@ -26,6 +26,7 @@ import { ErrorNote, Note } from '../../ui/note.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { FindingBrief } from '../finding/finding-brief.tsx'
 import { MarkBar } from '../finding/mark-bar.tsx'
+import { TagSheet } from '../finding/tag-sheet.tsx'
 import { useMarkKeys } from '../finding/use-mark-keys.ts'
 import { useMarks } from '../finding/use-marks.ts'
 import { ChosenLists } from '../links/chosen-lists.tsx'
@@ -61,6 +62,8 @@ type Props = {
   onCompare: (itemIds: readonly ItemId[]) => void
   /** Opens the sheet of a report; null = of the whole case. */
   onReport: (itemIds: readonly ItemId[] | null) => void
+  /** Opens the sheet that copies originals out; null = of the whole case. */
+  onCopies: (itemIds: readonly ItemId[] | null) => void
   onBack: () => void
 }
 
@@ -73,6 +76,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
   const query = { caseId, filter, sort }
   const list = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLDivElement>(null)
+  const [isTagging, setTagging] = useState(false)
   const [range, setRange] = useState({ first: 0, last: 60 })
   const totals = useItemTotals(query)
   const total = totals.data?.total ?? 0
@@ -185,6 +189,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           onExhibit={setExhibitId}
         />
       )}
+      {isTagging && <TagSheet caseId={caseId} onClose={() => setTagging(false)} />}
       <div className="library-main" ref={main}>
         <LibraryTools
           {...{ layout, sort, total, hidden, notSent, isOffline, add }}
@@ -197,6 +202,8 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           onFactCheck={factCheck}
           onCompare={compare}
           onReport={() => on.onReport(selection.ids.size === 0 ? null : [...selection.ids])}
+          onCopies={() => on.onCopies(selection.ids.size === 0 ? null : [...selection.ids])}
+          onTags={() => setTagging(true)}
         />
         <div className="library-notes">
           {failure !== null && (

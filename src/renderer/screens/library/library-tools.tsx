@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { ItemSort } from '../../../shared/model/item.ts'
 import { compare } from '../../../shared/words/compare.ts'
+import { copies } from '../../../shared/words/copies.ts'
 import { factCheckSheet } from '../../../shared/words/fact-check-sheet.ts'
 import {
   analyseLabel,
@@ -12,6 +13,7 @@ import {
   library as words,
 } from '../../../shared/words/library.ts'
 import { reportSheet } from '../../../shared/words/report-sheet.ts'
+import { tagWords } from '../../../shared/words/tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -40,6 +42,9 @@ type Props = {
   onCompare: () => void
   /** Opens the sheet of a report: of the selection, or of the whole case. */
   onReport: () => void
+  /** Copies originals of the selection, or of the whole case. */
+  onCopies: () => void
+  onTags: () => void
   add: ReactNode
 }
 
@@ -98,7 +103,14 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
         </Button>
       )}
       <div className="tools-room" ref={room}>
-        <ToolRow tools={toolsFor(selected, total + hidden, on)} room={width} />
+        <ToolRow
+          tools={toolsFor(selected, total + hidden, on)}
+          always={[
+            { label: copies.open, keys: [], whyNot: total + hidden === 0 ? copies.nothing : null, act: on.onCopies },
+            { label: tagWords.open, keys: [], act: on.onTags },
+          ]}
+          room={width}
+        />
       </div>
       {add}
       <Button

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { CopyProgress } from '../../../shared/contract/copies.ts'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
+import { copies as words } from '../../../shared/words/copies.ts'
+import { useCopyActions, useCopyProgress } from '../../data/copies.ts'
+import { Button } from '../../ui/button.tsx'
+import { bytes } from '../../ui/format.ts'
+import { ErrorNote, Note } from '../../ui/note.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { CopiesDone } from './copies-done.tsx'
+import '../report/report.css'
+import './copies.css'
+
+type Props = { caseId: CaseId; itemIds: readonly ItemId[] | null; onClose: () => void }
+
+/** Copies of originals: what is made, how far it is, and what became of each. Its sheet may be put aside meanwhile. */
+export function CopiesScreen({ caseId, itemIds, onClose }: Props) {
+  const { make, stop } = useCopyActions(caseId)
+  const progress = useCopyProgress(caseId)
+  const [isAside, setAside] = useState(false)
+  const done = progress === null || progress.ofBytes === 0 ? 0 : progress.bytes / progress.ofBytes
+
+  if (make.isPending && isAside)
+    return (
+      <section className="report-strip" aria-label={words.title}>
+        <ProgressBar label={words.title} done={done} />
+        <span className="one-line">{lineOf(progress)}</span>
+        <Button onClick={() => setAside(false)}>{words.show}</Button>
+        <Button onClick={() => stop.mutate()}>{words.stop}</Button>
+      </section>
+    )
+  if (make.isPending)
+    return (
+      <Sheet
+        title={words.title}
+        onClose={null}
+        foot={
+          <>
+            {progress === null ? <span /> : <Button onClick={() => setAside(true)}>{words.hide}</Button>}
+            <Button onClick={() => stop.mutate()}>{words.stop}</Button>
+          </>
+        }
+      >
+        <div className="copies">
+          <ProgressBar label={words.title} done={done} />
+          <p role="status">{lineOf(progress)}</p>
+          <p className="field-hint prose">{words.stopHint}</p>
+        </div>
+      </Sheet>
+    )
+  if (make.data !== undefined) return <CopiesDone copied={make.data} onClose={onClose} />
+  const isStopped = make.error?.error.kind === 'declined'
+  return (
+    <Sheet
+      title={words.title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={() => make.mutate(itemIds)}>{words.choose}</Button>
+        </>
+      }
+    >
+      <div className="copies prose">
+        {make.error !== null && !isStopped && <ErrorNote error={make.error.error} />}
+        {isStopped && progress !== null && <Note isPlain>{words.stopped}</Note>}
+        <p>{words.what(itemIds === null ? null : itemIds.length)}</p>
+        <p className="muted">{words.proven}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+const lineOf = (progress: CopyProgress | null): string =>
+  progress === null
+    ? words.waiting
+    : `${words.copying(progress.done, progress.of)} · ${bytes(progress.bytes)} / ${bytes(progress.ofBytes)}`
