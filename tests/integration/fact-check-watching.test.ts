@@ -408,6 +408,21 @@ describe('the line, the token and the address', () => {
     expect(desk.now()?.state).toBe('completed')
   })
 
+  it('a refusal of the token before, on its way while the new one was taken, holds nothing up', async () => {
+    const desk = await setupWatching()
+    const { token, account } = desk.given
+    Object.assign(desk.given, { token: 'expired', account: 'the token before' })
+    desk.factChecking.lookAgain()
+    const { asked } = desk
+    asked.push = (...questions) => {
+      Object.assign(desk.given, { token, account })
+      return Array.prototype.push.apply(asked, questions)
+    }
+    await desk.passTime(4 * MINUTE)
+    expect(desk.told).not.toContainEqual({ connection: 'token_refused' })
+    expect(desk.now()?.state).toBe('completed')
+  })
+
   it.each([
     ['ten hours ahead', 10 * HOUR],
     ['ten years ahead', 87_600 * HOUR],

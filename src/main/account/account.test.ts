@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open.ts'
 import { createSettingsRows } from '../db/settings.ts'
 import { createSettings } from '../settings/settings.ts'
 import type { KeychainFailure, Vault } from '../vault/vault.ts'
-import { createAccount, type ProbeResult } from './account.ts'
+import { createAccount, keyOf, type ProbeResult } from './account.ts'
 
 const A = 'https://a.test/'
 const B = 'https://b.test/'
@@ -169,9 +169,13 @@ describe('the account', () => {
       value: { connection: 'online', isSimulated: true, credits: 466, checkedAt: 1000 },
     })
     events.length = 0
-    account.note({ connection: 'online' })
+    const known = account.credentials()
+    if (known === null) throw new Error('no credentials')
+    account.note({ connection: 'online' }, keyOf(known))
+    account.note({ connection: 'token_refused' }, { ...keyOf(known), account: 'another token' })
+    account.note({ connection: 'offline' }, { ...keyOf(known), origin: 'https://another.example' })
     expect(events).toEqual([])
-    account.note({ connection: 'offline', credits: null })
+    account.note({ connection: 'offline', credits: null }, keyOf(known))
     expect(account.status()).toMatchObject({ connection: 'offline', isSimulated: true, credits: null })
     expect(events).toHaveLength(1)
   })

@@ -24,6 +24,16 @@ export type Probe = (credentials: Credentials) => Promise<ProbeResult>
 /** Everything a request needs, taken together so that a token never goes to another host than its own. */
 export type Credentials = { baseUrl: URL; token: string; fingerprint: string }
 
+/** Whose answer something is: the origin that was asked, and the fingerprint of the token it was asked with. */
+export type AccountKey = { origin: string; account: string }
+export const keyOf = ({ baseUrl, fingerprint }: Credentials): AccountKey => ({
+  origin: baseUrl.origin,
+  account: fingerprint,
+})
+/** Whether an account is the one in use; a question may have been on its way while a person changed it. */
+export const isInUse = ({ origin, account }: AccountKey, now: Credentials | null): boolean =>
+  now !== null && now.baseUrl.origin === origin && now.fingerprint === account
+
 export type Account = ReturnType<typeof createAccount>
 export type AccountDeps = {
   vault: Vault
@@ -106,6 +116,13 @@ export function createAccount(deps: AccountDeps) {
     tell()
   }
 
+  const credentials = (): Credentials | null => {
+    const baseUrl = settings.baseUrl()
+    const current = own()
+    if (!baseUrl || !current) return null
+    return { baseUrl, token: current.token, fingerprint: tokenFingerprint(salt, current.token) }
+  }
+
   let keeping: Promise<void> = Promise.resolve()
 
   /**
@@ -150,12 +167,7 @@ export function createAccount(deps: AccountDeps) {
     /** The token for the address in use; null when there is none. Goes to the service and nowhere else. */
     token: (): string | null => own()?.token ?? null,
     /** null while the address or the token is missing. */
-    credentials: (): Credentials | null => {
-      const baseUrl = settings.baseUrl()
-      const current = own()
-      if (!baseUrl || !current) return null
-      return { baseUrl, token: current.token, fingerprint: tokenFingerprint(salt, current.token) }
-    },
+    credentials,
     /**
      * Names the account in the library without naming the token; null before any token was known. Without a
      * token it is the last one used at this address, so that paid results stay current while offline.
@@ -222,8 +234,12 @@ export function createAccount(deps: AccountDeps) {
       }
       return ok(tell())
     },
-    /** Notes what a request of the queue told about the way to the service. Tells the windows when it changed. */
-    note: (told: { [K in keyof ProbeResult]?: ProbeResult[K] }): void => {
+    /**
+     * Notes what a request told about the way to the service. Tells the windows when it changed. What another address or
+     * token than the one in use told is passed over.
+     */
+    note: (told: { [K in keyof ProbeResult]?: ProbeResult[K] }, of: AccountKey): void => {
+      if (!isInUse(of, credentials())) return
       const before = JSON.stringify(known)
       if (told.connection !== undefined) known.connection = told.connection
       if (typeof told.isSimulated === 'boolean') known.isSimulated = told.isSimulated

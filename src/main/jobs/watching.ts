@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../../shared/model/check.ts'
 import type { JobReading } from '../../shared/model/fact-check.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
-import type { Account, Credentials } from '../account/account.ts'
+import { type Account, type AccountKey, type Credentials, isInUse, keyOf } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { JobRecord, Jobs } from '../db/jobs.ts'
 import type { Log } from '../log.ts'
@@ -116,7 +116,7 @@ export function createWatching(deps: WatchingDeps) {
     return now
   }
 
-  const failed = (job: JobRecord, failure: GetFailure): void => {
+  const failed = (job: JobRecord, failure: GetFailure, by: AccountKey): void => {
     switch (failure.type) {
       case 'air_gap':
       case 'stopped':
@@ -125,23 +125,22 @@ export function createWatching(deps: WatchingDeps) {
         trouble(job, 'connection_lost')
         return
       default: {
+        // Asked before the address or the token was changed: the others are asked all the same.
+        if (!isInUse(by, credentials())) return
         failures += 1
         standStill(failure.type, holdMs(failures, random))
-        if (failure.type === 'offline' || failure.type === 'unreachable') note({ connection: failure.type })
+        if (failure.type === 'offline' || failure.type === 'unreachable') note({ connection: failure.type }, by)
         trouble(job, failure.type)
         return
       }
     }
   }
 
-  const answered = (
-    job: JobRecord,
-    answer: RawAnswer,
-    { meaning, isSimulated }: JobAnswer,
-    known: Credentials,
-  ): void => {
+  const answered = (job: JobRecord, answer: RawAnswer, { meaning, isSimulated }: JobAnswer, by: AccountKey): void => {
+    const isStale = !isInUse(by, credentials())
+    if (isStale && (meaning.type === 'slow_down' || meaning.type === 'held')) return
     const isForeign =
-      meaning.type === 'unreadable' || (meaning.type === 'again' && meaning.reason === 'not_the_service')
+      !isStale && (meaning.type === 'unreadable' || (meaning.type === 'again' && meaning.reason === 'not_the_service'))
     foreign = isForeign ? foreign + 1 : 0
     if (foreign >= FOREIGN_IN_A_ROW) {
       failures += 1
@@ -152,7 +151,7 @@ export function createWatching(deps: WatchingDeps) {
     switch (meaning.type) {
       case 'told': {
         const { reading } = meaning
-        note({ connection: 'online', isSimulated })
+        note({ connection: 'online', isSimulated }, by)
         if (!isAbout(job, reading)) {
           trouble(job, 'other_job', answer)
           return
@@ -166,7 +165,7 @@ export function createWatching(deps: WatchingDeps) {
       }
       case 'unknown_job': {
         const now = trouble(job, 'unknown_job', null, askedFor(job))
-        if (doubts.isLost(now, known.fingerprint)) giveUp(now, 'lost')
+        if (doubts.isLost(now, by.account)) giveUp(now, 'lost')
         return
       }
       case 'unreadable':
@@ -183,7 +182,7 @@ export function createWatching(deps: WatchingDeps) {
       case 'held':
         failures += 1
         standStill(meaning.reason, TOKEN_HOLD_MS)
-        if (meaning.reason === 'token_refused') note({ connection: 'token_refused' })
+        if (meaning.reason === 'token_refused') note({ connection: 'token_refused' }, by)
         trouble(job, meaning.reason)
         return
     }
@@ -201,12 +200,12 @@ export function createWatching(deps: WatchingDeps) {
     const asked = await requests.read(known, job.jobId)
     failpoint('after_question')
     if (isStopped) return
-    if (!asked.ok) return failed(job, asked.error)
+    if (!asked.ok) return failed(job, asked.error, keyOf(known))
     const answer = asked.value
     const isLarge = answer.body.length > LARGE_ANSWER_BYTES
     const read = isLarge ? await deps.readApart(answer, clock.now()) : readJobAnswer(answer, clock.now())
     if (isStopped) return
-    answered(job, answer, read, known)
+    answered(job, answer, read, keyOf(known))
     failpoint('after_told')
   }
 

@@ -1,6 +1,6 @@
 import { retryDelayMs } from '../../shared/model/attempt-machine.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
-import type { Account, Credentials, Probe } from '../account/account.ts'
+import { type Account, type Credentials, isInUse, keyOf, type Probe } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { CheckRecord, Checks } from '../db/checks.ts'
 import type { Log } from '../log.ts'
@@ -38,7 +38,9 @@ export function createConsequences(deps: ConsequencesDeps) {
   /** After the last one the balance is worth knowing; it is free, and only a help. */
   const askBalance = () => {
     const known = credentials()
-    if (known) void probe(known).then(note, (cause: unknown) => log.bug('queue.balance', cause))
+    if (!known) return
+    const noted = probe(known).then((told) => note(told, keyOf(known)))
+    void noted.catch((cause: unknown) => log.bug('queue.balance', cause))
   }
 
   return {
@@ -52,10 +54,12 @@ export function createConsequences(deps: ConsequencesDeps) {
       health = HEALTHY
     },
     ended: (check: CheckRecord, { classified, reading, detail }: RunEnd): void => {
+      // Sent before the address or the token was changed: it says nothing of what is used now.
+      if (!isInUse(check, credentials())) return
       // A token without the scope for fact checks is a good one otherwise.
       const isOfKind = classified.reason === 'scope' && check.kind === 'fact_check'
       const connection = isOfKind ? 'online' : connectionAfter(classified, reading !== null)
-      if (connection) note({ connection, ...(reading ? { isSimulated: reading.isSimulated } : {}) })
+      if (connection) note({ connection, ...(reading ? { isSimulated: reading.isSimulated } : {}) }, check)
       const advanced = advanceHealth(health, check.id, classified, clock.now())
       health = advanced.health
       // What TLS calls the trouble (an expired certificate, an unknown authority) helps whoever looks after the network.

@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS, type Limits } from '../../shared/model/eligibility.ts'
 import type { Modality } from '../../shared/model/job.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { MediumFormat } from '../../shared/model/medium.ts'
-import type { Account, Credentials } from '../account/account.ts'
+import { type Account, type Credentials, keyOf } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Checks } from '../db/checks.ts'
 import type { CreditInfo, ReadCreditInfo } from '../service/probe.ts'
@@ -26,10 +26,10 @@ type Known = { key: string; at: number; info: CreditInfo | null; isSimulated: bo
 /** What a check costs and what the service takes: as it says itself, else as last seen, else as documented. */
 export function createPriceList({ readCreditInfo, checks, clock, note }: PriceListDeps) {
   const known = new Map<CheckKind, Known>()
-  const keyOf = ({ baseUrl, fingerprint }: Credentials) => `${baseUrl.href} ${fingerprint}`
+  const nameOf = ({ baseUrl, fingerprint }: Credentials) => `${baseUrl.href} ${fingerprint}`
   const toldTo = (credentials: Credentials, kind: CheckKind): Known | null => {
     const told = known.get(kind)
-    return told?.key === keyOf(credentials) ? told : null
+    return told?.key === nameOf(credentials) ? told : null
   }
 
   return {
@@ -39,8 +39,8 @@ export function createPriceList({ readCreditInfo, checks, clock, note }: PriceLi
       if (told && clock.now() - told.at < FRESH_MS) return
       const { info, isSimulated } = await readCreditInfo(credentials, kind)
       if (isSimulated === null) return
-      known.set(kind, { key: keyOf(credentials), at: clock.now(), info, isSimulated })
-      note({ isSimulated, ...(info?.balance == null ? {} : { credits: info.balance }) })
+      known.set(kind, { key: nameOf(credentials), at: clock.now(), info, isSimulated })
+      note({ isSimulated, ...(info?.balance == null ? {} : { credits: info.balance }) }, keyOf(credentials))
     },
     price: (credentials: Credentials, of: Priced): Price => {
       const info = toldTo(credentials, of.kind)?.info
@@ -51,7 +51,7 @@ export function createPriceList({ readCreditInfo, checks, clock, note }: PriceLi
     },
     /** Whether the service said so when it was asked; false while it was not. */
     isSimulated: (credentials: Credentials): boolean =>
-      [...known.values()].some(({ key, isSimulated }) => isSimulated && key === keyOf(credentials)),
+      [...known.values()].some(({ key, isSimulated }) => isSimulated && key === nameOf(credentials)),
     limits: (kind: CheckKind): Limits => {
       const info = known.get(kind)?.info
       const formats = info?.formats?.flatMap(formatOf) ?? []

@@ -109,15 +109,13 @@ export function createSending(deps: SendingDeps) {
 
   /** What a question told about the account; its balance is also kept, as a hint about what is in doubt. */
   let isClosed = false
-  const note: Account['note'] = (told) => {
+  const note: Account['note'] = (told, of) => {
     // An answer to a free question may come when the library is closed already.
     if (isClosed) return
-    const known = credentials()
-    if (known && typeof told.credits === 'number') {
-      const { baseUrl, fingerprint } = known
-      balances.note({ at: clock.now(), origin: baseUrl.origin, account: fingerprint, credits: told.credits })
+    if (typeof told.credits === 'number') {
+      balances.note({ at: clock.now(), origin: of.origin, account: of.account, credits: told.credits })
     }
-    account.note(told)
+    account.note(told, of)
   }
 
   const ledger = createLedger({ ...stores, analyses, jobs, journal, appVersion, failpoint, random })

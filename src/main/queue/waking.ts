@@ -1,6 +1,6 @@
 import { RETRY_AFTER_CAP_MS, RETRY_CAP_MS } from '../../shared/model/attempt-machine.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
-import type { Account, Credentials, Probe } from '../account/account.ts'
+import { type Account, type Credentials, isInUse, keyOf, type Probe } from '../account/account.ts'
 import type { Clock } from '../clock.ts'
 import type { Checks } from '../db/checks.ts'
 import type { Pausing } from './pausing.ts'
@@ -76,7 +76,9 @@ export function createWaking(deps: WakingDeps) {
     const told = await probe(known).finally(() => {
       isLooking = false
     })
-    note(told)
+    note(told, keyOf(known))
+    // The address or the token was changed meanwhile: what was found is not about what is used now.
+    if (!isInUse(keyOf(known), credentials())) return wakeUp()
     if (deps.isStopped() || pausing.current()?.resumes !== 'probe') return
     if (['online', 'no_scope', 'credits_out'].includes(told.connection)) {
       deps.onFound()
