@@ -10,6 +10,7 @@ import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
 import { createErasedList } from './cases/erased-list.ts'
 import { createErasing } from './cases/erasing.ts'
+import { createGivenNumbers } from './cases/given-numbers.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
 import { startClockWatch } from './custody/clock-watch.ts'
@@ -183,7 +184,7 @@ export function compose(deps: ComposeDeps) {
   const { library, rescue } = opened
   if (rescue) log.warn('library.rescued', { ...rescue })
   const { db, audit, rows } = library
-  const cases = createCases({ db, audit, clock })
+  const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
   const exhibits = createExhibits({ db, audit, clock })
   const details = createItemDetails(db)
   const file = join(home, 'library.sqlite')

@@ -1,13 +1,19 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createErasedList } from '../../src/main/cases/erased-list.ts'
-import { holdsCase } from '../../src/main/db/file-check.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import type { Audit } from '../../src/main/db/audit.ts'
+import { checkLibraryFile, holdsCase } from '../../src/main/db/file-check.ts'
+import type { Database } from '../../src/main/db/open.ts'
 import { backupFolder, backupName } from '../../src/main/library/backup-files.ts'
+import { createBackups } from '../../src/main/library/backups.ts'
 import { createCaseCopies } from '../../src/main/library/case-copies.ts'
+import { rescueLibrary } from '../../src/main/library/recover.ts'
 import { createSentSince } from '../../src/main/library/sent-since.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { deleteCopiesQuestion } from '../../src/shared/words/cases.ts'
+import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -100,4 +106,83 @@ describe('a library that was rolled back', () => {
     expect(since).toMatchObject({ charged: 1, unknown: 0, rows: [{ isCharged: true, sha256: files[1]?.sha256 }] })
     expect(since.rows[0]?.name).toMatch(/\.png$/)
   })
+
+  it('gives no new case the reference or the charges of a case that the backup does not know', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    const backups = restorable(app, app.home)
+    expect(await backups.make()).toMatchObject({ ok: true })
+    const lost = app.cases.create('Made after the backup')
+    const [file] = placeEvidence(app, lost.id, app.evidence, [pngOf(2)])
+    if (!file) throw new Error('no file')
+    await app.approve(undefined, [file.itemId], lost.id)
+    app.queue.start()
+    await app.queue.settled()
+    expect(app.service.charges()).toHaveLength(1)
+
+    const restoreAndOpen = async (from: ReturnType<typeof restorable>) => {
+      expect(await from.restore(from.list()[0]?.name ?? '')).toMatchObject({ ok: true })
+      return await app.reopen({}, () => expect(rescueLibrary(app.home, Date.now())).toMatchObject({ why: 'restored' }))
+    }
+    const later = await restoreAndOpen(backups)
+    expect(later.cases.list().map(({ reference }) => reference)).not.toContain(lost.reference)
+    const unrelated = later.cases.create('Unrelated')
+    expect(unrelated.id).not.toBe(lost.id)
+    expect(unrelated.reference).not.toBe(lost.reference)
+    expect(unrelated.reference > lost.reference).toBe(true)
+
+    const again = later.cases.create('Holds the same bytes')
+    const [same] = placeEvidence(later, again.id, app.evidence, [pngOf(2)])
+    if (!same) throw new Error('no file')
+    const standing = async (run: typeof later) => {
+      const quote = await run.quotes.quote(again.id, [same.itemId])
+      const doubtful = run.doubtfulRows.of(null).rows.map((row) => row.caseReference)
+      return [quote.ok && [quote.value.mediaToSend, quote.value.chargeUnknown], doubtful]
+    }
+    expect(await standing(later)).toEqual([[0, 1], [again.reference]])
+    // The next start finds the bytes in the library, and still knows whose charge it is not.
+    const third = await app.reopen()
+    expect(await standing(third)).toEqual([[0, 1], [again.reference]])
+    const inLog = third.db.prepare("SELECT case_id FROM audit WHERE type = 'attempt.restored'").pluck().all()
+    expect(inLog).toEqual([again.id])
+
+    // Rolled back a second time, nothing that was given in between is given again either.
+    const fourth = await restoreAndOpen(restorable(third, app.home))
+    expect(fourth.cases.create('Later still').reference > again.reference).toBe(true)
+  })
+
+  it('puts no charge into a case that is younger than its request, whatever its number', async () => {
+    const app = await setupSending({ files: [pngOf(1)] })
+    const backups = restorable(app, app.home)
+    await backups.make()
+    const lost = app.cases.create('Made after the backup')
+    const [file] = placeEvidence(app, lost.id, app.evidence, [pngOf(2)])
+    if (!file) throw new Error('no file')
+    await app.approve(undefined, [file.itemId], lost.id)
+    app.queue.start()
+    await app.queue.settled()
+    await backups.restore(backups.list()[0]?.name ?? '')
+    // As a version did that kept no list of numbers.
+    const later = await app.reopen({}, () => {
+      rescueLibrary(app.home, Date.now())
+      rmSync(join(app.home, 'numbers.jsonl'))
+    })
+    const other = later.cases.create('Given the number again')
+    expect(other.id).toBe(lost.id)
+    placeEvidence(later, app.caseId, app.evidence, [pngOf(2)])
+    const third = await app.reopen()
+    expect(third.doubtfulRows.of(other.id).rows).toEqual([])
+    expect(third.db.prepare("SELECT 1 FROM audit WHERE type = 'attempt.restored'").all()).toEqual([])
+    expect(createSentSince({ db: third.db, forgotten: third.forgotten })()).toMatchObject({ charged: 1 })
+  })
 })
+
+/** The backups of a running library, with a person who says yes. */
+function restorable({ db, audit }: { db: Database; audit: Audit }, home: string) {
+  return createBackups({
+    ...{ db, audit, home, clock: systemClock },
+    log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined },
+    desktop: { chooseSavePath: async () => null, confirm: async () => true },
+    keptPlaces: () => [],
+    isSound: async (file) => checkLibraryFile(file, 'whole') === 'sound',
+  })
+}

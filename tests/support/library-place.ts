@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { openSafely } from '../../src/main/library/open-safely.ts'
@@ -10,7 +11,8 @@ import { MIGRATIONS } from './library.ts'
 export function useLibrary(home: string, caseName: string | null = null): { uuid: string; cases: string[] } {
   const { library, close } = openSafely({ home, migrationsFolder: MIGRATIONS, clock: systemClock, appVersion: 'test' })
   const { db, audit, uuid } = library
-  if (caseName !== null) createCases({ db, audit, clock: systemClock }).create(caseName)
+  const given = createGivenNumbers({ home, db })
+  if (caseName !== null) createCases({ db, audit, clock: systemClock, given }).create(caseName)
   const cases = db.prepare('SELECT name FROM cases ORDER BY id').pluck().all() as string[]
   close()
   return { uuid, cases }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import type { Clock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
@@ -36,7 +37,7 @@ export function setupLibrary(clock: Clock = setupClock()) {
     home,
     clock,
     ...library,
-    cases: createCases({ db, audit, clock }),
+    cases: createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) }),
     exhibits: createExhibits({ db, audit, clock }),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
@@ -58,7 +59,8 @@ export function openForMove(home: string, to: string | null, extra: Partial<Move
 export async function fillHome(home: string, pictures = 40): Promise<void> {
   const { library, close } = openSafely({ home, migrationsFolder: MIGRATIONS, clock: systemClock, appVersion: 'test' })
   const { db, audit } = library
-  const caseId = createCases({ db, audit, clock: systemClock }).create('Harbour fire').id
+  const given = createGivenNumbers({ home, db })
+  const caseId = createCases({ db, audit, clock: systemClock, given }).create('Harbour fire').id
   const folder = join(home, 'pasted', `case-${caseId}`, 'Clipboard')
   mkdirSync(folder, { recursive: true })
   placeEvidence({ db, exhibits: createExhibits({ db, audit, clock: systemClock }) }, caseId, folder, [

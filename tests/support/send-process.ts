@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createChecks } from '../../src/main/db/checks.ts'
@@ -44,7 +45,7 @@ const credentials = () => ({
 })
 const sending = createSending({
   ...{ home, library, appVersion, clock: systemClock, events: createEvents(), actor: () => 'A. Examiner' },
-  cases: createCases({ db, audit, clock: systemClock }),
+  cases: createCases({ db, audit, clock: systemClock, given: createGivenNumbers({ home, db }) }),
   log: createLog(join(home, 'logs'), Date.now),
   desktop: { confirm: async () => true, chooseEvidence: async () => [] },
   service,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Credentials, ProbeResult } from '../../src/main/account/account.ts'
+import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { type Clock, systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
@@ -80,7 +81,7 @@ export async function setupSending(setup: SendingSetup) {
     const { db, audit } = library
     const events = createEvents()
     events.on((event) => void seen.push(event))
-    const cases = createCases({ db, audit, clock })
+    const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
     const exhibits = createExhibits({ db, audit, clock })
     const sending = createSending({
       ...{ home, library, cases, clock, events, appVersion: 'test', actor: () => 'A. Examiner' },
@@ -148,8 +149,10 @@ export async function setupSending(setup: SendingSetup) {
       first.queue.start()
       await first.queue.settled()
     },
-    reopen: async (extra: Partial<SendingDeps> = {}) => {
+    /** `between` is done while nothing is open, as what a start does before it opens the library. */
+    reopen: async (extra: Partial<SendingDeps> = {}, between: () => void = () => undefined) => {
       await current.close().catch(() => undefined)
+      between()
       current = open(extra)
       return current
     },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock as clock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
@@ -24,7 +25,7 @@ export function openIntakeAlone(home: string, actor: string) {
     derivativesFolder: join(home, 'derivatives'),
     log,
   })
-  const cases = createCases({ db, audit, clock })
+  const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
   const exhibits = createExhibits({ db, audit, clock })
   const { intake } = createEvidence({ db, audit, clock, cases, exhibits, log, emit: events.emit, pool })
   const script = join(main, 'db/checkpoint-thread.ts')

@@ -2,6 +2,7 @@ import type { Case } from '../../shared/model/case.ts'
 import { Case as CaseSchema } from '../../shared/model/case.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { VeilLook } from '../../shared/model/veil.ts'
+import type { GivenNumbers } from '../cases/given-numbers.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
 import type { Database } from './open.ts'
@@ -11,7 +12,15 @@ export type Cases = ReturnType<typeof createCases>
 /** "CASE-2026-014": the year and a number that starts again each year and is never reused. */
 export const caseReference = (year: number, number: number): string => `CASE-${year}-${String(number).padStart(3, '0')}`
 
-export function createCases({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
+export type CasesDeps = {
+  db: Database
+  audit: Audit
+  clock: Clock
+  /** The numbers of cases, which outlive the library file. */
+  given: Pick<GivenNumbers, 'take'>
+}
+
+export function createCases({ db, audit, clock, given }: CasesDeps) {
   const columns = `
     SELECT c.id, c.year, c.number, c.name, c.own_reference AS ownReference, c.description,
            c.created_at AS createdAt, c.closed_at AS closedAt,
@@ -32,12 +41,9 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
   const byName = db.prepare<[string], { id: CaseId }>(
     'SELECT id FROM cases WHERE name = ? AND closed_at IS NULL ORDER BY id',
   )
-  const nextNumber = db.prepare<[number], { next: number }>(
-    'SELECT coalesce(max(number), 0) + 1 AS next FROM cases WHERE year = ?',
-  )
   const insert = db.prepare(`
-    INSERT INTO cases (year, number, name, created_at, last_activity_at, veil)
-    VALUES (@year, @number, @name, @now, @now, @veil)`)
+    INSERT INTO cases (id, year, number, name, created_at, last_activity_at, veil)
+    VALUES (@id, @year, @number, @name, @now, @now, @veil)`)
   const rename = db.prepare('UPDATE cases SET name = @name, last_activity_at = @now WHERE id = @id')
   const describe = db.prepare(`
     UPDATE cases SET own_reference = @ownReference, description = @description, last_activity_at = @now WHERE id = @id`)
@@ -81,8 +87,9 @@ export function createCases({ db, audit, clock }: { db: Database; audit: Audit; 
       db.transaction(() => {
         const now = clock.now()
         const year = new Date(now).getUTCFullYear()
-        const number = nextNumber.get(year)?.next ?? 1
-        const id = Number(insert.run({ year, number, name, now, veil }).lastInsertRowid) as CaseId
+        const { caseId, number } = given.take(year)
+        const id = caseId as CaseId
+        insert.run({ id, year, number, name, now, veil })
         audit.append({
           caseId: id,
           type: 'case.created',

@@ -8,7 +8,7 @@ export const LIBRARY_DRAFT = 'library.sqlite.part'
 
 /** What belongs to a library beside its file: it goes where the library goes. */
 const FOLDERS = ['derivatives', 'pasted', 'backups', 'set-aside'] as const
-const FILES = ['charges.jsonl', 'erased.jsonl'] as const
+const FILES = ['charges.jsonl', 'erased.jsonl', 'numbers.jsonl'] as const
 /** What a library leaves beside itself while it is open or after harm; it stays, and is removed with the folder. */
 const TRACES = /^(library\.sqlite(\.part|\.draft)?(-wal|-shm|-journal)?|restore\.sqlite.*|running|lock)$/
 

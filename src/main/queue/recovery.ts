@@ -100,8 +100,12 @@ export function createRecovery(deps: RecoveryDeps) {
     })
   })
 
-  const knows = (table: 'media' | 'cases', key: string, value: string | number): boolean =>
-    db.prepare(`SELECT 1 FROM ${table} WHERE ${key} = ?`).get(value) !== undefined
+  const knowsBytes = (sha256: string): boolean =>
+    db.prepare('SELECT 1 FROM media WHERE sha256 = ?').get(sha256) !== undefined
+
+  /** Whether the case of an entry is in this library. One made after the request is another, whatever its number. */
+  const knowsCase = ({ caseId, at }: CommittingEntry): boolean =>
+    db.prepare('SELECT 1 FROM cases WHERE id = ? AND created_at <= ?').get(caseId, at) !== undefined
 
   const knowsLink = (url: string | null, caseId: CaseId): boolean =>
     db.prepare('SELECT 1 FROM items WHERE url = ? AND case_id = ?').get(url, caseId) !== undefined
@@ -166,8 +170,8 @@ export function createRecovery(deps: RecoveryDeps) {
     if (!mayBeCharged(ended)) return null
     forgotten.push({ entry, isCharged: ended?.outcome === 'success' })
     const { sha256, url, caseId } = entry
-    const hasSubject = sha256 === null ? knowsLink(url, caseId) : knows('media', 'sha256', sha256)
-    const hasPlace = hasSubject && knows('cases', 'id', caseId)
+    const hasSubject = sha256 === null ? knowsLink(url, caseId) : knowsBytes(sha256)
+    const hasPlace = hasSubject && knowsCase(entry)
     const subject = sha256 ?? url ?? ''
     if (!hasPlace || !putBack(entry, caseId)) lost.set(subject, [...(lost.get(subject) ?? []), entry])
     return isSeen ? null : 'mismatches'
