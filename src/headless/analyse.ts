@@ -56,7 +56,7 @@ export async function analyse(
   const sent =
     toSend.length === 0
       ? { ids: new Set<ItemId>(), overBudget: new Set<ItemId>(), isOverspent: false }
-      : await sendWithin(deps, caseId, toSend, maxCredits, (ids) => rowsOf(core, caseId, scope, ids))
+      : await sendWithin(deps, caseId, toSend, maxCredits, (ids) => rowsOf(core, caseId, scope, ids), asked.isAgain)
   if (toSend.length === 0 && rows.every((row) => !answeredBefore.has(row.id))) output.say(headless.nothingReady)
   return await report(deps, caseId, scope, { rows, answeredBefore, sent, isAgain: asked.isAgain })
 }

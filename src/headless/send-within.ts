@@ -1,4 +1,4 @@
-import type { QueueState, Quote } from '../shared/contract/checks.ts'
+import type { QueueState, Quote, QuoteOptions } from '../shared/contract/checks.ts'
 import type { ReasonCode } from '../shared/model/check.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
@@ -24,13 +24,18 @@ export type SendDeps = {
 /** `overBudget` = what stays unsent for want of credits. */
 export type Sent = { ids: Set<ItemId>; overBudget: Set<ItemId>; isOverspent: boolean }
 
+/** What `--again` says to a quote: what another token has an answer to is sent anew, never what this one has. */
+export const againOptions = (isAgain: boolean): QuoteOptions => ({
+  ...{ again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: isAgain, withoutUndecoded: false },
+})
+
 /** Where an earlier run stopped before anything was charged. */
 export const QUEUED: ReadonlySet<string> = new Set(['approved', 'waiting'])
 
 /**
  * Queues what the budget covers and waits for the answers. What is approved is what is expected; where the service then
  * charges more, the rest stands still, and is approved anew at the price that was learned, never beyond `maxCredits`.
- * Where no price is known at all one goes first.
+ * Where no price is known at all one goes first. `isAgain` = what another token has an answer to is paid for anew.
  */
 export async function sendWithin(
   deps: SendDeps,
@@ -38,6 +43,7 @@ export async function sendWithin(
   rows: readonly ItemRow[],
   maxCredits: number,
   standOf: (ids: ReadonlySet<ItemId>) => Promise<ItemRow[]>,
+  isAgain: boolean,
 ): Promise<Sent> {
   const { core, output } = deps
   const sent: Sent = { ids: new Set(), overBudget: new Set(), isOverspent: false }
@@ -51,7 +57,7 @@ export async function sendWithin(
   /** Unsent items that were spoken of. */
   let told = 0
   while (left.length > 0) {
-    const all = await quoteOf(core, caseId, left)
+    const all = await quoteOf(core, caseId, left, isAgain)
     if (!all.ok) {
       output.say(all.error.kind === 'no_token' ? headless.noToken : errorWords(all.error).happened)
       return sent
@@ -74,7 +80,7 @@ export async function sendWithin(
     const covered = isTrial ? sameAsFirst(affordable) : affordable
     if (covered.length === 0) return sent
     known ??= price
-    const end = await round(deps, caseId, covered, { before, maxCredits, credits })
+    const end = await round(deps, caseId, covered, { before, maxCredits, credits, isAgain })
     if (end.type === 'not_sent') {
       if (end.isOverBudget) sent.overBudget = idsOf(left)
       return sent
@@ -116,8 +122,8 @@ type Price = { each: number; basis: Quote['prices'][number]['basis'] | null }
 /** Of one image; where nothing is left to send, the least there is. */
 const priceOf = ({ prices: [first] }: Quote): Price => ({ each: first?.each ?? 1, basis: first?.basis ?? null })
 
-const quoteOf = (core: Core, caseId: CaseId, rows: readonly ItemRow[]) =>
-  core.call('checks.quote', { caseId, itemIds: rows.map((row) => row.id) })
+const quoteOf = (core: Core, caseId: CaseId, rows: readonly ItemRow[], isAgain: boolean) =>
+  core.call('checks.quote', { caseId, itemIds: rows.map((row) => row.id), options: againOptions(isAgain) })
 
 type Round =
   | { type: 'not_sent'; isOverBudget: boolean }
@@ -129,7 +135,7 @@ async function round(
   { core, output, allow, now }: SendDeps,
   caseId: CaseId,
   covered: readonly ItemRow[],
-  run: { before: QueueState; maxCredits: number; credits: number },
+  run: { before: QueueState; maxCredits: number; credits: number; isAgain: boolean },
 ): Promise<Round> {
   const media = new Set(covered.flatMap((row) => subjectOfRow(row) ?? []))
   const queuedMedia = new Set(covered.filter((row) => QUEUED.has(row.status)).map(subjectOfRow))
@@ -142,7 +148,7 @@ async function round(
     output.say(headless.paused(REASONS[still]))
     return { type: 'not_sent', isOverBudget: false }
   }
-  const quote = await quoteOf(core, caseId, covered)
+  const quote = await quoteOf(core, caseId, covered, run.isAgain)
   if (!quote.ok || quote.value.expectedCredits > run.credits) return { type: 'not_sent', isOverBudget: true }
   if (quote.value.mediaToSend > 0) {
     for (const cap of quote.value.caps) if (cap.beyond > 0) output.say(beyondCap(cap))

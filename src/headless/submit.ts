@@ -9,7 +9,7 @@ import { headless, headlessJobs as words } from '../shared/words/headless.ts'
 import { REASONS } from '../shared/words/reasons.ts'
 import type { Core } from './core.ts'
 import { type Asked, subjectOfRow } from './scope.ts'
-import type { SendDeps } from './send-within.ts'
+import { againOptions, type SendDeps } from './send-within.ts'
 import { standStill } from './stand-still.ts'
 import { queueState, spentIn, waitForAnswers } from './wait.ts'
 
@@ -115,10 +115,15 @@ const quoteOf = (
   core: Core,
   caseId: CaseId,
   rows: readonly ItemRow[],
-  { context, modality }: Pick<FactCheckAsked, 'context' | 'modality'>,
+  { context, modality, isAgain }: Pick<FactCheckAsked, 'context' | 'modality' | 'isAgain'>,
 ) => {
   const batch = { kind: 'fact_check' as const, context, linkModality: modality }
-  return core.call('checks.quote', { caseId, itemIds: rows.map((row) => row.id), batch })
+  return core.call('checks.quote', {
+    caseId,
+    itemIds: rows.map((row) => row.id),
+    batch,
+    options: againOptions(isAgain),
+  })
 }
 
 type Submitted = 'nothing' | 'known' | 'waited'
@@ -136,12 +141,13 @@ async function submitRound(
     output.say(errorWords(quote.error).happened)
     return 'nothing'
   }
-  const { mediaToSend, alreadyAnswered, alreadyQueued, chargeUnknown, caps } = quote.value
+  const { mediaToSend, alreadyAnswered, alreadyQueued, chargeUnknown, otherToken, caps } = quote.value
   const media = new Set(rows.flatMap((row) => subjectOfRow(row) ?? []))
   const { counts } = await queueState(core)
   const foreign = counts.waiting + counts.sending - alreadyQueued
   core.startSending(media)
-  if (mediaToSend === 0 && alreadyQueued === 0) return alreadyAnswered > 0 || chargeUnknown > 0 ? 'known' : 'nothing'
+  const known = alreadyAnswered + chargeUnknown + otherToken.answered + otherToken.running
+  if (mediaToSend === 0 && alreadyQueued === 0) return known > 0 ? 'known' : 'nothing'
   const still = await standStill(core)
   if (still) {
     output.say(headless.paused(REASONS[still]))

@@ -3,8 +3,19 @@ import type { QuoteOptions } from '../../src/shared/contract/checks.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
 
-const AGAIN: QuoteOptions = { again: true, alsoDoubtfulElsewhere: false, withoutUndecoded: false }
-const ELSEWHERE: QuoteOptions = { again: false, alsoDoubtfulElsewhere: true, withoutUndecoded: false }
+const AGAIN: QuoteOptions = {
+  again: true,
+  alsoDoubtfulElsewhere: false,
+  alsoOtherToken: false,
+  withoutUndecoded: false,
+}
+const ELSEWHERE: QuoteOptions = {
+  again: false,
+  alsoDoubtfulElsewhere: true,
+  alsoOtherToken: false,
+  withoutUndecoded: false,
+}
+const OTHER_TOKEN: QuoteOptions = { ...AGAIN, again: false, alsoOtherToken: true }
 
 type App = Awaited<ReturnType<typeof setupSending>>
 const idsOf = (app: App) => app.files.map(({ itemId }) => itemId)
@@ -57,13 +68,56 @@ describe('a batch over what reached the service before', () => {
   })
 })
 
+describe('a batch that another token of the service has answers to', () => {
+  const renewed = async (says?: () => boolean) => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(3)], ...(says ? { says } : {}) })
+    await app.sendAll()
+    app.given.account = 'another account'
+    app.queue.credentialsChanged()
+    return app
+  }
+
+  it('holds them back by itself, and says how many there are', async () => {
+    const app = await renewed()
+    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, alreadyAnswered: 0, otherToken: { answered: 3 } })
+    expect(await app.approve()).toEqual({ ok: false, error: { kind: 'nothing_to_send' } })
+    expect(await quoteOf(app, AGAIN)).toMatchObject({ mediaToSend: 0, again: { answered: 0 } })
+    expect(app.service.charges()).toHaveLength(3)
+  })
+
+  it('sends them where the person says so, after a native question that counts what is paid again', async () => {
+    const app = await renewed()
+    const quote = await quoteOf(app, OTHER_TOKEN)
+    expect(quote).toMatchObject({ mediaToSend: 3, otherToken: { answered: 3 }, again: { other_answered: 3 } })
+    expect(await app.quotes.approve(quote.id)).toEqual({ ok: true, value: { queued: 3 } })
+    expect(app.questions.at(-1)?.detail).toContain('Answered under another token, paid again: 3 pictures')
+    await app.queue.settled()
+    expect(app.service.charges()).toHaveLength(6)
+    // Answered under both: what speaks now is this token's own.
+    expect(await quoteOf(app)).toMatchObject({ mediaToSend: 0, alreadyAnswered: 3, otherToken: { answered: 0 } })
+    expect(await quoteOf(app, AGAIN)).toMatchObject({ mediaToSend: 3, again: { answered: 3, other_answered: 0 } })
+  })
+
+  it('asks natively though the budget covers it, and a no sends nothing', async () => {
+    let isYes = true
+    const app = await renewed(() => isYes)
+    app.db.prepare('UPDATE budget_approvals SET credits = 100').run()
+    isYes = false
+    const quote = await quoteOf(app, OTHER_TOKEN)
+    expect(quote.missingCredits).toBe(0)
+    expect(await app.quotes.approve(quote.id)).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(app.questions.at(-1)?.message).toMatch(/^Analyse 3 pictures again for /)
+    expect(app.service.charges()).toHaveLength(3)
+  })
+})
+
 describe('analysing again', () => {
   it('is a new run with its own native yes, and both results are kept', async () => {
     const app = await setupSending({ files: [pngOf(1), pngOf(2)] })
     await app.sendAll()
     app.service.behave({ times: null, action: { type: 'alter', image: { verdict: 'ai_edited' } } })
     const quote = await quoteOf(app, AGAIN)
-    expect(quote).toMatchObject({ mediaToSend: 2, again: 2, alreadyAnswered: 0, expectedCredits: 2 })
+    expect(quote).toMatchObject({ mediaToSend: 2, again: { answered: 2 }, alreadyAnswered: 0, expectedCredits: 2 })
     expect(await app.quotes.approve(quote.id)).toEqual({ ok: true, value: { queued: 2 } })
     expect(app.questions.at(-1)?.detail).toContain('Answered before, paid again: 2 pictures')
     await app.queue.settled()

@@ -62,7 +62,7 @@ describe('a check that is answered', () => {
         app.files.map((file) => file.itemId),
       ),
     ).toMatchObject({
-      value: { mediaToSend: 2, alreadyAnswered: 0 },
+      value: { mediaToSend: 0, alreadyAnswered: 0, otherToken: { answered: 2, running: 0 } },
     })
   })
 

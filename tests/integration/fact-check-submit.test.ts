@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 
+const PLAIN = { kind: 'fact_check', context: '', linkModality: null } as const
 const SUBMIT = '/api/app/fact-checking/submit'
 
 describe('submitting a fact check', () => {
@@ -89,6 +90,42 @@ describe('submitting a fact check', () => {
       desk.files.map(({ itemId }) => itemId),
     )
     expect(forensics).toMatchObject({ value: { mediaToSend: 1, batch: { kind: 'image_forensics' } } })
+  })
+
+  /** One submitted fact check and then a new token; `end` = how the job of the first ended meanwhile. */
+  const underNewToken = async (end: 'completed' | 'failed' | null) => {
+    const desk = await setupFactChecking({ files: [pngOf(1)] })
+    await desk.submitAll()
+    if (end !== null) desk.db.prepare('UPDATE jobs SET state = ?, ended_at = submitted_at').run(end)
+    desk.given.account = 'another account'
+    const ids = desk.files.map(({ itemId }) => itemId)
+    const quoted = async (alsoOtherToken: boolean) => {
+      const options = { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken, withoutUndecoded: false }
+      const quote = await desk.quotes.quote(desk.caseId, ids, options, PLAIN)
+      if (!quote.ok) throw new Error(quote.error.kind)
+      return quote.value
+    }
+    return { desk, quoted }
+  }
+
+  it('is held back while the same runs under another token, until the person says so and reads that it is paid again', async () => {
+    const { desk, quoted } = await underNewToken(null)
+    expect(await quoted(false)).toMatchObject({ mediaToSend: 0, otherToken: { answered: 0, running: 1 } })
+    const chosen = await quoted(true)
+    expect(chosen).toMatchObject({ mediaToSend: 1, again: { other_answered: 0, other_running: 1 } })
+    await desk.quotes.approve(chosen.id)
+    expect(desk.questions.at(-1)?.detail).toContain(
+      'Still running under another token as far as is known, paid again: 1 file',
+    )
+    await desk.queue.settled()
+    expect(desk.service.charges()).toHaveLength(2)
+  })
+
+  it('is held back where another token has the answer, and free where its job gave the credits back', async () => {
+    const answered = await underNewToken('completed')
+    expect(await answered.quoted(false)).toMatchObject({ mediaToSend: 0, otherToken: { answered: 1, running: 0 } })
+    const failed = await underNewToken('failed')
+    expect(await failed.quoted(false)).toMatchObject({ mediaToSend: 1, otherToken: { answered: 0, running: 0 } })
   })
 
   it('outlives the app: the job is asked about after a restart, and nothing is submitted again', async () => {

@@ -81,10 +81,11 @@ describe('a link', () => {
     const again = await app.quotes.quote(app.caseId, app.itemIds, {
       again: true,
       alsoDoubtfulElsewhere: false,
+      alsoOtherToken: false,
       withoutUndecoded: false,
     })
     if (!again.ok) throw new Error('no quote')
-    expect(again.value).toMatchObject({ mediaToSend: 1, linksToSend: 1, again: 1 })
+    expect(again.value).toMatchObject({ mediaToSend: 1, linksToSend: 1, again: { answered: 1 } })
     const asked = app.questions.length
     await app.quotes.approve(again.value.id)
     await app.queue.settled()

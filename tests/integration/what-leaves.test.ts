@@ -7,7 +7,12 @@ import type { ItemId } from '../../src/shared/model/ids.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
 
-const PLAIN: QuoteOptions = { again: false, alsoDoubtfulElsewhere: false, withoutUndecoded: false }
+const PLAIN: QuoteOptions = {
+  again: false,
+  alsoDoubtfulElsewhere: false,
+  alsoOtherToken: false,
+  withoutUndecoded: false,
+}
 
 async function setupQuoted(options: QuoteOptions = PLAIN) {
   const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(1), pngOf(3)] })

@@ -1,4 +1,5 @@
 import type { Quote } from '../../src/shared/contract/checks.ts'
+import { noneAsked } from '../../src/shared/model/asked-before.ts'
 import { CaseId, QuoteId } from '../../src/shared/model/ids.ts'
 import type { Scene } from './scenes.ts'
 import { AT } from './window-rows.ts'
@@ -18,9 +19,16 @@ export const galleryQuote = (scene: Scene): Quote => ({
     alreadyAnswered: 12,
   },
   ...{ alreadyQueued: 3, chargeUnknown: 1, duplicates: 19, notInspected: 0, refusedBefore: 4 },
-  ...{ sentBefore: 2, doubtfulElsewhere: 1, again: 0, undecoded: 3, askedOtherwise: 0 },
+  ...{
+    sentBefore: 2,
+    doubtfulElsewhere: 1,
+    otherToken: { answered: 0, running: 0 },
+    again: noneAsked(),
+    undecoded: 3,
+    askedOtherwise: 0,
+  },
   linkGuesses: { image: 0, audio: 0, video: 0, unknown: 0 },
-  options: { again: false, alsoDoubtfulElsewhere: false, withoutUndecoded: false },
+  options: { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false },
   ineligible: [
     { reason: 'too_large', count: 2 },
     { reason: 'not_an_image', count: 14 },

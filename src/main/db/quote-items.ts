@@ -4,7 +4,7 @@ import { type MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
 import { IN_BRIEF } from './item-select.ts'
 import type { Database } from './open.ts'
-import { CHECK_THAT_SPEAKS, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
+import { CHECK_THAT_SPEAKS, HELD_ELSEWHERE, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
 import { OF_CASE } from './subject.ts'
 
 /** One chosen item with what a quote needs to know. The medium's facts are null while it is not inspected. */
@@ -35,6 +35,8 @@ export type QuoteItem = {
   mayHaveArrived: number
   /** 1 = another service may have charged for these bytes, and no person has decided about it. */
   isDoubtfulElsewhere: number
+  /** What another token of this service holds for the same question; null = nothing that was paid for. */
+  otherToken: 'answered' | 'running' | null
   /** 1 = a fact check of it was submitted before with another text. */
   isAskedOtherwise: number
   /** 1 = nothing here could draw it: the service may not be able to either. */
@@ -73,6 +75,8 @@ export function createQuoteItems(db: Database) {
            EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = c.id AND ${MAY_HAVE_ARRIVED}) AS mayHaveArrived,
            EXISTS (SELECT 1 FROM checks o WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters = ${PARAMETERS}
                       AND (o.url IS NULL OR o.case_id = i.case_id) AND o.origin <> @origin AND o.${OPEN_ELSEWHERE}) AS isDoubtfulElsewhere,
+           ${HELD_ELSEWHERE(`o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters = ${PARAMETERS}
+                      AND (o.url IS NULL OR o.case_id = i.case_id) AND o.origin = @origin`)} AS otherToken,
            @kind = 'fact_check' AND EXISTS (SELECT 1 FROM checks o
              WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters <> ${PARAMETERS}
                AND (o.url IS NULL OR o.case_id = i.case_id) AND o.state IN ('done', 'done_partial', 'done_unread')) AS isAskedOtherwise,

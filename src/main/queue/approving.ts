@@ -81,7 +81,7 @@ export function createApproving(deps: ApprovingDeps) {
         // Under whichever token: it may be paid for already.
         if (checks.openOf(asked)) return false
         const standing = known ? standingOf(known, attempts.mayHaveArrived(known.id)) : 'new'
-        const isNew = standing === 'new' || (standing === 'alreadyAnswered' && medium.isAgain)
+        const isNew = standing === 'new' || (standing === 'alreadyAnswered' && medium.before === 'answered')
         const run = (known?.run ?? 0) + 1
         const id = checkIdAt(now, index)
         if (isNew) checks.insert({ id, ...about, ...medium.question, account, run, expectedCredits, ...key }, now)
@@ -99,7 +99,7 @@ export function createApproving(deps: ApprovingDeps) {
             ? { context: quoted.batch.context.trim(), linkModality: quoted.batch.linkModality }
             : {}),
           media: queued.map(subjectOf),
-          again: queued.flatMap((medium) => (medium.isAgain ? [subjectOf(medium)] : [])),
+          again: queued.flatMap((medium) => (medium.before === null ? [] : [subjectOf(medium)])),
           words,
         },
       })

@@ -1,3 +1,4 @@
+import { noneAsked } from '../../shared/model/asked-before.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import { factCheckParameters } from '../../shared/model/question.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -68,7 +69,7 @@ export function createChoices(deps: ChoicesDeps) {
       files: check.url === null ? 1 : 0,
       bytes: namedOf(check).bytes,
       links: check.url === null ? 0 : 1,
-      again: 0,
+      again: noneAsked(),
       kind: check.kind,
       expected: prices.price(known, pricedOf(check)).credits,
     })

@@ -1,8 +1,13 @@
 import type { Quote } from '../../shared/contract/checks.ts'
+import { type AskedCounts, noneAsked } from '../../shared/model/asked-before.ts'
 import type { Plan } from './plan.ts'
 
-/** How many of a plan would be paid for once more. */
-export const againOf = (plan: Plan): number => plan.toSend.filter((medium) => medium.isAgain).length
+/** How many of a plan would be paid for once more, by how they were asked before. */
+export function againOf({ toSend }: Pick<Plan, 'toSend'>): AskedCounts {
+  const counts = noneAsked()
+  for (const { before } of toSend) if (before !== null) counts[before] += 1
+  return counts
+}
 
 /** The price of a batch by what is asked about, the dearest first. */
 export function pricesOf({ toSend }: Pick<Plan, 'toSend'>): Quote['prices'] {

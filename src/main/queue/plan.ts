@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { QuoteOptions } from '../../shared/contract/checks.ts'
+import type { AskedBefore } from '../../shared/model/asked-before.ts'
 import { ineligibleFor, type Limits } from '../../shared/model/eligibility.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Ineligible } from '../../shared/model/item.ts'
@@ -28,8 +29,8 @@ export type PlannedMedium = About & {
   hasMakerNote: boolean
   /** The app could not draw it. */
   isUndecoded: boolean
-  /** Answered before at this service and account: a new run, paid again. */
-  isAgain: boolean
+  /** How it was asked before at this service, so that it is paid again; null = it was not. */
+  before: AskedBefore | null
   question: CheckQuestion
   /** Of image forensics null. */
   modality: Modality | null
@@ -54,6 +55,8 @@ export type Plan = {
   sentBefore: number
   /** Another service may have charged for the same bytes; held back unless the person says so. */
   doubtfulElsewhere: number
+  /** Another token of the service has the answer, or its job runs; held back unless the person says so. */
+  otherToken: { answered: number; running: number }
   /** Of what would be sent: submitted before with another text. */
   askedOtherwise: number
   linkGuesses: LinkGuesses
@@ -116,6 +119,7 @@ const emptyPlan = (): Plan => ({
   refusedBefore: 0,
   sentBefore: 0,
   doubtfulElsewhere: 0,
+  otherToken: { answered: 0, running: 0 },
   askedOtherwise: 0,
   linkGuesses: noGuesses(),
   duplicates: 0,
@@ -161,6 +165,12 @@ function place(
     plan.ineligible.set(reason ?? 'no_modality', (plan.ineligible.get(reason ?? 'no_modality') ?? 0) + 1)
     return
   }
+  // Who pays again for an answer of this token has agreed to more than the other one's.
+  const heldElsewhere = isAgain ? null : item.otherToken
+  if (heldElsewhere !== null) {
+    plan.otherToken[heldElsewhere] += 1
+    if (!options.alsoOtherToken) return
+  }
   if (item.isDoubtfulElsewhere === 1) {
     plan.doubtfulElsewhere += 1
     if (!options.alsoDoubtfulElsewhere) return
@@ -182,7 +192,7 @@ function place(
     hasAuthor: item.hasAuthor === 1,
     hasMakerNote: item.hasMakerNote === 1,
     isUndecoded: item.isUndecoded === 1,
-    isAgain,
+    before: isAgain ? 'answered' : heldElsewhere === null ? null : `other_${heldElsewhere}`,
     question,
     modality,
     price: price({ kind: batch.kind, modality, seconds: item.durationSeconds }),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Leaving, Quote, QuoteOptions } from '../../shared/contract/checks.ts'
+import { allAsked } from '../../shared/model/asked-before.ts'
 import type { AttemptId, CaseId, ItemId, QuoteId } from '../../shared/model/ids.ts'
 import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -137,6 +138,7 @@ export function createQuotes(deps: QuotesDeps) {
       refusedBefore: plan.refusedBefore,
       sentBefore: plan.sentBefore,
       doubtfulElsewhere: plan.doubtfulElsewhere,
+      otherToken: plan.otherToken,
       again: againOf(plan),
       undecoded: plan.undecoded,
       askedOtherwise: plan.askedOtherwise,
@@ -171,7 +173,7 @@ export function createQuotes(deps: QuotesDeps) {
     if (!current) return err({ kind: 'quote_stale' })
     if (current.plan.toSend.length === 0) return err({ kind: 'nothing_to_send' })
     let words: string | null = null
-    if (quoted.missing > 0 || againOf(current.plan) > 0) {
+    if (quoted.missing > 0 || allAsked(againOf(current.plan)) > 0) {
       words = await ask(current)
       if (words === null) return err({ kind: 'declined' })
       // A dialog may stand open for an hour: what was agreed to must still be true.
@@ -218,10 +220,15 @@ export function createQuotes(deps: QuotesDeps) {
   }
 }
 
-const PLAIN: QuoteOptions = { again: false, alsoDoubtfulElsewhere: false, withoutUndecoded: false }
+const PLAIN: QuoteOptions = {
+  ...{ again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false },
+}
 
-/** Names exactly what would be asked, and what it would cost. */
+/** Names exactly what would be asked, what it would cost, and whether it was asked before. */
 const digestOf = ({ toSend }: Plan): string => {
-  const lines = toSend.map((medium) => `${subjectOf(medium)} ${medium.price.credits} ${medium.question.parameters}`)
+  const lines = toSend.map(
+    ({ price, before, question, ...medium }) =>
+      `${subjectOf(medium)} ${price.credits} ${before} ${question.parameters}`,
+  )
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AskedCounts } from '../model/asked-before.ts'
 import { DoubtfulRow, QueueRow, ReasonCode } from '../model/check.ts'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, QuoteId } from '../model/ids.ts'
 import { Ineligible } from '../model/item.ts'
@@ -23,6 +24,8 @@ export const QuoteOptions = z.object({
   again: z.boolean(),
   /** Pictures that another service may have charged for are sent as well. */
   alsoDoubtfulElsewhere: z.boolean(),
+  /** What another token of this service has an answer to, or asks about now, is sent as well, and paid again. */
+  alsoOtherToken: z.boolean(),
   /** Pictures that this app could not draw are left out. */
   withoutUndecoded: z.boolean(),
 })
@@ -62,8 +65,13 @@ export const Quote = z.object({
   sentBefore: z.number().int(),
   /** Another service may have charged for the same bytes. Held back unless the options say otherwise. */
   doubtfulElsewhere: z.number().int(),
-  /** Among those that would be sent: answered before, so that they are paid again. */
-  again: z.number().int(),
+  /**
+   * Answered, or still running, under another token of this service. Held back unless the options say otherwise; the
+   * answers are free to read.
+   */
+  otherToken: z.object({ answered: z.number().int(), running: z.number().int() }),
+  /** Among those that would be sent: asked before, so that they are paid again. */
+  again: AskedCounts,
   /** Pictures this app could not draw: among those that would be sent, unless the options leave them out. */
   undecoded: z.number().int(),
   options: QuoteOptions,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { noneAsked } from '../model/asked-before.ts'
 import { budgetQuestion } from './checks.ts'
 
 const asked = (change: Partial<Parameters<typeof budgetQuestion>[0]>) =>
   budgetQuestion({
     ...{ caseReference: 'CASE-2026-014', caseName: 'Harbour fire', host: 'media.example', isSimulated: false },
     kind: 'image_forensics' as const,
-    ...{ missing: 84, approvedBefore: 0, files: 80, bytes: 240_000_000, links: 4, again: 0, expected: 84 },
+    ...{ missing: 84, approvedBefore: 0, files: 80, bytes: 240_000_000, links: 4, again: noneAsked(), expected: 84 },
     ...change,
   })
 
@@ -18,7 +19,7 @@ describe('the question about a budget', () => {
   })
 
   it('says nothing of files where only addresses leave, and nothing of addresses where only files do', () => {
-    const links = asked({ files: 0, bytes: 0, links: 1, missing: 0, again: 1 })
+    const links = asked({ files: 0, bytes: 0, links: 1, missing: 0, again: { ...noneAsked(), answered: 1 } })
     expect(links.message).toContain('Analyse 1 address again')
     expect(links.detail).toContain('To send: 1 address\n')
     expect(links.detail).not.toMatch(/picture|file|MB/)

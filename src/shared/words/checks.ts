@@ -1,3 +1,4 @@
+import { type AskedBefore, type AskedCounts, allAsked } from '../model/asked-before.ts'
 import type { CheckKind } from '../model/kind.ts'
 import { counted } from './counts.ts'
 
@@ -27,8 +28,8 @@ export type BudgetQuestion = {
   bytes: number
   /** Addresses that are sent; the service fetches what is there. */
   links: number
-  /** Among both, how many were answered before and are paid again. */
-  again: number
+  /** Among both, how many were asked before and are paid again. */
+  again: AskedCounts
   /** Expected credits for all of it. */
   expected: number
   /** Sentences about caps that it goes beyond. */
@@ -44,12 +45,12 @@ export function budgetQuestion(question: BudgetQuestion) {
     message:
       missing > 0
         ? `Approve ${credits(missing)} for ${caseReference}?`
-        : `${VERBS[question.kind]} ${againWords(again, question)} again for ${caseReference}? It costs again.`,
+        : `${VERBS[question.kind]} ${againWords(allAsked(again), question)} again for ${caseReference}? It costs again.`,
     detail: [
       `Case: ${caseReference} ${caseName}`,
       `Service: ${host}${isSimulated ? ' (simulated, nothing is charged)' : ''}`,
       `To send${kind === 'fact_check' ? ' for fact-checking' : ''}: ${both(kind, files, links)}${files > 0 ? `, ${megabytes(bytes)}` : ''}`,
-      ...(again > 0 ? [`Answered before, paid again: ${againWords(again, question)}`] : []),
+      ...BEFORE.flatMap(([how, label]) => (again[how] > 0 ? [`${label}: ${againWords(again[how], question)}`] : [])),
       `Expected cost: ${credits(expected)}`,
       missing > 0
         ? `Budget: ${credits(missing)} more for this case, today, at this service.${before}`
@@ -72,6 +73,12 @@ export function budgetQuestion(question: BudgetQuestion) {
 }
 
 const VERBS: Record<CheckKind, string> = { image_forensics: 'Analyse', fact_check: 'Fact-check' }
+
+const BEFORE: readonly (readonly [AskedBefore, string])[] = [
+  ['answered', 'Answered before, paid again'],
+  ['other_answered', 'Answered under another token, paid again'],
+  ['other_running', 'Still running under another token as far as is known, paid again'],
+]
 
 const againWords = (again: number, { kind, files, links }: BudgetQuestion): string =>
   links === 0 ? filesOf(kind, again) : files === 0 ? addresses(again) : `${again} of them`

@@ -1,4 +1,5 @@
 import type { Leaving, Quote } from '../contract/checks.ts'
+import type { AskedBefore } from '../model/asked-before.ts'
 import type { Ineligible } from '../model/item.ts'
 import type { Modality } from '../model/job.ts'
 import { count, counted } from './counts.ts'
@@ -43,6 +44,8 @@ export const costSheet = {
     selected: 'Items chosen',
     duplicates: 'Same bytes as another chosen item',
     answered: 'Answered already, free to read',
+    otherAnswered: 'Answered under another token, free to read; held back',
+    otherRunning: 'Still running under another token, as far as is known; held back',
     queued: 'In the queue already',
     unknown: 'Charge unknown, waiting for your decision',
     refused: 'Refused by the service before; sent again from the queue, one by one',
@@ -101,14 +104,29 @@ export const costSheet = {
     shortBy: (n: number) =>
       `The budget is short by ${credits(n)}. Touchstone asks you to approve more in a window of its own before anything is sent.`,
     enough: 'The approved budget covers this.',
-    again: (n: number) =>
-      `${counted(n, 'of them was', 'of them were')} answered before and ${n === 1 ? 'is' : 'are'} paid again.`,
+    /** What is paid again, by how it was asked before. */
+    again: {
+      answered: (n) =>
+        `${counted(n, 'of them was', 'of them were')} answered before and ${n === 1 ? 'is' : 'are'} paid again.`,
+      other_answered: (n) =>
+        `${counted(n, 'of them was', 'of them were')} answered under another token and ${n === 1 ? 'is' : 'are'} paid again.`,
+      other_running: (n) =>
+        `${counted(n, 'of them still runs', 'of them still run')} under another token, as far as is known, and ${n === 1 ? 'is' : 'are'} paid again.`,
+    } satisfies Record<AskedBefore, (n: number) => string>,
     free: 'Nothing to pay: nothing would be sent.',
   },
   options: {
     heading: 'Left out unless you say so',
     again: (n: number) =>
       `Analyse the ${counted(n, 'answered item', 'answered items')} again. ${n === 1 ? 'It is' : 'They are'} paid again; the earlier ${n === 1 ? 'result is' : 'results are'} kept.`,
+    otherToken: ({ answered, running }: Quote['otherToken']) => {
+      const isOne = answered + running === 1
+      const asked = [
+        answered > 0 ? `${count(answered)} answered` : '',
+        running > 0 ? `${count(running)} still running as far as is known` : '',
+      ]
+      return `Send again what was asked under another token: ${asked.filter(Boolean).join(', ')}. ${isOne ? 'It is' : 'They are'} paid again${answered > 0 ? '; the answers stay, free to read' : ''}.`
+    },
     elsewhere: (n: number) =>
       `Send the ${counted(n, 'file')} that another service may have charged. ${n === 1 ? 'It' : 'They'} may be paid twice.`,
   },

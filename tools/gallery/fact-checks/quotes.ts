@@ -1,4 +1,5 @@
 import type { Quote } from '../../../src/shared/contract/checks.ts'
+import { noneAsked } from '../../../src/shared/model/asked-before.ts'
 import type { BatchQuestion } from '../../../src/shared/model/question.ts'
 
 export type Asks = 'files' | 'links' | 'mixed'
@@ -33,7 +34,14 @@ export function factCheckQuote(plain: Quote, batch: OfFactCheck, { asks = 'mixed
   return {
     ...{ ...plain, batch, selectedItems: files + links + 2, mediaToSend: files + sentLinks, linksToSend: sentLinks },
     ...{ bytesToSend, alreadyAnswered: 1, alreadyQueued: 0, chargeUnknown: 0, refusedBefore: 0, sentBefore: 0 },
-    ...{ doubtfulElsewhere: 0, again: 0, undecoded: 0, duplicates: 0, askedOtherwise: files === 0 ? 0 : 1 },
+    ...{
+      doubtfulElsewhere: 0,
+      otherToken: { answered: 0, running: 0 },
+      again: noneAsked(),
+      undecoded: 0,
+      duplicates: 0,
+      askedOtherwise: files === 0 ? 0 : 1,
+    },
     linkGuesses: { image: 0, audio: 0, video: asks === 'links' ? links : 0, unknown: asks === 'mixed' ? links : 0 },
     ineligible: [
       { reason: 'not_a_medium', count: 1 },

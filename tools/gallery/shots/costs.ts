@@ -36,6 +36,16 @@ export const costShots: readonly Shot[] = [
     }),
     small: true,
   },
+  { name: 'cost-renewed', query: 'window=renewed', act: inCase(press('a')), small: true },
+  {
+    name: 'cost-renewed-choice',
+    query: 'window=renewed',
+    act: inCase(async (page) => {
+      await press('a')(page)
+      await page.getByText(/under another token: 3/).scrollIntoViewIfNeeded()
+    }),
+    small: true,
+  },
   { name: 'cost-offline', query: 'window=offline', act: inCase(press('a')) },
   { name: 'cost-nothing', query: 'window=nothing', act: inCase(press('a')) },
   { name: 'cost-no-token', query: 'window=no_token', act: inCase(press('a')) },
@@ -49,6 +59,15 @@ export const costShots: readonly Shot[] = [
     act: inCase(async (page) => {
       await askFactCheck(page)
       await page.getByText(/goes beyond the cap/).scrollIntoViewIfNeeded()
+    }),
+    small: true,
+  },
+  {
+    name: 'ask-renewed',
+    query: 'window=asks_renewed',
+    act: inCase(async (page) => {
+      await askFactCheck(page)
+      await page.getByText(/under another token: 3/).scrollIntoViewIfNeeded()
     }),
     small: true,
   },

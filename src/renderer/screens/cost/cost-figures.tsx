@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../shared/contract/checks.ts'
+import { AskedBefore } from '../../../shared/model/asked-before.ts'
 import { beyondCap } from '../../../shared/words/caps.ts'
 import { credits, ineligibleWords, priceBasis, costSheet as words } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
@@ -36,6 +37,12 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
             ...(quote.selectedItems === quote.mediaToSend ? [] : some(words.what.selected, quote.selectedItems)),
             ...some(words.what.duplicates, quote.duplicates),
             ...some(isFactCheck ? factCheckSheet.asked : words.what.answered, quote.alreadyAnswered),
+            ...(quote.options.alsoOtherToken
+              ? []
+              : [
+                  ...some(words.what.otherAnswered, quote.otherToken.answered),
+                  ...some(words.what.otherRunning, quote.otherToken.running),
+                ]),
             ...some(words.what.queued, quote.alreadyQueued),
             ...some(words.what.unknown, quote.chargeUnknown),
             ...some(words.what.refused, quote.refusedBefore),
@@ -98,7 +105,14 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
                 </li>
               ))}
             </ul>
-            {quote.again > 0 && <p className="cost-basis">{words.cost.again(quote.again)}</p>}
+            {AskedBefore.options.map(
+              (how) =>
+                quote.again[how] > 0 && (
+                  <p key={how} className="cost-basis">
+                    {words.cost.again[how](quote.again[how])}
+                  </p>
+                ),
+            )}
             {quote.askedOtherwise > 0 && (
               <p className="cost-basis">{factCheckSheet.askedOtherwise(quote.askedOtherwise)}</p>
             )}

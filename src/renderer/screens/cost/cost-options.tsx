@@ -8,8 +8,9 @@ type Props = { quote: Quote; isBusy: boolean; onChange: (options: QuoteOptions) 
 /** What is left out of a batch because it may be paid twice; taken in only where the person says so. */
 export function CostOptions({ quote, isBusy, onChange }: Props) {
   const { options } = quote
-  const answered = quote.alreadyAnswered + quote.again
-  if (answered + quote.doubtfulElsewhere === 0) return null
+  const answered = quote.alreadyAnswered + quote.again.answered
+  const other = quote.otherToken.answered + quote.otherToken.running
+  if (answered + other + quote.doubtfulElsewhere === 0) return null
   const choice = (label: string, name: keyof QuoteOptions) => (
     <label className="cost-option">
       <input
@@ -26,6 +27,7 @@ export function CostOptions({ quote, isBusy, onChange }: Props) {
       <legend className="caps">{words.options.heading}</legend>
       {answered > 0 &&
         choice((quote.batch.kind === 'fact_check' ? factCheckSheet : words.options).again(answered), 'again')}
+      {other > 0 && choice(words.options.otherToken(quote.otherToken), 'alsoOtherToken')}
       {quote.doubtfulElsewhere > 0 && choice(words.options.elsewhere(quote.doubtfulElsewhere), 'alsoDoubtfulElsewhere')}
     </fieldset>
   )

@@ -43,6 +43,7 @@ export function CostScreen({ caseId, itemIds, kind, opened, onSent, onSettings, 
   const [options, setOptions] = useState<QuoteOptions>({
     again: false,
     alsoDoubtfulElsewhere: false,
+    alsoOtherToken: false,
     withoutUndecoded: false,
   })
   const [context, setContext] = useState('')
