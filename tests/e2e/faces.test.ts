@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAN_STEP } from '../../src/renderer/viewer/key-steps.ts'
+import { compare } from '../../src/shared/words/compare.ts'
 import { faceLabels, readingBasis, readingLine, readingWords, faces as words } from '../../src/shared/words/faces.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
@@ -177,6 +178,51 @@ describe('a picture with faces', () => {
     await expect.poll(where).toMatch(/^x \d+, y \d+$/)
     await press('Shift+V')
     await expect.poll(where).toMatch(/rgb/)
+  })
+
+  it('is read otherwise by the keys only once that is confirmed', async () => {
+    await open('a-faces.jpg')
+    await expect.poll(() => boxes().count()).toBe(2)
+    await app.page.locator('.reading-button').click()
+    const isChecked = (name: string) => app.page.getByRole('radio', { name }).isChecked()
+    const confirm = app.page.getByRole('button', { name: words.useReading })
+    await press('ArrowUp')
+    expect(await isChecked(readingWords({ ...FRACTIONS, frame: 'upright' }))).toBe(true)
+    await confirm.waitFor()
+    expect(await boxes().count()).toBe(2)
+    await press('Escape')
+    await app.page.locator('.reading-button').click()
+    expect(await isChecked(viewer.fromList)).toBe(true)
+    await press('ArrowUp')
+    await press('Enter')
+    await expect.poll(() => boxes().count()).toBe(0)
+    expect(await confirm.count()).toBe(0)
+    await app.page.getByRole('radio', { name: viewer.fromList }).click()
+    await expect.poll(() => boxes().count()).toBe(2)
+    await press('Escape')
+  })
+
+  it('leaves the other boxes as they are when a key leads to one, and looks the same beside other pictures', async () => {
+    await open('a-faces.jpg')
+    await app.page.mouse.move(2, 2)
+    await press('f')
+    await app.page.locator('.face-box-highlighted').waitFor()
+    expect(await app.page.locator('.face-box-dimmed').count()).toBe(0)
+    await press('c')
+    await app.page.getByText(compare.nothingBeside).waitFor()
+    await app.page.getByRole('button', { name: faceLabels.off, exact: true }).click()
+    await press('Escape')
+    await app.page.getByText('a-faces.jpg').first().click()
+    await app.page
+      .getByText('b-faces.jpg')
+      .first()
+      .click({ modifiers: ['Control'] })
+    await press('c')
+    await app.page.locator('.compare-pane .face-box').first().waitFor()
+    const isPressed = (name: string) => app.page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed')
+    expect(await isPressed(faceLabels.off)).toBe('true')
+    await app.page.getByRole('button', { name: faceLabels.score, exact: true }).click()
+    await press('Escape')
   })
 
   it('has its boxes read as other results of the service prove, once they do, and says how many', async () => {

@@ -9,6 +9,7 @@ import { CostScreen } from '../screens/cost/cost-screen.tsx'
 import { CustodyScreen } from '../screens/custody/custody-screen.tsx'
 import { DropScreen } from '../screens/drop/drop-screen.tsx'
 import { FrameScreen } from '../screens/frame/frame-screen.tsx'
+import { BoxLookProvider } from '../screens/item/box-look.tsx'
 import { ItemScreen } from '../screens/item/item-screen.tsx'
 import { LedgerScreen } from '../screens/ledger/ledger-screen.tsx'
 import { withText } from '../screens/library/filter.ts'
@@ -58,7 +59,9 @@ export function App() {
             onPanels={win.togglePanels}
           >
             <BenchProvider>
-              <Screen win={win} />
+              <BoxLookProvider>
+                <Screen win={win} />
+              </BoxLookProvider>
             </BenchProvider>
           </FrameScreen>
           <DropScreen

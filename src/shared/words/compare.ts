@@ -44,6 +44,8 @@ export const compare = {
   needTwo: 'Choose two to four items to compare them.',
   tooMany: 'At most four items can be compared at a time.',
   gone: 'There is no picture to compare.',
+  nothingBeside:
+    'There is nothing to compare this item with: it has one result and no embedded picture. Select two to four items with Space to compare them.',
   wipeAt: 'Where the wipe stands',
 } as const
 

@@ -188,13 +188,15 @@ const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
   decidingFace: (value) => `face ${value}`,
 }
 
-/** What has no unit of its own is a score: as it was sent, so that two that differ never look alike. */
+/** What has no unit of its own is a score, said as everywhere; beside it as it was sent, so that two that differ never look alike. */
 function numberLine(field: string, value: number): CellLine {
   const words = NUMBERS[field]
   if (words !== undefined) return line(words(value))
   const rounded = score(value)
-  const shown = Number(rounded) === value ? rounded : String(value)
-  return line(shown, isOnScale(value) ? null : OFF_SCALE)
+  const beside = [...(Number(rounded) === value ? [] : [String(value)]), ...(isOnScale(value) ? [] : [OFF_SCALE])].join(
+    ', ',
+  )
+  return line(rounded, beside === '' ? null : beside)
 }
 
 /** A value on one line, for the clipboard. */

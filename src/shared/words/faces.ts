@@ -70,4 +70,5 @@ export const faces = {
   hide: 'Hide boxes',
   show: 'Show boxes',
   reading: 'Reading of the boxes',
+  useReading: 'Use this reading',
 } as const

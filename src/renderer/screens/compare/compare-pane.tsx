@@ -35,6 +35,8 @@ type Props = {
   /** Whether the run has boxes, on whichever page. */
   hasBoxes: boolean
   labels: Labels
+  /** 0–1. */
+  boxOpacity: number
   areBoxesHidden: boolean
   highlighted: number | null
   onHighlight: (index: number | null) => void
@@ -74,6 +76,7 @@ export function ComparePane(props: Props) {
             {!areBoxesHidden && (
               <FaceBoxes
                 {...{ placed, labels }}
+                boxOpacity={props.boxOpacity}
                 shown={shown.rect}
                 pane={room}
                 highlighted={props.highlighted}

@@ -10,7 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useMinimapKey } from '../../viewer/minimap.tsx'
 import { useDeparts, useViewportGroup } from '../../viewer/use-viewport.ts'
-import type { Labels } from '../item/face-boxes.tsx'
+
+import { useBoxLook } from '../item/box-look.tsx'
 import { isSamePair, type Pair, pairsOf } from '../report/pair.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { CompareStack, type Overlay } from './compare-stack.tsx'
@@ -46,7 +47,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPair
   const [isBShown, setBShown] = useState(false)
   const [isSynced, setSynced] = useState(true)
   const [active, setActive] = useState(0)
-  const [labels, setLabels] = useState<Labels>('number')
+  const [{ labels, opacity }, changeBoxes] = useBoxLook()
   const [areBoxesHidden, setBoxesHidden] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const pictureKey = pictureKeys(panes)
@@ -170,7 +171,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPair
           label={words.labels}
           value={labels}
           options={(['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))}
-          onChange={setLabels}
+          onChange={(next) => changeBoxes({ labels: next })}
         />
         <Button
           onClick={() => setBoxesHidden(!areBoxesHidden)}
@@ -192,6 +193,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPair
               b={{ ...b, item: b.item }}
               overlay={shownMode}
               {...{ isBShown, group, labels }}
+              boxOpacity={opacity}
               active={activeName}
               areBoxesHidden={isHidden}
             />
@@ -207,6 +209,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPair
               <ComparePane
                 key={`${name} ${key}`}
                 {...{ item, subject, onSubject, group, name, placed, hasBoxes, labels }}
+                boxOpacity={opacity}
                 pictureKey={key}
                 isActive={index === active}
                 onActivate={() => setActive(index)}

@@ -39,6 +39,8 @@ type Props = {
   active: string
   group: ViewportGroup
   labels: Labels
+  /** 0–1. */
+  boxOpacity: number
   areBoxesHidden: boolean
 }
 
@@ -48,7 +50,7 @@ const isHere = ({ picture, isSettled }: ReturnType<typeof usePaneContent>) => pi
 const seenOf = ({ picture, turn }: ReturnType<typeof usePaneContent>) => ({ picture, turn })
 
 /** Two pictures laid over each other: parted by a line, one after the other, or what differs between them. */
-export function CompareStack({ a, b, overlay, isBShown, active, group, labels, areBoxesHidden }: Props) {
+export function CompareStack({ a, b, overlay, isBShown, active, group, labels, boxOpacity, areBoxesHidden }: Props) {
   const well = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const room = useMeasure(well)
@@ -92,7 +94,7 @@ export function CompareStack({ a, b, overlay, isBShown, active, group, labels, a
       <div className="compare-clip" style={{ clipPath: clip }}>
         <div className="stage-picture" style={placeOf(shown.rect)}>
           <FaceBoxes
-            {...{ placed, labels }}
+            {...{ placed, labels, boxOpacity }}
             shown={shown.rect}
             pane={room}
             highlighted={null}

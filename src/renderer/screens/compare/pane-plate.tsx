@@ -8,6 +8,7 @@ import type { Shown } from '../../viewer/viewport-group.ts'
 import { LeafControl } from '../item/leaf-control.tsx'
 import { PictureNotes } from '../item/picture-notes.tsx'
 import type { PaneSubject } from './pane-subject.ts'
+import { PlateSelect } from './plate-select.tsx'
 import type { usePaneContent } from './use-pane.ts'
 
 type Props = {
@@ -44,34 +45,26 @@ export function PanePlate({ item, subject, onSubject, name, shown, content, hasB
       {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</span>}
       <PictureNotes {...{ item, loaded, leaves, isFirst, hasBoxes }} />
       {analyses.length > 1 && (
-        <select
-          className="compare-choice"
-          aria-label={`${words.result}, ${name}`}
-          value={content.run?.checkId ?? ''}
-          onChange={({ target }) => {
-            const run = analyses.find(({ checkId }) => String(checkId) === target.value)
+        <PlateSelect
+          label={`${words.result}, ${name}`}
+          value={String(content.run?.checkId ?? '')}
+          options={analyses.map((one) => ({ value: String(one.checkId), label: words.runOf(instant(one.receivedAt)) }))}
+          onChange={(value) => {
+            const run = analyses.find(({ checkId }) => String(checkId) === value)
             if (run !== undefined) onSubject({ ...subject, checkId: run.checkId })
           }}
-        >
-          {analyses.map((one) => (
-            <option key={one.checkId} value={one.checkId}>
-              {words.runOf(instant(one.receivedAt))}
-            </option>
-          ))}
-        </select>
+        />
       )}
       {hasEmbedded && (
-        <select
-          className="compare-choice"
-          aria-label={`${words.shows}, ${name}`}
+        <PlateSelect
+          label={`${words.shows}, ${name}`}
           value={subject.shows}
-          onChange={({ target }) =>
-            onSubject({ ...subject, shows: target.value === 'embedded' ? 'embedded' : 'picture' })
-          }
-        >
-          <option value="picture">{words.picture}</option>
-          <option value="embedded">{words.embedded}</option>
-        </select>
+          options={[
+            { value: 'picture', label: words.picture },
+            { value: 'embedded', label: words.embedded },
+          ]}
+          onChange={(value) => onSubject({ ...subject, shows: value === 'embedded' ? 'embedded' : 'picture' })}
+        />
       )}
       {leaves !== null && (
         <LeafControl

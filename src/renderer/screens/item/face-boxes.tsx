@@ -19,15 +19,18 @@ type Props = {
   /** Index of the face the pointer or the list points at; null = none. */
   highlighted: number | null
   onHighlight: (index: number | null) => void
+  /** Whether the others are faint beside the one that is pointed at. */
+  dims?: boolean
 }
 
 /** The boxes on the picture. Decoration for the eye: the list of faces says the same to everyone. */
-export function FaceBoxes({ placed, labels, shown, pane, boxOpacity = 1, highlighted, onHighlight }: Props) {
+export function FaceBoxes({ placed, labels, shown, pane, boxOpacity = 1, highlighted, ...rest }: Props) {
+  const { onHighlight, dims = true } = rest
   // A label is drawn over other boxes too: the pointer on it means its own.
   const [onLabel, setOnLabel] = useState<number | null>(null)
   const look = (index: number) => ({
     isPointed: highlighted === index,
-    isDimmed: highlighted !== null && highlighted !== index,
+    isDimmed: dims && highlighted !== null && highlighted !== index,
     ...(boxOpacity < 1 && highlighted !== index ? { style: { opacity: boxOpacity } } : {}),
   })
   const point = (index: number | null) => {

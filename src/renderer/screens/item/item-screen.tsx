@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { type PaneSubject, wholePicture } from '../compare/pane-subject.ts'
 import { gathered, type Selection } from '../library/selection.ts'
-import type { Labels } from './face-boxes.tsx'
+import { useBoxLook } from './box-look.tsx'
 import type { ItemFace } from './face-switch.tsx'
 import { FactCheckScreen } from './fact-check/fact-check-screen.tsx'
 import { FilmstripScreen } from './filmstrip/filmstrip-screen.tsx'
@@ -130,10 +130,9 @@ function ShownItem(props: ShownProps) {
   const { itemId, onBack, place, onStep, listKeys } = props
   const found = useItem(itemId)
   const [tab, setTab] = useState<ItemTab>('result')
-  const [labels, setLabels] = useState<Labels>('score')
+  const [{ labels, opacity }, changeBoxes] = useBoxLook()
   const [areBoxesHidden, setBoxesHidden] = useState(false)
   const [isHeld, setHeld] = useState(false)
-  const [boxOpacity, setBoxOpacity] = useState(1)
   const [face, setFace] = useState<ItemFace>(props.face ?? 'medium')
   /** Bytes the item held before, whose fact checks are shown; other items are shown as they are. */
   const [earlier, setEarlier] = useState<{ itemId: ItemId; sha256: Sha256 } | null>(null)
@@ -193,13 +192,13 @@ function ShownItem(props: ShownProps) {
       tab={tab}
       onTab={setTab}
       labels={labels}
-      onLabels={setLabels}
+      onLabels={(next) => changeBoxes({ labels: next })}
       areBoxesHidden={areBoxesHidden}
       onHideBoxes={setBoxesHidden}
       isHeld={isHeld}
       onHold={setHeld}
-      boxOpacity={boxOpacity}
-      onBoxOpacity={setBoxOpacity}
+      boxOpacity={opacity}
+      onBoxOpacity={(next) => changeBoxes({ opacity: next })}
     />
   )
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import { compare as compareWords } from '../../../shared/words/compare.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import type { ItemQuery } from '../../data/items.ts'
 import { useExportItem } from '../../data/reports.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { useViewportGroup } from '../../viewer/use-viewport.ts'
 import type { Size } from '../../viewer/viewport.ts'
@@ -68,6 +70,8 @@ export type ItemViewProps = {
   isPanelHidden?: boolean
 }
 
+const nowhere = { index: null, isVisited: false }
+
 /** The one pane of this screen. */
 const PANE = 'picture'
 
@@ -75,10 +79,14 @@ const PANE = 'picture'
 export function ItemView(props: ItemViewProps) {
   const { item, player, tab, onTab, labels, areBoxesHidden, onHideBoxes } = props
   const { row, medium } = item
-  const [highlighted, setHighlighted] = useState<number | null>(null)
+  const [pointed, setPointed] = useState<{ index: number | null; isVisited: boolean }>(nowhere)
+  const highlighted = pointed.index
+  const setHighlighted = (index: number | null) => setPointed({ index, isVisited: false })
   const [natural, setNatural] = useState<Size | null>(null)
   const exporting = useExportItem()
   const [isRedacting, setRedacting] = useState(false)
+  /** Whether a comparison was asked for where there is nothing to compare. */
+  const [isAlone, setAlone] = useState(false)
   const isLink = row.url !== null
   const shown = useShownResult(item)
   const { analysis, pictured, drawn, stored, inUse, chosen, choose, faces, placed, hasPicture } = shown
@@ -91,7 +99,7 @@ export function ItemView(props: ItemViewProps) {
   const showFace = (index: number | null) => {
     const face = index === null ? undefined : placed[index]
     setLeaf(0)
-    setHighlighted(index)
+    setPointed({ index, isVisited: true })
     if (face === undefined) group.zoomTo(PANE, 'fit')
     else group.show(PANE, boxIn(posture, face.box, drawn?.orientation ?? 1))
   }
@@ -123,7 +131,7 @@ export function ItemView(props: ItemViewProps) {
     onHide: () => onHideBoxes(!areBoxesHidden),
     onTab: (wanted) => onTab(tab === wanted ? 'result' : wanted),
     onFactCheck: () => props.onFace('fact_check'),
-    onCompare: () => compare?.(),
+    onCompare: () => (compare === null ? setAlone(true) : compare()),
     onAnalyse: () => canAnalyse && props.onAnalyse(row.id),
     onAskFactCheck: () => whyNotFactChecked(row) === null && props.onAskFactCheck(row.id),
   })
@@ -158,6 +166,12 @@ export function ItemView(props: ItemViewProps) {
         />
         {isRedacting && <RedactScreen item={item} onClose={() => setRedacting(false)} />}
         <ExportLine exporting={exporting} />
+        {isAlone && compare === null && (
+          <div className="export-line" role="status">
+            <p>{compareWords.nothingBeside}</p>
+            <IconButton icon="close" label={viewer.dismiss} onClick={() => setAlone(false)} />
+          </div>
+        )}
         {isPlayable ? (
           <PlayerView
             caseId={props.caseId}
@@ -188,6 +202,7 @@ export function ItemView(props: ItemViewProps) {
             placed={isHidden ? [] : placed}
             hasBoxes={hasBoxes}
             boxOpacity={props.boxOpacity}
+            dims={!pointed.isVisited}
             highlighted={highlighted}
             onHighlight={setHighlighted}
             reading={

@@ -47,6 +47,8 @@ type Props = {
   labels: Labels
   highlighted: number | null
   onHighlight: (index: number | null) => void
+  /** Whether the other boxes are faint beside the one that is pointed at. */
+  dims: boolean
   /** What the plate says about the boxes. */
   reading: ReactNode
 }

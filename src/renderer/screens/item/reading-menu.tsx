@@ -3,6 +3,7 @@ import type { FaceReading } from '../../../shared/model/face.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { readingBasis, readingIntro, readingLine, readingWords, faces as words } from '../../../shared/words/faces.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './reading-menu.css'
 
@@ -44,6 +45,14 @@ export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Pro
     ...readings.map((value) => ({ key: readingWords(value), value, label: readingWords(value) })),
   ]
   const current = chosen === null ? 'auto' : readingWords(chosen)
+  /** What the arrows lead to: it holds for every result of the service, so it is recorded on Enter alone. */
+  const [led, setLed] = useState<string | null>(null)
+  const isByPointer = useRef(false)
+  const use = (key: string | null) => {
+    setLed(null)
+    const option = options.find((one) => one.key === key)
+    if (option !== undefined && key !== current) onChoose(option.value)
+  }
   return (
     <span className="reading">
       <button
@@ -64,9 +73,18 @@ export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Pro
           className="reading-menu"
           id={id}
           ref={menu}
+          onPointerDown={() => {
+            isByPointer.current = true
+          }}
           onKeyDown={(event) => {
+            isByPointer.current = false
+            if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+              event.preventDefault()
+              use(led)
+            }
             if (event.key !== 'Escape') return
             event.stopPropagation()
+            setLed(null)
             setOpen(false)
             button.current?.focus()
           }}
@@ -74,11 +92,22 @@ export function ReadingMenu({ inUse, chosen, onChoose, opacity, onOpacity }: Pro
           <legend className="caps">{words.reading}</legend>
           {options.map((option) => (
             <label key={option.key}>
-              <input type="radio" name={id} checked={option.key === current} onChange={() => onChoose(option.value)} />
+              <input
+                type="radio"
+                name={id}
+                checked={option.key === (led ?? current)}
+                onChange={() => (isByPointer.current ? use(option.key) : setLed(option.key))}
+              />
               {option.label}
             </label>
           ))}
-          <p>{readingBasis(inUse)}</p>
+          {led !== null && led !== current ? (
+            <Button onClick={() => use(led)} keyCap="↵">
+              {words.useReading}
+            </Button>
+          ) : (
+            <p>{readingBasis(inUse)}</p>
+          )}
           <p className="quiet">{readingIntro}</p>
           <label className="reading-opacity">
             {words.opacity}

@@ -6,7 +6,8 @@ type Props = {
   title?: string
   count: number
   isOn: boolean
-  onToggle: () => void
+  /** `isAdding`: with Ctrl or Shift held. */
+  onToggle: (isAdding: boolean) => void
   /** A button of its own at the end of the line. */
   beside?: ReactNode
 }
@@ -20,7 +21,7 @@ export function Facet({ label, title, count, isOn, onToggle, beside }: Props) {
         className={count === 0 && !isOn ? 'facet facet-empty' : 'facet'}
         aria-pressed={isOn}
         title={title}
-        onClick={onToggle}
+        onClick={({ ctrlKey, metaKey, shiftKey }) => onToggle(ctrlKey || metaKey || shiftKey)}
       >
         <span className="facet-label one-line">{label}</span>
         <span className="facet-count">{grouped(count)}</span>

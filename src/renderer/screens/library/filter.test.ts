@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, isFiltered, isOn, NO_FILTER, toggle, withText } from './filter.ts'
+import type { ExhibitId } from '../../../shared/model/ids.ts'
+import { countOf, isFiltered, isOn, NO_FILTER, switchTo, toggle, withText } from './filter.ts'
 
 describe('the filter', () => {
   it('starts with nothing hidden', () => {
@@ -16,6 +17,16 @@ describe('the filter', () => {
   it('combines facets of one group and of several', () => {
     const filter = toggle(toggle(toggle(NO_FILTER, 'found', ['gps']), 'found', ['software']), 'kinds', ['image'])
     expect(filter).toMatchObject({ found: ['gps', 'software'], kinds: ['image'] })
+  })
+
+  it('goes from one exhibit to another, and back to all of them', () => {
+    const [first, second] = [1, 2] as ExhibitId[]
+    if (first === undefined || second === undefined) throw new Error('there are two')
+    const one = switchTo({ ...NO_FILTER, kinds: ['image'] }, 'exhibitIds', [first])
+    expect(switchTo(one, 'exhibitIds', [second])).toMatchObject({ exhibitIds: [second], kinds: ['image'] })
+    expect(switchTo(one, 'exhibitIds', [first]).exhibitIds).toEqual([])
+    const both = toggle(one, 'exhibitIds', [second])
+    expect(switchTo(both, 'exhibitIds', [second]).exhibitIds).toEqual([second])
   })
 
   it('treats a group of statuses as one facet', () => {

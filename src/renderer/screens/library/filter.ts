@@ -42,6 +42,12 @@ export function toggle<G extends FilterGroup>(filter: ItemFilter, group: G, valu
   return { ...filter, [group]: next }
 }
 
+/** Leaves these values of a group alone in it; none, when they are that already. */
+export function switchTo<G extends FilterGroup>(filter: ItemFilter, group: G, values: ItemFilter[G]): ItemFilter {
+  const isOnlyThis = isOn(filter, group, values) && filter[group].length === values.length
+  return { ...filter, [group]: isOnlyThis ? [] : values }
+}
+
 /** The filter with another search text, cut to what main takes. */
 export const withText = (filter: ItemFilter, text: string): ItemFilter => ({ ...filter, text: text.slice(0, 200) })
 

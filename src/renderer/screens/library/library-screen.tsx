@@ -133,7 +133,9 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
         ? whyNotFactChecked(item.row)
         : null
   const whyNotCompared = whyNoComparison(selection.ids.size)
-  const compare = () => (whyNotCompared === null ? onCompare([...selection.ids]) : false)
+  /** How many were selected when a comparison was asked for in vain. */
+  const [vainFor, setVainFor] = useState<number | null>(null)
+  const compare = () => (whyNotCompared === null ? onCompare([...selection.ids]) : setVainFor(selection.ids.size))
   const factCheck = () => (whyNotChecked === null ? onFactCheck([...selection.ids]) : false)
   const move = (by: number, kind?: StepKind) => {
     list.current?.focus({ preventScroll: true })
@@ -219,6 +221,9 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
             <Note actions={<Button onClick={() => paste.reset()}>{frame.close}</Button>}>{pasteWords.nothing}</Note>
           )}
           {paste.error !== null && <ErrorNote error={paste.error.error} />}
+          {vainFor === selection.ids.size && whyNotCompared !== null && (
+            <Note actions={<Button onClick={() => setVainFor(null)}>{frame.close}</Button>}>{whyNotCompared}</Note>
+          )}
           {chooseFiles.error !== null && <ErrorNote error={chooseFiles.error.error} />}
         </div>
         {totals.data !== undefined && total === 0 ? (

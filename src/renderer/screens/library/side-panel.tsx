@@ -14,7 +14,7 @@ import { Name } from '../../ui/name.tsx'
 import { StatusSign } from '../../ui/review-sign.tsx'
 import { Shape } from '../../ui/shape.tsx'
 import { Facet, FacetGroup } from './facet.tsx'
-import { countOf, type FilterGroup, isFiltered, isOn, NO_FILTER, toggle } from './filter.ts'
+import { countOf, type FilterGroup, isFiltered, isOn, NO_FILTER, switchTo, toggle } from './filter.ts'
 import './side-panel.css'
 
 type Facets = OutputOf<'items.facets'>
@@ -55,7 +55,10 @@ const NO_FACETS: Facets = {
   ...{ reviews: [], tags: [], conclusions: [] },
 }
 
-/** Exhibits and what the items have in common, with counts over the whole case. Conditions combine. */
+/**
+ * Exhibits and what the items have in common, with counts over the whole case. Conditions combine; of exhibits one is looked at
+ * at a time, unless another is added with Ctrl or Shift.
+ */
 export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, onFilter, onExhibit }: Props) {
   const facet = <G extends FilterGroup>(group: G, values: ItemFilter[G]) => ({
     isOn: isOn(filter, group, values),
@@ -82,7 +85,8 @@ export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, o
         {exhibits.map((exhibit) => (
           <Facet
             key={exhibit.id}
-            {...facet('exhibitIds', [exhibit.id])}
+            isOn={isOn(filter, 'exhibitIds', [exhibit.id])}
+            onToggle={(isAdding) => onFilter((isAdding ? toggle : switchTo)(filter, 'exhibitIds', [exhibit.id]))}
             title={exhibitTitle(exhibit)}
             label={
               <>
