@@ -9,6 +9,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { compose } from '../../src/main/compose.ts'
 import { acquireLock } from '../../src/main/lock.ts'
 import { createLog } from '../../src/main/log.ts'
+import { recordFindings } from './findings.ts'
 import { recordings } from './recordings.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main')
@@ -17,7 +18,7 @@ type Demo = { home: string; evidence: string; origin: string; token: string; app
 
 /**
  * Fills a library as a desk would have after a morning's work: three cases, two of three exhibits analysed, one
- * still to be sent, and recordings of which most are fact-checked. The same core as the app, without a window.
+ * still to be sent, with two findings, and recordings of which most are fact-checked. The same core as the app, without a window.
  */
 export async function fillLibrary({ home, evidence, origin, token, appVersion }: Demo): Promise<void> {
   const lock = acquireLock(home)
@@ -54,6 +55,7 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
     await analyse(deps, main, { paths: [folder('SD card')], urls: [], isAgain: false }, 50)
     await analyse(deps, main, { paths: [folder('Phone')], urls: [], isAgain: false }, 50)
     await takeIn(headless, SILENT, main, [folder('Downloads')])
+    await recordFindings(headless, main)
     const recorded = await madeCase(recordings.case)
     const { context } = recordings
     const ask = (names: readonly string[], urls: readonly string[], isWaiting: boolean) => {

@@ -1,0 +1,45 @@
+import type { Core } from '../../src/headless/core.ts'
+import { itemsOf } from '../../src/headless/ingest.ts'
+import { DEFAULT_LADDER, type FindingText } from '../../src/shared/model/finding.ts'
+import type { CaseId } from '../../src/shared/model/ids.ts'
+import type { ItemRow } from '../../src/shared/model/item.ts'
+
+type Written = Pick<FindingText, 'proposition' | 'alternative' | 'grounds'> & { step: number }
+
+/** What a person concluded about two pictures of the fire, by the names of the files. */
+const FINDINGS: Record<string, Written> = {
+  'IMG_0431.JPG': {
+    proposition: 'The picture shows the warehouse on the evening of the fire.',
+    alternative: 'It was taken on another evening, and the smoke was added.',
+    step: 3,
+    grounds:
+      'The service calls it edited, and the sky beside the roof repeats itself. The time in the file fits no shadow.',
+  },
+  'IMG_0413.JPG': {
+    proposition: 'The picture was taken at the north quay before the fire.',
+    alternative: 'It was taken elsewhere.',
+    step: 1,
+    grounds:
+      'The crane and the mooring posts stand as on the port’s plan. The position in the file is the file’s own claim.',
+  },
+}
+
+/** Records findings, a tag and a second look, as an examiner leaves them behind at noon. */
+export async function recordFindings(core: Core, caseId: CaseId): Promise<void> {
+  const rows: ItemRow[] = []
+  for await (const row of itemsOf(core, caseId, {})) rows.push(row)
+  const named = (name: string) => rows.find((row) => row.name === name)
+  for (const [name, { step, ...words }] of Object.entries(FINDINGS)) {
+    const row = named(name)
+    if (row === undefined) throw new Error(`The demo has no ${name}.`)
+    const text = { ...words, conclusion: { ladder: DEFAULT_LADDER, step }, notes: '' }
+    const given = { itemId: row.id, seen: 0, subject: row.sha256, text, reason: '' }
+    if (!(await core.call('findings.record', given)).ok) throw new Error(`The finding about ${name} was refused.`)
+  }
+  const tag = await core.call('tags.make', { caseId, name: 'ask the photographer', key: 1 })
+  const edited = named('IMG_0431.JPG')
+  if (!tag.ok || edited === undefined) throw new Error('The demo’s tag was refused.')
+  await core.call('findings.mark', { itemIds: [edited.id], status: 'second_look', add: [tag.value.id], remove: [] })
+  const done = named('IMG_0413.JPG')
+  if (done) await core.call('findings.mark', { itemIds: [done.id], status: 'reviewed', add: [], remove: [] })
+}
