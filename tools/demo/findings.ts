@@ -8,19 +8,18 @@ type Written = Pick<FindingText, 'proposition' | 'alternative' | 'grounds'> & { 
 
 /** What a person concluded about two pictures of the fire, by the names of the files. */
 const FINDINGS: Record<string, Written> = {
-  'IMG_0431.JPG': {
-    proposition: 'The picture shows the warehouse on the evening of the fire.',
-    alternative: 'It was taken on another evening, and the smoke was added.',
+  'IMG_0413.JPG': {
+    proposition: 'The picture shows the fire at the harbour as it was on the evening of 14 March.',
+    alternative: 'Flames or smoke were added to a picture of that evening.',
     step: 3,
     grounds:
-      'The service calls it edited, and the sky beside the roof repeats itself. The time in the file fits no shadow.',
+      'The file names editing software. Two other pictures of the same evening show less smoke above the same roof.',
   },
-  'IMG_0413.JPG': {
-    proposition: 'The picture was taken at the north quay before the fire.',
-    alternative: 'It was taken elsewhere.',
-    step: 1,
-    grounds:
-      'The crane and the mooring posts stand as on the port’s plan. The position in the file is the file’s own claim.',
+  'IMG_0431.JPG': {
+    proposition: 'The conversation took place at the quay on the morning after the fire.',
+    alternative: 'It took place on another day.',
+    step: 2,
+    grounds: 'The time stands in the file alone. Nothing else in the picture is dated.',
   },
 }
 
@@ -37,9 +36,9 @@ export async function recordFindings(core: Core, caseId: CaseId): Promise<void> 
     if (!(await core.call('findings.record', given)).ok) throw new Error(`The finding about ${name} was refused.`)
   }
   const tag = await core.call('tags.make', { caseId, name: 'ask the photographer', key: 1 })
-  const edited = named('IMG_0431.JPG')
-  if (!tag.ok || edited === undefined) throw new Error('The demo’s tag was refused.')
-  await core.call('findings.mark', { itemIds: [edited.id], status: 'second_look', add: [tag.value.id], remove: [] })
+  const unsure = named('IMG_0431.JPG')
+  if (!tag.ok || unsure === undefined) throw new Error('The demo’s tag was refused.')
+  await core.call('findings.mark', { itemIds: [unsure.id], status: 'second_look', add: [tag.value.id], remove: [] })
   const done = named('IMG_0413.JPG')
   if (done) await core.call('findings.mark', { itemIds: [done.id], status: 'reviewed', add: [], remove: [] })
 }

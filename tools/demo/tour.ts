@@ -51,6 +51,8 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
     await page.keyboard.press('g')
     await openItem(page, 'IMG_0431.JPG')
     await shot('item')
+    await page.locator('.block-finding').scrollIntoViewIfNeeded()
+    await shot('item-finding')
     await page.keyboard.press('i')
     await shot('item-metadata')
     await page.keyboard.press('i')
