@@ -4,7 +4,6 @@ import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import { drop as dropDeclaration } from '../shared/contract/index.ts'
 import type { CaseId, ItemId, Sha256 } from '../shared/model/ids.ts'
 import { ItemFilter } from '../shared/model/item.ts'
-import { lookIn } from '../shared/model/veil.ts'
 import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
@@ -24,7 +23,6 @@ import { createBalances } from './db/balances.ts'
 import { createCases } from './db/cases.ts'
 import { startCheckpoints } from './db/checkpoints.ts'
 import { createChecks } from './db/checks.ts'
-import { createCopyItems } from './db/copy-items.ts'
 import { createEraseCase } from './db/erase-case.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createFindings } from './db/findings.ts'
@@ -36,10 +34,7 @@ import { createJobs } from './db/jobs.ts'
 import { createKnownPlaces } from './db/known-places.ts'
 import { createLinks } from './db/links.ts'
 import { createMarks } from './db/marks.ts'
-import { createOpenExports } from './db/open-exports.ts'
 import { createReader } from './db/reader.ts'
-import { createRedactions } from './db/redactions.ts'
-import { createReports } from './db/reports.ts'
 import { createRewrite } from './db/rewrite.ts'
 import { createStills } from './db/stills.ts'
 import { createTags } from './db/tags.ts'
@@ -48,28 +43,10 @@ import { flush } from './db/unflushed.ts'
 import type { Desktop } from './desktop.ts'
 import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
-import { createFinishPdf } from './export/attach/attachment.ts'
-import { createCopyOut } from './export/copy-out/copy-out.ts'
-import { createCopying } from './export/copy-out/copying.ts'
 import { keptPlaces } from './export/evidence-places.ts'
-import { createExportItem } from './export/export-item.ts'
-import { createExportLedger } from './export/export-ledger.ts'
-import { createExportReport } from './export/export-report.ts'
-import { createExportSet } from './export/export-set.ts'
-import { createExportTraffic } from './export/export-traffic.ts'
-import { createFindingFacts } from './export/finding-facts.ts'
-import { createEmbedJson } from './export/machine/embed-json.ts'
-import { createMachineWriters } from './export/machine/set-writers.ts'
-import { createPagePictures } from './export/preview/page-pictures.ts'
-import { createReportPreview } from './export/preview/report-preview.ts'
-import { createPrintedChecks } from './export/printed-checks.ts'
+import { createExports } from './export/exports.ts'
 import { createReportChoices } from './export/report-choices.ts'
-import { createReportFacts, type ReportFactsDeps } from './export/report-facts.ts'
-import { createReportPicture } from './export/report-picture.ts'
-import { createSetFacts } from './export/set-facts.ts'
 import { createSettleExports } from './export/settle-exports.ts'
-import { deskZone } from './export/times.ts'
-import { verifyOriginal } from './export/verify.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
 import { createInspectorPool } from './inspect/pool.ts'
@@ -123,7 +100,6 @@ import { createOpenOutside } from './links/open-outside.ts'
 import type { Log } from './log.ts'
 import { createPictures } from './pictures.ts'
 import { createPosters } from './posters.ts'
-import { auditWith, createFailpoint } from './queue/failpoint.ts'
 import { createRereading } from './queue/rereading.ts'
 import { createSending } from './queue/sending.ts'
 import { createServiceClient } from './service/client.ts'
@@ -131,7 +107,6 @@ import { createDoor } from './service/door.ts'
 import { parseBaseUrl } from './service/origin.ts'
 import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
-import { createReportLogo } from './settings/report-logo.ts'
 import { createSettings } from './settings/settings.ts'
 import { createVault } from './vault/vault.ts'
 import { createWaveforms } from './waveforms.ts'
@@ -324,82 +299,18 @@ export function compose(deps: ComposeDeps) {
   })
   const stopTelling = tellOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
   const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, arrivals, context })
-  const source = (itemId: ItemId) => details.source(itemId)
-  const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
-  const reportPicture = createReportPicture({ pictures, redactionOf: redactions.of })
   const faceReadings = createFaceReadings({ db, rows, audit })
-  const factsOf: ReportFactsDeps = {
-    ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
-    operator: () => settings.get().operator,
-    now: clock.now,
-    zone: deskZone,
-    linkRequests: reader.linkRequests,
-    readingOf: faceReadings.of,
-    facesBeside: reader.facesBeside,
-    factChecks: createPrintedChecks(reader, context),
-    medium: (sha256) => details.medium(sha256)?.medium ?? null,
-    picture: reportPicture,
-    verify: (of) => verifyOriginal(of, clock.now),
-    finding: createFindingFacts({ findings, marks }),
-  }
-  const reportFacts = createReportFacts(factsOf)
-  const openExports = createOpenExports({ db, audit, clock })
   const kept = keptPlaces(home, exhibits.roots)
-  const exportItem = createExportItem({
-    ...{ desktop, db, audit, log, open: openExports },
-    caseOf: (itemId) => source(itemId)?.caseId ?? null,
-    veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
-    picture: reportPicture,
-    facts: reportFacts,
+  const exporting = createExports({
+    ...{ home, db, audit, rows, clock, log, emit, desktop, appVersion, runtime, failpoint: deps.failpoint },
+    ...{ cases, exhibits, details, reader, pictures, pool, findings, marks, traffic, itemDetail, context },
+    ...{ attachScript: deps.attachScript, pagesScript: deps.pagesScript ?? '' },
+    library: library.uuid,
+    settings: settings.get,
+    readingOf: faceReadings.of,
     keptPlaces: kept,
   })
-  const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
-  const failpoint = createFailpoint(deps.failpoint)
-  const reports = createReports({ db, audit: auditWith(audit, failpoint), clock })
-  const logo = createReportLogo({ db, rows, audit, desktop, pool, home })
-  const exportSet = createExportSet({
-    ...{ cases, exhibits, reports, audit, log, open: openExports, reached: failpoint },
-    facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
-    made: () => ({
-      ...{ at: clock.now(), zone: deskZone(), operator: settings.get().operator },
-      ...{ appVersion, runtime },
-    }),
-    logo: logo.get,
-    ladder: () => settings.get().ladder,
-    custodyExtract: reader.custodyExtract,
-    print: desktop.printPdf,
-    writers: createMachineWriters(pathOf),
-    embed: createEmbedJson({ pathOf, finish: createFinishPdf(deps.attachScript) }),
-  })
-  const exportReport = createExportReport({
-    ...{ desktop, cases, exportSet },
-    onProgress: (progress) => emit({ type: 'report.progressed', progress }),
-  })
-
-  // A preview waits for no drive: what it says of originals is said again, and proven, when the report is made.
-  const unverified = async () => ({ state: 'not_checked' as const, at: clock.now() })
-  const preview = createReportPreview({
-    ...{ log, wholeHead: exportSet.wholeHead, print: desktop.printPdf },
-    facts: createSetFacts({
-      facts: createReportFacts({ ...factsOf, verify: unverified }),
-      nameOf: details.nameOf,
-      log,
-    }),
-    pages: createPagePictures(deps.pagesScript ?? ''),
-    lookOf: (caseId, isVeiled) => lookIn(cases.veilOf(caseId) ?? 'off', isVeiled),
-  })
-
-  const copyItems = createCopyItems(db)
-  const copying = createCopying({
-    ...{ items: copyItems, desktop, clock, emit },
-    referenceOf: (caseId) => cases.get(caseId)?.reference ?? null,
-    copyOut: createCopyOut({
-      ...{ library: library.uuid, cases, exhibits, source, freeBytes: freeBytesAt, db, audit },
-      made: () => ({ at: clock.now(), zone: deskZone(), operator: settings.get().operator, appVersion, runtime }),
-    }),
-  })
-  const exportLedger = createExportLedger({ reader, desktop, db, audit, keptPlaces: kept })
-  const exportTraffic = createExportTraffic({ traffic, desktop, db, audit, keptPlaces: kept })
+  const { exportReport, preview, copying } = exporting
   const airGapChanged = (isOn: boolean) => {
     if (isOn) door.breakOff()
     sending.queue.wake()
@@ -484,14 +395,21 @@ export function compose(deps: ComposeDeps) {
       ...createCapsHandlers({ capSetting }),
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),
-      ...createRedactionsHandlers({ redactions }),
+      ...createRedactionsHandlers({ redactions: exporting.redactions }),
       ...createReportsHandlers({
-        ...{ exportItem, exportReport, reports, cases, preview, logo },
+        ...{
+          exportItem: exporting.exportItem,
+          exportReport,
+          reports: exporting.reports,
+          cases,
+          preview,
+          logo: exporting.logo,
+        },
         choices: createReportChoices({ rows }),
         allOf: (caseId) => reader.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
       }),
       ...createCopiesHandlers({ copying }),
-      ...createLedgerHandlers({ reader, exportLedger }),
+      ...createLedgerHandlers({ reader, exportLedger: exporting.exportLedger }),
       ...createFilmsHandlers({
         posters: createPosters({ details, media, derivativesFolder, freeBytes: freeBytesAt, emit }),
         waveforms: createWaveforms({ details, media, pool, derivativesFolder }),
@@ -511,7 +429,7 @@ export function compose(deps: ComposeDeps) {
         leftCopy,
         desktop,
       }),
-      ...createTrafficHandlers({ traffic, exportTraffic }),
+      ...createTrafficHandlers({ traffic, exportTraffic: exporting.exportTraffic }),
       ...createCustodyHandlers({ reader, verifying, viewings }),
     },
     log,
@@ -563,11 +481,11 @@ export function compose(deps: ComposeDeps) {
     details,
     account,
     copying,
-    copyItems,
-    exportSet,
-    openExports,
+    copyItems: exporting.copyItems,
+    exportSet: exporting.exportSet,
+    openExports: exporting.openExports,
     /** What a hard end left of reports under way. Not while another process of this library makes one. */
-    settleExports: createSettleExports({ open: openExports, log }),
+    settleExports: createSettleExports({ open: exporting.openExports, log }),
     evidenceRoots: exhibits.roots,
     veilOf: (caseId: CaseId) => cases.veilOf(caseId) ?? 'off',
     /** Whether a fact check that was given up was answered about since the start. */
@@ -580,7 +498,7 @@ export function compose(deps: ComposeDeps) {
       await preview.close()
       await move.close()
       await sending.close(patienceMs)
-      stopWaking()
+      await stopWaking()
       await factChecking.stop()
       tellingEnds.stop()
       await rereading.stop()

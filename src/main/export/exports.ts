@@ -1,0 +1,168 @@
+import type { Settings } from '../../shared/contract/settings.ts'
+import type { ItemId } from '../../shared/model/ids.ts'
+import { lookIn } from '../../shared/model/veil.ts'
+import type { Clock } from '../clock.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Cases } from '../db/cases.ts'
+import { createCopyItems } from '../db/copy-items.ts'
+import type { Exhibits } from '../db/exhibits.ts'
+import type { Findings } from '../db/findings.ts'
+import type { ItemDetails } from '../db/item-detail.ts'
+import type { ItemContext } from '../db/item-select.ts'
+import type { Marks } from '../db/marks.ts'
+import type { Database } from '../db/open.ts'
+import { createOpenExports } from '../db/open-exports.ts'
+import type { Reader } from '../db/reader.ts'
+import { createRedactions } from '../db/redactions.ts'
+import { createReports } from '../db/reports.ts'
+import type { SettingsRows } from '../db/settings.ts'
+import type { TrafficLog } from '../db/traffic.ts'
+import type { Desktop } from '../desktop.ts'
+import { freeBytesAt } from '../disk-floor.ts'
+import type { Emit } from '../events.ts'
+import type { InspectorPool } from '../inspect/pool.ts'
+import type { ReadItemDetail } from '../item-detail.ts'
+import type { Log } from '../log.ts'
+import type { Pictures } from '../pictures.ts'
+import { auditWith, createFailpoint } from '../queue/failpoint.ts'
+import { createReportLogo } from '../settings/report-logo.ts'
+import { createFinishPdf } from './attach/attachment.ts'
+import { createCopyOut } from './copy-out/copy-out.ts'
+import { createCopying } from './copy-out/copying.ts'
+import type { KeptPlace } from './evidence-places.ts'
+import { createExportItem } from './export-item.ts'
+import { createExportLedger } from './export-ledger.ts'
+import { createExportReport } from './export-report.ts'
+import { createExportSet } from './export-set.ts'
+import { createExportTraffic } from './export-traffic.ts'
+import { createFindingFacts } from './finding-facts.ts'
+import { createEmbedJson } from './machine/embed-json.ts'
+import { createMachineWriters } from './machine/set-writers.ts'
+import { createPagePictures } from './preview/page-pictures.ts'
+import { createReportPreview } from './preview/report-preview.ts'
+import { createPrintedChecks } from './printed-checks.ts'
+import { createReportFacts, type ReportFactsDeps } from './report-facts.ts'
+import { createReportPicture } from './report-picture.ts'
+import { createSetFacts } from './set-facts.ts'
+import { deskZone } from './times.ts'
+import { verifyOriginal } from './verify.ts'
+
+export type ExportsDeps = {
+  /** The library's folder and its identity. */
+  home: string
+  library: string
+  db: Database
+  audit: Audit
+  rows: SettingsRows
+  clock: Clock
+  log: Log
+  emit: Emit
+  desktop: Desktop
+  appVersion: string
+  runtime: string
+  failpoint: string | undefined
+  /** Entries of the threads that put files into PDFs and draw their pages. */
+  attachScript: string
+  pagesScript: string
+  cases: Cases
+  exhibits: Exhibits
+  details: ItemDetails
+  reader: Reader
+  pictures: Pictures
+  pool: InspectorPool
+  findings: Findings
+  marks: Marks
+  traffic: TrafficLog
+  itemDetail: ReadItemDetail
+  /** The service and account in use. */
+  context: () => ItemContext
+  settings: () => Settings
+  readingOf: ReportFactsDeps['readingOf']
+  /** Where nothing may be written. */
+  keptPlaces: () => KeptPlace[]
+}
+
+/** Everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log, wired. */
+export function createExports(deps: ExportsDeps) {
+  const { home, db, audit, rows, clock, log, emit, desktop, appVersion, runtime } = deps
+  const { cases, exhibits, details, reader, pictures, pool, findings, marks, traffic, itemDetail, context } = deps
+  const source = (itemId: ItemId) => details.source(itemId)
+  const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
+  const reportPicture = createReportPicture({ pictures, redactionOf: redactions.of })
+  const factsOf: ReportFactsDeps = {
+    ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
+    operator: () => deps.settings().operator,
+    now: clock.now,
+    zone: deskZone,
+    linkRequests: reader.linkRequests,
+    readingOf: deps.readingOf,
+    facesBeside: reader.facesBeside,
+    factChecks: createPrintedChecks(reader, context),
+    medium: (sha256) => details.medium(sha256)?.medium ?? null,
+    picture: reportPicture,
+    verify: (of) => verifyOriginal(of, clock.now),
+    finding: createFindingFacts({ findings, marks }),
+  }
+  const reportFacts = createReportFacts(factsOf)
+  const openExports = createOpenExports({ db, audit, clock })
+  const exportItem = createExportItem({
+    ...{ desktop, db, audit, log, open: openExports },
+    caseOf: (itemId) => source(itemId)?.caseId ?? null,
+    veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
+    picture: reportPicture,
+    facts: reportFacts,
+    keptPlaces: deps.keptPlaces,
+  })
+  const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
+  const reached = createFailpoint(deps.failpoint)
+  const reports = createReports({ db, audit: auditWith(audit, reached), clock })
+  const logo = createReportLogo({ db, rows, audit, desktop, pool, home })
+  const exportSet = createExportSet({
+    ...{ cases, exhibits, reports, audit, log, open: openExports, reached },
+    facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
+    made: () => ({
+      ...{ at: clock.now(), zone: deskZone(), operator: deps.settings().operator },
+      ...{ appVersion, runtime },
+    }),
+    logo: logo.get,
+    ladder: () => deps.settings().ladder,
+    custodyExtract: reader.custodyExtract,
+    print: desktop.printPdf,
+    writers: createMachineWriters(pathOf),
+    embed: createEmbedJson({ pathOf, finish: createFinishPdf(deps.attachScript) }),
+  })
+  const exportReport = createExportReport({
+    ...{ desktop, cases, exportSet },
+    onProgress: (progress) => emit({ type: 'report.progressed', progress }),
+  })
+
+  // A preview waits for no drive: what it says of originals is said again, and proven, when the report is made.
+  const unverified = async () => ({ state: 'not_checked' as const, at: clock.now() })
+  const preview = createReportPreview({
+    ...{ log, wholeHead: exportSet.wholeHead, print: desktop.printPdf },
+    facts: createSetFacts({
+      facts: createReportFacts({ ...factsOf, verify: unverified }),
+      nameOf: details.nameOf,
+      log,
+    }),
+    pages: createPagePictures(deps.pagesScript ?? ''),
+    lookOf: (caseId, isVeiled) => lookIn(cases.veilOf(caseId) ?? 'off', isVeiled),
+  })
+
+  const copyItems = createCopyItems(db)
+  const copying = createCopying({
+    ...{ items: copyItems, desktop, clock, emit },
+    referenceOf: (caseId) => cases.get(caseId)?.reference ?? null,
+    copyOut: createCopyOut({
+      ...{ library: deps.library, cases, exhibits, source, freeBytes: freeBytesAt, db, audit },
+      made: () => ({ at: clock.now(), zone: deskZone(), operator: deps.settings().operator, appVersion, runtime }),
+    }),
+  })
+  const exportLedger = createExportLedger({ reader, desktop, db, audit, keptPlaces: deps.keptPlaces })
+  const exportTraffic = createExportTraffic({ traffic, desktop, db, audit, keptPlaces: deps.keptPlaces })
+  return {
+    ...{ redactions, reports, logo, openExports },
+    ...{ exportItem, exportSet, exportReport, preview },
+    ...{ copyItems, copying, exportLedger, exportTraffic },
+  }
+}
