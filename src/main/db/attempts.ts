@@ -1,4 +1,4 @@
-import type { AttemptOutcome, AttemptPhase } from '../../shared/model/attempt-machine.ts'
+import type { AttemptOutcome, AttemptPhase } from '../../shared/model/attempt-end.ts'
 import type { ReasonCode } from '../../shared/model/check.ts'
 import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
 import type { Database } from './open.ts'

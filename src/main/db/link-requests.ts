@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '../../shared/model/attempt-machine.ts'
+import type { AttemptOutcome } from '../../shared/model/attempt-end.ts'
 import type { Attempt, CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { AttemptId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import type { Database } from './open.ts'

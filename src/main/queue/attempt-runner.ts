@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AttemptEnd, type AttemptPhase, type Classified, classify } from '../../shared/model/attempt-machine.ts'
+import type { AttemptEnd, AttemptPhase, Classified } from '../../shared/model/attempt-end.ts'
+import { classify } from '../../shared/model/attempt-machine.ts'
 import type { AttemptId, CheckId } from '../../shared/model/ids.ts'
 import type { Credentials } from '../account/account.ts'
 import type { Clock } from '../clock.ts'

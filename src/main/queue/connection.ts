@@ -1,5 +1,5 @@
 import type { AccountStatus } from '../../shared/contract/account.ts'
-import type { Classified } from '../../shared/model/attempt-machine.ts'
+import type { Classified } from '../../shared/model/attempt-end.ts'
 
 /** What the end of an attempt says about the way to the service; null = nothing. */
 export function connectionAfter(classified: Classified, hasAnswer: boolean): AccountStatus['connection'] | null {

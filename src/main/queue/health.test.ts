@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AttemptEnd, type AttemptPhase, classify } from '../../shared/model/attempt-machine.ts'
+import type { AttemptEnd, AttemptPhase } from '../../shared/model/attempt-end.ts'
+import { classify } from '../../shared/model/attempt-machine.ts'
 import { advanceHealth, HEALTHY } from './health.ts'
 
 const answer = (status: number): AttemptEnd => ({

@@ -1,4 +1,4 @@
-import type { Classified, Pause } from '../../shared/model/attempt-machine.ts'
+import type { Classified, Pause } from '../../shared/model/attempt-end.ts'
 import type { ReasonCode } from '../../shared/model/check.ts'
 
 /** What the last ends say about the line and the service as a whole. */

@@ -1,11 +1,6 @@
 import { type ImageReply, sumOfParts } from '../../shared/model/analysis.ts'
-import {
-  type AttemptOutcome,
-  type AttemptPhase,
-  type Classified,
-  nextState,
-  retryDelayMs,
-} from '../../shared/model/attempt-machine.ts'
+import type { AttemptOutcome, AttemptPhase, Classified } from '../../shared/model/attempt-end.ts'
+import { nextState, retryDelayMs } from '../../shared/model/attempt-machine.ts'
 import type { CheckState } from '../../shared/model/check.ts'
 import { countedCredits } from '../../shared/model/credits.ts'
 import type { AttemptId, CheckId } from '../../shared/model/ids.ts'

@@ -1,4 +1,5 @@
-import { type Pause, retryDelayMs } from '../../shared/model/attempt-machine.ts'
+import type { Pause } from '../../shared/model/attempt-end.ts'
+import { retryDelayMs } from '../../shared/model/attempt-machine.ts'
 import type { ReasonCode } from '../../shared/model/check.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'

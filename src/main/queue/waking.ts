@@ -1,4 +1,5 @@
-import { RETRY_AFTER_CAP_MS, RETRY_CAP_MS } from '../../shared/model/attempt-machine.ts'
+import { RETRY_AFTER_CAP_MS } from '../../shared/model/attempt-answer.ts'
+import { RETRY_CAP_MS } from '../../shared/model/attempt-machine.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { type Account, type Credentials, isInUse, keyOf, type Probe } from '../account/account.ts'
 import type { Clock } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { type ImageReply, otherForm } from '../../shared/model/analysis.ts'
-import type { AnswerFacts, ResultFacts } from '../../shared/model/attempt-machine.ts'
+import type { AnswerFacts, ResultFacts } from '../../shared/model/attempt-end.ts'
 import type { JobReceipt } from '../../shared/model/job.ts'
 import { findOddities } from '../../shared/model/json-text.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'

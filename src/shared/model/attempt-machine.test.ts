@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type AnswerFacts,
-  type AttemptEnd,
-  type AttemptPhase,
-  classify,
-  classifyOrphan,
-  nextState,
-  retryDelayMs,
-} from './attempt-machine.ts'
+import type { AnswerFacts, AttemptEnd, AttemptPhase } from './attempt-end.ts'
+import { classify, classifyOrphan, nextState, retryDelayMs } from './attempt-machine.ts'
 
 const PHASES: AttemptPhase[] = ['prepared', 'body', 'committing']
 const answer = (facts: Partial<AnswerFacts>): AttemptEnd => ({
