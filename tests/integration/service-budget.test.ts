@@ -52,6 +52,16 @@ describe('a quote', () => {
     })
   })
 
+  it('is asked about where the service says that it costs nothing: without a yes nothing leaves', async () => {
+    const app = await setupSending({ files: three, says: () => false })
+    const path = '/api/app/image-forensics/credit-info'
+    app.service.behave({ path, action: { type: 'alter', reply: { creditCostPerImage: 0 } } })
+    expect(await app.approve()).toMatchObject({ ok: false, error: { kind: 'declined' } })
+    app.queue.start()
+    await app.queue.settled()
+    expect(app.service.requests().filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
   it('takes the formats and the size the service names', async () => {
     const app = await setupSending({ files: three })
     app.service.behave({

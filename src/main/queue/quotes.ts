@@ -173,7 +173,10 @@ export function createQuotes(deps: QuotesDeps) {
     if (!current) return err({ kind: 'quote_stale' })
     if (current.plan.toSend.length === 0) return err({ kind: 'nothing_to_send' })
     let words: string | null = null
-    if (quoted.missing > 0 || allAsked(againOf(current.plan)) > 0) {
+    // The first of a day is asked for also where the service says that nothing is charged: it may charge, and what is sent
+    // has left this machine.
+    const isFirst = budgets.of(current.key).approvedCredits === 0
+    if (quoted.missing > 0 || allAsked(againOf(current.plan)) > 0 || isFirst) {
       words = await ask(current)
       if (words === null) return err({ kind: 'declined' })
       // A dialog may stand open for an hour: what was agreed to must still be true.

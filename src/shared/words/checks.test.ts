@@ -26,6 +26,13 @@ describe('the question about a budget', () => {
     expect(asked({ links: 0 }).detail).not.toMatch(/address/)
   })
 
+  it('asks also where the service says that nothing is charged', () => {
+    const { message, detail, yes } = asked({ missing: 0, expected: 0, links: 0 })
+    expect(message).toBe('Analyse 80 pictures for CASE-2026-014? The service says that it costs nothing.')
+    expect(detail).toContain('Budget: none was approved today. A first charge stops the rest.')
+    expect(yes).toBe('Analyse')
+  })
+
   it('does not round a small file up to a megabyte', () => {
     expect(asked({ files: 1, bytes: 20_000, links: 0 }).detail).toContain('1 picture, less than 1 MB')
   })

@@ -41,11 +41,12 @@ export function budgetQuestion(question: BudgetQuestion) {
   const { caseReference, caseName, host, missing, approvedBefore, files, bytes, links, isSimulated } = question
   const { kind, contextLength = 0, again, expected, caps = [] } = question
   const before = approvedBefore > 0 ? ` Already approved today: ${credits(approvedBefore)}.` : ''
+  const verb = VERBS[kind]
+  const repeats = allAsked(again)
+  const unpaid = `${verb} ${both(kind, files, links)} for ${caseReference}? The service says that it costs nothing.`
+  const repeated = `${verb} ${againWords(repeats, question)} again for ${caseReference}? It costs again.`
   return {
-    message:
-      missing > 0
-        ? `Approve ${credits(missing)} for ${caseReference}?`
-        : `${VERBS[question.kind]} ${againWords(allAsked(again), question)} again for ${caseReference}? It costs again.`,
+    message: missing > 0 ? `Approve ${credits(missing)} for ${caseReference}?` : repeats > 0 ? repeated : unpaid,
     detail: [
       `Case: ${caseReference} ${caseName}`,
       `Service: ${host}${isSimulated ? ' (simulated, nothing is charged)' : ''}`,
@@ -54,7 +55,9 @@ export function budgetQuestion(question: BudgetQuestion) {
       `Expected cost: ${credits(expected)}`,
       missing > 0
         ? `Budget: ${credits(missing)} more for this case, today, at this service.${before}`
-        : 'Budget: what was approved today covers it.',
+        : approvedBefore > 0
+          ? 'Budget: what was approved today covers it.'
+          : 'Budget: none was approved today. A first charge stops the rest.',
       ...caps,
       '',
       ...(files > 0
@@ -67,7 +70,7 @@ export function budgetQuestion(question: BudgetQuestion) {
         ? ['The addresses are sent exactly as they stand. The service fetches them, and their owners may see that.']
         : []),
     ].join('\n'),
-    yes: missing > 0 ? `Approve ${credits(missing)}` : `${VERBS[question.kind]} again`,
+    yes: missing > 0 ? `Approve ${credits(missing)}` : repeats > 0 ? `${verb} again` : verb,
     no: 'Do not send',
   }
 }
