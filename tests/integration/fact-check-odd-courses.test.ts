@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
@@ -94,5 +95,24 @@ describe('a job whose answers do not hang together', () => {
       result: { summary: 'Half of it.' },
     })
     expect(desk.db.prepare('SELECT charged_credits FROM checks').pluck().get()).toBe(2)
+  })
+
+  it.each([
+    ['reserves more on the way counts with all of it', { status: 'Processing', creditsReserved: 50 }, 50],
+    ['names no reserve on the way counts with what it named', { status: 'Processing' }, 5],
+    ['names a reserve below zero counts with what it named', { status: 'Processing', creditsReserved: -5 }, 5],
+    ['failed without a word on its use may have been given back', { status: 'Failed', creditsReserved: 5 }, null],
+    ['was cancelled without a word on its use may have been given back', { status: 'Cancelled' }, null],
+    ['failed and used nothing was charged nothing', { status: 'Failed', creditsUsed: 0 }, 0],
+    ['completed without a word on its use counts with what it reserved', { status: 'Completed', result: {} }, 5],
+  ])('that %s', async (_name, told, charged) => {
+    const desk = await setupCourse('never ends')
+    await desk.passTime(MINUTE)
+    const body = Buffer.from(JSON.stringify({ id: desk.job.jobId, ...told }))
+    desk.tell(desk.job.checkId, { status: 200, headers: {}, body, bodyState: 'whole', certificate: null })
+    expect(desk.db.prepare('SELECT charged_credits FROM checks').pluck().get()).toBe(charged)
+    const { total } = createLedgerQueries(desk.db).ledgerSummary(null)
+    expect(total.charged).toBe(charged ?? 0)
+    expect(total.unknown > 0).toBe(charged === null)
   })
 })

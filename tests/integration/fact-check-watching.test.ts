@@ -58,7 +58,7 @@ describe('a job that is watched', () => {
     ['uses less than reserved', { state: 'completed', creditsReserved: 5, creditsUsed: 1 }],
     ['uses more than reserved', { state: 'completed', creditsReserved: 5, creditsUsed: 40 }],
     ['uses nothing', { state: 'completed', creditsUsed: 0 }],
-    ['uses a number below zero', { state: 'completed', creditsUsed: 0 }],
+    ['uses a number below zero', { state: 'completed', creditsUsed: null }],
     ['completed, then failed', { state: 'completed' }],
     ['failed, then completed', { state: 'failed' }],
     ['cancelled, then completed', { state: 'cancelled' }],

@@ -67,10 +67,10 @@ describe('totalCreditsUsed', () => {
     const none = await desk.reply({ creditsUsed: null }, { totalCreditsUsed: null })
     expect([none.state, none.chargedCredits]).toEqual(['done', null])
   })
-  it('below zero counts as nothing and is said', async () => {
+  it('below zero is kept as sent and not counted with', async () => {
     const read = await (await setupReadingDesk()).reply({ creditsUsed: -4 }, { totalCreditsUsed: -4 })
-    expect(read.chargedCredits).toBe(0)
-    expectSaid(read, 'The service names a charge below zero. It is counted as zero.')
+    expect(read.chargedCredits).toBeNull()
+    expectSaid(read, 'The service names a charge below zero. The expected price stands for it.')
   })
   it('beyond anything it could be is kept as sent and not counted with', async () => {
     const read = await (await setupReadingDesk()).reply({ creditsUsed: null }, { totalCreditsUsed: 1e21 })

@@ -60,6 +60,18 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       payload: { check: job.checkId, ...namedIn(job), job: job.jobId, ...payload },
     })
 
+  /** What a running job reserves counts as charged, also where the service names another figure later. */
+  const reserve = (job: JobRecord, credits: number) => {
+    const check = checks.get(job.checkId)
+    const more = credits - (job.creditsReserved ?? 0)
+    if (!check || more === 0) return
+    checks.stand(
+      job.checkId,
+      { ...check, chargedCredits: Math.max(0, (check.chargedCredits ?? 0) + more) },
+      clock.now(),
+    )
+  }
+
   const end = (job: JobRecord, state: 'completed' | 'failed' | 'cancelled', answer: RawAnswer, reading: JobReading) => {
     const now = clock.now()
     jobs.end(job.checkId, state, now)
@@ -69,10 +81,10 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     const { creditsReserved, creditsUsed } = current(checkId)
     const check = checks.get(checkId)
     if (!check) throw new Error('A check disappeared.')
-    // What was reserved counted as charged until now; the service's last word on it counts from here on.
-    if (creditsUsed !== null && creditsUsed !== check.chargedCredits) {
-      checks.stand(checkId, { ...check, chargedCredits: creditsUsed }, now)
-    }
+    // What was reserved counted as charged until now; the service's last word on it counts from here on. Of a job that came
+    // to nothing without one it may have been given back: then nobody knows.
+    const charged = creditsUsed ?? (state === 'completed' ? check.chargedCredits : null)
+    if (charged !== check.chargedCredits) checks.stand(checkId, { ...check, chargedCredits: charged }, now)
     note(job, 'job.ended', {
       ...{
         state,
@@ -133,6 +145,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
         // On the way a service may say "0 used so far"; only the end tells what was.
         const used = state === null ? null : creditsUsed
         const told = { status, progress, statusMessage, errorMessage, creditsReserved, creditsUsed: used }
+        if (creditsReserved !== null) reserve(job, creditsReserved)
         jobs.told(checkId, told, clock.now(), askedMs)
         if (state !== null) end(job, state, answer, reading)
         else {

@@ -35,5 +35,4 @@ export function readJobId(value: unknown): string | null {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 200) : null)
 /** Credits as they are named; null = none, or none that can be counted with. */
-export const credits = (value: unknown): number | null =>
-  typeof value === 'number' && value >= 0 ? countedCredits(value) : null
+export const credits = (value: unknown): number | null => (typeof value === 'number' ? countedCredits(value) : null)

@@ -4,7 +4,7 @@
  */
 export const MOST_CREDITS = 1_000_000
 
-/** Credits a service names for one medium, as they count; below zero is none. null = it names none that can be counted with. */
+/** Credits a service names for one medium; null = none, or none that can be counted with: below zero, or beyond belief. */
 export function countedCredits(named: number | null): number | null {
-  return named === null || !Number.isFinite(named) || named > MOST_CREDITS ? null : Math.max(0, named)
+  return named !== null && named >= 0 && named <= MOST_CREDITS ? named : null
 }

@@ -78,7 +78,7 @@ function* inCredits(reply: ImageReply) {
   if ((total ?? sum ?? 0) > MOST_CREDITS) {
     yield 'The service names a charge beyond anything it could be. The expected price stands for it.'
   }
-  if ((total ?? sum ?? 0) < 0) yield 'The service names a charge below zero. It is counted as zero.'
+  if ((total ?? sum ?? 0) < 0) yield 'The service names a charge below zero. The expected price stands for it.'
 }
 
 function* inDetails(reply: ImageReply, result: ImageResult) {

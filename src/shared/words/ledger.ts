@@ -6,7 +6,7 @@ export const ledger = {
   title: 'Credits',
   fileName: 'Touchstone credits.csv',
   about:
-    'Expected: queued, still ahead. Charged: what the service named; of a fact check what it reserved, until it names what was used. Unknown: may have been charged, or answered without a charge being named; the expected price stands for it.',
+    'Expected: queued, still ahead. Charged: what the service named; of a fact check what it reserved, until it names what was used. Unknown: may have been charged, or ended without a charge being named; the expected price stands for it.',
   total: 'Total',
   export: 'Export CSV…',
   saved: (bytes: string) => `Saved, ${bytes}. SHA-256:`,
