@@ -141,12 +141,14 @@ async function submitRound(
     output.say(errorWords(quote.error).happened)
     return 'nothing'
   }
-  const { mediaToSend, alreadyAnswered, alreadyQueued, chargeUnknown, otherToken, caps } = quote.value
+  const { mediaToSend, alreadyAnswered, alreadyRunning, alreadyFailed, alreadyQueued, chargeUnknown } = quote.value
+  const { otherToken, caps } = quote.value
   const media = new Set(rows.flatMap((row) => subjectOfRow(row) ?? []))
   const { counts } = await queueState(core)
   const foreign = counts.waiting + counts.sending - alreadyQueued
   core.startSending(media)
-  const known = alreadyAnswered + chargeUnknown + otherToken.answered + otherToken.running
+  const known =
+    alreadyAnswered + alreadyRunning + alreadyFailed + chargeUnknown + otherToken.answered + otherToken.running
   if (mediaToSend === 0 && alreadyQueued === 0) return known > 0 ? 'known' : 'nothing'
   const still = await standStill(core)
   if (still) {

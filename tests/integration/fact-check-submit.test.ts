@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createLinks } from '../../src/main/db/links.ts'
+import { noOutcomes } from '../../src/shared/model/asked-before.ts'
+import { judgeLines } from '../../src/shared/model/links.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 
 const PLAIN = { kind: 'fact_check', context: '', linkModality: null } as const
+const NONE = noOutcomes()
 const SUBMIT = '/api/app/fact-checking/submit'
 
 describe('submitting a fact check', () => {
@@ -71,7 +76,9 @@ describe('submitting a fact check', () => {
         linkModality: null,
       },
     )
-    expect(again).toMatchObject({ value: { mediaToSend: 0, alreadyAnswered: 1, askedOtherwise: 0 } })
+    expect(again).toMatchObject({
+      value: { mediaToSend: 0, alreadyRunning: 1, alreadyAnswered: 0, askedOtherwise: { text: NONE, kind: NONE } },
+    })
     const other = await desk.quotes.quote(
       desk.caseId,
       desk.files.map(({ itemId }) => itemId),
@@ -83,7 +90,11 @@ describe('submitting a fact check', () => {
       },
     )
     expect(other).toMatchObject({
-      value: { mediaToSend: 1, askedOtherwise: 1, leaves: { context: 'another question' } },
+      value: {
+        mediaToSend: 1,
+        askedOtherwise: { text: { ...NONE, running: 1 }, kind: NONE },
+        leaves: { context: 'another question' },
+      },
     })
     const forensics = await desk.quotes.quote(
       desk.caseId,
@@ -126,6 +137,48 @@ describe('submitting a fact check', () => {
     expect(await answered.quoted(false)).toMatchObject({ mediaToSend: 0, otherToken: { answered: 1, running: 0 } })
     const failed = await underNewToken('failed')
     expect(await failed.quoted(false)).toMatchObject({ mediaToSend: 1, otherToken: { answered: 0, running: 0 } })
+  })
+
+  it('names what failed or still runs as that, never as an answer that is free to read or paid again', async () => {
+    const desk = await setupFactChecking({ files: [pngOf(1)] })
+    const ids = desk.files.map(({ itemId }) => itemId)
+    const quoted = async (again: boolean, context = '') => {
+      const options = { again, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false }
+      const quote = await desk.quotes.quote(desk.caseId, ids, options, { ...PLAIN, context })
+      if (!quote.ok) throw new Error(quote.error.kind)
+      return quote.value
+    }
+    await desk.submitAll()
+    expect(await quoted(false)).toMatchObject({ mediaToSend: 0, alreadyRunning: 1, alreadyFailed: 0 })
+    expect(await quoted(true)).toMatchObject({ mediaToSend: 1, again: { running: 1, answered: 0 } })
+    desk.db.prepare("UPDATE jobs SET state = 'failed', ended_at = submitted_at").run()
+    expect(await quoted(false)).toMatchObject({ mediaToSend: 0, alreadyFailed: 1, alreadyAnswered: 0 })
+    expect(await quoted(false, 'Another text')).toMatchObject({ askedOtherwise: { text: { ...NONE, failed: 1 } } })
+    const again = await quoted(true)
+    expect(again).toMatchObject({ mediaToSend: 1, again: { failed: 1, answered: 0 } })
+    await desk.quotes.approve(again.id)
+    const detail = desk.questions.at(-1)?.detail
+    expect(detail).toContain('Failed or cancelled before, asked again: 1 file')
+    expect(detail).not.toContain('paid again')
+    await desk.queue.settled()
+    // A second run goes on now: what stands is the better of the two.
+    expect(await quoted(false)).toMatchObject({ mediaToSend: 0, alreadyRunning: 1, alreadyFailed: 0 })
+  })
+
+  it('names a link that was asked about as another kind of medium as that, not as asked with another text', async () => {
+    const desk = await setupFactChecking({ files: [] })
+    const links = createLinks({ ...desk, clock: systemClock })
+    const judged = judgeLines([{ line: 1, text: 'https://social.example/post/1' }]).links
+    const { itemIds } = links.add(desk.caseId, null, judged, 0)
+    await desk.approveFactCheck({ ...PLAIN, linkModality: 'video' }, itemIds)
+    desk.queue.start()
+    await desk.queue.settled()
+    const quoted = async (context: string) =>
+      await desk.quotes.quote(desk.caseId, itemIds, undefined, { ...PLAIN, context, linkModality: 'audio' })
+    expect(await quoted('')).toMatchObject({ value: { askedOtherwise: { text: NONE, kind: { ...NONE, running: 1 } } } })
+    expect(await quoted('Why?')).toMatchObject({
+      value: { askedOtherwise: { text: { ...NONE, running: 1 }, kind: NONE } },
+    })
   })
 
   it('outlives the app: the job is asked about after a restart, and nothing is submitted again', async () => {

@@ -1,5 +1,5 @@
 import type { Quote } from '../../src/shared/contract/checks.ts'
-import { noneAsked } from '../../src/shared/model/asked-before.ts'
+import { noneAsked, noOutcomes } from '../../src/shared/model/asked-before.ts'
 import { CaseId, QuoteId } from '../../src/shared/model/ids.ts'
 import type { Scene } from './scenes.ts'
 import { AT } from './window-rows.ts'
@@ -17,6 +17,8 @@ export const galleryQuote = (scene: Scene): Quote => ({
     linksToSend: 0,
     bytesToSend: 2_411_339_002,
     alreadyAnswered: 12,
+    alreadyRunning: 0,
+    alreadyFailed: 0,
   },
   ...{ alreadyQueued: 3, chargeUnknown: 1, duplicates: 19, notInspected: 0, refusedBefore: 4 },
   ...{
@@ -25,7 +27,7 @@ export const galleryQuote = (scene: Scene): Quote => ({
     otherToken: { answered: 0, running: 0 },
     again: noneAsked(),
     undecoded: 3,
-    askedOtherwise: 0,
+    askedOtherwise: { text: noOutcomes(), kind: noOutcomes() },
   },
   linkGuesses: { image: 0, audio: 0, video: 0, unknown: 0 },
   options: { again: false, alsoDoubtfulElsewhere: false, alsoOtherToken: false, withoutUndecoded: false },

@@ -5,14 +5,15 @@
 export const OPEN_ELSEWHERE = "state IN ('unknown', 'sending')"
 
 /**
- * SQL: what the checks of another account that `where` picks as `o` hold for the same question: 'answered', or 'running'
- * where none is and a job has no known end; NULL = nothing that was paid for. A job that failed or was cancelled gave its credits back.
+ * SQL: the best that became of the checks that `where` picks as `o` (`Outcome`); NULL = none of them came through. A job
+ * that failed or was cancelled gave its credits back.
  */
-export const HELD_ELSEWHERE = (where: string): string => `
-  (SELECT min(CASE WHEN j.state IN ('failed', 'cancelled') THEN NULL WHEN coalesce(j.state, 'completed') = 'completed' THEN 'answered'
-                   ELSE 'running' END)
+export const BEST_OUTCOME = (where: string): string => `
+  (SELECT CASE min(CASE WHEN coalesce(j.state, 'completed') = 'completed' THEN 1
+                        WHEN j.state IN ('failed', 'cancelled') THEN 3 ELSE 2 END)
+          WHEN 1 THEN 'answered' WHEN 2 THEN 'running' WHEN 3 THEN 'failed' END
      FROM checks o LEFT JOIN jobs j ON j.check_id = o.id
-    WHERE ${where} AND o.account <> @account AND o.state IN ('done', 'done_partial', 'done_unread'))`
+    WHERE o.state IN ('done', 'done_partial', 'done_unread') AND ${where})`
 
 /**
  * SQL order, for the checks of one medium at one service with `@account` bound: an answer of this account first, then

@@ -1,10 +1,11 @@
+import type { Outcome } from '../../shared/model/asked-before.ts'
 import type { CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { type MediumFormat, MediumKind } from '../../shared/model/medium.ts'
 import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
 import { IN_BRIEF } from './item-select.ts'
 import type { Database } from './open.ts'
-import { CHECK_THAT_SPEAKS, HELD_ELSEWHERE, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
+import { BEST_OUTCOME, CHECK_THAT_SPEAKS, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
 import { OF_CASE } from './subject.ts'
 
 /** One chosen item with what a quote needs to know. The medium's facts are null while it is not inspected. */
@@ -35,10 +36,13 @@ export type QuoteItem = {
   mayHaveArrived: number
   /** 1 = another service may have charged for these bytes, and no person has decided about it. */
   isDoubtfulElsewhere: number
-  /** What another token of this service holds for the same question; null = nothing that was paid for. */
-  otherToken: 'answered' | 'running' | null
-  /** 1 = a fact check of it was submitted before with another text. */
-  isAskedOtherwise: number
+  /** The best that became of the same question under this token; null = it did not come through. */
+  asked: Outcome | null
+  /** The same under other tokens of this service. */
+  askedOther: Outcome | null
+  /** What became of fact checks of it with another text, and with the same text as another kind of medium. */
+  askedWithText: Outcome | null
+  askedAsKind: Outcome | null
   /** 1 = nothing here could draw it: the service may not be able to either. */
   isUndecoded: number
 }
@@ -61,6 +65,12 @@ const UNDECODED = "('decode_failed', 'no_picture', 'inspector_timeout', 'inspect
 /** The question about an item `i` with medium `m`: it depends on what the item is. null = none, and no check fits. */
 const PARAMETERS = `CASE WHEN i.url IS NOT NULL THEN @ofLink ELSE json_extract(@ofKinds, '$.' || m.kind) END`
 
+/** The checks `o` of the same kind about an item `i`; what an address held belongs to the case that asked. */
+const ABOUT_IT = 'o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND (o.url IS NULL OR o.case_id = i.case_id)'
+
+/** A part of what a fact check asks. The words of a deleted case are gone: NULL, which differs from nothing. */
+const asked = (parameters: string, part: 'context' | 'modality') => `json_extract(${parameters}, '$.${part}')`
+
 const IS_UNDECODED = `EXISTS (SELECT 1 FROM json_each(m.problems) p WHERE p.value IN ${UNDECODED})`
 
 /** What a quote reads, a part of the chosen items at a time. Runs in the reader thread where there is one. */
@@ -75,11 +85,11 @@ export function createQuoteItems(db: Database) {
            EXISTS (SELECT 1 FROM attempts a WHERE a.check_id = c.id AND ${MAY_HAVE_ARRIVED}) AS mayHaveArrived,
            EXISTS (SELECT 1 FROM checks o WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters = ${PARAMETERS}
                       AND (o.url IS NULL OR o.case_id = i.case_id) AND o.origin <> @origin AND o.${OPEN_ELSEWHERE}) AS isDoubtfulElsewhere,
-           ${HELD_ELSEWHERE(`o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters = ${PARAMETERS}
-                      AND (o.url IS NULL OR o.case_id = i.case_id) AND o.origin = @origin`)} AS otherToken,
-           @kind = 'fact_check' AND EXISTS (SELECT 1 FROM checks o
-             WHERE o.subject = coalesce(i.sha256, i.url) AND o.kind = @kind AND o.parameters <> ${PARAMETERS}
-               AND (o.url IS NULL OR o.case_id = i.case_id) AND o.state IN ('done', 'done_partial', 'done_unread')) AS isAskedOtherwise,
+           ${BEST_OUTCOME(`${ABOUT_IT} AND o.parameters = ${PARAMETERS} AND o.origin = @origin AND o.account = @account`)} AS asked,
+           ${BEST_OUTCOME(`${ABOUT_IT} AND o.parameters = ${PARAMETERS} AND o.origin = @origin AND o.account <> @account`)} AS askedOther,
+           ${BEST_OUTCOME(`@kind = 'fact_check' AND ${ABOUT_IT} AND ${asked('o.parameters', 'context')} <> ${asked(PARAMETERS, 'context')}`)} AS askedWithText,
+           ${BEST_OUTCOME(`@kind = 'fact_check' AND ${ABOUT_IT} AND ${asked('o.parameters', 'context')} = ${asked(PARAMETERS, 'context')}
+              AND ${asked('o.parameters', 'modality')} <> ${asked(PARAMETERS, 'modality')}`)} AS askedAsKind,
            ${IS_UNDECODED} AS isUndecoded
       FROM json_each(@itemIds) j JOIN items i ON i.id = j.value AND i.case_id = @caseId
       LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256

@@ -81,7 +81,7 @@ export function createApproving(deps: ApprovingDeps) {
         // Under whichever token: it may be paid for already.
         if (checks.openOf(asked)) return false
         const standing = known ? standingOf(known, attempts.mayHaveArrived(known.id)) : 'new'
-        const isNew = standing === 'new' || (standing === 'alreadyAnswered' && medium.before === 'answered')
+        const isNew = standing === 'new' || (standing === 'asked' && medium.before !== null)
         const run = (known?.run ?? 0) + 1
         const id = checkIdAt(now, index)
         if (isNew) checks.insert({ id, ...about, ...medium.question, account, run, expectedCredits, ...key }, now)

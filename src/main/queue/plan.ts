@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { QuoteOptions } from '../../shared/contract/checks.ts'
-import type { AskedBefore } from '../../shared/model/asked-before.ts'
+import { type AskedBefore, noOutcomes, type OutcomeCounts } from '../../shared/model/asked-before.ts'
 import { ineligibleFor, type Limits } from '../../shared/model/eligibility.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import type { Ineligible } from '../../shared/model/item.ts'
@@ -47,7 +47,8 @@ export type Plan = {
   bytesToSend: number
   /** Could not be drawn here; sent unless the person leaves them out. */
   undecoded: number
-  alreadyAnswered: number
+  /** Asked before under this token, by what became of it. */
+  asked: OutcomeCounts
   alreadyQueued: number
   chargeUnknown: number
   refusedBefore: number
@@ -57,8 +58,8 @@ export type Plan = {
   doubtfulElsewhere: number
   /** Another token of the service has the answer, or its job runs; held back unless the person says so. */
   otherToken: { answered: number; running: number }
-  /** Of what would be sent: submitted before with another text. */
-  askedOtherwise: number
+  /** Of what would be sent: submitted before with another text, or as another kind of medium. */
+  askedOtherwise: { text: OutcomeCounts; kind: OutcomeCounts }
   linkGuesses: LinkGuesses
   duplicates: number
   notInspected: number
@@ -113,14 +114,14 @@ const emptyPlan = (): Plan => ({
   toSend: [],
   bytesToSend: 0,
   undecoded: 0,
-  alreadyAnswered: 0,
+  asked: noOutcomes(),
   alreadyQueued: 0,
   chargeUnknown: 0,
   refusedBefore: 0,
   sentBefore: 0,
   doubtfulElsewhere: 0,
   otherToken: { answered: 0, running: 0 },
-  askedOtherwise: 0,
+  askedOtherwise: { text: noOutcomes(), kind: noOutcomes() },
   linkGuesses: noGuesses(),
   duplicates: 0,
   notInspected: 0,
@@ -148,8 +149,13 @@ function place(
   seen.add(subject)
   if (about.url !== null) plan.linkGuesses[guessModality(about.url) ?? 'unknown'] += 1
   const standing = standingOf(item, item.mayHaveArrived === 1)
-  const isAgain = standing === 'alreadyAnswered' && options.again
-  if (standing !== 'free' && !isAgain) {
+  const before = standing === 'asked' || options.again ? item.asked : null
+  if (standing === 'asked') {
+    if (!options.again) {
+      plan.asked[before ?? 'answered'] += 1
+      return
+    }
+  } else if (standing !== 'free') {
     plan[standing] += 1
     return
   }
@@ -166,7 +172,7 @@ function place(
     return
   }
   // Who pays again for an answer of this token has agreed to more than the other one's.
-  const heldElsewhere = isAgain ? null : item.otherToken
+  const heldElsewhere = before === 'answered' || item.askedOther === 'failed' ? null : item.askedOther
   if (heldElsewhere !== null) {
     plan.otherToken[heldElsewhere] += 1
     if (!options.alsoOtherToken) return
@@ -192,7 +198,7 @@ function place(
     hasAuthor: item.hasAuthor === 1,
     hasMakerNote: item.hasMakerNote === 1,
     isUndecoded: item.isUndecoded === 1,
-    before: isAgain ? 'answered' : heldElsewhere === null ? null : `other_${heldElsewhere}`,
+    before: heldElsewhere === null ? before : `other_${heldElsewhere}`,
     question,
     modality,
     price: price({ kind: batch.kind, modality, seconds: item.durationSeconds }),
@@ -200,7 +206,9 @@ function place(
     reserved: isReserved ? (item.expectedCredits ?? 0) : 0,
   })
   plan.bytesToSend += bytes
-  plan.askedOtherwise += item.isAskedOtherwise
+  const { askedWithText, askedAsKind } = item
+  if (askedWithText !== null) plan.askedOtherwise.text[askedWithText] += 1
+  else if (askedAsKind !== null) plan.askedOtherwise.kind[askedAsKind] += 1
 }
 
 /** What it would take beyond what the budget counts already. */
@@ -211,16 +219,16 @@ export const costOf = ({ toSend }: Pick<Plan, 'toSend'>): number =>
 const aboutItem = ({ sha256, url }: QuoteItem): About | null =>
   url !== null ? { sha256: null, url } : sha256 !== null ? { sha256, url: null } : null
 
-/** Where the check of a medium or an address at this service and account stands; "free" = it may be sent after a yes. */
+/** Where the check of a medium or an address at this service and account stands; "free" = it may be sent after a yes, "asked" = it came through. */
 export function standingOf(
   { state, reason }: Pick<QuoteItem, 'state' | 'reason'>,
   mayHaveArrived: boolean,
-): 'free' | 'alreadyAnswered' | 'alreadyQueued' | 'chargeUnknown' | 'refusedBefore' | 'sentBefore' {
+): 'free' | 'asked' | 'alreadyQueued' | 'chargeUnknown' | 'refusedBefore' | 'sentBefore' {
   switch (state) {
     case 'done':
     case 'done_partial':
     case 'done_unread':
-      return 'alreadyAnswered'
+      return 'asked'
     case 'approved':
     case 'sending':
     case 'waiting':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedCounts } from '../model/asked-before.ts'
+import { AskedCounts, OutcomeCounts } from '../model/asked-before.ts'
 import { DoubtfulRow, QueueRow, ReasonCode } from '../model/check.ts'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, QuoteId } from '../model/ids.ts'
 import { Ineligible } from '../model/item.ts'
@@ -55,7 +55,10 @@ export const Quote = z.object({
   /** Of these, addresses: the service fetches them itself. */
   linksToSend: z.number().int(),
   bytesToSend: z.number().int(),
+  /** Asked before under this token and held back: answered, of fact checks also running or failed. */
   alreadyAnswered: z.number().int(),
+  alreadyRunning: z.number().int(),
+  alreadyFailed: z.number().int(),
   alreadyQueued: z.number().int(),
   /** Waiting for a decision: possibly charged already, not sent again from here. */
   chargeUnknown: z.number().int(),
@@ -75,8 +78,11 @@ export const Quote = z.object({
   /** Pictures this app could not draw: among those that would be sent, unless the options leave them out. */
   undecoded: z.number().int(),
   options: QuoteOptions,
-  /** Of what would be sent: fact-checked before with another text, which is free to read. Of image forensics 0. */
-  askedOtherwise: z.number().int(),
+  /**
+   * Of what would be sent: submitted for a fact check before with another text, or with the same text as another kind
+   * of medium, each by what became of it. Of image forensics none.
+   */
+  askedOtherwise: z.object({ text: OutcomeCounts, kind: OutcomeCounts }),
   /** What the chosen addresses look like, each once, sent or not. */
   linkGuesses: z.record(z.enum([...Modality.options, 'unknown']), z.number().int()),
   /** Items whose bytes another selected item has too. */

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 
 /**
- * What became of the same question when it was asked before, where asking it again may pay twice. "other" = under another
- * token of the same service. "running" = submitted and without a known end.
+ * What became of something that was asked. "running" = submitted and without a known end; "failed" = it ended, failed or
+ * cancelled, without an answer. Of image forensics always "answered".
  */
-export const AskedBefore = z.enum(['answered', 'other_answered', 'other_running'])
+export const Outcome = z.enum(['answered', 'running', 'failed'])
+export type Outcome = z.infer<typeof Outcome>
+
+/** How many came to what. */
+export const OutcomeCounts = z.record(Outcome, z.number().int())
+export type OutcomeCounts = z.infer<typeof OutcomeCounts>
+
+/** None of each. */
+export const noOutcomes = (): OutcomeCounts => ({ answered: 0, running: 0, failed: 0 })
+
+/**
+ * What became of the same question when it was asked before, where asking it again may pay twice. "other" = under another
+ * token of the same service.
+ */
+export const AskedBefore = z.enum([...Outcome.options, 'other_answered', 'other_running'])
 export type AskedBefore = z.infer<typeof AskedBefore>
 
 /** How many of a batch were asked before, by what became of it. */
@@ -12,7 +26,7 @@ export const AskedCounts = z.record(AskedBefore, z.number().int())
 export type AskedCounts = z.infer<typeof AskedCounts>
 
 /** None of each. */
-export const noneAsked = (): AskedCounts => ({ answered: 0, other_answered: 0, other_running: 0 })
+export const noneAsked = (): AskedCounts => ({ ...noOutcomes(), other_answered: 0, other_running: 0 })
 
 /** All of them together. */
 export const allAsked = (counts: AskedCounts): number => Object.values(counts).reduce((sum, n) => sum + n, 0)

@@ -43,8 +43,9 @@ export function budgetQuestion(question: BudgetQuestion) {
   const before = approvedBefore > 0 ? ` Already approved today: ${credits(approvedBefore)}.` : ''
   const verb = VERBS[kind]
   const repeats = allAsked(again)
+  const isOnlyFailed = again.failed === repeats
   const unpaid = `${verb} ${both(kind, files, links)} for ${caseReference}? The service says that it costs nothing.`
-  const repeated = `${verb} ${againWords(repeats, question)} again for ${caseReference}? It costs again.`
+  const repeated = `${verb} ${againWords(repeats, question)} again for ${caseReference}? ${isOnlyFailed ? 'It has a cost of its own.' : 'It costs again.'}`
   return {
     message: missing > 0 ? `Approve ${credits(missing)} for ${caseReference}?` : repeats > 0 ? repeated : unpaid,
     detail: [
@@ -79,6 +80,8 @@ const VERBS: Record<CheckKind, string> = { image_forensics: 'Analyse', fact_chec
 
 const BEFORE: readonly (readonly [AskedBefore, string])[] = [
   ['answered', 'Answered before, paid again'],
+  ['running', 'Still running as far as is known, paid again'],
+  ['failed', 'Failed or cancelled before, asked again'],
   ['other_answered', 'Answered under another token, paid again'],
   ['other_running', 'Still running under another token as far as is known, paid again'],
 ]

@@ -1,5 +1,5 @@
 import type { Leaving, Quote } from '../contract/checks.ts'
-import type { AskedBefore } from '../model/asked-before.ts'
+import type { AskedBefore, OutcomeCounts } from '../model/asked-before.ts'
 import type { Ineligible } from '../model/item.ts'
 import type { Modality } from '../model/job.ts'
 import { count, counted } from './counts.ts'
@@ -108,6 +108,10 @@ export const costSheet = {
     again: {
       answered: (n) =>
         `${counted(n, 'of them was', 'of them were')} answered before and ${n === 1 ? 'is' : 'are'} paid again.`,
+      running: (n) =>
+        `${counted(n, 'of them still runs', 'of them still run')}, as far as is known, and ${n === 1 ? 'is' : 'are'} paid again.`,
+      failed: (n) =>
+        `${counted(n, 'of them', 'of them')} failed or ${n === 1 ? 'was' : 'were'} cancelled before and ${n === 1 ? 'is' : 'are'} asked again.`,
       other_answered: (n) =>
         `${counted(n, 'of them was', 'of them were')} answered under another token and ${n === 1 ? 'is' : 'are'} paid again.`,
       other_running: (n) =>
@@ -117,7 +121,7 @@ export const costSheet = {
   },
   options: {
     heading: 'Left out unless you say so',
-    again: (n: number) =>
+    again: ({ answered: n }: OutcomeCounts) =>
       `Analyse the ${counted(n, 'answered item', 'answered items')} again. ${n === 1 ? 'It is' : 'They are'} paid again; the earlier ${n === 1 ? 'result is' : 'results are'} kept.`,
     otherToken: ({ answered, running }: Quote['otherToken']) => {
       const isOne = answered + running === 1

@@ -1,4 +1,5 @@
 import type { Quote } from '../contract/checks.ts'
+import type { Outcome, OutcomeCounts } from '../model/asked-before.ts'
 import { DEFAULT_LIMITS } from '../model/eligibility.ts'
 import type { ItemRow } from '../model/item.ts'
 import { MAX_CONTEXT, type Modality } from '../model/job.ts'
@@ -34,11 +35,36 @@ export const factCheckSheet = {
     mixed: (guesses: string) =>
       `By their addresses they differ: ${guesses}. One choice holds for all of them; to choose each apart, select them apart.`,
   },
-  asked: 'Fact-checked with exactly this text before: running, or free to read',
-  askedOtherwise: (n: number) =>
-    `${counted(n, 'of them was', 'of them were')} fact-checked before with another text. ${n === 1 ? 'That result is' : 'Those results are'} free to read in the item; this is a new question and is paid again.`,
-  again: (n: number) =>
-    `Fact-check the ${counted(n, 'item', 'items')} asked before again. ${n === 1 ? 'It is' : 'They are'} paid again; the earlier ${n === 1 ? 'result is' : 'results are'} kept.`,
+  asked: {
+    answered: 'Fact-checked with exactly this text before, free to read',
+    running: 'Submitted with exactly this text before, still running as far as is known',
+    failed: 'Submitted with exactly this text before; failed or cancelled, no result',
+  } satisfies Record<Outcome, string>,
+  askedOtherwise: (how: 'text' | 'kind', outcome: Outcome, n: number) => {
+    const as = how === 'text' ? 'with another text' : 'as another kind of medium'
+    const were = counted(n, 'of them was', 'of them were')
+    switch (outcome) {
+      case 'answered':
+        return `${were} fact-checked before ${as}. ${n === 1 ? 'That result is' : 'Those results are'} free to read in the item; this is a new question and is paid again.`
+      case 'running':
+        return `${were} submitted before ${as} and still ${n === 1 ? 'runs' : 'run'}, as far as is known. This is a new question with a cost of its own.`
+      case 'failed':
+        return `${were} submitted before ${as}, without a result: ${n === 1 ? 'it' : 'they'} failed or ${n === 1 ? 'was' : 'were'} cancelled. This is a new question with a cost of its own.`
+    }
+  },
+  again: ({ answered, running, failed }: OutcomeCounts) => {
+    const n = answered + running + failed
+    const stand = [
+      answered > 0 ? `${count(answered)} answered` : '',
+      running > 0 ? `${count(running)} still running as far as is known` : '',
+      failed > 0 ? `${count(failed)} failed or cancelled` : '',
+    ]
+    const cost =
+      answered + running === 0
+        ? `${n === 1 ? 'It has a cost of its own' : 'They have a cost of their own'}`
+        : `What was answered or runs is paid again`
+    return `Fact-check the ${counted(n, 'item', 'items')} asked before again: ${stand.filter(Boolean).join(', ')}. ${cost}${answered > 0 ? `; the earlier ${answered === 1 ? 'result is' : 'results are'} kept` : ''}.`
+  },
   inRecordings:
     'Audio and video may hold positions, names and pictures of their own; only what their container names is read here',
   formats:

@@ -1,5 +1,5 @@
 import type { Quote } from '../../../src/shared/contract/checks.ts'
-import { noneAsked } from '../../../src/shared/model/asked-before.ts'
+import { noneAsked, noOutcomes } from '../../../src/shared/model/asked-before.ts'
 import type { BatchQuestion } from '../../../src/shared/model/question.ts'
 
 export type Asks = 'files' | 'links' | 'mixed'
@@ -32,15 +32,33 @@ export function factCheckQuote(plain: Quote, batch: OfFactCheck, { asks = 'mixed
   const expectedCredits = prices.reduce((sum, { credits }) => sum + credits, 0)
   const bytesToSend = files === 0 ? 0 : 61_339_002
   return {
-    ...{ ...plain, batch, selectedItems: files + links + 2, mediaToSend: files + sentLinks, linksToSend: sentLinks },
-    ...{ bytesToSend, alreadyAnswered: 1, alreadyQueued: 0, chargeUnknown: 0, refusedBefore: 0, sentBefore: 0 },
+    ...{
+      ...plain,
+      batch,
+      selectedItems: files + links + (files === 0 ? 2 : 5),
+      mediaToSend: files + sentLinks,
+      linksToSend: sentLinks,
+    },
+    ...{
+      bytesToSend,
+      alreadyAnswered: 1,
+      alreadyRunning: files === 0 ? 0 : 2,
+      alreadyFailed: files === 0 ? 0 : 1,
+      alreadyQueued: 0,
+      chargeUnknown: 0,
+      refusedBefore: 0,
+      sentBefore: 0,
+    },
     ...{
       doubtfulElsewhere: 0,
       otherToken: { answered: 0, running: 0 },
       again: noneAsked(),
       undecoded: 0,
       duplicates: 0,
-      askedOtherwise: files === 0 ? 0 : 1,
+      askedOtherwise: {
+        text: { ...noOutcomes(), answered: files === 0 ? 0 : 1 },
+        kind: { ...noOutcomes(), failed: links },
+      },
     },
     linkGuesses: { image: 0, audio: 0, video: asks === 'links' ? links : 0, unknown: asks === 'mixed' ? links : 0 },
     ineligible: [

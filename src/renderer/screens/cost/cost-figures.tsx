@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../shared/contract/checks.ts'
-import { AskedBefore } from '../../../shared/model/asked-before.ts'
+import { AskedBefore, Outcome } from '../../../shared/model/asked-before.ts'
 import { beyondCap } from '../../../shared/words/caps.ts'
 import { credits, ineligibleWords, priceBasis, costSheet as words } from '../../../shared/words/cost-sheet.ts'
 import { count } from '../../../shared/words/counts.ts'
@@ -36,7 +36,9 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
             ...(isLinksOnly ? [] : [[words.what.size, bytes(quote.bytesToSend)] as const]),
             ...(quote.selectedItems === quote.mediaToSend ? [] : some(words.what.selected, quote.selectedItems)),
             ...some(words.what.duplicates, quote.duplicates),
-            ...some(isFactCheck ? factCheckSheet.asked : words.what.answered, quote.alreadyAnswered),
+            ...some(isFactCheck ? factCheckSheet.asked.answered : words.what.answered, quote.alreadyAnswered),
+            ...some(factCheckSheet.asked.running, quote.alreadyRunning),
+            ...some(factCheckSheet.asked.failed, quote.alreadyFailed),
             ...(quote.options.alsoOtherToken
               ? []
               : [
@@ -113,8 +115,15 @@ export function CostFigures({ quote, list }: { quote: Quote; list: ReactNode }) 
                   </p>
                 ),
             )}
-            {quote.askedOtherwise > 0 && (
-              <p className="cost-basis">{factCheckSheet.askedOtherwise(quote.askedOtherwise)}</p>
+            {(['text', 'kind'] as const).flatMap((how) =>
+              Outcome.options.map(
+                (outcome) =>
+                  quote.askedOtherwise[how][outcome] > 0 && (
+                    <p key={`${how} ${outcome}`} className="cost-basis">
+                      {factCheckSheet.askedOtherwise(how, outcome, quote.askedOtherwise[how][outcome])}
+                    </p>
+                  ),
+              ),
             )}
             {left !== null && (
               <Rows

@@ -8,9 +8,14 @@ type Props = { quote: Quote; isBusy: boolean; onChange: (options: QuoteOptions) 
 /** What is left out of a batch because it may be paid twice; taken in only where the person says so. */
 export function CostOptions({ quote, isBusy, onChange }: Props) {
   const { options } = quote
-  const answered = quote.alreadyAnswered + quote.again.answered
+  const asked = {
+    answered: quote.alreadyAnswered + quote.again.answered,
+    running: quote.alreadyRunning + quote.again.running,
+    failed: quote.alreadyFailed + quote.again.failed,
+  }
+  const askedBefore = asked.answered + asked.running + asked.failed
   const other = quote.otherToken.answered + quote.otherToken.running
-  if (answered + other + quote.doubtfulElsewhere === 0) return null
+  if (askedBefore + other + quote.doubtfulElsewhere === 0) return null
   const choice = (label: string, name: keyof QuoteOptions) => (
     <label className="cost-option">
       <input
@@ -25,8 +30,8 @@ export function CostOptions({ quote, isBusy, onChange }: Props) {
   return (
     <fieldset className="cost-options">
       <legend className="caps">{words.options.heading}</legend>
-      {answered > 0 &&
-        choice((quote.batch.kind === 'fact_check' ? factCheckSheet : words.options).again(answered), 'again')}
+      {askedBefore > 0 &&
+        choice((quote.batch.kind === 'fact_check' ? factCheckSheet : words.options).again(asked), 'again')}
       {other > 0 && choice(words.options.otherToken(quote.otherToken), 'alsoOtherToken')}
       {quote.doubtfulElsewhere > 0 && choice(words.options.elsewhere(quote.doubtfulElsewhere), 'alsoDoubtfulElsewhere')}
     </fieldset>
