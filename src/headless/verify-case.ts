@@ -58,7 +58,7 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
   const found = started.ok ? await started.value : null
   stop()
   if (found === null) throw new Error('the custody log cannot be verified')
-  const { chain, head, database, items, replies } = found
+  const { chain, head, database, items, replies, findings } = found
   const lines = verificationLines(found)
   const broken = chain.state === 'broken' ? { brokenAt: chain.brokenAt, at: isoOf(chain.at), fault: chain.fault } : null
   const line = (what: string, state: string, more: Record<string, unknown>) => ({
@@ -94,6 +94,10 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
       emptied: replies.emptied,
     }),
     lines.replies,
+  )
+  output.result(
+    line('findings', stateOf(findings), { checked: findings.checked, different: findings.different }),
+    lines.findings,
   )
   return found.outcome === 'whole'
 }

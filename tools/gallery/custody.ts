@@ -88,6 +88,7 @@ const found = (isBroken: boolean): LastVerification => ({
       different: isBroken ? ['CASE-2026-001 ITEM-0012'] : [],
     },
     replies: { checked: 371, different: [], differentCount: 0, emptied: 12 },
+    findings: { checked: 48, different: [], differentCount: 0 },
     durationMs: 812,
   },
 })

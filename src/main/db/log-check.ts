@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ChainState, ExportedHead, LogVerification } from '../../shared/model/custody.ts'
 import { type ChainWalked, createChainWalk } from '../custody/verify-chain.ts'
 import { caseReference } from './cases.ts'
+import { createFindingCheck } from './finding-check.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 
 export type LogCheck = ReturnType<typeof createLogCheck>
-type Facts = Pick<LogVerification, 'items' | 'replies'>
+type Facts = Pick<LogVerification, 'items' | 'replies' | 'findings'>
 /** A slice of a verification: how far it is, and at its end what it found. */
 export type Sliced<T> = { done: number; total: number; found: T | null }
 
@@ -25,13 +26,17 @@ export function createLogCheck(db: Database) {
   const facts: Facts = {
     items: { checked: 0, different: [], differentCount: 0, unnamed: 0 },
     replies: { checked: 0, different: [], differentCount: 0, emptied: 0 },
+    findings: { checked: 0, different: [], differentCount: 0 },
   }
   let at = { items: 0, replies: 0, jobReplies: 0 }
+  const findings = createFindingCheck(db)
+  let isWhole = false
 
   const learn = (type: string, caseId: number | null, told: unknown) => {
     const { item, sha256, attempt, replySha256 } = (told ?? {}) as Record<string, unknown>
     if (type === 'item.hashed' && typeof sha256 === 'string') readings.set(`${caseId} ${item}`, sha256)
     if (type === 'attempt.replied' && typeof replySha256 === 'string') answers.set(String(attempt), replySha256)
+    findings.learn(type, caseId, told)
   }
   const count = (table: string): number => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
   const blame = (part: { different: string[]; differentCount: number }, name: string) => {
@@ -87,19 +92,36 @@ export function createLogCheck(db: Database) {
     return rows.length
   }
 
+  const checkFindings = (limit: number): number => {
+    const slice = findings.next(limit)
+    for (const { name, state } of slice) {
+      facts.findings.checked += 1
+      // Of what lies behind a break the log says nothing.
+      if (state === 'different' || (state === 'unnamed' && isWhole)) blame(facts.findings, name)
+    }
+    return slice.length
+  }
+
   return {
     /** Walks on. The first call begins, and says what to compare with. */
     logWalk: (expected: ExportedHead | null, limit: number): Sliced<ChainWalked> => {
       walk ??= createChainWalk(db, expected, learn)
       const { walked, total, ended } = walk.on(limit)
+      isWhole = ended?.chain.state === 'whole'
       return { done: walked, total, found: ended }
     },
     /** Goes on comparing what the walked entries vouch for. After a break the entries before it are what there is. */
     factsWalk: (limit: number): Sliced<Facts> => {
-      const isMore = checkItems(limit) > 0 || checkReplies('replies', 20) > 0 || checkReplies('jobReplies', 20) > 0
+      const isMore =
+        checkItems(limit) > 0 ||
+        checkReplies('replies', 20) > 0 ||
+        checkReplies('jobReplies', 20) > 0 ||
+        checkFindings(limit) > 0
+      if (!isMore && isWhole) for (const name of findings.gone()) blame(facts.findings, name)
       const { items, replies } = facts
-      const done = items.checked + replies.checked + replies.emptied
-      const total = count('items WHERE sha256 IS NOT NULL') + count('replies') + count('job_replies')
+      const done = items.checked + replies.checked + replies.emptied + facts.findings.checked
+      const total =
+        count('items WHERE sha256 IS NOT NULL') + count('replies') + count('job_replies') + count('findings')
       return { done, total, found: isMore ? null : facts }
     },
   }
@@ -112,11 +134,13 @@ export const outcomeOf = (found: {
   database: LogVerification['database']
   items: LogVerification['items']
   replies: LogVerification['replies']
+  findings: LogVerification['findings']
 }): LogVerification['outcome'] =>
   found.chain.state === 'whole' &&
   (found.head === null || found.head === 'contained') &&
   found.database === 'sound' &&
   found.items.differentCount === 0 &&
-  found.replies.differentCount === 0
+  found.replies.differentCount === 0 &&
+  found.findings.differentCount === 0
     ? 'whole'
     : 'broken'

@@ -153,6 +153,16 @@ export const LogVerification = z.object({
     /** Emptied with deleted cases. */
     emptied: z.number().int(),
   }),
+  /** Left out by versions that did not look at them. */
+  findings: z
+    .object({
+      /** Revisions of findings whose texts were hashed again and compared with the entry of their making. */
+      checked: z.number().int(),
+      /** "CASE-2026-001 ITEM-0007 revision 2": says something else than the log, is not in it, or is gone; at most twenty. */
+      different: z.array(z.string()),
+      differentCount: z.number().int(),
+    })
+    .default({ checked: 0, different: [], differentCount: 0 }),
   durationMs: z.number(),
 })
 export type LogVerification = z.infer<typeof LogVerification>

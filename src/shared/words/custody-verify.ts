@@ -20,7 +20,7 @@ export function faultWords(chain: Extract<ChainState, { state: 'broken' }>): str
 
 /** What a verification found, a sentence for each part. */
 export function verificationLines(found: LogVerification) {
-  const { chain, head, expected, database, items, replies } = found
+  const { chain, head, expected, database, items, replies, findings } = found
   return {
     log:
       chain.state === 'whole'
@@ -39,7 +39,17 @@ export function verificationLines(found: LogVerification) {
       replies.differentCount === 0
         ? `${counted(replies.checked, 'kept answer')} of the service ${replies.checked === 1 ? 'has' : 'have'} the SHA-256 that was stored when ${replies.checked === 1 ? 'it' : 'they'} came.`
         : `${counted(replies.differentCount, 'kept answer')} of the service ${replies.differentCount === 1 ? 'does' : 'do'} NOT have the SHA-256 that was stored: ${replies.different.join(', ')}${replies.differentCount > replies.different.length ? ' and more' : ''}.`,
+    findings: findingsLine(findings),
   }
+}
+
+/** null = there are none. */
+function findingsLine({ checked, different, differentCount }: LogVerification['findings']): string | null {
+  if (checked === 0 && differentCount === 0) return null
+  if (differentCount === 0)
+    return `${counted(checked, 'revision of a finding', 'revisions of findings')} ${checked === 1 ? 'says' : 'say'} what the log says was recorded.`
+  const more = differentCount > different.length ? ' and more' : ''
+  return `${counted(differentCount, 'revision of a finding', 'revisions of findings')} ${differentCount === 1 ? 'is' : 'are'} NOT what the log says was recorded: ${different.join(', ')}${more}.`
 }
 
 const before = (brokenAt: number): string =>

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { setupFindings } from '../../../tests/support/findings.ts'
+import { DEFAULT_LADDER } from '../../shared/model/finding.ts'
+import { verificationLines } from '../../shared/words/custody-verify.ts'
+import { createLogCheck, outcomeOf } from './log-check.ts'
+
+const concluded = {
+  ...{ proposition: 'The north quay', conclusion: { ladder: DEFAULT_LADDER, step: 0 }, notes: 'Ask the port' },
+}
+
+/** A desk with two revisions about its first item, and a verification of what is stored now. */
+function setup() {
+  const desk = setupFindings()
+  desk.record(desk.first, { ...concluded, grounds: 'Crane no. 4' })
+  desk.record(desk.first, { ...concluded, grounds: 'Crane no. 5' }, 'Counted again')
+  const verify = () => {
+    const check = createLogCheck(desk.db)
+    const { found: walked } = check.logWalk(null, 10_000)
+    for (;;) {
+      const { found } = check.factsWalk(100)
+      if (found && walked) return { ...walked, ...found }
+    }
+  }
+  /** Changes the library past the app, as whoever can write the file does. */
+  const forge = (sql: string) => {
+    const triggers = desk.db
+      .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+      .all()
+    for (const { name } of triggers) desk.db.exec(`DROP TRIGGER ${name}`)
+    desk.db.pragma('foreign_keys = OFF')
+    desk.db.exec(sql)
+    for (const trigger of triggers) desk.db.exec(trigger.sql)
+  }
+  return { ...desk, verify, forge }
+}
+
+describe('a verification of the findings', () => {
+  it('holds where every revision says what the log says', () => {
+    const { verify } = setup()
+    expect(verify().findings).toEqual({ checked: 2, different: [], differentCount: 0 })
+  })
+
+  it.each([
+    ['its grounds', "UPDATE findings SET grounds = 'Crane no. 6' WHERE revision = 2"],
+    ['its proposition', "UPDATE findings SET proposition = 'The south quay' WHERE revision = 2"],
+    ['its notes', "UPDATE findings SET notes = 'Asked the port' WHERE revision = 2"],
+    ['notes that are taken away', "UPDATE findings SET notes = '' WHERE revision = 2"],
+    ['its conclusion', 'UPDATE findings SET step = 4 WHERE revision = 2'],
+    ['the bytes it is about', "UPDATE findings SET subject = 'x' WHERE revision = 2"],
+    [
+      'that it was withdrawn',
+      "UPDATE findings SET is_withdrawn = 1, ladder = NULL, step = NULL, proposition = '', grounds = '', notes = '' WHERE revision = 2",
+    ],
+    ['that it is there', 'DELETE FROM findings WHERE revision = 2'],
+  ])('names a revision that was changed in %s', (_what, sql) => {
+    const { verify, forge } = setup()
+    forge(sql)
+    const found = verify()
+    expect(found.chain.state).toBe('whole')
+    expect(found.findings).toMatchObject({ different: ['CASE-2026-001 ITEM-0001 revision 2'], differentCount: 1 })
+    expect(outcomeOf({ ...found, database: 'sound' })).toBe('broken')
+    const whole = { ...found, outcome: 'broken', database: 'sound', entries: 1, expected: null, durationMs: 1 } as const
+    expect(verificationLines(whole).findings).toContain('NOT what the log says was recorded: CASE-2026-001 ITEM-0001')
+  })
+
+  it('names one that nobody recorded', () => {
+    const { verify, forge } = setup()
+    forge(`INSERT INTO findings (id, item_id, revision, is_withdrawn, subject, proposition, alternative, ladder, step, grounds,
+             notes, salt, reason, author, at)
+           SELECT 99, item_id, 3, 0, subject, proposition, alternative, ladder, step, grounds, notes,
+             salt, reason, author, at FROM findings WHERE revision = 2`)
+    expect(verify().findings.different).toEqual(['CASE-2026-001 ITEM-0001 revision 3'])
+  })
+})

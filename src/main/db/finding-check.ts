@@ -1,0 +1,84 @@
+import { caseReference } from './cases.ts'
+import { findingDigest, notesDigest } from './findings.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+
+/** What an entry of the log says of a revision; null = it says nothing of it. */
+type Told = { isWithdrawn: boolean; about: unknown; conclusion: unknown; text: unknown; notes: unknown }
+type Row = {
+  id: number
+  caseId: number
+  year: number
+  caseNumber: number
+  number: number
+  revision: number
+  isWithdrawn: number
+  subject: string | null
+  conclusion: string | null
+  proposition: string
+  alternative: string
+  grounds: string
+  notes: string
+  salt: string
+}
+export type CheckedFinding = {
+  /** "CASE-2026-001 ITEM-0007 revision 2". */
+  name: string
+  /** unnamed = the log has no entry of it. */
+  state: 'same' | 'different' | 'unnamed'
+}
+
+const OF_FINDINGS = new Set(['finding.set', 'finding.changed', 'finding.withdrawn'])
+
+/** Compares what persons concluded with what the custody log says they did: hears each entry, then goes through the findings. */
+export function createFindingCheck(db: Database) {
+  const told = new Map<string, Told>()
+  const rows = db.prepare<[number, number], Row>(`
+    SELECT f.id, i.case_id AS caseId, c.year, c.number AS caseNumber, i.number, f.revision, f.is_withdrawn AS isWithdrawn,
+           f.subject, f.conclusion, f.proposition, f.alternative, f.grounds, f.notes, f.salt
+      FROM findings f JOIN items i ON i.id = f.item_id JOIN cases c ON c.id = i.case_id
+     WHERE f.id > ? ORDER BY f.id LIMIT ?`)
+  // While a case is being deleted its findings go before its entries do.
+  const caseOf = db.prepare<[number], { year: number; number: number }>(
+    'SELECT year, number FROM cases WHERE id = ? AND id NOT IN (SELECT case_id FROM erasing)',
+  )
+  let after = 0
+
+  return {
+    learn: (type: string, caseId: number | null, payload: unknown): void => {
+      if (!OF_FINDINGS.has(type)) return
+      const { item, revision, about, conclusion, textSha256, notesSha256 } = (payload ?? {}) as Record<string, unknown>
+      // An entry emptied with its case names no item.
+      if (typeof item !== 'string') return
+      told.set(`${caseId} ${item} ${revision}`, {
+        isWithdrawn: type === 'finding.withdrawn',
+        ...{ about: about ?? null, conclusion: conclusion ?? null, text: textSha256, notes: notesSha256 },
+      })
+    },
+    /** The next findings; [] = there are no more. */
+    next: (limit: number): CheckedFinding[] =>
+      rows.all(after, limit).map((row) => {
+        after = row.id
+        const item = itemReference(row.number)
+        const key = `${row.caseId} ${item} ${row.revision}`
+        const said = told.get(key)
+        told.delete(key)
+        const name = `${caseReference(row.year, row.caseNumber)} ${item} revision ${row.revision}`
+        return { name, state: said === undefined ? 'unnamed' : isSame(row, said) ? 'same' : 'different' }
+      }),
+    /** Revisions that the log tells of and that are not there any more. */
+    gone: (): string[] =>
+      [...told.keys()].flatMap((key) => {
+        const [caseId = '', item, revision] = key.split(' ')
+        const of = caseOf.get(Number(caseId))
+        return of === undefined ? [] : [`${caseReference(of.year, of.number)} ${item} revision ${revision}`]
+      }),
+  }
+}
+
+function isSame(row: Row, said: Told): boolean {
+  if ((row.isWithdrawn === 1) !== said.isWithdrawn || row.subject !== said.about) return false
+  if (said.isWithdrawn) return true
+  const notes = row.notes === '' ? undefined : notesDigest(row.salt, row.notes)
+  return row.conclusion === said.conclusion && findingDigest(row) === said.text && notes === said.notes
+}
