@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
+import { reportJson } from '../../src/main/export/machine/report-json.ts'
+import { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import type { ReportFacts } from '../../src/main/export/report-facts.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
@@ -12,13 +14,15 @@ import { withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
+import { sampleHead, setHtml } from '../support/set-html.ts'
 
 const canRead = spawnSync('pdftotext', ['-v']).error === undefined
 const reason = cannotPrint ?? (canRead ? null : 'pdftotext is not installed')
 const skipped = reason === null ? '' : ` (skipped: ${reason})`
 
-const rawText = async (facts: ReportFacts): Promise<string> => {
-  const { pdf } = await printPdf(renderItemReport(facts))
+const rawText = (facts: ReportFacts): Promise<string> => rawTextOf(renderItemReport(facts))
+const rawTextOf = async (html: string): Promise<string> => {
+  const { pdf } = await printPdf(html)
   return await withFolder(async (folder) => {
     const file = join(folder, 'report.pdf')
     await writeFile(file, pdf)
@@ -34,6 +38,28 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
   ])('says every fact of the JSON, of %s', async (_what, facts) => {
     const item = itemJson(facts, Buffer.from(facts.item.path))
     expect(missingFacts(await rawText(facts), headJson(facts), item)).toEqual([])
+  })
+
+  it('says which report it is, what was said of it, and what was taken out of a picture', async () => {
+    const printedSha256 = '00ff'.repeat(16)
+    const facts = sampleFacts((known) => {
+      known.redaction = { boxes: 2, setAt: Date.UTC(2026, 10, 19, 7, 8, 9), setBy: 'B. Second', printedSha256 }
+    })
+    const head = sampleHead(facts)
+    const machine = headJson(head, reportJson(head))
+    expect(MachineHead.parse(machine).report).toMatchObject({
+      number: 3,
+      version: 2,
+      conclusion: head.fields.conclusion,
+    })
+    const item = MachineItem.parse(itemJson(facts, Buffer.from(facts.item.path)))
+    const raw = await rawTextOf(setHtml(head, [facts]))
+    expect(missingFacts(raw, machine, item)).toEqual([])
+    const without = (text: string) => missingFacts(raw.replaceAll(text, ''), machine, item).map(({ at }) => at)
+    expect(without('State Forensic Office')).toEqual(['report.organisation'])
+    expect(without(printedSha256)).toEqual(['redaction.printedSha256'])
+    const fewer = { ...head, options: { ...head.options, parts: ['summary' as const] } }
+    expect(JSON.stringify(reportJson(fewer))).not.toMatch(/Osei|District|editing|quay/)
   })
 
   it('is found out when it leaves a fact out or changes one', async () => {

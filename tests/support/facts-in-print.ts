@@ -170,6 +170,14 @@ export function missingFacts(raw: string, head: MachineHead, item: MachineItem):
     ['made.appVersion', head.made.appVersion],
     ['made.runtime', head.made.runtime],
     ['made.at', showInstant(Date.parse(head.made.at), head.made.zone).utc],
+    ...(head.report === null
+      ? []
+      : [
+          ['report.number', `Report ${head.report.number}, version ${head.report.version}`] as const,
+          ...Object.entries(head.report).flatMap(([name, value]) =>
+            typeof value === 'string' ? [[`report.${name}`, value] as const] : [],
+          ),
+        ]),
     ['custody.head', head.custody?.head ?? ''],
     ['custody.entries', head.custody === null ? '' : count(head.custody.entries)],
   ] as const)

@@ -174,4 +174,16 @@ export const COLUMNS: readonly Column[] = [
   { name: 'finding_revisions', means: 'how many', of: ({ finding: of }) => of?.revisions ?? 0 },
   { name: 'review_status', means: 'open, reviewed or second_look', of: ({ finding: of }) => of?.status ?? null },
   { name: 'tags', means: 'by name', of: ({ finding: of }) => list(of?.tags ?? []) },
+  { name: 'report', means: 'number of the report in its case', of: (_, head) => head.report?.number ?? null },
+  { name: 'report_version', means: 'its version', of: (_, head) => head.report?.version ?? null },
+  {
+    name: 'redacted_regions',
+    means: 'regions that are solid black in the printed picture',
+    of: ({ redaction }) => redaction?.regions ?? null,
+  },
+  {
+    name: 'redacted_sha256',
+    means: 'SHA-256 of the picture as it is printed, without them',
+    of: ({ redaction }) => redaction?.printedSha256 ?? null,
+  },
 ]

@@ -5,17 +5,21 @@ import { findingJson } from './finding-json.ts'
 import { linkJson } from './link-json.ts'
 import { fileJson } from './local-json.ts'
 import { iso, SCALES } from './parts.ts'
-import { FORMAT, type MachineHead, type MachineItem, SCHEMA_VERSION } from './schema.ts'
+import { FORMAT, type MachineHead, type MachineItem, type MachineReport, SCHEMA_VERSION } from './schema.ts'
 import { analysisJson, otherJson, requestJson } from './service-json.ts'
 
 /** What a machine export says beside its items. */
-export function headJson({ made, case: of, custody }: Pick<ReportFacts, 'made' | 'case' | 'custody'>): MachineHead {
+export function headJson(
+  { made, case: of, custody }: Pick<ReportFacts, 'made' | 'case' | 'custody'>,
+  report: MachineReport | null = null,
+): MachineHead {
   const { zone, operator, appVersion, runtime } = made
   return {
     format: FORMAT,
     schemaVersion: SCHEMA_VERSION,
     made: { at: iso(made.at), zone, operator, appVersion, runtime },
     case: { reference: of.reference, name: of.name },
+    report,
     custody: custody && { entries: custody.entries, head: custody.head, at: iso(custody.at) },
     leftOut: [],
     scales: SCALES,
@@ -24,7 +28,7 @@ export function headJson({ made, case: of, custody }: Pick<ReportFacts, 'made' |
 
 /** One item as a machine reads it. `path` = the bytes its file is opened by. */
 export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
-  const { item, exhibit, link, service, veil } = facts
+  const { item, exhibit, link, service, veil, redaction } = facts
   const { row } = item
   return {
     reference: row.reference,
@@ -53,6 +57,10 @@ export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
     factChecks: facts.factChecks.map(factCheckJson),
     factChecksInAll: facts.factChecksInAll,
     finding: facts.finding && findingJson(facts.finding),
+    redaction: redaction && {
+      ...{ regions: redaction.boxes, setBy: redaction.setBy, setAt: iso(redaction.setAt) },
+      printedSha256: redaction.printedSha256,
+    },
     pictures: veil.isLifted ? 'lifted' : veil.look === 'off' ? 'shown' : 'veiled',
     isSimulated: facts.isSimulated,
   }

@@ -42,6 +42,18 @@ export const MachineItem = z.strictObject({
   factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
   factChecksInAll: z.number().int().describe('how many there are, those beyond the 20 too'),
   finding: MachineFinding.nullable().describe('what a person recorded; null = nothing ever'),
+  redaction: z
+    .strictObject({
+      regions: z
+        .number()
+        .int()
+        .describe('how many a person drew; they are solid black in the PDF, the file is not touched'),
+      setAt: IsoInstant,
+      setBy: z.string(),
+      printedSha256: Digest.describe('SHA-256 of the picture as it is printed, without them'),
+    })
+    .nullable()
+    .describe('what was taken out of the printed picture; null = nothing, or no picture is printed'),
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])
     .describe('how pictures stand in the PDF; lifted = shown by a deliberate yes'),
@@ -58,6 +70,27 @@ export const MachineCustody = z
   .nullable()
   .describe('the custody log as it stood when the export was made; null = it is empty')
 
+const Given = z.string().nullable().describe('as a person gave it; null = not given, or its part was left out')
+
+export const MachineReport = z.strictObject({
+  number: z.number().int().describe('from 1 in each case, never reused'),
+  version: z.number().int(),
+  supersedes: z
+    .strictObject({ version: z.number().int(), madeAt: IsoInstant })
+    .nullable()
+    .describe('the version of this report before it; null = none'),
+  ownReference: Given.describe('how the organisation calls the case; null = not given, or its part was left out'),
+  organisation: Given,
+  classification: Given,
+  examiner: Given,
+  requester: Given,
+  request: Given,
+  question: Given,
+  scope: Given,
+  conclusion: Given,
+})
+export type MachineReport = z.infer<typeof MachineReport>
+
 export const MachineHead = z.strictObject({
   format: z.literal(FORMAT),
   schemaVersion: z.literal(SCHEMA_VERSION),
@@ -69,6 +102,7 @@ export const MachineHead = z.strictObject({
     runtime: z.string(),
   }),
   case: z.strictObject({ reference: z.string(), name: z.string() }),
+  report: MachineReport.nullable().describe('null = no report of a case or a selection'),
   custody: MachineCustody,
   leftOut: z.array(z.enum(FACT_PARTS)).describe('parts a person left out of the report; their members are empty here'),
   scales: z.record(Scale, z.string()).describe('what each scale means'),

@@ -4,6 +4,7 @@ import type { SetHead } from '../set-head.ts'
 import { headJson, itemJson } from './item-json.ts'
 import { leftOut, withoutParts } from './left-out.ts'
 import { jsonPieces } from './machine-files.ts'
+import { reportJson } from './report-json.ts'
 import type { MachineFailure, MachineHead, MachineItem } from './schema.ts'
 
 /** The bytes an item's file is opened by; of a link nothing hangs on them. */
@@ -15,7 +16,7 @@ export type Told = { item: MachineItem } | { failed: MachineFailure }
 export function createSetItems(head: SetHead, pathOf: PathOf) {
   const without = leftOut(head.options.parts)
   return {
-    head: { ...headJson(head), leftOut: without } satisfies MachineHead,
+    head: { ...headJson(head, reportJson(head)), leftOut: without } satisfies MachineHead,
     of: (entry: ReportEntry): Told => {
       if (entry.state === 'known') {
         const whole = itemJson(entry.facts, pathOf(entry.itemId))

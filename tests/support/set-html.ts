@@ -1,0 +1,58 @@
+import { renderChapter } from '../../src/main/export/print/item-of-many.tsx'
+import { setDocument } from '../../src/main/export/print/set-document.tsx'
+import { entryLine, type ReportEntry } from '../../src/main/export/report-entry.ts'
+import type { ReportFacts } from '../../src/main/export/report-facts.ts'
+import type { SetHead } from '../../src/main/export/set-head.ts'
+import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
+
+/** The head of a report in which everything a person can say is said. */
+export function sampleHead(facts: ReportFacts): SetHead {
+  return {
+    made: facts.made,
+    custody: facts.custody,
+    case: { ...facts.case, ownReference: 'AZ 12/26', description: 'Fire at the quay on 12 March' },
+    report: { number: 3, version: 2, supersedes: { version: 1, madeAt: Date.UTC(2026, 10, 20, 8, 0, 0) } },
+    fields: {
+      organisation: 'State Forensic Office',
+      examiner: 'Dr. Osei',
+      requester: 'District court',
+      request: 'Letter of 3 November 2026',
+      classification: 'For the court only',
+      question: 'Were the pictures edited?',
+      scope: 'Everything on the card',
+      conclusion: 'One picture shows traces of editing.',
+    },
+    options: { ...optionsFor(2), parts: [...ReportPart.options] },
+    logo: null,
+    ladder: DEFAULT_LADDER,
+    extract: null,
+    exhibits: [facts.exhibit],
+    itemCount: 1,
+    ofCase: 4,
+    plates: [],
+  }
+}
+
+/** The HTML that the printer is given for a report of these items, with its pictures inside. */
+export function setHtml(head: SetHead, all: readonly ReportFacts[]): string {
+  const entries = all.map((facts, at): ReportEntry => ({ state: 'known', itemId: (at + 1) as ItemId, facts }))
+  const source = ({ type, bytes }: { type: string; bytes: Uint8Array }) =>
+    `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+  const lines = entries.map(entryLine)
+  const { pieces } = setDocument({
+    ...{ head: { ...head, itemCount: all.length }, source, lines, pictures: [], isSimulated: true },
+    volume: {
+      number: 1,
+      of: 1,
+      count: all.length,
+      first: lines[0]?.reference ?? '',
+      last: lines.at(-1)?.reference ?? '',
+    },
+    chapters: entries.map((entry, at) => renderChapter({ entry, options: head.options, at, source })),
+    references: lines.map(({ reference }) => [head.case.reference, reference]),
+    missing: { characters: [], references: [] },
+  })
+  return Buffer.concat([...pieces]).toString()
+}
