@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright'
+import type { ReportFacts } from '../../src/main/export/report-facts.ts'
+import type { SetHead } from '../../src/main/export/set-head.ts'
+import { visibleParts } from '../../src/shared/model/visible-text.ts'
+import { result } from '../../tools/gallery/fact-checks/harbour.ts'
+import { check } from '../../tools/gallery/fact-checks/parts.ts'
+import { findChromium } from '../../tools/runtime/chromium.ts'
+import { withFolder } from './folder.ts'
+import { sampleFacts } from './report-facts.ts'
+import { sampleHead, setHtml } from './set-html.ts'
+
+/** Members that hold a text of strangers or of persons, wherever they stand. What is not here is a code, a digest or ours. */
+const FREE = new Set([
+  ...['name', 'folder', 'path', 'operator', 'ownReference', 'description', 'organisation', 'examiner', 'requester'],
+  ...['request', 'classification', 'question', 'scope', 'conclusion', 'proposition', 'alternative', 'grounds', 'notes'],
+  ...['author', 'setBy', 'make', 'model', 'software', 'raw', 'friendly', 'tag', 'group', 'title', 'text', 'quote'],
+  ...['explanation', 'speaker', 'summary', 'message', 'statusMessage', 'serviceMessage', 'errorMessage', 'fileName'],
+  ...['requestId', 'reasoning', 'value', 'verdict', 'publisher', 'author', 'context', 'significance', 'finding'],
+])
+
+/** Puts a text into every free member of a value; counts them. Where it cannot be printed as it is, members keep what they are. */
+function fill<T>(value: T, text: string, at: string[] = []): { value: T; fields: string[] } {
+  const fields: string[] = []
+  const walk = (one: unknown, path: string[]): unknown => {
+    const name = path.at(-1) ?? ''
+    if (typeof one === 'string' && FREE.has(name)) {
+      fields.push(path.join('.'))
+      return text
+    }
+    if (Array.isArray(one)) return one.map((part) => walk(part, path))
+    if (one === null || typeof one !== 'object' || one instanceof Uint8Array) return one
+    return Object.fromEntries(Object.entries(one).map(([member, part]) => [member, walk(part, [...path, member])]))
+  }
+  return { value: walk(value, at) as T, fields }
+}
+
+/**
+ * A report with an item for each text, which stands in every field of it that strangers or persons fill; the first stands
+ * in those of the report too.
+ */
+export function hostileReport(texts: readonly string[]): { html: string; fields: number } {
+  const facts = sampleFacts((known) => {
+    known.factChecks.push(check({}, result()))
+    known.redaction = { boxes: 1, setAt: known.made.at, setBy: 'x', printedSha256: '00ff'.repeat(16) }
+  })
+  const filled = texts.map((text) => fill<ReportFacts>(facts, text))
+  const usual = sampleHead(facts)
+  const head = fill<SetHead>(usual, texts[0] ?? '')
+  const ours = { options: usual.options, ladder: usual.ladder }
+  return {
+    html: setHtml(
+      { ...head.value, ...ours },
+      filled.map(({ value }) => value),
+    ),
+    fields: (filled[0]?.fields.length ?? 0) + head.fields.length,
+  }
+}
+
+/** How a text stands in print: what is unseen spelt out, escaped as React does. */
+export const printedForm = (text: string): string =>
+  visibleParts(text.toWellFormed(), true)
+    .map((part) => part.text)
+    .join('')
+
+export type Opened = { requests: string[]; dialogs: string[]; tags: Set<string>; text: string; handlers: number }
+
+/**
+ * Opens documents as no window of the app does: with script, and without the policy that forbids it. Whatever a text
+ * breaks out to would run here.
+ */
+export async function openUnguarded(documents: readonly string[]): Promise<Opened[]> {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error('no Chromium is installed')
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    return await withFolder(async (folder) => {
+      const opened: Opened[] = []
+      for (const [at, html] of documents.entries()) {
+        const file = join(folder, `${at}.html`)
+        await writeFile(file, html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/i, ''))
+        const page = await browser.newPage()
+        const requests: string[] = []
+        const dialogs: string[] = []
+        page.on('request', (request) => void requests.push(request.url()))
+        page.on('dialog', (dialog) => {
+          dialogs.push(dialog.message())
+          void dialog.dismiss()
+        })
+        await page.goto(pathToFileURL(file).href)
+        const found = await page.evaluate(() => {
+          const all = [...document.querySelectorAll('*')]
+          return {
+            tags: all.map(({ tagName }) => tagName.toLowerCase()),
+            handlers: all.filter((one) => one.getAttributeNames().some((name) => name.startsWith('on'))).length,
+            text: document.body.textContent ?? '',
+          }
+        })
+        await page.close()
+        const elsewhere = requests.filter((url) => !url.startsWith('data:') && url !== pathToFileURL(file).href)
+        opened.push({ ...found, tags: new Set(found.tags), requests: elsewhere, dialogs })
+      }
+      return opened
+    })
+  } finally {
+    await browser.close()
+  }
+}
