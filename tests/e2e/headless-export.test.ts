@@ -1,0 +1,70 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { setupFolder } from '../support/folder.ts'
+import { runHeadless } from '../support/headless.ts'
+import { pdfPages } from '../support/print-pdf.ts'
+
+/** A library with a picture that was taken in and analysed, as a person has one. */
+async function setupAnalysed() {
+  const folder = setupFolder()
+  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
+  mkdirSync(evidence)
+  mkdirSync(out)
+  await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
+    .jpeg()
+    .toFile(join(evidence, 'harbour.jpg'))
+  const service = await startSimulatedService()
+  try {
+    const given = ['--max-credits', '1', '--home', home, '--service', service.origin, '--case', 'Harbour']
+    const analysed = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token })
+    expect(analysed.code, analysed.stderr).toBe(0)
+  } finally {
+    await service.close()
+  }
+  return { home, evidence, out }
+}
+
+describe('touchstone export of a real library', () => {
+  it('writes PDF, JSON and table, which verify holds, until one byte of one of them is another', async () => {
+    const { home, out } = await setupAnalysed()
+    const [pdf, json, csv] = [join(out, 'case.pdf'), join(out, 'case.json'), join(out, 'case.csv')]
+    const files = ['--pdf', pdf, '--json-file', json, '--csv', csv]
+    const exported = await runHeadless(['export', '--case', 'Harbour', '--home', home, ...files])
+    expect(exported.code, exported.stderr).toBe(0)
+    expect(readdirSync(out).sort()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'case.pdf', 'manifest.json'])
+    const told = MachineExport.parse(JSON.parse(readFileSync(json, 'utf8')))
+    expect(told).toMatchObject({ itemCount: 1, isSimulated: true, report: { number: 1, version: 1 } })
+    const pages = pdfPages(pdf)
+    if (pages) expect(pages.join('\n')).toContain(told.items[0]?.file?.sha256 ?? 'no digest')
+
+    const whole = await runHeadless(['verify', out, '--home', home])
+    expect(whole.code, whole.stdout + whole.stderr).toBe(0)
+    expect(whole.stdout).not.toContain('DIFFERENT')
+
+    for (const path of [pdf, json, csv]) {
+      const bytes = readFileSync(path)
+      const tampered = Buffer.from(bytes)
+      const middle = Math.floor(bytes.length / 2)
+      tampered[middle] = (tampered[middle] ?? 0) ^ 1
+      writeFileSync(path, tampered)
+      const found = await runHeadless(['verify', out, '--home', home])
+      expect(found.code, path).toBe(1)
+      expect(found.stdout).toMatch(new RegExp(`DIFFERENT +.*${path.replaceAll('.', '\\.')}`))
+      writeFileSync(path, bytes)
+    }
+    const log = await runHeadless([
+      'verify',
+      '--case',
+      'Harbour',
+      '--manifest',
+      join(out, 'manifest.json'),
+      '--home',
+      home,
+    ])
+    expect(log.code, log.stdout + log.stderr).toBe(0)
+  })
+})
