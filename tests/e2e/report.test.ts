@@ -2,10 +2,12 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copies } from '../../src/shared/words/copies.ts'
 import { item } from '../../src/shared/words/item.ts'
 import { connectionSentence, preferences, tokenWords } from '../../src/shared/words/preferences.ts'
 import { parts } from '../../src/shared/words/report-set.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
+import { frame } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
@@ -81,6 +83,13 @@ describe('a desk with one analysed picture', () => {
     await page.getByRole('button', { name: reportSheet.open }).click()
     await page.getByLabel(parts.cover, { exact: true }).check()
     await page.getByLabel(reportSheet.organisation).fill('State Forensic Office')
+    await page.getByRole('img', { name: /^Page 1 of / }).waitFor()
+    const drawn = () =>
+      page.evaluate(() => {
+        const first = document.querySelector<HTMLImageElement>('img.report-page')
+        return first?.complete === true ? first.naturalWidth : 0
+      })
+    await expect.poll(drawn, { timeout: 30_000 }).toBeGreaterThan(1000)
     const target = join(folder(), 'report of the case')
     await app.saveNextTo(target)
     await page.getByRole('button', { name: reportSheet.make }).click()
@@ -91,8 +100,22 @@ describe('a desk with one analysed picture', () => {
       expect(pages[0]).toContain('Report 1, version 1')
       for (const [index, text] of pages.entries()) expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
     }
+    expect(readdirSync(target)).toContain('manifest.json')
     await page.getByRole('button', { name: reportSheet.close }).last().click()
     expect(await app.letThrough()).toEqual([])
+  })
+
+  it('copies originals out from the library, and says how many', async () => {
+    const { page } = app
+    await page.getByRole('button', { name: frame.moreTools }).last().click()
+    await page.getByRole('menuitem', { name: copies.open }).click()
+    const target = join(folder(), 'copies')
+    await app.saveNextTo(target)
+    await page.getByRole('button', { name: copies.choose }).click()
+    await page.getByText(copies.allDone).waitFor()
+    await page.getByText(copies.done(1, 0, 0)).waitFor()
+    expect(readdirSync(target)).toContain('SHA256SUMS')
+    await page.getByRole('button', { name: copies.close }).last().click()
   })
 
   it('leaves the token in no file', () => {

@@ -51,7 +51,8 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
     sides.map((facts) => ({ item: facts.item, run: facts.service.analysis, shows: 'picture' as const })),
     containerEntries,
   )
-  const rows = all.filter((row) => row.isChanged && isChosen(row, options.parts))
+  // The digests stand in every case, above.
+  const rows = all.filter((row) => row.isChanged && row.field !== 'sha256' && isChosen(row, options.parts))
   return (
     <>
       <Pictures sides={sides} options={options} />

@@ -1,7 +1,11 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
+import { conclusionWord, type FindingRevision, isOfOther } from '../../../shared/model/finding.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { instant } from '../../../shared/words/dates.ts'
+import { findings } from '../../../shared/words/findings.ts'
 import { leafWords, viewer } from '../../../shared/words/viewer.ts'
+import { useFindings } from '../../data/findings.ts'
 import { percent } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import type { Shown } from '../../viewer/viewport-group.ts'
@@ -36,6 +40,7 @@ export function PanePlate({ item, subject, onSubject, name, shown, content, hasB
       <span className="compare-name">
         <Name text={row.name} />
       </span>
+      <FindingWord itemId={row.id} />
       {shown !== null && !isGone && <span>{percent(shown.density)}</span>}
       {offset !== null && !isGone && <span>{offset}</span>}
       {shown !== null && !isGone && Math.abs(shown.factor - 1) > 0.005 && <span>{words.factor(shown.factor)}</span>}
@@ -77,6 +82,22 @@ export function PanePlate({ item, subject, onSubject, name, shown, content, hasB
     </div>
   )
 }
+
+/** What a person concluded about the item, in the word it was made with; nothing where nobody did. */
+function FindingWord({ itemId }: { itemId: ItemId }) {
+  const known = useFindings(itemId).data
+  const current = known?.current ?? null
+  if (known == null || current === null) return null
+  return (
+    <span className="compare-name" title={findings.title}>
+      {findings.title}: <Name text={conclusionOf(current)} />
+      {isOfOther(current, known.subject) && ` (${findings.otherBytesShort})`}
+    </span>
+  )
+}
+
+const conclusionOf = ({ conclusion }: FindingRevision): string =>
+  conclusion === null ? findings.noConclusion : conclusionWord(conclusion)
 
 /** How far a pane departs from the others, in pixels of its picture; null = not at all. */
 function offsetOf({ offset }: Shown, seen: { width: number; height: number }): string | null {

@@ -163,7 +163,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
   tools.push({
     key: 'export',
     node: (
-      <Button onClick={on.onExport} isDisabled={on.isExporting}>
+      <Button onClick={on.onExport} isDisabled={on.isExporting} title={words.exportPdfHint}>
         {print}
       </Button>
     ),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FactCheck } from '../../../../shared/model/job.ts'
 import { claimScale } from '../../../../shared/words/claims.ts'
 import {
@@ -41,13 +41,21 @@ type Props = {
   onShowPlace: (claim: number) => void
   onOpenOutside: (url: string) => void
   onPlay: ((seconds: number) => void) | null
+  /** What a person concludes about the item; never part of what the service sent. */
+  finding: ReactNode
 }
 
 /** What the service found, part by part: summary, first appearances, sources, claims, and what it left unsaid. */
 export function FactCheckDocument(props: Props) {
   const { check, reading } = props
   // Of an answer that nothing was understood of, its parts would only say so one by one.
-  if (reading === null || !isUnderstood(reading.result)) return <AboutJob check={check} ourSeconds={props.ourSeconds} />
+  if (reading === null || !isUnderstood(reading.result))
+    return (
+      <>
+        {props.finding}
+        <AboutJob check={check} ourSeconds={props.ourSeconds} />
+      </>
+    )
   const { result, appearances, claimsOfSource } = reading
   const { sources, foundAt } = result
   const asOf = check.receivedAt === null ? null : instant(check.receivedAt)
@@ -88,6 +96,7 @@ export function FactCheckDocument(props: Props) {
       )}
       <Claims {...props} reading={reading} />
       <Gaps reading={reading} hasUnread={(check.reading?.unread.length ?? 0) > 0} />
+      {props.finding}
       <AboutJob check={check} ourSeconds={props.ourSeconds} />
     </>
   )

@@ -12,10 +12,12 @@ import {
   useFactChecks,
   useOpenOutside,
 } from '../../../data/fact-checks.ts'
+import { useTags } from '../../../data/findings.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/note.tsx'
 import { useKeys } from '../../../ui/use-keys.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { FindingBrief } from '../../finding/finding-brief.tsx'
 import { AskFactCheck } from '../ask-fact-check.tsx'
 import { FaceSwitch, type ItemFace } from '../face-switch.tsx'
 import { ItemWhere } from '../item-where.tsx'
@@ -55,6 +57,7 @@ const TICK_MS = 1000
 export function FactCheckScreen(props: Props) {
   const { item, earlier, player, place, onFace, onStep, onOpenItem, onBack, isPanelHidden = false } = props
   const askFactCheck = () => props.onAskFactCheck(item.row.id)
+  const tags = useTags(props.caseId).data ?? []
   const found = useFactChecks(item.row.id)
   const jobs = found.data ?? []
   const [chosen, setChosen] = useState<CheckId | null>(null)
@@ -124,6 +127,7 @@ export function FactCheckScreen(props: Props) {
       bar={bar}
       menu={<JobMenu jobs={jobs} sha256={sha256} shown={job.checkId} onChoose={setChosen} />}
       isEarlier={isEarlier}
+      finding={<FindingBrief itemId={item.row.id} tags={tags} />}
       ourSeconds={isEarlier ? null : (item.medium?.container?.durationSeconds ?? null)}
       medium={
         isEarlier && job.sha256 !== null ? (

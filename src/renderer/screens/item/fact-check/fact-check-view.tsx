@@ -29,6 +29,8 @@ type Props = {
   ourSeconds: number | null
   /** The medium itself, above the tabs; null = there is nothing to show. */
   medium: ReactNode
+  /** What a person concludes about the item. */
+  finding: ReactNode
   /** What plays the recording; null = nothing does. */
   player: Player | null
   tab: FactCheckTab
@@ -124,6 +126,7 @@ export function FactCheckView(props: Props) {
             onShowClaim={showClaim}
             onShowPlace={showPlace}
             onOpenOutside={props.onOpenOutside}
+            finding={props.finding}
             onPlay={player === null ? null : player.seek}
           />
         </section>
