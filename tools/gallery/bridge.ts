@@ -1,7 +1,7 @@
 import type { Bridge } from '../../src/preload/bridge.ts'
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
-import { DoubtfulRow } from '../../src/shared/model/check.ts'
+import { DoubtfulRow, type QueueRow } from '../../src/shared/model/check.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { CaseId } from '../../src/shared/model/ids.ts'
 import { LedgerRow } from '../../src/shared/model/ledger.ts'
@@ -20,8 +20,13 @@ const row = (n: number, more: object) => ({
   ...{ sha256: digestOf((n % 5) + 1), state: 'approved', reason: null, serviceMessage: null, attempts: 0 },
   ...{ kind: 'image_forensics', url: null },
   ...{ notBeforeAt: null, bytes: 3_482_911, sentBytes: 0, expectedCredits: 1, chargedCredits: null },
-  ...{ doubtfulAttemptId: null, isAttached: false, updatedAt: AT },
+  ...{ doubtfulAttemptId: null, isAttached: false, job: null, updatedAt: AT },
   ...more,
+})
+
+const asJob = (job: NonNullable<QueueRow['job']>): Partial<QueueRow> => ({
+  ...{ kind: 'fact_check', state: 'done', attempts: 1, sentBytes: 3_482_911, job },
+  chargedCredits: job.creditsUsed ?? job.creditsReserved,
 })
 
 const queueRows = [
@@ -37,7 +42,10 @@ const queueRows = [
   row(14, { state: 'rejected', reason: 'refused_by_service', attempts: 1, serviceMessage: 'Image too small.' }),
   row(15, { state: 'waiting', reason: 'rate_limited', attempts: 2, notBeforeAt: AT + 60_000 }),
   ...Array.from({ length: 8 }, (_, i) => row(20 + i, {})),
-  row(39, { kind: 'fact_check', state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 5 }),
+  row(36, asJob({ state: 'watching', status: 'Processing', progress: 40, creditsReserved: 24, creditsUsed: null })),
+  row(37, asJob({ state: 'failed', status: 'Failed', progress: 40, creditsReserved: 5, creditsUsed: null })),
+  row(38, asJob({ state: 'lost', status: 'Processing', progress: 40, creditsReserved: 5, creditsUsed: null })),
+  row(39, asJob({ state: 'completed', status: 'Completed', progress: 100, creditsReserved: 24, creditsUsed: 19 })),
   row(40, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1 }),
   row(41, { state: 'done', attempts: 1, sentBytes: 3_482_911, chargedCredits: 1, isAttached: true }),
 ]
@@ -208,7 +216,8 @@ export function galleryBridge(
     'intake.progress': () => null,
     'checks.page': ({ offset }: InputOf<'checks.page'>) => ({
       total: queueRows.length,
-      ...{ counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 2 }, chargedCredits: 2 },
+      ...{ counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 6 }, chargedCredits: 21 },
+      ...{ jobs: { running: 1, failed: 1, open: 1 }, reservedCredits: 34 },
       rows: queueRows.slice(offset, offset + 200),
     }),
     'checks.state': () => ({

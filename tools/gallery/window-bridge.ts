@@ -180,7 +180,7 @@ export function windowBridge(scene: Scene): Bridge {
       ),
     }),
     'checks.page': () => ({
-      ...{ total: 0, rows: [], chargedCredits: 0 },
+      ...{ total: 0, rows: [], chargedCredits: 0, reservedCredits: 0, jobs: { running: 0, failed: 0, open: 0 } },
       counts: { waiting: 0, sending: 0, unknown: 0, blocked: 0, rejected: 0, done: 0 },
     }),
     'checks.state': () => ({

@@ -1,6 +1,7 @@
 import type { ReasonCode } from '../../shared/model/check.ts'
 import type { AttemptId, CaseId, CheckId } from '../../shared/model/ids.ts'
-import type { JobReceipt, JobState } from '../../shared/model/job.ts'
+import type { JobReceipt } from '../../shared/model/job.ts'
+import type { JobState } from '../../shared/model/job-state.ts'
 import type { Database } from './open.ts'
 import type { About } from './subject.ts'
 

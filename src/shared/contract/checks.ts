@@ -162,6 +162,16 @@ export const QueueCounts = z.object({
   done: z.number().int(),
 })
 
+/** How the jobs among the answered checks stand; the rest of those are answered. */
+export const JobSums = z.object({
+  running: z.number().int(),
+  /** Failed or cancelled at the service. */
+  failed: z.number().int(),
+  /** No longer asked about, or not known there any more. */
+  open: z.number().int(),
+})
+export type JobSums = z.infer<typeof JobSums>
+
 export const QueueState = z.object({
   /** null = working; otherwise why it stands still and until when it waits by itself (null = for a person). */
   paused: z
@@ -213,7 +223,11 @@ export const checks = {
     output: z.object({
       total: z.number().int(),
       counts: QueueCounts,
+      jobs: JobSums,
+      /** What the service named as charged. */
       chargedCredits: z.number(),
+      /** What it reserved for jobs and did not say the use of. */
+      reservedCredits: z.number(),
       rows: z.array(QueueRow),
     }),
     errors: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AttemptId, CaseId, CheckId, Instant, ItemId, Sha256 } from './ids.ts'
+import { JobState } from './job-state.ts'
 import { CheckKind } from './kind.ts'
 import { EverSent } from './rejection.ts'
 
@@ -117,7 +118,19 @@ export const QueueRow = z.object({
   bytes: z.number().int(),
   sentBytes: z.number().int(),
   expectedCredits: z.number().nullable(),
+  /** What the service named; while a job has not said what it used, what it reserved. null = neither was named. */
   chargedCredits: z.number().nullable(),
+  /** The job that the service took it as, and where that stands; null = it is no job. */
+  job: z
+    .object({
+      state: JobState,
+      status: z.string().nullable(),
+      progress: z.number().nullable(),
+      creditsReserved: z.number().nullable(),
+      creditsUsed: z.number().nullable(),
+    })
+    .nullable()
+    .default(null),
   /** Its result was attached by a person; the service did not return it to us. */
   isAttached: z.boolean(),
   /** The attempt a decision is asked for; null unless `state` is "unknown". */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ReasonCode } from './check.ts'
 import { Instant } from './ids.ts'
-import { JobState } from './job.ts'
+import { JobState } from './job-state.ts'
 import { EverSent } from './rejection.ts'
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ReasonCode } from './check.ts'
 import { FactCheckResult, JobReading } from './fact-check.ts'
 import { CheckId, Instant, Sha256 } from './ids.ts'
+import { JobState } from './job-state.ts'
 
 /** What the service is told it is being sent: chosen by the content, for an address by the person. */
 export const Modality = z.enum(['image', 'audio', 'video'])
@@ -20,19 +21,6 @@ export const MAX_CONTEXT = 4000
 
 /** What the service answers to a submission. `creditsReserved` null = it did not say, or no number of credits. */
 export type JobReceipt = { jobId: string; status: string | null; creditsReserved: number | null }
-
-/**
- * Where a submitted job stands, here. The service's own word is `status`.
- *
- *   watching ─▶ completed | failed | cancelled      final: the first such answer counts
- *            ├─▶ lost      the service does not know it, after 10 min of asking and later
- *            ├─▶ stalled   24 h of asking without an end; time in which nobody asked does not count
- *            └─▶ left      a person stopped watching
- *   lost, stalled, left ─▶ watching                 a person looks again
- *   lost, stalled ─▶ completed | failed | cancelled  they are asked about rarely
- */
-export const JobState = z.enum(['watching', 'completed', 'failed', 'cancelled', 'lost', 'stalled', 'left'])
-export type JobState = z.infer<typeof JobState>
 
 /** A fact-checking job as lists and screens show it, with no network. */
 export const Job = z.object({

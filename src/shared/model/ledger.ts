@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CheckState, ReasonCode } from './check.ts'
 import { CaseId, CheckId, Instant, ItemId, Sha256 } from './ids.ts'
-import { JobState } from './job.ts'
+import { JobState } from './job-state.ts'
 import { CheckKind } from './kind.ts'
 import { EverSent } from './rejection.ts'
 

@@ -8,6 +8,9 @@ export const queueWords = {
   columns: { item: 'Item', phase: 'State', attempt: 'Try', sent: 'Sent', cost: 'Credits' },
   expected: (n: string) => `${n} expected`,
   charged: (n: string) => `${n} charged`,
+  reserved: (n: string) => `${n} reserved`,
+  /** The job is over, and the service did not say what it used. */
+  useNotNamed: 'use not named',
   /** The service answered and did not say what it charged. */
   notNamed: 'not named',
   chargeUnknown: 'charge unknown',
@@ -42,7 +45,14 @@ export const queueWords = {
     rejected: 'refused or not sent',
     done: 'answered',
   },
+  /** Jobs that the service took, and that are no answer. */
+  jobs: {
+    running: 'running at the service',
+    failed: 'failed or cancelled there',
+    open: 'with no end known',
+  },
   totalCharged: (n: number) => `${counted(n, 'credit')} charged`,
+  totalReserved: (n: number) => `${counted(n, 'credit')} reserved, use not named`,
 } as const
 
 /** What a line of the queue asks the service for. */

@@ -1,5 +1,6 @@
 import type { QueueRow } from '../../../shared/model/check.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { jobChip, jobWords } from '../../../shared/words/fact-check.ts'
 import { kindOfCheck, submitted, queueWords as words } from '../../../shared/words/queue.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { checkStanding } from '../../../shared/words/statuses.ts'
@@ -28,6 +29,8 @@ type Props = {
 const CANCELLABLE = ['approved', 'waiting', 'blocked']
 const RETRYABLE = ['blocked', 'rejected', 'cancelled']
 const ANSWERED = ['done', 'done_partial', 'done_unread']
+/** A job that says no more. */
+const OVER = ['completed', 'failed', 'cancelled']
 /** Whether a charge is still to be expected. */
 const isAhead = ({ state }: QueueRow): boolean => ['approved', 'sending', 'waiting'].includes(state)
 
@@ -53,7 +56,7 @@ export function QueueLine({ row, thumbnail, upload, isBusy, onOpen, onCancel, on
       <span className="queue-phase">
         <span className="queue-kind">
           {row.kind === 'fact_check' && ANSWERED.includes(row.state) && !row.isAttached ? (
-            <span className="chip chip-plain">{submitted}</span>
+            <JobChip job={row.job} />
           ) : (
             <StatusChip of={checkStanding(row)} isAttached={row.isAttached} />
           )}
@@ -111,8 +114,35 @@ function Sent({ row, upload }: Pick<Props, 'row' | 'upload'>) {
   )
 }
 
+/** Where a job stands that the service took; how it goes on stands with the fact checks. */
+function JobChip({ job }: Pick<QueueRow, 'job'>) {
+  if (job === null) return <span className="chip chip-plain">{submitted}</span>
+  const { label, mark, foreign } = jobChip(job)
+  return (
+    <>
+      <span className={`chip chip-${mark}`}>
+        {mark === 'warning' && <Icon name="warning" size={12} />}
+        <span>{label}</span>
+      </span>
+      {foreign !== null && <Name text={jobWords.serviceWord(foreign)} className="quiet" />}
+    </>
+  )
+}
+
 function Cost({ row }: { row: QueueRow }) {
-  if (row.chargedCredits !== null) return <>{words.charged(count(row.chargedCredits))}</>
+  const { job, chargedCredits: charged } = row
+  if (job !== null && job.creditsUsed === null && ANSWERED.includes(row.state)) {
+    const reserved = job.creditsReserved ?? charged
+    if (reserved === null) return <span className="quiet">{words.notNamed}</span>
+    return (
+      <>
+        {words.reserved(count(reserved))}
+        {charged !== null && charged > reserved && <p>{words.charged(count(charged - reserved))}</p>}
+        {OVER.includes(job.state) && <p className="quiet">{words.useNotNamed}</p>}
+      </>
+    )
+  }
+  if (charged !== null) return <>{words.charged(count(charged))}</>
   if (row.state === 'unknown') return <>{words.chargeUnknown}</>
   if (ANSWERED.includes(row.state)) return <span className="quiet">{words.notNamed}</span>
   if (!isAhead(row) || row.expectedCredits === null) return <span className="quiet">–</span>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { DoubtfulRow, QueueRow } from '../../../shared/model/check.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { count } from '../../../shared/words/counts.ts'
@@ -29,9 +30,14 @@ type Props = {
   onOpenItem: (caseId: CaseId, itemId: ItemId, face?: ItemFace) => void
 }
 
-const TOTALS = ['sending', 'waiting', 'unknown', 'blocked', 'rejected', 'done'] as const
+const TOTALS = ['sending', 'waiting', 'unknown', 'blocked', 'rejected'] as const
+const JOBS = ['running', 'failed', 'open'] as const
 
 type View = 'all' | 'doubtful' | 'jobs'
+
+/** A job that the service took is answered once it is completed. */
+const answeredOf = ({ counts, jobs }: OutputOf<'checks.page'>): number =>
+  counts.done - jobs.running - jobs.failed - jobs.open
 
 /** Everything asked of the service, those that need a person first. */
 export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }: Props) {
@@ -88,7 +94,16 @@ export function QueueScreen({ caseId, onBack, onSettings, onLedger, onOpenItem }
                 <strong>{count(queue.data.counts[total])}</strong> {words.totals[total]}
               </span>
             ))}
+            {JOBS.filter((stand) => queue.data.jobs[stand] > 0).map((stand) => (
+              <span key={stand}>
+                <strong>{count(queue.data.jobs[stand])}</strong> {words.jobs[stand]}
+              </span>
+            ))}
+            <span>
+              <strong>{count(answeredOf(queue.data))}</strong> {words.totals.done}
+            </span>
             <span>{words.totalCharged(queue.data.chargedCredits)}</span>
+            {queue.data.reservedCredits > 0 && <span>{words.totalReserved(queue.data.reservedCredits)}</span>}
           </div>
         )}
         {state?.paused != null && (
