@@ -159,11 +159,12 @@ async function work(
   const [folder] = command.paths
   if (command.verb === 'copy-out') return await copyOut(core, output, command.caseName, folder ?? '', command.items)
   const paths = pathBytes(command.paths)
-  const caseId = await caseNamed(core, command.caseName)
-  if (caseId === null) {
-    output.say(headless.caseClosed(command.caseName))
+  const named = await caseNamed(core, command.caseName)
+  if (!named.ok) {
+    output.say(named.error)
     return 2
   }
+  const caseId = named.value
   if (command.verb === 'ingest') return await ingest(core, output, caseId, paths)
   if (command.verb === 'fact-check') {
     const deps = { core, output, allow, now: monotonicMs }

@@ -41,9 +41,9 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
   const headless = { ...core, onEvent: core.events.on }
   const deps = { core: headless, output: SILENT, allow: desktop.allow, now: Date.now }
   const madeCase = async (name: string) => {
-    const caseId = await caseNamed(headless, name)
-    if (caseId === null) throw new Error(`The case ${name} is closed.`)
-    return caseId
+    const made = await caseNamed(headless, name)
+    if (!made.ok) throw new Error(made.error)
+    return made.value
   }
   const folder = (name: string) => Buffer.from(join(evidence, name))
   try {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Case, Exhibit } from '../model/case.ts'
 import { CaseCopy } from '../model/case-copy.ts'
+import { GivenName } from '../model/given-name.ts'
 import { CaseId } from '../model/ids.ts'
 import { VeilLook } from '../model/veil.ts'
 import { call } from './define.ts'
 
 const CaseVeil = z.object({ caseId: CaseId, reference: z.string(), veil: VeilLook })
 
-const name = z.string().trim().min(1).max(200)
+const name = GivenName.min(1)
 
 export const cases = {
   /** Every case, most recently active first. */
@@ -19,7 +20,7 @@ export const cases = {
   'cases.describe': call({
     input: z.object({
       caseId: CaseId,
-      ownReference: z.string().trim().max(200),
+      ownReference: GivenName,
       description: z.string().trim().max(4000),
     }),
     output: Case,

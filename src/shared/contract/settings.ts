@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Ladder } from '../model/finding.ts'
+import { GivenName } from '../model/given-name.ts'
 import { VeilLook } from '../model/veil.ts'
 import { call } from './define.ts'
 
@@ -28,7 +29,7 @@ export const settings = {
     input: z.object({
       baseUrl: z.string().max(2048).optional(),
       theme: Settings.shape.theme.optional(),
-      operator: z.string().trim().max(200).optional(),
+      operator: GivenName.optional(),
       isAirGapped: z.boolean().optional(),
       isNotifying: z.boolean().optional(),
       newCaseVeil: VeilLook.optional(),

@@ -53,6 +53,12 @@ export function nameParts(text: string): TextPart[] {
   return [...blanks(text.slice(0, at)), ...visibleParts(inner), ...blanks(text.slice(at + inner.length))]
 }
 
+/** A name or a value in a text without markup, on one line: what acts unseen stands as "<U+202E>". */
+export const plainName = (text: string): string =>
+  nameParts(text)
+    .map((part) => (part.kind === 'text' ? part.text : `<${part.text}>`))
+    .join('')
+
 function isUnseen(char: string): boolean {
   const code = char.codePointAt(0) ?? 0
   return UNSEEN.some(([first, last]) => code >= first && code <= last)

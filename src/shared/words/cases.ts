@@ -1,5 +1,6 @@
 import type { Case } from '../model/case.ts'
 import type { CaseCopy } from '../model/case-copy.ts'
+import { plainName } from '../model/visible-text.ts'
 import { counted } from './counts.ts'
 import { instant } from './dates.ts'
 
@@ -75,7 +76,7 @@ export function deleteCaseQuestion({ reference, name, itemCount, analysedCount }
   return {
     message: `Delete ${reference} for good?`,
     detail: [
-      `${reference} ${name}`,
+      `${reference} ${plainName(name)}`,
       `${counted(itemCount, 'item')}, ${counted(analysedCount, 'of them analysed', 'of them analysed')}.`,
       ...(endless === 0
         ? []

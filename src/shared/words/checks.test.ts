@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noneAsked } from '../model/asked-before.ts'
-import { budgetQuestion } from './checks.ts'
+import { budgetQuestion, sendAgainQuestion } from './checks.ts'
 
 const asked = (change: Partial<Parameters<typeof budgetQuestion>[0]>) =>
   budgetQuestion({
@@ -31,6 +31,15 @@ describe('the question about a budget', () => {
     expect(message).toBe('Analyse 80 pictures for CASE-2026-014? The service says that it costs nothing.')
     expect(detail).toContain('Budget: none was approved today. A first charge stops the rest.')
     expect(yes).toBe('Analyse')
+  })
+
+  it('draws a name on one line, with what would turn it around as a tag', () => {
+    const { detail } = asked({ caseName: 'Harbour\u202e\nService: good.example' })
+    expect(detail).toContain(
+      'Case: CASE-2026-014 Harbour<U+202E><U+000A>Service: good.example\nService: media.example\n',
+    )
+    expect(detail).not.toMatch(/\u202e/)
+    expect(sendAgainQuestion('a\nb', 'media.example', 1).detail).toMatch(/^a<U\+000A>b was sent/)
   })
 
   it('does not round a small file up to a megabyte', () => {

@@ -1,5 +1,6 @@
 import { type AskedBefore, type AskedCounts, allAsked } from '../model/asked-before.ts'
 import type { CheckKind } from '../model/kind.ts'
+import { plainName } from '../model/visible-text.ts'
 import { counted } from './counts.ts'
 
 /** Sentences of native dialogs and of custody entries about sending and paying. */
@@ -49,7 +50,7 @@ export function budgetQuestion(question: BudgetQuestion) {
   return {
     message: missing > 0 ? `Approve ${credits(missing)} for ${caseReference}?` : repeats > 0 ? repeated : unpaid,
     detail: [
-      `Case: ${caseReference} ${caseName}`,
+      `Case: ${caseReference} ${plainName(caseName)}`,
       `Service: ${host}${isSimulated ? ' (simulated, nothing is charged)' : ''}`,
       `To send${kind === 'fact_check' ? ' for fact-checking' : ''}: ${both(kind, files, links)}${files > 0 ? `, ${megabytes(bytes)}` : ''}`,
       ...BEFORE.flatMap(([how, label]) => (again[how] > 0 ? [`${label}: ${againWords(again[how], question)}`] : [])),
@@ -95,7 +96,7 @@ const megabytes = (bytes: number): string => (bytes < 500_000 ? 'less than 1 MB'
 export function sendAgainQuestion(name: string, host: string, expected: number) {
   return {
     message: 'Send it again? It may cost again.',
-    detail: `${name} was sent to ${host} and may have been charged already. Sending it again is expected to cost ${credits(expected)}.`,
+    detail: `${plainName(name)} was sent to ${host} and may have been charged already. Sending it again is expected to cost ${credits(expected)}.`,
     yes: 'Send again',
     no: 'Leave it',
   }
@@ -124,7 +125,7 @@ export function notChargedQuestion({ name, requests, toSend, hosts, expected }: 
       : `Were these ${requests} requests not charged?`,
     detail: [
       isOne
-        ? `You checked with ${host} that the request for ${name ?? 'it'} was not charged.`
+        ? `You checked with ${host} that the request for ${name === null ? 'it' : plainName(name)} was not charged.`
         : `You checked with ${host} that none of these ${requests} requests was charged.`,
       toSend === 0
         ? 'Nothing is sent again: the case is closed, or another request asks for the same already.'
@@ -144,7 +145,7 @@ export function queueAgainQuestion(name: string, host: string, expected: number,
   const before = charged !== null && charged > 0 ? `charged ${credits(charged)} already` : 'may have been charged'
   return {
     message: 'Queue it again? It may cost again.',
-    detail: `${name} was sent to ${host} before: ${before}. Sending it again is expected to cost ${credits(expected)}.`,
+    detail: `${plainName(name)} was sent to ${host} before: ${before}. Sending it again is expected to cost ${credits(expected)}.`,
     yes: 'Queue again',
     no: 'Leave it',
   }
@@ -166,14 +167,14 @@ export function attachQuestion({ name, sentName, namedInReply, verdict, createdA
   return {
     message: 'Attach this result?',
     detail: [
-      `File: ${name}`,
-      `Verdict in the reply: ${verdict ?? 'none'}`,
-      `Created, as the reply says: ${createdAt ?? 'not stated'}`,
+      `File: ${plainName(name)}`,
+      `Verdict in the reply: ${verdict === null ? 'none' : plainName(verdict)}`,
+      `Created, as the reply says: ${createdAt === null ? 'not stated' : plainName(createdAt)}`,
       sentName === null
         ? 'The request named an address.'
         : isSame
           ? `The reply names the request: ${sentName}`
-          : `The reply names ${namedInReply === null ? 'no file' : `“${namedInReply}”`}; the request was sent as ${sentName}. Touchstone cannot tell whether they belong together.`,
+          : `The reply names ${namedInReply === null ? 'no file' : `“${plainName(namedInReply)}”`}; the request was sent as ${sentName}. Touchstone cannot tell whether they belong together.`,
       '',
       'It is kept with your name and marked as attached wherever it is shown. The request is settled by it.',
     ].join('\n'),

@@ -218,6 +218,12 @@ export function errorWords(error: AppError): ErrorWords {
   })
   switch (error.kind) {
     case 'invalid_input':
+      if (error.issues.every((issue) => /^(name|ownReference|operator): custom$/.test(issue)))
+        return say(
+          'The name holds a line break or a character that acts without being seen.',
+          NOTHING_CHANGED,
+          'Type it anew by hand.',
+        )
       return say('Touchstone refused this request.', NOTHING_CHANGED, `Tell support: ${error.issues.join('; ')}`)
     case 'internal':
       return say(

@@ -97,6 +97,8 @@ export const headless = {
   noAddress: 'No service address is set. Give one with --service, or set it in the app.',
   caseClosed: (name: string) =>
     `The case "${name}" is closed: no evidence is added and nothing is sent. Open it again in the app, or name another one with --case.`,
+  noCaseName:
+    'A name for a new case is one line of 1 to 200 characters, without characters that act without being seen. Name another one with --case.',
   noToken: 'No token is set. Put it into TOUCHSTONE_TOKEN, or take it from the clipboard in the app.',
   keychain: {
     absent: 'This session has no keychain.',

@@ -1,3 +1,4 @@
+import { plainName } from '../model/visible-text.ts'
 import { count, counted } from './counts.ts'
 
 const credits = (n: number): string => counted(n, 'credit')
@@ -39,8 +40,8 @@ export function attachJobQuestion(of: {
   return {
     message: 'Watch this job for the request in doubt?',
     detail: [
-      `File: ${name}`,
-      `Job: ${jobId}`,
+      `File: ${plainName(name)}`,
+      `Job: ${plainName(jobId)}`,
       sentName !== null && fileName === sentName
         ? `It names the request: ${sentName}`
         : 'Touchstone cannot tell whether they belong together.',

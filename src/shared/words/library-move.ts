@@ -1,4 +1,5 @@
 import type { LibraryMove } from '../model/library-move.ts'
+import { plainName } from '../model/visible-text.ts'
 import { count, counted } from './counts.ts'
 import { byteSize } from './sizes.ts'
 
@@ -71,13 +72,13 @@ type Asked = {
 /** Asked before the library is moved. */
 export function moveQuestion({ from, to, totalFiles, totalBytes, freeBytes, warning, filesystem }: Asked) {
   return {
-    message: `Move the library to ${to}?`,
+    message: `Move the library to ${plainName(to)}?`,
     detail: [
       ...(warning === null ? [] : [`${warnings[warning]}${filesystem === null ? '' : ` (${filesystem})`}`, '']),
       `${counted(totalFiles, 'file')}, ${byteSize(totalBytes)}, are copied and compared; ${byteSize(freeBytes)} are free there.`,
       'Requests under way are waited for, and nothing is sent meanwhile. After that Touchstone has to start again.',
       '',
-      `${from} is left as it is. You can remove it later.`,
+      `${plainName(from)} is left as it is. You can remove it later.`,
     ].join('\n'),
     yes: 'Move',
     no: 'Leave it where it is',
@@ -87,7 +88,7 @@ export function moveQuestion({ from, to, totalFiles, totalBytes, freeBytes, warn
 /** Asked before the copy that a move left behind is removed. */
 export const removeLeftQuestion = (path: string) => ({
   message: 'Remove the copy that the move left behind?',
-  detail: `The library as it was before the move is removed from ${path}, with its backups and pictures. The library of now is not touched.`,
+  detail: `The library as it was before the move is removed from ${plainName(path)}, with its backups and pictures. The library of now is not touched.`,
   yes: 'Remove the copy',
   no: 'Keep it',
 })

@@ -1,3 +1,4 @@
+import { plainName } from '../model/visible-text.ts'
 import { instant } from './dates.ts'
 
 /** What is said where the library is not where it should be. */
@@ -35,7 +36,7 @@ export const placeWords = {
 /** Asked before a copy that a move left behind is opened in place of the library. */
 export const leftCopyQuestion = (folder: string, at: number) => ({
   message: 'Open the copy that was left behind?',
-  detail: `${folder} holds the library as it was when it was moved, on ${instant(at)}. What was done and paid for since is not in it. If the moved library turns up again, there are two, and the same file could be paid for in both.`,
+  detail: `${plainName(folder)} holds the library as it was when it was moved, on ${instant(at)}. What was done and paid for since is not in it. If the moved library turns up again, there are two, and the same file could be paid for in both.`,
   yes: 'Open the copy',
   no: 'Keep looking',
 })

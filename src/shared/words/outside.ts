@@ -1,5 +1,6 @@
 import type { Link } from '../model/links.ts'
 import type { OutsideRefusal } from '../model/outside-link.ts'
+import { plainName } from '../model/visible-text.ts'
 import { linkRefusals } from './links.ts'
 
 export const outside = {
@@ -25,7 +26,7 @@ export function outsideQuestion({ url, host, isIdn }: Link, reference: string | 
   return {
     message: `Open ${host} in your browser?`,
     detail: [
-      shown,
+      plainName(shown),
       ...(isIdn ? [`The host is written in other letters; the network knows it as ${host}.`] : []),
       'Whoever runs this page can see the address of this computer and the time. Touchstone itself sends nothing.',
       reference === null
