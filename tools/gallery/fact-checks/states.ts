@@ -86,6 +86,7 @@ export const galleryFactChecks: Readonly<Record<string, readonly FactCheck[]>> =
   silent: [check({}, result({ transcript: { turns: [], language: null }, claims: [], sources: [] }))],
   queued: [check({ ...running, ...asked, status: 'Queued', progress: 0 }, null)],
   running: [check({ ...running, ...asked, statusMessage: 'Comparing with 214 pages' }, null)],
+  endless: [check({ ...running, ...asked, statusMessage: `\u202eline\n${'x'.repeat(9000)}` }, null)],
   foreign: [check({ ...running, ...asked, status: 'HumanReview', progress: null, canCancel: false }, null)],
   offline: [check({ ...running, ...asked, trouble: 'offline' }, null)],
   refused: [check({ ...running, ...asked, trouble: 'token_refused', nextAskAt: null }, null)],

@@ -15,6 +15,7 @@ const factCheckStates = [
     'silent',
     'queued',
     'running',
+    'endless',
     'foreign',
   ],
   ...[

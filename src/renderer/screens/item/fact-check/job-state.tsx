@@ -1,4 +1,5 @@
 import type { FactCheck, Job } from '../../../../shared/model/job.ts'
+import { visibleParts } from '../../../../shared/model/visible-text.ts'
 import { askingTrouble, factCheck, jobChip, percent, jobWords as words } from '../../../../shared/words/fact-check.ts'
 import { Facts } from '../../../ui/block.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -181,8 +182,12 @@ function Running({ check: { job }, now, isBusy, onCancel, onWatch }: Props) {
 /** Words of the service, named as such; null = it gave none. */
 function Said({ text }: { text: string | null }) {
   if (text === null || text === '') return null
+  // What is cut stands in the title as far as a title goes, and whole under “Raw”.
+  const title = visibleParts(text, true)
+    .map((part) => part.text)
+    .join('')
   return (
-    <p className="selectable">
+    <p className="selectable job-said" title={title}>
       {words.serviceSays}: “<Name text={text} keepLines />”
     </p>
   )
