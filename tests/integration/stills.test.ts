@@ -6,7 +6,7 @@ import { createCaseTallies } from '../../src/main/db/case-tally.ts'
 import { createEraseCase } from '../../src/main/db/erase-case.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createStillKeeper } from '../../src/main/intake/still-keeper.ts'
-import type { ItemId } from '../../src/shared/model/ids.ts'
+import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { matroska } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
@@ -66,6 +66,17 @@ describe('a still of a film', () => {
         ...{ width: 16, height: 9, runtime: 'Chromium 156' },
       },
     ])
+  })
+
+  it('names the bytes it was taken from, also when the file holds others by now', async () => {
+    const { take, film, stills, drive, intake, caseId, rows } = await setupFilm()
+    await take(2.5)
+    writeFileSync(join(drive, 'interview.mkv'), matroska({ seconds: 400 }))
+    expect(await intake.checkAgain(1 as ExhibitId)).toEqual({ ok: true, value: null })
+    await intake.whenIdle(caseId)
+    const now = rows().find(({ id }) => id === film.id)?.sha256
+    expect(now).not.toBe(film.sha256)
+    expect(stills.takenFrom(film.id)).toMatchObject([{ seconds: 2.5, sourceSha256: film.sha256 }])
   })
 
   it('taken twice at one time is two items', async () => {

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '../../src/shared/contract/items.ts'
+import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import type { Draft, Reply } from './items.ts'
 
 type Tools = {
@@ -31,6 +32,15 @@ const film = ({ item }: Tools, id: number, name: string, writer: string) =>
       streams: [stored(name)],
     }
   })
+
+/** A film that was replaced between two stills. */
+const withStills = (film: ItemDetail): ItemDetail => ({
+  ...film,
+  stills: [41, 42, 43].map((id) => ({
+    ...{ id: id as ItemId, reference: `ITEM-00${id}`, seconds: id / 4, takenAt: 0 },
+    sourceSha256: id === 43 && film.row.sha256 !== null ? film.row.sha256 : ('3c'.repeat(32) as Sha256),
+  })),
+})
 
 const emptyMetadata = {
   ...{ make: null, model: null, software: null, dateTimeOriginal: null, position: null, exifOrientation: null },
@@ -72,6 +82,7 @@ export function compareItems(tools: Tools): Readonly<Record<string, ItemDetail>>
       if (draft.medium) draft.medium.orientation = 6
     }),
     'compare-film': film(tools, 7, 'quay', 'Lavf60.16.100'),
+    'film-replaced': withStills(film(tools, 9, 'quay', 'Lavf60.16.100')),
     'compare-film-2': film(tools, 8, 'quay-copy', 'Lavf58.29.100'),
   }
 }

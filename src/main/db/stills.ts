@@ -31,7 +31,7 @@ export function createStills({ db, audit, clock, actor }: StillsDeps) {
            s.taken_at AS takenAt, s.taken_by AS takenBy
       FROM stills s JOIN items i ON i.id = s.source_id WHERE s.item_id = ?`)
   const taken = db.prepare<[ItemId], Omit<StillTaken, 'reference'> & { number: number }>(`
-    SELECT s.item_id AS id, i.number, s.seconds, s.taken_at AS takenAt
+    SELECT s.item_id AS id, i.number, s.seconds, s.taken_at AS takenAt, s.source_sha256 AS sourceSha256
       FROM stills s JOIN items i ON i.id = s.item_id WHERE s.source_id = ? ORDER BY s.seconds, s.item_id LIMIT 200`)
 
   return {

@@ -15,6 +15,13 @@ export const StillOrigin = z.object({
 })
 export type StillOrigin = z.infer<typeof StillOrigin>
 
-/** A picture that was taken out of this film. */
-export const StillTaken = z.object({ id: ItemId, reference: z.string(), seconds: z.number(), takenAt: Instant })
+/** A picture that was taken out of this film, or out of what its file held before. */
+export const StillTaken = z.object({
+  id: ItemId,
+  reference: z.string(),
+  seconds: z.number(),
+  takenAt: Instant,
+  /** Digest of the bytes it was taken from. */
+  sourceSha256: Sha256,
+})
 export type StillTaken = z.infer<typeof StillTaken>

@@ -15,6 +15,9 @@ export const stills = {
   digest: 'SHA-256 of the film',
   at: 'Taken',
   ofFilm: 'Stills taken',
+  /** Of a file that was replaced since. */
+  ofEarlier: 'Stills taken from what the file held before',
+  earlierNote: 'The file is another one by now. These pictures were not taken from it.',
   nobody: unnamedOperator,
 } as const
 

@@ -3,6 +3,12 @@ import type { Shot } from './shot.ts'
 /** What an investigator checks besides the evidence: the queue, the ledger, the settings. */
 export const deskShots: readonly Shot[] = [
   { name: 'queue', query: 'screen=queue', small: true },
+  {
+    name: 'queue-jobs',
+    query: 'screen=queue',
+    act: (page) => page.locator('main.queue').evaluate((list) => list.scrollTo(0, 5000)),
+    small: true,
+  },
   { name: 'queue-capped', query: 'screen=queue&capped', small: true },
   {
     name: 'queue-decide',

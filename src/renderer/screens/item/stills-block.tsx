@@ -1,5 +1,6 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
+import type { StillTaken } from '../../../shared/model/still.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { stillNote, stills as words } from '../../../shared/words/stills.ts'
 import { Block, Facts } from '../../ui/block.tsx'
@@ -13,6 +14,8 @@ type Props = { item: ItemDetail; onOpenItem: (itemId: ItemId) => void }
 /** Of a picture taken out of a film: from where. Of a film: what was taken out of it. Nothing of others. */
 export function StillsBlock({ item, onOpenItem }: Props) {
   const { still, stills } = item
+  const ofNow = stills.filter(({ sourceSha256 }) => sourceSha256 === item.row.sha256)
+  const before = stills.filter(({ sourceSha256 }) => sourceSha256 !== item.row.sha256)
   return (
     <>
       {still !== null && (
@@ -40,20 +43,37 @@ export function StillsBlock({ item, onOpenItem }: Props) {
           />
         </Block>
       )}
-      {stills.length > 0 && (
-        <Block title={words.ofFilm} beside={String(stills.length)}>
-          <ul className="lines">
-            {stills.map(({ id, reference, seconds }) => (
-              <li key={id}>
-                <Button look="link" onClick={() => onOpenItem(id)}>
-                  {reference}
-                </Button>{' '}
-                {timeCode(seconds)}
-              </li>
-            ))}
-          </ul>
+      {ofNow.length > 0 && (
+        <Block title={words.ofFilm} beside={String(ofNow.length)}>
+          <Taken stills={ofNow} onOpenItem={onOpenItem} />
+        </Block>
+      )}
+      {before.length > 0 && (
+        <Block title={words.ofEarlier} beside={String(before.length)}>
+          <p className="muted">{words.earlierNote}</p>
+          {[...Map.groupBy(before, ({ sourceSha256 }) => sourceSha256)].map(([digest, ofDigest]) => (
+            <div key={digest} className="stills-before">
+              <Facts rows={[[words.digest, <Digest key="digest" hex={digest} />]]} />
+              <Taken stills={ofDigest} onOpenItem={onOpenItem} />
+            </div>
+          ))}
         </Block>
       )}
     </>
+  )
+}
+
+function Taken({ stills, onOpenItem }: { stills: readonly StillTaken[]; onOpenItem: Props['onOpenItem'] }) {
+  return (
+    <ul className="lines">
+      {stills.map(({ id, reference, seconds }) => (
+        <li key={id}>
+          <Button look="link" onClick={() => onOpenItem(id)}>
+            {reference}
+          </Button>{' '}
+          {timeCode(seconds)}
+        </li>
+      ))}
+    </ul>
   )
 }
