@@ -265,6 +265,7 @@ describe('a case that is deleted', () => {
     expect(asked).toEqual([])
     says.yes = false
     expect(await life.delete(caseId, reference)).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(asked.at(-1)?.detail).toContain('no longer keeps an export from being saved over it')
     says.yes = true
     await approve()
     expect(await life.delete(caseId, reference)).toMatchObject({ error: { reason: 'in_queue' } })

@@ -26,6 +26,9 @@ function copiesLine(copies: readonly CaseCopy[]): string {
   return `${copiesNamed(copies)} still ${copies.every(({ isReadable }) => isReadable) ? '' : 'hold or may '}${copies.length === 1 && copies[0]?.isReadable === true ? 'holds' : 'hold'} this case.${left ? ' What a move left is removed in the settings.' : ''}`
 }
 
+/** Where the files of a deleted case lie is not kept, so nothing can be kept from being saved there. */
+const UNGUARDED = 'Touchstone forgets where it lies, and no longer keeps an export from being saved over it.'
+
 /** Asked before the copies of the library that hold a deleted case are removed. */
 export const deleteCopiesQuestion = (reference: string, copies: readonly CaseCopy[]) => ({
   message: `Remove the copies that hold ${reference}?`,
@@ -52,7 +55,7 @@ export const caseWords = {
   reopen: 'Open it again',
   delete: {
     title: 'Delete for good',
-    text: 'Removes names, paths, metadata, pictures and answers of this case from the library. The evidence itself is not touched. What stays: the reference, digests, what was charged, and an entry in the custody log. Exports already saved are not changed.',
+    text: `Removes names, paths, metadata, pictures and answers of this case from the library. The evidence itself is not touched. ${UNGUARDED} What stays: the reference, digests, what was charged, and an entry in the custody log. Exports already saved are not changed.`,
     copies: copiesLine,
     noCopies: 'No backup holds this case.',
     notYet: (jobs: number) =>
@@ -85,6 +88,7 @@ export function deleteCaseQuestion({ reference, name, itemCount, analysedCount }
           ]),
       '',
       'Names, paths, metadata, pictures and answers are removed from the library and cannot be brought back from it. Answers that were paid for are lost; their digests stay. The evidence itself is not touched.',
+      UNGUARDED,
     ].join('\n'),
     yes: 'Delete for good',
     no: 'Keep it',
