@@ -312,7 +312,7 @@ export const jobWords = {
   contradicted: (status: string) =>
     `A later answer says “${status}” of the same job. The first end counts; both answers are kept.`,
   earlierBytes: 'This was asked about other bytes that the file held before. It says nothing of the file as it is now.',
-  older: (origin: string) => `From ${origin}. It does not come from the service and account in use now.`,
+  older: (origin: string) => `From ${origin}: a service or account that is not in use now.`,
   simulated: 'A simulated service made this up. It says nothing about the medium.',
   sent: { item: 'The file was sent as', address: 'The address was sent' },
   asking: 'It could not be asked',

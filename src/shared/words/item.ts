@@ -42,7 +42,7 @@ export const result = {
   asOf: (instant: string) => `as of ${instant}`,
   copySentence: 'Copy sentence',
   older: (origin: string, asOf: string) =>
-    `Older result, as of ${asOf}, from ${origin}. It does not come from the service and account in use now.`,
+    `Older result, as of ${asOf}, from ${origin}: a service or account that is not in use now.`,
   deepfakeScore: 'Deepfake score, whole picture',
   deepfakeHint: 'On the service’s own scale from 0 to 1.',
   notInPlan: 'Not in your plan',

@@ -105,7 +105,7 @@ export const service = {
   noneWhy: 'Not analysed is not a result: it says nothing about the picture.',
   unread:
     'The service answered, and this version could not read a result for this picture in the answer. The raw reply is kept.',
-  older: 'This result came from another address or account than the one in use when the report was made.',
+  older: 'This result came from an address or account that was not in use when the report was made.',
   someOther: (n: number) => `${counted(n, 'entry', 'entries')} in another form, among the other members below.`,
   firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are printed.`,
   saysOfPicture: (message: string) => `The service says of this picture: “${message}”`,

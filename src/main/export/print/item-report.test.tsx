@@ -243,6 +243,19 @@ describe('an item report', () => {
     expect(text).toMatch(/3\s+Fact check .*4\s+Metadata/)
   })
 
+  it('says of a fact check from elsewhere no more than that its service or account is not in use', () => {
+    const { job, ...rest } = checked(true)
+    // Where none is in use, as for the headless command without one, nothing is current either.
+    const text = textOf(
+      sampleFacts((facts) => {
+        facts.factChecks = [{ ...rest, job: { ...job, isCurrent: false } }]
+        facts.factChecksInAll = 1
+      }),
+    )
+    expect(text).toContain('From https://media.example: a service or account that is not in use now.')
+    expect(text).not.toMatch(/the (service and )?account in use/)
+  })
+
   it('names how many fact checks there are beyond those it prints, and none where it prints all', () => {
     const text = (inAll: number) =>
       textOf(
