@@ -32,7 +32,7 @@ describe('links', () => {
 
   beforeAll(async () => {
     service = await startSimulatedService()
-    app = await launchApp({ home: home() })
+    app = await launchApp({ home: join(home(), 'library') })
     await connectDesk(app, service)
     await openCase(app, 'Harbour fire')
   })
