@@ -177,7 +177,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     const rows = await rowsOf(app.page, caseId)
     const row = rows.find(({ status }) => status === 'done')
     if (!row) throw new Error('no item is done')
-    const file = join(home(), 'report.pdf')
+    const file = join(folder(), 'report.pdf')
     await app.saveNextTo(file)
     const exported = await call(app.page, 'reports.exportItem', { itemId: row.id })
     if (!exported.ok) throw new Error(`the report failed: ${exported.error.kind}`)
