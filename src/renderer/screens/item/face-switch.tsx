@@ -9,11 +9,12 @@ export type ItemFace = 'medium' | 'fact_check'
 
 type Props = { item: ItemDetail; face: ItemFace; onFace: (face: ItemFace) => void }
 
-/** The switch between the medium and its fact check, with how far a running one is. */
+/** The switch between the medium and its fact check; from the medium with how far a running one is. */
 export function FaceSwitch({ item, face, onFace }: Props) {
   const jobs = useFactChecks(item.row.id).data ?? []
   const running = jobs.find(({ state }) => state === 'watching')
-  const badge = running === undefined ? (jobs.length === 0 ? '' : ` ${jobs.length}`) : ` · ${jobChip(running).label}`
+  const count = jobs.length === 0 ? '' : ` ${jobs.length}`
+  const badge = running === undefined || face === 'fact_check' ? count : ` · ${jobChip(running).label}`
   return (
     <span className="face-switch">
       <Segmented

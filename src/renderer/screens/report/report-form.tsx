@@ -64,6 +64,7 @@ export function ReportForm({ draft, subject, pairs, failure, onMake, onClose }: 
             onChange={(paper) => setOptions({ ...options, paper })}
           />
           <Button
+            look="primary"
             onClick={() => onMake({ options, fields, supersedes, plates })}
             isDisabled={isTooLong || itemCount === 0 || !isWritten(options.files)}
           >
