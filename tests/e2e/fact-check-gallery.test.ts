@@ -11,6 +11,7 @@ import {
   saidOfJob,
   transcriptWords,
 } from '../../src/shared/words/fact-check.ts'
+import { findings } from '../../src/shared/words/findings.ts'
 import { serveGallery } from '../../tools/gallery/serve.ts'
 import { findChromium } from '../../tools/runtime/chromium.ts'
 
@@ -155,8 +156,9 @@ describe('the view of a fact check', () => {
   it('begins at everything else where nothing was understood, and at the picture’s middle', async () => {
     await show('none')
     await page.getByRole('tabpanel', { name: factCheck.tabs.rest }).waitFor()
-    // What was asked, and what the service says of the job itself: no empty parts.
-    expect(await page.locator('.fact-document .block h2').allTextContents()).toEqual([factCheck.asked, saidOfJob.title])
+    // The person's own finding, what was asked, and what the service says of the job itself: no empty parts.
+    const parts = [findings.title, factCheck.asked, saidOfJob.title]
+    expect(await page.locator('.fact-document .block h2').allTextContents()).toEqual(parts)
     await show('image')
     const [well, picture] = await Promise.all(
       ['.fact-medium-well', '.fact-medium-well > img'].map((part) => page.locator(part).boundingBox()),

@@ -118,7 +118,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
   const narrow = (change: Parameters<typeof narrowed>[1]) => setView((old) => narrowed(old, change))
   const show = (next: LibraryView['layout']) => setView((old) => ({ ...old, layout: next }))
 
-  const open = () => (selection.active === null ? false : onOpen(selection.active))
+  const open = () => select.withActive(onOpen)
   const analyse = () => {
     if (selection.ids.size > 0) return onAnalyse([...selection.ids])
     const unsent = notSentIn(filter)

@@ -38,6 +38,8 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
     reached.current = null
   })
   const steps = useRef<Promise<void>>(Promise.resolve())
+  /** Where the last step led. */
+  const landed = useRef<Place | null>(null)
 
   const extend = async (place: Place) => {
     const order = await orderOf(client, query)
@@ -47,6 +49,7 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
     const row = await rowAt(client, query, index)
     if (row === undefined) return
     const place = { id: row.id, index }
+    landed.current = place
     if (kind === 'range') await extend(place)
     else onSelect((old) => (kind === 'move' ? moveTo(old, place) : follow(old, place)))
   }
@@ -66,6 +69,15 @@ export function useSelection({ query, total, selection, onSelect }: Props) {
         .finally(() => {
           reached.current = to
         })
+    },
+    /** Does it with the active item, after the steps that are still on their way; false = there is none. */
+    withActive: (act: (place: Place) => void): boolean => {
+      if (aim.current !== null)
+        void steps.current.then(() => {
+          if (landed.current !== null) act(landed.current)
+        })
+      else if (selection.active !== null) act(selection.active)
+      return aim.current !== null || selection.active !== null
     },
     gatherActive: () => onSelect(gatherActive),
     all: async () => {
