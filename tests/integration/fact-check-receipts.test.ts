@@ -25,6 +25,7 @@ const TAKEN: Record<string, Taken> = {
   'receipt has job_id in place of jobId': { ...QUEUED, reserved: null },
   'receipt is wrapped in data': QUEUED,
   'receipt has new members': QUEUED,
+  'receipt has a code and a message of its own': QUEUED,
   'receipt is 202 with a jobId': QUEUED,
   'receipt is 201': QUEUED,
   'receipt reserves nothing it tells': { ...QUEUED, reserved: null },

@@ -5,7 +5,7 @@ import { findOddities } from '../../shared/model/json-text.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { type RawAnswer, REMOVED_HEADER } from './answer.ts'
 import { answerText } from './answer-text.ts'
-import { readErrorBody, words } from './error-body.ts'
+import { isRecord, readErrorBody, words } from './error-body.ts'
 import { readReceipt } from './receipt.ts'
 import { readRetryAfter } from './retry-after.ts'
 import { indexOfAnswer, readImageReply } from './wire.ts'
@@ -51,7 +51,10 @@ export function readAnswer(
   const imageIndex = reply ? indexOfAnswer(reply, sentName) : null
   const error = readErrorBody(json)
   const isAccepted = status >= 200 && status < 300
-  const receipt = json === undefined || isImage || error.code !== null ? null : readReceipt(json, isAccepted)
+  // Under success a code beside a jobId is a new member like any other; an error is one whatever stands beside it.
+  const isRefusal = error.code !== null && (!isAccepted || (isRecord(json) && isRecord(json.error)))
+  const isPlain = isAccepted && error.code === null
+  const receipt = json === undefined || isImage || isRefusal ? null : readReceipt(json, isPlain)
   const image = imageIndex === null ? null : (reply?.images[imageIndex] ?? null)
   const content = contentOf(text, json, headers['content-type'])
   return {

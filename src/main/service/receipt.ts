@@ -4,7 +4,7 @@ import { isRecord } from './error-body.ts'
 
 /** Names a service may give the identifier, the public one first; and what it may be wrapped in. */
 const ID_NAMES = ['jobId', 'job_id', 'jobID', 'JobId']
-/** Too common to be believed in an answer that says no. */
+/** Too common to be believed in an answer that says no, or may. */
 const BARE_NAMES = ['id', 'Id']
 const WRAPPERS = ['job', 'data', 'result', 'receipt', 'submission']
 const MAX_ID = 200
@@ -12,12 +12,12 @@ const MAX_ID = 200
 /**
  * Reads the answer to a submission. Source: service/interface.md ("Fact-checking submission receipt"), read 2026-11-21.
  * Tolerant about where the identifier stands, because a submission without one cannot be followed; null = there is none.
- * `isAccepted` = the status means success.
+ * `isPlain` = the status means success and no code stands beside it.
  */
-export function readReceipt(json: unknown, isAccepted: boolean): JobReceipt | null {
+export function readReceipt(json: unknown, isPlain: boolean): JobReceipt | null {
   if (!isRecord(json)) return null
   const places = [json, ...WRAPPERS.flatMap((name) => (isRecord(json[name]) ? [json[name]] : []))]
-  const names = isAccepted ? [...ID_NAMES, ...BARE_NAMES] : ID_NAMES
+  const names = isPlain ? [...ID_NAMES, ...BARE_NAMES] : ID_NAMES
   for (const place of places) {
     const jobId = names.map((name) => readJobId(place[name])).find((id) => id !== null)
     if (jobId != null) return { jobId, status: text(place.status), creditsReserved: credits(place.creditsReserved) }

@@ -41,6 +41,7 @@ export const receipts: Readonly<Record<string, JobScript>> = {
   'receipt is a list': { ...usual, receipt: (receipt) => [receipt] },
   'receipt is the bare id': { ...usual, receipt: ({ jobId }) => jobId },
   'receipt has new members': told({ externalId: null, queuePosition: 4, links: { self: '/jobs/1' } }),
+  'receipt has a code and a message of its own': told({ code: 'ACCEPTED', message: 'Your job is queued.' }),
   'receipt is 202 with a jobId': { ...usual, receiptStatus: 202 },
   'receipt is 202 without a jobId': { ...without('jobId'), receiptStatus: 202 },
   'receipt is 202 and empty': { ...usual, receiptStatus: 202, receipt: () => null },
