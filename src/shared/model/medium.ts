@@ -6,7 +6,7 @@ import { Metadata } from './metadata.ts'
 export const MediumKind = z.enum(['image', 'audio', 'video', 'document', 'other'])
 export type MediumKind = z.infer<typeof MediumKind>
 
-/** Formats told by content. The first seven are what image forensics takes by default. */
+/** Formats told by content. The first six are what image forensics takes by default: seven endings, jpg and jpeg being one. */
 export const MediumFormat = z.enum([
   ...(['jpeg', 'png', 'webp', 'heic', 'heif', 'tiff'] as const),
   ...(['avif', 'gif', 'bmp', 'jxl', 'svg', 'psd', 'raw'] as const),
