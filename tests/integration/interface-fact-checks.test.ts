@@ -56,6 +56,19 @@ describe('Queued, Completed and Failed; Processing and Cancelled where a service
   ])('%s: %s', (name, end) => expect(endOf(readingOf(name))).toBe(end))
 })
 
+describe('when the token is missing or invalid, the response is the error envelope with code UNAUTHORIZED', () => {
+  it('which says the same of a job under every status, because the status is not shown', () => {
+    const text = JSON.stringify({ error: { code: 'UNAUTHORIZED', message: 'Invalid or missing API token' } })
+    for (const status of [200, 400, 401, 403, 404, 500]) {
+      const answer = readJobAnswer({ status, headers: {}, body: Buffer.from(text), bodyState: 'whole' }, 0)
+      expect([status, answer]).toMatchObject([
+        status,
+        { meaning: { type: 'held', reason: 'token_refused' }, serviceMessage: 'Invalid or missing API token' },
+      ])
+    }
+  })
+})
+
 describe('when complete, its result contains a plain-language summary', () => {
   it.each(factCheckVariants('plain'))('%s', (name) => expect(resultOf(name)?.summary).toMatch(/\w+ \w+/))
   it('found under another name, and said where', () => {

@@ -79,7 +79,37 @@ describe('totalCreditsUsed', () => {
   })
 })
 
+describe('creditsUsed', () => {
+  it('of the image stands beside the charge for the whole request', async () => {
+    const read = await (await setupReadingDesk()).entries(
+      (name) => [
+        { ...properImage(name), creditsUsed: 3 },
+        { ...properImage('other.png'), creditsUsed: 2 },
+      ],
+      { totalCreditsUsed: 5 },
+    )
+    expect([read.chargedCredits, read.analysis?.result?.creditsUsed]).toEqual([5, 3])
+    expect(read.screen).toContain('Charged for the request 5 credits')
+    expect(read.screen).toContain('Sum of the parts 5 credits, sum over 2 images')
+    expect(read.screen).not.toContain('Does not fit together')
+  })
+})
+
 describe('totalProcessingTimeMs and processingTimeMs', () => {
+  it('are milliseconds of the request and of the image, shown in their unit', async () => {
+    const read = await (await setupReadingDesk()).reply({ processingTimeMs: 840 }, { totalProcessingTimeMs: 1852 })
+    expect(read.screen).toContain('Processing time 840 ms')
+    expect(read.screen).toContain('Processing time, whole request 1.9 s')
+  })
+  it('absent or of another form are said to be that', async () => {
+    const read = await (await setupReadingDesk()).reply(
+      { processingTimeMs: '840 ms' },
+      { totalProcessingTimeMs: undefined },
+    )
+    expect(read.state).toBe('done')
+    expectSaid(read, '“840 ms”, sent as text')
+    expect(read.screen).toContain('Processing time, whole request not sent')
+  })
   it('that do not fit are both shown', async () => {
     const read = await (await setupReadingDesk()).reply({ processingTimeMs: 9000 }, { totalProcessingTimeMs: 40 })
     expectSaid(read, 'The service names 9,000 ms for this image and 40 ms for the whole request.')
@@ -87,6 +117,9 @@ describe('totalProcessingTimeMs and processingTimeMs', () => {
 })
 
 describe('isSuccessful', () => {
+  it('true is shown beside the result', async () => {
+    expect((await (await setupReadingDesk()).reply()).screen).toContain('Request marked as successful yes')
+  })
   it('false without a verdict or a charge is a refusal in the words of the service', async () => {
     const read = await (await setupReadingDesk()).reply(
       {},
@@ -156,6 +189,11 @@ describe('errorMessage', () => {
 
 describe('hasDetailedReport', () => {
   const none = { deepfakeScore: null, generators: null, deepAnalysis: null }
+  it('true with the detailed fields populated is no contradiction', async () => {
+    const read = await (await setupReadingDesk()).reply()
+    expect(read.screen).toContain('Detailed report included yes')
+    expect(read.screen).not.toMatch(/Does not fit together|Not in your plan/)
+  })
   it('false with nulls is “not in your plan”', async () => {
     const read = await (await setupReadingDesk()).reply(none, { hasDetailedReport: false })
     expect(read.screen).toContain('Not in your plan')
@@ -186,6 +224,12 @@ describe('hasDetailedReport', () => {
 })
 
 describe('id and fileName', () => {
+  it('stand beside the result as the service gave them', async () => {
+    const read = await (await setupReadingDesk()).reply()
+    expect(read.screen).toContain('Identifier given by the service 6d4e8ed0-15c4-4a7c-8ad1-3a1f2c9e5b10')
+    expect(read.analysis?.result?.fileName).toBe(read.sentName)
+    expect(read.screen).toContain(read.sentName)
+  })
   it('may be null, absent or of another form', async () => {
     const desk = await setupReadingDesk()
     for (const image of [
@@ -275,6 +319,16 @@ describe('confidence', () => {
 
 describe('isManipulated', () => {
   it.each([
+    ['real', false, 'no'],
+    ['ai_generated', true, 'yes'],
+    ['ai_edited', true, 'yes'],
+    ['digitally_edited', true, 'yes'],
+  ])('is true whenever the verdict is not real: beside %s, %s fits', async (verdict, isManipulated, said) => {
+    const read = await (await setupReadingDesk()).reply({ verdict, isManipulated })
+    expect(read.screen).toContain(`Marked as manipulated by the service ${said}`)
+    expect(`${read.screen} ${read.report}`).not.toContain('does not fit its verdict')
+  })
+  it.each([
     ['real', true],
     ['ai_edited', false],
   ])('beside %s as %s is pointed out', async (verdict, isManipulated) => {
@@ -287,6 +341,12 @@ describe('isManipulated', () => {
 })
 
 describe('createdAt', () => {
+  it('as an ISO 8601 UTC timestamp is shown as the service wrote it, without remark', async () => {
+    const createdAt = new Date().toISOString()
+    const read = await (await setupReadingDesk()).reply({ createdAt })
+    expect(read.screen).toContain(`Created, as the service wrote it ${createdAt}`)
+    expect(read.screen).not.toMatch(/no zone written|not a time in the documented form|dates the result/)
+  })
   it('far from the time of receipt is pointed out', async () => {
     const read = await (await setupReadingDesk()).reply({
       createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
@@ -405,6 +465,19 @@ describe('deepAnalysis', () => {
 })
 
 describe('metadataFindings', () => {
+  it('hold kind, value and significance; the kinds and significances seen so far are no news', async () => {
+    const metadataFindings = [
+      { kind: 'editingSoftware', value: 'Adobe Photoshop 24.0', significance: 'warning' },
+      { kind: 'gpsPresent', significance: 'notable' },
+      { kind: 'cameraInfo', value: 'Canon EOS R5', significance: 'info' },
+    ]
+    const read = await (await setupReadingDesk()).reply({ deepAnalysis: { metadataFindings } })
+    for (const { value, significance } of metadataFindings) expectSaid(read, value ?? significance)
+    for (const said of ['Photoshop 24.0 warning', 'gpsPresent notable', 'EOS R5 info'])
+      expect(read.screen).toContain(said)
+    expect(read.screen).not.toContain('new to this version')
+    expect(read.analysis?.reply.unread).toEqual([])
+  })
   it('of unknown kinds and significances stand under their own names, marked as new', async () => {
     const metadataFindings = [
       { kind: 'lensProfile', value: 'EF 24-70', significance: 'critical' },

@@ -1,0 +1,82 @@
+import { systemClock } from '../../src/main/clock.ts'
+import { createLinks } from '../../src/main/db/links.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import type { Modality } from '../../src/shared/model/job.ts'
+import { judgeLines } from '../../src/shared/model/links.ts'
+import type { BatchQuestion } from '../../src/shared/model/question.ts'
+import { setupFactChecking } from './fact-checking.ts'
+import { matroska, wav } from './films.ts'
+import { pngOf } from './pictures.ts'
+import { startRequestTap } from './request-tap.ts'
+import type { SendingSetup } from './sending.ts'
+import { createVirtualTime } from './virtual-time.ts'
+
+/** One small medium of each modality, with the format that intake would tell. */
+export const MEDIA: Record<Modality, { bytes: Buffer; format: string }> = {
+  image: { bytes: pngOf(1), format: 'png' },
+  audio: { bytes: wav({ seconds: 1 }), format: 'wav' },
+  video: { bytes: matroska({ seconds: 3 }), format: 'mkv' },
+}
+/** As the interface lists them. */
+export const MODALITIES = ['image', 'audio', 'video'] as const satisfies readonly Modality[]
+
+/** What a budget assumes where the service names no price, so that none is exceeded. */
+const ONE_EACH = {
+  ...{ creditCostPerImage: 1, creditCostPerAudioMinute: 1, creditCostPerVideoMinute: 1, maxCreditsPerJob: 1 },
+}
+
+/** The question of a fact check; without context and for files alone where nothing is given. */
+export const factCheckOf = (context = '', linkModality: Modality | null = null): BatchQuestion => ({
+  ...{ kind: 'fact_check', context, linkModality },
+})
+
+type InterfaceSetup = Partial<SendingSetup> & {
+  urls?: readonly string[]
+  /** A file of each of these; `files` come after them and are pictures. */
+  kinds?: readonly Modality[]
+  /** A path of the base address. */
+  below?: string
+}
+
+/**
+ * A desk with files and links before a service that knows interface.md and nothing more, with every request that leaves
+ * seen whole. Jobs run in virtual time.
+ */
+export async function setupInterface({ urls = [], kinds = [], below = '', files = [], ...setup }: InterfaceSetup = {}) {
+  const media = [...kinds.map((kind) => MEDIA[kind].bytes), ...files]
+  const service = { hasExtras: false, ...setup.service, factCheck: { prices: ONE_EACH, ...setup.service?.factCheck } }
+  const desk = await setupFactChecking({ ...setup, files: media, service, time: createVirtualTime() })
+  const tap = await startRequestTap(desk.service.origin, below)
+  desk.given.origin = tap.baseUrl
+  const describedAs = desk.db.prepare('UPDATE media SET kind = ?, format = ? WHERE sha256 = ?')
+  kinds.forEach((kind, index) => void describedAs.run(kind, MEDIA[kind].format, desk.files[index]?.sha256))
+  // Files were placed under the first numbers, which nobody took.
+  desk.db.prepare('UPDATE cases SET last_item = max(last_item, ?) WHERE id = ?').run(desk.files.length, desk.caseId)
+  const lines = urls.map((text, index) => ({ line: index + 1, text }))
+  const { itemIds } = createLinks({ ...desk, clock: systemClock }).add(desk.caseId, null, judgeLines(lines).links, 0)
+  const all: ItemId[] = [...desk.files.map(({ itemId }) => itemId), ...itemIds]
+  return {
+    ...desk,
+    tap,
+    /** Media and addresses, in their order. */
+    subjects: [...desk.files.map(({ sha256 }) => sha256 as string), ...urls],
+    describedAs: (kind: string, format: string) => {
+      for (const { sha256 } of desk.files) describedAs.run(kind, format, sha256)
+    },
+    quote: async (batch?: BatchQuestion) => {
+      const quoted = await desk.quotes.quote(desk.caseId, all, undefined, batch)
+      if (!quoted.ok) throw new Error(quoted.error.kind)
+      return quoted.value
+    },
+    /** Approves everything and sends it. */
+    ask: async (batch?: BatchQuestion) => {
+      const quoted = await desk.quotes.quote(desk.caseId, all, undefined, batch)
+      const approved = quoted.ok ? await desk.quotes.approve(quoted.value.id) : quoted
+      if (!approved.ok) throw new Error(approved.error.kind)
+      desk.queue.start()
+      await desk.queue.settled()
+    },
+    /** What was asked of this endpoint, and of no other below it. */
+    askedAt: (endpoint: string) => tap.seen().filter(({ path }) => path === `${below}/api/app/${endpoint}`),
+  }
+}
