@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createNodeFork } from '../main/children/node-fork.ts'
 import { systemClock } from '../main/clock.ts'
 import { compose } from '../main/compose.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
@@ -21,6 +20,7 @@ import { copyOut } from './copy-out.ts'
 import type { Core, ExitCode } from './core.ts'
 import { type Afterwards, exportReport } from './export.ts'
 import { factCheck, resumeFactChecks } from './fact-check.ts'
+import { fromSource } from './from-source.ts'
 import { caseNamed, ingest } from './ingest.ts'
 import { createOutput, type Output } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
@@ -36,8 +36,6 @@ const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 
 /** Never goes back, and nobody sets it. */
 const monotonicMs = () => systemClock.monotonicNs() / 1e6
-
-const MAIN = join(import.meta.dirname, '../main')
 
 /** Runs one command from its arguments to its exit code. `release` gives the library free. */
 export async function runCommand(argv: readonly string[], token: string | null): Promise<Ended> {
@@ -113,11 +111,7 @@ async function withCore(
     entry,
     home,
     log,
-    migrationsFolder: join(MAIN, 'db/migrations'),
-    readerScript: join(MAIN, 'db/reader-thread.ts'),
-    checkpointScript: join(MAIN, 'db/checkpoint-thread.ts'),
-    attachScript: join(MAIN, 'export/attach/attach-thread.ts'),
-    forkChild: createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') }),
+    ...fromSource(),
     desktop,
     clock: systemClock,
     appVersion: appVersion(),
@@ -180,6 +174,6 @@ async function work(
 }
 
 function appVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(MAIN, '../../package.json'), 'utf8'))
+  const manifest: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
   return String((manifest as { version?: unknown }).version ?? '')
 }

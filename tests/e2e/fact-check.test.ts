@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
+import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { sourceWords, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
@@ -17,13 +17,12 @@ import { preferences } from '../../src/shared/words/preferences.ts'
 import { checking, queued, searching } from '../../tools/simulated-service/fact-check/steps.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { matroska, wav } from '../support/films.ts'
+import { askApp } from './support/ask-app.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const CONTEXT = 'Said to show the fire at the north quay.\nWhere did it appear first?'
-
-type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
 
 /** The way to the service, which can be cut and joined again while the service keeps its jobs. */
 async function wayTo(service: SimulatedService) {
@@ -65,11 +64,7 @@ describe('fact checks of a picture, a sound and a film', () => {
   let caseId: CaseId
   let isUp = true
 
-  const call = async <N extends CallName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> =>
-    (await app.page.evaluate(
-      ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
-      [name, input] as const,
-    )) as AnswerOf<N>
+  const call = <N extends CallName>(name: N, input: InputOf<N>) => askApp(app.page, name, input)
   const rows = async () => {
     const sort = { by: 'reference', descending: false } as const
     const answer = await call('items.page', { caseId, filter: {}, sort, offset: 0, limit: 10 })

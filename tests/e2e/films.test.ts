@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
+import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { player as words } from '../../src/shared/words/player.ts'
 import { stills } from '../../src/shared/words/stills.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { matroska, wav } from '../support/films.ts'
+import { askApp } from './support/ask-app.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
 
 /** The drive: a sound and a broken film made here, and two films of the corpus where it is. */
 function makeDrive(folder: string): string {
@@ -35,11 +34,7 @@ describe('films and sounds', () => {
   let app: RunningApp
   let caseId: CaseId
 
-  const call = async <N extends CallName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> =>
-    (await app.page.evaluate(
-      ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
-      [name, input] as const,
-    )) as AnswerOf<N>
+  const call = <N extends CallName>(name: N, input: InputOf<N>) => askApp(app.page, name, input)
   const rows = async () => {
     const sort = { by: 'reference', descending: false } as const
     const answer = await call('items.page', { caseId, filter: {}, sort, offset: 0, limit: 100 })

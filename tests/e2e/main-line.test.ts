@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { library as libraryWords } from '../../src/shared/words/library.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
@@ -10,6 +9,7 @@ import { verdictWords } from '../../src/shared/words/verdicts.ts'
 import { makeSamples } from '../../tools/samples/make.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
+import { askApp } from './support/ask-app.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 
 const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? join(import.meta.dirname, '../../../shared/media'))
@@ -17,18 +17,8 @@ const FOLDERS = ['faces', 'camera-jpeg', 'heif', 'tiff', 'webp', 'corrupt']
 /** "Rejected" is an answer too: the service takes fewer TIFFs and HEIFs than there are. */
 const OUTCOMES = new Set(['done', 'rejected', 'ineligible', 'unreadable', 'skipped'])
 
-type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
-
-async function call<N extends CallName>(page: Page, name: N, input: InputOf<N>): Promise<AnswerOf<N>> {
-  const answer = await page.evaluate(
-    ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
-    [name, input] as const,
-  )
-  return answer as AnswerOf<N>
-}
-
 const rowsOf = async (page: Page, caseId: CaseId) => {
-  const answer = await call(page, 'items.page', {
+  const answer = await askApp(page, 'items.page', {
     caseId,
     filter: {},
     sort: { by: 'reference', descending: false },
@@ -68,11 +58,11 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     await address.press('Enter')
     await app.setClipboard(service.token)
     await app.page.getByRole('button', { name: preferences.takeToken }).click()
-    await expect.poll(async () => (await call(app.page, 'account.status', {})).ok).toBe(true)
+    await expect.poll(async () => (await askApp(app.page, 'account.status', {})).ok).toBe(true)
     await app.page.getByRole('button', { name: preferences.test, exact: true }).click()
     await expect
       .poll(async () => {
-        const status = await call(app.page, 'account.status', {})
+        const status = await askApp(app.page, 'account.status', {})
         return status.ok ? status.value.connection : null
       })
       .toBe('online')
@@ -81,7 +71,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
   })
 
   it('makes a case and takes in a folder that is dropped on the window', async () => {
-    const made = await call(app.page, 'cases.create', { name: 'Harbour fire' })
+    const made = await askApp(app.page, 'cases.create', { name: 'Harbour fire' })
     if (!made.ok) throw new Error('the case was not made')
     caseId = made.value.id
     await app.page.getByRole('button', { name: 'Harbour fire' }).first().click()
@@ -90,7 +80,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     await expect
       .poll(
         async () => {
-          const progress = await call(app.page, 'intake.progress', { caseId })
+          const progress = await askApp(app.page, 'intake.progress', { caseId })
           return progress.ok ? progress.value?.state : null
         },
         { timeout: 90_000 },
@@ -144,7 +134,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
       rows.map(({ reference, sha256, status, verdict }) => [reference, sha256, status, verdict])
     expect(facts(after)).toEqual(facts(before))
     for (const row of after.filter(({ status }) => status === 'done')) {
-      const detail = await call(app.page, 'items.get', { itemId: row.id })
+      const detail = await askApp(app.page, 'items.get', { itemId: row.id })
       if (!detail.ok) throw new Error(`${row.reference} cannot be read`)
       expect(detail.value.original).toBe('missing')
       expect(detail.value.analyses[0]).toMatchObject({ sha256: row.sha256, isSimulated: true })
@@ -179,7 +169,7 @@ describe('the main job, from a dropped folder to a report read offline', () => {
     if (!row) throw new Error('no item is done')
     const file = join(folder(), 'report.pdf')
     await app.saveNextTo(file)
-    const exported = await call(app.page, 'reports.exportItem', { itemId: row.id })
+    const exported = await askApp(app.page, 'reports.exportItem', { itemId: row.id })
     if (!exported.ok) throw new Error(`the report failed: ${exported.error.kind}`)
     expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
     expect(exported.value.bytes).toBe(readFileSync(file).length)

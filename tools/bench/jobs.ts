@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
-import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
+import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
+import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { launchApp, type Metrics } from '../../tests/e2e/support/launch.ts'
 import { mostWithinSecond } from '../../tests/support/most-within.ts'
 import { startSimulatedService } from '../simulated-service/service.ts'
@@ -22,8 +23,6 @@ export type JobFigures = {
   lastEnd: number
 }
 
-type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
-
 /** So many open fact checks in the real window, the service in this process: how responsive main stays, how soon it knows. */
 export async function measureJobs(jobs: number): Promise<JobFigures> {
   const intervalMs = (jobs / MOST_PER_SECOND) * 1000
@@ -31,14 +30,7 @@ export async function measureJobs(jobs: number): Promise<JobFigures> {
   const service = await startSimulatedService({ balance: 1e6, factCheck: { script: 'usual', pace: 'hand' } })
   const app = await launchApp({ home })
   const { page } = app
-  const call = async <N extends CallName>(name: N, input: InputOf<N>) => {
-    const answer = (await page.evaluate(
-      ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
-      [name, input] as const,
-    )) as AnswerOf<N>
-    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-    return answer.value
-  }
+  const call = <N extends CallName>(name: N, input: InputOf<N>) => valueFrom(page, name, input)
   const totals = async () => await call('factChecks.page', { caseId: null, offset: 0, limit: 1 })
   try {
     await page.getByRole('button', { name: /^New case/ }).waitFor()

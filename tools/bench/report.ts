@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
 import { optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
+import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import { printAlone } from './print-alone.ts'
 
@@ -37,7 +37,7 @@ export async function measureReport({ home, work, items, turns, hasDetails = fal
   const { page } = app
   const figures: ReportFigures = { runtime: app.runtime, turns: [] }
   try {
-    const [found] = await call(page, 'cases.list', {})
+    const [found] = await valueFrom(page, 'cases.list', {})
     if (!found) throw new Error('there is no case')
     await page.getByRole('button', { name: 'Measured' }).first().click()
     await page.locator('.card').first().waitFor()
@@ -84,15 +84,6 @@ export async function measureReport({ home, work, items, turns, hasDetails = fal
 }
 
 type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
-
-async function call<N extends CallName>(page: Page, name: N, input: InputOf<N>) {
-  const answer = (await page.evaluate(
-    ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
-    [name, input] as const,
-  )) as AnswerOf<N>
-  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
-  return answer.value
-}
 
 type Made = { ms: number; listTimes: number[]; files: { name: string; bytes: number }[] }
 

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { fromSource } from '../../src/headless/from-source.ts'
+import { createTerminalDesktop } from '../../src/headless/terminal-desktop.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { compose } from '../../src/main/compose.ts'
 import { createLog } from '../../src/main/log.ts'
@@ -15,35 +16,16 @@ import type { InputOf } from '../../src/shared/contract/index.ts'
  */
 const [home, folder, origin, token] = process.argv.slice(2)
 if (!home || !folder || !origin || !token) throw new Error('HOME, FOLDER, ORIGIN and TOKEN are needed')
-const main = join(import.meta.dirname, '../../src/main')
 const baseUrl = parseBaseUrl(origin)
 if (!baseUrl.ok) throw new Error('ORIGIN is no address')
 
-const never = () => Promise.reject(new Error('A benchmark has no desktop.'))
+// Whoever starts this has said yes.
+const desktop = createTerminalDesktop(undefined)
+desktop.allow(true)
 const app = compose({
   ...{ home, log: createLog(join(home, 'logs'), Date.now), clock: systemClock, appVersion: 'bench', runtime: 'Node' },
-  migrationsFolder: join(main, 'db/migrations'),
-  readerScript: join(main, 'db/reader-thread.ts'),
-  checkpointScript: join(main, 'db/checkpoint-thread.ts'),
-  attachScript: join(main, 'export/attach/attach-thread.ts'),
-  forkChild: createNodeFork({ inspector: join(main, 'inspect/child.ts'), vault: join(main, 'vault/child.ts') }),
-  desktop: {
-    ...{
-      chooseEvidence: never,
-      chooseSavePath: never,
-      chooseLibraryFolder: never,
-      readClipboard: never,
-      readClipboardPicture: never,
-      writeClipboard: never,
-      printPdf: never,
-      openOutside: never,
-      showInFolder: never,
-    },
-    confirm: async () => true,
-    resolveProxy: async () => 'DIRECT',
-    startAgain: () => undefined,
-    notify: () => undefined,
-  },
+  ...fromSource(),
+  desktop,
   fixedToken: token,
   fixedBaseUrl: baseUrl.value,
 })

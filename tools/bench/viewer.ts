@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
+import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import { makeLargePictures } from './large-pictures.ts'
 
@@ -35,8 +35,6 @@ const ROUND_MS = 1500
 const REST_MS = 400
 const LIMIT_MS = 240_000
 
-type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<{ value: unknown }> } }
-
 /** Stepping, full pixels and frames in the real window, over pictures made for it. */
 export async function measureViewer(): Promise<ViewerFigures> {
   const work = mkdtempSync(join(tmpdir(), 'touchstone-bench-viewer-'))
@@ -44,21 +42,14 @@ export async function measureViewer(): Promise<ViewerFigures> {
   await makeLargePictures(join(work, 'pictures'), 2, 24)
   const app = await launchApp({ home: join(work, 'home') })
   const { page } = app
-  const call = async (name: string, input: unknown) =>
-    (
-      await page.evaluate(
-        ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
-        [name, input] as const,
-      )
-    ).value
   try {
     await page.setViewportSize({ width: 1440, height: 900 })
-    const { id: caseId } = (await call('cases.create', { name: 'Measured' })) as { id: number }
+    const { id: caseId } = await valueFrom(page, 'cases.create', { name: 'Measured' })
     await page.getByRole('button', { name: 'Measured' }).first().click()
     await app.dropPaths('body', [join(work, 'pictures')])
     for (const from = Date.now(); ; ) {
       await page.waitForTimeout(300)
-      const progress = (await call('intake.progress', { caseId })) as IntakeProgress | null
+      const progress = await valueFrom(page, 'intake.progress', { caseId })
       if (progress?.state === 'finished') break
       if (Date.now() - from > LIMIT_MS) throw new Error('The intake did not end in time.')
     }

@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
+import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
 import { launchApp, type Metrics } from '../../tests/e2e/support/launch.ts'
 
 export type WindowFigures = Metrics & { inspected: number; ms: number; rssMaxBytes: number; runtime: string }
-
-type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<{ value: unknown }> } }
 
 const LIMIT_MS = 240_000
 
@@ -14,15 +12,8 @@ const LIMIT_MS = 240_000
 export async function measureInWindow(folder: string): Promise<WindowFigures> {
   const home = mkdtempSync(join(tmpdir(), 'touchstone-bench-home-'))
   const app = await launchApp({ home })
-  const call = async (name: string, input: unknown) =>
-    (
-      await app.page.evaluate(
-        ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
-        [name, input] as const,
-      )
-    ).value
   try {
-    const { id: caseId } = (await call('cases.create', { name: 'Measured' })) as { id: number }
+    const { id: caseId } = await valueFrom(app.page, 'cases.create', { name: 'Measured' })
     await app.page.getByRole('button', { name: 'Measured' }).first().click()
     await app.page.waitForTimeout(1000)
     await app.resetMetrics()
@@ -33,7 +24,7 @@ export async function measureInWindow(folder: string): Promise<WindowFigures> {
       await app.page.waitForTimeout(500)
       const metrics = await app.metrics()
       rssMaxBytes = Math.max(rssMaxBytes, metrics.rssBytes)
-      const progress = (await call('intake.progress', { caseId })) as IntakeProgress | null
+      const progress = await valueFrom(app.page, 'intake.progress', { caseId })
       const ms = performance.now() - startedAt
       if (ms > LIMIT_MS) throw new Error('The intake did not end in time.')
       if (progress?.state === 'finished')

@@ -1,18 +1,16 @@
 import { join } from 'node:path'
 import { analyse } from '../../src/headless/analyse.ts'
 import { factCheck } from '../../src/headless/fact-check.ts'
+import { fromSource } from '../../src/headless/from-source.ts'
 import { caseNamed, takeIn } from '../../src/headless/ingest.ts'
 import type { Output } from '../../src/headless/output.ts'
 import { createTerminalDesktop } from '../../src/headless/terminal-desktop.ts'
-import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { compose } from '../../src/main/compose.ts'
 import { acquireLock } from '../../src/main/lock.ts'
 import { createLog } from '../../src/main/log.ts'
 import { recordFindings } from './findings.ts'
 import { recordings } from './recordings.ts'
-
-const MAIN = join(import.meta.dirname, '../../src/main')
 
 type Demo = { home: string; evidence: string; origin: string; token: string; appVersion: string }
 
@@ -27,11 +25,7 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
   const core = compose({
     home,
     log: createLog(join(home, 'logs'), Date.now),
-    migrationsFolder: join(MAIN, 'db/migrations'),
-    readerScript: join(MAIN, 'db/reader-thread.ts'),
-    checkpointScript: join(MAIN, 'db/checkpoint-thread.ts'),
-    attachScript: join(MAIN, 'export/attach/attach-thread.ts'),
-    forkChild: createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') }),
+    ...fromSource(),
     desktop,
     clock: systemClock,
     appVersion,

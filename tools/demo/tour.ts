@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import type { AnswerOf, CallName, InputOf } from '../../src/shared/contract/index.ts'
 import { costSheet } from '../../src/shared/words/cost-sheet.ts'
 import { connectionSentence, preferences } from '../../src/shared/words/preferences.ts'
 import { queueWords } from '../../src/shared/words/queue.ts'
+import { askApp } from '../../tests/e2e/support/ask-app.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
 import { showFactChecks } from './fact-checks.ts'
 import { showRecords } from './records.ts'
@@ -27,7 +27,7 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
   await takeToken(app, token)
   const inBothThemes: InBothThemes = async (look) => {
     for (const theme of ['light', 'dark'] as const) {
-      await call(page, 'settings.change', { theme })
+      await askApp(page, 'settings.change', { theme })
       await page.locator(`html[data-theme=${theme}]`).waitFor()
       await look(async (name) => {
         const file = join(folder, `${String(screenshots.length + 1).padStart(2, '0')}-${name}-${theme}.png`)
@@ -73,7 +73,7 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
   await showCases(page)
   await showFactChecks(app, inBothThemes)
   await showRecords(app, inBothThemes, stick)
-  await call(page, 'settings.change', { theme: 'system' })
+  await askApp(page, 'settings.change', { theme: 'system' })
   return { screenshots, pdf: await exportReport(app, folder) }
 }
 
@@ -94,7 +94,7 @@ async function sendRest(app: RunningApp): Promise<void> {
     .click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   for (let look = 0; look < 100; look += 1) {
-    const queue = await call(page, 'checks.state', {})
+    const queue = await askApp(page, 'checks.state', {})
     if (queue.ok && queue.value.counts.waiting + queue.value.counts.sending === 0) return
     await page.waitForTimeout(100)
   }
@@ -130,10 +130,10 @@ async function openItem(page: Page, name: string): Promise<void> {
 
 /** Exports the item that shows most, through the app's own call; null when the app would not. */
 async function exportReport(app: RunningApp, folder: string): Promise<string | null> {
-  const cases = await call(app.page, 'cases.list', {})
+  const cases = await askApp(app.page, 'cases.list', {})
   const caseId = cases.ok ? cases.value.find((one) => one.name === 'Harbour fire')?.id : undefined
   if (caseId === undefined) return null
-  const page = await call(app.page, 'items.page', {
+  const page = await askApp(app.page, 'items.page', {
     caseId,
     filter: { text: 'IMG_0431' },
     sort: { by: 'reference', descending: false },
@@ -144,17 +144,6 @@ async function exportReport(app: RunningApp, folder: string): Promise<string | n
   if (!item) return null
   const file = join(folder, 'item-report.pdf')
   await app.saveNextTo(file)
-  const exported = await call(app.page, 'reports.exportItem', { itemId: item.id })
+  const exported = await askApp(app.page, 'reports.exportItem', { itemId: item.id })
   return exported.ok ? exported.value.path : null
-}
-
-type Bridge = { touchstone: { call: (name: string, input: unknown) => Promise<unknown> } }
-
-/** The app's own entrance for its page. */
-async function call<N extends CallName>(page: Page, name: N, input: InputOf<N>): Promise<AnswerOf<N>> {
-  const answer = await page.evaluate(
-    ([asked, given]) => (globalThis as unknown as Bridge).touchstone.call(asked as string, given),
-    [name, input] as const,
-  )
-  return answer as AnswerOf<N>
 }
