@@ -152,7 +152,8 @@ export function createWindowClass(shell: Shell) {
     async #print(options: PrintToPDFOptions): Promise<Buffer> {
       const page = await this.#page
       const { data } = await page.send('Page.printToPDF', toBrowserPrint(options))
-      return Buffer.from(data as Uint8Array)
+      const { buffer, byteOffset, byteLength } = data as Uint8Array<ArrayBuffer>
+      return Buffer.from(buffer, byteOffset, byteLength)
     }
 
     #closed(): void {

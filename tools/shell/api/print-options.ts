@@ -13,6 +13,5 @@ export function toBrowserPrint(options: PrintToPDFOptions): object {
     preferCSSPageSize: options.preferCSSPageSize ?? false,
     generateTaggedPDF: options.generateTaggedPDF ?? false,
     generateDocumentOutline: options.generateDocumentOutline ?? false,
-    transferMode: 'ReturnAsBase64',
   }
 }

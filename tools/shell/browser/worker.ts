@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type CdpEvent, createCdp } from './cdp.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
 import { answerPause } from './path-of-file.ts'
+import { printPage } from './printed.ts'
 
 // Holds the browser and its pipe, so that large messages (a 50 MB picture is 67 MB of base64) never stop main.
 const { executable, flags, env } = workerData as WorkerStart
@@ -37,9 +38,10 @@ function onEvent(event: CdpEvent): void {
 
 async function carryOut(message: ToWorker): Promise<Record<string, unknown>> {
   if (message.kind === 'send') {
-    const result = await send(message.method, message.params, message.sessionId)
-    if (message.method !== 'Page.printToPDF') return result
-    return { data: Uint8Array.from(Buffer.from(String(result.data), 'base64')) }
+    const { method, params, sessionId } = message
+    return method === 'Page.printToPDF'
+      ? { data: await printPage(send, params, sessionId) }
+      : await send(method, params, sessionId)
   }
   const { requestId, status, headers, body, sessionId } = message
   if (body.byteLength > MAX_BODY_BYTES) {
@@ -59,7 +61,10 @@ async function carryOut(message: ToWorker): Promise<Record<string, unknown>> {
 
 port.on('message', (message: ToWorker) => {
   carryOut(message).then(
-    (result) => tell({ kind: 'reply', id: message.id, result, error: null }),
+    (result) => {
+      const printed = result.data instanceof Uint8Array ? [result.data.buffer as ArrayBuffer] : []
+      tell({ kind: 'reply', id: message.id, result, error: null }, printed)
+    },
     (error: Error) => tell({ kind: 'reply', id: message.id, result: null, error: error.message }),
   )
 })
