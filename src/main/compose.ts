@@ -7,8 +7,7 @@ import { ItemFilter } from '../shared/model/item.ts'
 import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
-import { createErasedList } from './cases/erased-list.ts'
-import { createErasing } from './cases/erasing.ts'
+import { createDeleting } from './cases/deleting.ts'
 import { createGivenNumbers } from './cases/given-numbers.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
@@ -17,13 +16,10 @@ import { createCustodyTeller } from './custody/teller.ts'
 import { createLogVerifying } from './custody/verifying.ts'
 import { createViewings } from './custody/viewings.ts'
 import { createAnalyses } from './db/analyses.ts'
-import { createArrivals } from './db/arrivals.ts'
-import { createAttachments } from './db/attachments.ts'
 import { createBalances } from './db/balances.ts'
 import { createCases } from './db/cases.ts'
 import { startCheckpoints } from './db/checkpoints.ts'
 import { createChecks } from './db/checks.ts'
-import { createEraseCase } from './db/erase-case.ts'
 import { createExhibits } from './db/exhibits.ts'
 import { createFindings } from './db/findings.ts'
 import { createItemDetails } from './db/item-detail.ts'
@@ -32,11 +28,8 @@ import { createJobReplies } from './db/job-replies.ts'
 import { createJobRows } from './db/job-rows.ts'
 import { createJobs } from './db/jobs.ts'
 import { createKnownPlaces } from './db/known-places.ts'
-import { createLinks } from './db/links.ts'
 import { createMarks } from './db/marks.ts'
 import { createReader } from './db/reader.ts'
-import { createRewrite } from './db/rewrite.ts'
-import { createStills } from './db/stills.ts'
 import { createTags } from './db/tags.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import { flush } from './db/unflushed.ts'
@@ -51,14 +44,9 @@ import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
 import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
-import { createChosenLists } from './intake/chosen-lists.ts'
-import { createDropped } from './intake/dropped.ts'
 import { createEvidence } from './intake/evidence.ts'
-import { createKeptFileEntry } from './intake/kept-file.ts'
 import { createFindPlaceInCase } from './intake/known-place.ts'
-import { mountOf } from './intake/mount.ts'
-import { createPasted } from './intake/pasted.ts'
-import { createStillKeeper } from './intake/still-keeper.ts'
+import { createWaysIn } from './intake/ways-in.ts'
 import { createAccountHandlers } from './ipc/account.ts'
 import { createAppHandlers } from './ipc/app.ts'
 import { createCapsHandlers } from './ipc/caps.ts'
@@ -87,15 +75,12 @@ import { createItemDetail } from './item-detail.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
 import { createJobRereading } from './jobs/rereading.ts'
 import { createTellingEnds } from './jobs/telling-ends.ts'
-import { createBackups } from './library/backups.ts'
-import { createCaseCopies } from './library/case-copies.ts'
 import { createDiskUse } from './library/disk-use.ts'
 import { keepBackups } from './library/keep-backups.ts'
-import { createLeftCopy } from './library/left-copy.ts'
-import { createLibraryMove, type LibraryMoves } from './library/move.ts'
+import type { LibraryMoves } from './library/move.ts'
 import { openSafely } from './library/open-safely.ts'
 import { createSentSince } from './library/sent-since.ts'
-import { createLinkKeeper } from './links/links.ts'
+import { createUpkeep } from './library/upkeep.ts'
 import { createOpenOutside } from './links/open-outside.ts'
 import type { Log } from './log.ts'
 import { createPictures } from './pictures.ts'
@@ -199,32 +184,15 @@ export function compose(deps: ComposeDeps) {
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
   const { media, items, intake, proving, sightings } = createEvidence({
-    db,
-    audit,
-    clock,
-    cases,
-    exhibits,
-    log,
-    emit,
-    pool,
+    ...{ db, audit, clock, log, emit, cases, exhibits, pool },
   })
-  const attachments = createAttachments({ db, audit, clock, actor: rows.actor })
-  const links = createLinkKeeper({
-    ...{ cases, intake, desktop, emit, attachments },
-    links: createLinks({ db, audit, clock, cases }),
+  const { attachments, arrivals, stills, links, chosenLists, pasted, dropped, stillKeeper } = createWaysIn({
+    ...{ home, db, audit, rows, clock, emit, runtime, reader, desktop },
+    ...{ cases, exhibits, details, items, intake },
   })
-  const chosenLists = createChosenLists({ countList: reader.countList })
   const openOutside = createOpenOutside({
     ...{ db, audit, desktop, item: details.place },
     isAirGapped: () => settings.get().isAirGapped,
-  })
-  const pasted = createPasted({ home, clock, items, intake })
-  const arrivals = createArrivals({ db, audit, clock, actor: rows.actor })
-  const enter = createKeptFileEntry({ db, exhibits, items, intake })
-  const dropped = createDropped({ home, clock, cases, arrivals, enter })
-  const stills = createStills({ db, audit, clock, actor: rows.actor })
-  const stillKeeper = createStillKeeper({
-    ...{ home, db, cases, details, exhibits, items, stills, intake, emit, runtime },
   })
   const diskUse = createDiskUse({
     ...{ home, derivativesFolder, db, audit, clock, log, freeBytes: freeBytesAt },
@@ -318,40 +286,21 @@ export function compose(deps: ComposeDeps) {
 
   const isReading = (caseId: CaseId) =>
     intake.progress(caseId)?.state === 'running' || proving.progress(caseId)?.state === 'running'
-  const erase = createEraseCase({ db, audit, clock })
-  const rewrite = createRewrite({ db, rows })
+  const deleting = createDeleting({
+    ...{ home, library: library.uuid, db, audit, rows, clock, derivativesFolder, emit, log },
+    ...{ cases: cases.list, tally: reader, blankWords: sending.blankWords },
+  })
+  const { erase, erasing } = deleting
   // Before the window opens nobody waits; the last run may have ended before it could.
-  if (erase.unfinished().length === 0) rewrite.whenDue()
+  deleting.rewriteWhenDue()
   const checkpoints = startCheckpoints({ db, script: deps.checkpointScript, file })
-  const erased = createErasedList({ home, library: library.uuid })
-  const erasing = createErasing({
-    ...{ home, derivativesFolder, erase, rewrite, emit, log },
-    tally: reader,
-    note: (id) => erased.note(id, erase.createdAt(id), clock.now()),
-    blankWords: (id) => void sending.blankWords((entry) => erase.isErased(id, entry)),
-  })
-  const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
-  const copies = createCaseCopies({ home, db, audit, left: leftCopy.find, holds: reader.holdsCase })
-  const caseLife = createCaseLife({
-    ...{ cases, jobs, desktop, erase, erasing, isReading },
-    tally: reader.caseTally,
-    copies,
-    backUp: () => backups.make().catch((cause: unknown) => void log.bug('backup.renewed', cause)),
-  })
-
-  const isSound = async (file: string) => (await reader.fileState(file)) === 'sound'
-  const backups = createBackups({
-    ...{ db, audit, home, clock, log, desktop },
-    keptPlaces: kept,
-    isSound,
-  })
-  const move = createLibraryMove({
-    ...{ home, db, audit, clock, log, emit, desktop, migrationsFolder, mountOf, isSound },
+  const { backups, move, copies, leftCopy } = createUpkeep({
+    ...{ home, db, audit, rows, clock, log, emit, desktop, migrationsFolder, reader },
     entry: deps.entry ?? home,
     library: library.uuid,
     bootId: library.bootId,
     evidenceRoots: exhibits.roots,
-    freeBytes: freeBytesAt,
+    keptPlaces: kept,
     inTheWay: () => {
       if (erasing.underWay().length > 0) return 'erasing'
       return cases.list().some(({ id }) => isReading(id)) ? 'reading' : null
@@ -370,12 +319,11 @@ export function compose(deps: ComposeDeps) {
     },
   })
   moving = move
-
-  const returned = () =>
-    cases.list().flatMap(({ id, reference, createdAt }) => {
-      const deletedAt = erased.deletedAt(id, createdAt)
-      return deletedAt === null ? [] : [{ caseId: id, reference, deletedAt }]
-    })
+  const caseLife = createCaseLife({
+    ...{ cases, jobs, desktop, erase, erasing, isReading, copies },
+    tally: reader.caseTally,
+    backUp: () => backups.make().catch((cause: unknown) => void log.bug('backup.renewed', cause)),
+  })
 
   // Calls
   const info = { version: appVersion, runtime, platform: process.platform, libraryPath: home }
@@ -397,14 +345,8 @@ export function compose(deps: ComposeDeps) {
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createRedactionsHandlers({ redactions: exporting.redactions }),
       ...createReportsHandlers({
-        ...{
-          exportItem: exporting.exportItem,
-          exportReport,
-          reports: exporting.reports,
-          cases,
-          preview,
-          logo: exporting.logo,
-        },
+        ...{ cases, exportReport, preview },
+        ...{ exportItem: exporting.exportItem, reports: exporting.reports, logo: exporting.logo },
         choices: createReportChoices({ rows }),
         allOf: (caseId) => reader.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
       }),
@@ -423,7 +365,7 @@ export function compose(deps: ComposeDeps) {
         rescue,
         sentSince: createSentSince({ db, forgotten: sending.forgotten }),
         erasing,
-        returned,
+        returned: deleting.returned,
         diskUse,
         move,
         leftCopy,
@@ -518,7 +460,7 @@ export function compose(deps: ComposeDeps) {
       await reader.close()
       await checkpoints.close()
       custody.stop()
-      if (erase.unfinished().length === 0) rewrite.whenDue()
+      deleting.rewriteWhenDue()
       viewings.flush()
       // A library that was moved goes on at its new place, and its log with it.
       if (!isHeld()) noteClosed()

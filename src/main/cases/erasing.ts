@@ -9,7 +9,7 @@ import type { Emit } from '../events.ts'
 import { pastedFolder } from '../intake/pasted.ts'
 import type { Log } from '../log.ts'
 
-type Deps = {
+export type ErasingDeps = {
   home: string
   derivativesFolder: string
   erase: EraseCase
@@ -31,7 +31,7 @@ const SLICE_FIRST = 10
 const SLICE_MOST = 2000
 
 /** Empties deleted cases in the background, one after the other, a short slice at a time. */
-export function createErasing({ home, derivativesFolder, erase, rewrite, tally, emit, log, ...beside }: Deps) {
+export function createErasing({ home, derivativesFolder, erase, rewrite, tally, emit, log, ...beside }: ErasingDeps) {
   let under: Promise<void> | null = null
   let isStopped = false
 

@@ -12,7 +12,7 @@ import type { Log } from '../log.ts'
 import { type BackupFile, backupFolder, backupName, listBackups } from './backup-files.ts'
 import { RESTORE } from './recover.ts'
 
-type Deps = {
+export type BackupsDeps = {
   db: Database
   audit: Audit
   home: string
@@ -30,7 +30,7 @@ const KEEP = 3
 const DAY_MS = 24 * 3_600_000
 
 /** Copies of the library, made through SQLite while it is in use, checked, the newest three kept. */
-export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces, isSound }: Deps) {
+export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces, isSound }: BackupsDeps) {
   let tail: Promise<unknown> = Promise.resolve()
   let isClosed = false
 

@@ -1,0 +1,52 @@
+import type { Clock } from '../clock.ts'
+import { createArrivals } from '../db/arrivals.ts'
+import { createAttachments } from '../db/attachments.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Cases } from '../db/cases.ts'
+import type { ItemsIntake } from '../db/items-intake.ts'
+import { createLinks } from '../db/links.ts'
+import type { Reader } from '../db/reader.ts'
+import type { SettingsRows } from '../db/settings.ts'
+import { createStills } from '../db/stills.ts'
+import { createLinkKeeper, type LinkKeeperDeps } from '../links/links.ts'
+import { createChosenLists } from './chosen-lists.ts'
+import { createDropped } from './dropped.ts'
+import type { Intake } from './intake.ts'
+import { createKeptFileEntry, type KeptFileDeps } from './kept-file.ts'
+import { createPasted } from './pasted.ts'
+import { createStillKeeper, type StillKeeperDeps } from './still-keeper.ts'
+
+type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
+  Pick<StillKeeperDeps, 'home' | 'details' | 'runtime' | 'emit'> &
+  Pick<LinkKeeperDeps, 'desktop'> & {
+    items: ItemsIntake
+    intake: Intake
+    audit: Audit
+    rows: SettingsRows
+    clock: Clock
+    cases: Cases
+    reader: Pick<Reader, 'countList'>
+  }
+
+/** Every way in besides folders: addresses and lists of them, what is pasted or dropped without a file, stills of films. */
+export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, items, intake, ...deps }: Deps) {
+  const { details, desktop, emit, reader, runtime } = deps
+  const { actor } = rows
+  const attachments = createAttachments({ db, audit, clock, actor })
+  const arrivals = createArrivals({ db, audit, clock, actor })
+  const stills = createStills({ db, audit, clock, actor })
+  const enter = createKeptFileEntry({ db, exhibits, items, intake })
+  return {
+    ...{ attachments, arrivals, stills },
+    links: createLinkKeeper({
+      ...{ cases, intake, desktop, emit, attachments },
+      links: createLinks({ db, audit, clock, cases }),
+    }),
+    chosenLists: createChosenLists({ countList: reader.countList }),
+    pasted: createPasted({ home, clock, items, intake }),
+    dropped: createDropped({ home, clock, cases, arrivals, enter }),
+    stillKeeper: createStillKeeper({
+      ...{ home, db, cases, details, exhibits, items, stills, intake, emit, runtime },
+    }),
+  }
+}
