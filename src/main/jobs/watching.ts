@@ -14,7 +14,8 @@ import type { JobRequests } from '../service/job-requests.ts'
 import { createDoubts } from './doubts.ts'
 import { createDueList } from './due.ts'
 import type { JobKeeping } from './keeping.ts'
-import { countedMs, holdMs, rarelyMs, SPACING_MS, slowDownMs, spreadMs, waitMs } from './pace.ts'
+import { countedMs, rarelyMs, SPACING_MS, spreadMs, waitMs } from './pace.ts'
+import { createStandstill } from './standstill.ts'
 
 export type WatchingDeps = {
   jobs: Jobs
@@ -41,11 +42,7 @@ export type Watching = ReturnType<typeof createWatching>
 const AT_ONCE = 5
 /** Without an end while it was really asked about for so long, a person is asked. */
 const STALLED_AFTER_MS = 86_400_000
-/** Without a token, or with one that is refused, it is tried this often: a person may mend it elsewhere. */
-const TOKEN_HOLD_MS = 300_000
 const LARGE_ANSWER_BYTES = 262_144
-/** So many answers in a row that are none of the service's: something on the way speaks for it. */
-const FOREIGN_IN_A_ROW = 5
 
 /** Timers of the system. */
 export const later = (work: () => void, ms: number) => {
@@ -69,10 +66,6 @@ export function createWatching(deps: WatchingDeps) {
   const rarely = new Set<CheckId>()
   /** When the service last answered about a job, with nothing unanswered since, on the monotonic clock, ms. */
   const lastAnswer = new Map<CheckId, number>()
-  /** Answers in a row that were no answers of this service. */
-  let foreign = 0
-  let hold: { until: number; reason: ReasonCode } | null = null
-  let failures = 0
   let lastStart = Number.NEGATIVE_INFINITY
   let callOff = () => {}
   let isStopped = true
@@ -80,13 +73,11 @@ export function createWatching(deps: WatchingDeps) {
   const schedule = deps.schedule ?? later
   const monotonic = () => clock.monotonicNs() / 1e6
   const doubts = createDoubts(monotonic)
+  const standstill = createStandstill(monotonic, random)
   const dueAt = ({ checkId, state, asks }: JobRecord) =>
     monotonic() +
     (state !== 'watching' && rarely.has(checkId) ? rarelyMs(random) : waitMs(asks, due.count() - rarely.size, random))
 
-  const standStill = (reason: ReasonCode, forMs: number) => {
-    hold = { until: monotonic() + forMs, reason }
-  }
   const forget = (checkId: CheckId) => {
     due.forget(checkId)
     rarely.delete(checkId)
@@ -127,8 +118,7 @@ export function createWatching(deps: WatchingDeps) {
       default: {
         // Asked before the address or the token was changed: the others are asked all the same.
         if (!isInUse(by, credentials())) return
-        failures += 1
-        standStill(failure.type, holdMs(failures, random))
+        standstill.failed()
         if (failure.type === 'offline' || failure.type === 'unreachable') note({ connection: failure.type }, by)
         trouble(job, failure.type)
         return
@@ -138,15 +128,12 @@ export function createWatching(deps: WatchingDeps) {
 
   const answered = (job: JobRecord, answer: RawAnswer, { meaning, isSimulated }: JobAnswer, by: AccountKey): void => {
     const isStale = !isInUse(by, credentials())
-    if (isStale && (meaning.type === 'slow_down' || meaning.type === 'held')) return
+    const isAnswer = meaning.type !== 'slow_down' && meaning.type !== 'held'
+    if (isStale && !isAnswer) return
     const isForeign =
       !isStale && (meaning.type === 'unreadable' || (meaning.type === 'again' && meaning.reason === 'not_the_service'))
-    foreign = isForeign ? foreign + 1 : 0
-    if (foreign >= FOREIGN_IN_A_ROW) {
-      failures += 1
-      standStill('not_the_service', holdMs(failures, random))
-    } else if (meaning.type !== 'slow_down' && meaning.type !== 'held') failures = 0
-    if (meaning.type !== 'slow_down' && meaning.type !== 'held' && job.state !== 'watching') rarely.add(job.checkId)
+    if (isAnswer) standstill.answered(isForeign)
+    if (isAnswer && job.state !== 'watching') rarely.add(job.checkId)
     if (meaning.type !== 'unknown_job') doubts.known(job.checkId)
     switch (meaning.type) {
       case 'told': {
@@ -175,13 +162,11 @@ export function createWatching(deps: WatchingDeps) {
         trouble(job, meaning.reason)
         return
       case 'slow_down':
-        failures += 1
-        standStill('rate_limited', slowDownMs(meaning.waitMs, failures, random))
+        standstill.slowDown(meaning.waitMs)
         trouble(job, 'rate_limited')
         return
       case 'held':
-        failures += 1
-        standStill(meaning.reason, TOKEN_HOLD_MS)
+        standstill.refused()
         if (meaning.reason === 'token_refused') note({ connection: 'token_refused' }, by)
         trouble(job, meaning.reason)
         return
@@ -214,7 +199,7 @@ export function createWatching(deps: WatchingDeps) {
     const done = ask(job, known)
       .catch((cause: unknown) => {
         // A full disk: the answer is asked for again, which costs nothing.
-        if (isStorageFailure(cause)) standStill('disk_full', holdMs(1, random))
+        if (isStorageFailure(cause)) standstill.full()
         else log.bug('jobs.ask', cause)
       })
       .then(() => {
@@ -244,17 +229,16 @@ export function createWatching(deps: WatchingDeps) {
     if (isStopped || deps.isAirGapped()) return
     const known = credentials()
     if (!known) return
-    while (running.size < (failures > 0 ? 1 : AT_ONCE)) {
+    while (running.size < (standstill.isTrouble() ? 1 : AT_ONCE)) {
       const found = next(known)
       if (!found) return
-      const from = Math.max(found.at, lastStart + SPACING_MS, hold?.until ?? 0)
+      const from = Math.max(found.at, lastStart + SPACING_MS, standstill.until())
       const left = from - monotonic()
       if (left > 0) {
         // A longer sleep is looked at in between: the machine may have slept, or the clocks jumped.
         callOff = schedule(pump, Math.min(left, 30_000))
         return
       }
-      hold = null
       start(found.job, known)
     }
   }
@@ -291,8 +275,7 @@ export function createWatching(deps: WatchingDeps) {
     },
     /** The network, the token, the address or the air gap may have changed: asks again at once. */
     wake: (): void => {
-      hold = null
-      failures = 0
+      standstill.release()
       rarely.clear()
       if (isStopped) return
       const at = monotonic()
@@ -306,7 +289,7 @@ export function createWatching(deps: WatchingDeps) {
       const at = due.at(checkId)
       if (at === undefined || running.has(checkId) || isStopped || deps.isAirGapped()) return null
       if (credentials()?.baseUrl.origin !== origin) return null
-      return Math.round(clock.now() + Math.max(0, Math.max(at, hold?.until ?? 0) - monotonic()))
+      return Math.round(clock.now() + Math.max(0, Math.max(at, standstill.until()) - monotonic()))
     },
     /** Whether a job that was given up was answered about since this start. */
     isAnswered: (checkId: CheckId): boolean => rarely.has(checkId),
