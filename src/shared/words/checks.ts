@@ -56,7 +56,7 @@ export function budgetQuestion(question: BudgetQuestion) {
       ...BEFORE.flatMap(([how, label]) => (again[how] > 0 ? [`${label}: ${againWords(again[how], question)}`] : [])),
       `Expected cost: ${credits(expected)}`,
       missing > 0
-        ? `Budget: ${credits(missing)} more for this case, today, at this service.${before}`
+        ? `Budget: ${credits(missing)} more for this case at this service. It counts today, even where the queue sends it on a later day.${before}`
         : approvedBefore > 0
           ? 'Budget: what was approved today covers it.'
           : 'Budget: none was approved today. A first charge stops the rest.',

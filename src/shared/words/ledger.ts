@@ -19,7 +19,7 @@ export const ledger = {
   aboveReserved: (n: string) => `over ${n} reserved`,
   useNotNamed: 'use not named',
   moreThan: (price: string) => `more than the ${price} expected`,
-  groups: { case: 'By case', day: 'By day', account: 'By service and account' } satisfies Record<
+  groups: { case: 'By case', day: 'By day of approval', account: 'By service and account' } satisfies Record<
     LedgerGroup['by'],
     string
   >,
