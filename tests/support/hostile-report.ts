@@ -65,6 +65,9 @@ export const printedForm = (text: string): string =>
     .map((part) => part.text)
     .join('')
 
+/** Pages of long words in every field take Chromium its time. */
+const LAYOUT_LIMIT_MS = 300_000
+
 export type Opened = { requests: string[]; dialogs: string[]; tags: Set<string>; text: string; handlers: number }
 
 /**
@@ -90,7 +93,7 @@ export async function openUnguarded(documents: readonly string[]): Promise<Opene
           dialogs.push(dialog.message())
           void dialog.dismiss()
         })
-        await page.goto(pathToFileURL(file).href)
+        await page.goto(pathToFileURL(file).href, { timeout: LAYOUT_LIMIT_MS })
         const found = await page.evaluate(() => {
           const all = [...document.querySelectorAll('*')]
           return {

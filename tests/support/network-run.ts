@@ -52,8 +52,8 @@ async function readyToAttempt(
   client: Partial<ServiceClientDeps> = {},
 ): Promise<() => Promise<Seen>> {
   const app = await setupSending({
-    // Two pieces and more, so that an early answer is early.
-    files: [pngOf(1, 150_000)],
+    // Many pieces: what happens in the middle of the body happens long before its end.
+    files: [pngOf(1, 600_000)],
     timers: { ...TIMERS, ...timers },
     client: { pace: () => pause(6), ...client },
     // A retry must not hide a second POST, nor a wait be none.
