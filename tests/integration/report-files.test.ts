@@ -9,6 +9,7 @@ import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { createMachineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
@@ -101,8 +102,9 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
     logo: () => null,
     ladder: () => DEFAULT_LADDER,
     custodyExtract: desk.custodyExtract,
-    writers: createMachineWriters(pathOf),
-    embed: createEmbedJson({ pathOf, finish }),
+    itemsOf: (head) => createSetItems(head, pathOf),
+    writers: createMachineWriters(),
+    embed: createEmbedJson(finish),
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const target = join(saved, 'R')

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createExportSet } from '../../src/main/export/export-set.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
+import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { createPagePictures } from '../../src/main/export/preview/page-pictures.ts'
 import { createReportPreview } from '../../src/main/export/preview/report-preview.ts'
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
@@ -88,7 +89,8 @@ async function setup(count: number) {
   const { wholeHead } = createExportSet({
     ...{ cases, exhibits, reports, open: desk.open, audit, log, made, print, facts, custodyExtract },
     ...{ logo: () => null, ladder: () => DEFAULT_LADDER, writers: [] },
-    embed: createEmbedJson({ pathOf: () => Buffer.alloc(0), finish: ({ pdf }) => Promise.resolve(pdf) }),
+    itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
+    embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
   })
   const preview = createReportPreview({
     ...{ facts, wholeHead, print, log, pages: setupPages() },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createExportSet, type ExportSetDeps, ranges } from '../../src/main/export/export-set.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
+import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import { DEFAULT_LADDER, type Ladder } from '../../src/shared/model/finding.ts'
@@ -199,7 +200,8 @@ async function setup(count: number, { perVolume, facts, fails, options, ladder }
     ladder: () => ladder ?? DEFAULT_LADDER,
     custodyExtract: desk.custodyExtract,
     writers: [],
-    embed: createEmbedJson({ pathOf: () => Buffer.alloc(0), finish: ({ pdf }) => Promise.resolve(pdf) }),
+    itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
+    embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const { run } = createExportSet(deps)

@@ -21,6 +21,7 @@ import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { isAmongEvidence } from './evidence-places.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
+import type { SetItems } from './machine/set-items.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 import { type EntryLine, entryLine } from './report-entry.ts'
 import { PREVIEW_SIDE, type ReportFacts, type ReportPicture } from './report-facts.ts'
@@ -33,7 +34,7 @@ import { exists, openStage, type Stage } from './stage.ts'
 /** `missing` = what the fonts of the PDF have no glyph for. */
 export type WrittenSet = { folder: string; files: ReportFile[]; missing: MissingGlyphs }
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
-export type WriterGiven = { head: SetHead; stage: Stage; stem: string; signal: AbortSignal }
+export type WriterGiven = { head: SetHead; items: SetItems; stage: Stage; stem: string; signal: AbortSignal }
 
 export type ExportSetDeps = {
   facts: SetFacts
@@ -50,6 +51,8 @@ export type ExportSetDeps = {
   /** The newest entries of the custody log of a case, or about some of its items (null = all). */
   custodyExtract: (caseId: CaseId, itemIds: readonly ItemId[] | null, limit: number) => Promise<CustodyExtract>
   print: Desktop['printPdf']
+  /** What machines read of a report. */
+  itemsOf: (head: SetHead) => SetItems
   /** Makes the files besides the PDF, in order; each sees what stands in the folder before it finishes. */
   writers: ((given: WriterGiven) => SetWriter)[]
   log: Pick<Log, 'bug'>
@@ -165,22 +168,25 @@ export function createExportSet(deps: ExportSetDeps) {
       let missing = (): MissingGlyphs => ({ characters: [], references: [] })
       try {
         head = await withExtract(known, request)
+        const items = deps.itemsOf(head)
         if (options.files.includes('pdf')) {
           const pdf = await createPdfWriter({
-            ...{ head, stage, stem, print: deps.print, embed: deps.embed, signal, log, perVolume },
+            ...{ head, stage, stem, print: deps.print, signal, log, perVolume },
+            json: { head: items.head, embed: deps.embed },
             onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
           })
           writers.push(pdf)
           missing = pdf.missing
         }
-        writers.push(...deps.writers.map((make) => make({ head, stage, stem, signal })))
+        writers.push(...deps.writers.map((make) => make({ head, items, stage, stem, signal })))
         const common = { made: head.made, custody: head.custody }
         const side = sideFor(itemIds.length, options)
         for await (const entry of facts({ itemIds, look: veil.look, side, common, signal })) {
           if (entry.state === 'known') entry.facts.veil = veil
           const line = entryLine(entry)
           lines.push(line)
-          for (const writer of writers) await writer.take(entry, line)
+          const told = items.of(entry)
+          for (const writer of writers) await writer.take(entry, line, told)
           progress.items += 1
           onProgress({ ...progress })
         }

@@ -37,6 +37,7 @@ import { createExportSet } from './export-set.ts'
 import { createExportTraffic } from './export-traffic.ts'
 import { createFindingFacts } from './finding-facts.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
+import { createSetItems } from './machine/set-items.ts'
 import { createMachineWriters } from './machine/set-writers.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
@@ -128,8 +129,9 @@ export function createExports(deps: ExportsDeps) {
     ladder: () => deps.settings().ladder,
     custodyExtract: reader.custodyExtract,
     print: desktop.printPdf,
-    writers: createMachineWriters(pathOf),
-    embed: createEmbedJson({ pathOf, finish: createFinishPdf(deps.attachScript) }),
+    itemsOf: (head) => createSetItems(head, pathOf),
+    writers: createMachineWriters(),
+    embed: createEmbedJson(createFinishPdf(deps.attachScript)),
   })
   const exportReport = createExportReport({
     ...{ desktop, cases, exportSet },

@@ -4,12 +4,14 @@ import { reportSet } from '../../shared/words/report-set.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import type { EmbedJson, HeldJson } from './machine/embed-json.ts'
+import type { MachineHead } from './machine/schema.ts'
+import type { Told } from './machine/set-items.ts'
 import { collectPictures } from './print/picture-sources.ts'
 import type { PrintDocument } from './print-document.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
 import type { SetHead } from './set-head.ts'
-import type { SetWriter, WholeSet } from './set-writer.ts'
+import type { WholeSet } from './set-writer.ts'
 import type { Stage } from './stage.ts'
 
 type Deps = {
@@ -20,15 +22,20 @@ type Deps = {
   print: Desktop['printPdf']
   /** Told as volumes are printed. */
   onPrinted: (volumes: number, of: number) => void
-  /** Makes what was printed small, and puts the JSON of a volume into its PDF where a person wants that; null = it stays as printed. */
-  embed: EmbedJson | null
+  /**
+   * Makes what was printed small, and puts the JSON of a volume into its PDF where a person wants that; null = it stays as
+   * printed.
+   */
+  json: { embed: EmbedJson; head: MachineHead } | null
   signal: AbortSignal
   log: Pick<Log, 'bug'>
   perVolume?: number
 }
 
 /** `missing` = what its fonts have no glyph for, of everything drawn so far. */
-export type PdfWriter = Pick<SetWriter, 'take'> & {
+export type PdfWriter = {
+  /** `told` = the same as machines read it; null where no JSON goes into the PDF. */
+  take: (entry: ReportEntry, line: EntryLine, told: Told | null) => Promise<void>
   finish: (whole: Pick<WholeSet, 'lines'>) => Promise<void>
   missing: () => MissingGlyphs
   /** Looks at an item that has no chapter for what stands side by side. */
@@ -49,8 +56,9 @@ const emptyVolume = (json: HeldJson | null) => ({
  * most are held. The first waits for all the others: the tables before its items tell of every item.
  */
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
-  const { head, stage, stem, print, embed, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
-  const newVolume = () => emptyVolume(head.options.files.includes('embedded') ? (embed?.begin(head) ?? null) : null)
+  const { head, stage, stem, print, json: machine, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
+  const carriesJson = machine !== null && head.options.files.includes('embedded')
+  const newVolume = () => emptyVolume(carriesJson ? machine.embed.begin(machine.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
   const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }] = await Promise.all([
     import('./print/item-of-many.tsx'),
@@ -101,7 +109,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const writeVolume = async (document: PrintDocument, at: number, json: HeldJson | null): Promise<void> => {
     const pdf = await print(document, signal)
     const title = of === 1 ? stem : `${stem} volume ${at} of ${of}`
-    const whole = embed === null ? pdf : await embed.into(pdf, json, { title, at: head.made.at }, signal)
+    const whole = machine === null ? pdf : await machine.embed.into(pdf, json, { title, at: head.made.at }, signal)
     await stage.write(`${title}.pdf`, whole, { role: 'report', volume: of === 1 ? null : { number: at, of } })
     printed += 1
     onPrinted(printed, of)
@@ -141,7 +149,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   return {
     missing: glyphs.missing,
     keep,
-    take: async (entry, line) => {
+    take: async (entry, line, told) => {
       if (isAlone && entry.state === 'known') alone = entry.facts
       keep(entry)
       // The last volume waits for `finish`: the appendices stand in it.
@@ -152,7 +160,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       current.chapters.push(chapter)
       current.references.push(references.filter((one) => one !== ''))
       current.lines.push(line)
-      current.json?.take(entry)
+      if (told !== null) current.json?.take(told)
       // Drawing a chapter takes some milliseconds; whatever waits gets its turn between two.
       await nextTurn()
     },

@@ -21,6 +21,9 @@ export type WholeFile = {
 export const hiddenBeside = (path: string): string =>
   join(dirname(path), `.${basename(path).slice(0, 80)}.${randomUUID().slice(0, 8)}.part`)
 
+/** Short pieces are written together: each call waits its turn among reads of evidence. */
+const HELD_BYTES = 262_144
+
 /**
  * Begins a file whose name only ever stands for a whole one: a temporary file beside it, flushed to the disk, then
  * renamed. Until then an older file of that name is as it was.
@@ -29,9 +32,18 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
   const handle = await open(temporary, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0
+  let held: Uint8Array[] = []
+  let heldBytes = 0
   let sealed: WrittenReport | null = null
+  const writeHeld = async (): Promise<void> => {
+    const pieces = held
+    held = []
+    heldBytes = 0
+    await handle.writev(pieces)
+  }
   const seal = async (): Promise<WrittenReport> => {
     if (sealed !== null) return sealed
+    await writeHeld()
     await handle.sync()
     await handle.close()
     sealed = { path, sha256: hash.digest('hex'), bytes }
@@ -42,7 +54,9 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
       const content = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece
       hash.update(content)
       bytes += content.byteLength
-      await handle.writeFile(content)
+      held.push(content)
+      heldBytes += content.byteLength
+      if (heldBytes >= HELD_BYTES) await writeHeld()
     },
     seal,
     finish: async () => {

@@ -22,7 +22,7 @@ export type SetFactsRequest = {
 export type SetFacts = ReturnType<typeof createSetFacts>
 
 /** Items whose files are read and pictures drawn at a time, ahead of whoever takes them. */
-const AHEAD = 4
+const AHEAD = 6
 /** One item may wait for a drive that sleeps, not for one that never answers. */
 const LIMIT_MS = 120_000
 

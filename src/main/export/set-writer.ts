@@ -1,3 +1,4 @@
+import type { Told } from './machine/set-items.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { SetHead } from './set-head.ts'
 import type { Stage } from './stage.ts'
@@ -10,7 +11,8 @@ export type WholeSet = { head: SetHead; lines: readonly EntryLine[]; stage: Stag
  * come one by one and are not kept; a writer that rejects ends the export, and nothing of it stays.
  */
 export type SetWriter = {
-  take: (entry: ReportEntry, line: EntryLine) => Promise<void>
+  /** `told` = the same as machines read it. */
+  take: (entry: ReportEntry, line: EntryLine, told: Told) => Promise<void>
   /** Writes what is left through `stage.write`; writers finish in order, and see what those before them wrote. */
   finish: (whole: WholeSet) => Promise<void>
   /** The export ended before `finish`: lets go of what is open. The files go with their folder. */

@@ -10,7 +10,7 @@ export type AttachedFile = {
   at: number
 }
 export type FinishRequest = {
-  /** As it was printed. */
+  /** As it was printed; handed over where its memory is its own. */
   pdf: Uint8Array
   /** null = it carries none. */
   file: AttachedFile | null
@@ -31,8 +31,12 @@ export function createFinishPdf(script: string) {
   return (request: FinishRequest, signal?: AbortSignal): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted()
+      const { buffer, byteLength } = request.pdf
+      const isItsOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
       const worker = new Worker(script, {
         workerData: request,
+        // A long PDF is not held twice.
+        transferList: isItsOwn ? [buffer] : [],
         resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
       })
       const end = (settle: () => void) => {

@@ -12,7 +12,11 @@ export type PrintedPdf = {
   info: number | null
 }
 
+/** Bytes of a line of the cross-reference table, and what its last letter says of the object. */
 const ENTRY = 20
+const IN_USE = 0x6e
+const FREE = 0x66
+const END = Buffer.from('endobj')
 
 /**
  * Takes a PDF apart as Chromium's printer writes it: one plain cross-reference table, no updates, every object where
@@ -32,22 +36,24 @@ export function readPrinted(pdf: Buffer): PrintedPdf | null {
   const places: { number: number; at: number }[] = []
   for (let number = 1; number < size; number += 1) {
     const from = entriesAt + number * ENTRY
-    const [, at, generation, kind] =
-      /^(\d{10}) (\d{5}) ([nf])/.exec(pdf.subarray(from, from + ENTRY).toString('latin1')) ?? []
-    if (at === undefined) return null
-    if (kind === 'f') continue
-    if (generation !== '00000') return null
-    places.push({ number, at: Number(at) })
+    const at = decimal(pdf, from, 10)
+    const generation = decimal(pdf, from + 11, 5)
+    const kind = pdf[from + 17]
+    if (at === null || generation === null || (kind !== IN_USE && kind !== FREE)) return null
+    if (kind === FREE) continue
+    if (generation !== 0) return null
+    places.push({ number, at })
   }
   places.sort((a, b) => a.at - b.at)
   const objects: PdfObject[] = []
   for (const [index, { number, at }] of places.entries()) {
     const whole = pdf.subarray(at, places[index + 1]?.at ?? tableAt)
-    const head = Buffer.from(`${number} 0 obj\n`, 'latin1')
-    const end = whole.lastIndexOf('endobj')
-    if (!whole.subarray(0, head.length).equals(head) || end < 0 || !isSpace(whole.subarray(end + 6))) return null
+    const head = `${number} 0 obj\n`
+    const end = whole.lastIndexOf(END)
+    if (whole.toString('latin1', 0, head.length) !== head || end < 0 || !isSpace(whole.subarray(end + END.length)))
+      return null
     const body = trimmed(whole.subarray(head.length, end))
-    objects.push({ number, body, isStream: body.subarray(-9).toString('latin1') === 'endstream' })
+    objects.push({ number, body, isStream: body.toString('latin1', body.length - 9) === 'endstream' })
   }
   return { objects, size, root, info: reference(trailer, 'Info') }
 }
@@ -55,6 +61,16 @@ export function readPrinted(pdf: Buffer): PrintedPdf | null {
 const reference = (text: string, name: string): number | null => {
   const found = new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1]
   return found === undefined ? null : Number(found)
+}
+/** A number of so many digits; null = there stands none. Tens of thousands are read: no text is made of them. */
+function decimal(bytes: Buffer, from: number, digits: number): number | null {
+  let value = 0
+  for (let at = from; at < from + digits; at += 1) {
+    const digit = (bytes[at] ?? 0) - 0x30
+    if (digit < 0 || digit > 9) return null
+    value = value * 10 + digit
+  }
+  return value
 }
 const isSpace = (bytes: Buffer): boolean => bytes.every((byte) => byte === 10 || byte === 13 || byte === 32)
 const trimmed = (bytes: Buffer): Buffer => {

@@ -1,15 +1,15 @@
 import { reportFiles } from '../../../shared/words/report-files.ts'
 import type { FinishPdf } from '../attach/attachment.ts'
-import type { SetHead } from '../set-head.ts'
-import { createHeldJson, createSetItems, type PathOf } from './set-items.ts'
+import type { MachineHead } from './schema.ts'
+import { createHeldJson } from './set-items.ts'
 
 export type EmbedJson = ReturnType<typeof createEmbedJson>
 export type HeldJson = ReturnType<typeof createHeldJson>
 
 /** Makes the printed PDF of a volume the one that is handed out: small, and with the JSON of its items in it. */
-export function createEmbedJson({ pathOf, finish }: { pathOf: PathOf; finish: FinishPdf }) {
+export function createEmbedJson(finish: FinishPdf) {
   return {
-    begin: (head: SetHead): HeldJson => createHeldJson(createSetItems(head, pathOf)),
+    begin: (head: MachineHead): HeldJson => createHeldJson(head),
     /**
      * The whole PDF. `title` names the attached file; `at` = when the report was made, ms since the epoch; json null = it
      * travels without.

@@ -12,6 +12,8 @@ export type PathOf = (itemId: ItemId) => Buffer
 
 export type Told = { item: MachineItem } | { failed: MachineFailure }
 
+export type SetItems = ReturnType<typeof createSetItems>
+
 /** What machines read of a report: its head, and each entry without what was left out. */
 export function createSetItems(head: SetHead, pathOf: PathOf) {
   const without = leftOut(head.options.parts)
@@ -29,12 +31,11 @@ export function createSetItems(head: SetHead, pathOf: PathOf) {
 }
 
 /** The JSON of some items of a report as one file, held until it is asked for. */
-export function createHeldJson(items: ReturnType<typeof createSetItems>) {
-  const pieces = jsonPieces(items.head)
+export function createHeldJson(head: MachineHead) {
+  const pieces = jsonPieces(head)
   const held: Buffer[] = []
   return {
-    take: (entry: ReportEntry): void => {
-      const told = items.of(entry)
+    take: (told: Told): void => {
       if ('item' in told) held.push(Buffer.from(pieces.item(told.item)))
       else pieces.fail(told.failed)
     },

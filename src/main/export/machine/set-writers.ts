@@ -6,33 +6,30 @@ import { beginCsv, beginJson, type MachineFile } from './machine-files.ts'
 import { manifestItem, writeManifest } from './manifest.ts'
 import type { ManifestItem } from './manifest-schema.ts'
 import type { MachineHead } from './schema.ts'
-import { createSetItems, type PathOf } from './set-items.ts'
 
 type Make = (given: WriterGiven) => SetWriter
 
 /** What a report is written as besides PDF, as it was chosen: JSON, a table, and always the manifest with its sums. */
-export const createMachineWriters = (pathOf: PathOf): Make[] => [
-  fileWriter(pathOf, 'json', 'data', beginJson),
-  fileWriter(pathOf, 'csv', 'table', beginCsv),
-  manifestWriter(pathOf),
+export const createMachineWriters = (): Make[] => [
+  fileWriter('json', 'data', beginJson),
+  fileWriter('csv', 'table', beginCsv),
+  manifestWriter,
 ]
 
 type Begin = (path: string, head: MachineHead) => Promise<MachineFile>
 
 const fileWriter =
-  (pathOf: PathOf, ending: ReportOptions['files'][number], role: 'data' | 'table', begin: Begin): Make =>
-  ({ head, stage, stem }) => {
+  (ending: ReportOptions['files'][number], role: 'data' | 'table', begin: Begin): Make =>
+  ({ head, items, stage, stem }) => {
     const isWanted = head.options.files.includes(ending)
-    const items = createSetItems(head, pathOf)
     let begun: Promise<MachineFile> | null = null
     const file = () => {
       begun ??= begin(join(stage.folder, `${stem}.${ending}`), items.head)
       return begun
     }
     return {
-      take: async (entry) => {
+      take: async (_entry, _line, told) => {
         if (!isWanted) return
-        const told = items.of(entry)
         const to = await file()
         if ('item' in told) await to.add(told.item)
         else to.fail(told.failed)
@@ -48,29 +45,22 @@ const fileWriter =
   }
 
 /** Names every file that was written before it, so it comes last. */
-function manifestWriter(pathOf: PathOf): Make {
-  return ({ head, stage }) => {
-    const items = createSetItems(head, pathOf)
-    const listed: ManifestItem[] = []
-    return {
-      take: async (entry, line) => {
-        const told = items.of(entry)
-        if ('item' in told) listed.push(manifestItem(told.item))
-        else listed.push(withoutFacts(line, told.failed.reason))
-      },
-      finish: async ({ lines }) => {
-        const only = lines.length === 1 ? (lines[0]?.reference ?? null) : null
-        const files = stage
-          .files()
-          .flatMap(({ role, ...file }) => (role === null ? [] : [{ ...file, role, item: only }]))
-        const isSimulated = lines.some((line) => line.isSimulated)
-        const written = await writeManifest(stage.folder, files, { head: items.head, items: listed, isSimulated })
-        if (!written.ok)
-          throw Object.assign(new Error('the manifest cannot be written'), { code: codes[written.error.reason] })
-        for (const file of [written.value.manifest, written.value.sums])
-          stage.note({ ...file, role: null, volume: null })
-      },
-    }
+const manifestWriter: Make = ({ items, stage }) => {
+  const listed: ManifestItem[] = []
+  return {
+    take: async (_entry, line, told) => {
+      if ('item' in told) listed.push(manifestItem(told.item))
+      else listed.push(withoutFacts(line, told.failed.reason))
+    },
+    finish: async ({ lines }) => {
+      const only = lines.length === 1 ? (lines[0]?.reference ?? null) : null
+      const files = stage.files().flatMap(({ role, ...file }) => (role === null ? [] : [{ ...file, role, item: only }]))
+      const isSimulated = lines.some((line) => line.isSimulated)
+      const written = await writeManifest(stage.folder, files, { head: items.head, items: listed, isSimulated })
+      if (!written.ok)
+        throw Object.assign(new Error('the manifest cannot be written'), { code: codes[written.error.reason] })
+      for (const file of [written.value.manifest, written.value.sums]) stage.note({ ...file, role: null, volume: null })
+    },
   }
 }
 

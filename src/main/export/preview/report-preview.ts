@@ -54,7 +54,7 @@ export function createReportPreview({ facts, wholeHead, print, pages, lookOf, lo
       },
     }
     const writer = await createPdfWriter({
-      ...{ head, stage, stem: '', print, embed: null, signal, log },
+      ...{ head, stage, stem: '', print, json: null, signal, log },
       ...{ onPrinted: () => undefined, perVolume: Number.POSITIVE_INFINITY },
     })
     const side = sideFor(wish.itemIds.length, wish.options)
@@ -68,7 +68,7 @@ export function createReportPreview({ facts, wholeHead, print, pages, lookOf, lo
       if (entry.itemId !== first) continue
       const line = entryLine(entry)
       lines.push(line)
-      await writer.take(entry, line)
+      await writer.take(entry, line, null)
     }
     signal.throwIfAborted()
     await writer.finish({ lines })
