@@ -16,7 +16,7 @@ describe('the words of the custody log', () => {
       for (const [, type = ''] of source.matchAll(/\bnote\((?:[a-zA-Z.()]+, )?'([a-z_]+\.[a-z_]+)'/g)) written.add(type)
     }
     expect(written.size).toBeGreaterThan(40)
-    // One that is new needs its sentence in custody.ts.
+    // One that is new needs its sentence in words/custody.
     expect([...written].filter((type) => !knownEvents.includes(type))).toEqual([])
   })
 

@@ -1,0 +1,29 @@
+import { credits, subject, words } from './sent.ts'
+import { digest, name, number, type Sentence, type Sentences, say, sizeOf, text } from './telling.ts'
+
+const job =
+  (what: string): Sentence =>
+  (told) =>
+    say`${what} ${subject(told)}, job ${name(told.job)}.`
+
+/** What entries say about answers of the service, and about decisions of a person where one is missing. */
+export const answersEvents: Sentences = {
+  'attempt.replied': (t) =>
+    say`Answer received, HTTP status ${number(t.status)}, ${sizeOf(t.bytes)}. SHA-256 ${digest(t.replySha256)}.${t.isSimulated === true ? ' Simulated.' : ''}`,
+  'attempt.ended': (t) =>
+    say`Request ended, ${text(t.outcome)}: ${subject(t)}. ${t.job === undefined ? `Charged: ${credits(t.chargedCredits)}.` : `Reserved: ${credits(t.creditsReserved)}.`}`,
+  'attempt.decided': (t) =>
+    say`Decision of a person about a request in doubt: ${text(t.choice).replace('_', ' ')}, ${subject(t)}.${words(t.words)}`,
+  'reply.read_again': (t) => say`Kept answer read again by this version: ${subject(t)}.`,
+  'job.ended': (t) =>
+    say`Fact check ${text(t.state)}: ${subject(t)}. Charged: ${credits(t.creditsUsed)}. SHA-256 of the answer ${digest(t.replySha256)}.`,
+  'job.partial_kept': job('Partial answer of a fact check kept:'),
+  'job.contradicted': job('A later answer says otherwise about the fact check of'),
+  'job.watched_again': job('Fact check watched again:'),
+  'job.unreadable': job('Answer about a fact check could not be read:'),
+  'job.read_again': job('Kept answer of a fact check read again by this version:'),
+  'job.cancel_asked': job('The service was asked to cancel the fact check of'),
+  'job.lost': job('The service does not know the fact check any more:'),
+  'job.stalled': job('No end of the fact check after a day:'),
+  'job.left': job('Fact check no longer watched:'),
+}

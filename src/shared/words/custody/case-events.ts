@@ -1,0 +1,15 @@
+import { counted } from '../counts.ts'
+import { name, number, object, type Sentences, say, text } from './telling.ts'
+
+/** What entries about cases say. */
+export const caseEvents: Sentences = {
+  'case.created': (t) => say`Case ${text(t.reference)} made: ${name(t.name)}.`,
+  'case.renamed': (t) => say`Case renamed from ${name(t.from)} to ${name(t.to)}.`,
+  'case.described': () => say`Reference or description of the case changed.`,
+  'case.opened': (t) => say`Case ${text(t.reference)} opened in the window.`,
+  'case.closed': () => say`Case closed.`,
+  'case.reopened': () => say`Case opened again after it was closed.`,
+  'case.deletion_begun': (t) => say`Deletion of case ${text(t.reference)} begun.`,
+  'case.deleted': (t) =>
+    say`Case ${text(t.reference)} deleted: ${counted(number(t.items), 'item')}, ${counted(number(t.exhibits), 'exhibit')}. ${counted(number(object(t.removedEntries).count), 'entry of this log was', 'entries of this log were')} emptied.`,
+}

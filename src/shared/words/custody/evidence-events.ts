@@ -1,0 +1,36 @@
+import type { CustodyPiece } from '../../model/custody.ts'
+import { counted } from '../counts.ts'
+import { counts, round } from './rounds.ts'
+import { digest, list, name, number, type Sentences, say, sizeOf, text } from './telling.ts'
+
+const of = (value: unknown): CustodyPiece[] => (text(value) === '' ? [] : [` (${text(value)})`])
+
+/** What entries about evidence that is taken in say: exhibits, rounds, items, addresses. */
+export const evidenceEvents: Sentences = {
+  'exhibit.added': (t) => say`Exhibit ${text(t.reference)} added: ${name(t.path ?? t.name)}.`,
+  'exhibit.attached': (t) => say`${text(t.exhibit)} is attached: ${name(t.path)}.`,
+  'exhibit.not_attached': (t) => say`${text(t.exhibit)} is not attached any more: ${name(t.path)}.`,
+  'exhibit.intake_ended': round('First intake'),
+  'exhibit.check_ended': round('Check'),
+  'intake.started': (t) => say`Intake started: ${name(list(t.roots).map(text).join(', '))}.`,
+  'intake.finished': (t) => say`Intake ended: ${counts(t)}.`,
+  'intake.cancelled': (t) => say`Intake stopped by a person: ${counts(t)}.`,
+  'intake.failed': (t) => say`Intake broken off: ${counts(t)}. Reason: ${text(t.failure)}.`,
+  'intake.pasted': (t) => say`Picture taken from the clipboard: ${name(t.name)}, ${sizeOf(t.bytes)}.`,
+  'item.hashed': (t) => say`${text(t.item)} read, ${sizeOf(t.bytes)}: ${name(t.path)}. SHA-256 ${digest(t.sha256)}.`,
+  'item.changed': (t) =>
+    say`${text(t.item)} holds other bytes than before: ${name(t.path)}. Was ${digest(t.was)}, is ${digest(t.now)}.`,
+  'item.skipped': (t) =>
+    say`${counted(list(t.items).length, 'file or folder was', 'files or folders were')} skipped or could not be read, each with its reason.`,
+  'item.unreadable': (t) => say`${text(t.item)} was not read: ${name(t.path)}. Reason: ${text(t.reason)}.`,
+  'item.read_anyway': (t) => say`${text(t.item)} read although it had been skipped: ${name(t.path)}.`,
+  'items.missing': (t) =>
+    say`${counted(list(t.items).length, 'item')} of ${text(t.exhibit)} not found where ${list(t.items).length === 1 ? 'it was' : 'they were'}.`,
+  'media.read_again': (t) => say`Read again by this version: ${number(t.readAgain)} of ${number(t.outdated)}.`,
+  'links.added': (t) =>
+    say`${counted(list(t.added).length, 'address', 'addresses')} added${of(t.exhibit)}, ${number(t.refused)} refused.`,
+  'link.file_attached': (t) => say`File attached to the address of ${text(t.link)}: ${name(t.url)}.`,
+  'link.file_detached': (t) => say`File detached from the address of ${text(t.link)}: ${name(t.url)}.`,
+  'picture.dropped': (t) => say`${text(t.item)} came without a file, from another program.`,
+  'still.taken': (t) => say`${text(t.item)} taken out of ${text(t.source)} as a still.`,
+}

@@ -1,0 +1,21 @@
+import type { CustodyPiece } from '../../model/custody.ts'
+import { counted } from '../counts.ts'
+import { list, name, object, type Sentences, say, type Told, text } from './telling.ts'
+
+const namesOf = (what: string, value: unknown): CustodyPiece[] =>
+  list(value).length === 0 ? [] : [` ${what}: `, { name: list(value).map(text).join(', ') }, '.']
+const concluded = (told: Told): CustodyPiece[] =>
+  text(told.conclusion) === '' ? [] : [' Conclusion: ', { name: text(told.conclusion) }, '.']
+
+/** What entries say about what a person found, marked and tagged. */
+export const findingEvents: Sentences = {
+  'finding.set': (t) => say`Finding recorded for ${text(t.item)}.${concluded(t)}`,
+  'finding.changed': (t) => say`Finding about ${text(t.item)} changed; the one before is kept.${concluded(t)}`,
+  'finding.withdrawn': (t) => say`Finding about ${text(t.item)} withdrawn; what it said is kept.`,
+  'items.marked': (t) =>
+    say`${counted(list(t.items).length, 'item')} marked.${text(t.status) === '' ? '' : ` Status: ${text(t.status).replaceAll('_', ' ')}.`}${namesOf('Tagged', t.tagged)}${namesOf('Tag taken away', t.untagged)}`,
+  'items.mark_undone': (t) => say`Marks of ${counted(list(t.items).length, 'item')} undone.`,
+  'tag.made': (t) => say`Tag ${name(t.tag)} made.`,
+  'tag.changed': (t) => say`Tag ${name(object(t.from).tag)} changed to ${name(object(t.to).tag)}.`,
+  'tag.removed': (t) => say`Tag ${name(t.tag)} removed.`,
+}
