@@ -7,7 +7,7 @@ import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 import { EVER_SENT } from './open-request.ts'
 import { countsOf, type QueueCounts } from './queue-rows.ts'
-import { CASE_STANDS, ITEM_OF_CHECK } from './subject.ts'
+import { CASE_STANDS, DELETED_CASES, ITEM_OF_CHECK } from './subject.ts'
 
 /** A part of the list, with how many checks of the case, or of all, stand where and what was charged and reserved for them. */
 export type QueuePage = {
@@ -64,7 +64,7 @@ export function createQueueList(db: Database) {
        WHERE @caseId IS NULL OR case_id = @caseId GROUP BY state
       UNION ALL
       SELECT state, -count(*), -sum(charged_credits) FROM checks
-       WHERE case_id IN (SELECT id FROM cases WHERE deleted_at IS NOT NULL) AND (@caseId IS NULL OR case_id = @caseId)
+       WHERE case_id IN ${DELETED_CASES} AND (@caseId IS NULL OR case_id = @caseId)
        GROUP BY state)
      GROUP BY state`)
   // Until a job says what it used, what it reserved stands among the charged credits of its check.

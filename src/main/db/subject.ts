@@ -21,8 +21,11 @@ export const ITEM_OF_CHECK = `coalesce(
         (SELECT min(h.id) FROM sightings s JOIN items h ON h.id = s.item_id
           WHERE s.sha256 = c.sha256 AND h.case_id = c.case_id))`
 
+/** SQL: the cases that were deleted. */
+export const DELETED_CASES = '(SELECT id FROM cases WHERE deleted_at IS NOT NULL)'
+
 /** SQL: whether the case of a check stands. What was paid for a deleted one is told in the ledger alone. */
-export const CASE_STANDS = 'case_id NOT IN (SELECT id FROM cases WHERE deleted_at IS NOT NULL)'
+export const CASE_STANDS = `case_id NOT IN ${DELETED_CASES}`
 
 /** Only the two members, to be handed on. */
 export const aboutOf = (about: About): About =>
