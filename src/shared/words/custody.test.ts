@@ -44,6 +44,14 @@ describe('the words of the custody log', () => {
     ])
   })
 
+  it('names the first entry that a verification found not to hold', () => {
+    const broken = { state: 'broken', brokenAt: 4199, at: null, type: null, fault: { what: 'hash' } }
+    const told = { outcome: 'broken', entries: 4199, chain: broken, database: 'sound' }
+    expect(piecesText(custodySentence('custody.verified', told))).toBe(
+      'This log was verified and does NOT hold. First entry that does not: 4,199. Database: sound.',
+    )
+  })
+
   it('finds the items an entry names', () => {
     expect(itemsNamed({ items: [{ item: 'ITEM-0001' }, { item: 'ITEM-0002' }, { item: 'ITEM-0001' }, 4] })).toEqual([
       'ITEM-0001',

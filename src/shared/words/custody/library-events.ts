@@ -1,5 +1,5 @@
 import { count, counted } from '../counts.ts'
-import { list, name, number, say, text, type Sentences } from './telling.ts'
+import { list, name, number, object, type Sentences, say, text } from './telling.ts'
 
 const seconds = (ms: unknown): string => {
   const whole = Math.round(Math.abs(number(ms)) / 1000)
@@ -18,17 +18,18 @@ export const libraryEvents: Sentences = {
   'library.move_began': (t) => say`Move of the library to ${name(t.to)} begun.`,
   'library.move_ended': (t) => say`Move of the library to ${name(t.to)} ended: ${text(t.why)}.`,
   'library.left_removed': (t) => say`Copy that a move had left behind removed: ${name(t.path)}.`,
-  'library.copies_removed': (t) => say`${counted(list(t.backups).length, 'older copy', 'older copies')} of the library removed.`,
+  'library.copies_removed': (t) =>
+    say`${counted(list(t.backups).length, 'older copy', 'older copies')} of the library removed.`,
   'library.pictures_cleared': (t) => say`Stored pictures cleared: ${number(t.removed)}. Originals untouched.`,
   'app.changed': (t) => say`Touchstone changed from version ${text(t.from)} to ${text(t.to)}.`,
   'clock.jumped': (t) =>
-      t.isAtStart === true
-        ? say`At the start, the clock of this computer stood ${seconds(t.byMs)} before the newest entry: it was set back.`
-        : number(t.byMs) < 0
-          ? say`The clock of this computer was set back by ${seconds(t.byMs)}.`
-          : say`The clock of this computer went ${seconds(t.byMs)} further than the time that passed: it slept, or its clock was set.`,
+    t.isAtStart === true
+      ? say`At the start, the clock of this computer stood ${seconds(t.byMs)} before the newest entry: it was set back.`
+      : number(t.byMs) < 0
+        ? say`The clock of this computer was set back by ${seconds(t.byMs)}.`
+        : say`The clock of this computer went ${seconds(t.byMs)} further than the time that passed: it slept, or its clock was set.`,
   'custody.verified': (t) =>
-      t.outcome === 'whole'
-        ? say`This log was verified: ${counted(number(t.entries), 'entry holds', 'entries hold')}. Database: ${text(t.database)}.`
-        : say`This log was verified and does NOT hold. First entry that does not: ${number(t.brokenAt) === 0 ? 'none' : count(number(t.brokenAt))}. Database: ${text(t.database)}.`,
+    t.outcome === 'whole'
+      ? say`This log was verified: ${counted(number(t.entries), 'entry holds', 'entries hold')}. Database: ${text(t.database)}.`
+      : say`This log was verified and does NOT hold. First entry that does not: ${number(object(t.chain).brokenAt) === 0 ? 'none' : count(number(object(t.chain).brokenAt))}. Database: ${text(t.database)}.`,
 }
