@@ -925,11 +925,12 @@ CREATE TRIGGER redactions_are_final BEFORE UPDATE ON redactions BEGIN SELECT RAI
 CREATE TRIGGER redactions_stay BEFORE DELETE ON redactions WHEN NOT EXISTS (SELECT 1 FROM erasing WHERE is_now = 1)
   BEGIN SELECT RAISE(ABORT, 'redactions are kept'); END;
 
-CREATE TABLE open_exports (
+CREATE TABLE "open_exports" (
   -- The hidden name it is written under, and the name it is to get; a room that several files leave one by one has none.
   made_in    TEXT PRIMARY KEY CHECK (made_in <> ''),
   target     TEXT CHECK (target <> ''),
-  case_id    INTEGER NOT NULL REFERENCES cases (id),
+  -- NULL = it is of the whole library.
+  case_id    INTEGER REFERENCES cases (id),
   -- 1 = its custody entry stands, only the name is missing.
   is_entered INTEGER NOT NULL CHECK (is_entered IN (0, 1)),
   begun_at   INTEGER NOT NULL,

@@ -19,6 +19,7 @@ import { SECRET, setupLife } from '../support/case-life.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
+import { setupExportTable } from '../support/saved-table.ts'
 import { setupSending } from '../support/sending.ts'
 
 const setupCase = async (files: readonly Buffer[]) => setupLife(await setupSending({ files }))
@@ -186,8 +187,7 @@ describe('a case that is deleted', () => {
     expect(new Set(pages.map(({ rows }) => rows[0]?.sha256))).toEqual(new Set(pictures.map((bytes) => sha256Of(bytes))))
     const path = join(home, 'credits.csv')
     const reader = { ledgerPage: async (...given: Parameters<typeof ledgerPage>) => ledgerPage(...given) }
-    const desktop = { chooseSavePath: async () => path }
-    await createExportLedger({ db, audit, keptPlaces: () => [], reader, desktop })(null)
+    await createExportLedger({ audit, reader, exportTable: setupExportTable({ db, audit, path: () => path }) })(null)
     const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
     for (const line of lines) expect(line).toContain('Deleted with its case')

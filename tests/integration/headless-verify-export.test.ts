@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
-import { writeReport } from '../../src/main/export/report-file.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
 import { sampleFacts } from '../support/report-facts.ts'
+import { writeWhole } from '../support/whole-file.ts'
 
 const content = 'the original'
 const sha256 = createHash('sha256').update(content).digest('hex') as Sha256
@@ -16,15 +16,14 @@ const sha256 = createHash('sha256').update(content).digest('hex') as Sha256
 /** An export of one item as another desk would hand it over, and a card with its original. */
 async function setupHandedOver() {
   const folder = setupFolder()
-  const written = await writeReport(join(folder, 'case.pdf'), Buffer.from('%PDF'))
-  if (!written.ok) throw new Error('it cannot be written')
+  const written = await writeWhole(join(folder, 'case.pdf'), '%PDF')
   const facts = sampleFacts((known) => {
     Object.assign(known.item.row, { sha256, bytes: content.length })
     known.item.path = '/media/reader/DCIM/100CANON/portrait \u001b[31m.jpg'
   })
   const head = headJson(facts)
   const items = [manifestItem(itemJson(facts, Buffer.from(facts.item.path)))]
-  await writeManifest(folder, [{ ...written.value, role: 'report', volume: null, item: null }], {
+  await writeManifest(folder, [{ ...written, role: 'report', volume: null, item: null }], {
     head,
     items,
     isSimulated: true,

@@ -6,6 +6,7 @@ import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { keptPlaces } from '../../src/main/export/evidence-places.ts'
 import { createExportLedger } from '../../src/main/export/export-ledger.ts'
 import { pngOf } from '../support/pictures.ts'
+import { setupExportTable } from '../support/saved-table.ts'
 import { setupSending } from '../support/sending.ts'
 
 /** Four pictures: answered, answered above the price, in doubt, and still queued. */
@@ -93,9 +94,12 @@ describe('its CSV', () => {
     const { app, queries } = await setupSpent()
     const { ledgerPage } = queries
     const write = createExportLedger({
-      ...{ db: app.db, audit: app.audit, keptPlaces: keptPlaces(join(app.home, 'library'), app.exhibits.roots) },
+      audit: app.audit,
       reader: { ledgerPage: async (...given) => ledgerPage(...given) },
-      desktop: { chooseSavePath: async () => path(app) },
+      exportTable: setupExportTable({
+        ...{ db: app.db, audit: app.audit, path: () => path(app) },
+        keptPlaces: keptPlaces(join(app.home, 'library'), app.exhibits.roots),
+      }),
     })
     return { app, write }
   }

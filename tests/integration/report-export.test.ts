@@ -7,6 +7,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
+import type { Database } from '../../src/main/db/open.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
 import { createReader } from '../../src/main/db/reader.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
@@ -16,6 +17,7 @@ import { createExportItem, type ExportItemDeps } from '../../src/main/export/exp
 import { createReportFacts } from '../../src/main/export/report-facts.ts'
 import { createReportPicture } from '../../src/main/export/report-picture.ts'
 import { verifyOriginal } from '../../src/main/export/verify.ts'
+import { createWriteEntered } from '../../src/main/export/write-entered.ts'
 import { createItemDetail } from '../../src/main/item-detail.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
@@ -220,7 +222,7 @@ function pictureIn(html: string): Buffer {
   return Buffer.from(base64, 'base64')
 }
 
-function lastExport(db: ExportItemDeps['db']): unknown {
+function lastExport(db: Database): unknown {
   const sql = "SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC LIMIT 1"
   return JSON.parse(String(db.prepare(sql).pluck().get()))
 }
@@ -259,7 +261,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
   })
   const asked: string[] = []
   const deps: ExportItemDeps = {
-    open: createOpenExports({ db, audit, clock }),
+    writeEntered: createWriteEntered({ db, open: createOpenExports({ db, audit, clock }) }),
     desktop: {
       confirm: ({ message }) => {
         asked.push(message)
@@ -299,7 +301,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
     caseOf: (id) => details.source(id)?.caseId ?? null,
     keptPlaces: exhibits.roots,
-    ...{ db, audit },
+    audit,
     log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
   }
   const exportItem = createExportItem(deps)

@@ -7,11 +7,11 @@ import { type Checked, checkExport, holds } from '../../src/main/export/check/ch
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
-import { writeReport } from '../../src/main/export/report-file.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
 import { sampleFacts } from '../support/report-facts.ts'
+import { writeWhole } from '../support/whole-file.ts'
 
 describe('an export that is verified', () => {
   it('holds: every file, every original at its place, and the head in a log that has grown', async () => {
@@ -224,8 +224,7 @@ async function setupExport() {
     ['case.pdf', 'printed', 'report'],
     ['data/case.csv', 'a,b', 'table'],
   ] as const) {
-    const written = await writeReport(join(folder, name), Buffer.from(content))
-    if (written.ok) files.push({ ...written.value, role, volume: null, item: null })
+    files.push({ ...(await writeWhole(join(folder, name), content)), role, volume: null, item: null })
   }
   const head = headJson(facts)
   await writeManifest(folder, files, { head, items: [...items, unread as (typeof items)[number]], isSimulated: false })

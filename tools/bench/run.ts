@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import { buildIfStale } from '../runtime/build.ts'
+import { showCustody } from './custody-rows.ts'
 import type { IntakeFigures } from './intake-run.ts'
 import { measureJobs } from './jobs.ts'
 import { PEERS } from './peers.ts'
@@ -16,8 +17,9 @@ import { measureInWindow } from './window.ts'
 /**
  * First figures: an intake against the programs that each do a part of it, over the same real pictures in one run,
  * medians of three; then one large intake, watched for how responsive its process stays; then sending, and open fact
- * checks, and the viewer. At most ten minutes; `npm run bench -- jobs` measures the fact checks alone, for half of them,
- * `npm run bench -- viewer` the viewer alone, `npm run bench -- report` reports of 100 and of 1,000 items.
+ * checks, the viewer, and the custody log. At most ten minutes; `npm run bench -- jobs` measures the fact checks alone, for half of them,
+ * `npm run bench -- viewer` the viewer alone, `npm run bench -- report` reports of 100 and of 1,000 items, `npm run bench
+ * -- custody` the verification of a long custody log.
  */
 const COMPARED = 400
 const LARGE = 2000
@@ -80,8 +82,15 @@ async function showViewer(): Promise<void> {
   say('No frame may take longer than 50 ms after the first paint.')
 }
 
-if (process.argv[2] === 'jobs' || process.argv[2] === 'viewer') {
-  await (process.argv[2] === 'jobs' ? showJobs() : showViewer())
+async function showLog(): Promise<void> {
+  buildIfStale(say)
+  await showCustody({ row, say })
+}
+
+const ALONE = { jobs: showJobs, viewer: showViewer, custody: showLog }
+const alone = Object.entries(ALONE).find(([name]) => name === process.argv[2])?.[1]
+if (alone) {
+  await alone()
   process.exit(0)
 }
 if (!existsSync(corpus)) {
@@ -184,3 +193,6 @@ await showJobs()
 
 say()
 await showViewer()
+
+say()
+await showLog()

@@ -29,6 +29,7 @@ const LANDED: readonly string[] = [
   '4794ab7940fb764b8397838a759fa22016685d86dada0c878f6b22b3be87d470',
   'ec32ee09e17a7a74addfb87bd0ed692d56d8057f3de1818f25c24ddc0166c17c',
   'da921ae57d7213383253a13a70eb8bc886cf6b2d2ca1311cafff0562e51a876c',
+  '1346d2e6e27337fc1d84491c16d5cd2b157d1e9fd737ad2fbdc5ff8de1a179c3',
 ]
 
 it('no step of the library is edited once libraries were made with it', () => {

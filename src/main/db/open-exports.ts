@@ -3,18 +3,18 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
 import type { Database } from './open.ts'
 
-/** A report under way; `target` null = a room that several files leave one by one. */
-export type OpenExport = { madeIn: string; target: string | null; caseId: CaseId; isEntered: boolean }
+/** An export under way; `target` null = a room that several files leave one by one, `caseId` null = of the whole library. */
+export type OpenExport = { madeIn: string; target: string | null; caseId: CaseId | null; isEntered: boolean }
 export type OpenExports = ReturnType<typeof createOpenExports>
 
-/** What a hard end did to a report, as the custody log tells it. */
+/** What a hard end did to an export, as the custody log tells it. */
 export type ExportSettled =
   /** It was whole and entered; only its name was missing. */
   | { type: 'report.named'; payload: { path: string } }
   /** It was entered, and is not where it was to be. */
   | { type: 'report.not_in_place'; payload: { path: string; files: string[] } }
 
-/** Reports whose files are being written, and what became of those that a hard end interrupted. */
+/** Exports whose files are being written, and what became of those that a hard end interrupted. */
 export function createOpenExports({ db, audit, clock }: { db: Database; audit: Audit; clock: Clock }) {
   const insert = db.prepare(`
     INSERT INTO open_exports (made_in, target, case_id, is_entered, begun_at) VALUES (?, ?, ?, 0, ?)`)
@@ -25,7 +25,7 @@ export function createOpenExports({ db, audit, clock }: { db: Database; audit: A
      ORDER BY begun_at, made_in`)
   return {
     /** Before anything is written under the hidden name. */
-    begin: (caseId: CaseId, madeIn: string, target: string | null): void =>
+    begin: (caseId: CaseId | null, madeIn: string, target: string | null): void =>
       void insert.run(madeIn, target, caseId, clock.now()),
     /** In the transaction of its custody entry, before it gets its name. */
     enter: (madeIn: string): void => void enter.run(madeIn),

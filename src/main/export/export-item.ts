@@ -1,12 +1,9 @@
-import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { lookIn, type VeilLook } from '../../shared/model/veil.ts'
-import { err, ok, type Result } from '../../shared/result.ts'
+import { err, type Result } from '../../shared/result.ts'
 import { showInReport } from '../../shared/words/veil.ts'
 import type { Audit } from '../db/audit.ts'
-import type { Database } from '../db/open.ts'
-import type { OpenExports } from '../db/open-exports.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
@@ -18,15 +15,8 @@ import {
   type ReportFactsDeps,
   redactionOf,
 } from './report-facts.ts'
-import {
-  beginWholeFile,
-  hiddenBeside,
-  linkReportFileName,
-  reportFileName,
-  type WholeFile,
-  type WrittenReport,
-  writeFailure,
-} from './report-file.ts'
+import { linkReportFileName, reportFileName, type WrittenReport } from './report-file.ts'
+import type { WriteEntered } from './write-entered.ts'
 
 export type ExportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type ExportItem = ReturnType<typeof createExportItem>
@@ -39,8 +29,7 @@ export type ExportItemDeps = {
   /** The case an item belongs to, for the custody log; null when there is no such item. */
   caseOf: (itemId: ItemId) => CaseId | null
   keptPlaces: () => KeptPlace[]
-  open: OpenExports
-  db: Database
+  writeEntered: WriteEntered
   audit: Audit
   log: Log
 }
@@ -50,7 +39,7 @@ export type ExportItemDeps = {
  * case, and while the window is veiled (`isVeiled`), are veiled unless the person says otherwise.
  */
 export function createExportItem(deps: ExportItemDeps) {
-  const { desktop, facts, picture, caseOf, veilOf, keptPlaces, open, db, audit, log } = deps
+  const { desktop, facts, picture, caseOf, veilOf, keptPlaces, writeEntered, audit, log } = deps
   const shownAsChosen = async (veiled: ReportFacts): Promise<ReportFacts> => {
     if (veiled.veil.look === 'off' || !hasPicture(veiled)) return veiled
     if (!(await desktop.confirm(showInReport(veiled.case.reference)))) return veiled
@@ -99,33 +88,11 @@ export function createExportItem(deps: ExportItemDeps) {
       log.bug('report.print', cause)
       return err({ kind: 'export_failed', reason: 'print_failed' })
     }
-    const madeIn = hiddenBeside(path)
-    open.begin(caseId, madeIn, path)
-    let file: WholeFile | null = null
-    try {
-      file = await beginWholeFile(path, madeIn)
-      await file.write(pdf)
-      const written = await file.seal()
-      // Entered before it has its name: nothing leaves that the log does not know.
-      db.transaction(() => {
-        audit.append({ caseId, type: 'report.exported', payload: entryOf(known, written) })
-        open.enter(madeIn)
-      })()
-    } catch (cause) {
-      await file?.abandon()
-      open.end(madeIn)
-      return err(writeFailure(cause))
-    }
-    try {
-      const written = await file.finish()
-      open.end(madeIn)
-      return ok(written)
-    } catch (cause) {
-      await file.abandon()
-      const lost = { path, files: [basename(path)] }
-      open.settle({ caseId, madeIn }, { type: 'report.not_in_place', payload: lost })
-      return err(writeFailure(cause))
-    }
+    return await writeEntered({
+      ...{ caseId, path },
+      write: (put) => put(pdf),
+      enter: (written) => audit.append({ caseId, type: 'report.exported', payload: entryOf(known, written) }),
+    })
   }
 }
 

@@ -1,27 +1,15 @@
-import type { AppError } from '../../shared/errors.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import type { LedgerRow } from '../../shared/model/ledger.ts'
 import { rejectionOf } from '../../shared/model/rejection.ts'
-import { err, type Result } from '../../shared/result.ts'
 import { ledger as words } from '../../shared/words/ledger.ts'
 import type { Audit } from '../db/audit.ts'
-import type { Database } from '../db/open.ts'
 import type { Reader } from '../db/reader.ts'
-import type { Desktop } from '../desktop.ts'
-import { type Cell, csv } from './csv.ts'
-import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
-import { type WrittenReport, writeReport } from './report-file.ts'
+import type { Cell } from './csv.ts'
+import type { ExportTable } from './export-table.ts'
 
-type Deps = {
-  reader: Pick<Reader, 'ledgerPage'>
-  desktop: Pick<Desktop, 'chooseSavePath'>
-  keptPlaces: () => KeptPlace[]
-  db: Database
-  audit: Audit
-}
-type Failure = Extract<AppError, { kind: 'declined' | 'export_failed' }>
+type Deps = { reader: Pick<Reader, 'ledgerPage'>; audit: Audit; exportTable: ExportTable }
 
-const HEAD: Cell[] = [
+const COLUMNS = [
   ...[
     'case',
     'item',
@@ -67,30 +55,22 @@ const cellsOf = (row: LedgerRow): Cell[] => [
 ]
 
 /** Writes the credit ledger as CSV where the person says, and enters the file's hash in the custody log. */
-export function createExportLedger({ reader, desktop, keptPlaces, db, audit }: Deps) {
-  return async (caseId: CaseId | null): Promise<Result<WrittenReport, Failure>> => {
-    const path = await desktop.chooseSavePath(words.fileName)
-    if (path === null) return err({ kind: 'declined' })
-    const forbidden = await forbiddenPlace(path, keptPlaces())
-    if (forbidden !== null) return err({ kind: 'export_failed', reason: forbidden })
-    const rows: Cell[][] = [HEAD]
+export function createExportLedger({ reader, audit, exportTable }: Deps) {
+  async function* pages(caseId: CaseId | null) {
     // A check that changes between two pages moves to the front: each is written once, as it was first seen.
     const seen = new Set<string>()
     for (let offset = 0; ; offset += PAGE) {
       const page = await reader.ledgerPage(caseId, offset, PAGE)
-      for (const row of page.rows) {
-        if (!seen.has(row.checkId)) rows.push(cellsOf(row))
-        seen.add(row.checkId)
-      }
-      if (offset + PAGE >= page.total) break
+      const fresh = page.rows.filter(({ checkId }) => !seen.has(checkId))
+      for (const { checkId } of fresh) seen.add(checkId)
+      yield fresh.map(cellsOf)
+      if (offset + PAGE >= page.total) return
     }
-    const written = await writeReport(path, Buffer.from(csv(rows)))
-    if (written.ok) {
-      const { sha256, bytes } = written.value
-      db.transaction(() => {
-        audit.append({ caseId, type: 'ledger.exported', payload: { rows: rows.length - 1, sha256, bytes } })
-      })()
-    }
-    return written
   }
+  return (caseId: CaseId | null) =>
+    exportTable({
+      ...{ caseId, fileName: words.fileName, columns: COLUMNS, pages: () => pages(caseId) },
+      enter: ({ sha256, bytes }, rows) =>
+        audit.append({ caseId, type: 'ledger.exported', payload: { rows, sha256, bytes } }),
+    })
 }

@@ -25,7 +25,7 @@ import type { SetItems } from './machine/set-items.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 import { type EntryLine, entryLine } from './report-entry.ts'
 import { PREVIEW_SIDE, type ReportFacts, type ReportPicture } from './report-facts.ts'
-import { hiddenBeside, writeFailure } from './report-file.ts'
+import { hiddenBeside, isOfDisk, writeFailure } from './report-file.ts'
 import type { SetFacts } from './set-facts.ts'
 import type { SetHead } from './set-head.ts'
 import type { SetWriter } from './set-writer.ts'
@@ -240,11 +240,6 @@ async function refusal(target: string, roots: readonly EvidenceRoot[]): Promise<
   // The system's own dialog would let a person write among the originals.
   if (await isAmongEvidence(target, roots)) return { kind: 'export_failed', reason: 'among_evidence' }
   return (await exists(target)) ? { kind: 'export_failed', reason: 'exists' } : null
-}
-
-const isOfDisk = (cause: unknown): boolean => {
-  const code = (cause as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^E[A-Z]+$/.test(code)
 }
 
 /** "ITEM-0001 to ITEM-0250, ITEM-0260": which items, in a few words however many. */

@@ -34,6 +34,7 @@ import { createExportItem } from './export-item.ts'
 import { createExportLedger } from './export-ledger.ts'
 import { createExportReport } from './export-report.ts'
 import { createExportSet } from './export-set.ts'
+import { createExportTable } from './export-table.ts'
 import { createExportTraffic } from './export-traffic.ts'
 import { createFindingFacts } from './finding-facts.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
@@ -47,6 +48,7 @@ import { createReportPicture } from './report-picture.ts'
 import { createSetFacts } from './set-facts.ts'
 import { deskZone } from './times.ts'
 import { verifyOriginal } from './verify.ts'
+import { createWriteEntered } from './write-entered.ts'
 
 export type ExportsDeps = {
   /** The library's folder and its identity. */
@@ -106,8 +108,10 @@ export function createExports(deps: ExportsDeps) {
   }
   const reportFacts = createReportFacts(factsOf)
   const openExports = createOpenExports({ db, audit, clock })
+  const reached = createFailpoint(deps.failpoint)
+  const writeEntered = createWriteEntered({ db, open: openExports, reached })
   const exportItem = createExportItem({
-    ...{ desktop, db, audit, log, open: openExports },
+    ...{ desktop, audit, log, writeEntered },
     caseOf: (itemId) => source(itemId)?.caseId ?? null,
     veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
     picture: reportPicture,
@@ -115,7 +119,6 @@ export function createExports(deps: ExportsDeps) {
     keptPlaces: deps.keptPlaces,
   })
   const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
-  const reached = createFailpoint(deps.failpoint)
   const reports = createReports({ db, audit: auditWith(audit, reached), clock })
   const logo = createReportLogo({ db, rows, audit, desktop, pool, home })
   const exportSet = createExportSet({
@@ -160,8 +163,10 @@ export function createExports(deps: ExportsDeps) {
       made: () => ({ at: clock.now(), zone: deskZone(), operator: deps.settings().operator, appVersion, runtime }),
     }),
   })
-  const exportLedger = createExportLedger({ reader, desktop, db, audit, keptPlaces: deps.keptPlaces })
-  const exportTraffic = createExportTraffic({ traffic, desktop, db, audit, keptPlaces: deps.keptPlaces })
+  const exportTable = createExportTable({ desktop, keptPlaces: deps.keptPlaces, writeEntered })
+  const tables = { audit: auditWith(audit, reached), exportTable }
+  const exportLedger = createExportLedger({ reader, ...tables })
+  const exportTraffic = createExportTraffic({ traffic, ...tables })
   return {
     ...{ redactions, reports, logo, openExports },
     ...{ exportItem, exportSet, exportReport, preview },

@@ -3,31 +3,31 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
-import { reportFileName, writeReport } from './report-file.ts'
+import { beginWholeFile, reportFileName } from './report-file.ts'
 
 describe('a report file', () => {
   it('is whole, flushed and told by its hash', async () => {
     const folder = setupFolder()
     const content = Buffer.from('%PDF-1.7 report')
-    const written = await writeReport(join(folder, 'report.pdf'), content)
-    expect(written).toEqual({
-      ok: true,
-      value: {
-        path: join(folder, 'report.pdf'),
-        sha256: createHash('sha256').update(content).digest('hex'),
-        bytes: content.length,
-      },
+    const file = await beginWholeFile(join(folder, 'report.pdf'))
+    await file.write(content)
+    expect(await readdir(folder)).not.toContain('report.pdf')
+    expect(await file.finish()).toEqual({
+      path: join(folder, 'report.pdf'),
+      sha256: createHash('sha256').update(content).digest('hex'),
+      bytes: content.length,
     })
     expect(await readdir(folder)).toEqual(['report.pdf'])
   })
 
-  it('leaves nothing behind and an older report as it was when it cannot be written', async () => {
+  it('leaves nothing behind and an older report as it was when it is abandoned', async () => {
     const folder = setupFolder()
-    await writeFile(join(folder, 'occupied'), 'older')
-    const refused = await writeReport(join(folder, 'occupied', 'report.pdf'), Buffer.from('new'))
-    expect(refused).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'not_writable' } })
-    expect(await readFile(join(folder, 'occupied'), 'utf8')).toBe('older')
-    expect(await readdir(folder)).toEqual(['occupied'])
+    await writeFile(join(folder, 'report.pdf'), 'older')
+    const file = await beginWholeFile(join(folder, 'report.pdf'))
+    await file.write('new')
+    await file.abandon()
+    expect(await readFile(join(folder, 'report.pdf'), 'utf8')).toBe('older')
+    expect(await readdir(folder)).toEqual(['report.pdf'])
   })
 
   it.each([

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { err, ok, type Result } from '../../shared/result.ts'
 
 export type WriteFailure = { kind: 'export_failed'; reason: 'disk_full' | 'not_writable' }
 export type WrittenReport = { path: string; sha256: string; bytes: number }
@@ -72,24 +71,16 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
   }
 }
 
-/** Writes a whole report at once. On failure nothing is left behind and an older file of that name is as it was. */
-export async function writeReport(path: string, content: Uint8Array): Promise<Result<WrittenReport, WriteFailure>> {
-  let file: WholeFile | null = null
-  try {
-    file = await beginWholeFile(path)
-    await file.write(content)
-    return ok(await file.finish())
-  } catch (cause) {
-    await file?.abandon()
-    return err(writeFailure(cause))
-  }
-}
-
 /** Why a file could not be written. */
 export function writeFailure(cause: unknown): WriteFailure {
-  const code = (cause as { code?: unknown } | null)?.code
-  return { kind: 'export_failed', reason: code === 'ENOSPC' || code === 'EDQUOT' ? 'disk_full' : 'not_writable' }
+  const isFull = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(codeOf(cause))
+  return { kind: 'export_failed', reason: isFull ? 'disk_full' : 'not_writable' }
 }
+
+/** Whether a failure is the disk's, of the file or of the library; anything else is a defect of ours. */
+export const isOfDisk = (cause: unknown): boolean => /^(E[A-Z]+|SQLITE_FULL)$/.test(codeOf(cause))
+
+const codeOf = (cause: unknown): string => String((cause as { code?: unknown } | null)?.code)
 
 /** Makes the rename itself durable; Windows cannot open folders and needs no help. */
 export async function syncFolder(folder: string): Promise<void> {

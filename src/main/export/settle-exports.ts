@@ -7,7 +7,7 @@ import { syncFolder } from './report-file.ts'
 type Deps = { open: OpenExports; log: Pick<Log, 'bug'> }
 
 /**
- * After a hard end: clears what was being written, gives its name to a report that was whole and entered, and enters in
+ * After a hard end: clears what was being written, gives its name to an export that was whole and entered, and enters in
  * the custody log what cannot be mended. Touches only what the library says is its own, under a name it makes itself. On
  * a drive that is not there nothing is decided; the next start looks again.
  */

@@ -1,4 +1,4 @@
-import { type Cell, csv } from '../csv.ts'
+import { type Cell, csv, csvLines } from '../csv.ts'
 import { beginWholeFile, type WholeFile, type WrittenReport } from '../report-file.ts'
 import { COLUMNS } from './csv-columns.ts'
 import type { MachineFailure, MachineHead, MachineItem } from './schema.ts'
@@ -58,7 +58,7 @@ export async function beginCsv(path: string, head: MachineHead): Promise<Machine
     add: async (item) => {
       await begin()
       // The mark for spreadsheets stands once, before the names.
-      await file.write(csv([COLUMNS.map(({ of }) => of(item, head))]).slice(1))
+      await file.write(csvLines([COLUMNS.map(({ of }) => of(item, head))]))
     },
     fail: () => undefined,
     finish: async () => {

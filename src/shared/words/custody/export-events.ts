@@ -12,9 +12,9 @@ export const exportEvents: Sentences = {
       t.report === undefined
         ? say`Report of ${text(t.item)} exported, ${sizeOf(t.reportBytes)}. SHA-256 ${digest(t.reportSha256)}.`
         : say`Report ${number(object(t.report).number)}, version ${number(object(t.report).version)}, exported: ${counted(number(t.items), 'item')} in ${counted(list(t.files).length, 'file')}.`,
-  'report.named': (t) => say`A report that was entered when the app was ended hard got its name: ${name(t.path)}.`,
+  'report.named': (t) => say`An export that was entered when the app was ended hard got its name: ${name(t.path)}.`,
   'report.not_in_place': (t) =>
-      say`A report that was entered is not where it was to be, ${name(t.path)}: ${counted(list(t.files).length, 'file')} not in place.`,
+      say`An export that was entered is not where it was to be, ${name(t.path)}: ${counted(list(t.files).length, 'file')} not in place.`,
   'ledger.exported': (t) => say`Ledger exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,
   'traffic.exported': (t) => say`Traffic exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,
 }

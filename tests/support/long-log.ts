@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import { createCases } from '../../src/main/db/cases.ts'
+import { openLibrary } from '../../src/main/db/library.ts'
+import type { Database } from '../../src/main/db/open.ts'
+
+/** A data folder whose custody log has so many entries: of the case "Measured", of another, and of the library. */
+export function makeLongLog(home: string, entries: number): void {
+  let now = Date.now() - entries * 1000
+  const clock = { ...systemClock, now: () => now }
+  const migrationsFolder = join(import.meta.dirname, '../../src/main/db/migrations')
+  const actor = () => 'R. Osei'
+  const { db, audit, close } = openLibrary({ home, migrationsFolder, clock, actor, appVersion: '0.0.0' })
+  try {
+    const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
+    const [measured, other] = [cases.create('Measured').id, cases.create('Another').id]
+    const sha256 = 'ab'.repeat(32)
+    db.transaction(() => {
+      for (let n = audit.head()?.entries ?? 0; n < entries; n += 1) {
+        now += 1000
+        const caseId = n % 11 === 0 ? null : n % 5 === 0 ? other : measured
+        const item = `ITEM-${String(1 + (n % 2000)).padStart(4, '0')}`
+        const path = `/media/r.osei/CARD 02/DCIM/100CANON/IMG_${n}.JPG`
+        audit.append({
+          caseId,
+          type: n % 3 === 0 ? 'item.hashed' : 'item.viewed',
+          payload: { item, path, bytes: n, sha256 },
+        })
+      }
+    })()
+  } finally {
+    close()
+  }
+}
+
+/** Changes what an entry says past the triggers, as somebody with the file in hand would. */
+export function falsifyEntry(db: Database, seq: number): void {
+  const trigger = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'audit_is_final'").pluck().get()
+  db.exec('DROP TRIGGER audit_is_final')
+  db.prepare("UPDATE audit SET payload = replace(payload, 'IMG_', 'IMG-') WHERE seq = ?").run(seq)
+  db.exec(String(trigger))
+}

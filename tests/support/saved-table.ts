@@ -1,0 +1,23 @@
+import { systemClock } from '../../src/main/clock.ts'
+import type { Audit } from '../../src/main/db/audit.ts'
+import type { Database } from '../../src/main/db/open.ts'
+import { createOpenExports } from '../../src/main/db/open-exports.ts'
+import type { KeptPlace } from '../../src/main/export/evidence-places.ts'
+import { createExportTable, type ExportTable } from '../../src/main/export/export-table.ts'
+import { createWriteEntered } from '../../src/main/export/write-entered.ts'
+
+type Given = {
+  db: Database
+  audit: Audit
+  /** What the person answers when asked where; null = nowhere. */
+  path: () => string | null
+  keptPlaces?: () => KeptPlace[]
+}
+
+/** Saves tables as the app does. */
+export const setupExportTable = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportTable =>
+  createExportTable({
+    keptPlaces,
+    desktop: { chooseSavePath: async () => path() },
+    writeEntered: createWriteEntered({ db, open: createOpenExports({ db, audit, clock: systemClock }) }),
+  })

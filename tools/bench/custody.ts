@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { custodyScreen } from '../../src/shared/words/custody-screen.ts'
+import { launchApp, type Metrics } from '../../tests/e2e/support/launch.ts'
+import { makeLongLog } from '../../tests/support/long-log.ts'
+
+/** Time between two turns of the window's own thread, and between two frames, ms. */
+export type WindowGaps = { p99Ms: number; maxMs: number; frameMaxMs: number }
+export type CustodyTurn = { ms: number; main: Metrics; window: WindowGaps }
+export type CustodyFigures = { runtime: string; rest: CustodyTurn; turns: CustodyTurn[] }
+
+const REST_MS = 3000
+/** What the window does when a verification has ended is part of it, ms. */
+const AFTER_MS = 1500
+
+/** A custody log of so many entries, open in the real window, left alone and then verified some times. */
+export async function measureCustody(entries: number, turns: number): Promise<CustodyFigures> {
+  const home = mkdtempSync(join(tmpdir(), 'touchstone-bench-custody-'))
+  try {
+    makeLongLog(home, entries)
+    const app = await launchApp({ home })
+    const { page } = app
+    try {
+      await page.getByRole('button', { name: 'Measured' }).first().click()
+      await page.keyboard.press('Shift+H')
+      await page.locator('.custody-what').first().waitFor()
+      await page.waitForTimeout(3000)
+      const measured = async (isVerifying: boolean): Promise<CustodyTurn> => {
+        await app.resetMetrics()
+        const { ms, window } = await watchPage(page, isVerifying)
+        return { ms, window, main: await app.metrics() }
+      }
+      const rest = await measured(false)
+      const figures: CustodyFigures = { runtime: app.runtime, rest, turns: [] }
+      for (let turn = 0; turn < turns; turn += 1) {
+        figures.turns.push(await measured(true))
+        await page.getByText(custodyScreen.never).waitFor({ state: 'detached' })
+      }
+      return figures
+    } finally {
+      await app.close()
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+type Event = { type: string; progress?: unknown }
+type Bridge = {
+  touchstone: {
+    call: (name: string, input: unknown) => Promise<{ ok: boolean; error?: unknown }>
+    on: (listener: (event: Event) => void) => () => void
+  }
+}
+
+/** Runs in the page: begins a verification, or nothing, and watches the page's turns and frames until it has ended. */
+function watchPage(page: Page, isVerifying: boolean): Promise<Pick<CustodyTurn, 'ms' | 'window'>> {
+  return page.evaluate(
+    async ({ isVerifying, restMs, afterMs }) => {
+      const { call, on } = (globalThis as unknown as Bridge).touchstone
+      const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+      const [gaps, frames]: number[][] = [[], []]
+      let isOver = false
+      const turns = (async () => {
+        for (let before = performance.now(); !isOver; ) {
+          await pause(0)
+          const now = performance.now()
+          gaps?.push(now - before)
+          before = now
+        }
+      })()
+      let drawn = performance.now()
+      const draw = (now: number) => {
+        frames?.push(now - drawn)
+        drawn = now
+        if (!isOver) requestAnimationFrame(draw)
+      }
+      requestAnimationFrame(draw)
+      const from = performance.now()
+      if (isVerifying) {
+        let stop: () => void = () => undefined
+        const ended = new Promise<void>((resolve) => {
+          stop = on((event) => {
+            if (event.type === 'custody.verifying' && event.progress === null) resolve()
+          })
+        })
+        const begun = await call('custody.verify', { expected: null })
+        if (!begun.ok) throw new Error(JSON.stringify(begun.error))
+        await ended
+        stop()
+      } else await pause(restMs)
+      const ms = performance.now() - from
+      await pause(isVerifying ? afterMs : 0)
+      isOver = true
+      await turns
+      const sorted = [...(gaps ?? [])].sort((a, b) => a - b)
+      return {
+        ms,
+        window: {
+          p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+          maxMs: sorted.at(-1) ?? 0,
+          frameMaxMs: Math.max(0, ...(frames ?? [])),
+        },
+      }
+    },
+    { isVerifying, restMs: REST_MS, afterMs: AFTER_MS },
+  )
+}
