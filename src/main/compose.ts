@@ -372,7 +372,7 @@ export function compose(deps: ComposeDeps) {
         desktop,
       }),
       ...createTrafficHandlers({ traffic, exportTraffic: exporting.exportTraffic }),
-      ...createCustodyHandlers({ reader, verifying, viewings }),
+      ...createCustodyHandlers({ reader, verifying, viewings, exportCustody: exporting.exportCustody }),
     },
     log,
     isHeld,

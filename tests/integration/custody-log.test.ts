@@ -79,6 +79,27 @@ describe('the custody log, read', () => {
     })
   })
 
+  it('tells where an entry stands among those that fit, that it does not fit, and where one is missing', () => {
+    const { log, write, mine, other, db } = setupLog()
+    for (let n = 0; n < 40; n += 1) write(n % 2 === 0 ? mine : other, 'case.renamed', { from: `${n}`, to: 'Quay' })
+    const { total, rows } = log.custodyPage(ANY, 0, 500)
+    for (const [index, { seq, caseId }] of rows.entries())
+      expect(log.custodyPlace(ANY, seq)).toEqual({ isThere: true, caseId, index, nearest: index })
+    const ofMine = { ...ANY, caseId: mine }
+    const [newest, before] = rows
+    expect([newest?.caseId, before?.caseId]).toEqual([other, mine])
+    expect(log.custodyPlace(ofMine, before?.seq ?? 0)).toMatchObject({ index: 0 })
+    expect(log.custodyPlace(ofMine, newest?.seq ?? 0)).toEqual({
+      ...{ isThere: true, caseId: other, index: null, nearest: 0 },
+    })
+    db.exec('DROP TRIGGER audit_stays')
+    db.prepare('DELETE FROM audit WHERE seq = ?').run(before?.seq)
+    const left = createCustodyLog(db)
+    expect(left.custodyPlace(ANY, before?.seq ?? 0)).toEqual({ isThere: false, caseId: null, index: null, nearest: 1 })
+    expect(left.custodyPlace(ANY, total + 5)).toMatchObject({ isThere: false, nearest: 0 })
+    expect(left.custodyPlace({ ...ANY, text: 'nothing says this' }, 1)).toMatchObject({ index: null, nearest: 0 })
+  })
+
   it('gives an entry with all that is hashed, and null where there is none', () => {
     const { log, write, mine } = setupLog()
     write(mine, 'later.version', { deep: [{ a: 1 }] })

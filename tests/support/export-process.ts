@@ -7,8 +7,8 @@ import { createLog } from '../../src/main/log.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
 
-// Writes a report of item 1 as JSON and table into a folder, as the window does, or dies on the way:
-// `node export-process.ts HOME TARGET`; without a target it only starts, as after a hard end, and closes.
+// Writes a report of item 1 as JSON and table into a folder, or the custody log into a file that ends in .csv, as the window
+// does, or dies on the way: `node export-process.ts HOME TARGET`; without a target it only starts, as after a hard end, and closes.
 const [home = '', target] = process.argv.slice(2)
 // Whoever starts this has said yes.
 const desktop = createTerminalDesktop(undefined)
@@ -16,11 +16,15 @@ desktop.allow(true)
 const app = compose({
   ...{ home, log: createLog(join(home, 'logs'), Date.now), clock: systemClock, appVersion: 'test', runtime: 'Node' },
   ...fromSource(),
-  desktop,
+  desktop: { ...desktop, chooseSavePath: async () => target ?? null },
   failpoint: process.env.TOUCHSTONE_FAILPOINT,
 })
 await app.settleExports()
-if (target !== undefined) {
+if (target?.endsWith('.csv')) {
+  const filter = { caseId: null, groups: [], itemId: null, actor: null, from: null, before: null, text: '' }
+  const written = await app.call('custody.export', { filter })
+  if (!written.ok) throw new Error(JSON.stringify(written.error))
+} else if (target !== undefined) {
   const written = await app.exportSet.run(
     {
       ...{ caseId: 1 as CaseId, itemIds: [1 as ItemId], plates: [], supersedes: null, target },

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,6 +9,7 @@ import type { FailpointName } from '../../src/main/queue/failpoint.ts'
 import { setupFolder } from './folder.ts'
 import { runHeadless } from './headless.ts'
 import { MIGRATIONS } from './library.ts'
+import { sha256Of } from './pictures.ts'
 
 /** Where a report may be interrupted. From "entered" on the custody log knows it. */
 export const exportFailpoints = [
@@ -45,7 +45,7 @@ async function setupExportDesk() {
         expect(verifyChain(db).chain.state).toBe('whole')
         const entries = db
           .prepare<[], { type: string; payload: string }>(
-            "SELECT type, payload FROM audit WHERE type LIKE 'report.%' ORDER BY seq",
+            "SELECT type, payload FROM audit WHERE type LIKE 'report.%' OR type = 'custody.exported' ORDER BY seq",
           )
           .all()
           .map(({ type, payload }) => ({ type, payload: JSON.parse(payload) as Record<string, unknown> }))
@@ -73,11 +73,7 @@ function expectWhole(folder: string, payload: Record<string, unknown>): void {
   expect(files.length).toBeGreaterThan(2)
   for (const { name, sha256 } of files) {
     expect(existsSync(join(folder, name)), name).toBe(true)
-    expect(
-      createHash('sha256')
-        .update(readFileSync(join(folder, name)))
-        .digest('hex'),
-    ).toBe(sha256)
+    expect(sha256Of(readFileSync(join(folder, name)))).toBe(sha256)
   }
 }
 
@@ -98,6 +94,23 @@ export async function killExport({ failpoint, isEntered }: Case): Promise<void> 
   const named = failpoint === 'export_entered' ? ['report.named'] : []
   expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['report.exported', ...named] : [])
   if (isEntered) expectWhole(target, entries[0]?.payload ?? {})
+}
+
+/** Kills what writes a table of the whole library, which no case holds. */
+export async function killTable({ failpoint, isEntered }: Case): Promise<void> {
+  const desk = await setupExportDesk()
+  const target = join(desk.saved, 'log.csv')
+  const at = failpoint === 'in report.exported' ? 'in custody.exported' : failpoint
+  expect(desk.run(target, at)).toBe('killed')
+  expect(desk.left().includes('log.csv') && desk.known().entries.length === 0).toBe(false)
+  expect(desk.run(null)).toBe('ended')
+  const { entries, open } = desk.known()
+  expect(open).toBe(0)
+  desk.foreignStays()
+  expect(desk.left()).toEqual(isEntered ? ['log.csv'] : [])
+  const named = failpoint === 'export_entered' ? ['report.named'] : []
+  expect(entries.map(({ type }) => type)).toEqual(isEntered ? ['custody.exported', ...named] : [])
+  if (isEntered) expect(sha256Of(readFileSync(target))).toBe(entries[0]?.payload.sha256)
 }
 
 /** The same with the command line, which moves the files out of a room of its own: what stays in it is lost, and said so. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CUSTODY_COLUMNS } from '../../src/main/export/custody-columns.ts'
 import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import { SCALES } from '../../src/main/export/machine/parts.ts'
@@ -25,6 +26,31 @@ is led by an apostrophe. An empty cell = not known, not sent or not recorded.
 | column | meaning |
 | --- | --- |
 ${COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
+
+## The CSV of the custody log
+
+One row an entry, the oldest first, written like the table above. Taken of the whole log, each row's \`previous_hash\` is the
+\`hash\` of the row before, the first row's is 64 zeros, and the last row's \`hash\` is \`log_head\`. A filter leaves rows out:
+then each row still proves itself, and that nothing is missing between two rows it proves only where their hashes meet.
+
+| column | meaning |
+| --- | --- |
+${CUSTODY_COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
+
+To check it without Touchstone, for instance with Python:
+
+\`\`\`python
+import csv, hashlib, sys
+csv.field_size_limit(2**31 - 1)
+before = '0' * 64
+for row in csv.DictReader(open(sys.argv[1], encoding='utf-8-sig', newline='')):
+    text = row['previous_hash'] + row['hashed_json']
+    if not row['removed'] and hashlib.sha256(text.encode()).hexdigest() != row['hash']:
+        print('Entry', row['entry'], 'does not fit its hash.')
+    if row['previous_hash'] != before:
+        print('Entries are missing before entry', row['entry'], '(with a filter they are left out).')
+    before = row['hash']
+\`\`\`
 
 ## manifest.json
 

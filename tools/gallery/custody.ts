@@ -6,6 +6,8 @@ import type { Scene } from './scenes.ts'
 import { AT } from './window-rows.ts'
 
 const SHA = '8f3c1a70b5d94e2f6a1c0b9d8e7f60514233445566778899aabbccddeeff0011'
+/** The first entry that does not hold, far below what a window shows. */
+const BROKEN = 731
 const HOSTILE = '/media/card/<script>alert(1)</script>\u202egpj.exe'
 
 /** What an invented case went through, over and over. */
@@ -77,11 +79,11 @@ const found = (isBroken: boolean): LastVerification => ({
   ...{ seq: 4211, at: AT + 9_000_000, actor: 'R. Osei' },
   result: {
     outcome: isBroken ? 'broken' : 'whole',
-    entries: isBroken ? 4199 : 4210,
+    entries: isBroken ? BROKEN : 4210,
     chain: isBroken
-      ? { state: 'broken', brokenAt: 4199, at: AT + 4199 * 61_007, type: 'item.hashed', fault: { what: 'hash' } }
+      ? { state: 'broken', brokenAt: BROKEN, at: AT + BROKEN * 61_007, type: 'item.hashed', fault: { what: 'hash' } }
       : { state: 'whole', entries: 4210, head: SHA, removed: 113, stepsBack: { count: 1, first: 2051 } },
-    ...{ expected: isBroken ? { entries: 4100, head: SHA } : null, head: isBroken ? 'contained' : null },
+    ...{ expected: isBroken ? { entries: 410, head: SHA } : null, head: isBroken ? 'contained' : null },
     database: 'sound',
     items: {
       ...{ checked: 1240, unnamed: 0, differentCount: isBroken ? 1 : 0 },
@@ -104,6 +106,15 @@ export function galleryCustody({ custody, areHostile = false }: Scene): Record<s
       )
       return { total, rows: rows.map(({ row }) => row) }
     },
+    'custody.place': ({ filter, seq }: InputOf<'custody.place'>): OutputOf<'custody.place'> => {
+      const isThere = seq <= entries
+      const isShown = isThere && filter.text === ''
+      return {
+        ...{ isThere, caseId: isThere ? CaseId.parse(1) : null },
+        ...{ index: isShown ? entries - seq : null, nearest: Math.max(0, entries - seq) },
+      }
+    },
+    'custody.export': () => ({ path: '/home/r.osei/custody.csv', sha256: SHA, bytes: 41_220_310, rows: entries }),
     'custody.entry': ({ seq }: InputOf<'custody.entry'>): OutputOf<'custody.entry'> => ({
       ...galleryEntry(seq, areHostile),
       ...{ prevHash: SHA, hash: SHA.split('').reverse().join(''), monoNs: 8.1e12 },

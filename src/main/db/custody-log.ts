@@ -3,14 +3,18 @@ import {
   type CustodyExtract,
   type CustodyFilter,
   type CustodyGroup,
+  type CustodyPlace,
   type CustodyRow,
+  type CustodyTableRow,
   type LastVerification,
   LogVerification,
 } from '../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
-import { custodyGroup, custodySentence, itemsNamed, piecesText } from '../../shared/words/custody.ts'
+import { custodyGroup, custodySentence, itemsNamed, piecesText, removedEntry } from '../../shared/words/custody.ts'
+import { type ChainFacts, canonicalJson } from '../custody/chain.ts'
 import { REMOVED } from './case-tally.ts'
 import { caseReference } from './cases.ts'
+import { countBelow, createCustodyFitting } from './custody-fitting.ts'
 import { createCustodyOfItems } from './custody-items.ts'
 import type { Database } from './open.ts'
 
@@ -27,13 +31,12 @@ type Hashed = { prevHash: string; hash: string; monoNs: number; bootId: string }
 
 const COLUMNS = `a.seq, a.at, a.actor, a.type, a.case_id AS caseId, a.payload, c.year, c.number`
 const FROM = 'FROM audit a LEFT JOIN cases c ON c.id = a.case_id'
-/** Filters whose entries are remembered, so that a page far down costs no more than the first. */
-const REMEMBERED = 4
 const SHOWN_ITEMS = 3
 
 /** The custody log for reading, newest first. For the reader thread: a filter looks at every entry once. */
 export function createCustodyLog(db: Database) {
   const ofItems = createCustodyOfItems(db)
+  const fitting = createCustodyFitting(db)
   const rows = db.prepare<[string], Stored>(
     `SELECT ${COLUMNS} ${FROM} WHERE a.seq IN (SELECT value FROM json_each(?)) ORDER BY a.seq DESC`,
   )
@@ -51,7 +54,6 @@ export function createCustodyLog(db: Database) {
   const newest = db.prepare<[], { entries: number; head: string }>(
     'SELECT seq AS entries, hash AS head FROM audit ORDER BY seq DESC LIMIT 1',
   )
-  const remembered = new Map<string, { seqs: number[]; upTo: number }>()
 
   const toRow = ({ payload, year, number, ...row }: Stored): CustodyRow => {
     const isRemoved = payload === REMOVED
@@ -71,61 +73,6 @@ export function createCustodyLog(db: Database) {
       isRemoved,
     }
   }
-  /** The numbers of the entries that fit, oldest first; what was found before is only gone on with. */
-  const fitting = (filter: CustodyFilter): number[] => {
-    const key = JSON.stringify(filter)
-    const known = remembered.get(key) ?? { seqs: [], upTo: Number.MIN_SAFE_INTEGER }
-    remembered.delete(key)
-    remembered.set(key, known)
-    for (const old of remembered.keys()) if (remembered.size > REMEMBERED) remembered.delete(old)
-    const { sql, given } = condition(filter)
-    const found = db.prepare<unknown[], { seq: number; payload: string }>(
-      `SELECT seq, ${filter.itemId === null ? "''" : 'payload'} AS payload FROM audit
-        WHERE seq > @after ${sql} ORDER BY seq`,
-    )
-    const names = filter.itemId === null ? () => true : ofItems([filter.itemId])
-    const upTo = newest.get()?.entries ?? 0
-    for (const { seq, payload } of found.iterate({ ...given, after: known.upTo })) {
-      if (names(payload)) known.seqs.push(seq)
-    }
-    known.upTo = Math.max(known.upTo, upTo)
-    return known.seqs
-  }
-  const condition = ({ caseId, groups, itemId, actor, from, before, text }: CustodyFilter) => {
-    const ofCase = itemId === null ? caseId : (ofItems.caseOf(itemId) ?? caseId)
-    const needle = text.trim().toLowerCase()
-    const all = needle === '' && groups.length === 0 ? [] : kinds.all({ caseId: null }).map(({ type }) => type)
-    const isAsked = (type: string) => groups.includes(custodyGroup(type))
-    const isSaid = (type: string) => piecesText(custodySentence(type, {})).toLowerCase().includes(needle)
-    return {
-      sql: [
-        ofCase === null ? '' : 'AND case_id = @ofCase',
-        actor === null ? '' : 'AND actor = @actor',
-        from === null ? '' : 'AND at >= @from',
-        before === null ? '' : 'AND at < @before',
-        groups.length === 0 ? '' : 'AND type IN (SELECT value FROM json_each(@types))',
-        needle === ''
-          ? ''
-          : `AND (instr(lower(payload), @needle) OR instr(lower(actor), @bare) OR instr(type, @bare) OR seq = @number
-                  OR (type IN (SELECT value FROM json_each(@said)) AND payload <> '${REMOVED}'))`,
-      ].join(' '),
-      given: {
-        ...(ofCase === null ? {} : { ofCase }),
-        ...(actor === null ? {} : { actor }),
-        ...(from === null ? {} : { from }),
-        ...(before === null ? {} : { before }),
-        ...(groups.length === 0 ? {} : { types: JSON.stringify(all.filter(isAsked)) }),
-        ...(needle === ''
-          ? {}
-          : {
-              needle: JSON.stringify(needle).slice(1, -1),
-              bare: needle,
-              number: Number(/^#?(\d{1,15})$/.exec(needle)?.[1] ?? -1),
-              said: JSON.stringify(all.filter(isSaid)),
-            }),
-      },
-    }
-  }
 
   return {
     custodyPage: (filter: CustodyFilter, offset: number, limit: number): { total: number; rows: CustodyRow[] } => {
@@ -133,6 +80,28 @@ export function createCustodyLog(db: Database) {
       const end = seqs.length - offset
       const page = seqs.slice(Math.max(0, end - limit), Math.max(0, end))
       return { total: seqs.length, rows: rows.all(JSON.stringify(page)).map(toRow) }
+    },
+    /** Where an entry stands among those that fit. */
+    custodyPlace: (filter: CustodyFilter, seq: number): CustodyPlace => {
+      const seqs = fitting(filter)
+      const found = one.get(seq)
+      const nearest = Math.max(0, Math.min(seqs.length - countBelow(seqs, seq + 1), seqs.length - 1))
+      return {
+        isThere: found !== undefined,
+        caseId: found?.caseId ?? null,
+        index: seqs[seqs.length - 1 - nearest] === seq ? nearest : null,
+        nearest,
+      }
+    },
+    /** Entries that fit, numbered above `after` and up to `upTo`, oldest first: for the table that leaves the app. */
+    custodyTable: (filter: CustodyFilter, after: number, upTo: number, limit: number): CustodyTableRow[] => {
+      const seqs = fitting(filter)
+      const from = countBelow(seqs, after + 1)
+      const to = Math.min(from + limit, countBelow(seqs, upTo + 1))
+      return seqs.slice(from, to).flatMap((seq) => {
+        const entry = one.get(seq)
+        return entry ? [tableRow(entry)] : []
+      })
     },
     /** null = there is no entry of that number. */
     custodyEntry: (seq: number): CustodyEntry | null => {
@@ -178,6 +147,29 @@ export function createCustodyLog(db: Database) {
       const head = newest.get() ?? null
       return { entries, total: seqs.length, leftOut: seqs.length - kept.length, head }
     },
+  }
+}
+
+/** An entry as the table tells it. */
+function tableRow({ year, number, ...entry }: Stored & Hashed): CustodyTableRow {
+  const { seq, caseId, at, monoNs, bootId, actor, type, payload, prevHash, hash } = entry
+  const isRemoved = payload === REMOVED
+  const told = parsed(payload)
+  return {
+    ...{ seq, at, actor, type, payload, prevHash, hash, isRemoved },
+    caseReference: year === null || number === null ? null : caseReference(year, number),
+    items: isRemoved ? [] : itemsNamed(told),
+    words: isRemoved ? removedEntry : piecesText(custodySentence(type, told)),
+    hashed: isRemoved ? null : hashedText({ seq, caseId, at, monoNs, bootId, actor, type, payload }),
+  }
+}
+
+/** The text that was hashed behind the hash of the entry before; null = the contents are no JSON, so nothing was. */
+function hashedText(facts: ChainFacts & { payload: string }): string | null {
+  try {
+    return canonicalJson({ ...facts, payload: JSON.parse(facts.payload) })
+  } catch {
+    return null
   }
 }
 

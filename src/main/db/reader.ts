@@ -61,6 +61,8 @@ export function createReader({ script, file }: { script: string; file: string })
     caseTally: ask('caseTally') as Reader['caseTally'],
     emptiedEntries: ask('emptiedEntries') as Reader['emptiedEntries'],
     custodyPage: ask('custodyPage') as Reader['custodyPage'],
+    custodyPlace: ask('custodyPlace') as Reader['custodyPlace'],
+    custodyTable: ask('custodyTable') as Reader['custodyTable'],
     custodyEntry: ask('custodyEntry') as Reader['custodyEntry'],
     custodyFacets: ask('custodyFacets') as Reader['custodyFacets'],
     custodyExtract: ask('custodyExtract') as Reader['custodyExtract'],

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
-import { err, type Result } from '../../shared/result.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
 import type { Desktop } from '../desktop.ts'
 import { type Cell, csv, csvLines } from './csv.ts'
 import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
@@ -22,18 +22,19 @@ type Given = {
   /** Writes the custody entry. */
   enter: (written: WrittenReport, rows: number) => void
 }
+export type WrittenTable = WrittenReport & { rows: number }
 export type TableFailure = Extract<AppError, { kind: 'declined' | 'export_failed' }>
 export type ExportTable = ReturnType<typeof createExportTable>
 
 /** Writes a table as CSV where the person says, never among evidence or into the library, and enters it in the custody log. */
 export function createExportTable({ desktop, keptPlaces, writeEntered }: Deps) {
-  return async ({ caseId, fileName, columns, pages, enter }: Given): Promise<Result<WrittenReport, TableFailure>> => {
+  return async ({ caseId, fileName, columns, pages, enter }: Given): Promise<Result<WrittenTable, TableFailure>> => {
     const path = await desktop.chooseSavePath(fileName)
     if (path === null) return err({ kind: 'declined' })
     const forbidden = await forbiddenPlace(path, keptPlaces())
     if (forbidden !== null) return err({ kind: 'export_failed', reason: forbidden })
     let rows = 0
-    return await writeEntered({
+    const written = await writeEntered({
       ...{ caseId, path },
       write: async (put) => {
         await put(csv([columns]))
@@ -44,5 +45,6 @@ export function createExportTable({ desktop, keptPlaces, writeEntered }: Deps) {
       },
       enter: (written) => enter(written, rows),
     })
+    return written.ok ? ok({ ...written.value, rows }) : written
   }
 }

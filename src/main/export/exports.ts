@@ -30,6 +30,7 @@ import { createFinishPdf } from './attach/attachment.ts'
 import { createCopyOut } from './copy-out/copy-out.ts'
 import { createCopying } from './copy-out/copying.ts'
 import type { KeptPlace } from './evidence-places.ts'
+import { createExportCustody } from './export-custody.ts'
 import { createExportItem } from './export-item.ts'
 import { createExportLedger } from './export-ledger.ts'
 import { createExportReport } from './export-report.ts'
@@ -167,9 +168,10 @@ export function createExports(deps: ExportsDeps) {
   const tables = { audit: auditWith(audit, reached), exportTable }
   const exportLedger = createExportLedger({ reader, ...tables })
   const exportTraffic = createExportTraffic({ traffic, ...tables })
+  const exportCustody = createExportCustody({ reader, itemOf: details.place, ...tables })
   return {
     ...{ redactions, reports, logo, openExports },
     ...{ exportItem, exportSet, exportReport, preview },
-    ...{ copyItems, copying, exportLedger, exportTraffic },
+    ...{ copyItems, copying, exportLedger, exportTraffic, exportCustody },
   }
 }

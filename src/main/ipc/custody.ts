@@ -3,22 +3,26 @@ import { err, ok } from '../../shared/result.ts'
 import type { LogVerifying } from '../custody/verifying.ts'
 import type { Viewings } from '../custody/viewings.ts'
 import type { Reader } from '../db/reader.ts'
+import type { ExportCustody } from '../export/export-custody.ts'
 
 type Names = Extract<keyof Handlers, `custody.${string}`>
 type Deps = {
-  reader: Pick<Reader, 'custodyPage' | 'custodyEntry' | 'custodyFacets' | 'custodyLastVerified'>
+  reader: Pick<Reader, 'custodyPage' | 'custodyPlace' | 'custodyEntry' | 'custodyFacets' | 'custodyLastVerified'>
   verifying: LogVerifying
   viewings: Viewings
+  exportCustody: ExportCustody
 }
 
-export function createCustodyHandlers({ reader, verifying, viewings }: Deps): Pick<Handlers, Names> {
+export function createCustodyHandlers({ reader, verifying, viewings, exportCustody }: Deps): Pick<Handlers, Names> {
   return {
     'custody.page': async ({ filter, offset, limit }) => ok(await reader.custodyPage(filter, offset, limit)),
+    'custody.place': async ({ filter, seq }) => ok(await reader.custodyPlace(filter, seq)),
     'custody.entry': async ({ seq }) => {
       const entry = await reader.custodyEntry(seq)
       return entry ? ok(entry) : err({ kind: 'not_found', what: 'entry' })
     },
     'custody.facets': async ({ caseId }) => ok(await reader.custodyFacets(caseId)),
+    'custody.export': ({ filter }) => exportCustody(filter),
     'custody.state': async () => ok({ running: verifying.progress(), last: await reader.custodyLastVerified() }),
     'custody.verify': ({ expected }) =>
       verifying.verify(expected).ok ? ok(null) : err({ kind: 'not_now', reason: 'running' }),

@@ -108,7 +108,12 @@ function Screen({ win }: { win: WindowState }) {
   const { route, view, setView, goTo, goBack } = win
   switch (route.screen) {
     case 'cases':
-      return <CasesScreen onOpen={({ id }) => goTo({ screen: 'library', caseId: id })} />
+      return (
+        <CasesScreen
+          onOpen={({ id }) => goTo({ screen: 'library', caseId: id })}
+          onCustody={(caseId) => goTo({ screen: 'custody', caseId })}
+        />
+      )
     case 'library':
       return (
         <LibraryScreen

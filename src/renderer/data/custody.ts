@@ -29,6 +29,18 @@ export const useCustodyFacets = (caseId: CaseId | null) =>
     placeholderData: keepPreviousData,
   })
 
+/** Where an entry stands among those that fit; null = none is looked for. */
+export const useCustodyPlace = (filter: CustodyFilter, seq: number | null) =>
+  useQuery({
+    queryKey: [...keys.custodyLog, 'place', filter, seq],
+    queryFn: () => ask('custody.place', { filter, seq: seq ?? 1 }),
+    enabled: seq !== null,
+  })
+
+/** Writes the entries that fit as CSV; main asks where. */
+export const useExportCustody = () =>
+  useMutation({ mutationFn: (filter: CustodyFilter) => ask('custody.export', { filter }) })
+
 /** One entry with all of it; an entry never changes, but it may be emptied with its case. */
 export const useCustodyEntry = (seq: number) =>
   useQuery({ queryKey: [...keys.custodyEntry, seq], queryFn: () => ask('custody.entry', { seq }) })

@@ -1,10 +1,13 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { ScrollRegion } from './scroll-region.tsx'
 import { useRowsNear } from './use-rows-near.ts'
 import './row-table.css'
 
 /** Height of a line in px, as row-table.css sets it. */
 const HEIGHT = 44
+
+/** A row to be scrolled to and focused; `key` null = none of its own stands there, so it is scrolled to alone. */
+export type RowGoal = { index: number; key: string | number | null }
 
 type Props<Row> = {
   /** Names the table's own columns (`grid-template-columns` of `.<name> .row-line`) for its style sheet. */
@@ -18,15 +21,35 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number
   draw: (row: Row) => ReactNode
   onRange: (range: { first: number; last: number }) => void
+  goal?: RowGoal | null
+  /** The goal was reached: its first control has the focus. */
+  onGoal?: () => void
 }
 
 /** A long table whose lines are all of one height; any number of them costs the same. */
-export function RowTable<Row>({ name, label, head, total, rowAt, keyOf, draw, onRange }: Props<Row>) {
+export function RowTable<Row>({ name, label, head, total, rowAt, keyOf, draw, onRange, ...to }: Props<Row>) {
   const scroller = useRef<HTMLElement>(null)
-  const { shown, totalSize } = useRowsNear({
+  const { shown, totalSize, scrollTo } = useRowsNear({
     ...{ total, height: HEIGHT, overscan: 8, onRange },
     scroller: () => scroller.current,
   })
+  const { goal = null, onGoal } = to
+  const goalIndex = goal === null || goal.index >= total ? null : goal.index
+  const lead = useEffectEvent((at: number) => scrollTo(at))
+  useEffect(() => {
+    if (goalIndex !== null) lead(goalIndex)
+  }, [goalIndex])
+  // The row comes after the place is scrolled to, and in a log that grows another may stand there first.
+  const there = goalIndex === null ? undefined : rowAt(goalIndex)
+  const isThere = there !== undefined && (goal?.key === null || keyOf(there) === goal?.key)
+  const isDrawn = shown.some(({ index }) => index === goalIndex)
+  const arrive = useEffectEvent((at: number) => {
+    if (goal?.key !== null) scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] button`)?.focus()
+    onGoal?.()
+  })
+  useEffect(() => {
+    if (goalIndex !== null && isThere && isDrawn) arrive(goalIndex)
+  }, [goalIndex, isThere, isDrawn])
   return (
     <div className={`row-table ${name}`}>
       <div className="row-line row-head" aria-hidden="true">
@@ -41,6 +64,7 @@ export function RowTable<Row>({ name, label, head, total, rowAt, keyOf, draw, on
                 key={row === undefined ? `line ${index}` : keyOf(row)}
                 className={row === undefined ? 'row-line skeleton' : 'row-line'}
                 style={{ transform: `translateY(${start}px)` }}
+                data-index={index}
                 aria-setsize={total}
                 aria-posinset={index + 1}
               >

@@ -26,5 +26,9 @@ export function useRowsNear({ total, height, overscan, scroller, scrollMargin = 
   const first = shown[0]?.index ?? 0
   const last = shown.at(-1)?.index ?? 0
   useEffect(() => onRange({ first, last }), [first, last, onRange])
-  return { shown, totalSize: virtual.getTotalSize(), measureElement: virtual.measureElement }
+  return {
+    ...{ shown, totalSize: virtual.getTotalSize(), measureElement: virtual.measureElement },
+    /** Scrolls so that a row stands in the middle. */
+    scrollTo: (index: number) => virtual.scrollToIndex(index, { align: 'center' }),
+  }
 }

@@ -3,6 +3,7 @@ import {
   CustodyEntry,
   CustodyFilter,
   CustodyGroup,
+  CustodyPlace,
   CustodyRow,
   ExportedHead,
   LastVerification,
@@ -21,6 +22,18 @@ export const custody = {
     }),
     output: z.object({ total: z.number().int(), rows: z.array(CustodyRow) }),
     errors: [],
+  }),
+  /** Where an entry stands among those that fit, so that it can be shown however far down it is. */
+  'custody.place': call({
+    input: z.object({ filter: CustodyFilter, seq: z.number().int().min(1) }),
+    output: CustodyPlace,
+    errors: [],
+  }),
+  /** Writes the entries that fit as CSV where the person says. */
+  'custody.export': call({
+    input: z.object({ filter: CustodyFilter }),
+    output: z.object({ path: z.string(), sha256: z.string(), bytes: z.number().int(), rows: z.number().int() }),
+    errors: ['declined', 'export_failed'],
   }),
   /** One entry with everything that is hashed. */
   'custody.entry': call({

@@ -106,6 +106,39 @@ export const CustodyEntry = z.object({
 })
 export type CustodyEntry = z.infer<typeof CustodyEntry>
 
+/** Where an entry stands among those that fit a filter, newest first. */
+export const CustodyPlace = z.object({
+  /** There is an entry of that number. */
+  isThere: z.boolean(),
+  /** The case it is of; null = of the library, or not there. */
+  caseId: CaseId.nullable(),
+  /** null = it does not fit, or is not there. */
+  index: z.number().int().nullable(),
+  /** The index of the newest that is not newer than it; 0 where there is none. */
+  nearest: z.number().int(),
+})
+export type CustodyPlace = z.infer<typeof CustodyPlace>
+
+/** An entry as the table of the log tells it. */
+export type CustodyTableRow = {
+  seq: number
+  at: number
+  caseReference: string | null
+  /** References, every one. */
+  items: string[]
+  type: string
+  /** As the screen says it. */
+  words: string
+  actor: string
+  /** JSON, as it is stored. */
+  payload: string
+  prevHash: string
+  hash: string
+  /** SHA-256 of `prevHash` followed by this is `hash`; null = it was emptied with its case, or is no JSON. */
+  hashed: string | null
+  isRemoved: boolean
+}
+
 /** Entries of the custody log for a report, oldest first, with where the log stood. */
 export type CustodyExtract = {
   entries: { seq: number; at: number; actor: string; type: string; pieces: CustodyPiece[]; hash: string }[]

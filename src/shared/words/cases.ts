@@ -45,6 +45,7 @@ export const caseWords = {
   description: 'Description',
   descriptionHint: 'The question, who asked it, what matters.',
   save: 'Save',
+  custody: 'What was done in this case, by whom and when, each entry with its hash.',
   state: 'State',
   isOpen: 'This case is open.',
   isClosed:

@@ -1,11 +1,12 @@
 import type { LastVerification, LogProgress } from '../model/custody.ts'
 import { count, counted } from './counts.ts'
-import { exactInstant } from './dates.ts'
+import { calendarDay, exactInstant } from './dates.ts'
 
 /** The screen that shows the custody log. */
 export const custodyScreen = {
   title: 'Custody log',
   open: 'Open the custody log',
+  openOfCase: 'Open the custody log of this case',
   ofCase: 'Custody log of this case',
   about:
     'What was done with the evidence, by whom and when. Each entry holds the hash of the one before it: with a head kept elsewhere, later changes to the log can be detected. Whoever administers this computer can still replace the whole library.',
@@ -15,8 +16,21 @@ export const custodyScreen = {
   anyGroup: 'Every kind',
   actor: 'Operator',
   anyActor: 'Everybody',
-  from: 'From',
-  to: 'to',
+  days: {
+    legend: 'Days',
+    from: 'From',
+    to: 'to',
+    every: 'Every day',
+    noDay: (edge: 'from' | 'to') =>
+      `${edge === 'from' ? 'The first day' : 'The last day'} is no day of the calendar, or not all of one: it narrows nothing.`,
+    reversed: 'The last day lies before the first, so nothing fits.',
+    swap: 'Swap the two',
+    /** Days as "2026-11-20"; null = open. */
+    range: (from: string | null, to: string | null) =>
+      from === null && to === null
+        ? null
+        : `, ${[from === null ? '' : `from ${calendarDay(from)}`, to === null ? '' : `to the end of ${calendarDay(to)}`].filter(Boolean).join(' ')}, on this computer’s clock`,
+  },
   text: 'Words, contents or #number',
   textLabel: 'Search the entries',
   aboutItem: (reference: string) => `Only what is about ${reference}`,
@@ -32,6 +46,13 @@ export const custodyScreen = {
   emptyFilter: { title: 'No entry fits', text: 'Take a condition away to see more.' },
   verify: 'Verify the log',
   verifyTitle: 'Walks every entry, hashes it again, and checks the database and what the log vouches for',
+  export: 'Export CSV…',
+  exporting: 'Saving…',
+  exportTitle: 'Writes the entries that fit as a table, with what is needed to check their hashes without Touchstone',
+  fileName: 'Touchstone custody log.csv',
+  saved: (rows: number, size: string) => `Saved: ${counted(rows, 'entry', 'entries')}, ${size}. SHA-256:`,
+  lifted: (seq: number) => `Conditions were taken away to show entry ${count(seq)}.`,
+  putBack: 'Put them back',
   originals: 'Verify originals',
   originalsTitle: 'Reads every original of the case again and compares its SHA-256. Nothing is written to the evidence',
   verifyItems: (n: number) => (n === 1 ? 'Verify original' : `Verify ${count(n)} originals`),
@@ -53,6 +74,7 @@ export const custodyScreen = {
     ofCase: 'Case',
     library: 'the library as a whole',
     items: 'Items',
+    entries: 'Entries named',
     gone: 'no longer in the library',
     onlyItem: 'Only this item’s entries',
     contents: 'Contents',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { custodyGroup, custodySentence, itemsNamed, knownEvents, piecesText } from './custody.ts'
+import { custodyGroup, custodySentence, entriesNamed, itemsNamed, knownEvents, piecesText } from './custody.ts'
 
 const MAIN = join(import.meta.dirname, '../../main')
 
@@ -50,6 +50,16 @@ describe('the words of the custody log', () => {
     expect(piecesText(custodySentence('custody.verified', told))).toBe(
       'This log was verified and does NOT hold. First entry that does not: 4,199. Database: sound.',
     )
+  })
+
+  it('finds the entries an entry names', () => {
+    const broken = { state: 'broken', brokenAt: 4199 }
+    const contained = { entries: 4100, head: 'ab'.repeat(32) }
+    expect(entriesNamed({ chain: broken, expected: contained, head: 'contained' })).toEqual([4199, 4100])
+    expect(entriesNamed({ chain: broken, expected: contained, head: 'cut' })).toEqual([4199])
+    expect(entriesNamed({ chain: { state: 'whole', stepsBack: { count: 1, first: 7 } }, logEntries: 7 })).toEqual([7])
+    expect(entriesNamed({ chain: { brokenAt: '4' }, logEntries: -1 })).toEqual([])
+    expect(entriesNamed(null)).toEqual([])
   })
 
   it('finds the items an entry names', () => {

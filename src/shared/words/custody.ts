@@ -77,6 +77,19 @@ export function custodySentence(type: string, payload: unknown): CustodyPiece[] 
 export const piecesText = (pieces: readonly CustodyPiece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : piece.digest)).join('')
 
+/** The numbers of the entries an entry names, or a verification found something of, each once. */
+export function entriesNamed(payload: unknown): number[] {
+  const { chain, expected, logEntries } = object(payload)
+  const named = [
+    object(chain).brokenAt,
+    object(object(chain).stepsBack).first,
+    // Where a head that was exported earlier lies beyond the log, there is nothing to show.
+    object(payload).head === 'contained' || object(payload).head === 'different' ? object(expected).entries : null,
+    logEntries,
+  ]
+  return [...new Set(named.filter((one): one is number => Number.isInteger(one) && Number(one) > 0))]
+}
+
 /** The references of the items an entry names, each once: "ITEM-0007". */
 export function itemsNamed(payload: unknown): string[] {
   const told = object(payload)

@@ -28,6 +28,37 @@ export const custodyShots: readonly Shot[] = [
     ),
     small: true,
   },
+  {
+    name: 'custody-lifted',
+    query: 'window=custody_broken',
+    act: openAnd(
+      (page) => page.getByRole('searchbox', { name: 'Search the entries' }).fill('nothing'),
+      (page) => page.getByText('No entry fits').waitFor(),
+      (page) => page.getByRole('button', { name: /Show entry/ }).click(),
+      (page) => page.waitForTimeout(600),
+    ),
+    small: true,
+  },
+  {
+    name: 'custody-days',
+    query: 'window=plain',
+    act: openAnd(
+      (page) => page.getByLabel('From', { exact: true }).fill('2026-11-21'),
+      (page) => page.getByLabel('to', { exact: true }).fill('2026-11-20'),
+    ),
+    small: true,
+  },
+  {
+    name: 'custody-range',
+    query: 'window=plain',
+    act: openAnd(
+      (page) => page.getByLabel('From', { exact: true }).fill('2026-11-20'),
+      (page) => page.getByLabel('to', { exact: true }).fill('2026-11-21'),
+      (page) => page.getByRole('button', { name: 'Export CSV…' }).click(),
+      (page) => page.waitForTimeout(300),
+    ),
+    small: true,
+  },
   { name: 'custody-running', query: 'window=custody_running', act: open },
   { name: 'custody-hostile', query: 'window=hostile', act: openAnd(choose), small: true },
   { name: 'custody-empty', query: 'window=custody_empty', act: open },

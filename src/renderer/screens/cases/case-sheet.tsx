@@ -5,6 +5,7 @@ import type { CaseCopy } from '../../../shared/model/case-copy.ts'
 import type { VeilLook } from '../../../shared/model/veil.ts'
 import { capWords } from '../../../shared/words/caps.ts'
 import { caseWords as words } from '../../../shared/words/cases.ts'
+import { custodyScreen } from '../../../shared/words/custody-screen.ts'
 import { cases } from '../../../shared/words/ui.ts'
 import { veil } from '../../../shared/words/veil.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +22,7 @@ type Props = {
   onSave: (fields: { name: string; ownReference: string; description: string }) => void
   onVeil: (veil: VeilLook) => void
   onClosed: (isClosed: boolean) => void
+  onCustody: () => void
   onDelete: (typed: string, withCopies: boolean) => void
   /** The copies of the library that hold it; null = not looked yet. */
   copies: CaseCopy[] | null
@@ -91,6 +93,13 @@ export function CaseSheet({ theCase, isBusy, error, copies, running, onSave, onD
         <section aria-label={veil.title} className="case-part">
           <h3 className="caps">{veil.title}</h3>
           <VeilChoice look={theCase.veil} hint={veil.ofCase} onChange={on.onVeil} />
+        </section>
+        <section aria-label={custodyScreen.title} className="case-part">
+          <h3 className="caps">{custodyScreen.title}</h3>
+          <p className="prose">{words.custody}</p>
+          <div>
+            <Button onClick={on.onCustody}>{custodyScreen.ofCase}</Button>
+          </div>
         </section>
         <section aria-label={words.state} className="case-part">
           <h3 className="caps">{words.state}</h3>

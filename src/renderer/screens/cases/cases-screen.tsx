@@ -18,8 +18,14 @@ import { OperatorStrip } from './operator-strip.tsx'
 import '../../ui/screen-head.css'
 import './cases.css'
 
+type Props = {
+  onOpen: (theCase: Case) => void
+  /** Opens the custody log of one case. */
+  onCustody: (caseId: CaseId) => void
+}
+
 /** All cases, and the way to a first one. */
-export function CasesScreen({ onOpen }: { onOpen: (theCase: Case) => void }) {
+export function CasesScreen({ onOpen, onCustody }: Props) {
   const { data: cases, error } = useCases()
   const { data: settings } = useSettings()
   const change = useChangeSettings()
@@ -86,6 +92,7 @@ export function CasesScreen({ onOpen }: { onOpen: (theCase: Case) => void }) {
           error={life.error}
           onSave={(fields) => life.save(about, fields, leave)}
           onVeil={(look) => life.setVeil(about.id, look)}
+          onCustody={() => onCustody(about.id)}
           onClosed={(isClosed) => life.setClosed(about.id, isClosed)}
           onDelete={(typed, withCopies) => life.remove({ caseId: about.id, typed, withCopies }, leave)}
           onClose={leave}

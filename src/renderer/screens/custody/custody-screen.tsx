@@ -3,24 +3,27 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { custodyScreen as words } from '../../../shared/words/custody-screen.ts'
 import { useCustodyHead } from '../../data/app.ts'
 import {
-  type CustodyFilter,
   useCustodyFacets,
   useCustodyState,
   useCustodyTotal,
   useCustodyWindow,
+  useExportCustody,
 } from '../../data/custody.ts'
 import { useExhibitActions } from '../../data/exhibits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Digest } from '../../ui/digest.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNote } from '../../ui/note.tsx'
+import { bytes } from '../../ui/format.ts'
+import { ErrorNote, Note } from '../../ui/note.tsx'
 import { RowTable } from '../../ui/row-table.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
-import { type Days, instantsOf } from './days.ts'
+import { type Conditions, filterOf, isNarrowed, NO_CONDITIONS } from './conditions.ts'
+import { type Days, isDay, isReversed } from './days.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { EntryLine } from './entry-line.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { useLeading } from './use-leading.ts'
 import { VerifyPart } from './verify-part.tsx'
 import './custody.css'
 
@@ -32,37 +35,53 @@ type Props = {
   onOpenItem: (caseId: CaseId, itemId: ItemId) => void
 }
 
-const ANY: Omit<CustodyFilter, 'caseId'> = { groups: [], itemId: null, actor: null, from: null, before: null, text: '' }
-
-/** The custody log of a case or of the whole library: read, filtered, and verified. */
+/** The custody log of a case or of the whole library: read, filtered, verified, and taken out as a table. */
 export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
-  const [isAll, setAll] = useState(caseId === null)
-  const [chosen, setChosen] = useState<Omit<CustodyFilter, 'caseId'>>({ ...ANY, itemId: item?.id ?? null })
-  const [reference, setReference] = useState(item?.reference ?? null)
-  const [days, setDays] = useState<Days>({ from: '', to: '' })
+  const [conditions, setConditions] = useState<Conditions>({
+    ...NO_CONDITIONS,
+    ...{ isAll: caseId === null, item: item ?? null },
+  })
   const [range, setRange] = useState({ first: 0, last: 0 })
   const [seq, setSeq] = useState<number | null>(null)
-  const of = isAll ? null : caseId
-  const text = useSettled(chosen.text, 250)
-  const filter: CustodyFilter = { ...chosen, ...instantsOf(days), text, caseId: of }
+  const text = useSettled(conditions.text, 250)
+  const filter = filterOf({ ...conditions, text }, caseId)
+  const leading = useLeading({
+    ...{ caseId, conditions, filter, isSettled: text === conditions.text, onConditions: setConditions },
+  })
   const totals = useCustodyTotal(filter)
   const rowAt = useCustodyWindow(filter, range.first, range.last)
-  const facets = useCustodyFacets(of).data
+  const facets = useCustodyFacets(filter.caseId).data
   const head = useCustodyHead().data
   const last = useCustodyState().data?.last ?? null
   const brokenAt = last?.result.chain.state === 'broken' ? last.result.chain.brokenAt : null
+  const save = useExportCustody()
 
   const total = totals.data?.total ?? 0
-  const isFiltered = JSON.stringify({ ...filter, caseId: null }) !== JSON.stringify({ ...ANY, caseId: null })
+  const change = (some: Partial<Conditions>) => {
+    leading.keep()
+    setConditions((old) => ({ ...old, ...some }))
+  }
+  const show = (sought: number) => {
+    setSeq(sought)
+    leading.to(sought)
+  }
+  const failure = totals.error?.error ?? (save.error?.error.kind === 'declined' ? null : (save.error?.error ?? null))
   return (
     <main className="custody">
       <ScreenHead
         title={words.title}
         onBack={onBack}
         onEscape={() => (seq === null ? onBack() : setSeq(null))}
-        scope={caseId === null ? null : { isAll, onChange: setAll }}
+        scope={caseId === null ? null : { isAll: conditions.isAll, onChange: (isAll) => change({ isAll }) }}
       >
         {caseId !== null && <VerifyOriginals caseId={caseId} />}
+        <Button
+          onClick={() => save.mutate(filter)}
+          isDisabled={save.isPending || total === 0 || conditions.days.unread.length > 0 || text !== conditions.text}
+          title={words.exportTitle}
+        >
+          {save.isPending ? words.exporting : words.export}
+        </Button>
       </ScreenHead>
       <p className="prose muted">{words.about}</p>
       <div className="custody-stand">
@@ -71,21 +90,37 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
             {words.whole(head.entries)} · {words.head} <Digest hex={head.head} />
           </p>
         )}
-        <VerifyPart onShowEntry={setSeq} />
+        <VerifyPart onShowEntry={show} />
       </div>
-      <FilterBar
-        {...{ days, reference: chosen.itemId === null ? null : reference, onDays: setDays }}
-        filter={chosen}
-        groups={facets?.groups ?? []}
-        actors={facets?.actors ?? []}
-        onFilter={(change) => setChosen((old) => ({ ...old, ...change }))}
-      />
-      {totals.error !== null && <ErrorNote error={totals.error.error} />}
+      <FilterBar {...{ conditions }} groups={facets?.groups ?? []} actors={facets?.actors ?? []} onChange={change} />
+      {failure !== null && <ErrorNote error={failure} />}
+      {save.data !== undefined && (
+        <Note isPlain>
+          {words.saved(save.data.rows, bytes(save.data.bytes))}{' '}
+          <code className="wraps selectable">{save.data.sha256}</code>
+        </Note>
+      )}
       <p className="quiet custody-count" role="status">
         {totals.data !== undefined && facets !== undefined && words.entries(total, Math.max(total, facets.total))}
+        {rangeWords(conditions.days)}
+        {leading.lifted !== null && (
+          <span className="custody-lifted">
+            {words.lifted(leading.lifted.seq)}{' '}
+            <Button
+              look="link"
+              onClick={() => {
+                if (leading.lifted !== null) change(leading.lifted.before)
+              }}
+            >
+              {words.putBack}
+            </Button>
+          </span>
+        )}
       </p>
-      {totals.data !== undefined && total === 0 && <EmptyState {...(isFiltered ? words.emptyFilter : words.empty)} />}
-      {total > 0 && (
+      {totals.data !== undefined && total === 0 && (
+        <EmptyState {...(isNarrowed(conditions) ? words.emptyFilter : words.empty)} />
+      )}
+      {(total > 0 || seq !== null) && (
         <div className="custody-parts" data-has-detail={seq !== null || undefined}>
           <RowTable
             name="custody-table"
@@ -103,6 +138,8 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
             rowAt={rowAt}
             keyOf={(row) => row.seq}
             onRange={setRange}
+            goal={leading.goal}
+            onGoal={leading.arrived}
             draw={(row) => (
               <EntryLine
                 row={row}
@@ -118,10 +155,8 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
               key={seq}
               seq={seq}
               onOpenItem={onOpenItem}
-              onOnlyItem={(itemId, named) => {
-                setReference(named)
-                setChosen((old) => ({ ...old, itemId }))
-              }}
+              onOnlyItem={(id, reference) => change({ item: { id, reference } })}
+              onShowEntry={show}
               onClose={() => setSeq(null)}
             />
           )}
@@ -130,6 +165,9 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
     </main>
   )
 }
+
+const rangeWords = (days: Days): string | null =>
+  isReversed(days) ? null : words.days.range(isDay(days.from) ? days.from : null, isDay(days.to) ? days.to : null)
 
 function VerifyOriginals({ caseId }: { caseId: CaseId }) {
   const { verify } = useExhibitActions(caseId)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
-import { removedEntry } from '../../../shared/words/custody.ts'
+import { entriesNamed, removedEntry } from '../../../shared/words/custody.ts'
 import { custodyScreen } from '../../../shared/words/custody-screen.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useCustodyEntry } from '../../data/custody.ts'
@@ -11,6 +11,7 @@ import { duration, exactInstant, exactLocalInstant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { type Json, Tree } from '../../ui/tree.tsx'
+import { EntryLinks } from './entry-links.tsx'
 import { Pieces } from './pieces.tsx'
 
 const words = custodyScreen.detail
@@ -19,13 +20,15 @@ type Props = {
   seq: number
   onOpenItem: (caseId: CaseId, itemId: ItemId) => void
   onOnlyItem: (itemId: ItemId, reference: string) => void
+  onShowEntry: (seq: number) => void
   onClose: () => void
 }
 
 /** One entry with everything that is hashed, both hashes, and its contents as a tree. */
-export function EntryDetail({ seq, onOpenItem, onOnlyItem, onClose }: Props) {
+export function EntryDetail({ seq, onOpenItem, onOnlyItem, onShowEntry, onClose }: Props) {
   const { data, error } = useCustodyEntry(seq)
   const contents = useMemo(() => (data === undefined ? null : contentsOf(data.payload)), [data])
+  const named = entriesNamed(contents).filter((one) => one !== seq)
   return (
     <section className="custody-detail selectable" aria-label={words.title(seq)}>
       <div className="custody-detail-head">
@@ -74,6 +77,14 @@ export function EntryDetail({ seq, onOpenItem, onOnlyItem, onClose }: Props) {
                 </dd>
               </>
             )}
+            {named.length > 0 && (
+              <>
+                <dt>{words.entries}</dt>
+                <dd className="custody-named">
+                  <EntryLinks seqs={named} onShowEntry={onShowEntry} />
+                </dd>
+              </>
+            )}
             <dt>{words.run}</dt>
             <dd>
               <code className="wraps">{data.bootId}</code>
@@ -93,6 +104,11 @@ export function EntryDetail({ seq, onOpenItem, onOnlyItem, onClose }: Props) {
           <Digest hex={data.hash} />
           <h3 className="caps">{words.prevHash}</h3>
           <Digest hex={data.prevHash} />
+          {seq > 1 && (
+            <p>
+              <EntryLinks seqs={[seq - 1]} onShowEntry={onShowEntry} />
+            </p>
+          )}
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ExportedHead } from '../../../shared/model/custody.ts'
+import { entriesNamed } from '../../../shared/words/custody.ts'
 import { custodyScreen, lastVerifiedLine, logProgressLine } from '../../../shared/words/custody-screen.ts'
 import { verificationLines } from '../../../shared/words/custody-verify.ts'
 import { useCustodyState, useVerifyLog } from '../../data/custody.ts'
@@ -10,6 +11,7 @@ import { ErrorNote } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Disclosure } from '../item/disclosure.tsx'
+import { EntryLinks } from './entry-links.tsx'
 
 const words = custodyScreen
 
@@ -32,11 +34,7 @@ export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void
               {last?.result.outcome === 'broken' && <Icon name="warning" size={14} />}
               {last === null ? words.never : lastVerifiedLine(last)}
             </span>
-            {broken !== null && (
-              <Button look="link" onClick={() => onShowEntry(broken)}>
-                {words.showEntry(broken)}
-              </Button>
-            )}
+            {broken !== null && <EntryLinks seqs={[broken]} onShowEntry={onShowEntry} />}
           </>
         ) : (
           <>
@@ -61,9 +59,14 @@ export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void
       {last !== null && running === null && (
         <Disclosure key={last.seq} label={words.found} look="link">
           {() => (
-            <ul className="custody-found prose">
-              {Object.values(verificationLines(last.result)).map((line) => line !== null && <li key={line}>{line}</li>)}
-            </ul>
+            <div className="custody-found">
+              <ul className="prose">
+                {Object.values(verificationLines(last.result)).map(
+                  (line) => line !== null && <li key={line}>{line}</li>,
+                )}
+              </ul>
+              <EntryLinks seqs={entriesNamed(last.result).filter((seq) => seq !== broken)} onShowEntry={onShowEntry} />
+            </div>
           )}
         </Disclosure>
       )}

@@ -124,6 +124,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
           intake={caseId === null ? null : <CaseIntake caseId={caseId} />}
           veil={caseId === null ? null : <VeilSwitch />}
           custody={custody}
+          isOfCase={caseId !== null}
           onCustody={go.onCustody}
         />
         {hasWay && account !== undefined && (

@@ -7,11 +7,13 @@ type Props = {
   intake: ReactNode
   veil: ReactNode
   custody: { entries: number; head: string } | undefined
+  /** A case is open, so that its own log is opened. */
+  isOfCase: boolean
   onCustody: () => void
 }
 
 /** What is being read, the read-only promise, and where the custody log stands. */
-export function StatusBar({ intake, veil, custody, onCustody }: Props) {
+export function StatusBar({ intake, veil, custody, isOfCase, onCustody }: Props) {
   return (
     <footer className="status-bar">
       {intake}
@@ -23,7 +25,7 @@ export function StatusBar({ intake, veil, custody, onCustody }: Props) {
             type="button"
             className="button button-link status-log"
             onClick={onCustody}
-            title={custodyScreen.open}
+            title={isOfCase ? custodyScreen.openOfCase : custodyScreen.open}
           >
             {custodyEntries(custody.entries)}
             {custody.entries > 0 && (

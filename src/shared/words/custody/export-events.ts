@@ -1,20 +1,22 @@
 import { counted } from '../counts.ts'
-import { digest, list, name, number, object, say, sizeOf, text, type Sentences } from './telling.ts'
+import { digest, list, name, number, object, type Sentences, say, sizeOf, text } from './telling.ts'
 
 /** What entries say about what left the app as a file, and how. */
 export const exportEvents: Sentences = {
   'redaction.set': (t) =>
-      say`Regions of ${text(t.item)} that reports show as solid black: ${number(t.count)}. The file is not touched.`,
+    say`Regions of ${text(t.item)} that reports show as solid black: ${number(t.count)}. The file is not touched.`,
   'report.fields_changed': () => say`Fields of the reports of this case changed.`,
   'originals.copied': (t) =>
-      say`${number(t.copied)} of ${counted(number(t.items), 'original')} copied out to ${name(t.folder)}: ${text(t.state)}.`,
+    say`${number(t.copied)} of ${counted(number(t.items), 'original')} copied out to ${name(t.folder)}: ${text(t.state)}.`,
   'report.exported': (t) =>
-      t.report === undefined
-        ? say`Report of ${text(t.item)} exported, ${sizeOf(t.reportBytes)}. SHA-256 ${digest(t.reportSha256)}.`
-        : say`Report ${number(object(t.report).number)}, version ${number(object(t.report).version)}, exported: ${counted(number(t.items), 'item')} in ${counted(list(t.files).length, 'file')}.`,
+    t.report === undefined
+      ? say`Report of ${text(t.item)} exported, ${sizeOf(t.reportBytes)}. SHA-256 ${digest(t.reportSha256)}.`
+      : say`Report ${number(object(t.report).number)}, version ${number(object(t.report).version)}, exported: ${counted(number(t.items), 'item')} in ${counted(list(t.files).length, 'file')}.`,
   'report.named': (t) => say`An export that was entered when the app was ended hard got its name: ${name(t.path)}.`,
   'report.not_in_place': (t) =>
-      say`An export that was entered is not where it was to be, ${name(t.path)}: ${counted(list(t.files).length, 'file')} not in place.`,
+    say`An export that was entered is not where it was to be, ${name(t.path)}: ${counted(list(t.files).length, 'file')} not in place.`,
   'ledger.exported': (t) => say`Ledger exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,
+  'custody.exported': (t) =>
+    say`Custody log exported, ${counted(number(t.rows), 'entry', 'entries')} of ${number(t.logEntries)}. SHA-256 ${digest(t.sha256)}.`,
   'traffic.exported': (t) => say`Traffic exported, ${counted(number(t.rows), 'row')}. SHA-256 ${digest(t.sha256)}.`,
 }

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/main/db/open.ts'
+import { caseWords } from '../../src/shared/words/cases.ts'
+import { custodyScreen as words } from '../../src/shared/words/custody-screen.ts'
+import { library } from '../../src/shared/words/library.ts'
+import { queueWords } from '../../src/shared/words/queue.ts'
+import { frame } from '../../src/shared/words/ui.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { MIGRATIONS } from '../support/library.ts'
+import { falsifyEntry, makeLongLog } from '../support/long-log.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { watchAccess } from './support/accessible.ts'
+import { launchApp, type RunningApp } from './support/launch.ts'
+import { lookAt } from './support/look.ts'
+
+const ENTRIES = 100_000
+/** Far below what is loaded, of the case that is opened, and of a kind that a filter can hide. */
+const BROKEN = 732
+
+describe('a custody log of 100,000 entries in the window', () => {
+  const folder = sharedFolder()
+  let app: RunningApp
+
+  beforeAll(async () => {
+    const home = join(folder(), 'home')
+    makeLongLog(home, ENTRIES)
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    falsifyEntry(db, BROKEN)
+    db.close()
+    app = await launchApp({ home })
+    app.page.setDefaultTimeout(30_000)
+  })
+  afterAll(() => app.close())
+
+  const focused = () =>
+    app.page.evaluate(() => {
+      const line = document.activeElement?.closest('.row-line')
+      return line === null || line === undefined
+        ? null
+        : {
+            number: line.querySelector('.number')?.textContent,
+            isInView: line.getBoundingClientRect().bottom <= innerHeight,
+          }
+    })
+  const search = () => app.page.getByLabel(words.textLabel)
+
+  it('is opened for one case from the sheet about it', async () => {
+    const { page } = app
+    await page
+      .getByRole('button', { name: new RegExp(`^${caseWords.edit} CASE-\\d+-001`) })
+      .first()
+      .click()
+    await page.getByRole('button', { name: words.ofCase }).click()
+    await page.getByRole('heading', { name: words.title }).waitFor()
+    await page.getByText(/^[\d,]+ of 100,\d{3} entries|^7\d,\d{3} entries/).waitFor()
+    await page.getByRole('button', { name: frame.back }).click()
+    await page.getByRole('button', { name: 'Measured' }).first().click()
+    await page.getByRole('listbox', { name: library.items }).or(page.locator('.library')).first().waitFor()
+    await page.keyboard.press('Shift+H')
+    await page.locator('.custody-what').first().waitFor()
+  })
+
+  it('leads to its first broken entry, through filters that hide it, and says so', async () => {
+    const { page } = app
+    await page.getByRole('button', { name: words.verify, exact: true }).click()
+    const show = page.getByRole('button', { name: words.showEntry(BROKEN), exact: true })
+    await show.first().waitFor()
+    await search().fill('item.hashed')
+    await page.getByText(/^33,\d{3} of|^2\d,\d{3} of/).waitFor()
+    await show.first().click()
+    await page.getByText(words.lifted(BROKEN)).waitFor()
+    await expect.poll(async () => (await focused())?.number).toBe(String(BROKEN))
+    expect((await focused())?.isInView).toBe(true)
+    await page.getByRole('heading', { name: words.detail.title(BROKEN) }).waitFor()
+    await lookAt(app, 'custody-broken-far')
+    expect.soft(await watchAccess(page).faults()).toEqual([])
+    await page.getByRole('button', { name: words.putBack }).click()
+    expect(await search().inputValue()).toBe('item.hashed')
+    await search().fill('')
+  })
+
+  it('leads from an entry to the one before it, which is of another case, and back to what was read', async () => {
+    const { page } = app
+    await page.getByRole('button', { name: words.showEntry(BROKEN - 1), exact: true }).click()
+    await expect.poll(async () => (await focused())?.number).toBe(String(BROKEN - 1))
+    const all = page.getByRole('button', { name: queueWords.allCases, exact: true })
+    expect(await all.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: words.putBack }).click()
+    expect(await all.getAttribute('aria-pressed')).toBe('false')
+    await page.keyboard.press('Escape')
+  })
+
+  it('is narrowed to days, and says in words what is no day and what is no range', async () => {
+    const { page } = app
+    const { days } = words
+    const [from, to] = [page.getByLabel(days.from, { exact: true }), page.getByLabel(days.to, { exact: true })]
+    await from.fill('2026-11-21')
+    await to.fill('2026-11-20')
+    await page.getByText(days.reversed).waitFor()
+    await page.getByText(words.emptyFilter.title).waitFor()
+    expect.soft(await watchAccess(page).faults()).toEqual([])
+    await page.getByRole('button', { name: days.swap }).click()
+    await page.getByText('from 20 Nov 2026 to the end of 21 Nov 2026', { exact: false }).waitFor()
+    await page.getByRole('button', { name: days.every }).click()
+    expect([await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
+    await from.click({ position: { x: 12, y: 10 } })
+    await page.keyboard.type('02312026')
+    await search().focus()
+    await page.getByText(days.noDay('from')).waitFor()
+    await lookAt(app, 'custody-no-day')
+    await page.getByRole('button', { name: days.every }).click()
+    await page.getByText(days.noDay('from')).waitFor({ state: 'detached' })
+    expect(await from.evaluate((field) => (field as HTMLInputElement).validity.badInput)).toBe(false)
+  })
+
+  it('is saved as a table of what fits', async () => {
+    const { page } = app
+    const path = join(folder(), 'log.csv')
+    await search().fill('case.created')
+    await page.getByText(/^1 of /).waitFor()
+    await app.saveNextTo(path)
+    await page.getByRole('button', { name: words.export }).click()
+    await page.getByText(/^Saved: 1 entry/).waitFor()
+    const [head, row] = readCsv(readFileSync(path, 'utf8').slice(1))
+    expect(row?.[head?.indexOf('type') ?? -1]).toBe('case.created')
+    await search().fill('')
+    await page.getByText(/Custody log exported, 1 entry/).waitFor()
+  })
+})

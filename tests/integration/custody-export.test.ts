@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { verifyChain } from '../../src/main/custody/verify-chain.ts'
+import { createCaseTallies } from '../../src/main/db/case-tally.ts'
+import { createCustodyLog } from '../../src/main/db/custody-log.ts'
+import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import { keptPlaces } from '../../src/main/export/evidence-places.ts'
+import { createExportCustody } from '../../src/main/export/export-custody.ts'
+import type { CustodyFilter } from '../../src/shared/model/custody.ts'
+import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { placeEvidence } from '../support/evidence-rows.ts'
+import { setupFolder } from '../support/folder.ts'
+import { setupClock, setupLibrary } from '../support/library.ts'
+import { pngOf } from '../support/pictures.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { setupExportTable } from '../support/saved-table.ts'
+
+const ANY: CustodyFilter = { caseId: null, groups: [], itemId: null, actor: null, from: null, before: null, text: '' }
+
+/** A log of two cases, of the library and of a case that was deleted, and the way to save it. */
+function setupExport() {
+  const clock = setupClock()
+  const library = setupLibrary(clock)
+  const { db, audit, cases, exhibits, home } = library
+  const [mine, other, gone] = ['Quay', 'Another', 'Gone'].map((name) => cases.create(name).id)
+  if (!mine || !other || !gone) throw new Error('Three cases were made.')
+  const evidence = setupFolder()
+  placeEvidence({ db, exhibits }, mine, evidence, [pngOf(1)])
+  const write = (caseId: CaseId | null, type: string, payload: Record<string, unknown>) => {
+    clock.advance(1000)
+    db.transaction(() => audit.append({ caseId, type, payload }))()
+  }
+  const saved = setupFolder()
+  const chosen = { path: join(saved, 'log.csv') as string | null }
+  const log = createCustodyLog(db)
+  const asked: number[] = []
+  const run = createExportCustody({
+    audit,
+    itemOf: createItemDetails(db).place,
+    reader: {
+      custodyTable: async (...given) => {
+        asked.push(given[3])
+        return log.custodyTable(...given)
+      },
+    },
+    exportTable: setupExportTable({ db, audit, path: () => chosen.path, keptPlaces: keptPlaces(home, exhibits.roots) }),
+  })
+  const table = () => {
+    const [head = [], ...lines] = readCsv(readFileSync(join(saved, 'log.csv'), 'utf8').slice(1))
+    return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])))
+  }
+  const entered = () => {
+    const found = db.prepare("SELECT case_id AS caseId, payload FROM audit WHERE type = 'custody.exported'").all()
+    return (found as { caseId: number | null; payload: string }[]).map(({ caseId, payload }) => ({
+      ...{ caseId, ...(JSON.parse(payload) as { sha256: string }) },
+    }))
+  }
+  const empty = (id: CaseId) => {
+    const erase = createEraseCase({ db, audit, clock })
+    const tallies = createCaseTallies(db)
+    if (!erase.begin(id, 'CASE-2026-003', tallies.caseTally(id))) throw new Error('The case changed.')
+    for (let after: number | null = 0; after !== null; ) after = erase.emptyEntries(id, after, 500)
+    erase.finish(id, tallies.emptiedEntries(id))
+  }
+  return {
+    ...library,
+    clock,
+    mine,
+    other,
+    gone,
+    evidence,
+    write,
+    saved,
+    chosen,
+    log,
+    run,
+    table,
+    entered,
+    empty,
+    asked,
+  }
+}
+
+/** As docs/export-format.md tells a stranger to. */
+const hashOf = ({ previous_hash = '', hashed_json = '' }: Record<string, string>) =>
+  createHash('sha256').update(previous_hash).update(hashed_json).digest('hex')
+
+describe('the table of the custody log', () => {
+  it('holds every entry, the oldest first, so that a stranger can hash the chain again', async () => {
+    const { run, table, write, mine, other, gone, empty, audit, db } = setupExport()
+    for (let n = 0; n < 600; n += 1)
+      write(n % 2 === 0 ? mine : other, 'case.renamed', { from: `"${n}", ü`, to: '=1+1' })
+    write(gone, 'case.renamed', { from: 'secret', to: 'secret' })
+    empty(gone)
+    const before = audit.head()
+    const written = await run(ANY)
+    expect(written).toMatchObject({ ok: true, value: { rows: before?.entries } })
+    const rows = table()
+    expect(rows.map(({ entry }) => Number(entry))).toEqual(rows.map((_, at) => at + 1))
+    let previous = '0'.repeat(64)
+    for (const row of rows) {
+      expect(row.previous_hash).toBe(previous)
+      if (row.removed === '') expect(hashOf(row), `entry ${row.entry}`).toBe(row.hash)
+      previous = row.hash ?? ''
+    }
+    expect(rows.at(-1)).toMatchObject({ hash: before?.head, log_head: before?.head, log_entries: String(rows.length) })
+    expect(rows.filter(({ removed }) => removed === 'yes').length).toBeGreaterThan(0)
+    expect(rows.some(({ payload_json }) => payload_json?.includes('secret'))).toBe(false)
+    expect(verifyChain(db).chain.state).toBe('whole')
+  })
+
+  it('says what the screen says, disarms what a spreadsheet would run, and keeps what was hashed to the letter', async () => {
+    const { run, table, write, mine } = setupExport()
+    write(mine, 'finding.set', { item: 'ITEM-0001', conclusion: '=cmd|calc' })
+    await run({ ...ANY, groups: ['finding'] })
+    const [row] = table()
+    expect(row).toMatchObject({
+      ...{ case: 'CASE-2026-001', items: 'ITEM-0001', type: 'finding.set', operator: 'A. Examiner', removed: '' },
+      ...{ words: 'Finding recorded for ITEM-0001. Conclusion: =cmd|calc.', time_utc: '2026-11-20T09:41:01.000Z' },
+      payload_json: JSON.stringify({ item: 'ITEM-0001', conclusion: '=cmd|calc' }),
+    })
+    expect(hashOf(row ?? {})).toBe(row?.hash)
+  })
+
+  it('is entered with its hash, where the log stood, and the filter, in the case it is about', async () => {
+    const { run, table, write, mine, entered, audit, saved, db } = setupExport()
+    write(mine, 'item.hashed', { item: 'ITEM-0001', sha256: 'x' })
+    const head = audit.head()
+    const itemId = db.prepare('SELECT id FROM items').pluck().get() as ItemId
+    const from = Date.UTC(2026, 10, 20)
+    const written = await run({ ...ANY, caseId: mine, itemId, groups: ['evidence'], from, text: ' Read ' })
+    const sha256 = createHash('sha256')
+      .update(readFileSync(join(saved, 'log.csv')))
+      .digest('hex')
+    expect(written).toMatchObject({ ok: true, value: { sha256 } })
+    expect(table().map(({ type }) => type)).toEqual(['item.hashed'])
+    expect(entered()).toMatchObject([
+      {
+        ...{ caseId: mine, rows: 1, sha256, logEntries: head?.entries, logHead: head?.head },
+        filter: {
+          ...{ of: 'case', groups: ['evidence'], item: 'ITEM-0001', actor: null, text: 'Read' },
+          ...{ from: '2026-11-20T00:00:00.000Z', before: null },
+        },
+      },
+    ])
+  })
+
+  it('ends where the log stood when it began, whatever comes meanwhile', async () => {
+    const { run, table, write, mine, audit, log, asked } = setupExport()
+    for (let n = 0; n < 300; n += 1) write(mine, 'case.renamed', { from: 'a', to: 'b' })
+    const stood = audit.head()?.entries ?? 0
+    const paged = log.custodyTable
+    log.custodyTable = (...given) => {
+      write(mine, 'case.renamed', { from: 'b', to: 'c' })
+      return paged(...given)
+    }
+    await run(ANY)
+    expect(asked.length).toBeGreaterThan(1)
+    expect(table()).toHaveLength(stood)
+  })
+
+  it('is never written among evidence, into the library’s own folder, nor after a no', async () => {
+    const { run, chosen, home, evidence, entered } = setupExport()
+    mkdirSync(join(evidence, 'below'))
+    chosen.path = join(evidence, 'below', 'log.csv')
+    expect(await run(ANY)).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'among_evidence' } })
+    chosen.path = join(home, 'log.csv')
+    expect(await run(ANY)).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'in_library' } })
+    chosen.path = null
+    expect(await run(ANY)).toEqual({ ok: false, error: { kind: 'declined' } })
+    expect(entered()).toEqual([])
+  })
+})
