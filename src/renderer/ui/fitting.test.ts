@@ -1,26 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitting } from './fitting.ts'
+import { type Fitted, fitting } from './fitting.ts'
+
+const plain = (...widths: number[]): Fitted[] => widths.map((width) => ({ width, isMain: false }))
+const standing = (things: readonly Fitted[], room: number) =>
+  fitting(things, 8, room, 34).flatMap((stands, index) => (stands ? [index] : []))
 
 describe('a row of tools', () => {
   it('holds all of them where they fit, without a menu', () => {
-    expect(fitting([100, 50, 50], 8, 216, 34)).toBe(3)
-    expect(fitting([], 8, 0, 34)).toBe(0)
+    expect(standing(plain(100, 50, 50), 216)).toEqual([0, 1, 2])
+    expect(standing([], 0)).toEqual([])
   })
 
   it('leaves the last ones to the menu, and room for that', () => {
-    expect(fitting([100, 50, 50], 8, 215, 34)).toBe(2)
-    expect(fitting([100, 50, 50], 8, 199, 34)).toBe(1)
-    expect(fitting([100, 50, 50], 8, 10, 34)).toBe(0)
+    expect(standing(plain(100, 50, 50), 215)).toEqual([0, 1])
+    expect(standing(plain(100, 50, 50), 199)).toEqual([0])
+    expect(standing(plain(100, 50, 50), 10)).toEqual([])
+  })
+
+  it('gives room to the main ones first, wherever they stand', () => {
+    const tools = [...plain(100, 80), { width: 60, isMain: true }]
+    expect(standing(tools, 256)).toEqual([0, 1, 2])
+    expect(standing(tools, 255)).toEqual([0, 2])
+    expect(standing(tools, 200)).toEqual([2])
   })
 
   it('is never wider than its room as long as the menu fits', () => {
-    const widths = fc.array(fc.integer({ min: 20, max: 300 }), { maxLength: 12 })
+    const things = fc.array(fc.record({ width: fc.integer({ min: 20, max: 300 }), isMain: fc.boolean() }), {
+      maxLength: 12,
+    })
     fc.assert(
-      fc.property(widths, fc.integer({ min: 34, max: 2000 }), (all, room) => {
-        const count = fitting(all, 8, room, 34)
-        const tools = all.slice(0, count).reduce((sum, width) => sum + width + 8, 0)
-        expect(count === all.length ? tools - 8 : tools + 34).toBeLessThanOrEqual(room)
+      fc.property(things, fc.integer({ min: 34, max: 2000 }), (all, room) => {
+        const found = standing(all, room)
+        const tools = found.reduce((sum, index) => sum + (all[index]?.width ?? 0) + 8, 0)
+        expect(found.length === all.length ? tools - 8 : tools + 34).toBeLessThanOrEqual(room)
       }),
     )
   })

@@ -4,8 +4,11 @@ import { fitting } from './fitting.ts'
 import { MenuButton, type MenuEntry } from './menu-button.tsx'
 import './tool-row.css'
 
-/** A tool as it stands in the row, and what of it stands in the menu where the row has no room for it. */
-export type Tool = { key: string; node: ReactNode; entries: readonly MenuEntry[] }
+/**
+ * A tool as it stands in the row, and what of it stands in the menu where the row has no room for it. `isMain`: it finds
+ * room before those that are not, wherever it stands.
+ */
+export type Tool = { key: string; node: ReactNode; entries: readonly MenuEntry[]; isMain?: boolean }
 
 /** As tool-row.css sets them, CSS pixels. */
 const GAP = 8
@@ -19,18 +22,34 @@ type Props = {
   room: number
 }
 
-/** Tools in one row, the first ones first; what finds no room goes into a menu at its end. The row never breaks. */
+/**
+ * Tools in one row. Room is given to the main ones first, then to the others, the first ones first; what finds none goes into a menu at
+ * its end. The row never breaks.
+ */
 export function ToolRow({ tools, always = [], room }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const widths = useWidths(row, tools.map(({ key }) => key).join(' '))
   // Before they are measured all of them stand there, where nobody has seen them yet.
   const left = always.length > 0 ? room - MENU : room
-  const count = widths.length === tools.length ? fitting(widths, GAP, left, always.length > 0 ? 0 : MENU) : tools.length
-  const away = tools.slice(count)
+  const fits =
+    widths.length === tools.length
+      ? fitting(
+          tools.map(({ isMain = false }, index) => ({ width: widths[index] ?? 0, isMain })),
+          GAP,
+          left,
+          always.length > 0 ? 0 : MENU,
+        )
+      : tools.map(() => true)
+  const away = tools.filter((_, index) => fits[index] === false)
   return (
     <div className="tool-row" ref={row}>
       {tools.map(({ key, node }, index) => (
-        <div key={key} data-tool={key} className={index < count ? 'tool' : 'tool tool-away'} inert={index >= count}>
+        <div
+          key={key}
+          data-tool={key}
+          className={fits[index] === false ? 'tool tool-away' : 'tool'}
+          inert={fits[index] === false}
+        >
           {node}
         </div>
       ))}

@@ -69,7 +69,7 @@ export function ItemTools(props: Props) {
   )
 }
 
-/** The tools for an item, those a person needs most first. */
+/** The tools for an item; the main acts of the desk find room before the rest. */
 function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, ...on }: Props): Tool[] {
   const { medium } = item
   const isPicture = medium?.kind === 'image'
@@ -77,6 +77,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
   const tools: Tool[] = [
     {
       key: 'face',
+      isMain: true,
       node: <FaceSwitch item={item} face="medium" onFace={on.onFace} />,
       entries: [{ label: factCheck.switch.factCheck, keys: ['R'], act: () => on.onFace('fact_check') }],
     },
@@ -85,6 +86,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
     const onZoom = (name: (typeof zooms)[number]['value']) => group.zoomTo(id, name)
     tools.push({
       key: 'zoom',
+      isMain: true,
       node: <Segmented label={words.zoom} value={zoom} options={zooms} onChange={onZoom} />,
       entries: zooms.map(({ value, label, keys }) => ({
         ...{ label, keys, isOn: zoom === value },
@@ -131,6 +133,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
   if (on.onCompare !== null) {
     tools.push({
       key: 'compare',
+      isMain: true,
       node: (
         <Button onClick={on.onCompare} keyCap="C" title={compare.itselfHint}>
           {compare.title}
@@ -152,6 +155,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
   }
   tools.push({
     key: 'report',
+    isMain: true,
     node: (
       <Button onClick={on.onReport} title={reportSheet.openHint}>
         {reportSheet.open}

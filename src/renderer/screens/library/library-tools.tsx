@@ -161,5 +161,6 @@ function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompa
       </Button>
     ),
     entries: [{ label, keys, whyNot, act }],
+    isMain: key === 'report',
   }))
 }
