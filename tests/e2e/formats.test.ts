@@ -6,8 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compare } from '../../src/shared/words/compare.ts'
 import { faces as faceWords } from '../../src/shared/words/faces.ts'
+import { damageWords } from '../../src/shared/words/inspection.ts'
 import { item as itemWords } from '../../src/shared/words/item.ts'
-import { conversionWords, leafWords } from '../../src/shared/words/viewer.ts'
+import { conversionWords, leafWords, viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
@@ -90,6 +91,11 @@ describe('the viewer, of unusual files', () => {
     write('clear.png', await clear.png().toBuffer())
     const grey = { create: { width: 64, height: 64, channels: 3, background: '#808080' } } as const
     write('print.jpg', await sharp(grey).toColourspace('cmyk').jpeg().toBuffer())
+    // Cut while its pixels are told, and 12 bits in the low end of 16.
+    write('cut.jpg', crowd.subarray(0, Math.round(crowd.length * 0.6)))
+    const low = Uint16Array.from({ length: 64 * 64 * 3 }, (_, at) => at % 4096)
+    const deep = sharp(low, { raw: { width: 64, height: 64, channels: 3 } }).toColourspace('rgb16')
+    write('low.tif', await deep.tiff({ compression: 'none' }).toBuffer())
     write('grey.jpg', await sharp(grey).jpeg().toBuffer())
     write('wide.jpg', await sharp(grey).withIccProfile('p3').jpeg().toBuffer())
     write(
@@ -294,6 +300,53 @@ describe('the viewer, of unusual files', () => {
     await app.page.locator('.stage-clear').waitFor()
     await open('crowd.jpg')
     expect(await app.page.locator('.stage-clear').count()).toBe(0)
+  })
+
+  it('says of a damaged picture what is known, and of one of many bits that it is dark by its values', async () => {
+    await press('Escape')
+    await app.page.getByText('cut.jpg', { exact: true }).first().dblclick()
+    await plate()
+      .getByText(damageWords('truncated') ?? '')
+      .waitFor()
+    await open('low.tif')
+    await plate().getByText(conversionWords('bits', null)).waitFor()
+    await plate().getByText(viewer.dark(0.06)).waitFor()
+    await open('crowd.jpg')
+    expect(await plate().textContent()).not.toMatch(/damaged|brightest/)
+  })
+
+  it('says it all in one row beside the picture, and the rest when asked', async () => {
+    const before = app.page.viewportSize()
+    await app.page.setViewportSize({ width: 900, height: 600 })
+    await press('Escape')
+    await app.page.getByText('cut.jpg', { exact: true }).first().dblclick()
+    const line = app.page.locator('.stage .plate-line')
+    const more = line.locator('.plate-more')
+    await more.waitFor()
+    const [row, picture] = [await line.boundingBox(), await app.page.locator('.stage-picture').boundingBox()]
+    expect(row?.y ?? 0).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+    await more.click()
+    expect((await line.boundingBox())?.height).toBeGreaterThan((row?.height ?? 0) + 10)
+    await app.page.getByRole('button', { name: viewer.plateLess }).click()
+    await expect.poll(async () => (await line.boundingBox())?.height).toBe(row?.height)
+    if (before !== null) await app.page.setViewportSize(before)
+  })
+
+  it('proves a file that was touched in a compared pane, too', async () => {
+    await press('Escape')
+    utimesSync(join(evidence(), 'wide.jpg'), new Date(), new Date(1_700_000_000_000))
+    await app.page.getByText('crowd.jpg', { exact: true }).first().click()
+    await app.page
+      .getByText('wide.jpg', { exact: true })
+      .first()
+      .click({ modifiers: ['Control'] })
+    await press('c')
+    const pane = app.page.locator('.compare-plate').filter({ hasText: 'wide.jpg' })
+    await pane.getByText(itemWords.showing.previewTouched).waitFor()
+    await pane.getByRole('button', { name: itemWords.checkAgain }).click()
+    await pane.getByText(itemWords.showing.previewTouched).waitFor({ state: 'detached' })
+    expect(await pane.getByRole('button', { name: itemWords.checkAgain }).count()).toBe(0)
+    await press('Escape')
   })
 
   it.each(['line.png', 'column.png', 'dot.png'])('shows %s, zooms it and goes back', async (name) => {

@@ -56,7 +56,9 @@ async function read(address: string, frame: number, signal: AbortSignal): Promis
     const isOpaque = !MAY_BE_CLEAR.has(type) || areOpaque(levels)
     const pictures =
       storedAs === null ? { frames, are: 'frames' as const } : { frames: storedAs.pages, are: 'pages' as const }
-    return { levels, ...pictures, orientation: storedAs?.orientation ?? null, conversions, isOpaque, isStored }
+    const brightest = conversions.includes('bits') ? brightestOf(levels) : null
+    const orientation = storedAs?.orientation ?? null
+    return { levels, ...pictures, orientation, conversions, brightest, isOpaque, isStored }
   } catch {
     return 'undecodable'
   }
@@ -109,16 +111,29 @@ async function halved(whole: ImageBitmap): Promise<ImageBitmap[]> {
 
 /** Whether no pixel lets through what lies behind, as far as the smallest halved picture tells. */
 function areOpaque(levels: readonly ImageBitmap[]): boolean {
+  const data = pixelsOf(levels)
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false
+  return true
+}
+
+/** The largest value of any channel, 0–1, as far as the smallest halved picture tells; null = it is black, or clear all over. */
+function brightestOf(levels: readonly ImageBitmap[]): number | null {
+  const data = pixelsOf(levels)
+  let most = 0
+  for (let at = 0; at < data.length; at += 1) if (at % 4 !== 3) most = Math.max(most, data[at] ?? 0)
+  return most === 0 ? null : most / 255
+}
+
+/** Of the smallest halved picture, red, green, blue and how opaque; none where they cannot be had. */
+function pixelsOf(levels: readonly ImageBitmap[]): Uint8ClampedArray {
   const smallest = levels.at(-1)
-  if (smallest === undefined) return true
+  if (smallest === undefined) return new Uint8ClampedArray()
   // One that could not be halved may be very long: as much as a common one has is looked at.
   const [width, height] = [smallest.width, Math.min(smallest.height, Math.ceil(MAX_LOOKED_AT / smallest.width))]
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (context === null) return true
+  if (context === null) return new Uint8ClampedArray()
   context.drawImage(smallest, 0, 0)
-  const { data } = context.getImageData(0, 0, width, height)
-  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false
-  return true
+  return context.getImageData(0, 0, width, height).data
 }
 
 const MAX_LOOKED_AT = 1_048_576

@@ -36,7 +36,15 @@ function setupShelf(spareBytes: number, mostBytes = 1_000_000) {
   const due = (end: number) => timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
   const picture = (url: string): ReadPicture => ({
     levels: [{ width: 10, height: 10, close: () => closed.push(url) }],
-    ...{ frames: 1, are: 'frames', orientation: null, conversions: [], isOpaque: true, isStored: true },
+    ...{
+      frames: 1,
+      are: 'frames',
+      orientation: null,
+      conversions: [],
+      brightest: null,
+      isOpaque: true,
+      isStored: true,
+    },
   })
   const come = async (url: string, read: ReadPicture | ReadFailure = picture(url)) => {
     waiting.get(url)?.(read)

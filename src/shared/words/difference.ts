@@ -40,7 +40,7 @@ export const differenceGroups: Readonly<Record<DifferenceGroup, string>> = {
   file: 'File',
   facts: 'Read here in the file',
   result: 'Service result',
-  faces: 'Faces, as reported by the service',
+  faces: 'Faces, as reported by the service, by their number in each list',
   findings: 'Metadata findings of the service',
   tags: 'Everything recorded in the file',
 }

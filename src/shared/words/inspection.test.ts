@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { problemWords } from './inspection.ts'
+import { damageWords, problemWords } from './inspection.ts'
 import { metadataNoteWords } from './metadata.ts'
 
 const inspect = join(import.meta.dirname, '../../main/inspect')
@@ -23,6 +23,13 @@ describe('the catalogue of the inspection', () => {
     const noted = codes(/(?:notes\.add\(|note\(notes, |notes, )'(\w+)'/g)
     expect(noted.length).toBeGreaterThan(15)
     expect(noted.filter((code) => metadataNoteWords(code) === code)).toEqual([])
+  })
+
+  it('says beside a picture only what concerns its pixels', () => {
+    expect(damageWords('truncated')).toContain('ends before the picture')
+    expect(damageWords('decoded_with_errors')).toContain('parts may be missing')
+    for (const code of ['several_frames', 'embedded_thumbnail', 'disk_low', 'from_the_future'])
+      expect(damageWords(code), code).toBeNull()
   })
 
   it('shows a code it does not know as it is', () => {

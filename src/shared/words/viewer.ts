@@ -30,6 +30,9 @@ export const viewer = {
   nothingKept: 'The original is not attached, and no picture of it was kept.',
   embedded: 'the thumbnail made at intake',
   embeddedInFile: 'the picture embedded in the file',
+  /** `brightest` = the largest value as a share of its range. */
+  dark: (brightest: number) =>
+    `brightest value about ${Math.max(1, Math.round(brightest * 100))} % of what its bits hold, not brightened here`,
   at: (x: number, y: number) => `x ${x}, y ${y}`,
   colour: ({ red, green, blue, alpha }: { red: number; green: number; blue: number; alpha: number }) =>
     alpha === 1
@@ -37,6 +40,9 @@ export const viewer = {
       : alpha === 0
         ? 'transparent'
         : `rgb ${red} ${green} ${blue}, ${Math.round(alpha * 100)} % opaque`,
+  plateMore: (away: number) => `${count(away)} more`,
+  plateLess: 'Less',
+  plateMoreHint: 'Everything that is said of this picture',
   noSizeForBoxes: 'The pixel size of this file is not known, so no boxes are drawn.',
   hiddenBoxes: 'boxes hidden',
   fromList: 'Chosen from the numbers',

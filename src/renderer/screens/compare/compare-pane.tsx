@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import type { CaseId } from '../../../shared/model/ids.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
@@ -19,6 +20,7 @@ import type { PaneSubject } from './pane-subject.ts'
 import { usePaneContent } from './use-pane.ts'
 
 type Props = {
+  caseId: CaseId
   item: ItemDetail
   subject: PaneSubject
   /** Tells its picture from others; see `pictureKeys`. */
@@ -34,6 +36,8 @@ type Props = {
   placed: readonly PlacedFace[]
   /** Whether the run has boxes, on whichever page. */
   hasBoxes: boolean
+  /** What is to be said of the place of its boxes; null = nothing. */
+  boxesNote: string | null
   labels: Labels
   /** 0–1. */
   boxOpacity: number
@@ -91,8 +95,10 @@ export function ComparePane(props: Props) {
       {content.isGone && <p className="compare-gone">{words.gone}</p>}
       <PanePlate
         {...{ item, subject, name, shown, content }}
+        caseId={props.caseId}
         onSubject={props.onSubject}
         hasBoxes={props.hasBoxes}
+        boxesNote={props.boxesNote}
         hasKeys={props.isActive}
       />
     </section>

@@ -109,7 +109,9 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPair
   )
   const isHidden = areBoxesHidden || isHeld
   const laid = panes.map((subject, index) => ({
+    caseId: query.caseId,
     ...{ subject, item: found[index], placed: faces[index]?.placed ?? [], hasBoxes: faces[index]?.hasBoxes === true },
+    boxesNote: faces[index]?.boxesNote ?? null,
     pictureKey: pictureKey[index] ?? '',
     onSubject: change(index),
   }))
@@ -201,14 +203,15 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPair
         </div>
       ) : (
         <div className={`compare-panes compare-panes-${panes.length}`}>
-          {laid.map(({ subject, item, placed, hasBoxes, pictureKey: key, onSubject }, index) => {
+          {laid.map(({ item, pictureKey: key, ...pane }, index) => {
             const name = words.panes[index] ?? ''
             return item == null ? (
               <section key={name} className="compare-pane" aria-busy="true" />
             ) : (
               <ComparePane
                 key={`${name} ${key}`}
-                {...{ item, subject, onSubject, group, name, placed, hasBoxes, labels }}
+                {...pane}
+                {...{ item, group, name, labels }}
                 boxOpacity={opacity}
                 pictureKey={key}
                 isActive={index === active}

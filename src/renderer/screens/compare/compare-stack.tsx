@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import type { CaseId } from '../../../shared/model/ids.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { useVeil } from '../../veil/veil-context.tsx'
@@ -20,9 +21,12 @@ import { usePaneContent } from './use-pane.ts'
 
 export type Overlay = 'wipe' | 'flicker' | 'difference'
 type Laid = {
+  caseId: CaseId
   item: ItemDetail
   placed: readonly PlacedFace[]
   hasBoxes: boolean
+  /** What is to be said of the place of its boxes; null = nothing. */
+  boxesNote: string | null
   subject: PaneSubject
   /** Tells its picture from others; see `pictureKeys`. */
   pictureKey: string

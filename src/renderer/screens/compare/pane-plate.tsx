@@ -1,6 +1,6 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { conclusionWord, type FindingRevision, isOfOther } from '../../../shared/model/finding.ts'
-import type { ItemId } from '../../../shared/model/ids.ts'
+import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
 import { instant } from '../../../shared/words/dates.ts'
 import { findings } from '../../../shared/words/findings.ts'
@@ -9,13 +9,16 @@ import { useFindings } from '../../data/findings.ts'
 import { percent } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import type { Shown } from '../../viewer/viewport-group.ts'
+import { CheckAgain } from '../item/check-again.tsx'
 import { LeafControl } from '../item/leaf-control.tsx'
 import { PictureNotes } from '../item/picture-notes.tsx'
+import { PlateLine } from '../item/plate-line.tsx'
 import type { PaneSubject } from './pane-subject.ts'
 import { PlateSelect } from './plate-select.tsx'
 import type { usePaneContent } from './use-pane.ts'
 
 type Props = {
+  caseId: CaseId
   item: ItemDetail
   subject: PaneSubject
   onSubject: (subject: PaneSubject) => void
@@ -23,32 +26,39 @@ type Props = {
   shown: Shown | null
   content: ReturnType<typeof usePaneContent>
   hasBoxes: boolean
+  /** What is to be said of the place of its boxes; null = nothing. */
+  boxesNote: string | null
   /** Whether the keys act on this pane. */
   hasKeys: boolean
 }
 
 /** What a pane holds: item, run and picture can be chosen in it. */
-export function PanePlate({ item, subject, onSubject, name, shown, content, hasBoxes, hasKeys }: Props) {
+export function PanePlate({
+  caseId,
+  item,
+  subject,
+  onSubject,
+  name,
+  shown,
+  content,
+  hasBoxes,
+  boxesNote,
+  hasKeys,
+}: Props) {
   const { row, analyses, medium } = item
   const hasEmbedded = (medium?.metadata?.embedded ?? null) !== null
   const { leaf, leaves, loaded, source, isGone, isFirst } = content
   const offset = shown === null || content.seen === null ? null : offsetOf(shown, content.seen)
   return (
-    <div className="plate compare-plate">
+    <PlateLine className="compare-plate">
       <strong>{name}</strong>
       <span>{row.reference}</span>
-      <span className="compare-name">
+      <span className="compare-name" data-cut="">
         <Name text={row.name} />
       </span>
-      <FindingWord itemId={row.id} />
       {shown !== null && !isGone && <span>{percent(shown.density)}</span>}
       {offset !== null && !isGone && <span>{offset}</span>}
       {shown !== null && !isGone && Math.abs(shown.factor - 1) > 0.005 && <span>{words.factor(shown.factor)}</span>}
-      {source !== undefined && source.kind !== 'original' && <span>{source.says}</span>}
-      {content.isCrowded && <span>{viewer.crowded}</span>}
-      {source === undefined && !isGone && <span>{viewer.loading}</span>}
-      {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</span>}
-      <PictureNotes {...{ item, loaded, leaves, isFirst, hasBoxes }} />
       {analyses.length > 1 && (
         <PlateSelect
           label={`${words.result}, ${name}`}
@@ -79,7 +89,15 @@ export function PanePlate({ item, subject, onSubject, name, shown, content, hasB
           isOpening={!isGone && source?.leaf !== leaf}
         />
       )}
-    </div>
+      {source !== undefined && source.kind !== 'original' && <span>{source.says}</span>}
+      {subject.shows === 'picture' && <CheckAgain caseId={caseId} item={item} />}
+      {content.isCrowded && <span>{viewer.crowded}</span>}
+      {source === undefined && !isGone && <span>{viewer.loading}</span>}
+      {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</span>}
+      <PictureNotes {...{ item, loaded, leaves, isFirst, hasBoxes }} />
+      {boxesNote !== null && leaf === 0 && <span>{boxesNote}</span>}
+      <FindingWord itemId={row.id} />
+    </PlateLine>
   )
 }
 
@@ -89,7 +107,7 @@ function FindingWord({ itemId }: { itemId: ItemId }) {
   const current = known?.current ?? null
   if (known == null || current === null) return null
   return (
-    <span className="compare-name" title={findings.title}>
+    <span className="compare-name" data-cut="" title={findings.title}>
       {findings.title}: <Name text={conclusionOf(current)} />
       {isOfOther(current, known.subject) && ` (${findings.otherBytesShort})`}
     </span>

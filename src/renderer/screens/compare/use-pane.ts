@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import { faces } from '../../../shared/words/faces.ts'
+import { useOriginalWatch } from '../../data/items.ts'
 import type { Size } from '../../viewer/viewport.ts'
 import { useLeaves } from '../item/leaf-control.tsx'
 import { seenSize } from '../item/picture-source.ts'
@@ -10,6 +12,7 @@ import { type PaneSubject, runOf } from './pane-subject.ts'
 
 /** What one pane draws: its picture, upright, which of its pages or frames, and which run its boxes are of. */
 export function usePaneContent(item: ItemDetail, subject: PaneSubject) {
+  useOriginalWatch(item.row.id, item.original)
   const [natural, setNatural] = useState<Size | null>(null)
   // What is embedded is laid out at its own size: it has its own pixels.
   const size = subject.shows === 'embedded' ? natural : (seenSize(item) ?? natural)
@@ -34,11 +37,15 @@ export function usePaneFaces(item: ItemDetail | null | undefined, subject: PaneS
       ? null
       : { width: medium.width, height: medium.height, orientation: medium.orientation }
   const run = item == null || subject === undefined ? null : runOf(item, subject)
-  const { placed } = usePlacedFaces(run, stored)
-  if (subject?.shows !== 'picture') return { placed: NONE, hasBoxes: false }
-  return { placed: subject.leaf === 0 ? placed : NONE, hasBoxes: placed.length > 0 }
+  const { placed, inUse } = usePlacedFaces(run, stored)
+  if (subject?.shows !== 'picture') return { placed: NONE, hasBoxes: false, boxesNote: null }
+  const hasBoxes = placed.length > 0
+  const isUncertain = inUse !== null && !inUse.isSettled
+  const boxesNote = inUse === null ? null : !hasBoxes ? faces.noneOnPicture : isUncertain ? faces.placeUncertain : null
+  return { placed: subject.leaf === 0 ? placed : NONE, hasBoxes, boxesNote }
 }
 
-export type PaneFaces = { placed: readonly PlacedFace[]; hasBoxes: boolean }
+/** `boxesNote` = why its boxes are not drawn, or not to be trusted; null = there is nothing to say. */
+export type PaneFaces = { placed: readonly PlacedFace[]; hasBoxes: boolean; boxesNote: string | null }
 
 const NONE: readonly PlacedFace[] = []

@@ -4,7 +4,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import type { Conversion } from '../../../shared/model/stored-as.ts'
 import type { ReadPicture } from '../../picture-worker/messages.ts'
-import { conversionsOf, profileOf } from './conversions.ts'
+import { conversionsOf, isDark, profileOf } from './conversions.ts'
 import type { PictureSource } from './picture-source.ts'
 
 function itemWith(profile: string | null): ItemDetail {
@@ -16,9 +16,9 @@ function itemWith(profile: string | null): ItemDetail {
   return item
 }
 
-const loaded = (kind: PictureSource['kind'], conversions: Conversion[]) => ({
+const loaded = (kind: PictureSource['kind'], conversions: Conversion[], brightest: number | null = null) => ({
   source: { url: 'x', frame: 0, leaf: 0, kind, says: '', isWhole: true, pixels: 12, arePixelsStored: true },
-  picture: { conversions } as Partial<ReadPicture> as ReadPicture,
+  picture: { conversions, brightest } as Partial<ReadPicture> as ReadPicture,
 })
 
 describe('what is said of an original that is not shown as it is stored', () => {
@@ -35,4 +35,11 @@ describe('what is said of an original that is not shown as it is stored', () => 
     expect(conversionsOf(loaded('preview', ['bits']), 'Display P3')).toEqual([])
     expect(conversionsOf(null, null)).toEqual([])
   })
+})
+
+it('a picture of many bits that uses little of their range is called dark by its values, not by its scene', () => {
+  expect(isDark(loaded('original', ['bits'], 0.06))).toBe(true)
+  expect(isDark(loaded('original', ['bits'], 0.8))).toBe(false)
+  expect(isDark(loaded('original', [], null))).toBe(false)
+  expect(isDark(null)).toBe(false)
 })

@@ -15,3 +15,10 @@ export function conversionsOf(loaded: LoadedPicture<PictureSource> | null, profi
   const { conversions } = loaded.picture
   return profile === null || conversions.includes('profile') ? [...conversions] : [...conversions, 'profile']
 }
+
+/** A picture of many bits that uses no more than this of its range is nearly black on a screen, as a 12-bit one in 16 bits. */
+const DARK = 0.25
+
+/** Whether what is seen is dark only because its values use little of the range they are stored in. */
+export const isDark = (loaded: LoadedPicture<PictureSource> | null): boolean =>
+  loaded !== null && loaded.picture.brightest !== null && loaded.picture.brightest <= DARK

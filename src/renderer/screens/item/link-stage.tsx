@@ -9,6 +9,7 @@ import { useMeasure } from '../../ui/use-measure.ts'
 import type { Size } from '../../viewer/viewport.ts'
 import { FaceBoxes, type Labels } from './face-boxes.tsx'
 import '../links/links.css'
+import { PlateLine } from './plate-line.tsx'
 
 type Props = {
   item: ItemDetail
@@ -46,7 +47,7 @@ export function LinkStage({ item, hasAnalysis, frame, placed, labels, highlighte
         )}
         {attach.error !== null && <ErrorNote error={attach.error.error} />}
       </div>
-      {frame !== null && <div className="plate stage-plate">{reading}</div>}
+      {frame !== null && <PlateLine className="stage-plate">{reading}</PlateLine>}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
-import { conversionWords, leafWords } from '../../../shared/words/viewer.ts'
+import { damageWords } from '../../../shared/words/inspection.ts'
+import { conversionWords, leafWords, viewer } from '../../../shared/words/viewer.ts'
 import type { LoadedPicture } from '../../viewer/use-picture.ts'
-import { conversionsOf, profileOf } from './conversions.ts'
+import { conversionsOf, isDark, profileOf } from './conversions.ts'
 import type { Leaves } from './leaf-control.tsx'
 import type { PictureSource } from './picture-source.ts'
 
@@ -14,14 +15,23 @@ type Props = {
   hasBoxes: boolean
 }
 
-/** For the plate of a picture: what parts the pixels that are seen from those in the file, and where boxes lie. */
+/**
+ * For the plate of a picture: what is known to be damaged, what parts the pixels that are seen from those in the file,
+ * and where boxes lie.
+ */
 export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props) {
   const profile = profileOf(item)
+  const isOfFile = loaded !== null && loaded.source.kind !== 'thumbnail'
+  const damages = isOfFile ? (item.medium?.problems ?? []).flatMap((code) => damageWords(code) ?? []) : []
   return (
     <>
+      {[...new Set(damages)].map((damage) => (
+        <strong key={damage}>{damage}</strong>
+      ))}
       {conversionsOf(loaded, profile).map((conversion) => (
         <span key={conversion}>{conversionWords(conversion, profile)}</span>
       ))}
+      {isDark(loaded) && <span>{viewer.dark(loaded?.picture.brightest ?? 0)}</span>}
       {leaves !== null && hasBoxes && (
         <span>{isFirst ? leafWords[leaves.are].boxesHere : leafWords[leaves.are].boxesElsewhere}</span>
       )}

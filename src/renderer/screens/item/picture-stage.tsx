@@ -21,6 +21,7 @@ import { LeafControl, useLeaves } from './leaf-control.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { PictureNotes } from './picture-notes.tsx'
 import { placeOf } from './place-of.ts'
+import { PlateLine } from './plate-line.tsx'
 import { boxIn, type Posture } from './upright.ts'
 import { usePointPlate } from './use-point-plate.ts'
 import { useShownPicture } from './use-shown-picture.ts'
@@ -139,7 +140,7 @@ export function PictureStage(props: Props) {
       ) : isGone ? (
         <NoPicture item={item} hasFailed={sources.length > 0} />
       ) : (
-        <div className="plate stage-plate">
+        <PlateLine className="stage-plate">
           <span className="plate-zoom">{shown === null ? '' : percent(shown.density)}</span>
           {seen !== null && <span>{pixels(seen.width, seen.height)}</span>}
           {posture === 'stored' && orientation !== 1 && <span>{viewer.asStored}</span>}
@@ -153,7 +154,7 @@ export function PictureStage(props: Props) {
           )}
           <PictureNotes {...{ item, loaded, leaves, isFirst }} hasBoxes={props.hasBoxes} />
           {isFirst && props.reading}
-        </div>
+        </PlateLine>
       )}
       {isAnother && source?.isWhole === true && <p className="plate stage-note">{words.sizeDiffers}</p>}
     </div>

@@ -1,0 +1,63 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { viewer as words } from '../../../shared/words/viewer.ts'
+import './plate-line.css'
+
+/** Height of a row, CSS pixels. */
+const ROW = 24
+
+type Props = {
+  /** How what stands in it is laid out. A piece with `data-cut` may be cut short without being counted. */
+  className: string
+  children: ReactNode
+}
+
+/**
+ * The plate at the lower edge of a picture. It is one row high, so that it stands in the margin of a fitted picture and
+ * hides nothing of it; what finds no room is counted, and shown when it is asked for.
+ */
+export function PlateLine({ className, children }: Props) {
+  const plate = useRef<HTMLDivElement>(null)
+  const [away, setAway] = useState(0)
+  const [isWhole, setWhole] = useState(false)
+  // What stands in it changes with what is seen: it is counted at every drawing, and when there is more or less room.
+  useLayoutEffect(() => setAway(awayIn(plate.current)))
+  useLayoutEffect(() => {
+    const { current: element } = plate
+    if (element === null) return
+    const observer = new ResizeObserver(() => setAway(awayIn(element)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="plate-line">
+      <div className={`plate ${className} ${isWhole ? 'plate-whole' : ''}`} ref={plate}>
+        {children}
+      </div>
+      {(away > 0 || isWhole) && (
+        <button
+          type="button"
+          className="plate plate-more"
+          aria-expanded={isWhole}
+          title={isWhole ? words.plateLess : words.plateMoreHint}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? words.plateLess : words.plateMore(away)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** How many pieces of a plate stand below its first row, or are cut at its end. */
+function awayIn(plate: HTMLElement | null): number {
+  const pieces = [...(plate?.children ?? [])].filter((one) => one instanceof HTMLElement)
+  const seen = pieces.filter(({ offsetWidth }) => offsetWidth > 0)
+  const middle = ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight / 2
+  const [first] = seen
+  if (first === undefined) return 0
+  const isAway = (one: HTMLElement) => middle(one) - middle(first) > ROW / 2
+  const isCut = ({ scrollWidth, clientWidth }: HTMLElement) => clientWidth > 0 && scrollWidth > clientWidth + 1
+  return seen.filter(
+    (one) => isAway(one) || (one instanceof HTMLSpanElement && one.dataset.cut === undefined && isCut(one)),
+  ).length
+}
