@@ -936,3 +936,18 @@ CREATE TABLE "open_exports" (
   begun_at   INTEGER NOT NULL,
   CHECK (is_entered = 0 OR target IS NOT NULL)
 ) STRICT;
+
+CREATE TABLE report_pairs (
+  id       INTEGER PRIMARY KEY,
+  left_id  INTEGER NOT NULL REFERENCES items (id),
+  right_id INTEGER NOT NULL REFERENCES items (id),
+  added_at INTEGER NOT NULL,
+  added_by TEXT NOT NULL,
+  CHECK (left_id <> right_id)
+) STRICT;
+
+CREATE UNIQUE INDEX report_pairs_once ON report_pairs (min(left_id, right_id), max(left_id, right_id));
+
+CREATE INDEX report_pairs_by_left ON report_pairs (left_id);
+
+CREATE INDEX report_pairs_by_right ON report_pairs (right_id);

@@ -30,6 +30,7 @@ import { createJobs } from './db/jobs.ts'
 import { createKnownPlaces } from './db/known-places.ts'
 import { createMarks } from './db/marks.ts'
 import { createReader } from './db/reader.ts'
+import { createReportPairs } from './db/report-pairs.ts'
 import { createTags } from './db/tags.ts'
 import { createTrafficLog } from './db/traffic.ts'
 import { flush } from './db/unflushed.ts'
@@ -65,6 +66,7 @@ import { createItemsHandlers } from './ipc/items.ts'
 import { createLedgerHandlers } from './ipc/ledger.ts'
 import { createLibraryHandlers } from './ipc/library.ts'
 import { createLinksHandlers } from './ipc/links.ts'
+import { createPairsHandlers } from './ipc/pairs.ts'
 import { createRedactionsHandlers } from './ipc/redactions.ts'
 import { createReportsHandlers } from './ipc/reports.ts'
 import { createSettingsHandlers } from './ipc/settings.ts'
@@ -344,6 +346,7 @@ export function compose(deps: ComposeDeps) {
       ...createAccountHandlers({ account }),
       ...createSettingsHandlers({ settings, account, airGapChanged }),
       ...createRedactionsHandlers({ redactions: exporting.redactions }),
+      ...createPairsHandlers({ cases, pairs: createReportPairs({ db, audit, clock, actor: rows.actor }) }),
       ...createReportsHandlers({
         ...{ cases, exportReport, preview },
         ...{ exportItem: exporting.exportItem, reports: exporting.reports, logo: exporting.logo },

@@ -111,6 +111,8 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_a_finding'), reason: z.enum(['empty', 'no_proposition']) }),
   /** More items than one report holds. */
   z.object({ kind: z.literal('too_many'), most: z.number().int() }),
+  /** More pairs than the reports of a case hold side by side. Nothing was changed. */
+  z.object({ kind: z.literal('too_many_pairs'), most: z.number().int() }),
   z.object({
     kind: z.literal('export_failed'),
     reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence', 'in_library', 'exists']),

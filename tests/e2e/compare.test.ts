@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compare as words } from '../../src/shared/words/compare.ts'
+import { plates } from '../../src/shared/words/report-plates.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
+import { valueFrom } from './support/ask-app.ts'
 import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
@@ -252,10 +254,28 @@ describe('the comparison', () => {
     expect(await app.page.getByRole('button', { name: words.modes.wipe }).getAttribute('title')).toBe(words.onlyTwo)
   })
 
+  it('keeps the pairs for reports in the library, by either order, until they are taken out', async () => {
+    await compareThese('whole.jpg', 'small.jpg')
+    const button = (name: string) => app.page.locator('.compare-tools').getByRole('button', { name, exact: true })
+    await button(plates.add).click()
+    await button(plates.added).waitFor()
+    await app.reload()
+    await openCaseAgain()
+    await compareThese('small.jpg', 'whole.jpg')
+    await button(plates.added).waitFor()
+    const [{ id: caseId } = { id: 0 as never }] = await valueFrom(app.page, 'cases.list', {})
+    const kept = await valueFrom(app.page, 'pairs.list', { caseId })
+    expect(kept).toHaveLength(1)
+    await button(plates.added).click()
+    await button(plates.add).waitFor()
+    expect(await valueFrom(app.page, 'pairs.list', { caseId })).toEqual([])
+  })
+
   it('has the boxes in all panes and pairs the faces that lie at the same place', async () => {
     await press('Escape')
     await openCaseAgain()
     await app.page.keyboard.press('Control+a')
+    await app.page.getByText('3 items selected').first().waitFor()
     await analyseSelected(app, service, 3)
     await compareThese('whole.jpg', 'small.jpg')
     await app.page.getByText('Faces paired 1↔2, 2↔1').waitFor()

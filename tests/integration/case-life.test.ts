@@ -9,6 +9,7 @@ import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
 import { createMedia } from '../../src/main/db/media.ts'
 import { createQueueList } from '../../src/main/db/queue-list.ts'
+import { createReportPairs } from '../../src/main/db/report-pairs.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { createExportLedger } from '../../src/main/export/export-ledger.ts'
@@ -110,6 +111,11 @@ describe('a case that is deleted', () => {
     const marks = createMarks({ db, audit, clock: systemClock, actor, tags })
     marks.mark(caseId, [written.itemId], { status: 'open', add: [tag], remove: [] }, randomUUID())
 
+    const [, second] = files
+    if (second === undefined) throw new Error('there is no second item')
+    const pairs = createReportPairs({ db, audit, clock: systemClock, actor })
+    expect(pairs.set(caseId, [{ left: written.itemId, right: second.itemId }], true)).toBe('done')
+
     const pasted = join(home, 'pasted', `case-${caseId}`, 'Clipboard')
     mkdirSync(pasted, { recursive: true })
     writeFileSync(join(pasted, 'Pasted.png'), own)
@@ -137,7 +143,7 @@ describe('a case that is deleted', () => {
     expect(bodies.filter((row) => (row as { bytes: number }).bytes === 0)).toHaveLength(1)
     expect(db.prepare('SELECT sha256 FROM analyses').pluck().all()).toEqual([sha256Of(shared)])
     expect(db.prepare('SELECT sum(charged_credits) FROM checks').pluck().get()).toBe(2)
-    for (const table of ['findings', 'marks', 'tags', 'reviews', 'item_tags'])
+    for (const table of ['findings', 'marks', 'tags', 'reviews', 'item_tags', 'report_pairs'])
       expect(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0)
     expect(db.pragma('foreign_key_check')).toEqual([])
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')

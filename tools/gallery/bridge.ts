@@ -137,6 +137,7 @@ export function galleryBridge(
         isTokenRemoved: false,
       },
     }),
+    'pairs.list': (): OutputOf<'pairs.list'> => [],
     'redactions.get': (): OutputOf<'redactions.get'> => ({ boxes: [{ x: 0.3, y: 0.2, width: 0.15, height: 0.2 }] }),
     'reports.exportItem': (input: InputOf<'reports.exportItem'>) => ({
       path: `/home/r.osei/reports/ITEM-000${input.itemId}.pdf`,

@@ -81,7 +81,7 @@ function Comparison() {
   const [panes, onPanes] = useState(compared.map(({ row: { id } }) => wholePicture(id)))
   return createElement(CompareScreen, {
     query: { caseId, filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } },
-    ...{ panes, onPanes, onOpenItem: nothing, onBack: nothing, pairs: [], onPairs: nothing },
+    ...{ panes, onPanes, onOpenItem: nothing, onBack: nothing },
   })
 }
 

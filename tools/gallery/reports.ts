@@ -11,6 +11,8 @@ export const galleryReports = {
     reports: [{ id: 1, number: 3, version: 1, madeAt: AT, madeBy: 'R. Osei', items: 12, files: [] }],
     logo: null,
   }),
+  'pairs.list': (): OutputOf<'pairs.list'> => [],
+  'pairs.set': (): OutputOf<'pairs.set'> => [],
   'reports.setFields': () => null,
   'reports.chooseLogo': () => 'cd'.repeat(32),
   'reports.removeLogo': () => null,

@@ -30,6 +30,7 @@ const LANDED: readonly string[] = [
   'ec32ee09e17a7a74addfb87bd0ed692d56d8057f3de1818f25c24ddc0166c17c',
   'da921ae57d7213383253a13a70eb8bc886cf6b2d2ca1311cafff0562e51a876c',
   '1346d2e6e27337fc1d84491c16d5cd2b157d1e9fd737ad2fbdc5ff8de1a179c3',
+  'cc586055de330e237c7b912349a76bbc0c78245fe22765a2385a00985c8ec559',
 ]
 
 it('no step of the library is edited once libraries were made with it', () => {

@@ -94,7 +94,6 @@ export function App() {
               key={win.report.opened}
               caseId={win.report.caseId}
               itemIds={win.report.itemIds}
-              pairs={win.pairs.filter((pair) => pair.caseId === win.report?.caseId)}
               onClose={win.closeReport}
             />
           )}
@@ -168,8 +167,6 @@ function Screen({ win }: { win: WindowState }) {
           panes={route.panes}
           onPanes={(panes) => goTo({ ...route, panes })}
           onOpenItem={(itemId) => goTo({ screen: 'item', caseId: route.caseId, itemId })}
-          pairs={win.pairs}
-          onPairs={win.togglePairs}
           onBack={goBack}
         />
       )

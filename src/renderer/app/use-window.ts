@@ -5,7 +5,6 @@ import type { CheckKind } from '../../shared/model/kind.ts'
 import { listen, type Navigate } from '../data/live.ts'
 import { createPlayers } from '../screens/item/player/players.ts'
 import { freshView, type LibraryView } from '../screens/library/view.ts'
-import { type Pair, toggledPairs } from '../screens/report/pair.ts'
 import { back, go, here, type Route, START, type Trail } from './route.ts'
 
 /** What the cost sheet is opened for; `opened` tells one opening from the next. */
@@ -22,7 +21,6 @@ export function useWindow() {
   const [cost, setCost] = useState<CostRequest | null>(null)
   const [report, setReport] = useState<ReportRequest | null>(null)
   const [copies, setCopies] = useState<ReportRequest | null>(null)
-  const [pairs, setPairs] = useState<readonly Pair[]>([])
   const [players] = useState(createPlayers)
   const [hasPanels, setHasPanels] = useState(true)
   const [hasStrip, setHasStrip] = useState(true)
@@ -41,15 +39,13 @@ export function useWindow() {
   useEffect(() => listen(client, window.touchstone.on, (to) => navigate(to)), [client])
 
   return {
-    ...{ route, view, setView, cost, report, copies, pairs, hasPanels, hasStrip, players, goTo },
+    ...{ route, view, setView, cost, report, copies, hasPanels, hasStrip, players, goTo },
     goBack: () => setTrail(back),
     openCost: (caseId: CaseId, itemIds: readonly ItemId[], kind: CheckKind = 'image_forensics') =>
       setCost((old) => ({ caseId, itemIds, kind, opened: (old?.opened ?? 0) + 1 })),
     closeCost: () => setCost(null),
     openReport: (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
       setReport((old) => ({ caseId, itemIds, opened: (old?.opened ?? 0) + 1 })),
-    /** Pairs for reports; what is in already is taken out. */
-    togglePairs: (these: readonly Pair[]) => setPairs((old) => toggledPairs(old, these)),
     openCopies: (caseId: CaseId, itemIds: readonly ItemId[] | null) =>
       setCopies((old) => ({ caseId, itemIds, opened: (old?.opened ?? 0) + 1 })),
     closeCopies: () => setCopies(null),

@@ -31,5 +31,6 @@ export const keys = {
   reportPreview: (wish: string) => ['report preview', wish],
   /** How far the export of a report is; null = none is under way. */
   reportProgress: ['report progress'],
+  pairs: (caseId: CaseId) => ['pairs', caseId],
   reportDraft: (caseId: CaseId, itemIds: readonly ItemId[] | null) => ['report draft', caseId, itemIds],
 } as const

@@ -18,6 +18,7 @@ import { items } from './items.ts'
 import { ledger } from './ledger.ts'
 import { library } from './library.ts'
 import { links } from './links.ts'
+import { pairs } from './pairs.ts'
 import { redactions } from './redactions.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...account,
   ...settings,
   ...redactions,
+  ...pairs,
   ...reports,
   ...copies,
   ...ledger,

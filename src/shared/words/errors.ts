@@ -286,6 +286,12 @@ export function errorWords(error: AppError): ErrorWords {
         'No file was written.',
         'Choose fewer, for example one exhibit after the other.',
       )
+    case 'too_many_pairs':
+      return say(
+        `The reports of a case hold at most ${counted(error.most, 'pair')} side by side.`,
+        NOTHING_CHANGED,
+        'Take one out first: open its two pictures side by side, and choose “In the report”.',
+      )
     case 'bad_logo':
       return say(badLogo[error.reason].happened, 'The logo stays as it was.', badLogo[error.reason].next)
     case 'export_failed':

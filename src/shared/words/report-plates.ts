@@ -23,5 +23,5 @@ export const plates = {
   notAmong: 'not both among these items',
   add: 'Add to report',
   added: 'In the report',
-  addHint: 'These pictures stand side by side in the next report that holds both',
+  addHint: 'These pictures stand side by side in every report of the case that holds both',
 } as const

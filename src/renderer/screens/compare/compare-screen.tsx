@@ -5,14 +5,15 @@ import { faceLabels, faces as faceWords } from '../../../shared/words/faces.ts'
 import { plates } from '../../../shared/words/report-plates.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { type ItemQuery, useItems, useNeighbours } from '../../data/items.ts'
+import { usePairs, useSetPairs } from '../../data/pairs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ErrorNote } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useMinimapKey } from '../../viewer/minimap.tsx'
 import { useDeparts, useViewportGroup } from '../../viewer/use-viewport.ts'
-
 import { useBoxLook } from '../item/box-look.tsx'
-import { isSamePair, type Pair, pairsOf } from '../report/pair.ts'
+import { isSamePair, pairsOf } from '../report/pair.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { CompareStack, type Overlay } from './compare-stack.tsx'
 import { type Compared, Differences } from './differences.tsx'
@@ -33,14 +34,11 @@ type Props = {
   panes: readonly PaneSubject[]
   onPanes: (panes: PaneSubject[]) => void
   onOpenItem: (itemId: ItemId) => void
-  /** Pairs gathered for reports; what is given and in already is taken out. */
-  pairs: readonly Pair[]
-  onPairs: (these: Pair[]) => void
   onBack: () => void
 }
 
 /** Two to four pictures that move together. */
-export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPairs, onBack }: Props) {
+export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Props) {
   const found = useItems(panes.map(({ itemId }) => itemId))
   const group = useViewportGroup(true)
   const [mode, setMode] = useState<Mode>('side')
@@ -117,11 +115,15 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPair
   }))
   const [a, b] = laid
   const known = laid.flatMap(({ item, subject }) => (item == null ? [] : [{ item, subject }]))
-  const shownPairs = pairsOf(
-    query.caseId,
-    known.map(({ item: { row } }) => ({ id: row.id, reference: row.reference })),
-  )
-  const areGathered = shownPairs.every((pair) => pairs.some((one) => isSamePair(one, pair)))
+  const pairs = usePairs(query.caseId).data
+  const setPairs = useSetPairs(query.caseId)
+  const shownPairs = pairsOf(known.map(({ item: { row } }) => ({ id: row.id, reference: row.reference })))
+  const areGathered = shownPairs.every((pair) => pairs?.some((one) => isSamePair(one, pair)) === true)
+  const gather = () =>
+    setPairs.mutate({
+      pairs: shownPairs.map(({ left, right }) => ({ left: left.id, right: right.id })),
+      areKept: !areGathered,
+    })
   return (
     <main className="compare">
       <header className="compare-tools">
@@ -159,7 +161,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPair
           </Button>
         )}
         {shownPairs.length > 0 && (
-          <Button onClick={() => onPairs(shownPairs)} isPressed={areGathered} title={plates.addHint}>
+          <Button onClick={gather} isPressed={areGathered} isDisabled={pairs === undefined} title={plates.addHint}>
             {areGathered ? plates.added : plates.add}
           </Button>
         )}
@@ -184,6 +186,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, pairs, onPair
           {areBoxesHidden ? faceWords.show : faceWords.hide}
         </Button>
       </header>
+      {setPairs.error !== null && <ErrorNote error={setPairs.error.error} />}
       {shownMode !== 'side' ? (
         <div className="compare-panes compare-panes-1">
           {a?.item == null || b?.item == null ? (

@@ -3,6 +3,7 @@ import type { ReportDraft } from '../../../shared/contract/reports.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import type { ReportFields, ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import type { ReportPair } from '../../../shared/model/report-pair.ts'
 import { MAX_PER_VOLUME, MAX_REPORT_ITEMS } from '../../../shared/model/report-set.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { Pair } from './pair.ts'
 import { ReportFieldsPart } from './report-fields.tsx'
 import { isWritten } from './report-files.tsx'
 import { ReportLogo } from './report-logo.tsx'
@@ -30,7 +30,7 @@ type Props = {
   /** What the report is about. */
   subject: Omit<PreviewWish, keyof Choice>
   /** Pairs gathered in comparisons of this case. */
-  pairs: readonly Pair[]
+  pairs: readonly ReportPair[]
   failure: AppError | null
   onMake: (choice: Choice) => void
   onClose: () => void

@@ -1,13 +1,14 @@
+import type { ReportPair } from '../../../shared/model/report-pair.ts'
 import { plates as words } from '../../../shared/words/report-plates.ts'
-import { isSamePair, type Pair, pairKey } from './pair.ts'
+import { isSamePair, pairKey } from './pair.ts'
 
 type Props = {
   /** Those gathered in comparisons of this case. */
-  pairs: readonly Pair[]
-  chosen: readonly Pair[]
+  pairs: readonly ReportPair[]
+  chosen: readonly ReportPair[]
   /** The items of the report; null = the whole case. */
   itemIds: readonly number[] | null
-  onChange: (chosen: Pair[]) => void
+  onChange: (chosen: ReportPair[]) => void
 }
 
 /** Which pairs stand side by side in the report. */
@@ -39,5 +40,5 @@ export function ReportPlates({ pairs, chosen, itemIds, onChange }: Props) {
 }
 
 /** Whether a report of these items can hold a pair. */
-export const isAmong = ({ left, right }: Pair, itemIds: readonly number[] | null): boolean =>
+export const isAmong = ({ left, right }: ReportPair, itemIds: readonly number[] | null): boolean =>
   itemIds === null || (itemIds.includes(left.id) && itemIds.includes(right.id))

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { usePairs } from '../../data/pairs.ts'
 import { useReportActions, useReportDraft, useReportProgress } from '../../data/report.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
-import type { Pair } from './pair.ts'
 import { ReportDone } from './report-done.tsx'
 import { ReportForm } from './report-form.tsx'
 import { ReportStrip, ReportUnderWay } from './report-under-way.tsx'
@@ -14,14 +14,13 @@ import { ReportStrip, ReportUnderWay } from './report-under-way.tsx'
 type Props = {
   caseId: CaseId
   itemIds: readonly ItemId[] | null
-  /** Pairs gathered in comparisons of this case. */
-  pairs: readonly Pair[]
   onClose: () => void
 }
 
 /** A report from the choice of its parts to the saved folder. While it is made, its sheet may be put aside. */
-export function ReportScreen({ caseId, itemIds, pairs, onClose }: Props) {
+export function ReportScreen({ caseId, itemIds, onClose }: Props) {
   const draft = useReportDraft(caseId, itemIds)
+  const pairs = usePairs(caseId)
   const { write, cancel, show } = useReportActions()
   const progress = useReportProgress()
   const [isAside, setAside] = useState(false)
@@ -38,10 +37,11 @@ export function ReportScreen({ caseId, itemIds, pairs, onClose }: Props) {
   }
   if (write.data !== undefined)
     return <ReportDone written={write.data} onShow={() => show.mutate()} onClose={onClose} />
-  if (draft.data === undefined)
+  const unread = draft.error ?? pairs.error
+  if (draft.data === undefined || pairs.data === undefined)
     return (
       <Sheet title={words.open} onClose={onClose} foot={<Button onClick={onClose}>{words.close}</Button>}>
-        {draft.error !== null && <ErrorNote error={draft.error.error} />}
+        {unread !== null && <ErrorNote error={unread.error} />}
       </Sheet>
     )
   const subject = { caseId, itemIds: itemIds === null ? null : [...itemIds], isVeiled }
@@ -49,7 +49,7 @@ export function ReportScreen({ caseId, itemIds, pairs, onClose }: Props) {
     <ReportForm
       draft={draft.data}
       subject={subject}
-      pairs={pairs}
+      pairs={pairs.data}
       failure={failure}
       onClose={onClose}
       onMake={(choice) => {

@@ -1,10 +1,18 @@
 import { counted } from '../counts.ts'
 import { digest, list, name, number, object, type Sentences, say, sizeOf, text } from './telling.ts'
 
+/** "ITEM-0001 with ITEM-0002, …": pairs of items by their references. */
+const pairsOf = (value: unknown): string =>
+  list(value)
+    .map((one) => `${text(object(one).left)} with ${text(object(one).right)}`)
+    .join(', ') || 'no pair'
+
 /** What entries say about what left the app as a file, and how. */
 export const exportEvents: Sentences = {
   'redaction.set': (t) =>
     say`Regions of ${text(t.item)} that reports show as solid black: ${number(t.count)}. The file is not touched.`,
+  'report.pairs_added': (t) => say`Put side by side in the reports of this case: ${pairsOf(t.pairs)}.`,
+  'report.pairs_removed': (t) => say`No longer side by side in the reports of this case: ${pairsOf(t.pairs)}.`,
   'report.fields_changed': () => say`Fields of the reports of this case changed.`,
   'originals.copied': (t) =>
     say`${number(t.copied)} of ${counted(number(t.items), 'original')} copied out to ${name(t.folder)}: ${text(t.state)}.`,
