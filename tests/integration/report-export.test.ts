@@ -292,6 +292,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
       linkRequests: reader.linkRequests,
       finding: () => null,
       readingOf: () => null,
+      serviceInUse: () => null,
       medium: (sha256) => details.medium(sha256)?.medium ?? null,
       picture,
       source: (id) => details.source(id),

@@ -60,6 +60,7 @@ export async function setupReportDesk(count: number) {
     factChecks: async () => ({ checks: [], total: 0 }),
     ...{ linkRequests: reader.linkRequests, facesBeside: reader.facesBeside },
     readingOf: () => null,
+    serviceInUse: () => null,
     finding: () => null,
     medium: (sha256) => details.medium(sha256)?.medium ?? null,
     source: (id) => details.source(id),

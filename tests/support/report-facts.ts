@@ -40,6 +40,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     service: {
       analysis: sampleAnalysis(),
       others: [],
+      inUse: 'https://media.example',
       faces: { reading: { unit: 'pixels', frame: 'stored' }, basis: 'default', isSettled: true },
     },
     factChecks: [],

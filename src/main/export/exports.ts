@@ -100,6 +100,7 @@ export function createExports(deps: ExportsDeps) {
     zone: deskZone,
     linkRequests: reader.linkRequests,
     readingOf: deps.readingOf,
+    serviceInUse: () => context().origin || null,
     facesBeside: reader.facesBeside,
     factChecks: createPrintedChecks(reader, context),
     medium: (sha256) => details.medium(sha256)?.medium ?? null,

@@ -76,6 +76,8 @@ export type ReportFacts = {
     analysis: Analysis | null
     /** Every other stored analysis of these bytes, or of this address in its case, newest first. */
     others: Analysis[]
+    /** Origin of the service in use when the report was made; null = none was set, so that no result is of it. */
+    inUse: string | null
     /** How face boxes are read; null when no face was reported or the picture's size is unknown. */
     faces: ReadingInUse | null
   }
@@ -124,6 +126,8 @@ export type ReportFactsDeps = {
   verify: (source: ItemSource) => Promise<Verification>
   /** How the person reads the boxes of a service; null = as the numbers suggest. */
   readingOf: (serviceOrigin: string) => FaceReading | null
+  /** Origin of the service in use; null = none is set. */
+  serviceInUse: () => string | null
   /** Faces reported on other pictures by the service and account of a check. */
   facesBeside: (checkId: CheckId) => Promise<ReadFaces[]>
   /** The newest fact checks of bytes or an address in a case, at most so many. */
@@ -193,6 +197,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       service: {
         analysis,
         others: stored.filter((one) => one !== analysis),
+        inUse: deps.serviceInUse(),
         faces: await readingOf(item, analysis, deps),
       },
       ...{ factChecks, factChecksInAll },

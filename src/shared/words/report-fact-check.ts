@@ -1,4 +1,5 @@
 import { count, counted } from './counts.ts'
+import { isOnScale, OFF_SCALE } from './sent.ts'
 
 /** What a report says of fact checks. What the service found is always named as what it said. */
 export const factCheckReport = {
@@ -38,13 +39,20 @@ export const factCheckReport = {
   sent: 'Sent as',
   reply: 'Answer that counts',
   replyLine: (bytes: number) => `${counted(bytes, 'byte')}, SHA-256`,
+  /** `inUse` = the service in use when the report was made; null = none was set. */
+  older: (origin: string, inUse: string | null) =>
+    inUse === null
+      ? `From ${origin}. No service was set when this report was made.`
+      : `From ${origin}: a service or account that was not in use when this report was made.`,
   noReply: 'No answer has ended it.',
   says: 'In the service’s words',
   noSummary: 'The service sent no summary.',
   noResult: 'There is no result of it.',
   claims: (n: number) => `Claims: ${count(n)}`,
   noClaims: 'No claims were found in the answer.',
-  claimColumns: ['#', 'Claim', 'Verdict, as sent', 'Confidence of 1', 'Speaker'],
+  claimColumns: ['#', 'Claim', 'Verdict, as sent', 'Confidence, 0 to 1', 'Speaker'],
+  /** As it was sent. */
+  confidence: (value: number) => (isOnScale(value) ? String(value) : `${value}, ${OFF_SCALE}`),
   sources: (n: number) => `Sources: ${count(n)}`,
   noSources: 'The service named no sources.',
   sourceColumns: ['Source', 'Tier, as sent', 'Pages'],

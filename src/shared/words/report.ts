@@ -105,7 +105,11 @@ export const service = {
   noneWhy: 'Not analysed is not a result: it says nothing about the picture.',
   unread:
     'The service answered, and this version could not read a result for this picture in the answer. The raw reply is kept.',
-  older: 'This result came from an address or account that was not in use when the report was made.',
+  /** `inUse` = the service in use when the report was made; null = none was set. */
+  older: (inUse: string | null) =>
+    inUse === null
+      ? 'No service was set when the report was made; this is the newest result that is stored.'
+      : 'This result came from an address or account that was not in use when the report was made.',
   someOther: (n: number) => `${counted(n, 'entry', 'entries')} in another form, among the other members below.`,
   firstOf: (shown: number, total: number) => `The first ${count(shown)} of ${count(total)} are printed.`,
   saysOfPicture: (message: string) => `The service says of this picture: “${message}”`,

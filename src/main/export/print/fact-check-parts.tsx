@@ -24,7 +24,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
               <Told label={report.given} text={claim.sources.length === 0 ? null : claim.sources.join('\n')} />
             </td>
             <td>{claim.verdict === null ? '–' : <Foreign text={claim.verdict} />}</td>
-            <td>{claim.confidence ?? '–'}</td>
+            <td>{claim.confidence === null ? '–' : report.confidence(claim.confidence)}</td>
             <td>{claim.speaker === null ? '–' : <Foreign text={claim.speaker} />}</td>
           </tr>
         ))}

@@ -18,14 +18,14 @@ type Props = { facts: ReportFacts; number: number; hasTranscripts: boolean }
 
 /** Every fact check of the file or address: where it stands, what it cost, and what the service says it found. */
 export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
-  const { factChecks: checks, factChecksInAll: total, made } = facts
+  const { factChecks: checks, factChecksInAll: total, made, service } = facts
   return (
     <Section number={number} title={report.title(total)}>
       <p className="note">{report.intro}</p>
       {checks.map((check, index) => (
         <div key={check.job.checkId}>
           {total > 1 ? <h3>{report.one(index + 1, total)}</h3> : null}
-          <OneCheck check={check} zone={made.zone} hasTranscripts={hasTranscripts} />
+          <OneCheck check={check} zone={made.zone} inUse={service.inUse} hasTranscripts={hasTranscripts} />
         </div>
       ))}
       {checks.length < total ? <p className="strong">{report.more(checks.length, total)}</p> : null}
@@ -33,7 +33,9 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
   )
 }
 
-function OneCheck({ check, zone, hasTranscripts }: { check: FactCheck; zone: string; hasTranscripts: boolean }) {
+type OneProps = { check: FactCheck; zone: string; inUse: string | null; hasTranscripts: boolean }
+
+function OneCheck({ check, zone, inUse, hasTranscripts }: OneProps) {
   const { job, result } = check
   const at = (instant: number | null) => (instant === null ? null : showInstant(instant, zone).line)
   const credits = (n: number | null) => (n === null ? report.unsaid : count(n))
@@ -42,7 +44,7 @@ function OneCheck({ check, zone, hasTranscripts }: { check: FactCheck; zone: str
       {job.isSimulated ? <p className="alert">{jobWords.simulated}</p> : null}
       {job.isCurrent ? null : (
         <p className="alert">
-          <Foreign text={jobWords.older(job.serviceOrigin)} />
+          <Foreign text={report.older(job.serviceOrigin, inUse)} />
         </p>
       )}
       {standingOf(check).map((sentence) => (

@@ -105,7 +105,7 @@ describe('an item report', () => {
   it('says that a result is missing instead of leaving the block empty', () => {
     const text = textOf(
       sampleFacts((facts) => {
-        facts.service = { analysis: null, others: [], faces: null }
+        facts.service = { ...facts.service, analysis: null, faces: null }
         facts.item.row.status = 'not_sent'
         facts.isSimulated = false
       }),
@@ -243,17 +243,37 @@ describe('an item report', () => {
     expect(text).toMatch(/3\s+Fact check .*4\s+Metadata/)
   })
 
-  it('says of a fact check from elsewhere no more than that its service or account is not in use', () => {
+  it('says of results from elsewhere that their service or account is not in use, and that none is set where none is', () => {
     const { job, ...rest } = checked(true)
-    // Where none is in use, as for the headless command without one, nothing is current either.
+    const text = (inUse: string | null) =>
+      textOf(
+        sampleFacts((facts) => {
+          facts.factChecks = [{ ...rest, job: { ...job, isCurrent: false } }]
+          facts.factChecksInAll = 1
+          facts.service.inUse = inUse
+          if (facts.service.analysis !== null) facts.service.analysis.isCurrent = false
+        }),
+      )
+    const elsewhere = text('https://other.example')
+    expect(elsewhere).toContain('This result came from an address or account that was not in use')
+    expect(elsewhere).toContain('From https://media.example: a service or account that was not in use when')
+    const unset = text(null)
+    expect(unset).toContain('No service was set when the report was made; this is the newest result')
+    expect(unset).toContain('From https://media.example. No service was set when this report was made.')
+    expect(unset).not.toMatch(/in use/)
+  })
+
+  it('calls no result of bytes that the file held before one of another service', () => {
     const text = textOf(
       sampleFacts((facts) => {
-        facts.factChecks = [{ ...rest, job: { ...job, isCurrent: false } }]
-        facts.factChecksInAll = 1
+        const { sha256 } = facts.item.row
+        if (sha256 === null) throw new Error('the sample has a digest')
+        facts.earlier = { sha256, lastSeenAt: 0, nowSha256: null, nowReadAt: null }
+        if (facts.service.analysis !== null) facts.service.analysis.isCurrent = false
       }),
     )
-    expect(text).toContain('From https://media.example: a service or account that is not in use now.')
-    expect(text).not.toMatch(/the (service and )?account in use/)
+    expect(text).toContain('This file has changed since it was analysed.')
+    expect(text).not.toMatch(/not in use|No service was set/)
   })
 
   it('names how many fact checks there are beyond those it prints, and none where it prints all', () => {

@@ -10,7 +10,7 @@ import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
-import { Block } from './report-blocks.tsx'
+import { Block, Older } from './report-blocks.tsx'
 import { Foreign, VerdictChip } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { ScoreOf } from './service-missing.tsx'
@@ -85,7 +85,7 @@ function Answer({ facts, analysis }: { facts: ReportFacts; analysis: Analysis })
           <Foreign text={service.saysOfRequest(errorMessage)} lines />
         </p>
       )}
-      {analysis.isCurrent ? null : <p className="alert">{service.older}</p>}
+      <Older facts={facts} analysis={analysis} />
       {others.length > 0 ? <p className="soft">{words.others(others.length)}</p> : null}
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Analysis } from '../../../shared/model/analysis.ts'
 import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
@@ -204,7 +205,7 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
   return (
     <>
       <ResultSummary analysis={analysis} result={result} zone={facts.made.zone} />
-      {analysis.isCurrent ? null : <p className="alert">{service.older}</p>}
+      <Older facts={facts} analysis={analysis} />
       {checks > 0 ? <p className="soft">{factCheckReport.also(checks)}</p> : null}
       {others.length > 0 ? (
         <p className="soft">
@@ -213,4 +214,13 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
       ) : null}
     </>
   )
+}
+
+/**
+ * That a result does not come from the service in use, or that none is set; nothing where it does. A report about
+ * bytes that the file held before says so above, and only that.
+ */
+export function Older({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
+  if (analysis.isCurrent || facts.earlier !== null) return null
+  return <p className="alert">{service.older(facts.service.inUse)}</p>
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { count } from '../../../shared/words/counts.ts'
 import {
@@ -55,11 +56,7 @@ function Summary({ head, lines }: Props) {
       </p>
       <Grid kind="summary" columns={words.columns}>
         {lines.map((line) => (
-          <tr key={line.itemId}>
-            <td>{line.reference}</td>
-            <td>
-              <Foreign text={line.name} />
-            </td>
+          <LineRow key={line.itemId} line={line}>
             <td>
               {line.failure !== null ? (
                 failures.title
@@ -87,7 +84,7 @@ function Summary({ head, lines }: Props) {
                 </>
               )}
             </td>
-          </tr>
+          </LineRow>
         ))}
       </Grid>
       <h3>{words.scale}</h3>
@@ -95,6 +92,19 @@ function Summary({ head, lines }: Props) {
         {words.scaleNote} <Foreign text={head.ladder.join(' · ')} />
       </p>
     </Part>
+  )
+}
+
+/** A row of a table of items: which item it is, and what the table says of it. */
+function LineRow({ line, children }: { line: EntryLine; children: ReactNode }) {
+  return (
+    <tr>
+      <td>{line.reference}</td>
+      <td>
+        <Foreign text={line.name} />
+      </td>
+      {children}
+    </tr>
   )
 }
 
@@ -113,11 +123,7 @@ function Items({ head, lines }: Props) {
     <Part title={parts.items}>
       <Grid kind="items" columns={itemWords.columns}>
         {lines.map((line) => (
-          <tr key={line.itemId}>
-            <td>{line.reference}</td>
-            <td>
-              <Foreign text={line.name} />
-            </td>
+          <LineRow key={line.itemId} line={line}>
             <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
             <td className={line.sha256 === null ? 'soft' : 'mono'}>
               {line.sha256 ?? (line.url === null ? itemWords.noHash : itemWords.address)}
@@ -129,7 +135,7 @@ function Items({ head, lines }: Props) {
             <td className={line.original === 'different' ? 'strong' : undefined}>
               {line.original === null ? '' : itemWords.states[line.original]}
             </td>
-          </tr>
+          </LineRow>
         ))}
       </Grid>
       <h3>{itemWords.integrity}</h3>
