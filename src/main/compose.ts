@@ -39,7 +39,6 @@ import { freeBytesAt } from './disk-floor.ts'
 import { createEvents } from './events.ts'
 import { keptPlaces } from './export/evidence-places.ts'
 import { createExports } from './export/exports.ts'
-import { createReportChoices } from './export/report-choices.ts'
 import { createSettleExports } from './export/settle-exports.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
@@ -350,7 +349,7 @@ export function compose(deps: ComposeDeps) {
       ...createReportsHandlers({
         ...{ cases, exportReport, preview },
         ...{ exportItem: exporting.exportItem, reports: exporting.reports, logo: exporting.logo },
-        choices: createReportChoices({ rows }),
+        choices: exporting.choices,
         allOf: (caseId) => reader.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
       }),
       ...createCopiesHandlers({ copying }),

@@ -59,11 +59,11 @@ describe('a file that changed since it was analysed', () => {
 
   it('has a report of the earlier answer, whose first page says so with both digests', async () => {
     await look('earlier-history')
-    const target = join(process.env.TOUCHSTONE_SHOTS ?? folder(), 'earlier.pdf')
-    await app.saveNextTo(target)
+    const saved = join(folder(), 'earlier')
+    await app.saveNextTo(saved)
     await app.page.getByRole('button', { name: history.exportEarlier }).click()
-    await app.page.getByText(target).waitFor({ timeout: 30_000 })
-    const [first = '', ...rest] = pdfPages(target) ?? []
+    await app.page.getByText(saved).waitFor({ timeout: 30_000 })
+    const [first = '', ...rest] = pdfPages(join(saved, 'earlier.pdf')) ?? []
     if (first === '') return
     const plain = first.replace(/\s+/g, ' ')
     for (const words of [

@@ -62,12 +62,19 @@ describe('a desk with one analysed picture', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Harbour' }).first().click()
     await page.getByText('harbour.jpg').first().dblclick()
-    const target = join(folder(), 'report.pdf')
-    await app.saveNextTo(target)
+    const saved = join(folder(), 'report')
+    await app.saveNextTo(saved)
     await exportPdf(app)
     await page.getByText(item.exported).first().waitFor()
-    const pdf = readFileSync(target)
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(readdirSync(saved).sort()).toEqual([
+      'SHA256SUMS',
+      'manifest.json',
+      'report.csv',
+      'report.json',
+      'report.pdf',
+    ])
+    const target = join(saved, 'report.pdf')
+    expect(readFileSync(target).subarray(0, 5).toString()).toBe('%PDF-')
     const pages = pdfPages(target)
     if (pages) {
       expect(pages[0]).toContain('ITEM-0001')
@@ -97,7 +104,7 @@ describe('a desk with one analysed picture', () => {
     const pages = pdfPages(join(target, 'report of the case.pdf'))
     if (pages) {
       expect(pages[0]).toContain('State Forensic Office')
-      expect(pages[0]).toContain('Report 1, version 1')
+      expect(pages[0]).toContain('Report 2, version 1')
       for (const [index, text] of pages.entries()) expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
     }
     expect(readdirSync(target)).toContain('manifest.json')

@@ -203,18 +203,18 @@ describe('the veil', () => {
         await app.saveNextTo(target)
         await exportPdf(app)
         await page.locator('.export-saved').getByText(name).waitFor()
-        const { stdout } = spawnSync('pdfimages', ['-list', target], { encoding: 'utf8' })
+        const { stdout } = spawnSync('pdfimages', ['-list', join(target, `${name}.pdf`)], { encoding: 'utf8' })
         return stdout
           .split('\n')
           .slice(2)
           .map((line) => Number(line.trim().split(/\s+/)[3]))
           .filter((width) => width > 0)
       }
-      const veiled = await widthsIn('veiled.pdf')
+      const veiled = await widthsIn('veiled')
       expect(veiled.length).toBeGreaterThan(0)
       expect(Math.max(...veiled)).toBeLessThanOrEqual(480)
       await app.answerConfirm(true)
-      expect(Math.max(...(await widthsIn('shown.pdf')))).toBe(SIZE.width)
+      expect(Math.max(...(await widthsIn('shown')))).toBe(SIZE.width)
       await press('Escape')
     },
   )

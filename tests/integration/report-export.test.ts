@@ -1,48 +1,69 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
-import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import type { Database } from '../../src/main/db/open.ts'
-import { createOpenExports } from '../../src/main/db/open-exports.ts'
-import { createReader } from '../../src/main/db/reader.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
-import { createSightings } from '../../src/main/db/sightings.ts'
-import { createStills } from '../../src/main/db/stills.ts'
-import { createExportItem, type ExportItemDeps } from '../../src/main/export/export-item.ts'
-import { createReportFacts } from '../../src/main/export/report-facts.ts'
-import { createReportPicture } from '../../src/main/export/report-picture.ts'
-import { verifyOriginal } from '../../src/main/export/verify.ts'
-import { createWriteEntered } from '../../src/main/export/write-entered.ts'
-import { createItemDetail } from '../../src/main/item-detail.ts'
+import { checkExport } from '../../src/main/export/check/check-export.ts'
+import { readManifest } from '../../src/main/export/check/read-manifest.ts'
+import { keptPlaces } from '../../src/main/export/evidence-places.ts'
+import { createExportItem } from '../../src/main/export/export-item.ts'
+import { createExportReport } from '../../src/main/export/export-report.ts'
+import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
+import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
+import { createMachineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { createSetFacts } from '../../src/main/export/set-facts.ts'
+import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
-import { setupFolder } from '../support/folder.ts'
-import { setupIntake } from '../support/intake.ts'
+import { optionsFor } from '../../src/shared/model/report-options.ts'
+import { setupReportDesk } from '../support/report-desk.ts'
 
 describe('exporting an item', () => {
-  it('writes the report and enters its hash in the custody log of the case', async () => {
+  it('writes a report of it with its manifest and sums, and enters every hash in the custody log of the case', async () => {
     const { exportItem, itemId, target, db, caseId, file, printed } = await setupExport()
     const exported = await exportItem(itemId)
-    const bytes = readFileSync(target)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    expect(exported).toEqual({ ok: true, value: { path: target, sha256, bytes: bytes.length } })
-    const entry = db.prepare('SELECT case_id AS caseId, type, payload FROM audit ORDER BY seq DESC LIMIT 1').get() as {
-      payload: string
-    }
-    expect(entry).toMatchObject({ caseId, type: 'report.exported' })
-    expect(JSON.parse(entry.payload)).toMatchObject({
-      item: 'ITEM-0001',
-      itemSha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
-      reportSha256: sha256,
-      original: 'verified',
+    const names = readdirSync(target).sort()
+    expect(names).toEqual(['SHA256SUMS', 'manifest.json', 'report.csv', 'report.json', 'report.pdf'])
+    const files = names.map((name) => ({ name, sha256: digestOf(join(target, name)) }))
+    expect(exported.ok && exported.value.folder).toBe(target)
+    expect(exported.ok && exported.value.files.map(({ name, sha256 }) => ({ name, sha256 }))).toEqual(
+      expect.arrayContaining(files),
+    )
+    const entry = db.prepare('SELECT case_id AS caseId, type FROM audit ORDER BY seq DESC LIMIT 1').get()
+    expect(entry).toEqual({ caseId, type: 'report.exported' })
+    expect(lastExport(db)).toMatchObject({
+      report: { number: 1, version: 1 },
+      references: 'ITEM-0001',
+      files: expect.arrayContaining(files.map((one) => expect.objectContaining(one))),
     })
+    const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
+    expect(items).toMatchObject([{ reference: 'ITEM-0001', path: file, sha256: digestOf(file) }])
     expect(printed.html).toContain('data:image/')
     expect(printed.html).toContain('The original was read again for this report.')
+  })
+
+  it('holds for plain sha256sum and for our own verification, original and log included', async () => {
+    const { exportItem, itemId, target, db } = await setupExport()
+    expect(await exportItem(itemId)).toMatchObject({ ok: true })
+    const sums = spawnSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: target, encoding: 'utf8' })
+    if (sums.error === undefined) expect([sums.status, sums.stderr]).toEqual([0, ''])
+    const found = await readManifest(target)
+    if (!found.ok) throw new Error(found.error.reason)
+    const told = []
+    for await (const { what, state } of checkExport(found.value, { db, evidence: null })) told.push(`${what} ${state}`)
+    expect(told).toEqual([
+      'sums verified',
+      'manifest verified',
+      ...['file verified', 'file verified', 'file verified'],
+      'original verified',
+      'custody contained',
+    ])
   })
 
   it('tells an original that is gone from one that holds other bytes now', async () => {
@@ -69,15 +90,19 @@ describe('exporting an item', () => {
       expect(db.prepare("SELECT count(*) AS n FROM audit WHERE type = 'report.exported'").get()).toEqual({ n: 0 })
   })
 
-  it('writes the report of a link about its requests and answers, and names what it is of in the custody log', async () => {
+  it('writes the report of a link about its requests and answers, with its file beside it', async () => {
     const { exportItem, deps, db, caseId, target, printed, ...app } = await setupExport()
     const url = 'https://news.example/harbour/1.jpg?size=large'
     const links = createLinks({ ...app, db, clock: systemClock })
     const [linkId] = links.add(caseId, null, judgeLines([{ line: 1, text: url }]).links, 0).itemIds
     expect(await exportItem(linkId as ItemId)).toMatchObject({ ok: true })
+    expect(app.suggested.at(-1)).toMatch(/^CASE-\d{4}-\d{3} report 1 ITEM-0002 link news\.example$/)
     expect(printed.html).toContain(url)
     expect(printed.html).toContain('The service has not been asked about it.')
     expect(printed.html).not.toContain('data:image/')
+    const { items } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))
+    expect(items).toMatchObject([{ reference: 'ITEM-0002', url, sha256: null }])
+    rmSync(target, { recursive: true })
     const attachments = createAttachments({ ...app, db, clock: systemClock, actor: () => 'M. Iwu' })
     await app.takeAll(app.file)
     const saved = app.exhibits.list(caseId).find(({ kind }) => kind === 'file')
@@ -88,27 +113,29 @@ describe('exporting an item', () => {
     expect(printed.html).toContain('Nothing proves that it holds the bytes the service fetched')
     expect(printed.html).toContain(String(found))
     expect(printed.html).toContain('M. Iwu')
-    const entries = db.prepare("SELECT payload FROM audit WHERE type = 'report.exported' ORDER BY seq").all()
-    const [first, second] = (entries as { payload: string }[]).map(({ payload }): unknown => JSON.parse(payload))
-    expect(first).toMatchObject({ item: 'ITEM-0002', url, attachedSha256: null })
-    expect(first).not.toHaveProperty('itemSha256')
-    expect(second).toMatchObject({ url, attachedSha256: found })
-    expect(readFileSync(target)).toHaveLength(16)
   })
 
   it.each([
-    ['onto an original', 'evidence/picture.jpg'],
-    ['beside an original', 'evidence/report.pdf'],
-    ['among evidence through a link', 'reports/link/report.pdf'],
-  ])('refuses to write %s', async (_what, savesTo) => {
-    const { exportItem, itemId, file } = await setupExport({ savesTo })
+    ['onto an original', 'evidence/picture.jpg', 'among_evidence'],
+    ['beside an original', 'evidence/report', 'among_evidence'],
+    ['among evidence through a link', 'reports/link/report', 'among_evidence'],
+    ['onto another report', 'reports/link', 'exists'],
+  ])('refuses to write %s', async (what, savesTo, reason) => {
+    const { exportItem, itemId, file, target } = await setupExport({ savesTo })
+    if (what === 'onto another report') {
+      rmSync(target)
+      mkdirSync(target)
+    }
     const before = readFileSync(file)
-    expect(await exportItem(itemId)).toEqual({
-      ok: false,
-      error: { kind: 'export_failed', reason: 'among_evidence' },
-    })
+    expect(await exportItem(itemId)).toEqual({ ok: false, error: { kind: 'export_failed', reason } })
     expect(readFileSync(file)).toEqual(before)
     expect(readdirSync(join(file, '..'))).toEqual(['picture.jpg'])
+  })
+
+  it('refuses to write into the folder of the library', async () => {
+    const { exportItem, itemId, home } = await setupExport({ savesTo: 'library' })
+    expect(await exportItem(itemId)).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'in_library' } })
+    expect(readdirSync(home)).not.toContain('report')
   })
 
   it('prints a blurred copy for a veiled case, says so and why, and logs it', async () => {
@@ -216,6 +243,8 @@ describe('exporting an item', () => {
   })
 })
 
+const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+
 /** The bytes of the first picture in a document. */
 function pictureIn(html: string): Buffer {
   const [, base64 = ''] = /data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)/.exec(html) ?? []
@@ -227,16 +256,10 @@ function lastExport(db: Database): unknown {
   return JSON.parse(String(db.prepare(sql).pluck().get()))
 }
 
+/** `savesTo` null = the person says no; "library" = into its folder; else below the folder of the test. */
 type Setup = { savesTo?: null | string; printFails?: boolean; says?: boolean }
 
 async function setupExport({ savesTo, printFails = false, says = false }: Setup = {}) {
-  const intake = setupIntake()
-  const { home, db, audit, cases, exhibits, details, pictures, clock } = intake
-  const folder = setupFolder()
-  const [evidence, reports] = [join(folder, 'evidence'), join(folder, 'reports')]
-  mkdirSync(evidence)
-  mkdirSync(reports)
-  const file = join(evidence, 'picture.jpg')
   // Stripes that only a sharp picture shows.
   const stripes = Buffer.from(
     Array.from(
@@ -244,68 +267,59 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
       (_, at) => (Math.floor(at / 3) % 8 < 4 ? [40, 60, 90] : [200, 180, 160])[at % 3] ?? 0,
     ),
   )
-  await sharp(stripes, { raw: { width: 320, height: 240, channels: 3 } })
-    .jpeg()
-    .toFile(file)
-  await intake.takeAll(evidence)
-  const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
-  const reader = createReader({ script, file: join(home, 'library.sqlite') })
-  onTestFinished(() => reader.close())
-  const context = () => ({ origin: '', account: '', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 })
-  symlinkSync(evidence, join(reports, 'link'))
-  const target = savesTo ? join(folder, savesTo) : join(reports, 'report.pdf')
+  const desk = await setupReportDesk(0, (evidence) =>
+    sharp(stripes, { raw: { width: 320, height: 240, channels: 3 } })
+      .jpeg()
+      .toFile(join(evidence, 'picture.jpg')),
+  )
+  const { home, audit, cases, exhibits, details, reports, log, made, folder, evidence, saved } = desk
+  const file = join(evidence, 'picture.jpg')
+  symlinkSync(evidence, join(saved, 'link'))
+  const target = savesTo === 'library' ? join(home, 'report') : join(folder, savesTo ?? 'reports/report')
   const printed = { html: '' }
-  const picture = createReportPicture({
-    pictures,
-    redactionOf: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }).of,
-  })
-  const asked: string[] = []
-  const deps: ExportItemDeps = {
-    writeEntered: createWriteEntered({ db, open: createOpenExports({ db, audit, clock }) }),
+  const [asked, suggested]: [string[], string[]] = [[], []]
+  const pathOf = (id: ItemId) => details.source(id)?.path ?? Buffer.alloc(0)
+  const deps: ExportSetDeps = {
+    ...{ cases, exhibits, reports, audit, log, made, open: desk.open },
+    keptPlaces: keptPlaces(home, exhibits.roots),
+    print: ({ pieces }) => {
+      printed.html = Buffer.concat([...pieces]).toString()
+      return printFails ? Promise.reject(new Error('no printer')) : Promise.resolve(Buffer.from('%PDF-1.7 printed'))
+    },
+    facts: createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log }),
+    logo: () => null,
+    ladder: () => DEFAULT_LADDER,
+    custodyExtract: desk.custodyExtract,
+    writers: createMachineWriters(pathOf),
+    embed: createEmbedJson({ pathOf, finish: ({ pdf }) => Promise.resolve(pdf) }),
+  }
+  const exportReport = createExportReport({
+    ...{ cases, exportSet: createExportSet(deps), onProgress: () => undefined },
     desktop: {
       confirm: ({ message }) => {
         asked.push(message)
         return Promise.resolve(says)
       },
-      chooseSavePath: () => Promise.resolve(savesTo === null ? null : target),
-      printPdf: ({ pieces }) => {
-        printed.html = Buffer.concat([...pieces]).toString()
-        return printFails ? Promise.reject(new Error('no printer')) : Promise.resolve(Buffer.from('%PDF-1.7 printed'))
+      chooseSavePath: (name) => {
+        suggested.push(name)
+        return Promise.resolve(savesTo === null ? null : target)
       },
+      showInFolder: () => Promise.resolve(),
     },
-    facts: createReportFacts({
-      ...{ cases, exhibits, audit },
-      operator: () => 'R. Osei',
-      now: clock.now,
-      zone: () => 'Europe/Berlin',
-      appVersion: '0.1.0',
-      runtime: 'test',
-      itemDetail: createItemDetail({
-        ...{ reader, details, context },
-        sightings: createSightings({ db, clock }),
-        arrivals: createArrivals({ db, audit, clock, actor: () => 'R. Osei' }),
-        stills: createStills({ db, audit, clock, actor: () => 'R. Osei' }),
-        attachments: createAttachments({ db, audit, clock, actor: () => 'R. Osei' }),
-      }),
-      factChecks: async () => ({ checks: [], total: 0 }),
-      facesBeside: reader.facesBeside,
-      linkRequests: reader.linkRequests,
-      finding: () => null,
-      readingOf: () => null,
-      serviceInUse: () => null,
-      medium: (sha256) => details.medium(sha256)?.medium ?? null,
-      picture,
-      source: (id) => details.source(id),
-      verify: (source) => verifyOriginal(source, clock.now),
-    }),
-    picture,
-    veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
-    caseOf: (id) => details.source(id)?.caseId ?? null,
-    keptPlaces: exhibits.roots,
-    audit,
-    log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
+  })
+  const exportOne = createExportItem({
+    exportReport,
+    itemOf: (itemId) => {
+      const [known, named] = [details.source(itemId), details.nameOf(itemId)]
+      return known && named && { ...named, caseId: known.caseId, url: known.url }
+    },
+    options: () => optionsFor(1),
+  })
+  /** Exports again under the same name. */
+  const exportItem: typeof exportOne = async (...of) => {
+    if (existsSync(join(target, 'manifest.json'))) rmSync(target, { recursive: true })
+    return await exportOne(...of)
   }
-  const exportItem = createExportItem(deps)
-  const itemId = intake.rows()[0]?.id as ItemId
-  return { ...intake, deps, exportItem, itemId, target, file, printed, asked }
+  const itemId = desk.rows()[0]?.id as ItemId
+  return { ...desk, deps, exportItem, itemId, target, file, printed, asked, suggested }
 }

@@ -87,7 +87,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
   const aborting = new AbortController()
   const pathOf = (id: (typeof itemIds)[number]) => details.source(id)?.path ?? Buffer.alloc(0)
   const deps: ExportSetDeps = {
-    ...{ cases, exhibits, reports, audit, log, made, open: desk.open },
+    ...{ cases, exhibits, reports, audit, log, made, open: desk.open, keptPlaces: exhibits.roots },
     print: async () => {
       if (stops) aborting.abort()
       const pdf = await PDFDocument.create()

@@ -88,7 +88,7 @@ async function setup(count: number) {
   const facts = createSetFacts({ facts: desk.facts, nameOf: desk.details.nameOf, log })
   const { wholeHead } = createExportSet({
     ...{ cases, exhibits, reports, open: desk.open, audit, log, made, print, facts, custodyExtract },
-    ...{ logo: () => null, ladder: () => DEFAULT_LADDER, writers: [] },
+    ...{ logo: () => null, ladder: () => DEFAULT_LADDER, writers: [], keptPlaces: exhibits.roots },
     itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
     embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
   })

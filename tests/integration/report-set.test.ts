@@ -194,7 +194,7 @@ async function setup(count: number, { perVolume, facts, fails, options, ladder }
       : Promise.resolve(Buffer.from(`%PDF ${html.length}`))
   }
   const deps: ExportSetDeps = {
-    ...{ cases, exhibits, reports, audit, log, made, print, open: desk.open },
+    ...{ cases, exhibits, reports, audit, log, made, print, open: desk.open, keptPlaces: exhibits.roots },
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     logo: () => null,
     ladder: () => ladder ?? DEFAULT_LADDER,

@@ -19,8 +19,14 @@ import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
 
-/** A desk with a case of `count` small pictures, and what reports of them are made of. */
-export async function setupReportDesk(count: number) {
+/**
+ * A desk with a case of `count` small pictures, and what reports of them are made of. `others` = puts more files among
+ * them before they are taken in.
+ */
+export async function setupReportDesk(
+  count: number,
+  others: (evidence: string) => Promise<unknown> = () => Promise.resolve(),
+) {
   const intake = setupIntake()
   const { home, db, audit, cases, exhibits, details, pictures, clock } = intake
   const folder = setupFolder()
@@ -34,6 +40,7 @@ export async function setupReportDesk(count: number) {
       .jpeg()
       .toFile(join(evidence, `picture ${String(at + 1).padStart(4, '0')}.jpg`))
   }
+  await others(evidence)
   await intake.takeAll(evidence)
   const script = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
   const reader = createReader({ script, file: join(home, 'library.sqlite') })

@@ -142,8 +142,8 @@ async function exportReport(app: RunningApp, folder: string): Promise<string | n
   })
   const item = page.ok ? page.value.rows[0] : undefined
   if (!item) return null
-  const file = join(folder, 'item-report.pdf')
-  await app.saveNextTo(file)
+  const saved = join(folder, 'item-report')
+  await app.saveNextTo(saved)
   const exported = await askApp(app.page, 'reports.exportItem', { itemId: item.id })
-  return exported.ok ? exported.value.path : null
+  return exported.ok ? join(exported.value.folder, 'item-report.pdf') : null
 }

@@ -139,9 +139,10 @@ export function galleryBridge(
     }),
     'pairs.list': (): OutputOf<'pairs.list'> => [],
     'redactions.get': (): OutputOf<'redactions.get'> => ({ boxes: [{ x: 0.3, y: 0.2, width: 0.15, height: 0.2 }] }),
-    'reports.exportItem': (input: InputOf<'reports.exportItem'>) => ({
-      path: `/home/r.osei/reports/ITEM-000${input.itemId}.pdf`,
-      ...{ sha256: 'ab'.repeat(32), bytes: 412_204 },
+    'reports.exportItem': ({ itemId }: InputOf<'reports.exportItem'>): OutputOf<'reports.exportItem'> => ({
+      folder: `/home/r.osei/reports/CASE-2026-014 report 4 ITEM-000${itemId} portrait`,
+      files: [{ name: 'portrait.pdf', sha256: 'ab'.repeat(32), bytes: 412_204 }],
+      missing: { characters: [], references: [] },
     }),
     'account.status': (): OutputOf<'account.status'> => ({
       ...{ token: 'session', keychain: 'absent', origin: 'https://media.example', baseUrl: 'https://media.example' },

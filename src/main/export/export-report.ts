@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors.ts'
-import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReportOptions } from '../../shared/model/report-options.ts'
 import type { ReportProgress } from '../../shared/model/report-set.ts'
 import { lookIn } from '../../shared/model/veil.ts'
@@ -18,6 +18,8 @@ export type ReportWish = {
   supersedes: number | null
   /** Whether the window veils the pictures of the case, whatever the case says. */
   isVeiled: boolean
+  /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
+  earlier?: Sha256 | null
 }
 type Deps = {
   desktop: Pick<Desktop, 'chooseSavePath' | 'confirm' | 'showInFolder'>
@@ -26,14 +28,18 @@ type Deps = {
   /** Told how far an export is; null = it ended. */
   onProgress: (progress: ReportProgress | null) => void
 }
-type Failure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
+export type ExportReportFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' | 'not_now' }>
 export type ExportReport = ReturnType<typeof createExportReport>
 
 /** Exports a report with the native dialogs a person answers: whether to lift the veil, and where to save. One at a time. */
 export function createExportReport({ desktop, cases, exportSet, onProgress }: Deps) {
   let running: AbortController | null = null
   let last: WrittenSet | null = null
-  const write = async (wish: ReportWish, signal: AbortSignal): Promise<Result<WrittenSet, Failure>> => {
+  const write = async (
+    wish: ReportWish,
+    about: string,
+    signal: AbortSignal,
+  ): Promise<Result<WrittenSet, ExportReportFailure>> => {
     const { isVeiled, ...rest } = wish
     const found = cases.get(wish.caseId)
     if (!found) return err({ kind: 'not_found', what: 'case' })
@@ -42,18 +48,18 @@ export function createExportReport({ desktop, cases, exportSet, onProgress }: De
     const isLifted = isAsked && (await desktop.confirm(showInReport(found.reference)))
     const head = exportSet.headOf({ ...rest, target: '', veil: { look, isLifted } })
     if (head === null) return err({ kind: 'not_found', what: 'case' })
-    const target = await desktop.chooseSavePath(reportSetName(found.reference, head.report))
+    const target = await desktop.chooseSavePath([reportSetName(found.reference, head.report), about].filter(Boolean).join(' '))
     if (target === null) return err({ kind: 'declined' })
     const veil = isLifted ? { look: 'off' as const, isLifted } : { look, isLifted: false }
     return await exportSet.run({ ...rest, target, veil }, signal, onProgress)
   }
   return {
-    /** Answers when all is written, which may take minutes. */
-    run: async (wish: ReportWish): Promise<Result<WrittenSet, Failure>> => {
+    /** Answers when all is written, which may take minutes. `about` = what its folder is to be called besides its number. */
+    run: async (wish: ReportWish, about = ''): Promise<Result<WrittenSet, ExportReportFailure>> => {
       if (running) return err({ kind: 'not_now', reason: 'running' })
       running = new AbortController()
       try {
-        const written = await write(wish, running.signal)
+        const written = await write(wish, about, running.signal)
         if (written.ok) last = written.value
         return written
       } finally {
@@ -64,7 +70,7 @@ export function createExportReport({ desktop, cases, exportSet, onProgress }: De
     /** Ends an export under way; nothing of it stays. */
     cancel: (): void => running?.abort(),
     /** Shows the last report in the system's own file manager. */
-    show: async (): Promise<Result<null, Extract<Failure, { kind: 'not_found' }>>> => {
+    show: async (): Promise<Result<null, Extract<ExportReportFailure, { kind: 'not_found' }>>> => {
       if (last === null) return err({ kind: 'not_found', what: 'item' })
       await desktop.showInFolder(last.folder)
       return ok(null)

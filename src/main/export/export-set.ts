@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import type { CustodyExtract } from '../../shared/model/custody.ts'
 import type { Ladder } from '../../shared/model/finding.ts'
-import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { NO_FIELDS, type ReportOptions } from '../../shared/model/report-options.ts'
 import {
   MAX_PER_VOLUME,
@@ -14,12 +14,12 @@ import type { VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
-import type { EvidenceRoot, Exhibits } from '../db/exhibits.ts'
+import type { Exhibits } from '../db/exhibits.ts'
 import type { OpenExports } from '../db/open-exports.ts'
 import type { Reports } from '../db/reports.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
-import { isAmongEvidence } from './evidence-places.ts'
+import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { createPdfWriter } from './pdf-writer.ts'
@@ -39,7 +39,9 @@ export type WriterGiven = { head: SetHead; items: SetItems; stage: Stage; stem: 
 export type ExportSetDeps = {
   facts: SetFacts
   cases: Pick<Cases, 'get'>
-  exhibits: Pick<Exhibits, 'list' | 'roots'>
+  exhibits: Pick<Exhibits, 'list'>
+  /** Where nothing may be written. */
+  keptPlaces: () => KeptPlace[]
   reports: Reports
   open: OpenExports
   /** Told when a step is done; the fault suite ends the process there. */
@@ -69,6 +71,8 @@ export type ExportSetRequest = {
   supersedes: number | null
   /** How pictures are shown, and whether a person lifted the veil of the case for it. */
   veil: { look: VeilLook; isLifted: boolean }
+  /** The report is about these bytes, which the file of its one item held before; null = those it holds now. */
+  earlier?: Sha256 | null
   /** The folder to be made. Nothing may have this name. */
   target: string
 }
@@ -134,11 +138,11 @@ export function createExportSet(deps: ExportSetDeps) {
       signal: AbortSignal,
       onProgress: (progress: ReportProgress) => void,
     ): Promise<Result<WrittenSet, SetFailure>> => {
-      const { caseId, itemIds, options, veil, target } = request
+      const { caseId, itemIds, options, veil, target, earlier = null } = request
       const known = headOf(request)
       if (known === null || itemIds.length === 0)
         return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
-      const refused = await refusal(target, exhibits.roots())
+      const refused = await refusal(target, deps.keptPlaces())
       if (refused) return err(refused)
       const madeIn = hiddenBeside(target)
       open.begin(caseId, madeIn, target)
@@ -181,7 +185,7 @@ export function createExportSet(deps: ExportSetDeps) {
         writers.push(...deps.writers.map((make) => make({ head, items, stage, stem, signal })))
         const common = { made: head.made, custody: head.custody }
         const side = sideFor(itemIds.length, options)
-        for await (const entry of facts({ itemIds, look: veil.look, side, common, signal })) {
+        for await (const entry of facts({ itemIds, earlier, look: veil.look, side, common, signal })) {
           if (entry.state === 'known') entry.facts.veil = veil
           const line = entryLine(entry)
           lines.push(line)
@@ -208,6 +212,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
+      const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
       reports.add(
         {
@@ -216,6 +221,8 @@ export function createExportSet(deps: ExportSetDeps) {
           custodyHead: head.custody?.head ?? null,
           payload: {
             references: ranges(lines),
+            ...(earlier === null ? {} : { earlierSha256: earlier }),
+            ...(redactedRegions === 0 ? {} : { redactedRegions }),
             ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
           },
         },
@@ -236,9 +243,10 @@ export function createExportSet(deps: ExportSetDeps) {
   }
 }
 
-async function refusal(target: string, roots: readonly EvidenceRoot[]): Promise<SetFailure | null> {
+async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetFailure | null> {
   // The system's own dialog would let a person write among the originals.
-  if (await isAmongEvidence(target, roots)) return { kind: 'export_failed', reason: 'among_evidence' }
+  const forbidden = await forbiddenPlace(target, kept)
+  if (forbidden !== null) return { kind: 'export_failed', reason: forbidden }
   return (await exists(target)) ? { kind: 'export_failed', reason: 'exists' } : null
 }
 

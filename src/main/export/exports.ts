@@ -44,6 +44,7 @@ import { createMachineWriters } from './machine/set-writers.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createPrintedChecks } from './printed-checks.ts'
+import { createReportChoices } from './report-choices.ts'
 import { createReportFacts, type ReportFactsDeps } from './report-facts.ts'
 import { createReportPicture } from './report-picture.ts'
 import { createSetFacts } from './set-facts.ts'
@@ -112,20 +113,13 @@ export function createExports(deps: ExportsDeps) {
   const openExports = createOpenExports({ db, audit, clock })
   const reached = createFailpoint(deps.failpoint)
   const writeEntered = createWriteEntered({ db, open: openExports, reached })
-  const exportItem = createExportItem({
-    ...{ desktop, audit, log, writeEntered },
-    caseOf: (itemId) => source(itemId)?.caseId ?? null,
-    veilOf: (caseId) => cases.veilOf(caseId) ?? 'off',
-    picture: reportPicture,
-    facts: reportFacts,
-    keptPlaces: deps.keptPlaces,
-  })
   const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
   const reports = createReports({ db, audit: auditWith(audit, reached), clock })
   const logo = createReportLogo({ db, rows, audit, desktop, pool, home })
   const exportSet = createExportSet({
     ...{ cases, exhibits, reports, audit, log, open: openExports, reached },
     facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
+    keptPlaces: deps.keptPlaces,
     made: () => ({
       ...{ at: clock.now(), zone: deskZone(), operator: deps.settings().operator },
       ...{ appVersion, runtime },
@@ -141,6 +135,15 @@ export function createExports(deps: ExportsDeps) {
   const exportReport = createExportReport({
     ...{ desktop, cases, exportSet },
     onProgress: (progress) => emit({ type: 'report.progressed', progress }),
+  })
+  const choices = createReportChoices({ rows })
+  const exportItem = createExportItem({
+    exportReport,
+    itemOf: (itemId) => {
+      const [known, named] = [source(itemId), details.nameOf(itemId)]
+      return known && named && { caseId: known.caseId, url: known.url, reference: named.reference, name: named.name }
+    },
+    options: choices.atOnce,
   })
 
   // A preview waits for no drive: what it says of originals is said again, and proven, when the report is made.
@@ -171,7 +174,7 @@ export function createExports(deps: ExportsDeps) {
   const exportTraffic = createExportTraffic({ traffic, ...tables })
   const exportCustody = createExportCustody({ reader, itemOf: details.place, ...tables })
   return {
-    ...{ redactions, reports, logo, openExports },
+    ...{ redactions, reports, choices, logo, openExports },
     ...{ exportItem, exportSet, exportReport, preview },
     ...{ copyItems, copying, exportLedger, exportTraffic, exportCustody },
   }

@@ -12,12 +12,15 @@ const NOBODY: House = { organisation: '', examiner: '' }
 export function createReportChoices({ rows }: { rows: SettingsRows }) {
   const sizeOf = (itemCount: number) => (itemCount === 1 ? 'one' : itemCount <= 250 ? 'some' : 'many')
   const nameOf = (itemCount: number) => `report choices ${sizeOf(itemCount)}`
+  const of = (itemCount: number): ReportOptions => {
+    const kept = rows.get(nameOf(itemCount))
+    if (kept === null) return optionsFor(itemCount)
+    return ReportOptions.catch(optionsFor(itemCount)).parse(JSON.parse(kept))
+  }
   return {
-    of: (itemCount: number): ReportOptions => {
-      const kept = rows.get(nameOf(itemCount))
-      if (kept === null) return optionsFor(itemCount)
-      return ReportOptions.catch(optionsFor(itemCount)).parse(JSON.parse(kept))
-    },
+    of,
+    /** Of one item, without asking: all that a report of one starts out with, on the paper of the last. */
+    atOnce: (): ReportOptions => ({ ...optionsFor(1), paper: of(1).paper }),
     set: (itemCount: number, options: ReportOptions): void => rows.set(nameOf(itemCount), JSON.stringify(options)),
     house: (): House => {
       const kept = rows.get('report house')

@@ -34,6 +34,8 @@ export type EntryLine = EntryName & {
   replies: { sha256: string; bytes: number; receivedAt: number; origin: string; what: 'analysis' | 'fact_check' }[]
   isSimulated: boolean
   isSent: boolean
+  /** Taken out of its printed picture. */
+  redactedRegions: number
   failure: EntryFailure | null
 }
 
@@ -51,9 +53,10 @@ export function entryLine(entry: ReportEntry): EntryLine {
     replies: [],
     isSimulated: false,
     isSent: false,
+    redactedRegions: 0,
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
-  const { item, exhibit, service, factChecks, factChecksInAll, verification, isSimulated } = entry.facts
+  const { item, exhibit, service, factChecks, factChecksInAll, verification, redaction, isSimulated } = entry.facts
   const { row } = item
   const { analysis, others } = service
   const current = entry.facts.finding?.current ?? null
@@ -97,6 +100,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     ],
     isSimulated,
     isSent: item.attempts.length > 0 || factChecks.length > 0,
+    redactedRegions: redaction?.boxes ?? 0,
     failure: null,
   }
 }

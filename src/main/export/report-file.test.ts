@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
-import { beginWholeFile, reportFileName } from './report-file.ts'
+import { aboutItem, beginWholeFile } from './report-file.ts'
 
 describe('a report file', () => {
   it('is whole, flushed and told by its hash', async () => {
@@ -31,14 +31,21 @@ describe('a report file', () => {
   })
 
   it.each([
-    ['portrait.jpg', 'CASE-2026-014 ITEM-0005 portrait.pdf'],
-    ['../../etc/passwd', 'CASE-2026-014 ITEM-0005 etcpasswd.pdf'],
-    ['a"b<c>|d?*:.png', 'CASE-2026-014 ITEM-0005 abcd.pdf'],
-    ['Fотo \u202Egpj.exe', 'CASE-2026-014 ITEM-0005 Fотo gpj.pdf'],
-    ['=cmd()\n.tiff', 'CASE-2026-014 ITEM-0005 cmd.pdf'],
-    ['...', 'CASE-2026-014 ITEM-0005.pdf'],
-    ['x'.repeat(300), `CASE-2026-014 ITEM-0005 ${'x'.repeat(80)}.pdf`],
+    ['portrait.jpg', 'ITEM-0005 portrait'],
+    ['../../etc/passwd', 'ITEM-0005 etcpasswd'],
+    ['a"b<c>|d?*:.png', 'ITEM-0005 abcd'],
+    ['Fотo \u202Egpj.exe', 'ITEM-0005 Fотo gpj'],
+    ['=cmd()\n.tiff', 'ITEM-0005 cmd'],
+    ['...', 'ITEM-0005'],
+    ['x'.repeat(300), `ITEM-0005 ${'x'.repeat(80)}.pdf`],
   ])('made from %j is named so that nothing trips over it', (name, expected) => {
-    expect(reportFileName('CASE-2026-014', 'ITEM-0005', name)).toBe(expected)
+    expect(aboutItem({ reference: 'ITEM-0005', name, url: null }, null)).toBe(expected)
+  })
+
+  it('of an address is named by its host, and of earlier bytes by their digest', () => {
+    const of = { reference: 'ITEM-0005', name: 'https://news.example/1.jpg', url: 'https://news.example/1.jpg' }
+    expect(aboutItem(of, null)).toBe('ITEM-0005 link news.example')
+    const file = { ...of, name: 'portrait.jpg', url: null }
+    expect(aboutItem(file, '0123456789abcdef')).toBe('ITEM-0005 earlier bytes 01234567 portrait')
   })
 })

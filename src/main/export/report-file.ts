@@ -95,23 +95,23 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * "CASE-2026-014 ITEM-0005 portrait.pdf": references first, then what is left of the name once everything that a
- * file system, a shell or a reader could trip over is out of it. `earlier` = of these bytes, which the file held before.
- */
-export function reportFileName(
-  caseReference: string,
-  itemReference: string,
-  itemName: string,
-  earlier: string | null = null,
-): string {
-  const stem = itemName.replace(/\.[A-Za-z0-9]{1,12}$/, '')
-  return named(caseReference, itemReference, earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`)
-}
+/** What names the report of one item. `url` null = it is a file. */
+type NamedItem = { reference: string; name: string; url: string | null }
 
-/** "CASE-2026-014 ITEM-0005 link news.example.pdf": an address makes no file name, its host tells which it is. */
-export function linkReportFileName(caseReference: string, itemReference: string, url: string): string {
-  return named(caseReference, itemReference, `link ${new URL(url).hostname}`)
+/**
+ * "ITEM-0005 portrait", behind the number of its report: the reference first, then what is left of the name once everything that a file
+ * system, a shell or a reader could trip over is out of it; of an address its host. `earlier` = of these bytes, which
+ * the file held before.
+ */
+export function aboutItem({ reference, name, url }: NamedItem, earlier: string | null): string {
+  const stem = url === null ? name.replace(/\.[A-Za-z0-9]{1,12}$/, '') : `link ${new URL(url).hostname}`
+  const plain = (earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`)
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 80)
+    .replace(/^[ .]+|[ .]+$/g, '')
+  return [reference, plain].filter(Boolean).join(' ')
 }
 
 /** "CASE-2026-014 report 3", with its version from the second on: the folder of a report, and the stem of its files. */
@@ -119,13 +119,3 @@ export const reportSetName = (
   caseReference: string,
   { number, version }: { number: number; version: number },
 ): string => `${caseReference} report ${number}${version === 1 ? '' : ` version ${version}`}`
-
-function named(caseReference: string, itemReference: string, stem: string): string {
-  const plain = stem
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
-    .replace(/\s+/g, ' ')
-    .slice(0, 80)
-    .replace(/^[ .]+|[ .]+$/g, '')
-  return `${[caseReference, itemReference, plain].filter(Boolean).join(' ')}.pdf`
-}

@@ -1,4 +1,4 @@
-import type { ItemId } from '../../shared/model/ids.ts'
+import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Log } from '../log.ts'
 import type { EntryFailure, EntryName, ReportEntry } from './report-entry.ts'
@@ -13,6 +13,8 @@ export type SetFactsDeps = {
 }
 export type SetFactsRequest = {
   itemIds: readonly ItemId[]
+  /** The bytes its file held before that a report of one item is about; left out = those it holds now. */
+  earlier?: Sha256 | null
   look: VeilLook
   side: number
   /** What every item of a report has in common: when and by whom it was made, and the log as it stood then. */
@@ -32,7 +34,7 @@ const LIMIT_MS = 120_000
  */
 export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
   return async function* factsOf(request: SetFactsRequest): AsyncGenerator<ReportEntry, void, void> {
-    const { itemIds, look, side, common, signal } = request
+    const { itemIds, earlier = null, look, side, common, signal } = request
     const gather = async (itemId: ItemId): Promise<ReportEntry> => {
       const failed = (reason: EntryFailure, logReference: string | null): ReportEntry => ({
         state: 'failed',
@@ -42,7 +44,7 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
         logReference,
       })
       try {
-        const found = await within(facts(itemId, { look, side }), LIMIT_MS)
+        const found = await within(facts(itemId, { earlier, look, side }), LIMIT_MS)
         if (found === 'too_slow') return failed('too_slow', null)
         return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
       } catch (cause) {

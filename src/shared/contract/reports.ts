@@ -19,6 +19,9 @@ const Wish = z.object({
   isVeiled: z.boolean(),
 })
 
+/** A report as it was written. `missing` = what the fonts of the PDF have no glyph for. */
+const Written = z.object({ folder: z.string(), files: z.array(ReportFile), missing: MissingGlyphs })
+
 /** What a sheet needs to begin: how the last report like it was chosen, what is said of the case's, and its earlier ones. */
 export const ReportDraft = z.object({
   itemCount: z.number().int(),
@@ -41,7 +44,7 @@ export const reports = {
   /** Asks where to save and writes a report as a folder of files; answers when all of it is there. */
   'reports.export': call({
     input: Wish,
-    output: z.object({ folder: z.string(), files: z.array(ReportFile), missing: MissingGlyphs }),
+    output: Written,
     errors: ['not_found', 'declined', 'export_failed', 'not_now', 'too_many'],
   }),
   /** Asks for a picture and keeps a copy for the covers of all reports; gives its SHA-256. */
@@ -58,8 +61,8 @@ export const reports = {
   /** Shows the last report in the system's own file manager. */
   'reports.show': call({ input: z.object({}), output: z.null(), errors: ['not_found'] }),
   /**
-   * Asks whether veiled pictures are to be shown, and where to save, prints one item as PDF, and logs the file's hash. `earlier` = the report is about these bytes,
-   * which the file held before; its first page says that the file has changed since.
+   * Asks whether veiled pictures are to be shown, and where to save, and writes the report of one item with all that one starts out with, as a folder of files.
+   * `earlier` = it is about these bytes, which the file held before; its first page says that the file has changed since.
    */
   'reports.exportItem': call({
     input: z.object({
@@ -68,7 +71,7 @@ export const reports = {
       /** Whether the window veils the pictures of the case, whatever the case says. */
       isVeiled: z.boolean().default(false),
     }),
-    output: z.object({ path: z.string(), sha256: z.string(), bytes: z.number().int() }),
-    errors: ['not_found', 'declined', 'export_failed'],
+    output: Written,
+    errors: ['not_found', 'declined', 'export_failed', 'not_now'],
   }),
 }

@@ -10,7 +10,7 @@ export const item = {
   next: 'Next item',
   place: (index: number, total: number) => `${count(index + 1)} of ${count(total)}`,
   exportPdf: 'Export PDF…',
-  exportPdfHint: 'One PDF alone. “Report…” writes a manifest and files for programs beside it.',
+  exportPdfHint: 'Everything known of this item, as PDF, JSON and CSV with their manifest, in a folder. “Report…” lets you choose.',
   exporting: 'Making the PDF',
   exported: 'Saved',
   showing: {

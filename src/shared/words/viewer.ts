@@ -47,7 +47,7 @@ export const viewer = {
   hiddenBoxes: 'boxes hidden',
   fromList: 'Chosen from the numbers',
   noItem: 'This item cannot be shown.',
-  exportTo: (path: string) => `Saved as ${path}`,
+  exportTo: (folder: string) => `Saved in ${folder}`,
   exportDigest: 'SHA-256 of the PDF',
   dismiss: 'Dismiss',
   copy: (what: string) => `Copy ${what}`,

@@ -161,7 +161,7 @@ async function exportAll(app: RunningApp, out: string): Promise<void> {
   expect(await call(page, 'ledger.export', LEDGER)).toMatchObject({ ok: true })
   const done = (await call(page, 'items.ids', { ...ALL_ITEMS, filter: { statuses: ['done'] } })) as { value: number[] }
   for (const [index, itemId] of done.value.slice(0, 2).entries()) {
-    await app.saveNextTo(join(out, `report ${index}.pdf`))
+    await app.saveNextTo(join(out, `report ${index}`))
     expect(await call(page, 'reports.exportItem', { itemId })).toMatchObject({ ok: true })
   }
 }
