@@ -53,6 +53,7 @@ export function setHtml(head: SetHead, all: readonly ReportFacts[]): string {
     chapters: entries.map((entry, at) => renderChapter({ entry, options: head.options, at, source })),
     references: lines.map(({ reference }) => [head.case.reference, reference]),
     missing: { characters: [], references: [] },
+    unprinted: [],
     plates: [],
   })
   return Buffer.concat([...pieces]).toString()

@@ -39,6 +39,9 @@ async function printOne(documents: Documents, document: PrintDocument, signal?: 
     const limitMs = LIMIT_MS + document.itemCount * LIMIT_PER_ITEM_MS
     timer = setTimeout(() => reject(new Error('printing took too long')), limitMs)
     abort = () => reject(new Error('printing was cancelled'))
+    window.webContents.once('render-process-gone', (_event, { reason }) =>
+      reject(new Error(`the page that was to be printed is gone: ${reason}`)),
+    )
   })
   signal?.addEventListener('abort', abort, { once: true })
   try {

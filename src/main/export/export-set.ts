@@ -31,8 +31,11 @@ import type { SetHead } from './set-head.ts'
 import type { SetWriter } from './set-writer.ts'
 import { exists, openStage, type Stage } from './stage.ts'
 
-/** `missing` = what the fonts of the PDF have no glyph for. */
-export type WrittenSet = { folder: string; files: ReportFile[]; missing: MissingGlyphs }
+/**
+ * `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of the items that the PDF has no
+ * pages of, because they could not be printed.
+ */
+export type WrittenSet = { folder: string; files: ReportFile[]; missing: MissingGlyphs; unprinted: string[] }
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type WriterGiven = { head: SetHead; items: SetItems; stage: Stage; stem: string; signal: AbortSignal }
 
@@ -170,6 +173,7 @@ export function createExportSet(deps: ExportSetDeps) {
       let head = known
       const writers: SetWriter[] = []
       let missing = (): MissingGlyphs => ({ characters: [], references: [] })
+      let unprinted = (): string[] => []
       try {
         head = await withExtract(known, request)
         const items = deps.itemsOf(head)
@@ -181,6 +185,7 @@ export function createExportSet(deps: ExportSetDeps) {
           })
           writers.push(pdf)
           missing = pdf.missing
+          unprinted = pdf.unprinted
         }
         writers.push(...deps.writers.map((make) => make({ head, items, stage, stem, signal })))
         const common = { made: head.made, custody: head.custody }
@@ -221,6 +226,7 @@ export function createExportSet(deps: ExportSetDeps) {
           custodyHead: head.custody?.head ?? null,
           payload: {
             references: ranges(lines),
+            ...(unprinted().length === 0 ? {} : { unprinted: unprinted() }),
             ...(earlier === null ? {} : { earlierSha256: earlier }),
             ...(redactedRegions === 0 ? {} : { redactedRegions }),
             ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
@@ -238,7 +244,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_named')
       open.end(madeIn)
-      return ok({ folder: target, files, missing: missing() })
+      return ok({ folder: target, files, missing: missing(), unprinted: unprinted() })
     },
   }
 }

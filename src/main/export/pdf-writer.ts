@@ -6,8 +6,8 @@ import type { Log } from '../log.ts'
 import type { EmbedJson, HeldJson } from './machine/embed-json.ts'
 import type { MachineHead } from './machine/schema.ts'
 import type { Told } from './machine/set-items.ts'
+import { printAround } from './print-around.ts'
 import { collectPictures } from './print/picture-sources.ts'
-import type { PrintDocument } from './print-document.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
 import type { SetHead } from './set-head.ts'
@@ -32,12 +32,16 @@ type Deps = {
   perVolume?: number
 }
 
-/** `missing` = what its fonts have no glyph for, of everything drawn so far. */
+/**
+ * `missing` = what its fonts have no glyph for, of everything drawn so far; `unprinted` = the references of the items in
+ * whose place stands that they could not be printed.
+ */
 export type PdfWriter = {
   /** `told` = the same as machines read it; null where no JSON goes into the PDF. */
   take: (entry: ReportEntry, line: EntryLine, told: Told | null) => Promise<void>
   finish: (whole: Pick<WholeSet, 'lines'>) => Promise<void>
   missing: () => MissingGlyphs
+  unprinted: () => string[]
   /** Looks at an item that has no chapter for what stands side by side. */
   keep: (entry: ReportEntry) => void
 }
@@ -81,6 +85,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
 
   const ofPlates = new Set(hasPlates ? head.plates.flatMap(({ left, right }) => [left, right]) : [])
   const kept = new Map<number, ReportFacts>()
+  const unprinted: string[] = []
   const keep = (entry: ReportEntry): void => {
     if (entry.state === 'known' && ofPlates.has(entry.itemId)) kept.set(entry.itemId, entry.facts)
   }
@@ -91,23 +96,36 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
 
   const printVolume = async (volume: Volume, at: number, lines: readonly EntryLine[]): Promise<void> => {
     const ends = [volume.lines[0], volume.lines.at(-1)]
-    const document = setDocument({
-      head,
-      volume: {
-        ...{ number: at, of, count: volume.lines.length },
-        ...{ first: ends[0]?.reference ?? '', last: ends[1]?.reference ?? '' },
+    const referencesOf = (places: readonly number[]) => places.map((place) => volume.lines[place]?.reference ?? '')
+    const documentOf = (chapters: readonly Buffer<ArrayBuffer>[], leftOut: readonly number[]) =>
+      setDocument({
+        head,
+        volume: {
+          ...{ number: at, of, count: volume.lines.length },
+          ...{ first: ends[0]?.reference ?? '', last: ends[1]?.reference ?? '' },
+        },
+        ...volume,
+        ...{ chapters, lines },
+        missing: glyphs.missing(),
+        unprinted: [...unprinted, ...referencesOf(leftOut)],
+        plates: at === of ? platesOf() : [],
+        isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
+      })
+    const { pdf, leftOut } = await printAround({
+      ...{ chapters: volume.chapters, signal },
+      print: (chapters, without) => print(documentOf(chapters, without), signal),
+      placeholder: (place, reason) => {
+        const name = volume.lines[place] ?? { reference: '', name: '', sha256: null }
+        const given = { options: head.options, at: place, source: volume.source }
+        return renderChapter({ entry: { state: 'unprinted', name, reason }, ...given })
       },
-      ...volume,
-      lines,
-      missing: glyphs.missing(),
-      plates: at === of ? platesOf() : [],
-      isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
+      onFailure: (cause) => log.bug('report.print', cause),
     })
-    await writeVolume(document, at, volume.json)
+    unprinted.push(...referencesOf(leftOut))
+    await writeVolume(pdf, at, volume.json)
   }
 
-  const writeVolume = async (document: PrintDocument, at: number, json: HeldJson | null): Promise<void> => {
-    const pdf = await print(document, signal)
+  const writeVolume = async (pdf: Uint8Array, at: number, json: HeldJson | null): Promise<void> => {
     const title = of === 1 ? stem : `${stem} volume ${at} of ${of}`
     const whole = machine === null ? pdf : await machine.embed.into(pdf, json, { title, at: head.made.at }, signal)
     await stage.write(`${title}.pdf`, whole, { role: 'report', volume: of === 1 ? null : { number: at, of } })
@@ -146,8 +164,20 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     }
   }
 
+  /** The pages of one item without a cover; null = they cannot be printed. */
+  const printAlone = async (facts: ReportFacts): Promise<Uint8Array | null> => {
+    try {
+      return await print(itemDocument(facts, head.options, glyphs.missing()), signal)
+    } catch (cause) {
+      signal.throwIfAborted()
+      log.bug('report.print', cause)
+      return null
+    }
+  }
+
   return {
     missing: glyphs.missing,
+    unprinted: () => unprinted,
     keep,
     take: async (entry, line, told) => {
       if (isAlone && entry.state === 'known') alone = entry.facts
@@ -166,7 +196,8 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     },
     finish: async ({ lines }) => {
       await printing
-      if (alone !== null) return await writeVolume(itemDocument(alone, head.options, glyphs.missing()), 1, current.json)
+      const pdf = alone === null ? null : await printAlone(alone)
+      if (pdf !== null) return await writeVolume(pdf, 1, current.json)
       if (of === 1) return await printVolume(current, 1, lines)
       await printVolume(current, of, lines)
       if (first !== null) await printVolume(first, 1, lines)

@@ -5,6 +5,9 @@ import type { ReportFacts } from './report-facts.ts'
 /** Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long. */
 export type EntryFailure = 'gone' | 'failed' | 'too_slow'
 
+/** Why an item is known and not printed: its pages cannot be, or it is too long beside the others. */
+export type NotPrinted = 'not_printable' | 'too_long'
+
 /** What is known of an item whatever happens to it. */
 export type EntryName = { reference: string; name: string; bytes: number | null; sha256: Sha256 | null }
 

@@ -19,8 +19,16 @@ const Wish = z.object({
   isVeiled: z.boolean(),
 })
 
-/** A report as it was written. `missing` = what the fonts of the PDF have no glyph for. */
-const Written = z.object({ folder: z.string(), files: z.array(ReportFile), missing: MissingGlyphs })
+/**
+ * A report as it was written. `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of
+ * the items that the PDF has no pages of, because they could not be printed.
+ */
+const Written = z.object({
+  folder: z.string(),
+  files: z.array(ReportFile),
+  missing: MissingGlyphs,
+  unprinted: z.array(z.string()),
+})
 
 /** What a sheet needs to begin: how the last report like it was chosen, what is said of the case's, and its earlier ones. */
 export const ReportDraft = z.object({

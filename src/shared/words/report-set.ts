@@ -132,11 +132,18 @@ export const failures = {
   gone: 'It is not in the library any more.',
   failed: 'Reading what is stored of it failed. The other items are not affected.',
   too_slow: 'Its file did not answer in time. The other items are not affected.',
+  /** Of an item that is known. */
+  notPrinted: 'This item could not be printed.',
+  not_printable:
+    'What is known of it makes pages that could not be printed. The JSON and the table of this report, where they were written, hold it. The other items are not affected.',
+  too_long:
+    'It is too long to be printed together with the other items of this file. The JSON and the table of this report, where they were written, hold it, and a report of this item alone may have room. The other items are not affected.',
   log: (reference: string) => `The cause stands in the application’s log under ${reference}.`,
 } as const
 
 export const limitsOfSet = {
   failed: (references: string) => `Items that could not be reported: ${references}.`,
+  unprinted: (references: string) => `Items whose pages could not be printed: ${references}.`,
   unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
   left: (n: number) => `${counted(n, 'item')} of the case are not part of this report.`,
   glyphs: (n: number, list: string, references: string) =>

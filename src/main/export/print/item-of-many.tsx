@@ -3,12 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
 import { report } from '../../../shared/words/report.ts'
 import { failures as words } from '../../../shared/words/report-set.ts'
-import type { ReportEntry } from '../report-entry.ts'
+import type { NotPrinted, ReportEntry } from '../report-entry.ts'
 import { ItemChapter } from './item-chapter.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import { Foreign } from './report-parts.tsx'
 
-type Wish = { entry: ReportEntry; options: ReportOptions; at: number; source: PictureSource }
+/** An item that is known and in whose place it is said why it is not printed. */
+type Unprinted = { state: 'unprinted'; name: { reference: string; name: string; sha256: string | null }; reason: NotPrinted }
+type Wish = { entry: ReportEntry | Unprinted; options: ReportOptions; at: number; source: PictureSource }
 
 /** One item of a report of many, as HTML. `at` = which chapter of its volume it is, for the head of its pages. */
 export function renderChapter({ entry, options, at, source }: Wish): Buffer<ArrayBuffer> {
@@ -27,9 +29,11 @@ export function renderChapter({ entry, options, at, source }: Wish): Buffer<Arra
         ) : (
           <article className={`chapter c${at}`}>
             <ChapterHead caption={entry.name.reference} name={entry.name.name} />
-            <div className="alert">{words.title}</div>
+            <div className="alert">{entry.state === 'unprinted' ? words.notPrinted : words.title}</div>
             <p>{words[entry.reason]}</p>
-            {entry.logReference === null ? null : <p className="note">{words.log(entry.logReference)}</p>}
+            {entry.state === 'unprinted' || entry.logReference === null ? null : (
+              <p className="note">{words.log(entry.logReference)}</p>
+            )}
             {entry.name.sha256 === null ? null : <p className="mono">SHA-256 {entry.name.sha256}</p>}
           </article>
         )}

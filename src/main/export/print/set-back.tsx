@@ -19,7 +19,13 @@ import { Digest, Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { type Plate, PlateSection } from './plate-section.tsx'
 import { Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
 
-type Props = { head: SetHead; lines: readonly EntryLine[]; missing: MissingGlyphs; plates: readonly Plate[] }
+type Props = {
+  head: SetHead
+  lines: readonly EntryLine[]
+  missing: MissingGlyphs
+  unprinted: readonly string[]
+  plates: readonly Plate[]
+}
 
 /** What stands after the items: limits, the conclusion with the line to sign, and the appendices. */
 export function BackMatter(props: Props) {
@@ -40,7 +46,7 @@ export function BackMatter(props: Props) {
 
 const nameOf = ({ fields, made }: SetHead) => fields.examiner || made.operator
 
-function LimitsOfSet({ head, lines, missing }: Props) {
+function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
   const failed = lines.filter(({ failure }) => failure !== null).map(({ reference }) => reference)
   const without = lines.filter(({ result, failure }) => result === null && failure === null).length
   const isChecked = lines.some(({ factChecks }) => factChecks > 0)
@@ -53,6 +59,7 @@ function LimitsOfSet({ head, lines, missing }: Props) {
           ...(without > 0 ? [limitsOfSet.unsent(without)] : []),
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
+          ...(unprinted.length > 0 ? [limitsOfSet.unprinted(unprinted.join(', '))] : []),
         ]}
       />
       <h3>{limitsOfSet.alternatives}</h3>

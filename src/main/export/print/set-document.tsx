@@ -34,13 +34,15 @@ type VolumeContent = {
   lines: readonly EntryLine[]
   isSimulated: boolean
   missing: MissingGlyphs
+  /** References of the items in whose place stands why they could not be printed. */
+  unprinted: readonly string[]
   /** Pairs side by side; they stand after the items of the last volume. */
   plates: readonly Plate[]
 }
 
 /** One volume of a report: what is said of the whole stands in the first, and after the items of the last. */
 export function setDocument(content: VolumeContent): PrintDocument {
-  const { head, volume, chapters, references, pictures, source, lines, isSimulated, missing, plates } = content
+  const { head, volume, chapters, references, pictures, source, lines, isSimulated, missing, unprinted, plates } = content
   const style = reportStyle({
     paper: head.options.paper,
     references: [head.case.reference, `R${head.report.number}-V${head.report.version}`],
@@ -61,7 +63,7 @@ export function setDocument(content: VolumeContent): PrintDocument {
   )
   const back =
     volume.number === volume.of
-      ? [html(<BackMatter head={head} lines={lines} missing={missing} plates={plates} />)]
+      ? [html(<BackMatter {...{ head, lines, missing, unprinted, plates }} />)]
       : []
   return {
     pieces: [openDocument({ title, style, isSimulated }), front, ...chapters, ...back, closeDocument()],

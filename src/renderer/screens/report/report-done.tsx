@@ -24,6 +24,7 @@ export function ReportDone({ written, onShow, onClose }: Props) {
       }
     >
       <div className="report-done">
+        {written.unprinted.length > 0 && <Note>{words.unprinted(written.unprinted)}</Note>}
         {written.missing.characters.length > 0 && (
           <Note>
             {words.missing(written.missing)}
