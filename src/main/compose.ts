@@ -270,9 +270,10 @@ export function compose(deps: ComposeDeps) {
   const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, arrivals, context })
   const faceReadings = createFaceReadings({ db, rows, audit })
   const kept = keptPlaces(home, exhibits.roots)
+  const waveforms = createWaveforms({ details, media, pool, derivativesFolder })
   const exporting = createExports({
     ...{ home, db, audit, rows, clock, log, emit, desktop, appVersion, runtime, failpoint: deps.failpoint },
-    ...{ cases, exhibits, details, reader, pictures, pool, findings, marks, traffic, itemDetail, context },
+    ...{ cases, exhibits, details, reader, media, pictures, waveforms, pool, findings, marks, traffic, itemDetail, context },
     ...{ attachScript: deps.attachScript, pagesScript: deps.pagesScript ?? '' },
     library: library.uuid,
     settings: settings.get,
@@ -356,7 +357,7 @@ export function compose(deps: ComposeDeps) {
       ...createLedgerHandlers({ reader, exportLedger: exporting.exportLedger }),
       ...createFilmsHandlers({
         posters: createPosters({ details, media, derivativesFolder, freeBytes: freeBytesAt, emit }),
-        waveforms: createWaveforms({ details, media, pool, derivativesFolder }),
+        waveforms,
       }),
       ...createFindingsHandlers({ cases, tags, marking, keeper: findingKeeper, emit }),
       ...createDroppedHandlers({ dropped }),

@@ -22,16 +22,17 @@ const JPEG_MAGIC = Buffer.from([0xff, 0xd8, 0xff])
  * else: main does not decode. The first one stays.
  */
 export function createPosters({ details, media, derivativesFolder, freeBytes, emit }: Deps) {
-  const keep = async (sha256: Sha256, thumb: Buffer, preview: Buffer) => {
+  const keep = async (sha256: Sha256, thumb: Buffer, preview: Buffer, seconds: number) => {
     await writeWhole(derivativePath(derivativesFolder, sha256, 'preview', 'jpg'), preview, true)
     await writeWhole(derivativePath(derivativesFolder, sha256, 'thumb', 'jpg'), thumb, true)
-    media.markPostered(sha256)
+    media.markPostered(sha256, seconds)
     emit({ type: 'picture.ready', sha256, what: 'thumbnail' })
   }
   return {
+    /** `seconds` = where in the film the frame lies. */
     keep: async (
       itemId: ItemId,
-      { thumb, preview }: { thumb: string; preview: string },
+      { thumb, preview, seconds }: { thumb: string; preview: string; seconds: number },
     ): Promise<Result<null, { kind: 'not_found'; what: 'item' }>> => {
       const sha256 = details.source(itemId)?.sha256 ?? null
       const known = sha256 === null ? null : details.medium(sha256)
@@ -43,7 +44,7 @@ export function createPosters({ details, media, derivativesFolder, freeBytes, em
         throw new Error('A frame came that is no JPEG.')
       }
       // An answer that was paid for goes before a picture that can be made again.
-      if ((await freeBytes(derivativesFolder).catch(() => 0)) >= DISK_FLOOR_BYTES) await keep(sha256, small, large)
+      if ((await freeBytes(derivativesFolder).catch(() => 0)) >= DISK_FLOOR_BYTES) await keep(sha256, small, large, seconds)
       return ok(null)
     },
   }

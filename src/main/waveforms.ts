@@ -22,6 +22,7 @@ export function createWaveforms({ details, media, pool, derivativesFolder }: Dep
   /** Being made, or known not to be possible in this run. */
   const making = new Map<Sha256, Promise<Waveform | null>>()
 
+  /** As it stands there; null = none was made. */
   const kept = async (sha256: Sha256): Promise<Waveform | null> => {
     const path = derivativePath(derivativesFolder, sha256, 'waveform', 'json')
     const text = await readFile(path, 'utf8').catch(() => null)
@@ -38,6 +39,7 @@ export function createWaveforms({ details, media, pool, derivativesFolder }: Dep
     return null
   }
   return {
+    kept,
     /** null = none can be made: another format, too long, or the sound is not there. */
     of: async (itemId: ItemId): Promise<Waveform | null | 'no_item'> => {
       const sha256 = details.source(itemId)?.sha256 ?? null

@@ -34,6 +34,21 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
   it.each([
     ['a file', sampleFacts()],
     ['a film with a fact check', sampleFacts((known) => void known.factChecks.push(check({}, result())))],
+    [
+      'a film with its frame',
+      sampleFacts((known) => {
+        known.item.row.kind = 'video'
+        const bytes = Buffer.from(FRAME, 'base64')
+        known.picture = { bytes, type: 'image/jpeg', side: 1280, frame: { seconds: 2.5 } }
+      }),
+    ],
+    [
+      'a sound with its waveform',
+      sampleFacts((known) => {
+        known.item.row.kind = 'audio'
+        known.waveform = Array.from({ length: 800 }, (_, at) => (at * 7) % 256)
+      }),
+    ],
     ['an address', sampleLinkFacts({ pictures: 3 })],
   ])('says every fact of the JSON, of %s', async (_what, facts) => {
     const item = itemJson(facts, Buffer.from(facts.item.path))

@@ -82,11 +82,12 @@ describe('the picture of a film', () => {
     const [thumb, preview] = [jpeg('small'), jpeg('large')].map((bytes) => bytes.toString('base64'))
     if (thumb === undefined || preview === undefined) throw new Error('no pictures')
     const id = idOf('film.mkv')
-    expect(await posters.keep(id, { thumb, preview })).toEqual({ ok: true, value: null })
+    expect(await posters.keep(id, { thumb, preview, seconds: 0.3 })).toEqual({ ok: true, value: null })
     const sha256 = details.source(id)?.sha256 ?? ''
     expect(heard).toContainEqual({ type: 'picture.ready', sha256, what: 'thumbnail' })
     await takeAll(drive)
     expect(details.medium(sha256 as never)).toMatchObject({ hasPreview: true, medium: { hasThumbnail: true } })
+    expect(media.frameSeconds(sha256 as never)).toBe(0.3)
     const shown = await pictures.open('thumb', sha256)
     expect(await shown?.handle.readFile()).toEqual(jpeg('small'))
     await shown?.handle.close()
@@ -97,7 +98,7 @@ describe('the picture of a film', () => {
     const deps = { details, media, derivativesFolder, freeBytes: () => Promise.resolve(2 ** 40) }
     const posters = createPosters({ ...deps, emit: () => undefined })
     const picture = jpeg('x').toString('base64')
-    const both = { thumb: picture, preview: picture }
+    const both = { thumb: picture, preview: picture, seconds: 0 }
     expect(await posters.keep(idOf('talk.wav'), both)).toMatchObject({ error: { kind: 'not_found' } })
     await expect(posters.keep(idOf('film.mkv'), { ...both, thumb: 'AAAA' })).rejects.toThrow('no JPEG')
   })

@@ -93,11 +93,16 @@ const RULES: readonly Rule[] = [
       ]),
   ],
   [/\.still\.seconds$/, nothing],
+  [/\.frame\.seconds$/, (seconds: number) => [[timeCode(seconds)]]],
   // What the service said.
   [/\.scale$/, nothing],
   [/\.(confidence|deepfakeScore|fullImageScore|score)\.value$/, (value: number) => [[score(value), String(value)]]],
   [/\.faces\[\]\.(x|y|width|height)$|\.decidingFace\.(x|y|width|height)$/, rounded],
-  [/\.(isCurrent)$/, (is: boolean) => (is ? [] : [[service.older, 'older']])],
+  [
+    /\.(isCurrent)$/,
+    (is: boolean) =>
+      is ? [] : [[service.older(null), service.older(''), factCheckReport.older('', null), factCheckReport.older('', '')]],
+  ],
   [/\.analysis\.isSimulated$/, yes(report.simulatedBanner)],
   [/\.(isSimulated|isTokenRemoved|isWhole)$/, nothing],
   [/\.analysis\.(run|facesRead|notes)$/, nothing],

@@ -26,6 +26,7 @@ export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape =
     exhibit: { ...file.exhibit, reference: 'EXH-03', name: 'tips.txt', kind: 'links' as const },
     verification: null,
     picture: null,
+    waveform: null,
     service: { analysis, others: [], inUse: 'https://media.example', faces: null },
     item: {
       ...file.item,

@@ -15,6 +15,7 @@ import { createReportFacts } from '../../src/main/export/report-facts.ts'
 import { createReportPicture } from '../../src/main/export/report-picture.ts'
 import { verifyOriginal } from '../../src/main/export/verify.ts'
 import { createItemDetail } from '../../src/main/item-detail.ts'
+import { createWaveforms } from '../../src/main/waveforms.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
@@ -28,7 +29,7 @@ export async function setupReportDesk(
   others: (evidence: string) => Promise<unknown> = () => Promise.resolve(),
 ) {
   const intake = setupIntake()
-  const { home, db, audit, cases, exhibits, details, pictures, clock } = intake
+  const { home, db, audit, cases, exhibits, details, media, pool, derivativesFolder, pictures, clock } = intake
   const folder = setupFolder()
   const evidence = join(folder, 'evidence')
   const saved = join(folder, 'reports')
@@ -52,6 +53,7 @@ export async function setupReportDesk(
   })
   const picture = createReportPicture({
     pictures,
+    frameSeconds: media.frameSeconds,
     redactionOf: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }).of,
   })
   const facts = createReportFacts({
@@ -67,6 +69,7 @@ export async function setupReportDesk(
     factChecks: async () => ({ checks: [], total: 0 }),
     ...{ linkRequests: reader.linkRequests, facesBeside: reader.facesBeside },
     readingOf: () => null,
+    waveform: createWaveforms({ details, media, pool, derivativesFolder }).kept,
     serviceInUse: () => null,
     finding: () => null,
     medium: (sha256) => details.medium(sha256)?.medium ?? null,

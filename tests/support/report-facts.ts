@@ -35,6 +35,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     verification: { state: 'verified', at: Date.UTC(2026, 10, 21, 9, 41, 4) },
     link: null,
     picture: null,
+    waveform: null,
     redaction: null,
     veil: { look: 'off', isLifted: false },
     service: {

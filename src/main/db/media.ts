@@ -54,7 +54,12 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
     WHERE excluded.recipe > media.recipe OR media.problems LIKE '%"inspector_%'
        OR (media.has_thumbnail = 0 AND excluded.has_thumbnail = 1)`)
   const previewed = db.prepare('UPDATE media SET has_preview = 1 WHERE sha256 = ?')
-  const postered = db.prepare('UPDATE media SET has_thumbnail = 1, has_preview = 1 WHERE sha256 = ?')
+  const postered = db.prepare(
+    'UPDATE media SET has_thumbnail = 1, has_preview = 1, frame_seconds = @seconds WHERE sha256 = @sha256',
+  )
+  const frameSeconds = db
+    .prepare<[Sha256], number | null>('SELECT frame_seconds FROM media WHERE sha256 = ?')
+    .pluck()
   const hasPreview = db.prepare<[Sha256], { hasPreview: number }>(
     'SELECT has_preview AS hasPreview FROM media WHERE sha256 = ?',
   )
@@ -86,7 +91,9 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
     /** A preview of it stands in the data folder from now on. */
     markPreviewed: (sha256: Sha256): void => void previewed.run(sha256),
     /** A frame of a film stands in the data folder from now on, small and large. */
-    markPostered: (sha256: Sha256): void => void postered.run(sha256),
+    markPostered: (sha256: Sha256, seconds: number): void => void postered.run({ sha256, seconds }),
+    /** Where in a film its kept frame lies, seconds; null = it is not known, or there is none. */
+    frameSeconds: (sha256: Sha256): number | null => frameSeconds.get(sha256) ?? null,
     /** Whether a preview was made; null when the medium is unknown. */
     hasPreview: (sha256: Sha256): boolean | null => {
       const row = hasPreview.get(sha256)

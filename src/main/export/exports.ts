@@ -10,6 +10,7 @@ import type { Findings } from '../db/findings.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { ItemContext } from '../db/item-select.ts'
 import type { Marks } from '../db/marks.ts'
+import type { Media } from '../db/media.ts'
 import type { Database } from '../db/open.ts'
 import { createOpenExports } from '../db/open-exports.ts'
 import type { Reader } from '../db/reader.ts'
@@ -26,6 +27,7 @@ import type { Log } from '../log.ts'
 import type { Pictures } from '../pictures.ts'
 import { auditWith, createFailpoint } from '../queue/failpoint.ts'
 import { createReportLogo } from '../settings/report-logo.ts'
+import type { Waveforms } from '../waveforms.ts'
 import { createFinishPdf } from './attach/attachment.ts'
 import { createCopyOut } from './copy-out/copy-out.ts'
 import { createCopying } from './copy-out/copying.ts'
@@ -73,7 +75,9 @@ export type ExportsDeps = {
   exhibits: Exhibits
   details: ItemDetails
   reader: Reader
+  media: Pick<Media, 'frameSeconds'>
   pictures: Pictures
+  waveforms: Pick<Waveforms, 'kept'>
   pool: InspectorPool
   findings: Findings
   marks: Marks
@@ -90,10 +94,10 @@ export type ExportsDeps = {
 /** Everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log, wired. */
 export function createExports(deps: ExportsDeps) {
   const { home, db, audit, rows, clock, log, emit, desktop, appVersion, runtime } = deps
-  const { cases, exhibits, details, reader, pictures, pool, findings, marks, traffic, itemDetail, context } = deps
+  const { cases, exhibits, details, reader, media, pictures, pool, findings, marks, traffic, itemDetail, context } = deps
   const source = (itemId: ItemId) => details.source(itemId)
   const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
-  const reportPicture = createReportPicture({ pictures, redactionOf: redactions.of })
+  const reportPicture = createReportPicture({ pictures, frameSeconds: media.frameSeconds, redactionOf: redactions.of })
   const factsOf: ReportFactsDeps = {
     ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
     operator: () => deps.settings().operator,
@@ -106,6 +110,7 @@ export function createExports(deps: ExportsDeps) {
     factChecks: createPrintedChecks(reader, context),
     medium: (sha256) => details.medium(sha256)?.medium ?? null,
     picture: reportPicture,
+    waveform: deps.waveforms.kept,
     verify: (of) => verifyOriginal(of, clock.now),
     finding: createFindingFacts({ findings, marks }),
   }

@@ -33,6 +33,8 @@ export type ReportPicture = {
   bytes: Uint8Array
   type: 'image/jpeg' | 'image/png' | 'image/webp'
   side: number
+  /** Where in a film it lies, seconds; null = that was not kept. Left out = it is no frame of a film. */
+  frame?: { seconds: number | null }
   /** What was taken out of it, and by whom; left out = nothing. */
   redaction?: { boxes: number; setAt: number; setBy: string }
 }
@@ -64,6 +66,8 @@ export type ReportFacts = {
   link: LinkFacts | null
   /** null = no preview stands in the data folder. */
   picture: ReportPicture | null
+  /** The loudness of a sound as it was drawn before, from its start to its end, 0–255; null = none is kept, or no pictures are wanted. */
+  waveform: number[] | null
   /** What was taken out of `picture`, and its digest without it; null = all of it is there, or there is none. */
   redaction: { boxes: number; setAt: number; setBy: string; printedSha256: string } | null
   /** How `picture` is shown. `isLifted` = the case is veiled, and a person chose to show it. */
@@ -121,6 +125,8 @@ export type ReportFactsDeps = {
   medium: (sha256: Sha256) => Medium | null
   /** The preview as stored or made now, at most `side` pixels; null when the picture cannot be shown. */
   picture: (item: ItemDetail, look: VeilLook, side: number) => Promise<ReportPicture | null>
+  /** The waveform of a sound that is kept; null = none is. Nothing is made for a report. */
+  waveform: (sha256: Sha256) => Promise<{ peaks: number[] } | null>
   /** Where the item's original lies; null when there is no such item. */
   source: (itemId: ItemId) => ItemSource | null
   verify: (source: ItemSource) => Promise<Verification>
@@ -170,6 +176,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const link = await linkFacts(item, exhibit.path, pictureOf)
     const [picture, verification] =
       link === null ? await Promise.all([pictureOf(item), deps.verify(source)]) : [null, null]
+    const { sha256, kind } = item.row
+    const waveform = kind !== 'audio' || sha256 === null || side === 0 ? null : await deps.waveform(sha256)
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
@@ -192,6 +200,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       verification,
       link,
       picture,
+      waveform: waveform?.peaks ?? null,
       redaction: redactionOf(picture),
       veil: { look, isLifted: false },
       service: {

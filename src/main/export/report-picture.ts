@@ -13,15 +13,17 @@ const LIGHT_BYTES = 400_000
 
 type Deps = {
   pictures: Pick<Pictures, 'open' | 'copy'>
+  /** Where in a film its kept frame lies, seconds; null = that was not kept. */
+  frameSeconds: (sha256: Sha256) => number | null
   /** What is taken out of the picture of an item's bytes; null = nothing. */
   redactionOf: Redactions['of']
 }
 
 /**
  * The upright preview of an item's picture, from the data folder or made now, as it is or under a veil, at most `side`
- * pixels on its longer side, without what a person took out; null when there is none.
+ * pixels on its longer side, without what a person took out; of a film the frame that is kept. null when there is none.
  */
-export function createReportPicture({ pictures, redactionOf }: Deps) {
+export function createReportPicture({ pictures, frameSeconds, redactionOf }: Deps) {
   const copy = async (sha256: Sha256, wish: PrintCopyWish): Promise<ReportPicture | null> => {
     const bytes = await pictures.copy(sha256, wish)
     return bytes === null ? null : { bytes, type: 'image/jpeg', side: wish.side }
@@ -38,9 +40,9 @@ export function createReportPicture({ pictures, redactionOf }: Deps) {
       await preview.handle.close()
     }
   }
-  return async ({ row, medium }: ItemDetail, look: VeilLook, side: number): Promise<ReportPicture | null> => {
+  const drawn = async ({ row, medium }: ItemDetail, look: VeilLook, side: number): Promise<ReportPicture | null> => {
     const { sha256 } = row
-    if (sha256 === null || row.kind !== 'image') return null
+    if (sha256 === null) return null
     const redaction = redactionOf(row.id, sha256)
     if (look !== 'off' || redaction !== null) {
       const made = await copy(sha256, { look, side, boxes: redaction?.boxes ?? [] })
@@ -52,6 +54,14 @@ export function createReportPicture({ pictures, redactionOf }: Deps) {
     const found = isWhole || longest <= side ? await stored(sha256, side, isWhole ? MAX_BYTES : LIGHT_BYTES) : 'large'
     if (found !== 'large') return found
     return isWhole ? null : await copy(sha256, { look, side, boxes: [] })
+  }
+  return async (item: ItemDetail, look: VeilLook, side: number): Promise<ReportPicture | null> => {
+    const { kind, sha256 } = item.row
+    if (kind === 'image') return await drawn(item, look, side)
+    // Of a film only what the window kept; nothing is made for a report.
+    if (kind !== 'video' || sha256 === null || !item.hasPreview) return null
+    const frame = await drawn(item, look, side)
+    return frame && { ...frame, frame: { seconds: frameSeconds(sha256) } }
   }
 }
 

@@ -7,7 +7,7 @@ type Names = Extract<keyof Handlers, `films.${string}`>
 type Deps = { posters: Posters; waveforms: Waveforms }
 
 export const createFilmsHandlers = ({ posters, waveforms }: Deps): Pick<Handlers, Names> => ({
-  'films.keepPoster': ({ itemId, ...pictures }) => posters.keep(itemId, pictures),
+  'films.keepPoster': ({ itemId, ...frame }) => posters.keep(itemId, frame),
   'films.waveform': async ({ itemId }) => {
     const found = await waveforms.of(itemId)
     return found === 'no_item' ? err({ kind: 'not_found', what: 'item' } as const) : ok(found)

@@ -10,6 +10,8 @@ export const useWaveform = ({ row, medium, original }: ItemDetail) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Keeps a frame of a film as its picture, base64 JPEG. One that fails is made again at the next opening. */
-export const keepPoster = (itemId: ItemDetail['row']['id'], pictures: { thumb: string; preview: string }) =>
-  ask('films.keepPoster', { itemId, ...pictures }).catch(() => undefined)
+/** Keeps a frame of a film as its picture, base64 JPEG, with its place in the film. One that fails is made again at the next opening. */
+export const keepPoster = (
+  itemId: ItemDetail['row']['id'],
+  frame: { thumb: string; preview: string; seconds: number },
+) => ask('films.keepPoster', { itemId, ...frame }).catch(() => undefined)

@@ -6,9 +6,14 @@ const Jpeg = (bytes: number) => z.base64().max(Math.ceil((bytes * 4) / 3) + 4)
 
 /** What the window draws of films, and what the inspector draws of sounds. */
 export const films = {
-  /** Keeps a frame of a film, decoded by the window, as its picture in lists and for when the drive is gone. */
+  /** Keeps a frame of a film, decoded by the window, as its picture in lists and for when the drive is gone. `seconds` = where in the film it lies. */
   'films.keepPoster': call({
-    input: z.object({ itemId: ItemId, thumb: Jpeg(60_000), preview: Jpeg(640_000) }),
+    input: z.object({
+      itemId: ItemId,
+      thumb: Jpeg(60_000),
+      preview: Jpeg(640_000),
+      seconds: z.number().nonnegative().max(8e8),
+    }),
     output: z.null(),
     errors: ['not_found'],
   }),

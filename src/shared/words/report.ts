@@ -158,7 +158,6 @@ export const pictures = {
   reencoded: (side: number) =>
     `A copy made for viewing, at most ${side} pixels on its longer side; the hash of this item is that of the original.`,
   none: 'No picture: this machine could not make one from the file.',
-  sound: 'A sound: there is no picture of it.',
   boxScores: 'A score belongs to its region only and says nothing about who the person is.',
   noFaces: 'The service sent no face list with this result.',
 } as const

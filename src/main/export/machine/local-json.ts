@@ -7,7 +7,8 @@ import { iso, isoOrNull } from './parts.ts'
 import { iso6709 } from './place.ts'
 
 /** What this machine knows of a file itself. */
-export function fileJson({ item, verification, earlier }: ReportFacts): MachineFile {
+export function fileJson(facts: ReportFacts): MachineFile {
+  const { item, verification, earlier } = facts
   const { row, medium } = item
   return {
     sha256: row.sha256,
@@ -20,7 +21,7 @@ export function fileJson({ item, verification, earlier }: ReportFacts): MachineF
     readAt: isoOrNull(item.inspectedAt),
     intake: row.intake,
     reason: row.reason,
-    local: localJson(item),
+    local: localJson(item, facts),
     original: verification && { state: verification.state, at: iso(verification.at) },
     changedSince: earlier && {
       lastSeenAt: iso(earlier.lastSeenAt),
@@ -30,7 +31,10 @@ export function fileJson({ item, verification, earlier }: ReportFacts): MachineF
   }
 }
 
-function localJson({ medium, still, arrival, duplicates }: ItemDetail): MachineLocal {
+function localJson(
+  { medium, still, arrival, duplicates }: ItemDetail,
+  { picture, waveform }: Pick<ReportFacts, 'picture' | 'waveform'>,
+): MachineLocal {
   return {
     problems: medium?.problems ?? [],
     metadata: medium?.metadata ? metadataJson(medium.metadata) : null,
@@ -42,6 +46,8 @@ function localJson({ medium, still, arrival, duplicates }: ItemDetail): MachineL
       seconds: still.seconds,
       decodedBy: still.runtime,
     },
+    frame: picture?.frame ?? null,
+    waveform: waveform && { parts: waveform.length },
     arrival: arrival && { name: arrival.name, address: arrival.address },
     sameBytesAs: duplicates.map(({ reference }) => reference),
   }

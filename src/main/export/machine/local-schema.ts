@@ -52,6 +52,16 @@ export const MachineLocal = z.strictObject({
     })
     .nullable()
     .describe('where a picture comes from that was taken out of a film'),
+  frame: z
+    .strictObject({
+      seconds: z.number().nullable().describe('from the beginning of the film; null = where it lies was not kept'),
+    })
+    .nullable()
+    .describe('the frame of a film that the PDF shows, made by the window when the film was first opened'),
+  waveform: z
+    .strictObject({ parts: z.number().int().describe('how many values were drawn from beginning to end') })
+    .nullable()
+    .describe('the waveform of a sound that the PDF shows'),
   arrival: z
     .strictObject({ name: z.string().nullable(), address: z.string().nullable() })
     .nullable()

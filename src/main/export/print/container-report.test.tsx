@@ -3,6 +3,9 @@ import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
+import { recording } from '../../../shared/words/report-recording.ts'
+import { veilInReport } from '../../../shared/words/veil.ts'
+import type { ReportFacts } from '../report-facts.ts'
 import { renderItemReport } from './item-report.tsx'
 
 const none = { bitRate: null, bitRateMode: null, durationSeconds: null, title: null, language: null, encoder: null }
@@ -48,6 +51,50 @@ describe('the report of a film', () => {
       }),
     )
     expect(bare).toContain('Nothing its container says could be relied on.')
+  })
+})
+
+describe('the report of a film or a sound that was opened here', () => {
+  const picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/jpeg', side: 1280 } as const
+  const of = (kind: 'video' | 'audio', change: Partial<ReportFacts>) =>
+    renderItemReport(
+      sampleFacts((facts) => {
+        const { item } = facts
+        if (item.medium) Object.assign(item.medium, { kind, format: 'mov', metadata: null, container })
+        item.row.kind = kind
+        Object.assign(facts, change)
+      }),
+    )
+
+  it('shows the frame that was kept, in its own shape, and says where it lies and what made it', () => {
+    const html = of('video', { picture: { ...picture, frame: { seconds: 0.4002 } } })
+    expect(html).toContain('Frame near 00:00:00.400, made by Touchstone’s window from the file')
+    expect(html).toContain('xMidYMid meet')
+    expect(html).toContain(recording.notTheFile)
+    expect(of('video', { picture: { ...picture, frame: { seconds: null } } })).toContain(
+      'A frame whose place in the film was not kept',
+    )
+  })
+
+  it('says of a veiled frame that it is a blurred copy', () => {
+    const html = of('video', {
+      ...{ picture: { ...picture, frame: { seconds: 1 } }, veil: { look: 'blur', isLifted: false } },
+    })
+    expect(html).toContain('The pictures are veiled.')
+    expect(html).toContain(veilInReport.plate('blur'))
+  })
+
+  it('draws the waveform that was kept, and says of how many parts', () => {
+    const html = of('audio', { waveform: [0, 255, 128] })
+    expect(html).toContain('M0.00 12.70L85.00 0.00L170.00')
+    expect(html).toContain('to its end at 00:00:04.002, made by this machine from the file: the loudest sample of each of 3')
+  })
+
+  it('says where nothing is kept, and makes nothing', () => {
+    expect(of('video', {})).toContain(recording.noFrame)
+    const sound = of('audio', {})
+    expect(sound).toContain(recording.noWaveform)
+    expect(sound).not.toContain(`${recording.waveform}</h2>`)
   })
 })
 

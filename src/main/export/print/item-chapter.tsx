@@ -11,6 +11,7 @@ import { Integrity, Limits } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
 import { MetadataTable } from './metadata-section.tsx'
 import { PicturePlates } from './picture-plates.tsx'
+import { RecordingSection } from './recording-section.tsx'
 import { RedactionNote } from './redaction-note.tsx'
 import { ThreeBlocks } from './report-blocks.tsx'
 import { numbering, Section } from './report-parts.tsx'
@@ -46,6 +47,7 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
           <PicturePlates facts={facts} which={options.pictures} />
         </Section>
       ) : null}
+      {has('pictures') ? <RecordingSection facts={facts} next={next} /> : null}
       {has('pictures') && has('faceCrops') && hasFaceCrops(facts) ? (
         <Section number={next()} title={faceCrops.section}>
           <FaceCrops facts={facts} />

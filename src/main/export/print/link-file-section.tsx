@@ -1,6 +1,7 @@
 import { uprightSize } from '../../../shared/model/face-reading.ts'
 import { formatNames, identity } from '../../../shared/words/report.ts'
 import { linkFile as words } from '../../../shared/words/report-link.ts'
+import { recording } from '../../../shared/words/report-recording.ts'
 import type { LinkFileFacts } from '../link-facts.ts'
 import { showInstant } from '../times.ts'
 import { Drawing } from './picture-plates.tsx'
@@ -63,7 +64,7 @@ function FilePlate({ file }: { file: LinkFileFacts }) {
       <div className="well">
         <Drawing picture={file.picture} size={size} frame={{ width: 110, height: 80 }} faces={[]} />
       </div>
-      <figcaption>{words.picture}</figcaption>
+      <figcaption>{file.picture.frame === undefined ? words.picture : recording.frameAt(file.picture.frame.seconds)}</figcaption>
     </figure>
   )
 }

@@ -4,6 +4,7 @@ import type { ReportPictures } from '../../../shared/model/report-options.ts'
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
 import { pictures } from '../../../shared/words/report.ts'
 import { linkFrame } from '../../../shared/words/report-link.ts'
+import { recording } from '../../../shared/words/report-recording.ts'
 import { veilInReport } from '../../../shared/words/veil.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
@@ -33,14 +34,19 @@ export function placedFaces(facts: ReportFacts): PlacedFace[] {
 export function IdentityPicture({ facts, isLeftOut }: { facts: ReportFacts; isLeftOut: boolean }) {
   const size = pictureSize(facts)
   if (isLeftOut) return <div className="well empty">{pictures.leftOut}</div>
-  if (!facts.picture || !size) {
-    return <div className="well empty">{facts.item.row.kind === 'audio' ? pictures.sound : pictures.none}</div>
-  }
+  if (!facts.picture || !size) return <div className="well empty">{whyNone(facts)}</div>
   return (
     <div className="well">
       <Drawing picture={facts.picture} size={size} frame={{ width: 53, height: 56 }} faces={[]} />
     </div>
   )
+}
+
+function whyNone({ item, waveform }: ReportFacts): string {
+  const { kind } = item.row
+  if (kind === 'video') return recording.noFrame
+  if (kind !== 'audio') return pictures.none
+  return waveform === null ? recording.noWaveform : recording.waveformBelow
 }
 
 /**
@@ -111,17 +117,29 @@ export function Drawing({ picture, size, frame, faces }: DrawingProps) {
   const source = picture && sourceOf(picture)
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={`${width}mm`} height={`${height}mm`} role="img">
-      <title>{picture === null ? linkFrame.title : faces.length === 0 ? pictures.plain : pictures.boxed}</title>
+      <title>{titleOf(picture, faces)}</title>
       {source === null ? (
         <rect width={width} height={height} fill="#c9ced4" stroke="#7c848d" strokeWidth={0.25} />
       ) : (
-        <image href={source} width={width} height={height} preserveAspectRatio="none" />
+        <image
+          href={source}
+          width={width}
+          height={height}
+          // A film states its size in pixels that need not be square; its frame is as it is seen.
+          preserveAspectRatio={picture?.frame === undefined ? 'none' : 'xMidYMid meet'}
+        />
       )}
       {faces.map((face) => (
         <FaceBox key={face.number ?? 'apart'} placed={face} width={width} height={height} />
       ))}
     </svg>
   )
+}
+
+function titleOf(picture: ReportPicture | null, faces: readonly PlacedFace[]): string {
+  if (picture === null) return linkFrame.title
+  if (picture.frame !== undefined) return recording.frame
+  return faces.length === 0 ? pictures.plain : pictures.boxed
 }
 
 /** White with a dark hairline on both sides: seen on any picture. The number stands outside where there is room. */

@@ -3,6 +3,7 @@ import type { ReportOptions, ReportPart } from '../../../shared/model/report-opt
 import { containerEntries } from '../../../shared/words/container.ts'
 import { fieldWords, groupWords, valueText } from '../../../shared/words/difference.ts'
 import { plates as words } from '../../../shared/words/report-plates.ts'
+import { recording } from '../../../shared/words/report-recording.ts'
 import { parts } from '../../../shared/words/report-set.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
@@ -132,6 +133,7 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
             </div>
             <figcaption>
               <b>{words.sides[at]}.</b> {facts.item.row.reference} <Foreign text={facts.item.row.name} />
+              {facts.picture?.frame === undefined ? null : `. ${recording.frameAt(facts.picture.frame.seconds)}`}
             </figcaption>
           </figure>
         )

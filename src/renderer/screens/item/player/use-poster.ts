@@ -45,11 +45,13 @@ function letGo(film: HTMLVideoElement) {
 }
 
 async function posterOf(film: HTMLVideoElement) {
+  const seconds = film.currentTime
   const [preview, thumb] = [
     await jpegOf(film, PREVIEW_SIDE, PREVIEW_BYTES),
     await jpegOf(film, THUMB_SIDE, THUMB_BYTES),
   ]
-  return preview === null || thumb === null ? null : { preview: await base64Of(preview), thumb: await base64Of(thumb) }
+  if (preview === null || thumb === null) return null
+  return { preview: await base64Of(preview), thumb: await base64Of(thumb), seconds }
 }
 
 /** The frame at most so large on its longer side and in bytes; null = the runtime could not give it. */

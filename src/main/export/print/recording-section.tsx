@@ -1,0 +1,57 @@
+import { recording as words } from '../../../shared/words/report-recording.ts'
+import { veilInReport } from '../../../shared/words/veil.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { Drawing, pictureSize } from './picture-plates.tsx'
+import { Section } from './report-parts.tsx'
+
+/** Of a film the frame that was kept of it, of a sound its waveform: both made before, on this machine; else nothing. */
+export function RecordingSection({ facts, next }: { facts: ReportFacts; next: () => number }) {
+  const { picture, waveform } = facts
+  const size = pictureSize(facts)
+  if (picture?.frame !== undefined && size !== null)
+    return (
+      <Section number={next()} title={words.frame}>
+        <figure className="plate">
+          <div className="well">
+            <Drawing picture={picture} size={size} frame={{ width: 172, height: 105 }} faces={[]} />
+          </div>
+          <figcaption>
+            {words.frameAt(picture.frame.seconds)}{' '}
+            {facts.veil.look === 'off' ? words.notTheFile : veilInReport.plate(facts.veil.look)}
+          </figcaption>
+        </figure>
+      </Section>
+    )
+  if (waveform === null) return null
+  return (
+    <Section number={next()} title={words.waveform}>
+      <figure className="plate">
+        <div className="well">
+          <Waveform peaks={waveform} />
+        </div>
+        <figcaption>{words.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)}</figcaption>
+      </figure>
+    </Section>
+  )
+}
+
+/** Millimetres on paper. */
+const WIDTH = 170
+const HEIGHT = 26
+/** Silence is a thin line, so that it can be told from nothing. */
+const LEAST = 0.3
+
+/** The loudness of a sound from its start to its end, mirrored about the middle; 0–255. */
+function Waveform({ peaks }: { peaks: readonly number[] }) {
+  const middle = HEIGHT / 2
+  const at = (index: number) => ((index / Math.max(1, peaks.length - 1)) * WIDTH).toFixed(2)
+  const half = (peak: number) => Math.max(LEAST, (peak / 255) * middle)
+  const upper = peaks.map((peak, index) => `${at(index)} ${(middle - half(peak)).toFixed(2)}`)
+  const lower = peaks.map((peak, index) => `${at(index)} ${(middle + half(peak)).toFixed(2)}`).reverse()
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={`${WIDTH}mm`} height={`${HEIGHT}mm`} role="img">
+      <title>{words.waveform}</title>
+      <path d={`M${upper.join('L')}L${lower.join('L')}Z`} fill="#4a5560" />
+    </svg>
+  )
+}

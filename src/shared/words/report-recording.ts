@@ -1,0 +1,19 @@
+/* What a report says below the frame of a film and the waveform of a sound. */
+
+import { timeCode } from '../model/time-code.ts'
+import { counted } from './counts.ts'
+
+export const recording = {
+  frame: 'A frame of the film',
+  /** `seconds` from its beginning; null = it was not kept where. */
+  frameAt: (seconds: number | null) =>
+    `${seconds === null ? 'A frame whose place in the film was not kept' : `Frame near ${timeCode(seconds)}`}, made by Touchstone’s window from the file when it was first opened here.`,
+  notTheFile: 'It stands for the film, and was not chosen for what it shows; the hash of this item is that of the file.',
+  waveform: 'Waveform',
+  /** `parts` = values drawn; `seconds` = how long the sound is; null = its container does not say. */
+  loudness: (parts: number, seconds: number | null) =>
+    `The loudness of the sound from its beginning to ${seconds === null ? 'its end' : `its end at ${timeCode(seconds)}`}, made by this machine from the file: the loudest sample of each of ${counted(parts, 'equal part')}. It helps to find places and is no measurement.`,
+  noFrame: 'No frame of this film is kept here. One is made when it is first opened in a window that can play it.',
+  noWaveform: 'A sound: there is no picture of it, and no waveform is kept here.',
+  waveformBelow: 'A sound: its waveform stands below.',
+} as const
