@@ -91,7 +91,7 @@ CREATE TABLE media (
   problems      TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(problems)),
   inspected_at  INTEGER NOT NULL,
   -- Version of the inspector's reading; a later version may read again.
-  recipe        INTEGER NOT NULL, container TEXT CHECK (container IS NULL OR json_valid(container)), duration_ms INTEGER CHECK (duration_ms > 0),
+  recipe        INTEGER NOT NULL, container TEXT CHECK (container IS NULL OR json_valid(container)), duration_ms INTEGER CHECK (duration_ms > 0), frame_seconds REAL CHECK (frame_seconds >= 0),
   CHECK ((width IS NULL) = (height IS NULL))
 ) STRICT, WITHOUT ROWID;
 

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { type ExportJob, ExportOutcome } from '../main/export/job/export-job.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
+import { reportSheet } from '../shared/words/report-sheet.ts'
 
 type Given = {
   /** The data folder that was asked for. */
@@ -49,7 +50,9 @@ export async function printApart(
     () => null,
   )
   if (outcome === null) return err(words.noOutcome)
-  return outcome.ok ? ok(null) : err(words.failed(outcome.reason))
+  if (!outcome.ok) return err(words.failed(outcome.reason))
+  if (outcome.unprinted.length > 0) say(reportSheet.unprinted(outcome.unprinted))
+  return ok(null)
 }
 
 function progressIn(line: string): { items: number; ofItems: number } | null {

@@ -273,7 +273,21 @@ export function compose(deps: ComposeDeps) {
   const waveforms = createWaveforms({ details, media, pool, derivativesFolder })
   const exporting = createExports({
     ...{ home, db, audit, rows, clock, log, emit, desktop, appVersion, runtime, failpoint: deps.failpoint },
-    ...{ cases, exhibits, details, reader, media, pictures, waveforms, pool, findings, marks, traffic, itemDetail, context },
+    ...{
+      cases,
+      exhibits,
+      details,
+      reader,
+      media,
+      pictures,
+      waveforms,
+      pool,
+      findings,
+      marks,
+      traffic,
+      itemDetail,
+      context,
+    },
     ...{ attachScript: deps.attachScript, pagesScript: deps.pagesScript ?? '' },
     library: library.uuid,
     settings: settings.get,

@@ -44,7 +44,8 @@ export function createPosters({ details, media, derivativesFolder, freeBytes, em
         throw new Error('A frame came that is no JPEG.')
       }
       // An answer that was paid for goes before a picture that can be made again.
-      if ((await freeBytes(derivativesFolder).catch(() => 0)) >= DISK_FLOOR_BYTES) await keep(sha256, small, large, seconds)
+      if ((await freeBytes(derivativesFolder).catch(() => 0)) >= DISK_FLOOR_BYTES)
+        await keep(sha256, small, large, seconds)
       return ok(null)
     },
   }

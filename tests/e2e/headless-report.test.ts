@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobWords as words } from '../../src/shared/words/fact-check.ts'
+import { factCheckReport as words } from '../../src/shared/words/report-fact-check.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { wav } from '../support/films.ts'
 import { sharedFolder } from '../support/folder.ts'
@@ -32,21 +32,26 @@ describe('a report printed by the headless command', () => {
   afterAll(() => service.close())
 
   it.skipIf(!hasPdftotext)(
-    'calls a result older only where it is of another service than the one that was named (with pdftotext)',
+    'says of a result that its service is not in use, or that none is set, only where it is so (with pdftotext)',
     async () => {
-      const older = words.older(service.origin)
+      const [older, unset] = [words.older(service.origin, 'another'), words.older(service.origin, null)]
       const [here, elsewhere] = [await printed(service.origin), await printed('http://127.0.0.1:9')]
+      const nowhere = await printed(null)
       expect(here).toContain('It was fact-checked')
       expect(here).not.toContain(older)
+      expect(here).not.toContain(unset)
       expect(elsewhere).toContain(older)
+      expect(nowhere).toContain(unset)
+      expect(nowhere).not.toContain(older)
       // Nobody signs as a blank.
       expect(here).toMatch(/conclusion of unnamed operator/i)
     },
   )
 
-  const printed = async (origin: string): Promise<string> => {
-    const file = join(folder(), `${new URL(origin).port}.pdf`)
-    const run = await runHeadless(['export', '--pdf', file, ...common, '--service', origin], env)
+  const printed = async (origin: string | null): Promise<string> => {
+    const file = join(folder(), `${origin === null ? 'none' : new URL(origin).port}.pdf`)
+    const named = origin === null ? [] : ['--service', origin]
+    const run = await runHeadless(['export', '--pdf', file, ...common, ...named], env)
     expect(run.code, run.stderr).toBe(0)
     return (pdfPages(file) ?? []).join(' ').replaceAll(/\s+/g, ' ')
   }

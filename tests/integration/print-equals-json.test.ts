@@ -13,12 +13,17 @@ import { missingFacts } from '../support/facts-in-print.ts'
 import { withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
-import { sampleFacts } from '../support/report-facts.ts'
+import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
 import { sampleHead, setHtml } from '../support/set-html.ts'
 
 const canRead = spawnSync('pdftotext', ['-v']).error === undefined
 const reason = cannotPrint ?? (canRead ? null : 'pdftotext is not installed')
 const skipped = reason === null ? '' : ` (skipped: ${reason})`
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const rawText = (facts: ReportFacts): Promise<string> => rawTextOf(renderItemReport(facts))
 const rawTextOf = async (html: string): Promise<string> => {
@@ -33,13 +38,13 @@ const rawTextOf = async (html: string): Promise<string> => {
 describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
   it.each([
     ['a file', sampleFacts()],
+    ['a picture with a finding', sampleFacts((known) => void Object.assign(known, { finding: sampleFinding() }))],
     ['a film with a fact check', sampleFacts((known) => void known.factChecks.push(check({}, result())))],
     [
       'a film with its frame',
       sampleFacts((known) => {
         known.item.row.kind = 'video'
-        const bytes = Buffer.from(FRAME, 'base64')
-        known.picture = { bytes, type: 'image/jpeg', side: 1280, frame: { seconds: 2.5 } }
+        known.picture = { bytes: PIXEL, type: 'image/png', side: 1280, frame: { seconds: 2.5 } }
       }),
     ],
     [

@@ -16,6 +16,7 @@ import { createExportItem } from '../../src/main/export/export-item.ts'
 import { createExportReport } from '../../src/main/export/export-report.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
+import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { createMachineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
@@ -290,8 +291,9 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     logo: () => null,
     ladder: () => DEFAULT_LADDER,
     custodyExtract: desk.custodyExtract,
-    writers: createMachineWriters(pathOf),
-    embed: createEmbedJson({ pathOf, finish: ({ pdf }) => Promise.resolve(pdf) }),
+    writers: createMachineWriters(),
+    itemsOf: (head) => createSetItems(head, pathOf),
+    embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
   }
   const exportReport = createExportReport({
     ...{ cases, exportSet: createExportSet(deps), onProgress: () => undefined },

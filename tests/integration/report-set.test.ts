@@ -66,6 +66,26 @@ describe('a report of several items', () => {
     expect(printed[0]).toContain('picture 0003.jpg')
   })
 
+  it.each([[3], [1]])('prints around an item whose pages cannot be printed, and says so: one of %i', async (count) => {
+    const { run, saved, printed, db } = await setup(count, {
+      facts: (real) => async (itemId, wish) => {
+        const found = await real(itemId, wish)
+        if (found !== null && found.item.row.reference === `ITEM-000${Math.min(2, count)}`)
+          found.item.path = '/unprintable'
+        return found
+      },
+      refuses: (html) => html.includes('unprintable'),
+    })
+    const written = await run({ target: join(saved, 'R') })
+    const unprinted = [`ITEM-000${Math.min(2, count)}`]
+    expect(written.ok && written.value.unprinted).toEqual(unprinted)
+    const last = printed.at(-1) ?? ''
+    expect(last).toContain('This item could not be printed.')
+    expect(last).toContain(`Items whose pages could not be printed: ${unprinted[0]}.`)
+    expect(last.match(/Local observation<\/h2>/g) ?? []).toHaveLength(count - 1)
+    expect(lastEntry(db)).toMatchObject({ unprinted })
+  })
+
   it('leaves nothing behind when it is cancelled or the printer fails, and enters nothing', async () => {
     for (const fails of ['cancel', 'print'] as const) {
       const { run, saved, db } = await setup(2, { fails })
@@ -172,11 +192,13 @@ type Setup = {
   perVolume?: number
   facts?: (real: Facts) => Facts
   fails?: 'cancel' | 'print'
+  /** What the printer cannot print. */
+  refuses?: (html: string) => boolean
   options?: Partial<ReportOptions>
   ladder?: Ladder
 }
 
-async function setup(count: number, { perVolume, facts, fails, options, ladder }: Setup = {}) {
+async function setup(count: number, { perVolume, facts, fails, refuses = () => false, options, ladder }: Setup = {}) {
   const desk = await setupReportDesk(count)
   const { cases, exhibits, reports, audit, log, made, caseId, itemIds } = desk
   const printed: string[] = []
@@ -189,7 +211,7 @@ async function setup(count: number, { perVolume, facts, fails, options, ladder }
     printed.push(html)
     titles.push(/Volume (\d of \d)/.exec(html)?.[1] ?? '')
     if (fails === 'cancel') aborting.abort()
-    return fails === 'print'
+    return fails === 'print' || refuses(html)
       ? Promise.reject(new Error('no printer'))
       : Promise.resolve(Buffer.from(`%PDF ${html.length}`))
   }

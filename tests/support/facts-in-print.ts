@@ -101,7 +101,9 @@ const RULES: readonly Rule[] = [
   [
     /\.(isCurrent)$/,
     (is: boolean) =>
-      is ? [] : [[service.older(null), service.older(''), factCheckReport.older('', null), factCheckReport.older('', '')]],
+      is
+        ? []
+        : [[service.older(null), service.older(''), factCheckReport.older('', null), factCheckReport.older('', '')]],
   ],
   [/\.analysis\.isSimulated$/, yes(report.simulatedBanner)],
   [/\.(isSimulated|isTokenRemoved|isWhole)$/, nothing],

@@ -6,7 +6,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10ff
 export const runsFromTheRight = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
 /** Text without what printing adds and takes away: white space, soft hyphens, ligatures, the letters of the watermark. */
-const bare = (text: string): string =>
+export const bare = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\u00ad\u200b\u2060\ufeff]+/g, '')

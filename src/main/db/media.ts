@@ -57,9 +57,7 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
   const postered = db.prepare(
     'UPDATE media SET has_thumbnail = 1, has_preview = 1, frame_seconds = @seconds WHERE sha256 = @sha256',
   )
-  const frameSeconds = db
-    .prepare<[Sha256], number | null>('SELECT frame_seconds FROM media WHERE sha256 = ?')
-    .pluck()
+  const frameSeconds = db.prepare<[Sha256], number | null>('SELECT frame_seconds FROM media WHERE sha256 = ?').pluck()
   const hasPreview = db.prepare<[Sha256], { hasPreview: number }>(
     'SELECT has_preview AS hasPreview FROM media WHERE sha256 = ?',
   )

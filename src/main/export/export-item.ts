@@ -1,4 +1,3 @@
-import type { AppError } from '../../shared/errors.ts'
 import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReportOptions } from '../../shared/model/report-options.ts'
 import { err, type Result } from '../../shared/result.ts'
@@ -10,13 +9,10 @@ export type ExportItem = ReturnType<typeof createExportItem>
 type Deps = {
   exportReport: Pick<ExportReport, 'run'>
   /** What names its report; null when there is no such item. `url` null = it is a file. */
-  itemOf: (
-    itemId: ItemId,
-  ) => { caseId: CaseId; reference: string; name: string; url: string | null } | null
+  itemOf: (itemId: ItemId) => { caseId: CaseId; reference: string; name: string; url: string | null } | null
   /** What stands in it. */
   options: () => ReportOptions
 }
-type Failure = ExportReportFailure | Extract<AppError, { kind: 'not_found' }>
 
 /**
  * Writes the report of one item at once, without asking what stands in it: the folder, the manifest and the entry in
@@ -27,7 +23,7 @@ export function createExportItem({ exportReport, itemOf, options }: Deps) {
     itemId: ItemId,
     earlier: Sha256 | null = null,
     isVeiled = false,
-  ): Promise<Result<WrittenSet, Failure>> => {
+  ): Promise<Result<WrittenSet, ExportReportFailure>> => {
     const of = itemOf(itemId)
     if (of === null) return err({ kind: 'not_found', what: 'item' })
     const wish = { itemIds: [itemId], options: options(), plates: [], supersedes: null, isVeiled, earlier }

@@ -48,7 +48,9 @@ export function createExportReport({ desktop, cases, exportSet, onProgress }: De
     const isLifted = isAsked && (await desktop.confirm(showInReport(found.reference)))
     const head = exportSet.headOf({ ...rest, target: '', veil: { look, isLifted } })
     if (head === null) return err({ kind: 'not_found', what: 'case' })
-    const target = await desktop.chooseSavePath([reportSetName(found.reference, head.report), about].filter(Boolean).join(' '))
+    const target = await desktop.chooseSavePath(
+      [reportSetName(found.reference, head.report), about].filter(Boolean).join(' '),
+    )
     if (target === null) return err({ kind: 'declined' })
     const veil = isLifted ? { look: 'off' as const, isLifted } : { look, isLifted: false }
     return await exportSet.run({ ...rest, target, veil }, signal, onProgress)

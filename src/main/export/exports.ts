@@ -94,7 +94,8 @@ export type ExportsDeps = {
 /** Everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log, wired. */
 export function createExports(deps: ExportsDeps) {
   const { home, db, audit, rows, clock, log, emit, desktop, appVersion, runtime } = deps
-  const { cases, exhibits, details, reader, media, pictures, pool, findings, marks, traffic, itemDetail, context } = deps
+  const { cases, exhibits, details, reader, media, pictures, pool, findings, marks, traffic, itemDetail, context } =
+    deps
   const source = (itemId: ItemId) => details.source(itemId)
   const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
   const reportPicture = createReportPicture({ pictures, frameSeconds: media.frameSeconds, redactionOf: redactions.of })

@@ -36,23 +36,24 @@ describe('a volume that is printed around what cannot be printed', () => {
     expect(await setup({ chapters: many(4) })).toEqual({ printed: 'c0 c1 c2 c3', leftOut: [], prints: 1, told: 0 })
   })
 
-  it.each([
-    [[7]],
-    [[0]],
-    [[249]],
-    [[3, 200]],
-  ])('leaves a reason in the place of the chapters that cannot be, and the others whole: %j', async (bad) => {
-    const chapters = many(250).map((text, at) => (bad.includes(at) ? 'BAD' : text))
-    const { printed, leftOut, prints, told } = await setup({ chapters, cannot: (text) => text.includes('BAD') })
-    expect(leftOut).toEqual(bad)
-    expect(printed?.split(' ')).toEqual(chapters.map((text) => (text === 'BAD' ? '(not_printable)' : text)))
-    expect(prints).toBeLessThan(60)
-    expect(told).toBe(1)
-  })
+  it.each([[[7]], [[0]], [[249]], [[3, 200]]])(
+    'leaves a reason in the place of the chapters that cannot be, and the others whole: %j',
+    async (bad) => {
+      const chapters = many(250).map((text, at) => (bad.includes(at) ? 'BAD' : text))
+      const { printed, leftOut, prints, told } = await setup({ chapters, cannot: (text) => text.includes('BAD') })
+      expect(leftOut).toEqual(bad)
+      expect(printed?.split(' ')).toEqual(chapters.map((text) => (text === 'BAD' ? '(not_printable)' : text)))
+      expect(prints).toBeLessThan(60)
+      expect(told).toBe(1)
+    },
+  )
 
   it('leaves out the longest where each can be printed and not all together', async () => {
     const chapters = ['aa', 'bbbbbbbbbbbb', 'cc', 'dddddddddd', 'ee']
-    const { printed, leftOut } = await setup({ chapters, cannot: (text) => text.replace(/\(.*?\)|\s/g, '').length > 14 })
+    const { printed, leftOut } = await setup({
+      chapters,
+      cannot: (text) => text.replace(/\(.*?\)|\s/g, '').length > 14,
+    })
     expect(leftOut).toEqual([1, 3])
     expect(printed).toBe('aa (too_long) cc (too_long) ee')
   })

@@ -26,9 +26,7 @@ export async function printAround({ chapters, print, placeholder, onFailure, sig
   const reasons = new Map<number, NotPrinted>()
   const without = (leftOut: ReadonlySet<number>): Promise<Uint8Array> =>
     print(
-      chapters.map((chapter, at) =>
-        leftOut.has(at) ? placeholder(at, reasons.get(at) ?? 'not_printable') : chapter,
-      ),
+      chapters.map((chapter, at) => (leftOut.has(at) ? placeholder(at, reasons.get(at) ?? 'not_printable') : chapter)),
       [...leftOut],
     )
   const tried = async (leftOut: ReadonlySet<number>): Promise<Uint8Array | null> => {

@@ -9,4 +9,7 @@ export const PRINTED = {
   turnText: 2000,
   /** Quotes, explanations, titles, addresses. */
   partText: 1500,
+  /** Revisions of a finding, and each of their texts. */
+  revisions: 20,
+  revisionText: 4000,
 } as const

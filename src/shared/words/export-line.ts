@@ -4,6 +4,7 @@ const reasons: Readonly<Record<string, string>> = {
   disk_full: 'The disk is full.',
   not_writable: 'The folder cannot be written.',
   print_failed: 'The PDF could not be made. The log says more.',
+  in_library: 'That place lies in the folder of the library. Reports are kept outside it.',
   among_evidence: 'That place holds evidence. Touchstone never writes there.',
 }
 

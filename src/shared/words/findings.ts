@@ -1,6 +1,6 @@
 import type { FindingRevision, MarkRevision, ReviewStatus } from '../model/finding.ts'
 import { conclusionWord } from '../model/finding.ts'
-import { counted } from './counts.ts'
+import { count, counted } from './counts.ts'
 
 /** The status a person gives an item. */
 export const reviewWords: Record<ReviewStatus | 'none', string> = {
@@ -113,12 +113,19 @@ export const findingReport = {
   by: 'Recorded by',
   about: 'Made about',
   revisions: 'Revisions',
-  revisionsLine: (n: number) => (n === 1 ? '1, this one' : `${n}; the history is kept in the library`),
+  revisionsLine: (n: number) => (n === 1 ? '1, this one' : `${n}, listed below`),
   otherBytes:
     'This finding was made about other bytes than this report is about. The SHA-256 of those bytes stands below.',
   neverRead: 'This finding was made when the file had not been read.',
   later: (n: number) => `${counted(n, 'later revision')} of it ${n === 1 ? 'is' : 'are'} about other bytes.`,
   reason: 'Reason of the last change',
+  history: 'History of the finding',
+  historyNote: 'What was recorded before is kept as it was and stands for nothing any more.',
+  historyReason: 'Reason',
+  historyColumns: ['#', 'Recorded', 'By', 'What'],
+  historyMore: (shown: number, of: number) =>
+    `The newest ${count(shown)} of ${counted(of, 'revision')}; the JSON holds more, the library all.`,
+  cut: 'the JSON holds the rest',
 } as const
 
 /** The settings of the ladder. */

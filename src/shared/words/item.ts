@@ -10,7 +10,8 @@ export const item = {
   next: 'Next item',
   place: (index: number, total: number) => `${count(index + 1)} of ${count(total)}`,
   exportPdf: 'Export PDF…',
-  exportPdfHint: 'Everything known of this item, as PDF, JSON and CSV with their manifest, in a folder. “Report…” lets you choose.',
+  exportPdfHint:
+    'Everything known of this item, as PDF, JSON and CSV with their manifest, in a folder. “Report…” lets you choose.',
   exporting: 'Making the PDF',
   exported: 'Saved',
   showing: {

@@ -8,6 +8,8 @@ export const faceCrops = {
   face: (number: number) => `Region ${number}`,
   apart: 'Region not in the list',
   deciding: 'named as deciding',
+  regionColumn: 'Deepfake score of this region, 0 to 1',
+  certaintyColumn: 'Face certainty, 0 to 1',
   score: (value: string) => `Deepfake score ${value}`,
   noScore: 'No score sent',
   more: (shown: string, of: string) => `The first ${shown} of ${of} regions; the table of faces names all.`,

@@ -8,7 +8,8 @@ export const recording = {
   /** `seconds` from its beginning; null = it was not kept where. */
   frameAt: (seconds: number | null) =>
     `${seconds === null ? 'A frame whose place in the film was not kept' : `Frame near ${timeCode(seconds)}`}, made by Touchstone’s window from the file when it was first opened here.`,
-  notTheFile: 'It stands for the film, and was not chosen for what it shows; the hash of this item is that of the file.',
+  notTheFile:
+    'It stands for the film, and was not chosen for what it shows; the hash of this item is that of the file.',
   waveform: 'Waveform',
   /** `parts` = values drawn; `seconds` = how long the sound is; null = its container does not say. */
   loudness: (parts: number, seconds: number | null) =>

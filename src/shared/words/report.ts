@@ -116,6 +116,7 @@ export const service = {
   saysOfRequest: (message: string) => `The service says of the whole request: “${message}”`,
   absence: 'Absence of detection does not exclude editing.',
   certainty: 'Certainty',
+  certaintyColumn: 'Certainty, its scale 0 to 1',
   certaintyScale: 'how sure the model was of its verdict; the service’s scale, 0 to 1',
   deepfake: 'Deepfake score',
   deepfakeScale: 'reported for the whole picture; the service’s scale, 0 to 1',
@@ -132,6 +133,7 @@ export const service = {
   fields: 'Fields as sent',
   field: 'Field',
   unreadMembers: 'Sent, and new to this version',
+  cutMember: 'Cut here; the raw reply holds all of it.',
   others: 'Other stored results for these bytes',
   othersNote: 'Results of different dates, services or accounts are shown side by side, never averaged.',
   received: 'Received',
@@ -158,7 +160,8 @@ export const pictures = {
   reencoded: (side: number) =>
     `A copy made for viewing, at most ${side} pixels on its longer side; the hash of this item is that of the original.`,
   none: 'No picture: this machine could not make one from the file.',
-  boxScores: 'A score belongs to its region only and says nothing about who the person is.',
+  boxScores:
+    'Numbers with a point are scores on the service’s scale of 0 to 1. A score belongs to its region only and says nothing about who the person is.',
   noFaces: 'The service sent no face list with this result.',
 } as const
 

@@ -15,8 +15,10 @@ export async function runExportJob(job: ExportJob, { exportSet, log, say }: Deps
     const written = await exportSet.run(request, new AbortController().signal, (progress) =>
       say(JSON.stringify({ progress })),
     )
-    if (written.ok) outcome = { ok: true, files: written.value.files }
-    else outcome = { ok: false, reason: 'reason' in written.error ? written.error.reason : written.error.kind }
+    if (written.ok) {
+      const { files, unprinted } = written.value
+      outcome = { ok: true, files, unprinted }
+    } else outcome = { ok: false, reason: 'reason' in written.error ? written.error.reason : written.error.kind }
   } catch (cause) {
     outcome = { ok: false, reason: log.bug('export.job', cause) }
   }

@@ -87,7 +87,9 @@ describe('the report of a film or a sound that was opened here', () => {
   it('draws the waveform that was kept, and says of how many parts', () => {
     const html = of('audio', { waveform: [0, 255, 128] })
     expect(html).toContain('M0.00 12.70L85.00 0.00L170.00')
-    expect(html).toContain('to its end at 00:00:04.002, made by this machine from the file: the loudest sample of each of 3')
+    expect(html).toContain(
+      'to its end at 00:00:04.002, made by this machine from the file: the loudest sample of each of 3',
+    )
   })
 
   it('says where nothing is kept, and makes nothing', () => {

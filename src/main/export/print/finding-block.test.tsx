@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFinding } from '../../../../tests/support/report-facts.ts'
 import type { FindingFacts } from '../finding-facts.ts'
 import { FindingSummary } from './finding-block.tsx'
+import { FindingHistory } from './finding-history.tsx'
 
 const print = (facts: FindingFacts | null, hasNotes = false): string =>
   renderToStaticMarkup(<FindingSummary facts={facts} zone="Europe/Berlin" choice={{ hasNotes }} />)
@@ -22,6 +23,27 @@ describe('the finding in a report', () => {
   it('prints the notes of the desk only where somebody chose so', () => {
     expect(print(sampleFinding())).not.toContain('Ask the port authority')
     expect(print(sampleFinding(), true)).toContain('Ask the port authority')
+  })
+
+  it('has a history of who said what, when and why, and what its texts were', () => {
+    const sample = sampleFinding()
+    const [newest, first] = sample.history
+    if (newest === undefined || first === undefined) throw new Error('no revisions')
+    const told = { ...sample, history: [newest, { ...first, grounds: 'Written on the crane.' }] }
+    const text = renderToStaticMarkup(<FindingHistory facts={told} zone="Europe/Berlin" next={() => 2} />)
+    for (const part of [
+      'A. Examiner',
+      'Recorded: supports',
+      'supports → weakly supports',
+      'The crane was moved in 2025',
+    ])
+      expect(text).toContain(part)
+    expect(text).toContain('Written on the crane.')
+    expect(text).not.toContain('Ask the port authority')
+    expect(text.split('The picture was taken at the north quay')).toHaveLength(1)
+    expect(renderToStaticMarkup(<FindingHistory facts={{ ...told, revisions: 1 }} zone="UTC" next={() => 2} />)).toBe(
+      '',
+    )
   })
 
   it('says that none is recorded, or that the one recorded was withdrawn', () => {

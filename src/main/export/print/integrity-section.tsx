@@ -135,7 +135,7 @@ function OtherResults({ facts }: { facts: ReportFacts }) {
             <th>{service.received}</th>
             <th>{service.from}</th>
             <th>{service.verdict}</th>
-            <th>{service.certainty}</th>
+            <th>{service.certaintyColumn}</th>
             <th>{service.reply}</th>
           </tr>
         </thead>

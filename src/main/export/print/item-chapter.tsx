@@ -6,6 +6,7 @@ import { ChangedSince } from './changed-since.tsx'
 import { ContainerTable } from './container-section.tsx'
 import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
 import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
+import { FindingHistory } from './finding-history.tsx'
 import { Identity } from './identity-section.tsx'
 import { Integrity, Limits } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
@@ -42,6 +43,7 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
       {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
       <Identity facts={facts} hasPicture={has('pictures')} />
       <ThreeBlocks facts={facts} choice={options} />
+      <FindingHistory facts={facts.finding} zone={facts.made.zone} next={next} />
       {has('pictures') && row.kind === 'image' ? (
         <Section number={next()} title={sections.pictures}>
           <PicturePlates facts={facts} which={options.pictures} />

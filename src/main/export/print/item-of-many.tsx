@@ -9,7 +9,11 @@ import { type PictureSource, PictureSources } from './picture-sources.ts'
 import { Foreign } from './report-parts.tsx'
 
 /** An item that is known and in whose place it is said why it is not printed. */
-type Unprinted = { state: 'unprinted'; name: { reference: string; name: string; sha256: string | null }; reason: NotPrinted }
+type Unprinted = {
+  state: 'unprinted'
+  name: { reference: string; name: string; sha256: string | null }
+  reason: NotPrinted
+}
 type Wish = { entry: ReportEntry | Unprinted; options: ReportOptions; at: number; source: PictureSource }
 
 /** One item of a report of many, as HTML. `at` = which chapter of its volume it is, for the head of its pages. */

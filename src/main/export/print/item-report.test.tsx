@@ -215,7 +215,7 @@ describe('an item report', () => {
       'news.example',
       'marked as the earliest',
       'a'.repeat(64),
-      'A sound: there is no picture of it.',
+      'A sound: there is no picture of it, and no waveform is kept here.',
       'It does not show that a sound is true.',
       'What it did not find may exist all the same',
       'image forensics takes pictures alone',

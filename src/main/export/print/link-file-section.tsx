@@ -64,7 +64,9 @@ function FilePlate({ file }: { file: LinkFileFacts }) {
       <div className="well">
         <Drawing picture={file.picture} size={size} frame={{ width: 110, height: 80 }} faces={[]} />
       </div>
-      <figcaption>{file.picture.frame === undefined ? words.picture : recording.frameAt(file.picture.frame.seconds)}</figcaption>
+      <figcaption>
+        {file.picture.frame === undefined ? words.picture : recording.frameAt(file.picture.frame.seconds)}
+      </figcaption>
     </figure>
   )
 }

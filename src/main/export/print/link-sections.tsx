@@ -3,6 +3,7 @@ import { integrity, limits, sections } from '../../../shared/words/report.ts'
 import { linkIntegrity, linkLimits, linkSections } from '../../../shared/words/report-link.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
+import { FindingHistory } from './finding-history.tsx'
 import { Limits } from './integrity-section.tsx'
 import type { ChapterProps } from './item-chapter.tsx'
 import { LinkBlocks } from './link-blocks.tsx'
@@ -22,6 +23,7 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
     <>
       <LinkIdentity facts={facts} link={link} />
       <LinkBlocks facts={facts} link={link} choice={options} />
+      <FindingHistory facts={facts.finding} zone={facts.made.zone} next={next} />
       {has('details') && analysis !== null && analysis.reply.images.length > 0 ? (
         <Section number={next()} title={linkSections.pictures}>
           <LinkPictures facts={facts} link={link} analysis={analysis} />

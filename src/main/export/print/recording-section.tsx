@@ -29,7 +29,9 @@ export function RecordingSection({ facts, next }: { facts: ReportFacts; next: ()
         <div className="well">
           <Waveform peaks={waveform} />
         </div>
-        <figcaption>{words.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)}</figcaption>
+        <figcaption>
+          {words.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)}
+        </figcaption>
       </figure>
     </Section>
   )

@@ -104,6 +104,10 @@ td { vertical-align: top; }
 .custody td:nth-child(4) { overflow-wrap: anywhere; padding-right: 0; }
 .custody .nowrap { white-space: nowrap; }
 .custody .mono { font-size: 6.6pt; }
+.history td:nth-child(1) { width: 8mm; }
+.history td:nth-child(2) { width: 32mm; }
+.history td:nth-child(3) { width: 30mm; }
+.history td:nth-child(4) { padding-right: 0; }
 .halves { display: grid; grid-template-columns: 1.75fr 1fr; gap: 0 9mm; align-items: start; }
 .halves td:first-child { width: 40mm; }
 .tags td:nth-child(1) { width: 16mm; }

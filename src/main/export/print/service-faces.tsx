@@ -2,6 +2,7 @@ import { type ImageReply, type ImageResult, otherForm } from '../../../shared/mo
 import { decidingIndex } from '../../../shared/model/face-reading.ts'
 import { faces as faceWords, stageWords } from '../../../shared/words/faces.ts'
 import { service } from '../../../shared/words/report.ts'
+import { faceCrops as words } from '../../../shared/words/report-faces.ts'
 import { NEW_TO_THIS_VERSION } from '../../../shared/words/verdicts.ts'
 import { Foreign } from './report-parts.tsx'
 import { Instead, ScoreOf } from './service-missing.tsx'
@@ -49,8 +50,8 @@ export function Faces({ result, reply }: { result: ImageResult; reply: ImageRepl
           <thead>
             <tr>
               <th>{faceWords.number}</th>
-              <th>{faceWords.region}</th>
-              <th>{faceWords.faceCertainty}</th>
+              <th>{words.regionColumn}</th>
+              <th>{words.certaintyColumn}</th>
               <th>x, y, width, height</th>
               <th> </th>
             </tr>

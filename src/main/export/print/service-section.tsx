@@ -45,6 +45,7 @@ export function UnreadMembers({ members }: { members: readonly UnreadMember[] })
               </td>
               <td>
                 <Foreign text={member.json.slice(0, MAX_SHOWN)} mono />
+                {member.json.length > MAX_SHOWN ? <div className="soft">{service.cutMember}</div> : null}
               </td>
             </tr>
           ))}

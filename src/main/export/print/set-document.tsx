@@ -42,7 +42,8 @@ type VolumeContent = {
 
 /** One volume of a report: what is said of the whole stands in the first, and after the items of the last. */
 export function setDocument(content: VolumeContent): PrintDocument {
-  const { head, volume, chapters, references, pictures, source, lines, isSimulated, missing, unprinted, plates } = content
+  const { head, volume, chapters, references, pictures, source, lines, isSimulated, missing, unprinted, plates } =
+    content
   const style = reportStyle({
     paper: head.options.paper,
     references: [head.case.reference, `R${head.report.number}-V${head.report.version}`],
@@ -62,9 +63,7 @@ export function setDocument(content: VolumeContent): PrintDocument {
     </>,
   )
   const back =
-    volume.number === volume.of
-      ? [html(<BackMatter {...{ head, lines, missing, unprinted, plates }} />)]
-      : []
+    volume.number === volume.of ? [html(<BackMatter {...{ head, lines, missing, unprinted, plates }} />)] : []
   return {
     pieces: [openDocument({ title, style, isSimulated }), front, ...chapters, ...back, closeDocument()],
     style,

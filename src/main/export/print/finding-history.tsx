@@ -1,0 +1,55 @@
+import type { FindingRevision } from '../../../shared/model/finding.ts'
+import { findings, revisionWords, findingReport as words } from '../../../shared/words/findings.ts'
+import type { FindingFacts } from '../finding-facts.ts'
+import { PRINTED } from '../printed-limits.ts'
+import { showInstant } from '../times.ts'
+import { Foreign, Grid, Section } from './report-parts.tsx'
+
+type Props = { facts: FindingFacts | null; zone: string; next: () => number }
+
+/** Every revision of a finding, the newest first: who said what, when and why, and its texts where they were others. */
+export function FindingHistory({ facts, zone, next }: Props) {
+  if (facts === null || facts.revisions < 2) return null
+  const { history, revisions } = facts
+  const shown = history.slice(0, PRINTED.revisions)
+  return (
+    <Section number={next()} title={words.history}>
+      <p className="note">{words.historyNote}</p>
+      <Grid kind="history" columns={words.historyColumns}>
+        {shown.map((of, at) => (
+          <tr key={of.revision}>
+            <td>{of.revision}</td>
+            <td>{showInstant(of.at, zone).utc}</td>
+            <td>
+              <Foreign text={of.author} />
+            </td>
+            <td>
+              <Foreign text={revisionWords(of, history[at + 1] ?? null)} lines />
+              <Told label={words.historyReason} text={of.reason} />
+              <Texts of={of} later={history[at - 1] ?? facts.current} />
+            </td>
+          </tr>
+        ))}
+      </Grid>
+      {shown.length < revisions ? <p className="note">{words.historyMore(shown.length, revisions)}</p> : null}
+    </Section>
+  )
+}
+
+/** What it said, as far as the next revision, or the finding as it stands, says something else. */
+function Texts({ of, later }: { of: FindingRevision; later: FindingRevision | null }) {
+  return (['proposition', 'alternative', 'grounds'] as const).map((part) =>
+    of[part] === later?.[part] ? null : <Told key={part} label={findings[part]} text={of[part]} />,
+  )
+}
+
+function Told({ label, text }: { label: string; text: string }) {
+  if (text === '') return null
+  return (
+    <div>
+      <span className="soft">{label}: </span>
+      <Foreign text={text.slice(0, PRINTED.revisionText)} lines />
+      {text.length > PRINTED.revisionText ? <span className="soft"> … {words.cut}</span> : null}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { score } from '../../src/shared/words/verdicts.ts'
+import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
+import { sharedFolder } from '../support/folder.ts'
+import { runHeadless } from '../support/headless.ts'
+import { NEVER_OURS, ourOwn, textsIn } from '../support/our-words.ts'
+
+const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
+const skipped = hasPdftotext ? needsCorpus : ' (skipped: pdftotext is not installed)'
+
+/** A few of each kind; those with credentials and prompts hold words that we never use. */
+const FILES = [
+  ...['faces/portrait.jpg', 'faces/portrait-orientation-6.jpg', 'ai-labelled/automatic1111_cropped.png'],
+  ...['c2pa/adobe-20220124-CA.jpg', 'camera-jpeg/Canon EOS D60.jpg', 'metadata/iptc.jpg', 'png/basn6a16.png'],
+  ...['heif/example.heic', 'tiff/multipage.tiff', 'webp/denali.webp', 'orientation/Portrait_6.jpg'],
+  ...['corrupt/truncated.jpg', 'other/hopper.psd'],
+]
+const RECORDINGS = ['audio-video/jfk.flac', 'audio-video/video1.mp4']
+
+describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${skipped}`, () => {
+  const folder = sharedFolder()
+  let service: SimulatedService
+  let pages: string[]
+  let told: MachineExport
+
+  beforeAll(async () => {
+    service = await startSimulatedService({ factCheck: { script: 'done at once' }, balance: 500 })
+    const card = (name: string, files: readonly string[]) => {
+      const made = join(folder(), name)
+      mkdirSync(made)
+      for (const file of files) cpSync(join(CORPUS, file), join(made, basename(file)))
+      return made
+    }
+    const env = { TOUCHSTONE_TOKEN: service.token, HOME: folder() }
+    const common = ['--home', join(folder(), 'home'), '--case', 'Corpus', '--service', service.origin]
+    const run = async (...args: string[]) => {
+      const ran = await runHeadless([...args, ...common], env)
+      expect(ran.code, ran.stdout + ran.stderr).toBe(0)
+    }
+    const pictures = card('pictures', FILES)
+    await run('analyse', pictures, '--max-credits', '100')
+    await run('fact-check', card('recordings', RECORDINGS), '--max-credits', '100')
+    const file = join(folder(), 'corpus.pdf')
+    await run('export', '--pdf', file, '--json-file', join(folder(), 'corpus.json'))
+    told = MachineExport.parse(JSON.parse(readFileSync(join(folder(), 'corpus.json'), 'utf8')))
+    const text = spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
+    pages = text.split('\f').slice(0, -1)
+  }, 300_000)
+  afterAll(() => service.close())
+
+  it('tells of every file', () => {
+    expect(told.itemCount).toBe(FILES.length + RECORDINGS.length)
+    expect(told.items.filter(({ service: { analysis } }) => analysis !== null).length).toBeGreaterThan(8)
+    expect(told.items.filter(({ factChecks }) => factChecks.length > 0)).toHaveLength(RECORDINGS.length)
+    const whole = pages.join('\n')
+    for (const { file } of told.items) expect(whole).toContain(file?.sha256 ?? 'no digest')
+  })
+
+  it.each(NEVER_OURS.map((word) => [word]))('says nothing like %s but where it quotes', (word) => {
+    expect(ourOwn(pages.join('\n'), word, textsIn(told.items))).toEqual([])
+  })
+
+  it('names the scale beside every score', () => {
+    const scored = told.items.flatMap(({ reference, service: { analysis } }) =>
+      (analysis?.images ?? []).flatMap(({ confidence, deepfakeScore, faceAnalysis }) =>
+        [
+          confidence,
+          deepfakeScore,
+          faceAnalysis?.fullImageScore ?? null,
+          ...(faceAnalysis?.faces ?? []).map((face) => face.deepfakeScore),
+        ].flatMap((score) => (score?.value == null ? [] : [{ reference, value: score.value }])),
+      ),
+    )
+    expect(scored.length).toBeGreaterThan(8)
+    const bare = (text: string) => text.replaceAll(/\s+/g, ' ')
+    for (const { reference, value } of scored) {
+      // The head of a page names the item it is about.
+      const chapter = bare(pages.filter((page) => page.includes(` / ${reference}`)).join(' '))
+      expect(chapter, reference).toContain(score(value))
+      expect(chapter, reference).toMatch(/service’s scale, 0 to 1|service scale/)
+    }
+    expect(bare(pages.join(' '))).toMatch(/certainty, on the service’s scale of 0 to 1/i)
+  })
+
+  it('says on every page that the service was simulated, where it stands and of how many pages', () => {
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain('SIMULATED SERVICE')
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+    }
+  })
+})
