@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/main/db/open.ts'
+import { type Database, openDatabase } from '../../src/main/db/open.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
 import { custodyScreen as words } from '../../src/shared/words/custody-screen.ts'
 import { library } from '../../src/shared/words/library.ts'
@@ -9,7 +9,7 @@ import { queueWords } from '../../src/shared/words/queue.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library.ts'
-import { falsifyEntry, makeLongLog } from '../support/long-log.ts'
+import { falsifyEntry, makeLongLog, removeEntry } from '../support/long-log.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { watchAccess } from './support/accessible.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
@@ -24,15 +24,19 @@ describe('a custody log of 100,000 entries in the window', () => {
   let app: RunningApp
 
   beforeAll(async () => {
-    const home = join(folder(), 'home')
-    makeLongLog(home, ENTRIES)
-    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
-    falsifyEntry(db, BROKEN)
-    db.close()
-    app = await launchApp({ home })
-    app.page.setDefaultTimeout(30_000)
+    makeLongLog(home(), ENTRIES)
+    await openAfter((db) => falsifyEntry(db, BROKEN))
   })
   afterAll(() => app.close())
+
+  const home = () => join(folder(), 'home')
+  const openAfter = async (change: (db: Database) => void) => {
+    const db = openDatabase(join(home(), 'library.sqlite'), MIGRATIONS)
+    change(db)
+    db.close()
+    app = await launchApp({ home: home() })
+    app.page.setDefaultTimeout(30_000)
+  }
 
   const focused = () =>
     app.page.evaluate(() => {
@@ -127,5 +131,23 @@ describe('a custody log of 100,000 entries in the window', () => {
     expect(row?.[head?.indexOf('type') ?? -1]).toBe('case.created')
     await search().fill('')
     await page.getByText(/Custody log exported, 1 entry/).waitFor()
+  })
+
+  it('leads to the gap where its first broken entry is missing', async () => {
+    const missing = BROKEN - 300
+    await app.close()
+    await openAfter((db) => removeEntry(db, missing))
+    const { page } = app
+    await page.keyboard.press('Shift+H')
+    await page.getByRole('button', { name: words.verify, exact: true }).click()
+    await page.getByRole('button', { name: words.showEntry(missing), exact: true }).click()
+    await page.getByText(`Entry ${missing} is not there`, { exact: false }).first().waitFor()
+    const numbers = page.locator('.custody-table .row-space .number')
+    await expect
+      .poll(() => numbers.allTextContents())
+      .toEqual(expect.arrayContaining([`${missing - 1}`, `${missing + 1}`]))
+    expect(await numbers.allTextContents()).not.toContain(`${missing}`)
+    await lookAt(app, 'custody-missing')
+    expect.soft(await watchAccess(page).faults()).toEqual([])
   })
 })

@@ -103,7 +103,14 @@ describe('the table of the custody log', () => {
     let previous = '0'.repeat(64)
     for (const row of rows) {
       expect(row.previous_hash).toBe(previous)
-      if (row.removed === '') expect(hashOf(row), `entry ${row.entry}`).toBe(row.hash)
+      if (row.removed === '') {
+        expect(hashOf(row), `entry ${row.entry}`).toBe(row.hash)
+        const { seq, at, actor, type, payload } = JSON.parse(row.hashed_json ?? '') as Record<string, unknown>
+        expect([String(seq), actor, type, payload]).toEqual([
+          ...[row.entry, row.operator, row.type, JSON.parse(row.payload_json ?? '')],
+        ])
+        expect(new Date(Number(at)).toISOString()).toBe(row.time_utc)
+      }
       previous = row.hash ?? ''
     }
     expect(rows.at(-1)).toMatchObject({ hash: before?.head, log_head: before?.head, log_entries: String(rows.length) })

@@ -35,9 +35,16 @@ export function makeLongLog(home: string, entries: number): void {
 }
 
 /** Changes what an entry says past the triggers, as somebody with the file in hand would. */
-export function falsifyEntry(db: Database, seq: number): void {
-  const trigger = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'audit_is_final'").pluck().get()
-  db.exec('DROP TRIGGER audit_is_final')
-  db.prepare("UPDATE audit SET payload = replace(payload, 'IMG_', 'IMG-') WHERE seq = ?").run(seq)
-  db.exec(String(trigger))
+export const falsifyEntry = (db: Database, seq: number): void =>
+  past(db, 'audit_is_final', "UPDATE audit SET payload = replace(payload, 'IMG_', 'IMG-') WHERE seq = ?", seq)
+
+/** Takes an entry out in the same way. */
+export const removeEntry = (db: Database, seq: number): void =>
+  past(db, 'audit_stays', 'DELETE FROM audit WHERE seq = ?', seq)
+
+function past(db: Database, trigger: string, sql: string, seq: number): void {
+  const kept = db.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(trigger)
+  db.exec(`DROP TRIGGER ${trigger}`)
+  if (db.prepare(sql).run(seq).changes !== 1) throw new Error(`There is no entry ${seq}.`)
+  db.exec(String(kept))
 }

@@ -37,19 +37,36 @@ then each row still proves itself, and that nothing is missing between two rows 
 | --- | --- |
 ${CUSTODY_COLUMNS.map(({ name, means }) => `| \`${name}\` | ${means} |`).join('\n')}
 
-To check it without Touchstone, for instance with Python:
+What counts is \`hashed_json\`: the other columns are for reading, and whoever can write the file can change them. \`words\` is how
+Touchstone puts it; \`caseId\` is the case's row in the library, whose reference the entry \`case.created\` names. To check a table
+without Touchstone, for instance with Python:
 
 \`\`\`python
-import csv, hashlib, sys
+import csv, hashlib, json, sys
+from datetime import datetime
+
 csv.field_size_limit(2**31 - 1)
 before = '0' * 64
 for row in csv.DictReader(open(sys.argv[1], encoding='utf-8-sig', newline='')):
-    text = row['previous_hash'] + row['hashed_json']
-    if not row['removed'] and hashlib.sha256(text.encode()).hexdigest() != row['hash']:
-        print('Entry', row['entry'], 'does not fit its hash.')
+    entry = 'Entry ' + row['entry']
     if row['previous_hash'] != before:
-        print('Entries are missing before entry', row['entry'], '(with a filter they are left out).')
+        print(entry, 'does not follow the row above: entries are missing, or left out by the filter.')
     before = row['hash']
+    if row['removed']:
+        print(entry, 'was removed with its case.')
+        continue
+    hashed = row['previous_hash'] + row['hashed_json']
+    if hashlib.sha256(hashed.encode()).hexdigest() != row['hash']:
+        print(entry, 'does not fit its hash.')
+        continue
+    facts = json.loads(row['hashed_json'])
+    at = datetime.fromisoformat(row['time_utc'].replace('Z', '+00:00')).timestamp() * 1000
+    if (row['entry'], row['type'], round(at)) != (str(facts['seq']), facts['type'], facts['at']):
+        print(entry, 'has another number, kind or time than what was hashed.')
+    if row['operator'] not in (facts['actor'], "'" + facts['actor']) or json.loads(row['payload_json']) != facts['payload']:
+        print(entry, 'has another operator or other contents than what was hashed.')
+if before != row['log_head']:
+    print('The last row is not the head of the log: entries are missing, or left out by the filter.')
 \`\`\`
 
 ## manifest.json

@@ -100,7 +100,8 @@ export function galleryCustody({ custody, areHostile = false }: Scene): Record<s
   const entries = custody === 'many' ? 100_000 : custody === 'empty' ? 0 : 4210
   return {
     'custody.page': ({ filter, offset, limit }: InputOf<'custody.page'>): OutputOf<'custody.page'> => {
-      const total = filter.text === 'nothing' ? 0 : entries
+      const isReversed = filter.from !== null && filter.before !== null && filter.before <= filter.from
+      const total = filter.text === 'nothing' || isReversed ? 0 : entries
       const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) =>
         galleryEntry(total - offset - i, areHostile),
       )

@@ -2,8 +2,10 @@ import type { ChainState, LogVerification } from '../model/custody.ts'
 import { count, counted } from './counts.ts'
 import { exactInstant } from './dates.ts'
 
+export type BrokenChain = Extract<ChainState, { state: 'broken' }>
+
 /** What does not hold about the first broken entry, and what that means. */
-export function faultWords(chain: Extract<ChainState, { state: 'broken' }>): string {
+export function faultWords(chain: BrokenChain): string {
   const { brokenAt, at, fault } = chain
   const entry = `Entry ${count(brokenAt)}${at === null ? '' : ` (${exactInstant(at)}, as it says)`}`
   switch (fault.what) {

@@ -24,7 +24,11 @@ export const custodyShots: readonly Shot[] = [
     query: 'window=custody_broken',
     act: openAnd(
       (page) => page.getByRole('button', { name: 'What was found' }).click(),
-      (page) => page.getByRole('button', { name: /Show entry/ }).click(),
+      (page) =>
+        page
+          .getByRole('button', { name: /Show entry/ })
+          .first()
+          .click(),
     ),
     small: true,
   },
@@ -34,7 +38,11 @@ export const custodyShots: readonly Shot[] = [
     act: openAnd(
       (page) => page.getByRole('searchbox', { name: 'Search the entries' }).fill('nothing'),
       (page) => page.getByText('No entry fits').waitFor(),
-      (page) => page.getByRole('button', { name: /Show entry/ }).click(),
+      (page) =>
+        page
+          .getByRole('button', { name: /Show entry/ })
+          .first()
+          .click(),
       (page) => page.waitForTimeout(600),
     ),
     small: true,

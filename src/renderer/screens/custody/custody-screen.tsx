@@ -52,8 +52,8 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
   const rowAt = useCustodyWindow(filter, range.first, range.last)
   const facets = useCustodyFacets(filter.caseId).data
   const head = useCustodyHead().data
-  const last = useCustodyState().data?.last ?? null
-  const brokenAt = last?.result.chain.state === 'broken' ? last.result.chain.brokenAt : null
+  const chain = useCustodyState().data?.last?.result.chain
+  const broken = chain?.state === 'broken' ? chain : null
   const save = useExportCustody()
 
   const total = totals.data?.total ?? 0
@@ -144,7 +144,7 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
               <EntryLine
                 row={row}
                 isChosen={row.seq === seq}
-                isBroken={row.seq === brokenAt}
+                isBroken={row.seq === broken?.brokenAt}
                 onChoose={() => setSeq(row.seq === seq ? null : row.seq)}
                 onOpenItem={onOpenItem}
               />
@@ -154,6 +154,7 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
             <EntryDetail
               key={seq}
               seq={seq}
+              broken={broken?.brokenAt === seq ? broken : null}
               onOpenItem={onOpenItem}
               onOnlyItem={(id, reference) => change({ item: { id, reference } })}
               onShowEntry={show}

@@ -48,7 +48,14 @@ export function DayFields({ days, onDays }: Props) {
         </span>
       ))}
       {(days.from !== '' || days.to !== '' || days.unread.length > 0) && (
-        <Button look="link" onClick={() => onDays(NO_DAYS)}>
+        <Button
+          look="link"
+          onClick={() => {
+            onDays(NO_DAYS)
+            // The button goes with what it took away.
+            fields.current?.querySelector('input')?.focus()
+          }}
+        >
           {words.every}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { entriesNamed, removedEntry } from '../../../shared/words/custody.ts'
 import { custodyScreen } from '../../../shared/words/custody-screen.ts'
+import { type BrokenChain, faultWords } from '../../../shared/words/custody-verify.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useCustodyEntry } from '../../data/custody.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { CopyButton } from '../../ui/copy.tsx'
 import { Digest } from '../../ui/digest.tsx'
 import { duration, exactInstant, exactLocalInstant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
-import { ErrorNote } from '../../ui/note.tsx'
+import { ErrorNote, Note } from '../../ui/note.tsx'
 import { type Json, Tree } from '../../ui/tree.tsx'
 import { EntryLinks } from './entry-links.tsx'
 import { Pieces } from './pieces.tsx'
@@ -18,6 +19,8 @@ const words = custodyScreen.detail
 
 type Props = {
   seq: number
+  /** What the newest verification found of it, if it is the first that does not hold; null = it is not. */
+  broken: BrokenChain | null
   onOpenItem: (caseId: CaseId, itemId: ItemId) => void
   onOnlyItem: (itemId: ItemId, reference: string) => void
   onShowEntry: (seq: number) => void
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** One entry with everything that is hashed, both hashes, and its contents as a tree. */
-export function EntryDetail({ seq, onOpenItem, onOnlyItem, onShowEntry, onClose }: Props) {
+export function EntryDetail({ seq, broken, onOpenItem, onOnlyItem, onShowEntry, onClose }: Props) {
   const { data, error } = useCustodyEntry(seq)
   const contents = useMemo(() => (data === undefined ? null : contentsOf(data.payload)), [data])
   const named = entriesNamed(contents).filter((one) => one !== seq)
@@ -36,7 +39,8 @@ export function EntryDetail({ seq, onOpenItem, onOnlyItem, onShowEntry, onClose 
         {data !== undefined && <CopyButton text={() => wholeOf(data)} label={words.copy} />}
         <IconButton icon="close" label={words.close} title={words.close} onClick={onClose} />
       </div>
-      {error !== null && <ErrorNote error={error.error} />}
+      {broken !== null && <Note>{faultWords(broken)}</Note>}
+      {error !== null && !(broken !== null && error.error.kind === 'not_found') && <ErrorNote error={error.error} />}
       {data === undefined && error === null && <p className="quiet">{frame.loading}</p>}
       {data !== undefined && (
         <>
