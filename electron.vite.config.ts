@@ -22,7 +22,7 @@ export default defineConfig({
           vault: resolve('src/main/vault/child.ts'),
           reader: resolve('src/main/db/reader-thread.ts'),
           checkpoint: resolve('src/main/db/checkpoint-thread.ts'),
-          attach: resolve('src/main/export/attach/attach-thread.ts'),
+          packer: resolve('src/main/export/attach/child.ts'),
           pages: resolve('src/main/export/preview/page-thread.ts'),
         },
       },

@@ -3,11 +3,17 @@ import { createNodeFork } from '../main/children/node-fork.ts'
 
 const MAIN = join(import.meta.dirname, '../main')
 
+/** The entries of our own processes. */
+export const CHILD_SCRIPTS = {
+  inspector: join(MAIN, 'inspect/child.ts'),
+  packer: join(MAIN, 'export/attach/child.ts'),
+  vault: join(MAIN, 'vault/child.ts'),
+}
+
 /** Where everything stands that `compose` starts or reads, in a process that runs the sources as they are. */
 export const fromSource = () => ({
   migrationsFolder: join(MAIN, 'db/migrations'),
   readerScript: join(MAIN, 'db/reader-thread.ts'),
   checkpointScript: join(MAIN, 'db/checkpoint-thread.ts'),
-  attachScript: join(MAIN, 'export/attach/attach-thread.ts'),
-  forkChild: createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') }),
+  forkChild: createNodeFork(CHILD_SCRIPTS),
 })

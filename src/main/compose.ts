@@ -107,9 +107,7 @@ export type ComposeDeps = {
   migrationsFolder: string
   readerScript: string
   checkpointScript: string
-  /** The entry of the thread that puts files into PDFs. */
-  attachScript: string
-  /** That of the thread that draws pages; whoever shows no window needs none. */
+  /** The entry of the thread that draws pages; whoever shows no window needs none. */
   pagesScript?: string
   forkChild: ForkChild
   /** How much memory a process holds; without it, Linux tells and elsewhere time alone limits an inspector. */
@@ -273,22 +271,8 @@ export function compose(deps: ComposeDeps) {
   const waveforms = createWaveforms({ details, media, pool, derivativesFolder })
   const exporting = createExports({
     ...{ home, db, audit, rows, clock, log, emit, desktop, appVersion, runtime, failpoint: deps.failpoint },
-    ...{
-      cases,
-      exhibits,
-      details,
-      reader,
-      media,
-      pictures,
-      waveforms,
-      pool,
-      findings,
-      marks,
-      traffic,
-      itemDetail,
-      context,
-    },
-    ...{ attachScript: deps.attachScript, pagesScript: deps.pagesScript ?? '' },
+    ...{ cases, exhibits, details, reader, media, pictures, waveforms, pool, findings, marks, traffic },
+    ...{ itemDetail, context, forkChild, pagesScript: deps.pagesScript ?? '' },
     library: library.uuid,
     settings: settings.get,
     readingOf: faceReadings.of,

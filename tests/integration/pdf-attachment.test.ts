@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createFinishPdf } from '../../src/main/export/attach/attachment.ts'
+import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
+import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { createFinishPdf } from '../../src/main/export/attach/finish-pdf.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
@@ -11,7 +13,7 @@ import { setupFolder } from '../support/folder.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 
-const finish = createFinishPdf(join(import.meta.dirname, '../../src/main/export/attach/attach-thread.ts'))
+const finish = createFinishPdf(createNodeFork(CHILD_SCRIPTS))
 const at = Date.UTC(2026, 10, 21, 9, 41, 5)
 const skipped = cannotPrint === null ? '' : ` (skipped: ${cannotPrint})`
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined

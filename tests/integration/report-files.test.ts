@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { createFinishPdf } from '../../src/main/export/attach/attachment.ts'
+import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
+import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { createFinishPdf } from '../../src/main/export/attach/finish-pdf.ts'
 import { checkExport, holds } from '../../src/main/export/check/check-export.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
@@ -17,7 +19,7 @@ import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/mod
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
-const finish = createFinishPdf(join(import.meta.dirname, '../../src/main/export/attach/attach-thread.ts'))
+const finish = createFinishPdf(createNodeFork(CHILD_SCRIPTS))
 
 describe('the files of a report', () => {
   it('are PDF, JSON, table, manifest and sums, which hold together', async () => {

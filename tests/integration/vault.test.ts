@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import type { Child } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
@@ -93,8 +93,7 @@ describe.skipIf(process.platform !== 'linux')('a session without a keychain (Lin
 })
 
 function setupVault(limitMs: number) {
-  const main = join(import.meta.dirname, '../../src/main')
-  const fork = createNodeFork({ inspector: join(main, 'inspect/child.ts'), vault: join(main, 'vault/child.ts') })
+  const fork = createNodeFork(CHILD_SCRIPTS)
   const started: { child: Child; exited: Promise<number | null> }[] = []
   const vault = createVault({
     forkChild: (name, options) => {

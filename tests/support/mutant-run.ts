@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createEvents } from '../../src/main/events.ts'
@@ -13,7 +14,6 @@ import { matroska, wav } from './films.ts'
 import { setupFolder } from './folder.ts'
 import { setupLibrary } from './library.ts'
 import { createRandom, MUTATIONS } from './mutate.ts'
-import { CHILD_SCRIPTS } from './pool.ts'
 
 /** What became of the files of one kind. */
 export type KindOutcome = {

@@ -1,18 +1,11 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import type { Limits } from '../../src/main/inspect/inspector-process.ts'
 import { createInspectorPool } from '../../src/main/inspect/pool.ts'
 import { createLog } from '../../src/main/log.ts'
 import { setupFolder } from './folder.ts'
-
-const main = join(import.meta.dirname, '../../src/main')
-
-/** The scripts children are started from when nothing is built. */
-export const CHILD_SCRIPTS = {
-  inspector: join(main, 'inspect/child.ts'),
-  vault: join(main, 'vault/child.ts'),
-}
 
 /** Real inspector processes over a folder of their own. `inspector` puts another script in their place. */
 export function setupPool({ limits = {}, inspector }: { limits?: Partial<Limits>; inspector?: string } = {}) {

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import { createAccount } from '../../src/main/account/account.ts'
 import type { Child } from '../../src/main/children/child.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
@@ -12,7 +12,6 @@ import { createSettings } from '../../src/main/settings/settings.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
 import { MIGRATIONS } from './library.ts'
 
-const MAIN = join(import.meta.dirname, '../../src/main')
 export const ADDRESS = 'https://service.test/'
 export const ORIGIN = 'https://service.test'
 
@@ -24,7 +23,7 @@ export function setupRealAccount(limitMs: number, text = '') {
   const emit = () => undefined
   rows.set('base_url', ADDRESS)
   const settings = createSettings({ db, rows, audit, emit, parseBaseUrl })
-  const fork = createNodeFork({ inspector: join(MAIN, 'inspect/child.ts'), vault: join(MAIN, 'vault/child.ts') })
+  const fork = createNodeFork(CHILD_SCRIPTS)
   const children: { child: Child; exited: Promise<number | null> }[] = []
   const logged: unknown[] = []
   const clipboard = { text }

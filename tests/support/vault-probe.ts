@@ -1,13 +1,12 @@
-import { join } from 'node:path'
+import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
 import type { KeychainStep } from './keychain.ts'
 
 /* Runs one vault request, told by STEP, in a process of its own and prints the answer as one JSON line. */
 
-const main = join(import.meta.dirname, '../../src/main')
 const vault = createVault({
-  forkChild: createNodeFork({ inspector: join(main, 'inspect/child.ts'), vault: join(main, 'vault/child.ts') }),
+  forkChild: createNodeFork(CHILD_SCRIPTS),
   log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: () => Promise.resolve() },
 })
 const step = JSON.parse(process.env.STEP ?? '') as KeychainStep

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
 import { systemClock as clock } from '../../src/main/clock.ts'
@@ -21,7 +22,7 @@ export function openIntakeAlone(home: string, actor: string) {
   const log = createLog(join(home, 'logs'), clock.now)
   const events = createEvents()
   const pool = createInspectorPool({
-    forkChild: createNodeFork({ inspector: join(main, 'inspect/child.ts'), vault: join(main, 'vault/child.ts') }),
+    forkChild: createNodeFork(CHILD_SCRIPTS),
     derivativesFolder: join(home, 'derivatives'),
     log,
   })

@@ -12,7 +12,7 @@ export type Child = {
   kill: () => void
 }
 
-export type ChildName = 'inspector' | 'vault'
+export type ChildName = 'inspector' | 'packer' | 'vault'
 
 /** Starts a child. `heapMegabytes` bounds its JavaScript heap only; memory and time are watched by the caller. */
 export type ForkChild = (name: ChildName, options: { heapMegabytes: number }) => Child

@@ -2,7 +2,11 @@ import { utilityProcess } from 'electron'
 import type { ChildName, ForkChild } from '../children/child.ts'
 import { childEnvironment } from '../children/node-fork.ts'
 
-const SERVICE_NAMES: Record<ChildName, string> = { inspector: 'Touchstone inspector', vault: 'Touchstone vault' }
+const SERVICE_NAMES: Record<ChildName, string> = {
+  inspector: 'Touchstone inspector',
+  packer: 'Touchstone PDF packer',
+  vault: 'Touchstone vault',
+}
 
 /** Starts children as Electron utility processes. `scripts` are absolute paths of their entry files. */
 export function createUtilityFork(scripts: Record<ChildName, string>): ForkChild {

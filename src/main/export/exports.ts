@@ -1,6 +1,7 @@
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
 import { lookIn } from '../../shared/model/veil.ts'
+import type { ForkChild } from '../children/child.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
@@ -28,7 +29,7 @@ import type { Pictures } from '../pictures.ts'
 import { auditWith, createFailpoint } from '../queue/failpoint.ts'
 import { createReportLogo } from '../settings/report-logo.ts'
 import type { Waveforms } from '../waveforms.ts'
-import { createFinishPdf } from './attach/attachment.ts'
+import { createFinishPdf } from './attach/finish-pdf.ts'
 import { createCopyOut } from './copy-out/copy-out.ts'
 import { createCopying } from './copy-out/copying.ts'
 import type { KeptPlace } from './evidence-places.ts'
@@ -68,8 +69,8 @@ export type ExportsDeps = {
   appVersion: string
   runtime: string
   failpoint: string | undefined
-  /** Entries of the threads that put files into PDFs and draw their pages. */
-  attachScript: string
+  forkChild: ForkChild
+  /** The entry of the thread that draws pages of PDFs. */
   pagesScript: string
   cases: Cases
   exhibits: Exhibits
@@ -136,7 +137,7 @@ export function createExports(deps: ExportsDeps) {
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: createMachineWriters(),
-    embed: createEmbedJson(createFinishPdf(deps.attachScript)),
+    embed: createEmbedJson(createFinishPdf(deps.forkChild)),
   })
   const exportReport = createExportReport({
     ...{ desktop, cases, exportSet },

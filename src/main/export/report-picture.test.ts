@@ -66,6 +66,7 @@ async function setup({ storedBytes, redaction = null }: Setup = {}) {
         return Promise.resolve(COPY)
       },
     },
+    frameSeconds: () => null,
     redactionOf: () => redaction,
   })
   return {

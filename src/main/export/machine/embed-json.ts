@@ -1,5 +1,5 @@
 import { reportFiles } from '../../../shared/words/report-files.ts'
-import type { FinishPdf } from '../attach/attachment.ts'
+import type { FinishPdf } from '../attach/finish-pdf.ts'
 import type { MachineHead } from './schema.ts'
 import { createHeldJson } from './set-items.ts'
 

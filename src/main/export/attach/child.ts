@@ -1,0 +1,39 @@
+import { Buffer } from 'node:buffer'
+import { flushCompileCache } from 'node:module'
+import { parentPort } from '../../children/port.ts'
+import type { AttachedFile, FinishReply, FinishRequest } from './finish-pdf.ts'
+import { packPdf } from './pack-pdf.ts'
+
+/** The entry of the process that packs what was printed and puts a file into it. It answers once and is ended by main. */
+const port = parentPort()
+port.onMessage((message) => {
+  finished(message as FinishRequest).then(
+    (whole) => port.post({ whole } satisfies FinishReply),
+    (cause: unknown) => port.post({ failure: String(cause) } satisfies FinishReply),
+  )
+})
+// A parent that is gone has no use for the answer.
+process.on('disconnect', () => process.exit(0))
+// Main ends this process by a kill, after which nothing could be kept for the next one.
+flushCompileCache()
+
+async function finished({ pdf, file }: FinishRequest): Promise<Uint8Array> {
+  const packed = packPdf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), file)
+  return packed ?? (file === null ? pdf : await attached(pdf, file))
+}
+
+/** Of another form than expected, what was printed stays byte for byte; the attachment is an update behind it. */
+async function attached(pdf: Uint8Array, file: AttachedFile): Promise<Uint8Array> {
+  const { content, name, mimeType, description, at } = file
+  const { AFRelationship, PDFDocument } = await import('@cantoo/pdf-lib')
+  const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false })
+  const when = new Date(at)
+  await document.attach(content, name, {
+    ...{ mimeType, description, creationDate: when, modificationDate: when },
+    afRelationship: AFRelationship.Data,
+  })
+  const saved = await document.save()
+  if (Buffer.compare(saved.subarray(0, pdf.length), pdf) !== 0)
+    throw new Error('the printed PDF would have been rewritten')
+  return saved
+}
