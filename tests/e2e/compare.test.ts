@@ -200,7 +200,7 @@ describe('the comparison', () => {
     await expect.poll(plates).toEqual([expect.stringMatching(/offset .* kept/), expect.stringContaining('whole.jpg')])
     await expectTogether(4)
     await app.page.getByRole('button', { name: words.realign }).click()
-    await app.page.getByRole('button', { name: words.realign }).waitFor({ state: 'hidden' })
+    await expect.poll(() => app.page.getByRole('button', { name: words.realign }).isDisabled()).toBe(true)
     await press('z')
     await press('z')
     const [a, b] = [await markOf(0), await markOf(1)]
@@ -285,5 +285,18 @@ describe('the comparison', () => {
     await app.page.mouse.move((box?.x ?? pane.x) + 5, (box?.y ?? pane.y) + 5)
     await expect.poll(() => app.page.locator('.face-box-highlighted').count()).toBe(2)
     await look('faces')
+    // One that is moved alone takes its boxes off the others'.
+    const other = await paneOf(1)
+    const [x, y] = [other.x + other.width / 2, other.y + other.height / 2]
+    await app.page.keyboard.down('Alt')
+    await app.page.mouse.move(x, y)
+    await app.page.mouse.down()
+    await app.page.mouse.move(x + 60, y + 40, { steps: 5 })
+    await app.page.mouse.up()
+    await app.page.keyboard.up('Alt')
+    await app.page.getByText('Faces paired').waitFor({ state: 'hidden' })
+    expect(await paneOf(1)).toEqual(other)
+    await app.page.getByRole('button', { name: words.realign }).click()
+    await app.page.getByText('Faces paired 1↔2, 2↔1').waitFor()
   })
 })

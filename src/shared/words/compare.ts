@@ -24,7 +24,10 @@ export const compare = {
     'Lays a point of one picture on the same point of another. A second pair of points also makes them equally large.',
   realign: 'Reset offsets',
   realignHint: 'Every picture goes back to the common view',
-  swap: 'Swap A and B',
+  nothingDeparts: 'No picture departs from the common view.',
+  alignBeside: 'Points are paired side by side.',
+  swap: 'Swap',
+  swapHint: 'A and B change places (X)',
   offset: (x: number, y: number) => `offset ${signed(x)}, ${signed(y)} kept`,
   /** `factor` = how much larger than in the common view. */
   factor: (factor: number) => `enlarged ${factor.toFixed(2)} ×`,

@@ -1,21 +1,16 @@
 import { useState } from 'react'
 import type { ItemId } from '../../../shared/model/ids.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
-import { faceLabels, faces as faceWords } from '../../../shared/words/faces.ts'
-import { plates } from '../../../shared/words/report-plates.ts'
-import { frame } from '../../../shared/words/ui.ts'
 import { type ItemQuery, useItems, useNeighbours } from '../../data/items.ts'
 import { usePairs, useSetPairs } from '../../data/pairs.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { useMinimapKey } from '../../viewer/minimap.tsx'
 import { useDeparts, useViewportGroup } from '../../viewer/use-viewport.ts'
 import { useBoxLook } from '../item/box-look.tsx'
 import { isSamePair, pairsOf } from '../report/pair.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { CompareStack, type Overlay } from './compare-stack.tsx'
+import { CompareTools, type Mode } from './compare-tools.tsx'
 import { type Compared, Differences } from './differences.tsx'
 import { type PaneSubject, pictureKeys, swapped, wholePicture } from './pane-subject.ts'
 import { useAlign } from './use-align.ts'
@@ -23,8 +18,6 @@ import { useCompareKeys } from './use-compare-keys.ts'
 import { useFacePairs } from './use-face-pairs.ts'
 import { usePaneFaces } from './use-pane.ts'
 import './compare.css'
-
-type Mode = 'side' | Overlay
 
 const NONE: readonly Compared[] = []
 
@@ -126,66 +119,18 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
     })
   return (
     <main className="compare">
-      <header className="compare-tools">
-        <Button onClick={onBack} keyCap="Esc" title={frame.back}>
-          <Icon name="back" />
-          <span className="visually-hidden">{frame.back}</span>
-        </Button>
-        <h1>{words.title}</h1>
-        <Segmented
-          label={words.mode}
-          value={shownMode}
-          options={(['side', 'wipe', 'flicker', 'difference'] as const).map((value) => ({
-            value,
-            label: words.modes[value],
-            title: canOverlay || value === 'side' ? words.modeHints[value] : words.onlyTwo,
-          }))}
-          onChange={(next) => canOverlay && setMode(next)}
-        />
-        <Button onClick={sync} isPressed={isSynced} keyCap="S" title={words.syncHint}>
-          {isSynced ? words.syncOn : words.syncOff}
-        </Button>
-        {shownMode === 'side' && (
-          <Button onClick={align.start} isPressed={align.isAiming} title={words.alignHint}>
-            {align.says ?? words.align}
-          </Button>
-        )}
-        {departs && (
-          <Button onClick={align.undo} title={words.realignHint}>
-            {words.realign}
-          </Button>
-        )}
-        {canOverlay && (
-          <Button onClick={swap} keyCap="X">
-            {words.swap}
-          </Button>
-        )}
-        {shownPairs.length > 0 && (
-          <Button onClick={gather} isPressed={areGathered} isDisabled={pairs === undefined} title={plates.addHint}>
-            {areGathered ? plates.added : plates.add}
-          </Button>
-        )}
-        <span className="compare-room" />
-        {says !== null && (
-          <span className="compare-pairs" title={words.pairsHint}>
-            {says}
-          </span>
-        )}
-        <Segmented
-          label={words.labels}
-          value={labels}
-          options={(['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))}
-          onChange={(next) => changeBoxes({ labels: next })}
-        />
-        <Button
-          onClick={() => setBoxesHidden(!areBoxesHidden)}
-          isPressed={areBoxesHidden}
-          keyCap="B"
-          title={faceWords.hideHint}
-        >
-          {areBoxesHidden ? faceWords.show : faceWords.hide}
-        </Button>
-      </header>
+      <CompareTools
+        mode={shownMode}
+        {...{ canOverlay, isSynced, align, departs, labels, areBoxesHidden, onBack }}
+        onMode={setMode}
+        onSync={sync}
+        onSwap={swap}
+        areGathered={shownPairs.length === 0 || pairs === undefined ? null : areGathered}
+        onGather={gather}
+        pairs={says}
+        onLabels={(next) => changeBoxes({ labels: next })}
+        onHideBoxes={() => setBoxesHidden(!areBoxesHidden)}
+      />
       {setPairs.error !== null && <ErrorNote error={setPairs.error.error} />}
       {shownMode !== 'side' ? (
         <div className="compare-panes compare-panes-1">

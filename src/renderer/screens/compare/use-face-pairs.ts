@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { pairFaces } from '../../../shared/model/face-pairs.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
+import type { Point } from '../../viewer/viewport.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 
 /**
@@ -12,6 +13,10 @@ export function useFacePairs(group: ViewportGroup, placed: readonly (readonly Pl
   const [pointed, setPointed] = useState<{ pane: number; face: number } | null>(null)
   const [first = []] = placed
   const [a, ...others] = words.panes
+  // Whoever moves one picture alone moves its boxes off the others': what is paired is told anew, but not for each step of all.
+  useSyncExternalStore(group.subscribe, () =>
+    others.map((name) => CORNERS.map((corner) => placeText(group.across(a, corner, name))).join()).join(' '),
+  )
   const pairs = placed.slice(1).map((faces, index) => {
     const name = others[index] ?? ''
     return pairFaces(first, faces, (point) => group.across(a, point, name) ?? point)
@@ -38,3 +43,10 @@ export function useFacePairs(group: ViewportGroup, placed: readonly (readonly Pl
     says: known.length === 0 ? null : words.paired(known, placed.filter((faces) => faces.length > 0).length > 2),
   }
 }
+
+const CORNERS: readonly Point[] = [
+  { x: 0, y: 0 },
+  { x: 1, y: 1 },
+]
+const placeText = (point: Point | null): string =>
+  point === null ? 'none' : `${point.x.toFixed(4)} ${point.y.toFixed(4)}`

@@ -1,0 +1,143 @@
+import { useRef } from 'react'
+import { compare as words } from '../../../shared/words/compare.ts'
+import { faceLabels, faces as faceWords } from '../../../shared/words/faces.ts'
+import { plates } from '../../../shared/words/report-plates.ts'
+import { frame } from '../../../shared/words/ui.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { type Tool, ToolRow } from '../../ui/tool-row.tsx'
+import { useMeasure } from '../../ui/use-measure.ts'
+import type { Labels } from '../item/face-boxes.tsx'
+import type { Overlay } from './compare-stack.tsx'
+
+export type Mode = 'side' | Overlay
+
+type Props = {
+  mode: Mode
+  /** Whether two pictures are compared, which may be laid over each other. */
+  canOverlay: boolean
+  onMode: (mode: Mode) => void
+  isSynced: boolean
+  onSync: () => void
+  /** `says` = what is to be clicked next, null = nothing is being aligned. */
+  align: { says: string | null; isAiming: boolean; start: () => void; undo: () => void }
+  /** Whether any picture departs from the common view. */
+  departs: boolean
+  onSwap: () => void
+  /** Whether the pairs shown are in the reports of the case; null = there are none, or it is not known yet. */
+  areGathered: boolean | null
+  onGather: () => void
+  /** Which faces are paired; null = none. */
+  pairs: string | null
+  labels: Labels
+  onLabels: (labels: Labels) => void
+  areBoxesHidden: boolean
+  onHideBoxes: () => void
+  onBack: () => void
+}
+
+/**
+ * The bar above compared pictures. It is one row high, whatever happens below: the pictures must stay where they are while
+ * one of them is moved.
+ */
+export function CompareTools(props: Props) {
+  const { mode, canOverlay, onMode, onBack } = props
+  const room = useRef<HTMLDivElement>(null)
+  const { width } = useMeasure(room)
+  return (
+    <header className="compare-tools">
+      <Button onClick={onBack} keyCap="Esc" title={frame.back}>
+        <Icon name="back" />
+        <span className="visually-hidden">{frame.back}</span>
+      </Button>
+      <h1>{words.title}</h1>
+      <Segmented
+        label={words.mode}
+        value={mode}
+        options={(['side', 'wipe', 'flicker', 'difference'] as const).map((value) => ({
+          value,
+          label: words.modes[value],
+          title: canOverlay || value === 'side' ? words.modeHints[value] : words.onlyTwo,
+        }))}
+        onChange={(next) => canOverlay && onMode(next)}
+      />
+      <div className="compare-room" ref={room}>
+        <ToolRow tools={toolsFor(props)} room={width} />
+      </div>
+    </header>
+  )
+}
+
+/** What can be done with compared pictures; what is there to be read or leaves the screen finds room first. */
+function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxesHidden, ...on }: Props): Tool[] {
+  const act = (key: string, label: string, does: () => void, more: Partial<ButtonMore> = {}): Tool => {
+    const { keyCap, isOn, hint, whyNot = null, isMain = false } = more
+    return {
+      key,
+      isMain,
+      node: (
+        <Button
+          onClick={does}
+          isDisabled={whyNot !== null}
+          title={whyNot ?? hint}
+          {...(keyCap === undefined ? {} : { keyCap })}
+          {...(isOn === undefined ? {} : { isPressed: isOn })}
+        >
+          {label}
+        </Button>
+      ),
+      entries: [
+        {
+          ...{ label, keys: keyCap === undefined ? [] : [keyCap], act: does, whyNot },
+          ...(isOn === undefined ? {} : { isOn }),
+        },
+      ],
+    }
+  }
+  const kinds = (['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))
+  return [
+    act('sync', isSynced ? words.syncOn : words.syncOff, on.onSync, {
+      ...{ keyCap: 'S', isOn: isSynced, hint: words.syncHint, isMain: true },
+    }),
+    act('align', align.says ?? words.align, align.start, {
+      ...{ isOn: align.isAiming, hint: words.alignHint, isMain: align.isAiming },
+      whyNot: mode === 'side' ? null : words.alignBeside,
+    }),
+    act('realign', words.realign, align.undo, {
+      ...{ hint: words.realignHint, whyNot: departs ? null : words.nothingDeparts, isMain: departs },
+    }),
+    ...(canOverlay ? [act('swap', words.swap, on.onSwap, { keyCap: 'X', hint: words.swapHint })] : []),
+    ...(on.areGathered === null
+      ? []
+      : [
+          act('report', on.areGathered ? plates.added : plates.add, on.onGather, {
+            ...{ isOn: on.areGathered, hint: plates.addHint, isMain: true },
+          }),
+        ]),
+    act('hide', areBoxesHidden ? faceWords.show : faceWords.hide, on.onHideBoxes, {
+      ...{ keyCap: 'B', isOn: areBoxesHidden, hint: faceWords.hideHint },
+    }),
+    {
+      key: 'labels',
+      node: <Segmented label={words.labels} value={labels} options={kinds} onChange={on.onLabels} />,
+      entries: kinds.map(({ value, label }) => ({
+        ...{ label, keys: [], isOn: labels === value, act: () => on.onLabels(value) },
+      })),
+    },
+    ...(on.pairs === null
+      ? []
+      : [
+          {
+            ...{ key: 'pairs', isMain: true, entries: [] },
+            node: (
+              <span className="compare-pairs" title={words.pairsHint}>
+                {on.pairs}
+              </span>
+            ),
+          },
+        ]),
+  ]
+}
+
+type ButtonMore = { keyCap: string; isOn: boolean; hint: string; whyNot: string | null; isMain: boolean }
