@@ -306,7 +306,7 @@ describe('the viewer, of unusual files', () => {
     await press('Escape')
     await app.page.getByText('cut.jpg', { exact: true }).first().dblclick()
     await plate()
-      .getByText(damageWords('truncated') ?? '')
+      .getByText(damageWords(['truncated']) ?? '')
       .waitFor()
     await open('low.tif')
     await plate().getByText(conversionWords('bits', null)).waitFor()

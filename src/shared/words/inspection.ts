@@ -27,15 +27,16 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
   ['inspector_crash', 'The process that read it ended unexpectedly. Its digest is complete.'],
 ])
 
-/** The same beside the picture itself, as far as it concerns the pixels. */
-const DAMAGE: ReadonlyMap<string, string> = new Map([
+/** The same beside the picture itself, as far as it concerns the pixels; the worst first. */
+const DAMAGE: readonly (readonly [code: string, words: string])[] = [
   ['truncated', 'damaged: the file ends before the picture does'],
   ['damaged_container', 'damaged: the structure of the file is broken'],
   ['decoded_with_errors', 'damaged: decoded with errors, parts may be missing'],
-])
+]
 
-/** What damage to its pixels is known of a file, in a few words for its picture; null = the code says nothing of them. */
-export const damageWords = (code: string): string | null => DAMAGE.get(code) ?? null
+/** The worst damage to its pixels that is known of a file, in a few words for its picture; null = none is known. */
+export const damageWords = (problems: readonly string[]): string | null =>
+  DAMAGE.find(([code]) => problems.includes(code))?.[1] ?? null
 
 /** A sentence for a problem code; a code of another version stands for itself. */
 export const problemWords = (code: string): string => PROBLEMS.get(code) ?? code

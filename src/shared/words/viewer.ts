@@ -87,7 +87,7 @@ export function conversionWords(conversion: Conversion, profile: string | null):
     case 'float':
       return 'floating-point values, shown with 8 bits'
     case 'cmyk':
-      return 'CMYK, shown converted to RGB'
+      return profile === null ? 'CMYK without a profile, its colours are guessed' : 'CMYK, shown converted to RGB'
     case 'lab':
       return 'Lab, shown converted to RGB'
     case 'profile':

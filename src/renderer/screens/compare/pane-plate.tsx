@@ -11,7 +11,7 @@ import { Name } from '../../ui/name.tsx'
 import type { Shown } from '../../viewer/viewport-group.ts'
 import { CheckAgain } from '../item/check-again.tsx'
 import { LeafControl } from '../item/leaf-control.tsx'
-import { PictureNotes } from '../item/picture-notes.tsx'
+import { DamageNote, PictureNotes } from '../item/picture-notes.tsx'
 import { PlateLine } from '../item/plate-line.tsx'
 import type { PaneSubject } from './pane-subject.ts'
 import { PlateSelect } from './plate-select.tsx'
@@ -59,6 +59,7 @@ export function PanePlate({
       {shown !== null && !isGone && <span>{percent(shown.density)}</span>}
       {offset !== null && !isGone && <span>{offset}</span>}
       {shown !== null && !isGone && Math.abs(shown.factor - 1) > 0.005 && <span>{words.factor(shown.factor)}</span>}
+      <DamageNote {...{ item, loaded }} />
       {analyses.length > 1 && (
         <PlateSelect
           label={`${words.result}, ${name}`}

@@ -15,19 +15,11 @@ type Props = {
   hasBoxes: boolean
 }
 
-/**
- * For the plate of a picture: what is known to be damaged, what parts the pixels that are seen from those in the file,
- * and where boxes lie.
- */
+/** For the plate of a picture: what parts the pixels that are seen from those in the file, and where boxes lie. */
 export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props) {
   const profile = profileOf(item)
-  const isOfFile = loaded !== null && loaded.source.kind !== 'thumbnail'
-  const damages = isOfFile ? (item.medium?.problems ?? []).flatMap((code) => damageWords(code) ?? []) : []
   return (
     <>
-      {[...new Set(damages)].map((damage) => (
-        <strong key={damage}>{damage}</strong>
-      ))}
       {conversionsOf(loaded, profile).map((conversion) => (
         <span key={conversion}>{conversionWords(conversion, profile)}</span>
       ))}
@@ -37,4 +29,11 @@ export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props)
       )}
     </>
   )
+}
+
+/** For the plate of a picture, early in it: the worst that is known of damage to its pixels. */
+export function DamageNote({ item: { medium }, loaded }: Pick<Props, 'item' | 'loaded'>) {
+  const damage = damageWords(medium?.problems ?? [])
+  // The picture embedded in a file is another one.
+  return damage === null || loaded === null || loaded.source.kind === 'thumbnail' ? null : <strong>{damage}</strong>
 }

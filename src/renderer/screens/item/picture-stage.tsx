@@ -19,7 +19,7 @@ import { CheckAgain } from './check-again.tsx'
 import { FaceBoxes, type Labels } from './face-boxes.tsx'
 import { LeafControl, useLeaves } from './leaf-control.tsx'
 import { NoPicture } from './no-picture.tsx'
-import { PictureNotes } from './picture-notes.tsx'
+import { DamageNote, PictureNotes } from './picture-notes.tsx'
 import { placeOf } from './place-of.ts'
 import { PlateLine } from './plate-line.tsx'
 import { boxIn, type Posture } from './upright.ts'
@@ -143,6 +143,7 @@ export function PictureStage(props: Props) {
         <PlateLine className="stage-plate">
           <span className="plate-zoom">{shown === null ? '' : percent(shown.density)}</span>
           {seen !== null && <span>{pixels(seen.width, seen.height)}</span>}
+          <DamageNote {...{ item, loaded }} />
           {posture === 'stored' && orientation !== 1 && <span>{viewer.asStored}</span>}
           <span>{hasFailed ? viewer.wholeFailed : (source?.says ?? viewer.loading)}</span>
           <CheckAgain caseId={props.caseId} item={item} />
