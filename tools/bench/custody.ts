@@ -9,15 +9,18 @@ import { makeLongLog } from '../../tests/support/long-log.ts'
 /** Time between two turns of the window's own thread, and between two frames, ms. */
 export type WindowGaps = { p99Ms: number; maxMs: number; frameMaxMs: number }
 export type CustodyTurn = { ms: number; main: Metrics; window: WindowGaps }
-export type CustodyFigures = { runtime: string; rest: CustodyTurn; turns: CustodyTurn[] }
+/** Left alone, verified some times, and saved as a table. */
+export type CustodyFigures = { runtime: string; rest: CustodyTurn; turns: CustodyTurn[]; saved: CustodyTurn }
+type What = 'rest' | 'verify' | 'save'
 
 const REST_MS = 3000
 /** What the window does when a verification has ended is part of it, ms. */
 const AFTER_MS = 1500
 
-/** A custody log of so many entries, open in the real window, left alone and then verified some times. */
+/** A custody log of so many entries, open in the real window, left alone, then verified some times, then saved. */
 export async function measureCustody(entries: number, turns: number): Promise<CustodyFigures> {
-  const home = mkdtempSync(join(tmpdir(), 'touchstone-bench-custody-'))
+  const work = mkdtempSync(join(tmpdir(), 'touchstone-bench-custody-'))
+  const home = join(work, 'home')
   try {
     makeLongLog(home, entries)
     const app = await launchApp({ home })
@@ -27,23 +30,25 @@ export async function measureCustody(entries: number, turns: number): Promise<Cu
       await page.keyboard.press('Shift+H')
       await page.locator('.custody-what').first().waitFor()
       await page.waitForTimeout(3000)
-      const measured = async (isVerifying: boolean): Promise<CustodyTurn> => {
+      const measured = async (what: What): Promise<CustodyTurn> => {
         await app.resetMetrics()
-        const { ms, window } = await watchPage(page, isVerifying)
+        const { ms, window } = await watchPage(page, what)
         return { ms, window, main: await app.metrics() }
       }
-      const rest = await measured(false)
-      const figures: CustodyFigures = { runtime: app.runtime, rest, turns: [] }
+      const rest = await measured('rest')
+      const verified: CustodyTurn[] = []
       for (let turn = 0; turn < turns; turn += 1) {
-        figures.turns.push(await measured(true))
+        verified.push(await measured('verify'))
         await page.getByText(custodyScreen.never).waitFor({ state: 'detached' })
       }
-      return figures
+      await app.saveNextTo(join(work, 'log.csv'))
+      const saved = await measured('save')
+      return { runtime: app.runtime, rest, turns: verified, saved }
     } finally {
       await app.close()
     }
   } finally {
-    rmSync(home, { recursive: true, force: true })
+    rmSync(work, { recursive: true, force: true })
   }
 }
 
@@ -55,10 +60,10 @@ type Bridge = {
   }
 }
 
-/** Runs in the page: begins a verification, or nothing, and watches the page's turns and frames until it has ended. */
-function watchPage(page: Page, isVerifying: boolean): Promise<Pick<CustodyTurn, 'ms' | 'window'>> {
+/** Runs in the page: begins a verification, a table, or nothing, and watches the page's turns and frames until it has ended. */
+function watchPage(page: Page, what: What): Promise<Pick<CustodyTurn, 'ms' | 'window'>> {
   return page.evaluate(
-    async ({ isVerifying, restMs, afterMs }) => {
+    async ({ what, restMs, afterMs }) => {
       const { call, on } = (globalThis as unknown as Bridge).touchstone
       const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
       const [gaps, frames]: number[][] = [[], []]
@@ -79,7 +84,7 @@ function watchPage(page: Page, isVerifying: boolean): Promise<Pick<CustodyTurn, 
       }
       requestAnimationFrame(draw)
       const from = performance.now()
-      if (isVerifying) {
+      if (what === 'verify') {
         let stop: () => void = () => undefined
         const ended = new Promise<void>((resolve) => {
           stop = on((event) => {
@@ -90,9 +95,13 @@ function watchPage(page: Page, isVerifying: boolean): Promise<Pick<CustodyTurn, 
         if (!begun.ok) throw new Error(JSON.stringify(begun.error))
         await ended
         stop()
+      } else if (what === 'save') {
+        const filter = { caseId: null, groups: [], itemId: null, actor: null, from: null, before: null, text: '' }
+        const saved = await call('custody.export', { filter })
+        if (!saved.ok) throw new Error(JSON.stringify(saved.error))
       } else await pause(restMs)
       const ms = performance.now() - from
-      await pause(isVerifying ? afterMs : 0)
+      await pause(what === 'rest' ? 0 : afterMs)
       isOver = true
       await turns
       const sorted = [...(gaps ?? [])].sort((a, b) => a - b)
@@ -105,6 +114,6 @@ function watchPage(page: Page, isVerifying: boolean): Promise<Pick<CustodyTurn, 
         },
       }
     },
-    { isVerifying, restMs: REST_MS, afterMs: AFTER_MS },
+    { what, restMs: REST_MS, afterMs: AFTER_MS },
   )
 }
