@@ -26,7 +26,7 @@ describe('the catalogue of the inspection', () => {
   })
 
   it('says beside a picture the worst of what concerns its pixels, and nothing else', () => {
-    expect(damageWords(['several_frames', 'decoded_with_errors', 'truncated'])).toContain('ends before the picture')
+    expect(damageWords(['several_frames', 'decoded_with_errors', 'truncated'])).toContain('cut off')
     expect(damageWords(['decoded_with_errors'])).toContain('parts may be missing')
     expect(damageWords(['several_frames', 'embedded_thumbnail', 'disk_low', 'from_the_future'])).toBeNull()
   })

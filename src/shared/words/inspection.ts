@@ -29,9 +29,9 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map([
 
 /** The same beside the picture itself, as far as it concerns the pixels; the worst first. */
 const DAMAGE: readonly (readonly [code: string, words: string])[] = [
-  ['truncated', 'damaged: the file ends before the picture does'],
-  ['damaged_container', 'damaged: the structure of the file is broken'],
-  ['decoded_with_errors', 'damaged: decoded with errors, parts may be missing'],
+  ['truncated', 'damaged: cut off before its end'],
+  ['damaged_container', 'damaged: its structure is broken'],
+  ['decoded_with_errors', 'damaged: parts may be missing'],
 ]
 
 /** The worst damage to its pixels that is known of a file, in a few words for its picture; null = none is known. */

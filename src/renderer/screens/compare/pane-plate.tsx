@@ -90,7 +90,7 @@ export function PanePlate({
           isOpening={!isGone && source?.leaf !== leaf}
         />
       )}
-      {source !== undefined && source.kind !== 'original' && <span>{source.says}</span>}
+      {source !== undefined && source.kind !== 'original' && <span className="plate-says">{source.says}</span>}
       {subject.shows === 'picture' && <CheckAgain caseId={caseId} item={item} />}
       {content.isCrowded && <span>{viewer.crowded}</span>}
       {source === undefined && !isGone && <span>{viewer.loading}</span>}

@@ -35,5 +35,7 @@ export function PictureNotes({ item, loaded, leaves, isFirst, hasBoxes }: Props)
 export function DamageNote({ item: { medium }, loaded }: Pick<Props, 'item' | 'loaded'>) {
   const damage = damageWords(medium?.problems ?? [])
   // The picture embedded in a file is another one.
-  return damage === null || loaded === null || loaded.source.kind === 'thumbnail' ? null : <strong>{damage}</strong>
+  return damage === null || loaded === null || loaded.source.kind === 'thumbnail' ? null : (
+    <strong className="plate-says">{damage}</strong>
+  )
 }

@@ -145,7 +145,7 @@ export function PictureStage(props: Props) {
           {seen !== null && <span>{pixels(seen.width, seen.height)}</span>}
           <DamageNote {...{ item, loaded }} />
           {posture === 'stored' && orientation !== 1 && <span>{viewer.asStored}</span>}
-          <span>{hasFailed ? viewer.wholeFailed : (source?.says ?? viewer.loading)}</span>
+          <span className="plate-says">{hasFailed ? viewer.wholeFailed : (source?.says ?? viewer.loading)}</span>
           <CheckAgain caseId={props.caseId} item={item} />
           {isAnother && source?.isWhole === false && (
             <span>{viewer.previewSize(pixels(whole.width, whole.height))}</span>

@@ -58,6 +58,6 @@ function awayIn(plate: HTMLElement | null): number {
   const isAway = (one: HTMLElement) => middle(one) - middle(first) > ROW / 2
   const isCut = ({ scrollWidth, clientWidth }: HTMLElement) => clientWidth > 0 && scrollWidth > clientWidth + 1
   return seen.filter(
-    (one) => isAway(one) || (one instanceof HTMLSpanElement && one.dataset.cut === undefined && isCut(one)),
+    (one) => isAway(one) || (one.matches('span, strong') && one.dataset.cut === undefined && isCut(one)),
   ).length
 }
