@@ -72,7 +72,9 @@ export function Differences({ compared }: Props) {
             onChange={(value) => change({ showsAll: value === 'all', hasTable: true })}
           />
           {digests.size === 1 && (
-            <span className="muted one-line">{words.sameFile(compared.length, showsEmbedded)}</span>
+            <span className="muted one-line" title={words.sameFile(compared.length, showsEmbedded)}>
+              {words.sameFile(compared.length, showsEmbedded)}
+            </span>
           )}
           <span className="differences-room" />
           {hasTable && <CopyButton text={() => tableText(shown, sides.map(namedSide))} label={words.copyAll} shows />}
