@@ -12,6 +12,7 @@ import { conversionWords, leafWords, viewer } from '../../src/shared/words/viewe
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
+import { valueFrom } from './support/ask-app.ts'
 import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
@@ -142,6 +143,23 @@ describe('the viewer, of unusual files', () => {
       .first()
       .click({ modifiers: ['Control'] })
     await analyseSelected(app, service, 2)
+  })
+
+  it('enters an original in the custody log when it is seen, not when it is made ready', async () => {
+    const filter = { caseId: null, groups: [], itemId: null, actor: null, from: null, before: null, text: '' }
+    const viewed = async () => {
+      const { rows } = await valueFrom(app.page, 'custody.page', { filter, offset: 0, limit: 200 })
+      return rows.filter(({ type }) => type === 'item.viewed').flatMap(({ items }) => items)
+    }
+    await open('clear.png')
+    const first = await app.page.locator('.item-reference').textContent()
+    await expect.poll(viewed).toEqual([expect.objectContaining({ reference: first })])
+    // The next one is read and decoded meanwhile.
+    await app.page.waitForTimeout(1500)
+    expect(await viewed()).toHaveLength(1)
+    await press('ArrowRight')
+    await plate().getByText('original', { exact: true }).waitFor()
+    await expect.poll(async () => (await viewed()).length).toBe(2)
   })
 
   it('steps through the pages of a scan, each with its own size and turn, and never shows a box on a later one', async () => {

@@ -18,14 +18,14 @@ function setup() {
   const content = Buffer.alloc(BYTES, 'touchstone')
   writeFileSync(index, '<p>hello</p>')
   writeFileSync(video, content)
-  const opened: { kind: PictureKind; id: string; page: number; picture: Picture }[] = []
+  const opened: { kind: PictureKind; id: string; page: number; isAhead: boolean; picture: Picture }[] = []
   const handle = createSchemeHandler({
     files: new Map([
       ['/', { path: index, contentType: 'text/html; charset=utf-8' }],
       ['/assets/picture-worker-Ab_1-x.js', { path: index, contentType: 'text/javascript; charset=utf-8' }],
     ]),
     previewPage: async (id, page) => (id === PREVIEW && page === 2 ? Buffer.from('png') : null),
-    openPicture: async (kind, id, page) => {
+    openPicture: async (kind, id, page, isAhead) => {
       if (id === '404') return null
       const picture = {
         handle: await open(video),
@@ -33,7 +33,7 @@ function setup() {
         contentType: 'video/mp4',
         isDerived: kind !== 'original',
       }
-      opened.push({ kind, id, page, picture })
+      opened.push({ kind, id, page, isAhead, picture })
       return picture
     },
   })
@@ -80,6 +80,8 @@ describe('the scheme', () => {
     `/thumb/${HASH}0`,
     `/preview/${HASH.toUpperCase()}`,
     '/original/0',
+    '/ahead/0',
+    `/ahead/${HASH}`,
     '/original/-1',
     '/original/1.5',
     '/original/1%00',
@@ -128,6 +130,16 @@ describe('the scheme', () => {
     ])
     expect([page, preview].map(({ headers }) => headers.get(DERIVED_HEADER))).toEqual([null, '1'])
     for (const answer of [page, preview]) await answer.body?.cancel()
+  })
+
+  it('serves an original ahead of anybody who looks, and says that it is', async () => {
+    const { get, opened } = setup()
+    for (const path of ['/ahead/12', '/ahead/12/3', '/original/12']) await (await get(path)).body?.cancel()
+    expect(opened.map(({ kind, id, page, isAhead }) => [kind, id, page, isAhead])).toEqual([
+      ['original', '12', 1, true],
+      ['original', '12', 3, true],
+      ['original', '12', 1, false],
+    ])
   })
 
   it('answers a range with 206 and exactly those bytes', async () => {

@@ -16,15 +16,15 @@ const WORKER = /^\/assets\/picture-worker-[\w-]+\.js$/
 
 type SchemeDeps = {
   files: ReadonlyMap<string, RendererFile>
-  /** `page` = of an original with several, from 1. */
-  openPicture: (kind: PictureKind, id: string, page: number) => Promise<Picture | null>
+  /** `page` = of an original with several, from 1; `isAhead` = before anybody looks at it. */
+  openPicture: (kind: PictureKind, id: string, page: number, isAhead: boolean) => Promise<Picture | null>
   /** A page of a report that is being chosen, as PNG; null = there is none such. */
   previewPage: (id: string, page: number) => Promise<Uint8Array | null>
 }
 
 /**
  * Answers `touchstone://app/…` to the window: the renderer's files, thumbnails, previews and the pictures embedded in
- * files by hash, originals by item id and page, pages of a report being chosen by its id. Nothing in a request ever becomes a path.
+ * files by hash, originals by item id and page, the same ahead of anybody who looks, pages of a report being chosen by its id. Nothing in a request ever becomes a path.
  */
 export function createSchemeHandler({ files, openPicture, previewPage }: SchemeDeps) {
   return async (request: Request): Promise<Response> => {
@@ -41,11 +41,14 @@ export function createSchemeHandler({ files, openPicture, previewPage }: SchemeD
       return drawn ? documentOf(Uint8Array.from(drawn), 'image/png', MEDIA_POLICY) : refuse(404)
     }
     const [, kind, id, page] =
-      /^\/(thumb|preview|embedded|original)\/([0-9a-f-]{1,64})(\/[1-9]\d{0,4})?$/.exec(path) ?? []
+      /^\/(thumb|preview|embedded|original|ahead)\/([0-9a-f-]{1,64})(\/[1-9]\d{0,4})?$/.exec(path) ?? []
     if (kind === undefined || id === undefined) return refuse(404)
-    if (!(kind === 'original' ? /^[1-9]\d{0,15}$/ : /^[0-9a-f]{64}$/).test(id)) return refuse(404)
-    if (page !== undefined && kind !== 'original') return refuse(404)
-    const picture = await openPicture(kind as PictureKind, id, page === undefined ? 1 : Number(page.slice(1)))
+    const isAhead = kind === 'ahead'
+    const wanted = isAhead ? 'original' : kind
+    if (!(wanted === 'original' ? /^[1-9]\d{0,15}$/ : /^[0-9a-f]{64}$/).test(id)) return refuse(404)
+    if (page !== undefined && wanted !== 'original') return refuse(404)
+    const number = page === undefined ? 1 : Number(page.slice(1))
+    const picture = await openPicture(wanted as PictureKind, id, number, isAhead)
     return picture ? await media(picture, request.headers.get('range')) : refuse(404)
   }
 }

@@ -1,3 +1,4 @@
+import { assertNever } from '../../shared/assert-never.ts'
 import type { Handlers } from '../../shared/contract/index.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { LogVerifying } from '../custody/verifying.ts'
@@ -31,9 +32,19 @@ export function createCustodyHandlers({ reader, verifying, viewings, exportCusto
       return ok(null)
     },
     'custody.seen': (seen) => {
-      if (seen.what === 'case_opened') viewings.caseOpened(seen.caseId)
-      else viewings.veilLifted(seen)
-      return ok(null)
+      switch (seen.what) {
+        case 'case_opened':
+          viewings.caseOpened(seen.caseId)
+          return ok(null)
+        case 'original_seen':
+          viewings.original(seen.itemId)
+          return ok(null)
+        case 'veil_lifted':
+          viewings.veilLifted(seen)
+          return ok(null)
+        default:
+          return assertNever(seen)
+      }
     },
   }
 }

@@ -65,6 +65,10 @@ export function useVerifyLog() {
 export const tellCaseOpened = (caseId: CaseId): void =>
   void ask('custody.seen', { what: 'case_opened', caseId }).catch(() => undefined)
 
+/** Tells main that a person sees all pixels of an original: they may have been made ready before anybody looked. */
+export const tellOriginalSeen = (itemId: ItemId): void =>
+  void ask('custody.seen', { what: 'original_seen', itemId }).catch(() => undefined)
+
 /** Tells main that a person lifted a veil. */
 export const tellVeilLifted = (lifted: { caseId: CaseId | null; of: 'all' | 'one'; itemId: ItemId | null }): void =>
   void ask('custody.seen', { what: 'veil_lifted', ...lifted }).catch(() => undefined)

@@ -9,6 +9,8 @@ export const pictures = {
   /** A page of a report that is being chosen, from 1. */
   reportPage: (id: string, page: number) => `report-page/${id}/${page}`,
   original: (itemId: ItemId) => `original/${itemId}`,
+  /** The same of an original that is made ready before anybody looks at it; other addresses stay as they are. */
+  ahead: (address: string) => address.replace(/^original\//, 'ahead/'),
   /** One page of a file that has several, from 1. */
   page: (itemId: ItemId, page: number) => `original/${itemId}/${page}`,
 }

@@ -1,4 +1,5 @@
 /// <reference path="./trusted-types.d.ts" />
+import { pictures } from '../data/pictures.ts'
 import type { FromReader, ReadFailure, ReadPicture, ToReader } from '../picture-worker/messages.ts'
 import workerAddress from '../picture-worker/picture-worker.ts?worker&url'
 import type { Source } from './held-picture.ts'
@@ -17,9 +18,12 @@ export function startPictureReader() {
   const start = () => ask(new Worker(policy.createScriptURL(workerAddress) as unknown as string, { type: 'module' }))
   const [small, whole] = [start(), start()]
   return {
-    /** Decodes a picture. Never rejects; once stopped "missing", when what could not be stopped is over. */
-    read: (source: Source, signal: AbortSignal): Promise<ReadPicture | ReadFailure> =>
-      (source.isWhole ? whole : small)(source, signal),
+    /**
+     * Decodes a picture; `isAhead` = before anybody looks at it. Never rejects; once stopped "missing", when what could not
+     * be stopped is over.
+     */
+    read: (source: Source, signal: AbortSignal, isAhead: boolean): Promise<ReadPicture | ReadFailure> =>
+      (source.isWhole ? whole : small)(isAhead ? { ...source, url: pictures.ahead(source.url) } : source, signal),
   }
 }
 

@@ -72,7 +72,7 @@ export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: She
   const begin = (one: Held) => {
     one.stage = 'reading'
     one.bytes = bytesOf(one.source)
-    void reader.read(one.source, one.stop.signal).then((read) => {
+    void reader.read(one.source, one.stop.signal, one.lookers === 0).then((read) => {
       if (leaving.delete(one)) close(read)
       // A failure is asked about again: the drive may come back.
       else if (typeof read === 'string') held.delete(one.key)

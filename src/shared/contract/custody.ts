@@ -64,10 +64,14 @@ export const custody = {
     errors: ['not_now'],
   }),
   'custody.cancelVerify': call({ input: z.object({}), output: z.null(), errors: [] }),
-  /** A person opened a case, or lifted the veil of all its pictures or of one. Each is entered once a run of the app. */
+  /**
+   * A person opened a case, saw an original that was made ready ahead, or lifted the veil of all pictures or of one. Each is
+   * entered once a run of the app.
+   */
   'custody.seen': call({
     input: z.discriminatedUnion('what', [
       z.object({ what: z.literal('case_opened'), caseId: CaseId }),
+      z.object({ what: z.literal('original_seen'), itemId: ItemId }),
       z.object({
         what: z.literal('veil_lifted'),
         caseId: CaseId.nullable(),

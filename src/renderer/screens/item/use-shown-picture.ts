@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
+import { tellOriginalSeen } from '../../data/custody.ts'
 import { pictures } from '../../data/pictures.ts'
 import { usePicture } from '../../viewer/use-picture.ts'
 import type { Size } from '../../viewer/viewport.ts'
@@ -19,6 +21,11 @@ export function useShownPicture(item: ItemDetail, shows: Shows, size: Size | nul
   const sources = shows === 'embedded' ? embeddedSource(item) : pictureSources(item, leaf)
   const { loaded, isSettled, isCrowded } = usePicture(sources, `${item.row.id} ${item.medium?.sha256} ${shows}`)
   const source = loaded?.source
+  const isOriginalSeen = source?.kind === 'original'
+  const itemId = item.row.id
+  useEffect(() => {
+    if (isOriginalSeen) tellOriginalSeen(itemId)
+  }, [isOriginalSeen, itemId])
   const picture = loaded?.picture ?? null
   const isFirst = source === undefined || source.leaf === 0
   // Each page of a TIFF has a turn of its own; one turn holds for all frames of an animation.
