@@ -11,15 +11,16 @@ import { PEERS } from './peers.ts'
 import { makePictures } from './pictures.ts'
 import { showReport } from './report-rows.ts'
 import { measureSending } from './sending.ts'
+import { showTranscript } from './transcript-rows.ts'
 import { measureViewer, type Times } from './viewer.ts'
 import { measureInWindow } from './window.ts'
 
 /**
  * First figures: an intake against the programs that each do a part of it, over the same real pictures in one run,
  * medians of three; then one large intake, watched for how responsive its process stays; then sending, and open fact
- * checks, the viewer, and the custody log. At most ten minutes; `npm run bench -- jobs` measures the fact checks alone, for half of them,
- * `npm run bench -- viewer` the viewer alone, `npm run bench -- report` reports of 100 and of 1,000 items, `npm run bench
- * -- custody` the verification of a long custody log.
+ * checks, the viewer, and the custody log. At most ten minutes; `npm run bench -- jobs` measures the fact checks alone,
+ * for half of them, `-- transcript` the opening of a long one, `-- viewer` the viewer, `-- report` reports of 100 and of
+ * 1,000 items, `-- custody` the verification of a long custody log.
  */
 const COMPARED = 400
 const LARGE = 2000
@@ -87,7 +88,12 @@ async function showLog(): Promise<void> {
   await showCustody({ row, say })
 }
 
-const ALONE = { jobs: showJobs, viewer: showViewer, custody: showLog }
+async function showTalk(): Promise<void> {
+  buildIfStale(say)
+  await showTranscript({ row, say })
+}
+
+const ALONE = { jobs: showJobs, viewer: showViewer, custody: showLog, transcript: showTalk }
 const alone = Object.entries(ALONE).find(([name]) => name === process.argv[2])?.[1]
 if (alone) {
   await alone()
