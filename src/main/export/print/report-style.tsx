@@ -142,7 +142,7 @@ td { vertical-align: top; }
 .of-several .alert, .block .alert + p { margin-bottom: 1.4mm; }
 .block .alert + p { margin-top: 1.4mm; }
 .note + .grid { margin-top: 1.6mm; }
-.note:has(+ .grid) { break-after: avoid; }
+p:has(+ .grid) { break-after: avoid; }
 .plates.sides { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
 .plates.sides .well { padding: 1.4mm; }
 .comparison { margin-top: 5mm; }
