@@ -2,22 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { custodyScreen } from '../../src/shared/words/custody-screen.ts'
 import { launchApp, type Metrics } from '../../tests/e2e/support/launch.ts'
 import { makeLongLog } from '../../tests/support/long-log.ts'
 
 /** Time between two turns of the window's own thread, and between two frames, ms. */
 export type WindowGaps = { p99Ms: number; maxMs: number; frameMaxMs: number }
 export type CustodyTurn = { ms: number; main: Metrics; window: WindowGaps }
-/** Left alone, verified some times, and saved as a table. */
-export type CustodyFigures = { runtime: string; rest: CustodyTurn; turns: CustodyTurn[]; saved: CustodyTurn }
+/** In turns left alone, verified, and saved as a table. */
+export type CustodyFigures = { runtime: string } & Record<What, CustodyTurn[]>
 type What = 'rest' | 'verify' | 'save'
 
 const REST_MS = 3000
 /** What the window does when a verification has ended is part of it, ms. */
 const AFTER_MS = 1500
 
-/** A custody log of so many entries, open in the real window, left alone, then verified some times, then saved. */
+/** A custody log of so many entries, open in the real window, in turns left alone, verified and saved. */
 export async function measureCustody(entries: number, turns: number): Promise<CustodyFigures> {
   const work = mkdtempSync(join(tmpdir(), 'touchstone-bench-custody-'))
   const home = join(work, 'home')
@@ -35,15 +34,12 @@ export async function measureCustody(entries: number, turns: number): Promise<Cu
         const { ms, window } = await watchPage(page, what)
         return { ms, window, main: await app.metrics() }
       }
-      const rest = await measured('rest')
-      const verified: CustodyTurn[] = []
+      const figures: CustodyFigures = { runtime: app.runtime, rest: [], verify: [], save: [] }
       for (let turn = 0; turn < turns; turn += 1) {
-        verified.push(await measured('verify'))
-        await page.getByText(custodyScreen.never).waitFor({ state: 'detached' })
+        await app.saveNextTo(join(work, `log ${turn}.csv`))
+        for (const what of ['rest', 'verify', 'save'] as const) figures[what].push(await measured(what))
       }
-      await app.saveNextTo(join(work, 'log.csv'))
-      const saved = await measured('save')
-      return { runtime: app.runtime, rest, turns: verified, saved }
+      return figures
     } finally {
       await app.close()
     }
