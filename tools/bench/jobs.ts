@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MOST_PER_SECOND } from '../../src/main/jobs/pace.ts'
 import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
-import { preferences } from '../../src/shared/words/preferences.ts'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
+import { connectDesk } from '../../tests/e2e/support/desk.ts'
 import { launchApp, type Metrics } from '../../tests/e2e/support/launch.ts'
 import { mostWithinSecond } from '../../tests/support/most-within.ts'
 import { startSimulatedService } from '../simulated-service/service.ts'
@@ -33,13 +33,7 @@ export async function measureJobs(jobs: number): Promise<JobFigures> {
   const call = <N extends CallName>(name: N, input: InputOf<N>) => valueFrom(page, name, input)
   const totals = async () => await call('factChecks.page', { caseId: null, offset: 0, limit: 1 })
   try {
-    await page.getByRole('button', { name: /^New case/ }).waitFor()
-    await call('settings.change', { baseUrl: service.origin })
-    await page.keyboard.press(',')
-    await app.setClipboard(service.token)
-    await page.getByRole('button', { name: preferences.takeToken }).click()
-    await page.getByRole('button', { name: preferences.forget }).waitFor()
-    await page.keyboard.press('Escape')
+    await connectDesk(app, service)
     const { id: caseId } = await call('cases.create', { name: 'Measured' })
     const links = Array.from({ length: jobs }, (_, n) => `https://social.example/post/${n + 1}`).join('\n')
     const { itemIds } = await call('links.add', { caseId, text: links, listName: null })

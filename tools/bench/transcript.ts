@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
 import { factCheck } from '../../src/shared/words/fact-check.ts'
-import { preferences } from '../../src/shared/words/preferences.ts'
 import { valueFrom } from '../../tests/e2e/support/ask-app.ts'
+import { connectDesk } from '../../tests/e2e/support/desk.ts'
 import { launchApp } from '../../tests/e2e/support/launch.ts'
 import { startSimulatedService } from '../simulated-service/service.ts'
 
@@ -30,12 +30,7 @@ export async function measureTranscript(turns: number): Promise<TranscriptFigure
   const { page } = app
   const call = <N extends CallName>(name: N, input: InputOf<N>) => valueFrom(page, name, input)
   try {
-    await call('settings.change', { baseUrl: service.origin })
-    await page.keyboard.press(',')
-    await app.setClipboard(service.token)
-    await page.getByRole('button', { name: preferences.takeToken }).click()
-    await page.getByRole('button', { name: preferences.forget }).waitFor()
-    await page.keyboard.press('Escape')
+    await connectDesk(app, service)
     const { id: caseId } = await call('cases.create', { name: 'Measured' })
     const { itemIds } = await call('links.add', { caseId, text: 'https://radio.example/talk', listName: null })
     const batch = { kind: 'fact_check', context: '', linkModality: 'audio' } as const
