@@ -69,8 +69,8 @@ export const findings = {
   runsHint: 'Results of this file over time, side by side',
 } as const
 
-/** One line of the history: what was done, in a word. */
-export function revisionWords(of: FindingRevision, before: FindingRevision | null): string {
+/** One line of the history: what was done, in a word. `between` = what stands between two conclusions. */
+export function revisionWords(of: FindingRevision, before: FindingRevision | null, between = ' → '): string {
   if (of.isWithdrawn) return 'Withdrawn'
   if (before === null || before.isWithdrawn) {
     return of.conclusion === null ? 'Recorded without a conclusion' : `Recorded: ${conclusionWord(of.conclusion)}`
@@ -79,8 +79,8 @@ export function revisionWords(of: FindingRevision, before: FindingRevision | nul
   const to = of.conclusion && conclusionWord(of.conclusion)
   const changed = changedParts(of, before)
   if (JSON.stringify(of.conclusion) !== JSON.stringify(before.conclusion)) {
-    const arrow = `${from ?? findings.noConclusion} → ${to ?? findings.noConclusion}`
-    return [`Conclusion: ${arrow}`, ...changed].join(' · ')
+    const change = [from, to].map((word) => word ?? findings.noConclusion).join(between)
+    return [`Conclusion: ${change}`, ...changed].join(' · ')
   }
   return changed.length === 0 ? 'Recorded again' : `Changed: ${changed.join(', ')}`
 }

@@ -121,7 +121,7 @@ export const service = {
   deepfake: 'Deepfake score',
   deepfakeScale: 'reported for the whole picture; the service’s scale, 0 to 1',
   generators: 'Generators named by the service',
-  generatorsScale: 'what the service’s model found similar; numbers as sent',
+  generatorsScale: 'what the service’s model found similar, as sent; the service’s scale, 0 to 1',
   noGenerators: 'none named',
   deep: 'In the service’s words',
   agreement: 'Agreement',
@@ -243,6 +243,7 @@ export const limits = {
 
 export const signOff = {
   operator: 'Operator',
+  examiner: 'Examiner',
   date: 'Date',
   signature: 'Signature',
 } as const

@@ -12,7 +12,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
   return (
     <>
       <h3>{report.claims(claims.length)}</h3>
-      <Lines columns={report.claimColumns} shown={shown.length} total={claims.length}>
+      <Lines kind="claims" columns={report.claimColumns} shown={shown.length} total={claims.length}>
         {shown.map((claim, index) => (
           <tr key={claim.at}>
             <td>{count(index + 1)}</td>
@@ -39,7 +39,7 @@ export function Sources({ sources }: { sources: readonly FoundSource[] }) {
   return (
     <>
       <h3>{report.sources(sources.length)}</h3>
-      <Lines columns={report.sourceColumns} shown={shown.length} total={sources.length}>
+      <Lines kind="sources" columns={report.sourceColumns} shown={shown.length} total={sources.length}>
         {shown.map((source) => (
           <tr key={source.at}>
             <td>
@@ -100,7 +100,7 @@ export function Transcript({ transcript: { turns, language } }: { transcript: Ta
           <Foreign text={report.language(language)} />
         </p>
       )}
-      <Lines columns={report.turnColumns} shown={shown.length} total={turns.length}>
+      <Lines kind="turns" columns={report.turnColumns} shown={shown.length} total={turns.length}>
         {shown.map((turn) => (
           <tr key={turn.at}>
             <td>{turnTimes(turn)}</td>
@@ -139,13 +139,13 @@ function Cut({ text, most }: { text: string; most: number }) {
   )
 }
 
-type LinesProps = { columns: readonly string[]; shown: number; total: number; children: ReactNode }
+type LinesProps = { kind: string; columns: readonly string[]; shown: number; total: number; children: ReactNode }
 
-function Lines({ columns, shown, total, children }: LinesProps) {
+function Lines({ kind, columns, shown, total, children }: LinesProps) {
   if (total === 0) return null
   return (
     <>
-      <Grid columns={columns}>{children}</Grid>
+      <Grid {...{ kind, columns }}>{children}</Grid>
       {shown < total ? <p className="soft">{report.firstOf(shown, total)}</p> : null}
     </>
   )

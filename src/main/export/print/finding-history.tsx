@@ -5,15 +5,18 @@ import { PRINTED } from '../printed-limits.ts'
 import { showInstant } from '../times.ts'
 import { Foreign, Grid, Section } from './report-parts.tsx'
 
-type Props = { facts: FindingFacts | null; zone: string; next: () => number }
+type Props = { facts: FindingFacts; zone: string; number: number }
+
+/** Whether there is more to tell of a finding than how it stands. */
+export const hasFindingHistory = (facts: FindingFacts | null): facts is FindingFacts =>
+  facts !== null && facts.revisions > 1
 
 /** Every revision of a finding, the newest first: who said what, when and why, and its texts where they were others. */
-export function FindingHistory({ facts, zone, next }: Props) {
-  if (facts === null || facts.revisions < 2) return null
+export function FindingHistory({ facts, zone, number }: Props) {
   const { history, revisions } = facts
   const shown = history.slice(0, PRINTED.revisions)
   return (
-    <Section number={next()} title={words.history}>
+    <Section number={number} title={words.history}>
       <p className="note">{words.historyNote}</p>
       <Grid kind="history" columns={words.historyColumns}>
         {shown.map((of, at) => (
@@ -24,7 +27,7 @@ export function FindingHistory({ facts, zone, next }: Props) {
               <Foreign text={of.author} />
             </td>
             <td>
-              <Foreign text={revisionWords(of, history[at + 1] ?? null)} lines />
+              <Foreign text={revisionWords(of, history[at + 1] ?? null, ', then ')} lines />
               <Told label={words.historyReason} text={of.reason} />
               <Texts of={of} later={history[at - 1] ?? facts.current} />
             </td>

@@ -183,15 +183,16 @@ export function Limits({ always = limits.always, notExamined = limits.notExamine
   )
 }
 
-export function SignOff({ operator }: { operator: string }) {
+/** The line to sign. `isExaminer` = the name is that of the examiner, not of whoever ran the application. */
+export function SignOff({ name, isExaminer = false }: { name: string; isExaminer?: boolean }) {
   return (
     <div className="sign-off">
       <div>
-        <Foreign text={operator} />
+        <Foreign text={name} />
       </div>
       <div />
       <div />
-      <span className="caps">{signOff.operator}</span>
+      <span className="caps">{isExaminer ? signOff.examiner : signOff.operator}</span>
       <span className="caps">{signOff.date}</span>
       <span className="caps">{signOff.signature}</span>
     </div>

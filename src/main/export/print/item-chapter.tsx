@@ -6,13 +6,13 @@ import { ChangedSince } from './changed-since.tsx'
 import { ContainerTable } from './container-section.tsx'
 import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
 import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
-import { FindingHistory } from './finding-history.tsx'
+import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
 import { Identity } from './identity-section.tsx'
 import { Integrity, Limits } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
 import { MetadataTable } from './metadata-section.tsx'
 import { PicturePlates } from './picture-plates.tsx'
-import { RecordingSection } from './recording-section.tsx'
+import { hasRecording, RecordingSection } from './recording-section.tsx'
 import { RedactionNote } from './redaction-note.tsx'
 import { ThreeBlocks } from './report-blocks.tsx'
 import { numbering, Section } from './report-parts.tsx'
@@ -43,13 +43,15 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
       {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
       <Identity facts={facts} hasPicture={has('pictures')} />
       <ThreeBlocks facts={facts} choice={options} />
-      <FindingHistory facts={facts.finding} zone={facts.made.zone} next={next} />
+      {hasFindingHistory(facts.finding) ? (
+        <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
+      ) : null}
       {has('pictures') && row.kind === 'image' ? (
         <Section number={next()} title={sections.pictures}>
           <PicturePlates facts={facts} which={options.pictures} />
         </Section>
       ) : null}
-      {has('pictures') ? <RecordingSection facts={facts} next={next} /> : null}
+      {has('pictures') && hasRecording(facts) ? <RecordingSection facts={facts} number={next()} /> : null}
       {has('pictures') && has('faceCrops') && hasFaceCrops(facts) ? (
         <Section number={next()} title={faceCrops.section}>
           <FaceCrops facts={facts} />

@@ -51,8 +51,9 @@ function ChapterHead({ caption, name }: { caption: string; name: string }) {
   const title = name.length > 160 ? `${name.slice(0, 160)}…` : name
   return (
     <header className="chapter-head">
-      <div className="caps">{caption}</div>
+      {/* The outline names a chapter by its heading: a name alone would not tell which item it is. */}
       <h1 className={title.length > 48 ? 'long' : undefined}>
+        <span className="caps">{`${caption}\u00a0`}</span>
         <Foreign text={title} />
       </h1>
     </header>

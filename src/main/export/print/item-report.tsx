@@ -32,7 +32,7 @@ export function itemDocument(
       <ReportHead facts={facts} />
       <ItemChapter facts={facts} options={options} isAlone />
       <GlyphNote missing={missing} />
-      <SignOff operator={facts.made.operator} />
+      <SignOff name={facts.made.operator} />
     </>,
   )
   const html = Buffer.concat([openDocument({ title, style, isSimulated }), Buffer.from(body), closeDocument()])

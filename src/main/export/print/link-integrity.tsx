@@ -8,7 +8,7 @@ import { Digest } from './integrity-section.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
 /** What a reader can check of an address: the kept answer and the custody log. There is no original. */
-export function LinkIntegrity({ facts, link }: { facts: ReportFacts; link: LinkFacts }) {
+export function LinkIntegrity({ facts, link, isAlone }: { facts: ReportFacts; link: LinkFacts; isAlone: boolean }) {
   const { custody, made } = facts
   const { analysis } = facts.service
   const hasAnswer = link.requests.some(({ replies }) => replies.length > 0)
@@ -29,7 +29,11 @@ export function LinkIntegrity({ facts, link }: { facts: ReportFacts; link: LinkF
         )}
       </Fact>
       <Fact label={integrity.custody}>
-        {custody ? <Digest words={integrity.entries(custody.entries)} hex={custody.head} /> : integrity.noCustody}
+        {!isAlone ? null : custody ? (
+          <Digest words={integrity.entries(custody.entries)} hex={custody.head} />
+        ) : (
+          integrity.noCustody
+        )}
       </Fact>
     </Facts>
   )

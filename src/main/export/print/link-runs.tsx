@@ -4,6 +4,7 @@ import { history } from '../../../shared/words/item.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { integrity, service } from '../../../shared/words/report.ts'
 import { linkReport, linkRuns as words } from '../../../shared/words/report-link.ts'
+import { isOnScale } from '../../../shared/words/sent.ts'
 import { score, verdictWords } from '../../../shared/words/verdicts.ts'
 import type { KeptReply, LinkRequest } from '../../db/link-requests.ts'
 import type { LinkFacts } from '../link-facts.ts'
@@ -68,7 +69,10 @@ function verdictLine({ reply: { images } }: Analysis): string {
   const [only] = images
   if (only === undefined) return words.none
   if (images.length === 1) {
-    const certainty = only.confidence === null ? '' : `, ${service.certainty.toLowerCase()} ${score(only.confidence)}`
+    const certainty =
+      only.confidence === null
+        ? ''
+        : `, ${service.certainty.toLowerCase()} ${score(only.confidence)}${isOnScale(only.confidence) ? ' of 1' : ''}`
     return `${verdictWords(only.verdict).label}${certainty}`
   }
   const tally = new Map<string, number>()

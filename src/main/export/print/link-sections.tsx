@@ -3,7 +3,7 @@ import { integrity, limits, sections } from '../../../shared/words/report.ts'
 import { linkIntegrity, linkLimits, linkSections } from '../../../shared/words/report-link.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
-import { FindingHistory } from './finding-history.tsx'
+import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
 import { Limits } from './integrity-section.tsx'
 import type { ChapterProps } from './item-chapter.tsx'
 import { LinkBlocks } from './link-blocks.tsx'
@@ -23,7 +23,9 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
     <>
       <LinkIdentity facts={facts} link={link} />
       <LinkBlocks facts={facts} link={link} choice={options} />
-      <FindingHistory facts={facts.finding} zone={facts.made.zone} next={next} />
+      {hasFindingHistory(facts.finding) ? (
+        <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
+      ) : null}
       {has('details') && analysis !== null && analysis.reply.images.length > 0 ? (
         <Section number={next()} title={linkSections.pictures}>
           <LinkPictures facts={facts} link={link} analysis={analysis} />
@@ -47,7 +49,7 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
       )}
       {has('integrity') ? (
         <Section number={next()} title={sections.integrity}>
-          <LinkIntegrity facts={facts} link={link} />
+          <LinkIntegrity facts={facts} link={link} isAlone={isAlone} />
           {isAlone ? (
             <>
               <h3>{integrity.meaning}</h3>

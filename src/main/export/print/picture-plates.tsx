@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { type PlacedFace, placeFaces, uprightSize } from '../../../shared/model/face-reading.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
+import { redactionReport } from '../../../shared/words/redaction.ts'
 import { pictures } from '../../../shared/words/report.ts'
 import { linkFrame } from '../../../shared/words/report-link.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
@@ -94,9 +95,10 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
   )
 }
 
-/** What kind of copy the printed picture is. */
-function CopyNote({ facts, picture }: { facts: ReportFacts; picture: ReportPicture }) {
-  return facts.veil.look === 'off' ? pictures.reencoded(picture.side) : veilInReport.plate(facts.veil.look)
+/** What kind of copy the printed picture is, and that something was taken out of it. */
+function CopyNote({ facts: { veil, redaction }, picture }: { facts: ReportFacts; picture: ReportPicture }) {
+  const copy = veil.look === 'off' ? pictures.reencoded(picture.side) : veilInReport.plate(veil.look)
+  return redaction === null ? copy : `${redactionReport.title(redaction.boxes)} ${copy}`
 }
 
 type DrawingProps = {

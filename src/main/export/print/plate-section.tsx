@@ -2,6 +2,7 @@ import { type DifferenceRow, differenceRows } from '../../../shared/model/differ
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
 import { fieldWords, groupWords, valueText } from '../../../shared/words/difference.ts'
+import { redactionReport } from '../../../shared/words/redaction.ts'
 import { plates as words } from '../../../shared/words/report-plates.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { parts } from '../../../shared/words/report-set.ts'
@@ -30,8 +31,7 @@ export function PlateSection({ plates, options }: Props) {
       {plates.map((plate, at) => (
         <section className="comparison" key={`${plate.left?.item.row.id} ${plate.right?.item.row.id}`}>
           <h2>
-            <span className="number">{at + 1}</span>
-            {words.title(referenceOf(plate.left), referenceOf(plate.right))}
+            <span className="number">{at + 1}</span> {words.title(referenceOf(plate.left), referenceOf(plate.right))}
           </h2>
           {plate.left === null || plate.right === null ? (
             <p>{words.missing}</p>
@@ -133,6 +133,7 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
             </div>
             <figcaption>
               <b>{words.sides[at]}.</b> {facts.item.row.reference} <Foreign text={facts.item.row.name} />
+              {facts.redaction === null ? null : `. ${redactionReport.title(facts.redaction.boxes)}`}
               {facts.picture?.frame === undefined ? null : `. ${recording.frameAt(facts.picture.frame.seconds)}`}
             </figcaption>
           </figure>

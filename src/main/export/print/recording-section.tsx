@@ -4,13 +4,17 @@ import type { ReportFacts } from '../report-facts.ts'
 import { Drawing, pictureSize } from './picture-plates.tsx'
 import { Section } from './report-parts.tsx'
 
+/** Whether a frame of a film, or the waveform of a sound, is kept. */
+export const hasRecording = ({ picture, waveform }: ReportFacts): boolean =>
+  picture?.frame !== undefined || waveform !== null
+
 /** Of a film the frame that was kept of it, of a sound its waveform: both made before, on this machine; else nothing. */
-export function RecordingSection({ facts, next }: { facts: ReportFacts; next: () => number }) {
+export function RecordingSection({ facts, number }: { facts: ReportFacts; number: number }) {
   const { picture, waveform } = facts
   const size = pictureSize(facts)
   if (picture?.frame !== undefined && size !== null)
     return (
-      <Section number={next()} title={words.frame}>
+      <Section number={number} title={words.frame}>
         <figure className="plate">
           <div className="well">
             <Drawing picture={picture} size={size} frame={{ width: 172, height: 105 }} faces={[]} />
@@ -24,7 +28,7 @@ export function RecordingSection({ facts, next }: { facts: ReportFacts; next: ()
     )
   if (waveform === null) return null
   return (
-    <Section number={next()} title={words.waveform}>
+    <Section number={number} title={words.waveform}>
       <figure className="plate">
         <div className="well">
           <Waveform peaks={waveform} />

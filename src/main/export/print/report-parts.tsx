@@ -49,8 +49,7 @@ export function Section({ number, title, children }: { number: number; title: st
   return (
     <section>
       <h2>
-        <span className="number">{number}</span>
-        {title}
+        <span className="number">{number}</span> {title}
       </h2>
       {children}
     </section>

@@ -69,10 +69,11 @@ bdi, td, dd, p { overflow-wrap: anywhere; }
 h1 { font-size: 17pt; line-height: 1.18; font-weight: 600; letter-spacing: -.012em; margin: 1mm 0 1.4mm; overflow-wrap: anywhere; }
 h1.long { font-size: 12pt; }
 h2 { font-size: 11pt; line-height: 1.3; font-weight: 600; margin: 0 0 2.6mm; padding-bottom: 1.2mm; border-bottom: .75pt solid var(--ink); break-after: avoid; }
-h2 .number { color: var(--soft); font-weight: 400; margin-right: 2.4mm; }
+h2 .number { color: var(--soft); font-weight: 400; margin-right: 1.6mm; }
+h1 .caps { display: block; margin-bottom: 1mm; line-height: 1.42; }
 h3 { margin: 4.4mm 0 1.4mm; break-after: avoid; }
 section { margin-top: 8mm; }
-.note { color: var(--soft); font-size: 7.8pt; max-width: 150mm; margin-top: 1.4mm; }
+.note { color: var(--soft); font-size: 7.8pt; max-width: 150mm; margin-top: 1.4mm; break-inside: avoid; }
 
 .banner { border: 1.25pt solid var(--ink); padding: 1.6mm 3mm; margin-bottom: 4.4mm; font-weight: 600; }
 .watermark { position: fixed; top: 112mm; left: -8mm; width: 194mm; text-align: center; font-size: 74pt; font-weight: 600; letter-spacing: .05em; color: #000; opacity: .07; transform: rotate(-28deg); z-index: 9; }
@@ -110,7 +111,20 @@ td { vertical-align: top; }
 .history td:nth-child(4) { padding-right: 0; }
 .halves { display: grid; grid-template-columns: 1.75fr 1fr; gap: 0 9mm; align-items: start; }
 .halves td:first-child { width: 40mm; }
-.tags td:nth-child(1) { width: 16mm; }
+.faces td:nth-child(1) { width: 9mm; }
+.faces td:nth-child(2) { width: 36mm; }
+.faces td:nth-child(3) { width: 41mm; }
+.faces td:nth-child(4) { width: 48mm; white-space: nowrap; }
+.claims td:nth-child(1) { width: 8mm; }
+.claims td:nth-child(3) { width: 32mm; }
+.claims td:nth-child(4) { width: 34mm; }
+.claims td:nth-child(5) { width: 28mm; padding-right: 0; }
+.sources td:nth-child(1) { width: 34mm; }
+.sources td:nth-child(2) { width: 23mm; }
+.sources td:nth-child(3) { padding-right: 0; }
+.turns td:nth-child(1) { width: 1%; white-space: nowrap; }
+.turns td:nth-child(2) { width: 30mm; }
+.tags td:nth-child(1) { width: 19mm; }
 .tags td:nth-child(2) { width: 42mm; }
 .streams td:nth-child(1) { width: 27mm; }
 .tags td:nth-child(4) { width: 46mm; padding-right: 0; }
@@ -142,7 +156,7 @@ td { vertical-align: top; }
 .of-several .alert, .block .alert + p { margin-bottom: 1.4mm; }
 .block .alert + p { margin-top: 1.4mm; }
 .note + .grid { margin-top: 1.6mm; }
-p:has(+ .grid) { break-after: avoid; }
+p:has(+ .grid), h2 + .note { break-after: avoid; }
 .plates.sides { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
 .plates.sides .well { padding: 1.4mm; }
 .comparison { margin-top: 5mm; }
@@ -210,7 +224,8 @@ li::marker { color: var(--soft); }
 .part { margin-top: 9mm; }
 .part.new-page { break-before: page; margin-top: 0; }
 .cover + .part { margin-top: 0; }
-.part > h1 { font-size: 14pt; margin: 0 0 3mm; padding-bottom: 1.4mm; border-bottom: 1.5pt solid var(--ink); break-after: avoid; }
+/* With less margin above it, a heading at the top of a page is named twice in Chromium's outline. */
+.part > h1 { font-size: 14pt; margin: .5mm 0 3mm; padding-bottom: 1.4mm; border-bottom: 1.5pt solid var(--ink); break-after: avoid; }
 .chapter { break-before: page; }
 .chapter-head { padding-bottom: 2mm; border-bottom: 1.5pt solid var(--ink); margin-bottom: 1mm; }
 .chapter-head + .banner { margin: 3mm 0 0; }

@@ -38,7 +38,7 @@ export function Faces({ result, reply }: { result: ImageResult; reply: ImageRepl
       <h3>{faceWords.heading}</h3>
       <p>
         <Foreign text={stage.label} />
-        {stage.isKnown ? '' : ` (${NEW_TO_THIS_VERSION})`} · {faceWords.wholePicture}:{' '}
+        {stage.isKnown ? '' : ` (${NEW_TO_THIS_VERSION})`} · {words.wholePicture}:{' '}
         <ScoreOf value={reported.fullImageScore} reply={reply} path={`${path}.fullImageScore`} />
       </p>
       {rows.length === 0 ? (
@@ -46,7 +46,7 @@ export function Faces({ result, reply }: { result: ImageResult; reply: ImageRepl
           <Instead reply={reply} path={`${path}.faces`} none={faceWords.none} />
         </p>
       ) : (
-        <table className="grid">
+        <table className="grid faces">
           <thead>
             <tr>
               <th>{faceWords.number}</th>

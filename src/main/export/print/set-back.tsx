@@ -39,7 +39,7 @@ export function BackMatter(props: Props) {
       {has('hashes') ? <Hashes {...props} /> : null}
       {has('custody') ? <Custody head={head} /> : null}
       {has('glossary') ? <Glossary /> : null}
-      {has('conclusion') ? null : <SignOff operator={nameOf(head)} />}
+      {has('conclusion') ? null : <SignOff name={nameOf(head)} isExaminer={head.fields.examiner !== ''} />}
     </>
   )
 }
@@ -89,7 +89,7 @@ function Conclusion({ head }: { head: SetHead }) {
         <Foreign text={conclusion.by(nameOf(head))} />
       </h3>
       <p className="conclusion">{text === '' ? <Soft text={conclusion.none} /> : <Foreign text={text} lines />}</p>
-      <SignOff operator={nameOf(head)} />
+      <SignOff name={nameOf(head)} isExaminer={head.fields.examiner !== ''} />
     </Part>
   )
 }

@@ -23,7 +23,10 @@ export const sendingEvents: Sentences = {
   'check.rejected': check('Request ended without being sent:'),
   'check.retried': (t) => say`Request approved again: ${subject(t)}.${words(t.words)}`,
   'attempt.prepared': (t) =>
-    say`Request prepared for ${name(t.host)}: ${subject(t)}, sent as ${name(t.sentName)}, ${sizeOf(t.bodyBytes)}.`,
+    // An address is sent under no name.
+    t.sentName === '' || t.sentName === undefined || t.sentName === null
+      ? say`Request prepared for ${name(t.host)}: ${subject(t)}, ${sizeOf(t.bodyBytes)}.`
+      : say`Request prepared for ${name(t.host)}: ${subject(t)}, sent as ${name(t.sentName)}, ${sizeOf(t.bodyBytes)}.`,
   'attempt.body': (t) => say`Request under way, its end still held back: ${text(t.attempt)}.`,
   'attempt.committing': (t) =>
     say`Last bytes of the request about to leave: ${text(t.attempt)}.${t.sha256 === undefined ? '' : ' SHA-256 of what was sent '}${t.sha256 === undefined ? '' : digest(t.sha256)}`,

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parts } from '../../src/shared/words/report-set.ts'
+import { withFolder } from '../support/folder.ts'
+import { cannotPrint, printPdf } from '../support/print-pdf.ts'
+import { sampleFacts } from '../support/report-facts.ts'
+import { sampleHead, setHtml } from '../support/set-html.ts'
+
+const reason = cannotPrint ?? (spawnSync('qpdf', ['--version']).error === undefined ? null : 'qpdf is not installed')
+const skipped = reason === null ? '' : ` (skipped: ${reason})`
+
+type Entry = { title: string; kids: Entry[] }
+
+describe.skipIf(reason !== null)(`the outline of a printed report${skipped}`, () => {
+  it('names each part once, each item with its reference, and each section with its number', async () => {
+    const facts = sampleFacts()
+    const { pdf } = await printPdf(setHtml(sampleHead(facts), [facts]))
+    const outline = await withFolder(async (folder) => {
+      const file = join(folder, 'report.pdf')
+      await writeFile(file, pdf)
+      const { stdout } = spawnSync('qpdf', ['--json', '--json-key=outlines', file], { encoding: 'utf8' })
+      return (JSON.parse(stdout) as { outlines: Entry[] }).outlines
+    })
+    const titles = outline.map(({ title }) => title.replaceAll('\u00a0', ' '))
+    const { cover: _cover, plates: _plates, ...told } = parts
+    expect(titles).toEqual([
+      'Harbour fire',
+      ...[told.scope, told.summary, told.items, told.method],
+      'EXH-02 / ITEM-0005 portrait.jpg',
+      ...[told.limits, told.conclusion, told.hashes, told.custody, told.glossary],
+    ])
+    const sections = outline.find(({ title }) => title.includes('ITEM-0005'))?.kids ?? []
+    expect(sections.map(({ title }) => title)).toContain('1 Pictures')
+  })
+})
