@@ -144,6 +144,7 @@ function Screen({ win }: { win: WindowState }) {
             onClear: () => setView((old) => ({ ...old, selection: chooseNone(old.selection) })),
             onAnalyse: () => win.openCost(route.caseId, [...view.selection.ids]),
             onFactCheck: () => win.openCost(route.caseId, [...view.selection.ids], 'fact_check'),
+            onReport: () => win.openReport(route.caseId, [...view.selection.ids]),
             onGrid: () => {
               setView((old) => ({ ...old, layout: 'grid' }))
               goTo({ screen: 'library', caseId: route.caseId })

@@ -34,6 +34,7 @@ export type ListBehind = {
   /** Opens the cost sheet for what is gathered. */
   onAnalyse: () => void
   onFactCheck: () => void
+  onReport: () => void
   onGrid: () => void
   hasStrip: boolean
   onStrip: () => void
@@ -111,6 +112,7 @@ export function ItemScreen(props: Props) {
           }
           onAnalyse={list.onAnalyse}
           onFactCheck={list.onFactCheck}
+          onReport={list.onReport}
         />
       )}
     </div>

@@ -157,11 +157,11 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
     key: 'report',
     isMain: true,
     node: (
-      <Button onClick={on.onReport} title={reportSheet.openHint}>
+      <Button onClick={on.onReport} keyCap="⇧R" title={reportSheet.openHint}>
         {reportSheet.open}
       </Button>
     ),
-    entries: [{ label: reportSheet.open, keys: [], act: on.onReport }],
+    entries: [{ label: reportSheet.open, keys: ['⇧', 'R'], act: on.onReport }],
   })
   const print = on.isExporting ? words.exporting : words.exportPdf
   tools.push({

@@ -131,6 +131,7 @@ export function ItemView(props: ItemViewProps) {
     onHide: () => onHideBoxes(!areBoxesHidden),
     onTab: (wanted) => onTab(tab === wanted ? 'result' : wanted),
     onFactCheck: () => props.onFace('fact_check'),
+    onReportSheet: () => props.onReport(row.id),
     onCompare: () => (compare === null ? setAlone(true) : compare()),
     onAnalyse: () => canAnalyse && props.onAnalyse(row.id),
     onAskFactCheck: () => whyNotFactChecked(row) === null && props.onAskFactCheck(row.id),

@@ -28,6 +28,8 @@ export type ItemKeys = {
   onCompare?: () => unknown
   /** Leads to the fact check; absent before the item is known. */
   onFactCheck?: () => void
+  /** Opens the sheet of a report; absent before the item is known. */
+  onReportSheet?: () => void
   /** Opens the cost sheet of a fact check; absent before the item is known. */
   onAskFactCheck?: () => unknown
 }
@@ -60,6 +62,7 @@ export function useItemKeys(keys: ItemKeys): void {
     'shift+m': ({ repeat }) => (repeat ? undefined : keys.onFinding?.()),
     c: ({ repeat }) => (repeat ? undefined : keys.onCompare?.()),
     r: ({ repeat }) => (repeat ? undefined : keys.onFactCheck?.()),
+    'shift+r': ({ repeat }) => (repeat ? undefined : keys.onReportSheet?.()),
     a: ({ repeat }) => (repeat ? undefined : keys.onAnalyse()),
     'shift+a': ({ repeat }) => (repeat ? undefined : keys.onAskFactCheck?.()),
   })

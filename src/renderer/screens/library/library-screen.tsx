@@ -136,6 +136,8 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
   /** How many were selected when a comparison was asked for in vain. */
   const [vainFor, setVainFor] = useState<number | null>(null)
   const compare = () => (whyNotCompared === null ? onCompare([...selection.ids]) : setVainFor(selection.ids.size))
+  const report = () =>
+    total + hidden === 0 ? false : on.onReport(selection.ids.size === 0 ? null : [...selection.ids])
   const factCheck = () => (whyNotChecked === null ? onFactCheck([...selection.ids]) : false)
   const move = (by: number, kind?: StepKind) => {
     list.current?.focus({ preventScroll: true })
@@ -153,6 +155,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
     analyse,
     factCheck,
     compare,
+    report,
     show,
     select,
     onBack,
@@ -203,7 +206,7 @@ export function LibraryScreen({ caseId, view, setView, hasPanels, onOpen, onBack
           {...{ whyNotChecked, whyNotCompared }}
           onFactCheck={factCheck}
           onCompare={compare}
-          onReport={() => on.onReport(selection.ids.size === 0 ? null : [...selection.ids])}
+          onReport={report}
           onCopies={() => on.onCopies(selection.ids.size === 0 ? null : [...selection.ids])}
           onTags={() => setTagging(true)}
         />

@@ -144,7 +144,7 @@ function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompa
         ]
       : []),
     {
-      ...{ key: 'report', label: reportSheet.open, keys: [], act: on.onReport },
+      ...{ key: 'report', label: reportSheet.open, keys: ['⇧', 'R'], act: on.onReport },
       ...{ hint: reportSheet.openSomeHint, whyNot: inCase === 0 ? reportSheet.openSomeHint : null },
     },
   ]

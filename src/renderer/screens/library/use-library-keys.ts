@@ -14,6 +14,7 @@ type Props = {
   analyse: () => unknown
   factCheck: () => unknown
   compare: () => unknown
+  report: () => unknown
   show: (layout: Layout) => void
   onBack: () => void
   add: { menu: () => void; files: () => void; folders: () => void; links: () => void }
@@ -31,6 +32,7 @@ export function useLibraryKeys({
   analyse,
   factCheck,
   compare,
+  report,
   show,
   onBack,
   add,
@@ -43,6 +45,7 @@ export function useLibraryKeys({
     a: analyse,
     'shift+a': factCheck,
     c: compare,
+    'shift+r': report,
     n: add.menu,
     k: add.links,
     'mod+o': add.files,

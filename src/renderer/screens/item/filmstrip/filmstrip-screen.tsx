@@ -19,6 +19,7 @@ type Props = {
   onCompare: (() => void) | null
   onAnalyse: () => void
   onFactCheck: () => void
+  onReport: () => void
   onHide: () => void
 }
 

@@ -1,5 +1,6 @@
 import { compare } from '../../../../shared/words/compare.ts'
 import { selectedCount, filmstrip as words } from '../../../../shared/words/filmstrip.ts'
+import { reportSheet } from '../../../../shared/words/report-sheet.ts'
 import { IconButton, KeyCap } from '../../../ui/button.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 
@@ -11,13 +12,14 @@ type Props = {
   onCompare: (() => void) | null
   onAnalyse: () => void
   onFactCheck: () => void
+  onReport: () => void
   onHide: () => void
   /** Of what is shown: Space is the player's, and the strip's only while the keyboard is in it. */
   isPlayed: boolean
 }
 
 /** What is selected while items are looked at one by one, and what can be done with it. */
-export function StripHead({ selected, onClear, onCompare, onAnalyse, onFactCheck, onHide, isPlayed }: Props) {
+export function StripHead({ selected, onClear, onCompare, onAnalyse, onFactCheck, onReport, onHide, isPlayed }: Props) {
   return (
     <div className="strip-head">
       <span className="strip-count" role="status">
@@ -37,6 +39,7 @@ export function StripHead({ selected, onClear, onCompare, onAnalyse, onFactCheck
             ...(onCompare === null ? [] : [{ label: compare.title, keys: [], act: onCompare }]),
             { label: words.analyse, keys: [], act: onAnalyse },
             { label: words.factCheck, keys: [], act: onFactCheck },
+            { label: reportSheet.open, keys: [], act: onReport },
             { label: words.clear, keys: [], act: onClear },
           ]}
         />
