@@ -60,6 +60,7 @@ export function PanePlate({
       {offset !== null && !isGone && <span>{offset}</span>}
       {shown !== null && !isGone && Math.abs(shown.factor - 1) > 0.005 && <span>{words.factor(shown.factor)}</span>}
       <DamageNote {...{ item, loaded }} />
+      {boxesNote !== null && leaf === 0 && <span className="plate-says">{boxesNote}</span>}
       {analyses.length > 1 && (
         <PlateSelect
           label={`${words.result}, ${name}`}
@@ -96,7 +97,6 @@ export function PanePlate({
       {source === undefined && !isGone && <span>{viewer.loading}</span>}
       {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</span>}
       <PictureNotes {...{ item, loaded, leaves, isFirst, hasBoxes }} />
-      {boxesNote !== null && leaf === 0 && <span>{boxesNote}</span>}
       <FindingWord itemId={row.id} />
     </PlateLine>
   )
