@@ -91,6 +91,7 @@ describe('a picture with faces', () => {
   })
 
   it('has the deciding one marked whatever the labels say', async () => {
+    await app.page.setViewportSize({ width: 1920, height: 1000 })
     await open('a-faces.jpg')
     const choose = (label: string) => app.page.getByRole('button', { name: label, exact: true }).click()
     const ring = (at: number) =>
@@ -105,6 +106,7 @@ describe('a picture with faces', () => {
     expect(await ring(1)).not.toBe('none')
     await choose(faceLabels.score)
     await app.page.locator('.face-boxes').getByText(`2 · 0.90 ${words.deciding}`, { exact: true }).waitFor()
+    await app.page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('says at boxes and crops that their place is uncertain as long as it is a guess', async () => {
@@ -203,6 +205,7 @@ describe('a picture with faces', () => {
   })
 
   it('leaves the other boxes as they are when a key leads to one, and looks the same beside other pictures', async () => {
+    await app.page.setViewportSize({ width: 1920, height: 1000 })
     await open('a-faces.jpg')
     await app.page.mouse.move(2, 2)
     await press('f')
@@ -223,6 +226,7 @@ describe('a picture with faces', () => {
     expect(await isPressed(faceLabels.off)).toBe('true')
     await app.page.getByRole('button', { name: faceLabels.score, exact: true }).click()
     await press('Escape')
+    await app.page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('has its boxes read as other results of the service prove, once they do, and says how many', async () => {

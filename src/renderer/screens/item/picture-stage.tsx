@@ -153,8 +153,8 @@ export function PictureStage(props: Props) {
           {!isSettled && source !== undefined && (
             <span>{picturing.isCrowded ? viewer.crowded : viewer.loadingWhole}</span>
           )}
-          <PictureNotes {...{ item, loaded, leaves, isFirst }} hasBoxes={props.hasBoxes} />
           {isFirst && props.reading}
+          <PictureNotes {...{ item, loaded, leaves, isFirst }} hasBoxes={props.hasBoxes} />
         </PlateLine>
       )}
       {isAnother && source?.isWhole === true && <p className="plate stage-note">{words.sizeDiffers}</p>}
