@@ -14,8 +14,9 @@ type Given = {
 /** `leftOut` = the chapters in whose place a reason stands, by their place. */
 export type PrintedAround = { pdf: Uint8Array; leftOut: number[] }
 
-/** So often a volume is printed in parts to find what stands in the way; each time may take as long as it took at first. */
+/** So often, and so long, a volume is printed in parts to find what stands in the way: each may take as long as the whole. */
 const MAX_PARTS = 40
+const MAX_SEARCH_MS = 300_000
 
 /**
  * Prints a volume around what cannot be printed: by halves it is found which chapters stand in the way, and where it is
@@ -45,6 +46,7 @@ export async function printAround({ chapters, print, placeholder, onFailure, sig
     const all = chapters.map((_, at) => at)
     if ((await tried(new Set(all))) === null) throw cause
     let parts = 0
+    const until = performance.now() + MAX_SEARCH_MS
     const search = async (among: readonly number[]): Promise<void> => {
       const [only] = among
       if (among.length === 1 && only !== undefined) {
@@ -53,7 +55,7 @@ export async function printAround({ chapters, print, placeholder, onFailure, sig
       }
       const middle = among.length >> 1
       for (const half of [among.slice(0, middle), among.slice(middle)]) {
-        if (parts === MAX_PARTS) return
+        if (parts === MAX_PARTS || performance.now() > until) return
         parts += 1
         if ((await tried(new Set(all.filter((at) => !half.includes(at))))) === null) await search(half)
       }

@@ -119,7 +119,7 @@ td { vertical-align: top; }
 .claims td:nth-child(3) { width: 32mm; }
 .claims td:nth-child(4) { width: 34mm; }
 .claims td:nth-child(5) { width: 28mm; padding-right: 0; }
-.sources td:nth-child(1) { width: 34mm; }
+.sources td:nth-child(1) { width: 37mm; }
 .sources td:nth-child(2) { width: 23mm; }
 .sources td:nth-child(3) { padding-right: 0; }
 .turns td:nth-child(1) { width: 1%; white-space: nowrap; }
