@@ -70,7 +70,7 @@ export const reportSheet = {
     `${counted(characters.length, 'character')} in ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} ${characters.length === 1 ? 'is' : 'are'} not in the fonts of the report. The report says so; look at ${characters.length === 1 ? 'it' : 'them'} before it leaves your desk.`,
   /** By their references. */
   unprinted: (references: readonly string[]) =>
-    `${counted(references.length, 'item')} could not be printed: ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''}. The PDF says so in their place.`,
+    `${counted(references.length, 'item')} could not be printed: ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''}. The PDF says so there.`,
   sha256: 'SHA-256',
   showFolder: 'Show in folder',
 } as const
