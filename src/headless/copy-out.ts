@@ -6,6 +6,7 @@ import { notCopiedWords, copies as words } from '../shared/words/copies.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import type { Core, ExitCode } from './core.ts'
+import { caseCalled } from './find-case.ts'
 import type { Output } from './output.ts'
 
 /** `copy-out`: copies originals of a case, and says of each that has no copy why. */
@@ -16,7 +17,7 @@ export async function copyOut(
   folder: string,
   references: readonly string[],
 ): Promise<ExitCode> {
-  const caseId = await knownCase(core, caseName)
+  const caseId = await caseCalled(core, caseName)
   if (caseId === null) {
     output.say(wrongUse.noCase(caseName))
     return 2
@@ -44,14 +45,6 @@ export async function copyOut(
   output.result({ type: 'copied', folder: made.value.folder, copied, kept, bytes, manifestSha256 }, made.value.folder)
   output.say(words.done(copied, kept, notCopied.length))
   return notCopied.length > 0 ? 1 : 0
-}
-
-/** The case of this name, open or closed; null = there is none. */
-export async function knownCase(core: Core, name: string): Promise<CaseId | null> {
-  const known = await core.call('cases.list', {})
-  if (!known.ok) throw new Error('the cases cannot be listed')
-  const named = known.value.filter((one) => one.name === name)
-  return (named.find(({ closedAt }) => closedAt === null) ?? named[0])?.id ?? null
 }
 
 /** The files of these references, or all of the case. An error is a sentence. */

@@ -11,8 +11,8 @@ import { errorWords } from '../shared/words/errors.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import type { Command, ExportFiles } from './args.ts'
-import { knownCase } from './copy-out.ts'
 import type { Core, ExitCode } from './core.ts'
+import { caseCalled } from './find-case.ts'
 import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
 import { placeFiles } from './place-files.ts'
@@ -86,7 +86,7 @@ type Wanted = { caseId: CaseId; itemIds: ItemId[]; files: ExportFiles }
 
 /** What is to be exported and where to; an error is a sentence. */
 async function wantedOf(core: Core, { caseName, items, files }: Command): Promise<Result<Wanted, string>> {
-  const caseId = await knownCase(core, caseName)
+  const caseId = await caseCalled(core, caseName)
   if (caseId === null) return err(wrongUse.noCase(caseName))
   const known = new Map<string, ItemId>()
   for await (const { reference, id } of itemsOf(core, caseId, {})) known.set(reference, id)

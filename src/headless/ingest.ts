@@ -11,20 +11,6 @@ import type { Core, ExitCode } from './core.ts'
 import { itemLine, itemRow } from './item-line.ts'
 import type { Output } from './output.ts'
 
-/** The open case of this name, made when there is none at all. An error is a sentence: it is closed, or no name for a new one. */
-export async function caseNamed(core: Core, name: string): Promise<Result<CaseId, string>> {
-  const known = await core.call('cases.list', {})
-  if (!known.ok) throw new Error('the cases cannot be listed')
-  const named = known.value.filter((one) => one.name === name)
-  const open = named.find(({ closedAt }) => closedAt === null)
-  if (open) return ok(open.id)
-  if (named.length > 0) return err(headless.caseClosed(name))
-  const made = await core.call('cases.create', { name })
-  if (made.ok) return ok(made.value.id)
-  if (made.error.kind === 'invalid_input') return err(headless.noCaseName)
-  throw new Error('the case cannot be made')
-}
-
 /** What came of taking paths in. */
 export type TakenIn = {
   exhibitIds: ExhibitId[]

@@ -20,8 +20,9 @@ import { copyOut } from './copy-out.ts'
 import type { Core, ExitCode } from './core.ts'
 import { type Afterwards, exportReport } from './export.ts'
 import { factCheck, resumeFactChecks } from './fact-check.ts'
+import { openCase } from './find-case.ts'
 import { fromSource } from './from-source.ts'
-import { caseNamed, ingest } from './ingest.ts'
+import { ingest } from './ingest.ts'
 import { createOutput, type Output } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
@@ -153,7 +154,7 @@ async function work(
   const [folder] = command.paths
   if (command.verb === 'copy-out') return await copyOut(core, output, command.caseName, folder ?? '', command.items)
   const paths = pathBytes(command.paths)
-  const named = await caseNamed(core, command.caseName)
+  const named = await openCase(core, command.caseName)
   if (!named.ok) {
     output.say(named.error)
     return 2

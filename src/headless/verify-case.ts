@@ -7,6 +7,7 @@ import { verificationLines } from '../shared/words/custody-verify.ts'
 import { originalStates, verifyWords } from '../shared/words/headless-verify.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
 import type { Core, ExitCode } from './core.ts'
+import { casesCalled } from './find-case.ts'
 import type { Output } from './output.ts'
 
 /** Its members in the order they are told. */
@@ -30,9 +31,7 @@ export async function verifyCase(
   name: string,
   expected: ExportedHead | null,
 ): Promise<ExitCode> {
-  const known = await core.call('cases.list', {})
-  if (!known.ok) throw new Error('the cases cannot be listed')
-  const cases = known.value.filter((one) => one.name === name || one.reference === name)
+  const cases = await casesCalled(core, name)
   if (cases.length === 0) {
     output.say(verifyWords.noCase(name))
     return 2

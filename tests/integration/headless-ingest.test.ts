@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { acquireLock } from '../../src/main/lock.ts'
+import { headless } from '../../src/shared/words/headless.ts'
 import { intakeFailureWords } from '../../src/shared/words/intake.ts'
 import { setupFolder } from '../support/folder.ts'
 import { canMount, runHeadless, runOnSmallDisk } from '../support/headless.ts'
@@ -106,6 +107,18 @@ describe('the headless ingest', () => {
       expect(named.lines[0], named.stderr).toMatchObject(expected)
     },
   )
+
+  it('takes a case by its reference too, and makes none whose name would pass for one', async () => {
+    const { evidence, home } = await setupEvidence()
+    expect((await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])).code).toBe(0)
+    const reference = `CASE-${new Date().getFullYear()}-001`
+    const again = await runHeadless(['ingest', evidence, '--home', home, '--case', reference])
+    expect(again.code).toBe(0)
+    expect(again.stderr).toContain('0 new')
+    const other = await runHeadless(['ingest', evidence, '--home', home, '--case', 'CASE-2026-099'])
+    expect(other.code).toBe(2)
+    expect(other.stderr).toContain(headless.noCaseOfReference('CASE-2026-099'))
+  })
 
   it('says what was wrong with its use and ends with 2', async () => {
     const home = setupFolder()

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { analyse } from '../../src/headless/analyse.ts'
 import { factCheck } from '../../src/headless/fact-check.ts'
+import { openCase } from '../../src/headless/find-case.ts'
 import { fromSource } from '../../src/headless/from-source.ts'
-import { caseNamed, takeIn } from '../../src/headless/ingest.ts'
+import { takeIn } from '../../src/headless/ingest.ts'
 import type { Output } from '../../src/headless/output.ts'
 import { createTerminalDesktop } from '../../src/headless/terminal-desktop.ts'
 import { systemClock } from '../../src/main/clock.ts'
@@ -35,7 +36,7 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
   const headless = { ...core, onEvent: core.events.on }
   const deps = { core: headless, output: SILENT, allow: desktop.allow, now: Date.now }
   const madeCase = async (name: string) => {
-    const made = await caseNamed(headless, name)
+    const made = await openCase(headless, name)
     if (!made.ok) throw new Error(made.error)
     return made.value
   }

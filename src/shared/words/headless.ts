@@ -25,7 +25,7 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
                                               folder, with a manifest; they are only read
 
 Options
-  --case NAME          the case to work in (default "Unsorted"; made when missing)
+  --case NAME          the case to work in, by name or reference (default "Unsorted"; made when missing)
   --home DIR           the data folder (default: the app's)
   --url URL            an address the service fetches itself; may be given several times.
                        Touchstone never opens it. Asked about already: the answer kept here is shown
@@ -97,6 +97,8 @@ export const headless = {
   noAddress: 'No service address is set. Give one with --service, or set it in the app.',
   caseClosed: (name: string) =>
     `The case "${name}" is closed: no evidence is added and nothing is sent. Open it again in the app, or name another one with --case.`,
+  noCaseOfReference: (name: string) =>
+    `There is no case ${name}, and a new one cannot be called so: it would be taken for the reference of another.`,
   noCaseName:
     'A name for a new case is one line of 1 to 200 characters, without characters that act without being seen. Name another one with --case.',
   noToken: 'No token is set. Put it into TOUCHSTONE_TOKEN, or take it from the clipboard in the app.',

@@ -1,0 +1,31 @@
+import type { Case } from '../shared/model/case.ts'
+import type { CaseId } from '../shared/model/ids.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { headless } from '../shared/words/headless.ts'
+import type { Core } from './core.ts'
+
+/** What every case is called by the app itself; no person's name may pass for it. */
+const REFERENCE = /^CASE-\d{4}-\d+$/i
+
+/** The cases that are called this, by their reference or by a person; open ones first. */
+export async function casesCalled(core: Core, name: string): Promise<Case[]> {
+  const known = await core.call('cases.list', {})
+  if (!known.ok) throw new Error('the cases cannot be listed')
+  const called = known.value.filter((one) => one.reference === name || one.name === name)
+  return called.sort((a, b) => Number(a.closedAt !== null) - Number(b.closedAt !== null))
+}
+
+/** The case that is called this, an open one before a closed one; null = there is none. */
+export const caseCalled = async (core: Core, name: string): Promise<CaseId | null> =>
+  (await casesCalled(core, name))[0]?.id ?? null
+
+/** The open case that is called this, made when there is none at all. An error is a sentence: it is closed, or no name for a new one. */
+export async function openCase(core: Core, name: string): Promise<Result<CaseId, string>> {
+  const [first] = await casesCalled(core, name)
+  if (first) return first.closedAt === null ? ok(first.id) : err(headless.caseClosed(name))
+  if (REFERENCE.test(name)) return err(headless.noCaseOfReference(name))
+  const made = await core.call('cases.create', { name })
+  if (made.ok) return ok(made.value.id)
+  if (made.error.kind === 'invalid_input') return err(headless.noCaseName)
+  throw new Error('the case cannot be made')
+}
