@@ -6,7 +6,13 @@ import { type Checked, checkExport, holds } from '../main/export/check/check-exp
 import { readManifest } from '../main/export/check/read-manifest.ts'
 import { findLibrary } from '../main/library/place.ts'
 import { count } from '../shared/words/counts.ts'
-import { checkedWords, headWords, refusedExport, verifiedExport as words } from '../shared/words/verify-export.ts'
+import {
+  checkedWords,
+  entryWords,
+  headWords,
+  refusedExport,
+  verifiedExport as words,
+} from '../shared/words/verify-export.ts'
 import type { ExitCode } from './core.ts'
 import type { Line, Output } from './output.ts'
 
@@ -18,6 +24,9 @@ export type VerifyExport = {
   /** The data folder whose library is compared, if it is there. */
   entry: string
 }
+
+/** Of what failed, so many lines stand once more at the end. */
+const MOST_AGAIN = 40
 
 /**
  * `verify <export>`: needs neither library, token nor network, and changes nothing. A library that is there is opened
@@ -37,18 +46,23 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
   }
   const db = libraryAt(entry, output)
   const counts = { verified: 0, notAttached: 0, failed: 0 }
+  const failed: string[] = []
   try {
     for await (const checked of checkExport(found.value, { db, evidence })) {
       output.result(lineOf(checked), rowOf(checked))
-      if (!holds(checked)) counts.failed += 1
-      else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
-      else if (checked.what !== 'custody') counts.verified += 1
+      if (!holds(checked)) {
+        counts.failed += 1
+        failed.push(rowOf(checked))
+      } else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
+      else if (checked.what !== 'custody' && checked.what !== 'entry') counts.verified += 1
       output.progress(words.reading(count(counts.verified)))
     }
   } finally {
     db?.close()
   }
   output.result({ type: 'summary', ...counts }, null)
+  // What speaks against it is not to be looked for among hundreds of lines that do not.
+  if (failed.length > 0) for (const line of [words.failed, ...failed.slice(0, MOST_AGAIN)]) output.say(line)
   output.say(words.done(counts.verified, counts.notAttached, counts.failed))
   return counts.failed > 0 ? 1 : 0
 }
@@ -78,6 +92,8 @@ function rowOf(checked: Checked): string {
   switch (checked.what) {
     case 'custody':
       return `custody log: ${headLine(checked)}`
+    case 'entry':
+      return `custody log: ${entryWords[checked.state](count(checked.seq ?? 0))}`
     case 'original':
       return `${checkedWords[checked.state].padEnd(14)}  ${checked.item}  ${checked.path ?? ''}`
     case 'sums':

@@ -64,6 +64,7 @@ describe('exporting an item', () => {
       ...['file verified', 'file verified', 'file verified'],
       'original verified',
       'custody contained',
+      'entry verified',
     ])
   })
 

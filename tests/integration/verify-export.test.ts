@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,6 +14,8 @@ import { setupIntake } from '../support/intake.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 import { writeWhole } from '../support/whole-file.ts'
 
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
 describe('an export that is verified', () => {
   it('holds: every file, every original at its place, and the head in a log that has grown', async () => {
     const desk = await setupExport()
@@ -26,10 +29,11 @@ describe('an export that is verified', () => {
       'original verified',
       'original not_read',
       'custody contained',
+      'entry verified',
     ])
-    expect(told.at(-1)).toMatchObject({ grownBy: 0 })
+    expect(told.at(-2)).toMatchObject({ grownBy: 1 })
     desk.log(3)
-    expect((await desk.check()).at(-1)).toMatchObject({ state: 'contained', grownBy: 3 })
+    expect((await desk.check()).at(-2)).toMatchObject({ state: 'contained', grownBy: 4 })
   })
 
   it('names the file that is missing and the one that is DIFFERENT, by its path', async () => {
@@ -52,11 +56,44 @@ describe('an export that is verified', () => {
     edit('case.pdf', 'printed', 'Printed')
     expect(await desk.failed()).toEqual(['file different'])
     edit('manifest.json', 'R. Osei', 'R. Osey')
-    expect(await desk.failed()).toEqual(['manifest different', 'file different'])
+    expect(await desk.failed()).toEqual(['manifest different', 'file different', 'entry different'])
     edit('SHA256SUMS', 'case.pdf', 'case.pdg')
-    expect(await desk.failed()).toEqual(['sums different', 'manifest different', 'file different'])
+    expect(await desk.failed()).toEqual(['sums different', 'manifest different', 'file different', 'entry different'])
     rmSync(join(desk.folder, 'SHA256SUMS'))
-    expect(await desk.failed()).toEqual(['sums missing', 'file different'])
+    expect(await desk.failed()).toEqual(['sums missing', 'file different', 'entry different'])
+  })
+
+  it('finds out who changed files, manifest and sums together, by the entry of the log', async () => {
+    const desk = await setupExport()
+    const forge = async (change: (manifest: { custody: { entries: number; head: string } }) => void = () => {}) => {
+      const [pdf, path] = [join(desk.folder, 'case.pdf'), join(desk.folder, 'manifest.json')]
+      writeFileSync(pdf, 'forged!')
+      const before = JSON.parse(readFileSync(path, 'utf8'))
+      before.files[0].sha256 = sha256Of(readFileSync(pdf))
+      change(before)
+      writeFileSync(path, JSON.stringify(before))
+      const sums = ['case.pdf', 'data/case.csv', 'manifest.json'].map(
+        (name) => `${sha256Of(readFileSync(join(desk.folder, name)))}  ${name}\n`,
+      )
+      writeFileSync(join(desk.folder, 'SHA256SUMS'), sums.join(''))
+      return (await desk.check()).filter((one) => !holds(one))
+    }
+    expect(await forge()).toEqual([{ what: 'entry', state: 'different', seq: desk.entry }])
+    const now = desk.audit.head()
+    const later = await forge((manifest) => Object.assign(manifest.custody, { entries: now?.entries, head: now?.head }))
+    expect(later).toEqual([{ what: 'entry', state: 'missing', seq: null }])
+  })
+
+  it('cannot be compared with an entry that was emptied with its case', async () => {
+    const desk = await setupExport()
+    const triggers = desk.db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'audit'`)
+    for (const name of triggers.pluck().all()) desk.db.exec(`DROP TRIGGER ${String(name)}`)
+    desk.db.prepare(`UPDATE audit SET payload = '{"removed":true}' WHERE seq = ?`).run(desk.entry)
+    expect((await desk.check()).at(-1)).toMatchObject({ what: 'entry', state: 'missing' })
+    desk.db.prepare('UPDATE cases SET deleted_at = 1').run()
+    const last = (await desk.check()).at(-1)
+    expect(last).toMatchObject({ what: 'entry', state: 'removed' })
+    expect(last && holds(last)).toBe(true)
   })
 
   it('tells an original that is gone from one that holds other bytes, and finds it elsewhere by name or bytes', async () => {
@@ -228,6 +265,15 @@ async function setupExport() {
   }
   const head = headJson(facts)
   await writeManifest(folder, files, { head, items: [...items, unread as (typeof items)[number]], isSimulated: false })
+  const manifestSha256 = sha256Of(readFileSync(join(folder, 'manifest.json')))
+  db.transaction(() =>
+    audit.append({
+      caseId,
+      type: 'report.exported',
+      payload: { custodyHead: head.custody?.head, files: [{ name: 'manifest.json', sha256: manifestSha256 }] },
+    }),
+  )()
+  const entry = audit.head()?.entries
   const check = async (at: string | null = null, withLibrary = true): Promise<Checked[]> => {
     const found = await readManifest(folder)
     if (!found.ok) throw new Error(found.error.reason)
@@ -241,5 +287,5 @@ async function setupExport() {
     for (let n = 0; n < entries; n += 1)
       db.transaction(() => audit.append({ caseId, type: 'test.entry', payload: { n } }))()
   }
-  return { ...desk, home, folder, real: folder, evidence, check, failed, log }
+  return { ...desk, home, folder, real: folder, evidence, entry, check, failed, log }
 }

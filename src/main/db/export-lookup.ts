@@ -1,13 +1,22 @@
 import DatabaseConstructor from 'better-sqlite3'
+import { REMOVED } from './case-tally.ts'
 import type { Database } from './open.ts'
 
-/** What a library knows of the items of an export. */
+/** What a library knows of an export and of its items. */
 export type ExportLookup = {
   /** The case of a reference; null = this library has none. */
   caseId: (reference: string) => number | null
   /** The path an item is read by, as bytes; null = no such item, or it holds other bytes than it did then. */
   pathOf: (caseId: number, reference: string, sha256: string) => Buffer | null
+  /** The entry of the custody log that names a manifest with this digest; null = none does. */
+  entryNaming: (manifestSha256: string) => number | null
+  /** The newest entry of a report that was made when the log had this head; null = none. */
+  entryMadeAt: (head: string) => number | null
+  /** Whether the case of a reference was deleted, and entries of its exports were emptied with it. */
+  hasEmptied: (reference: string) => boolean
 }
+
+const EXPORTS = "('report.exported', 'originals.copied')"
 
 /** Opens a library file for reading alone: nothing is made, upgraded or recovered. Throws when it cannot be read. */
 export function openForReading(file: string): Database {
@@ -30,14 +39,39 @@ export function createExportLookup(db: Database): ExportLookup {
   const ofItem = db
     .prepare<[number, number, string], Buffer>('SELECT path FROM items WHERE case_id = ? AND number = ? AND sha256 = ?')
     .pluck()
+  const naming = db
+    .prepare<[string], number>(`SELECT seq FROM audit WHERE type IN ${EXPORTS} AND instr(payload, ?) > 0 ORDER BY seq`)
+    .pluck()
+  const madeAt = db
+    .prepare<[string], number>(`
+      SELECT seq FROM audit WHERE type = 'report.exported' AND payload ->> '$.custodyHead' = ? ORDER BY seq DESC`)
+    .pluck()
+  const emptied = db
+    .prepare<[number, number], number>(`
+      SELECT 1 FROM audit a JOIN cases c ON c.id = a.case_id
+       WHERE c.year = ? AND c.number = ? AND c.deleted_at IS NOT NULL
+         AND a.type IN ${EXPORTS} AND a.payload = '${REMOVED}'`)
+    .pluck()
   return {
+    entryNaming: (manifestSha256) => naming.get(manifestSha256) ?? null,
+    entryMadeAt: (head) => madeAt.get(head) ?? null,
+    hasEmptied: (reference) => {
+      const of = caseNumber(reference)
+      return of !== null && emptied.get(...of) !== undefined
+    },
     caseId: (reference) => {
-      const [, year, number] = /^CASE-(\d{4})-(\d{1,9})$/.exec(reference) ?? []
-      return (year && number && ofCase.get(Number(year), Number(number))) || null
+      const of = caseNumber(reference)
+      return (of && ofCase.get(...of)) || null
     },
     pathOf: (caseId, reference, sha256) => {
       const [, number] = /^ITEM-(\d{1,12})$/.exec(reference) ?? []
       return (number && ofItem.get(caseId, Number(number), sha256)) || null
     },
   }
+}
+
+/** Year and number of "CASE-2026-014"; null = it is no such reference. */
+function caseNumber(reference: string): [year: number, number: number] | null {
+  const [, year, number] = /^CASE-(\d{4})-(\d{1,9})$/.exec(reference) ?? []
+  return year && number ? [Number(year), Number(number)] : null
 }

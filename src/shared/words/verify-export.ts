@@ -36,11 +36,23 @@ export const headWords = {
   not_stated: 'the export names no head',
 } as const
 
+/** Whether the custody log names the manifest; `entry` = the number of the entry. */
+export const entryWords = {
+  verified: (entry: string) => `entry ${entry} of the log names this very manifest, and with it every file`,
+  different: (entry: string) => `DIFFERENT: entry ${entry} of the log names another manifest for this export`,
+  missing: () => 'DIFFERENT: no entry of the log names this manifest',
+  removed: () =>
+    'the case was deleted, and the entries of its exports emptied with it: the log cannot tell of this manifest',
+} as const
+
 export const verifiedExport = {
+  failed: 'What does not hold:',
   reading: (done: string) => `Verified ${done}`,
   done: (verified: number, notAttached: number, failed: number) =>
     `${count(verified)} verified now, ${count(notAttached)} not attached, ${count(failed)} DIFFERENT, missing or not readable`,
-  noLibrary: 'There is no library here: the custody log was not compared.',
-  libraryUnreadable: 'The library here cannot be read: the custody log was not compared.',
+  noLibrary:
+    'There is no library here: the custody log was not compared. Files, manifest and sums prove only one another.',
+  libraryUnreadable:
+    'The library here cannot be read: the custody log was not compared. Files, manifest and sums prove only one another.',
   noEvidence: (path: string) => `There is no folder at ${path}.`,
 } as const

@@ -3,6 +3,7 @@ import { verifyChain } from '../../custody/verify-chain.ts'
 import { createExportLookup } from '../../db/export-lookup.ts'
 import type { Database } from '../../db/open.ts'
 import type { Manifest } from '../machine/manifest-schema.ts'
+import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import { type CheckedFile, checkFiles } from './check-files.ts'
 import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
@@ -14,7 +15,7 @@ export type CheckedCustody = {
   grownBy: number | null
   chain: ChainState | null
 }
-export type Checked = CheckedFile | CheckedOriginal | CheckedCustody
+export type Checked = CheckedFile | CheckedOriginal | CheckedCustody | CheckedEntry
 
 export type CheckPlaces = {
   /** The library, opened for reading; null = there is none here. */
@@ -26,7 +27,7 @@ export type CheckPlaces = {
 export const holds = ({ what, state }: Checked): boolean =>
   what === 'custody'
     ? state === 'contained' || state === 'other_library' || state === 'not_stated'
-    : state === 'verified' || state === 'not_attached' || state === 'not_read'
+    : state === 'verified' || state === 'not_attached' || state === 'not_read' || state === 'removed'
 
 /** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
 export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckPlaces): AsyncGenerator<Checked> {
@@ -39,7 +40,12 @@ export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckP
     knownPath: ({ reference, sha256 }) =>
       lookup === null || caseId === null || sha256 === null ? null : lookup.pathOf(caseId, reference, sha256),
   })
-  if (db !== null) yield custodyOf(db, manifest, caseId !== null)
+  if (db === null || lookup === null) return
+  const custody = custodyOf(db, manifest, caseId !== null)
+  yield custody
+  // What another library made is entered there.
+  const isOfThisLog = custody.state === 'contained' || custody.state === 'broken'
+  if (isOfThisLog || (custody.state === 'not_stated' && caseId !== null)) yield checkEntry(found, lookup)
 }
 
 function custodyOf(db: Database, { custody }: Manifest, isOurCase: boolean): CheckedCustody {
