@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
 import { type CaseTally, type EmptiedEntries, lastSeqOf, REMOVED } from './case-tally.ts'
 import type { Database } from './open.ts'
+import { HELD } from './subject.ts'
 import { unflushed } from './unflushed.ts'
 
 export type EraseCase = ReturnType<typeof createEraseCase>
@@ -18,9 +19,6 @@ const Kept = z.object({
   media: z.object({ count: z.number(), digest: z.string() }),
   replies: z.object({ count: z.number(), digest: z.string() }),
 })
-/** SQL: an item holds these bytes, or held them when they were sent: what was asked about them belongs to it all the same. */
-const HELD = (sha256: string) => `(EXISTS (SELECT 1 FROM items h WHERE h.sha256 = ${sha256})
-  OR EXISTS (SELECT 1 FROM sightings s WHERE s.sha256 = ${sha256}))`
 /** Entries about the deletion itself stay as they are. */
 const TOLD = "('case.deletion_begun', 'case.deleted')"
 

@@ -5,6 +5,7 @@ import { caseReference } from './cases.ts'
 import { createFindingCheck } from './finding-check.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
+import { EMPTIED, HELD } from './subject.ts'
 
 export type LogCheck = ReturnType<typeof createLogCheck>
 type Facts = Pick<LogVerification, 'items' | 'replies' | 'findings'>
@@ -23,6 +24,10 @@ export function createLogCheck(db: Database) {
   /** By case and reference, the SHA-256 of the newest reading of an item; by attempt, that of the answer that came. */
   const readings = new Map<string, string>()
   const answers = new Map<string, string>()
+  /** In the order of the log: when the deletion of a case began, and when an item that stands was first read to hold some bytes. */
+  const deletions = new Map<number | null, number>()
+  const firstReadings = new Map<string, number>()
+  let heard = 0
   const facts: Facts = {
     items: { checked: 0, different: [], differentCount: 0, unnamed: 0 },
     replies: { checked: 0, different: [], differentCount: 0, emptied: 0 },
@@ -34,7 +39,12 @@ export function createLogCheck(db: Database) {
 
   const learn = (type: string, caseId: number | null, told: unknown) => {
     const { item, sha256, attempt, replySha256 } = (told ?? {}) as Record<string, unknown>
-    if (type === 'item.hashed' && typeof sha256 === 'string') readings.set(`${caseId} ${item}`, sha256)
+    heard += 1
+    if (type === 'case.deletion_begun') deletions.set(caseId, heard)
+    if (type === 'item.hashed' && typeof sha256 === 'string') {
+      readings.set(`${caseId} ${item}`, sha256)
+      if (!firstReadings.has(sha256)) firstReadings.set(sha256, heard)
+    }
     if (type === 'attempt.replied' && typeof replySha256 === 'string') answers.set(String(attempt), replySha256)
     findings.learn(type, caseId, told)
   }
@@ -63,7 +73,37 @@ export function createLogCheck(db: Database) {
     }
     return rows.length
   }
-  type ReplyRow = { id: number; attempt: string | null; body: Uint8Array; sha256: string; isHeld: number }
+  type Standing = { caseId: number; subject: string; isDeleted: number; isHeld: number; isRead: number }
+  const standing = db.prepare<{ checkId: string; replyId: number; isJob: number }, Standing>(`
+    SELECT c.case_id AS caseId, c.subject, k.deleted_at IS NOT NULL AS isDeleted,
+           ${HELD('c.sha256')} OR EXISTS (SELECT 1 FROM items i WHERE i.url = c.url) AS isHeld,
+           CASE WHEN @isJob THEN EXISTS (SELECT 1 FROM fact_checks f WHERE f.check_id = c.id)
+                ELSE EXISTS (SELECT 1 FROM analyses a WHERE a.check_id = c.id AND a.reply_id = @replyId) END AS isRead
+      FROM checks c JOIN cases k ON k.id = c.case_id WHERE c.id = @checkId`)
+  /**
+   * Whether a deletion accounts for an emptied answer: nothing holds what it was about, or it came for a case that was
+   * deleted, and what holds it now was taken in after that. What was held then was kept, and what was read in it too.
+   */
+  const isErased = ({ id, checkId, attempt }: ReplyRow, isJob: boolean): boolean => {
+    const of = standing.get({ checkId, replyId: id, isJob: isJob ? 1 : 0 })
+    if (of === undefined || of.isRead === 1) return false
+    if (of.isHeld === 0) return true
+    // A check may have gone over to another case since; the entry that tells of an answer stays with the case it came for.
+    const isOfStanding = attempt === null ? of.isDeleted === 0 : answers.has(attempt)
+    if (isOfStanding) return false
+    const begun = deletions.get(of.caseId) ?? deletions.values().next().value
+    // Of what lies behind a break the log says nothing.
+    if (begun === undefined) return !isWhole
+    return (firstReadings.get(of.subject) ?? begun) >= begun
+  }
+  type ReplyRow = {
+    id: number
+    checkId: string
+    attempt: string | null
+    body: Uint8Array
+    sha256: string
+    isEmptied: number
+  }
   const checkReplies = (which: 'replies' | 'jobReplies', limit: number): number => {
     const isJob = which === 'jobReplies'
     const from = isJob
@@ -71,16 +111,15 @@ export function createLogCheck(db: Database) {
       : 'replies r JOIN attempts a ON a.id = r.attempt_id JOIN checks c ON c.id = a.check_id'
     const rows = db
       .prepare<[number, number], ReplyRow>(
-        `SELECT r.id, ${isJob ? 'NULL' : "CASE WHEN r.source = 'service' THEN r.attempt_id END"} AS attempt, r.body,
-                r.body_sha256 AS sha256,
-                EXISTS (SELECT 1 FROM items i WHERE i.sha256 = c.sha256)
-                  OR EXISTS (SELECT 1 FROM items i WHERE i.url = c.url) AS isHeld
+        `SELECT r.id, c.id AS checkId, ${isJob ? 'NULL' : "CASE WHEN r.source = 'service' THEN r.attempt_id END"} AS attempt,
+                r.body, r.body_sha256 AS sha256, ${EMPTIED('r')} AS isEmptied
            FROM ${from} WHERE r.id > ? ORDER BY r.id LIMIT ?`,
       )
       .all(at[which], limit)
-    for (const { id, attempt, body, sha256, isHeld } of rows) {
+    for (const row of rows) {
+      const { id, attempt, body, sha256, isEmptied } = row
       at = { ...at, [which]: id }
-      if (body.length === 0 && sha256 !== EMPTY && isHeld === 0) {
+      if (isEmptied === 1 && sha256 !== EMPTY && isErased(row, isJob)) {
         facts.replies.emptied += 1
         continue
       }

@@ -27,6 +27,13 @@ export const DELETED_CASES = '(SELECT id FROM cases WHERE deleted_at IS NOT NULL
 /** SQL: whether the case of a check stands. What was paid for a deleted one is told in the ledger alone. */
 export const CASE_STANDS = `case_id NOT IN ${DELETED_CASES}`
 
+/** SQL: an item holds these bytes, or held them when they were sent: what was asked about them belongs to it all the same. */
+export const HELD = (sha256: string): string => `(EXISTS (SELECT 1 FROM items h WHERE h.sha256 = ${sha256})
+  OR EXISTS (SELECT 1 FROM sightings s WHERE s.sha256 = ${sha256}))`
+
+/** SQL: whether a stored answer was emptied: nothing of it is left but its digest and that it came. */
+export const EMPTIED = (reply: string): string => `(${reply}.headers = '{}' AND length(${reply}.body) = 0)`
+
 /** Only the two members, to be handed on. */
 export const aboutOf = (about: About): About =>
   about.url === null ? { sha256: about.sha256, url: null } : { sha256: null, url: about.url }

@@ -39,8 +39,8 @@ export function verificationLines(found: LogVerification) {
         : `The stored SHA-256 of ${counted(items.differentCount, 'item')} is NOT what the log says: ${items.different.join(', ')}${items.differentCount > items.different.length ? ' and more' : ''}.`,
     replies:
       replies.differentCount === 0
-        ? `${counted(replies.checked, 'kept answer')} of the service ${replies.checked === 1 ? 'has' : 'have'} the SHA-256 that was stored when ${replies.checked === 1 ? 'it' : 'they'} came.`
-        : `${counted(replies.differentCount, 'kept answer')} of the service ${replies.differentCount === 1 ? 'does' : 'do'} NOT have the SHA-256 that was stored: ${replies.different.join(', ')}${replies.differentCount > replies.different.length ? ' and more' : ''}.`,
+        ? `${counted(replies.checked, 'kept answer')} of the service ${replies.checked === 1 ? 'has' : 'have'} the SHA-256 that was stored when ${replies.checked === 1 ? 'it' : 'they'} came.${answersEmptied(replies.emptied)}`
+        : `${counted(replies.differentCount, 'kept answer')} of the service ${replies.differentCount === 1 ? 'does' : 'do'} NOT have the SHA-256 that was stored: ${replies.different.join(', ')}${replies.differentCount > replies.different.length ? ' and more' : ''}.${answersEmptied(replies.emptied)}`,
     findings: findingsLine(findings),
   }
 }
@@ -61,6 +61,9 @@ const before = (brokenAt: number): string =>
 
 const emptied = (n: number): string =>
   n === 0 ? '' : ` ${counted(n, 'entry was', 'entries were')} emptied with deleted cases, as their deletion tells.`
+
+const answersEmptied = (n: number): string =>
+  n === 0 ? '' : ` ${counted(n, 'answer was', 'answers were')} emptied with deleted cases.`
 
 const stepsBack = ({ count: n, first }: { count: number; first: number | null }): string =>
   n === 0 || first === null

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createItemQueries } from '../../src/main/db/item-queries.ts'
+import type { CaseId } from '../../src/shared/model/ids.ts'
+import { ItemFilter } from '../../src/shared/model/item.ts'
+import { setupLife } from './case-life.ts'
+import { placeEvidence } from './evidence-rows.ts'
+import { pngOf } from './pictures.ts'
+import { type SendingSetup, setupSending } from './sending.ts'
+
+/** What is answered in one case and taken into another. */
+export const PICTURES = [pngOf(1), pngOf(2)]
+const ALL = { filter: ItemFilter.parse({}), sort: { by: 'reference', descending: false } } as const
+
+type Desk = Pick<Awaited<ReturnType<typeof setupSending>>, 'db' | 'audit' | 'cases' | 'exhibits' | 'evidence'>
+
+/** Takes the pictures into a new case; its custody entries say so, as those of an intake do. */
+export function takeIn(
+  { db, audit, cases, exhibits, evidence }: Desk,
+  name: string,
+  pictures: readonly Buffer[] = PICTURES,
+) {
+  const caseId = cases.create(name).id
+  const folder = join(evidence, name)
+  mkdirSync(folder)
+  const files = placeEvidence({ db, exhibits }, caseId, folder, pictures)
+  db.transaction(() => {
+    for (const [at, { sha256 }] of files.entries())
+      audit.append({ caseId, type: 'item.hashed', payload: { item: `ITEM-000${at + 1}`, sha256 } })
+  })()
+  return { caseId, ids: files.map(({ itemId }) => itemId) }
+}
+
+/** The items of a case as its list has them, and their counts. */
+export function lists({ db, given }: Pick<Awaited<ReturnType<typeof setupSending>>, 'db' | 'given'>) {
+  const context = () => ({ origin: given.origin, account: given.account, formats: ['png'], maxBytes: 1e9 })
+  const queries = createItemQueries(db)
+  return {
+    context,
+    rows: (caseId: CaseId) => queries.page({ caseId, ...ALL }, context(), 0, 10).rows,
+    counts: (caseId: CaseId) => queries.facets(caseId, context()),
+  }
+}
+
+/** Two pictures that were answered in a case, which was deleted, and then taken into another, `again`. */
+export async function setupErased(setup: Partial<SendingSetup> = {}) {
+  const desk = setupLife(await setupSending({ files: PICTURES, ...setup }))
+  await desk.sendAll()
+  await deleted(desk)
+  return { ...desk, again: takeIn(desk, 'again'), ...lists(desk) }
+}
+
+/** Deletes the case of a desk, and waits until it is empty. */
+export async function deleted({
+  life,
+  caseId,
+  reference,
+  emptied,
+}: Pick<ReturnType<typeof setupLife>, 'life' | 'caseId' | 'reference' | 'emptied'>) {
+  const done = await life.delete(caseId, reference)
+  if (!done.ok) throw new Error(`The case was not deleted: ${done.error.kind}.`)
+  await emptied()
+}
