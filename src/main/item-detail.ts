@@ -64,6 +64,7 @@ export function createItemDetail(deps: {
       arrival: url === null ? arrivals.of(itemId) : null,
       attempts: row.checkId === null ? [] : details.attempts(row.checkId),
       earlier: url !== null ? [] : earlierOf(itemId, source.caseId),
+      answerErasedAt: subject === null ? null : details.erasedWith(subject),
       otherAttempts: subject === null ? [] : details.otherAttempts(subject, source.caseId, row.checkId),
     }
   }

@@ -109,6 +109,7 @@ function sampleItem(): ItemDetail {
     duplicates: [{ id: row.id, reference: 'ITEM-0231', path: '/media/reader/DCIM/copy.jpg' }],
     analyses: [sampleAnalysis()],
     otherAttempts: [],
+    answerErasedAt: null,
     earlier: [],
     ...{ still: null, stills: [], arrival: null },
     ...{ sightings: [], otherNames: [], verifiedAt: null, differsAt: null, missingSince: null },

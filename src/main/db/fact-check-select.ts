@@ -1,11 +1,11 @@
 import { EVER_SENT } from './open-request.ts'
-import { OF_CASE } from './subject.ts'
+import { ERASED, OF_CASE } from './subject.ts'
 
-/** SQL: `value` of the newest fact check `f` of an item `i`, with its job `j`; null = there is none. */
+/** SQL: `value` of the newest fact check `f` of an item `i` that was not erased, with its job `j`; null = there is none. */
 const newest = (value: string) => `(
   SELECT ${value} FROM checks f LEFT JOIN jobs j ON j.check_id = f.id
    WHERE f.subject = coalesce(i.sha256, i.url) AND f.kind = 'fact_check' AND f.state <> 'cancelled'
-     AND ${OF_CASE('i.case_id')}
+     AND ${OF_CASE('i.case_id')} AND NOT ${ERASED('f')}
    ORDER BY f.created_at DESC, f.id DESC LIMIT 1)`
 
 /** A result that a person attached has no job. */

@@ -9,7 +9,7 @@ import { READER_VERSION } from '../service/wire.ts'
 import { itemReference } from './item-queries.ts'
 import type { ItemContext } from './item-select.ts'
 import type { Database } from './open.ts'
-import { OF_CASE } from './subject.ts'
+import { EMPTIED, ERASED, OF_CASE } from './subject.ts'
 
 export type ItemSource = {
   id: ItemId
@@ -76,7 +76,8 @@ export function createItemDetails(db: Database) {
     SELECT id, check_id AS checkId, number, phase, outcome, reason, service_message AS serviceMessage,
            http_status AS httpStatus, request_id AS requestId, started_at AS startedAt, ended_at AS endedAt,
            sent_bytes AS sentBytes, body_bytes AS bodyBytes, sent_name AS sentName, host,
-           (SELECT length(body) FROM replies r WHERE r.attempt_id = attempts.id AND r.source = 'service') AS replyBytes,
+           (SELECT length(body) FROM replies r
+             WHERE r.attempt_id = attempts.id AND r.source = 'service' AND NOT ${EMPTIED('r')}) AS replyBytes,
            (SELECT choice FROM decisions d WHERE d.attempt_id = attempts.id ORDER BY d.id DESC LIMIT 1) AS decision
       FROM attempts`
   const attempts = db.prepare(`${ATTEMPT} WHERE check_id = ? ORDER BY number`)
@@ -84,6 +85,12 @@ export function createItemDetails(db: Database) {
     ${ATTEMPT} WHERE check_id IN (
       SELECT id FROM checks WHERE subject = @subject AND id IS NOT @checkId AND ${OF_CASE('@caseId')})
      ORDER BY started_at DESC LIMIT 200`)
+  const erasedWith = db
+    .prepare<[string], number | null>(
+      `SELECT max(k.deleted_at) FROM checks c JOIN cases k ON k.id = c.case_id
+        WHERE c.subject = ? AND c.kind = 'image_forensics' AND ${ERASED('c')}`,
+    )
+    .pluck()
   // Of a fact check, the answer that ended its job; the receipt stands with its attempt.
   const rawOfJob = db.prepare<[string], RawRow>(`
     SELECT r.body, r.body_sha256 AS sha256, r.is_whole AS isWhole, r.headers
@@ -170,6 +177,8 @@ export function createItemDetails(db: Database) {
     /** Of every other check of these bytes, or of this address in this case; newest first, at most 200. */
     otherAttempts: (subject: string, caseId: CaseId, checkId: string | null): Attempt[] =>
       otherAttempts.all({ subject, caseId, checkId }).map((row) => AttemptSchema.parse(row)),
+    /** When the newest case was deleted that had an answer about these bytes which is erased; null = there is none. */
+    erasedWith: (subject: string): number | null => erasedWith.get(subject) ?? null,
     /**
      * The raw reply to an attempt, or one answer about a job; of a check the answer that ended its job, else the one its analysis was read from,
      * else its newest. null when there is none.

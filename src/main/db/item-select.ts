@@ -2,7 +2,7 @@ import type { Found, ItemFilter, ItemSort, Noticed } from '../../shared/model/it
 import { FACT_CHECK, FACT_CHECK_AMONG } from './fact-check-select.ts'
 import { CHECK_THAT_SPEAKS, EVER_SENT, OPEN_ELSEWHERE } from './open-request.ts'
 import { CONCLUDED, RECORDED_WORDS, REVIEW, REVIEWED_AS, TAGGED } from './review-select.ts'
-import { OF_CASE } from './subject.ts'
+import { ERASED, OF_CASE } from './subject.ts'
 
 /** Whose answers count as current, and what the service takes: both come from settings and account. */
 export type ItemContext = {
@@ -25,7 +25,10 @@ export const contextParameters = (context: ItemContext) => ({
 /** Reads of a medium only what lists need: its row holds all of its metadata, which takes twenty times as long. */
 export const IN_BRIEF = 'INDEXED BY media_in_brief'
 
-/** An item with its medium, the check that speaks for its bytes or its address at this service, that check's analysis, and the newest analysis from anywhere. */
+/**
+ * An item with its medium, the check that speaks for its bytes or its address at this service, that check's analysis, and
+ * the newest analysis from anywhere. A check whose answer was erased speaks for nothing.
+ */
 export const ITEM_JOINS = `
   LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256
   LEFT JOIN checks c ON c.id = (
@@ -33,6 +36,7 @@ export const ITEM_JOINS = `
      WHERE subject = coalesce(i.sha256, i.url) AND kind = 'image_forensics' AND origin = @origin
        AND ${OF_CASE('i.case_id')}
        AND (account = @account OR ${OPEN_ELSEWHERE})
+       AND NOT ${ERASED('checks')}
      ORDER BY ${CHECK_THAT_SPEAKS} LIMIT 1)
   LEFT JOIN analyses a ON a.check_id = coalesce(
     CASE WHEN c.state IN ('done', 'done_partial') THEN c.id END,

@@ -7,7 +7,7 @@ import { readJobAnswer } from '../service/job-answer.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
-import { CASE_STANDS, ITEM_OF_CHECK, OF_CASE } from './subject.ts'
+import { CASE_STANDS, ERASED, ITEM_OF_CHECK, OF_CASE } from './subject.ts'
 
 /** Whose jobs count as current. */
 export type JobContext = { origin: string; account: string }
@@ -32,7 +32,7 @@ const FROM = 'FROM jobs j JOIN checks c ON c.id = j.check_id JOIN attempts t ON 
 /** What screens show of fact checks, from what is kept alone. */
 export function createJobRows(db: Database) {
   const one = db.prepare<[string], Row>(`SELECT ${COLUMNS} ${FROM} WHERE j.check_id = ?`)
-  const OF_SUBJECT = `c.subject = @subject AND c.kind = 'fact_check' AND ${OF_CASE('@caseId')}`
+  const OF_SUBJECT = `c.subject = @subject AND c.kind = 'fact_check' AND ${OF_CASE('@caseId')} AND NOT ${ERASED('c')}`
   const ofSubject = db.prepare<{ subject: string; caseId: CaseId; limit: number }, Row>(`
     SELECT ${COLUMNS} ${FROM} WHERE ${OF_SUBJECT} ORDER BY j.submitted_at DESC, j.check_id LIMIT @limit`)
   const countOf = db
@@ -105,7 +105,7 @@ export function createJobRows(db: Database) {
       const found = reference.get(checkId)
       return found ? `${caseReference(found.year, found.caseNumber)} ${itemReference(found.itemNumber)}` : null
     },
-    /** The jobs of these bytes, or of this address in this case; newest first. */
+    /** The jobs of these bytes, or of this address in this case, that were not erased; newest first. */
     jobsOf: (subject: string, caseId: CaseId, context: JobContext, limit = 200): Job[] =>
       ofSubject.all({ subject, caseId, limit }).map((row) => jobOf(row, context)),
     /** How many there are in all. */

@@ -34,6 +34,15 @@ export const HELD = (sha256: string): string => `(EXISTS (SELECT 1 FROM items h 
 /** SQL: whether a stored answer was emptied: nothing of it is left but its digest and that it came. */
 export const EMPTIED = (reply: string): string => `(${reply}.headers = '{}' AND length(${reply}.body) = 0)`
 
+/**
+ * SQL: whether a check came through, and what was answered was erased with deleted cases. What it cost stands in the
+ * ledger; it speaks for no item any more.
+ */
+export const ERASED = (check: string): string => `(
+  ${check}.case_id IN ${DELETED_CASES} AND ${check}.state IN ('done', 'done_partial', 'done_unread')
+  AND EXISTS (SELECT 1 FROM attempts t JOIN replies r ON r.attempt_id = t.id
+               WHERE t.check_id = ${check}.id AND ${EMPTIED('r')}))`
+
 /** Only the two members, to be handed on. */
 export const aboutOf = (about: About): About =>
   about.url === null ? { sha256: about.sha256, url: null } : { sha256: null, url: about.url }

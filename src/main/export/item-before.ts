@@ -25,7 +25,7 @@ export function itemBefore(
     path: last?.path ?? now.path,
     modifiedAt: last?.modifiedAt ?? null,
     inspectedAt: first?.seenAt ?? bytes.lastSeenAt,
-    ...{ duplicates: [], otherAttempts: [], earlier: [], verifiedAt: null },
+    ...{ duplicates: [], otherAttempts: [], earlier: [], verifiedAt: null, answerErasedAt: null },
     analyses: bytes.analyses.map((one) => ({ ...one, isCurrent: false })),
     attempts: bytes.attempts,
   }

@@ -53,6 +53,11 @@ export const ItemDetail = z.object({
   missingSince: Instant.nullable().default(null),
   /** Every stored analysis of these bytes, newest first; `isCurrent` tells whose they are. */
   analyses: z.array(Analysis),
+  /**
+   * When the case was deleted that had an answer about these bytes, which was erased; null = there is none. Of several
+   * cases the one that was deleted last.
+   */
+  answerErasedAt: Instant.nullable().default(null),
   /** Attempts of the current check, oldest first. */
   attempts: z.array(Attempt),
   /** Attempts of every other check of these bytes or this address, whatever run, service or account; newest first, at most 200. */

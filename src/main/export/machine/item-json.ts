@@ -51,6 +51,7 @@ export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
     link: link && linkJson(link),
     service: {
       analysis: analysisJson(facts),
+      answerErasedAt: service.analysis !== null || item.answerErasedAt === null ? null : iso(item.answerErasedAt),
       others: service.others.map(otherJson),
       requests: link === null ? item.attempts.map(requestJson) : [],
     },

@@ -33,6 +33,7 @@ export function withoutParts(item: MachineItem, without: readonly FactPart[]): M
         : { ...file, local: { ...file.local, metadata: { ...metadata, ...NO_ENTRIES } } },
     service: {
       analysis: service.analysis && without.includes('details') ? withoutDetails(service.analysis) : service.analysis,
+      answerErasedAt: service.answerErasedAt,
       others: without.includes('integrity') ? [] : service.others,
       requests: without.includes('integrity') ? [] : service.requests,
     },

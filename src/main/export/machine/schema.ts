@@ -36,6 +36,9 @@ export const MachineItem = z.strictObject({
   link: MachineLink.nullable().describe('null = a file'),
   service: z.strictObject({
     analysis: MachineAnalysis.nullable().describe('the analysis the report is about; null = none is stored'),
+    answerErasedAt: IsoInstant.nullable().describe(
+      'when a case was deleted with an answer about these bytes, which was erased; null = none was, or an analysis is stored',
+    ),
     others: z.array(MachineOtherAnalysis).describe('every other stored analysis, newest first; never averaged'),
     requests: z.array(MachineRequest).describe('requests of the current check of a file, oldest first'),
   }),

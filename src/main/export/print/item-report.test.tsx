@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { FactCheck } from '../../../shared/model/job.ts'
+import { itemJson } from '../machine/item-json.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { renderItemReport } from './item-report.tsx'
 
@@ -113,6 +114,19 @@ describe('an item report', () => {
     expect(text).toContain('No service result is stored for these bytes.')
     expect(text).not.toContain('The service returned')
     expect(text).not.toContain('SIMULATED')
+  })
+
+  it('says that an answer about these bytes was erased with another case, and when that was deleted', () => {
+    const erased = sampleFacts((facts) => {
+      facts.service = { ...facts.service, analysis: null, faces: null }
+      facts.item.row.status = 'not_sent'
+      facts.item.answerErasedAt = Date.UTC(2026, 10, 20, 22, 5, 0)
+    })
+    expect(textOf(erased)).toContain(
+      'for a case that was deleted on 20 Nov 2026, 22:05:00 UTC (23:05:00 +01:00). That answer was erased.',
+    )
+    expect(itemJson(erased, Buffer.from('')).service.answerErasedAt).toBe('2026-11-20T22:05:00.000Z')
+    expect(itemJson(sampleFacts(), Buffer.from('')).service.answerErasedAt).toBeNull()
   })
 
   it('says of an attached result who attached it, and never that the service returned it', () => {

@@ -13,6 +13,7 @@ import { count } from '../../../shared/words/counts.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
 import { itemReasonWords } from '../../../shared/words/intake.ts'
+import { answerErased } from '../../../shared/words/item.ts'
 import { noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
@@ -22,6 +23,7 @@ import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
@@ -173,7 +175,12 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
   const { analysis, others } = facts.service
   const checks = facts.factChecksInAll
   if (!analysis && checks > 0 && facts.item.row.status !== 'done_unread') {
-    return <p className="strong">{factCheckReport.noForensics}</p>
+    return (
+      <>
+        <p className="strong">{factCheckReport.noForensics}</p>
+        <AnswerErased facts={facts} />
+      </>
+    )
   }
   if (!analysis) {
     const isUnread = facts.item.row.status === 'done_unread'
@@ -183,6 +190,7 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
         <p>
           <StatusLine facts={facts} /> {isUnread ? '' : service.noneWhy}
         </p>
+        <AnswerErased facts={facts} />
       </>
     )
   }
@@ -214,6 +222,12 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
       ) : null}
     </>
   )
+}
+
+/** That an answer about these bytes was erased with an earlier case; nothing where none was. */
+function AnswerErased({ facts }: { facts: ReportFacts }) {
+  const at = facts.item.answerErasedAt
+  return at === null ? null : <p>{answerErased(showInstant(at, facts.made.zone).line)}</p>
 }
 
 /**

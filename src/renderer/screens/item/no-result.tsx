@@ -5,7 +5,7 @@ import { rejectionOf } from '../../../shared/model/rejection.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { onlyFactChecked } from '../../../shared/words/fact-check-stand.ts'
-import { result as words } from '../../../shared/words/item.ts'
+import { answerErased, result as words } from '../../../shared/words/item.ts'
 import { blocks } from '../../../shared/words/library.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { itemStanding } from '../../../shared/words/statuses.ts'
@@ -13,6 +13,7 @@ import { viewer, withoutResult } from '../../../shared/words/viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { SimulatedChip, StatusChip } from '../../ui/chip.tsx'
 import { FactCheckChip } from '../../ui/fact-check-chip.tsx'
+import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { When } from '../../ui/when.tsx'
 import { AskFactCheck } from './ask-fact-check.tsx'
@@ -104,6 +105,9 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
       )}
       {aboutFile.includes(row.statusReason) && <p className="muted">{withoutResult.thisFile(row.format, row.bytes)}</p>}
       {sentence !== null && <p className="prose muted">{sentence}</p>}
+      {!hasAnalysis && item.answerErasedAt !== null && (
+        <p className="prose">{answerErased(instant(item.answerErasedAt))}</p>
+      )}
       {!hasAnalysis && item.earlier.length > 0 && <p className="prose">{withoutResult.earlier}</p>}
       {row.status === 'not_sent' && !hasAnalysis && item.duplicates.length > 0 && (
         <p className="muted">{words.noneHint}</p>

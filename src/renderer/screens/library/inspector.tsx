@@ -6,7 +6,7 @@ import { factCheck } from '../../../shared/words/fact-check.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { onlyFactChecked } from '../../../shared/words/fact-check-stand.ts'
 import { canBeReadAnyway, readAnyway, readAnywayAll } from '../../../shared/words/intake.ts'
-import { result as words } from '../../../shared/words/item.ts'
+import { answerErased, result as words } from '../../../shared/words/item.ts'
 import { blocks, library } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
@@ -121,6 +121,7 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
               ? onlyFactChecked.why
               : library.cannotSend(ineligibleWords[row.ineligible]))}
         </p>
+        {item.answerErasedAt !== null && <p className="muted">{answerErased(instant(item.answerErasedAt))}</p>}
       </Block>
     )
   }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { createItemDetails } from '../../src/main/db/item-detail.ts'
+import type { Sha256 } from '../../src/shared/model/ids.ts'
+import { setupLife } from '../support/case-life.ts'
+import { setupFactChecking } from '../support/fact-checking.ts'
+import { pngOf, sha256Of } from '../support/pictures.ts'
+import { setupSending } from '../support/sending.ts'
+import { deleted, lists, PICTURES, setupErased, takeIn } from '../support/taken-again.ts'
+
+describe('an item whose answer was erased with a deleted case', () => {
+  it('is not sent, in lists, counts and by itself, and says when the case was deleted', async () => {
+    const { db, again, rows, counts, caseId } = await setupErased()
+    expect(rows(again.caseId)).toMatchObject([
+      { status: 'not_sent', verdict: null, checkId: null },
+      { status: 'not_sent', verdict: null, checkId: null },
+    ])
+    expect(counts(again.caseId).statuses).toEqual([{ value: 'not_sent', count: 2 }])
+    const details = createItemDetails(db)
+    const sha256 = sha256Of(pngOf(1)) as Sha256
+    const deletedAt = db.prepare('SELECT deleted_at FROM cases WHERE id = ?').pluck().get(caseId)
+    expect(details.erasedWith(sha256)).toBe(deletedAt)
+    expect(details.erasedWith(sha256Of(pngOf(9)))).toBeNull()
+    // That it was asked stays in its history, with no answer to open.
+    expect(details.otherAttempts(sha256, again.caseId, null)).toMatchObject([{ outcome: 'success', replyBytes: null }])
+  })
+
+  it('stays analysed where another case held the bytes when the case was deleted', async () => {
+    const desk = setupLife(await setupSending({ files: PICTURES }))
+    const other = takeIn(desk, 'other')
+    await desk.sendAll()
+    await deleted(desk)
+    expect(lists(desk).rows(other.caseId)).toMatchObject([{ status: 'done' }, { status: 'done' }])
+    expect(createItemDetails(desk.db).erasedWith(sha256Of(pngOf(1)))).toBeNull()
+  })
+
+  it('shows no fact check that was erased with it', async () => {
+    const desk = setupLife(
+      await setupFactChecking({ files: PICTURES, service: { factCheck: { script: 'usual', pace: 'hand' } } }),
+    )
+    await desk.submitAll()
+    desk.service.factChecks.step(10)
+    desk.factChecking.start()
+    await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(2)
+    await desk.factChecking.stop()
+    await deleted(desk)
+    const again = takeIn(desk, 'again')
+    const { rows, counts, context } = lists(desk)
+    expect(rows(again.caseId).map(({ factCheck }) => factCheck)).toEqual([null, null])
+    expect(counts(again.caseId).factChecks).toEqual([])
+    expect(desk.rows.jobsOf(sha256Of(pngOf(1)), again.caseId, context())).toEqual([])
+  })
+})
