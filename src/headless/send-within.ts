@@ -62,6 +62,8 @@ export async function sendWithin(
       output.say(all.error.kind === 'no_token' ? headless.noToken : errorWords(all.error).happened)
       return sent
     }
+    if (left.length === rows.length && all.value.again.erased > 0)
+      output.say(headless.erasedBefore(all.value.again.erased))
     const price = priceOf(all.value)
     const spent = (await spentIn(core, caseId)) - spentBefore
     const credits = Math.max(0, maxCredits - spent)

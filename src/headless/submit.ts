@@ -80,7 +80,8 @@ async function roundOf(
     output.say(errorWords(all.error).happened)
     return null
   }
-  const { expectedCredits, mediaToSend, prices } = all.value
+  const { expectedCredits, mediaToSend, prices, again } = all.value
+  if (isFirst && again.erased > 0) output.say(headless.erasedBefore(again.erased))
   const credits = maxCredits - spent
   const isShort = mediaToSend > 0 && expectedCredits > credits
   if (isShort && isFirst) {

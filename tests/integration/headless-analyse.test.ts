@@ -2,13 +2,33 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'no
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import { createCases } from '../../src/main/db/cases.ts'
+import { openLibrary } from '../../src/main/db/library.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { setupLife } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
 import { MIGRATIONS } from '../support/library.ts'
 
 const TOKEN = 'tok_headless_0123456789'
+
+/** Deletes the only case of a library, as its window does. */
+async function deleteCaseOf(home: string) {
+  const library = openLibrary({
+    ...{ home, migrationsFolder: MIGRATIONS, clock: systemClock, appVersion: 'test', actor: () => 'A. Examiner' },
+  })
+  const { db, audit } = library
+  const cases = createCases({ db, audit, clock: systemClock, given: createGivenNumbers({ home, db }) })
+  const [of] = cases.list()
+  if (of === undefined) throw new Error('no case')
+  const { life, reference, emptied } = setupLife({ ...{ db, audit, cases, home }, caseId: of.id, blankWords: () => 0 })
+  expect(await life.delete(of.id, reference)).toMatchObject({ ok: true })
+  await emptied()
+  library.close()
+}
 
 describe('the headless analyse', () => {
   let service: SimulatedService
@@ -91,6 +111,25 @@ describe('the headless analyse', () => {
     const settled = await ask('tok_next', evidence, '--again')
     expect(settled.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
     expect(next.charges()).toHaveLength(6)
+  })
+
+  it('asks plainly for an answer that was erased with its case, says that it was, and verifies the library all the while', async () => {
+    await analyse(10, [evidence])
+    await deleteCaseOf(home)
+    const verify = () => runHeadless(['verify', '--case', 'Unsorted', '--home', home, '--json'])
+    const run = await analyse(10, [evidence])
+    expect(run.code, run.stderr).toBe(0)
+    expect(run.stderr).toContain('3 items were answered before, for a case that was deleted since.')
+    expect(run.lines.at(-1)).toMatchObject({ items: 4, done: 4, creditsUsed: 3 })
+    expect(service.charges()).toHaveLength(6)
+    const settled = await analyse(10, [evidence])
+    expect(settled.stderr).not.toContain('answered before')
+    expect(settled.lines.at(-1)).toMatchObject({ done: 4, creditsUsed: 0 })
+    const verified = await verify()
+    expect(verified.code, verified.stderr).toBe(0)
+    expect(verified.lines.find(({ what }) => what === 'answers')).toMatchObject({
+      ...{ state: 'whole', checked: 3, emptied: 3, different: [] },
+    })
   })
 
   it('never spends more than the budget', async () => {

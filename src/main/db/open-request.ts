@@ -1,3 +1,5 @@
+import { ERASED } from './subject.ts'
+
 /**
  * SQL: a check whose request is under way or possibly charged. A new token does not undo it, so it counts under every
  * account of its service.
@@ -6,14 +8,14 @@ export const OPEN_ELSEWHERE = "state IN ('unknown', 'sending')"
 
 /**
  * SQL: the best that became of the checks that `where` picks as `o` (`Outcome`); NULL = none of them came through. A job
- * that failed or was cancelled gave its credits back.
+ * that failed or was cancelled gave its credits back. What was erased is left aside.
  */
 export const BEST_OUTCOME = (where: string): string => `
   (SELECT CASE min(CASE WHEN coalesce(j.state, 'completed') = 'completed' THEN 1
                         WHEN j.state IN ('failed', 'cancelled') THEN 3 ELSE 2 END)
           WHEN 1 THEN 'answered' WHEN 2 THEN 'running' WHEN 3 THEN 'failed' END
      FROM checks o LEFT JOIN jobs j ON j.check_id = o.id
-    WHERE o.state IN ('done', 'done_partial', 'done_unread') AND ${where})`
+    WHERE o.state IN ('done', 'done_partial', 'done_unread') AND ${where} AND NOT ${ERASED('o')})`
 
 /**
  * SQL order, for the checks of one medium at one service with `@account` bound: an answer of this account first, then

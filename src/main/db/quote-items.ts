@@ -6,7 +6,7 @@ import { type BatchQuestion, questionOf } from '../../shared/model/question.ts'
 import { IN_BRIEF } from './item-select.ts'
 import type { Database } from './open.ts'
 import { BEST_OUTCOME, CHECK_THAT_SPEAKS, MAY_HAVE_ARRIVED, NEWEST_CHECK, OPEN_ELSEWHERE } from './open-request.ts'
-import { OF_CASE } from './subject.ts'
+import { ERASED, OF_CASE } from './subject.ts'
 
 /** One chosen item with what a quote needs to know. The medium's facts are null while it is not inspected. */
 export type QuoteItem = {
@@ -43,6 +43,8 @@ export type QuoteItem = {
   /** What became of fact checks of it with another text, and with the same text as another kind of medium. */
   askedWithText: Outcome | null
   askedAsKind: Outcome | null
+  /** 1 = the service answered about it for a case that was deleted since, and nothing of that answer is kept. */
+  isErased: number
   /** 1 = nothing here could draw it: the service may not be able to either. */
   isUndecoded: number
 }
@@ -90,6 +92,9 @@ export function createQuoteItems(db: Database) {
            ${BEST_OUTCOME(`@kind = 'fact_check' AND ${ABOUT_IT} AND ${asked('o.parameters', 'context')} <> ${asked(PARAMETERS, 'context')}`)} AS askedWithText,
            ${BEST_OUTCOME(`@kind = 'fact_check' AND ${ABOUT_IT} AND ${asked('o.parameters', 'context')} = ${asked(PARAMETERS, 'context')}
               AND ${asked('o.parameters', 'modality')} <> ${asked(PARAMETERS, 'modality')}`)} AS askedAsKind,
+           EXISTS (SELECT 1 FROM checks o LEFT JOIN jobs j ON j.check_id = o.id
+                    WHERE ${ABOUT_IT} AND o.origin = @origin AND ${ERASED('o')}
+                      AND coalesce(j.state, 'completed') = 'completed') AS isErased,
            ${IS_UNDECODED} AS isUndecoded
       FROM json_each(@itemIds) j JOIN items i ON i.id = j.value AND i.case_id = @caseId
       LEFT JOIN media m ${IN_BRIEF} ON m.sha256 = i.sha256
@@ -98,6 +103,7 @@ export function createQuoteItems(db: Database) {
          WHERE subject = coalesce(i.sha256, i.url) AND kind = @kind AND parameters = ${PARAMETERS}
            AND origin = @origin AND ${OF_CASE('i.case_id')}
            AND (account = @account OR ${OPEN_ELSEWHERE})
+           AND NOT ${ERASED('checks')}
          ORDER BY ${order} LIMIT 1)`)
   const speaking = prepared(CHECK_THAT_SPEAKS)
   const newest = prepared(NEWEST_CHECK)

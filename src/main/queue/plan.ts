@@ -149,10 +149,10 @@ function place(
   seen.add(subject)
   if (about.url !== null) plan.linkGuesses[guessModality(about.url) ?? 'unknown'] += 1
   const standing = standingOf(item, item.mayHaveArrived === 1)
-  const before = standing === 'asked' || options.again ? item.asked : null
+  const asked = standing === 'asked' || options.again ? item.asked : null
   if (standing === 'asked') {
     if (!options.again) {
-      plan.asked[before ?? 'answered'] += 1
+      plan.asked[asked ?? 'answered'] += 1
       return
     }
   } else if (standing !== 'free') {
@@ -172,7 +172,7 @@ function place(
     return
   }
   // Who pays again for an answer of this token has agreed to more than the other one's.
-  const heldElsewhere = before === 'answered' || item.askedOther === 'failed' ? null : item.askedOther
+  const heldElsewhere = asked === 'answered' || item.askedOther === 'failed' ? null : item.askedOther
   if (heldElsewhere !== null) {
     plan.otherToken[heldElsewhere] += 1
     if (!options.alsoOtherToken) return
@@ -198,7 +198,7 @@ function place(
     hasAuthor: item.hasAuthor === 1,
     hasMakerNote: item.hasMakerNote === 1,
     isUndecoded: item.isUndecoded === 1,
-    before: heldElsewhere === null ? before : `other_${heldElsewhere}`,
+    before: heldElsewhere !== null ? `other_${heldElsewhere}` : (asked ?? (item.isErased === 1 ? 'erased' : null)),
     question,
     modality,
     price: price({ kind: batch.kind, modality, seconds: item.durationSeconds }),

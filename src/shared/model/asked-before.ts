@@ -16,9 +16,10 @@ export const noOutcomes = (): OutcomeCounts => ({ answered: 0, running: 0, faile
 
 /**
  * What became of the same question when it was asked before, where asking it again may pay twice. "other" = under another
- * token of the same service.
+ * token of the same service; "erased" = answered at this service for a case that was deleted since, and nothing of the
+ * answer is kept. Of a fact check, whose words went with the case, the question may have been another.
  */
-export const AskedBefore = z.enum([...Outcome.options, 'other_answered', 'other_running'])
+export const AskedBefore = z.enum([...Outcome.options, 'other_answered', 'other_running', 'erased'])
 export type AskedBefore = z.infer<typeof AskedBefore>
 
 /** How many of a batch were asked before, by what became of it. */
@@ -26,7 +27,7 @@ export const AskedCounts = z.record(AskedBefore, z.number().int())
 export type AskedCounts = z.infer<typeof AskedCounts>
 
 /** None of each. */
-export const noneAsked = (): AskedCounts => ({ ...noOutcomes(), other_answered: 0, other_running: 0 })
+export const noneAsked = (): AskedCounts => ({ ...noOutcomes(), other_answered: 0, other_running: 0, erased: 0 })
 
 /** All of them together. */
 export const allAsked = (counts: AskedCounts): number => Object.values(counts).reduce((sum, n) => sum + n, 0)

@@ -36,7 +36,8 @@ Options
   --no-wait            only submit; go on later with fact-check --resume
   --service URL        the service's address, for this run only
   --again              also ask where only an older answer is kept, of another account or
-                       service; it is paid for anew. Without it such items are held back
+                       service; it is paid for anew. Without it such items are held back.
+                       An answer that was erased with its case is asked for anew without it
   --json               one JSON object a line on stdout
   --help               this text
 
@@ -126,6 +127,8 @@ export const headless = {
   nothingSent: 'Nothing was sent.',
   heldBack: (n: number) =>
     `${counted(n, 'item has', 'items have')} an older answer, of another account or service: not asked and paid for again. --again asks anew.`,
+  erasedBefore: (n: number) =>
+    `${counted(n, 'item was', 'items were')} answered before, for a case that was deleted since. ${n === 1 ? 'That answer was erased' : 'Those answers were erased'}: what is sent is paid again.`,
   paused: (reason: string) => `The queue stands still because: ${reason}`,
   budgetSpent: (charged: string, allowed: string) =>
     `The service charged ${charged}, more than the ${allowed} of --max-credits. Nothing more was sent; what was queued by this command was taken out.`,
