@@ -7,28 +7,43 @@ import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 
 export type Redactions = ReturnType<typeof createRedactions>
-/** What is taken out of an item's picture in reports. Instants are ms since the epoch, UTC. */
+/** What is taken out of the picture of some bytes in the reports of a case. Instants are ms since the epoch, UTC. */
 export type Redaction = { boxes: RedactionBox[]; setAt: number; setBy: string }
 
 const Boxes = z.array(RedactionBox).max(MAX_REDACTIONS)
-type Row = { boxes: string; setAt: number; setBy: string }
+type Row = { itemId: ItemId; boxes: string; setAt: number; setBy: string }
+type Known = Omit<Row, 'boxes'> & { boxes: RedactionBox[] }
 type Place = { caseId: CaseId; number: number; sha256: Sha256 | null }
 
 type Deps = { db: Database; audit: Audit; clock: Clock; actor: () => string }
 
-/** What people take out of pictures before they stand in a report. The files are never touched; no row is ever changed. */
+/** More items of the same bytes than these are not named in an entry. */
+const MAX_NAMED = 200
+
+/**
+ * What people take out of pictures before they stand in a report: out of every item of a case that holds the same bytes,
+ * or a copy would show it in the same file. The files are never touched; no row is ever changed.
+ */
 export function createRedactions({ db, audit, clock, actor }: Deps) {
-  const newest = db.prepare<{ itemId: ItemId; sha256: string }, Row>(`
-    SELECT boxes, set_at AS setAt, set_by AS setBy FROM redactions
-     WHERE item_id = @itemId AND sha256 = @sha256 ORDER BY id DESC LIMIT 1`)
+  // The newest row of each item, newest first: rows of items with the same bytes were once set apart.
+  const newest = db.prepare<{ caseId: CaseId; sha256: string }, Row & { id: number }>(`
+    SELECT max(r.id) AS id, r.item_id AS itemId, r.boxes, r.set_at AS setAt, r.set_by AS setBy
+      FROM redactions r CROSS JOIN items i ON i.id = r.item_id
+     WHERE r.sha256 = @sha256 AND i.case_id = @caseId GROUP BY r.item_id ORDER BY 1 DESC`)
   const place = db.prepare<[ItemId], Place>('SELECT case_id AS caseId, number, sha256 FROM items WHERE id = ?')
+  const twins = db
+    .prepare<{ caseId: CaseId; sha256: string; itemId: ItemId }, number>(`
+      SELECT number FROM items WHERE sha256 = @sha256 AND case_id = @caseId AND id <> @itemId
+       ORDER BY number LIMIT ${MAX_NAMED}`)
+    .pluck()
   const insert = db.prepare(`
     INSERT INTO redactions (item_id, sha256, boxes, set_at, set_by) VALUES (@itemId, @sha256, @boxes, @now, @actor)`)
-  /** null = nothing is taken out of the picture of these bytes. */
+  const known = (caseId: CaseId, sha256: string): Known[] =>
+    newest.all({ caseId, sha256 }).map((row) => ({ ...row, boxes: Boxes.parse(JSON.parse(row.boxes)) }))
+  /** null = nothing is taken out of the picture of these bytes in the case of the item. */
   const of = (itemId: ItemId, sha256: string): Redaction | null => {
-    const row = newest.get({ itemId, sha256 })
-    const boxes = row ? Boxes.parse(JSON.parse(row.boxes)) : []
-    return row && boxes.length > 0 ? { boxes, setAt: row.setAt, setBy: row.setBy } : null
+    const item = place.get(itemId)
+    return item ? together(known(item.caseId, sha256)) : null
   }
   return {
     of,
@@ -37,19 +52,39 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
       const sha256 = place.get(itemId)?.sha256 ?? null
       return sha256 === null ? null : of(itemId, sha256)
     },
-    /** Sets what is taken out from now on, with its custody entry; [] = nothing. False = there is no such picture. */
+    /**
+     * Sets what is taken out from now on of the bytes an item has now, in its case, with its custody entry; [] = nothing.
+     * False = there is no such picture.
+     */
     set: db.transaction((itemId: ItemId, boxes: readonly RedactionBox[]): boolean => {
       const item = place.get(itemId)
       if (!item || item.sha256 === null) return false
       const { caseId, number, sha256 } = item
-      if (JSON.stringify(of(itemId, sha256)?.boxes ?? []) === JSON.stringify(boxes)) return true
-      insert.run({ itemId, sha256, boxes: JSON.stringify(boxes), now: clock.now(), actor: actor() })
+      const rows = known(caseId, sha256)
+      const chosen = JSON.stringify(boxes)
+      if (JSON.stringify(together(rows)?.boxes ?? []) === chosen) return true
+      const others = rows.filter((row) => row.itemId !== itemId && JSON.stringify(row.boxes) !== chosen)
+      for (const one of [itemId, ...others.map((row) => row.itemId)])
+        insert.run({ itemId: one, sha256, boxes: chosen, now: clock.now(), actor: actor() })
       audit.append({
         caseId,
         type: 'redaction.set',
-        payload: { item: itemReference(number), sha256, count: boxes.length, boxes },
+        payload: {
+          item: itemReference(number),
+          items: twins.all({ caseId, sha256, itemId }).map(itemReference),
+          ...{ sha256, count: boxes.length, boxes },
+        },
       })
       return true
     }),
   }
+}
+
+/** All that was taken out, of whichever item: nothing that somebody took out comes back by another's row. */
+function together(rows: readonly Known[]): Redaction | null {
+  const drawn = rows.filter(({ boxes }) => boxes.length > 0)
+  const [last] = drawn
+  if (last === undefined) return null
+  const boxes = new Map(drawn.flatMap((row) => row.boxes.map((box) => [JSON.stringify(box), box] as const)))
+  return { boxes: [...boxes.values()], setAt: last.setAt, setBy: last.setBy }
 }

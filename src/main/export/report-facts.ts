@@ -68,7 +68,10 @@ export type ReportFacts = {
   picture: ReportPicture | null
   /** The loudness of a sound as it was drawn before, from its start to its end, 0–255; null = none is kept, or no pictures are wanted. */
   waveform: number[] | null
-  /** What was taken out of `picture`, and its digest without it; null = all of it is there, or there is none. */
+  /**
+   * What was taken out of `picture`, or of that of the file attached to an address, and its digest without it; null = all
+   * of it is there, or there is none.
+   */
   redaction: { boxes: number; setAt: number; setBy: string; printedSha256: string } | null
   /** How `picture` is shown. `isLifted` = the case is veiled, and a person chose to show it. */
   veil: { look: VeilLook; isLifted: boolean }
@@ -201,7 +204,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       link,
       picture,
       waveform: waveform?.peaks ?? null,
-      redaction: redactionOf(picture),
+      redaction: redactionOf(picture ?? link?.file?.picture ?? null),
       veil: { look, isLifted: false },
       service: {
         analysis,

@@ -15,7 +15,7 @@ type Deps = {
   pictures: Pick<Pictures, 'open' | 'copy'>
   /** Where in a film its kept frame lies, seconds; null = that was not kept. */
   frameSeconds: (sha256: Sha256) => number | null
-  /** What is taken out of the picture of an item's bytes; null = nothing. */
+  /** What is taken out of the picture of these bytes in the case of an item; null = nothing. */
   redactionOf: Redactions['of']
 }
 

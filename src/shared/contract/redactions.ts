@@ -5,7 +5,10 @@ import { call } from './define.ts'
 
 const boxes = z.array(RedactionBox).max(MAX_REDACTIONS)
 
-/** What reports show as solid black in an item's picture, in fractions of the upright one. The file is never touched. */
+/**
+ * What reports show as solid black in an item's picture, and in that of every item of the same bytes in its case, in
+ * fractions of the upright one. The file is never touched.
+ */
 export const redactions = {
   'redactions.get': call({ input: z.object({ itemId: ItemId }), output: z.object({ boxes }), errors: [] }),
   /** Replaces what was set before, of the bytes the item has now; entered in the custody log. */

@@ -5,7 +5,7 @@ export const redaction = {
   openHint: 'Choose what reports show as solid black in this picture',
   title: 'Redact this picture in reports',
   explain:
-    'Drag over the picture. What lies below a box is taken out of the picture in reports, not covered. The file and everything on this screen stay as they are.',
+    'Drag over the picture. What lies below a box is taken out of the picture in reports, not covered, and out of every item of the same bytes in this case. The file and everything on this screen stay as they are.',
   veiled: 'The picture is veiled. Lift the veil to draw.',
   noPicture: 'There is no picture to draw on.',
   box: (n: number) => `Box ${n}`,

@@ -1,4 +1,5 @@
 import { uprightSize } from '../../../shared/model/face-reading.ts'
+import { redactionReport } from '../../../shared/words/redaction.ts'
 import { formatNames, identity } from '../../../shared/words/report.ts'
 import { linkFile as words } from '../../../shared/words/report-link.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
@@ -65,6 +66,7 @@ function FilePlate({ file }: { file: LinkFileFacts }) {
         <Drawing picture={file.picture} size={size} frame={{ width: 110, height: 80 }} faces={[]} />
       </div>
       <figcaption>
+        {file.picture.redaction === undefined ? '' : `${redactionReport.title(file.picture.redaction.boxes)} `}
         {file.picture.frame === undefined ? words.picture : recording.frameAt(file.picture.frame.seconds)}
       </figcaption>
     </figure>

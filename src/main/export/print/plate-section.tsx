@@ -133,7 +133,9 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
             </div>
             <figcaption>
               <b>{words.sides[at]}.</b> {facts.item.row.reference} <Foreign text={facts.item.row.name} />
-              {facts.redaction === null ? null : `. ${redactionReport.title(facts.redaction.boxes)}`}
+              {facts.picture === null || facts.redaction === null
+                ? null
+                : `. ${redactionReport.title(facts.redaction.boxes)}`}
               {facts.picture?.frame === undefined ? null : `. ${recording.frameAt(facts.picture.frame.seconds)}`}
             </figcaption>
           </figure>

@@ -5,7 +5,7 @@ import { Foreign } from './report-parts.tsx'
 
 /** That something was taken out of the printed picture, by whom, and both digests; nothing where all of it is there. */
 export function RedactionNote({ facts }: { facts: ReportFacts }) {
-  const { redaction, item, made } = facts
+  const { redaction, item, link, made } = facts
   if (redaction === null) return null
   return (
     <div className="changed-since">
@@ -15,7 +15,7 @@ export function RedactionNote({ facts }: { facts: ReportFacts }) {
       </p>
       <div className="hash">
         <div className="caps">{words.original}</div>
-        <div className="mono">{item.medium?.sha256}</div>
+        <div className="mono">{(link?.file?.item ?? item).medium?.sha256}</div>
         <div className="caps">{words.printed}</div>
         <div className="mono">{redaction.printedSha256}</div>
       </div>

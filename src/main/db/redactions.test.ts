@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { placeEvidence } from '../../../tests/support/evidence-rows.ts'
+import { setupFolder } from '../../../tests/support/folder.ts'
+import { setupLibrary } from '../../../tests/support/library.ts'
+import { custodySentence, piecesText } from '../../shared/words/custody.ts'
+import { createRedactions } from './redactions.ts'
+
+const A = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }
+const B = { x: 0.5, y: 0.5, width: 0.3, height: 0.3 }
+
+describe('what is taken out of a picture', () => {
+  it('is taken out of every item of the same bytes in its case, and of no other case', () => {
+    const { redactions, one, copy, other, elsewhere } = setup()
+    expect(redactions.set(one.itemId, [A])).toBe(true)
+    expect(redactions.current(copy.itemId)).toEqual({ boxes: [A], setAt: expect.any(Number), setBy: 'R. Osei' })
+    expect(redactions.of(copy.itemId, one.sha256)?.boxes).toEqual([A])
+    expect(redactions.current(other.itemId)).toBeNull()
+    expect(redactions.current(elsewhere.itemId)).toBeNull()
+  })
+
+  it('is changed and put back from any of them, with one entry that names all', () => {
+    const { redactions, one, copy, entries } = setup()
+    redactions.set(one.itemId, [A])
+    redactions.set(copy.itemId, [A, B])
+    expect(redactions.current(one.itemId)?.boxes).toEqual([A, B])
+    redactions.set(one.itemId, [A, B])
+    redactions.set(copy.itemId, [])
+    expect(redactions.current(one.itemId)).toBeNull()
+    expect(redactions.current(copy.itemId)).toBeNull()
+    redactions.set(copy.itemId, [B])
+    expect(redactions.current(one.itemId)?.boxes).toEqual([B])
+    expect(entries().map(({ item, items, count }) => [item, items, count])).toEqual([
+      ['ITEM-0001', ['ITEM-0002'], 1],
+      ['ITEM-0002', ['ITEM-0001'], 2],
+      ['ITEM-0002', ['ITEM-0001'], 0],
+      ['ITEM-0002', ['ITEM-0001'], 1],
+    ])
+    expect(piecesText(custodySentence('redaction.set', entries()[0] ?? {}))).toBe(
+      'Regions of ITEM-0001, and of every item of the same bytes, that reports show as solid black: 1. The file is not touched.',
+    )
+  })
+
+  it('stays out where items of the same bytes were once set apart, until a person says otherwise', () => {
+    const { redactions, db, one, copy } = setup()
+    const insert = db.prepare('INSERT INTO redactions (item_id, sha256, boxes, set_at, set_by) VALUES (?, ?, ?, ?, ?)')
+    insert.run(one.itemId, one.sha256, JSON.stringify([A]), 1, 'R. Osei')
+    insert.run(copy.itemId, one.sha256, JSON.stringify([B]), 2, 'M. Iwu')
+    expect(redactions.current(one.itemId)).toEqual({ boxes: [B, A], setAt: 2, setBy: 'M. Iwu' })
+    insert.run(copy.itemId, one.sha256, '[]', 3, 'M. Iwu')
+    for (const { itemId } of [one, copy])
+      expect(redactions.current(itemId)).toEqual({ boxes: [A], setAt: 1, setBy: 'R. Osei' })
+    redactions.set(copy.itemId, [])
+    expect(redactions.current(one.itemId)).toBeNull()
+  })
+})
+
+/** A picture, a copy of it and another in one case, and a copy in a second case. */
+function setup() {
+  const { db, audit, clock, cases, exhibits } = setupLibrary()
+  const place = (name: string, ...files: string[]) =>
+    placeEvidence(
+      { db, exhibits },
+      cases.create(name).id,
+      setupFolder(),
+      files.map((text) => Buffer.from(text)),
+    )
+  const [one, copy, other] = place('Harbour fire', 'a picture', 'a picture', 'another')
+  const [elsewhere] = place('Quay', 'a picture')
+  if (!one || !copy || !other || !elsewhere) throw new Error('no items')
+  const entries = () =>
+    db
+      .prepare<[], { payload: string }>("SELECT payload FROM audit WHERE type = 'redaction.set' ORDER BY seq")
+      .all()
+      .map(({ payload }) => JSON.parse(payload) as { item: string; items: string[]; count: number })
+  const redactions = createRedactions({ db, audit, clock, actor: () => 'R. Osei' })
+  return { db, redactions, one, copy, other, elsewhere, entries }
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createAttachments } from '../../src/main/db/attachments.ts'
+import { createLinks } from '../../src/main/db/links.ts'
+import { createRedactions } from '../../src/main/db/redactions.ts'
+import { createExportSet } from '../../src/main/export/export-set.ts'
+import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
+import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { createSetItems } from '../../src/main/export/machine/set-items.ts'
+import { createMachineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { createReportPreview } from '../../src/main/export/preview/report-preview.ts'
+import type { PrintDocument } from '../../src/main/export/print-document.ts'
+import { createSetFacts } from '../../src/main/export/set-facts.ts'
+import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { judgeLines } from '../../src/shared/model/links.ts'
+import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { setupReportDesk } from '../support/report-desk.ts'
+
+const BOX = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
+const TOLD = '1 region of this picture taken out for this report.'
+
+describe('what a person took out of a picture, in a report', () => {
+  it('is gone from every item of the same bytes: plates, pairs, the file of a link, JSON and table', async () => {
+    const { redactions, picture, copy, itemIds, run, target, printed } = await setup()
+    redactions.set(picture, [BOX])
+    expect(await run(itemIds, [{ left: copy, right: picture }])).toMatchObject({ ok: true })
+    const { html, pictures } = printed()
+    expect(pictures.length).toBeGreaterThan(3)
+    for (const bytes of pictures) expect(await brightest(bytes)).toBeLessThan(8)
+    expect(html.split('Comparison plates</h1>')[1]?.split(TOLD)).toHaveLength(3)
+
+    const digests = pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+    const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
+    expect(items.map(({ kind, redaction }) => [kind, redaction?.regions])).toEqual([
+      ['image', 1],
+      ['image', 1],
+      ['image', 1],
+      ['link', 1],
+    ])
+    for (const { redaction } of items) {
+      expect(digests).toContain(redaction?.printedSha256)
+      expect(html).toContain(String(redaction?.printedSha256))
+    }
+    const [head = [], ...rows] = readCsv(readFileSync(join(target, 'R.csv'), 'utf8').slice(1))
+    expect(rows.map((row) => row[head.indexOf('redacted_regions')])).toEqual(['1', '1', '1', '1'])
+  })
+
+  it('is gone from the report of a copy alone, and from its preview', async () => {
+    const { redactions, picture, copy, run, preview, printed } = await setup()
+    redactions.set(picture, [BOX])
+    for (const make of [() => run([copy], []), () => preview(copy)]) {
+      expect(await make()).toMatchObject({ ok: true })
+      const { html, pictures } = printed()
+      expect(html).toContain(TOLD)
+      expect(html).toContain('Those pixels are not in this file.')
+      expect(pictures.length).toBeGreaterThan(0)
+      for (const bytes of pictures) expect(await brightest(bytes)).toBeLessThan(8)
+    }
+    redactions.set(copy, [])
+    await preview(picture)
+    expect(printed().html).not.toContain('taken out')
+  })
+})
+
+/** The brightest value near the middle of a picture. */
+async function brightest(bytes: Uint8Array): Promise<number> {
+  const { width, height } = await sharp(bytes).metadata()
+  const area = {
+    ...{ left: Math.round(width * 0.3), top: Math.round(height * 0.3) },
+    ...{ width: Math.round(width * 0.4), height: Math.round(height * 0.4) },
+  }
+  const { channels } = await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()
+  return Math.max(...channels.map(({ max }) => max))
+}
+
+/** A case with a picture, a copy of it, and a link with a second copy beside it. */
+async function setup() {
+  const background = { r: 200, g: 180, b: 160 }
+  const desk = await setupReportDesk(0, async (evidence) => {
+    const file = join(evidence, 'a.jpg')
+    await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+      .jpeg()
+      .toFile(file)
+    copyFileSync(file, join(evidence, 'b.jpg'))
+  })
+  const { cases, exhibits, reports, audit, log, made, caseId, details, saved, db, clock, folder, custodyExtract } = desk
+  const file = join(folder, 'saved.jpg')
+  copyFileSync(join(desk.evidence, 'a.jpg'), file)
+  await desk.takeAll(file)
+  const links = createLinks({ ...desk, clock: systemClock })
+  const url = 'https://news.example/harbour/1.jpg'
+  const [linkId] = links.add(caseId, null, judgeLines([{ line: 1, text: url }]).links, 0).itemIds
+  const exhibit = exhibits.list(caseId).find(({ kind }) => kind === 'file')
+  const itemIds = desk.rows().map(({ id }) => id as ItemId)
+  const [picture, copy] = itemIds
+  if (!linkId || !exhibit || !picture || !copy) throw new Error('no items')
+  createAttachments({ db, audit, clock, actor: () => 'M. Iwu' }).attach(linkId, exhibit.id)
+
+  let last: { html: string; pictures: Uint8Array[] } = { html: '', pictures: [] }
+  const print = ({ pieces, pictures }: PrintDocument): Promise<Uint8Array> => {
+    const html = Buffer.concat([...pieces]).toString()
+    // A report of one item carries its pictures in itself.
+    const inside = [...html.matchAll(/data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)/g)].map(([, text = '']) =>
+      Buffer.from(text, 'base64'),
+    )
+    last = { html, pictures: [...pictures.map(({ bytes }) => bytes), ...inside] }
+    return Promise.resolve(Buffer.from('%PDF-1.7 printed'))
+  }
+  const facts = createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log })
+  const exportSet = createExportSet({
+    ...{ cases, exhibits, reports, audit, log, made, print, facts, custodyExtract, open: desk.open },
+    ...{ keptPlaces: exhibits.roots, logo: () => null, ladder: () => DEFAULT_LADDER },
+    itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
+    writers: createMachineWriters(),
+    embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
+  })
+  const { make } = createReportPreview({
+    ...{ facts, wholeHead: exportSet.wholeHead, print, log },
+    lookOf: () => 'off',
+    pages: { open: () => Promise.resolve(1), draw: () => Promise.resolve(null), close: () => Promise.resolve() },
+  })
+  const target = join(saved, 'R')
+  const common = { caseId, supersedes: null }
+  return {
+    ...{ picture, copy, itemIds, target },
+    redactions: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }),
+    printed: () => last,
+    run: (of: ItemId[], plates: { left: ItemId; right: ItemId }[]) =>
+      exportSet.run(
+        {
+          ...{ ...common, itemIds: of, plates, target, veil: { look: 'off' as const, isLifted: false } },
+          options: of.length === 1 ? optionsFor(1) : { ...optionsFor(of.length), parts: [...ReportPart.options] },
+        },
+        new AbortController().signal,
+        () => undefined,
+      ),
+    preview: (of: ItemId) =>
+      make({
+        ...{ ...common, itemIds: [of], plates: [], isVeiled: false },
+        ...{ fields: NO_FIELDS, options: optionsFor(1) },
+      }),
+  }
+}
