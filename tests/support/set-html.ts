@@ -35,8 +35,11 @@ export function sampleHead(facts: ReportFacts): SetHead {
   }
 }
 
-/** The HTML that the printer is given for a report of these items, with its pictures inside. */
-export function setHtml(head: SetHead, all: readonly ReportFacts[]): string {
+/**
+ * The HTML that the printer is given for a report of these items, with its pictures inside; `unprinted` = the references
+ * of those said to have no pages.
+ */
+export function setHtml(head: SetHead, all: readonly ReportFacts[], unprinted: readonly string[] = []): string {
   const entries = all.map((facts, at): ReportEntry => ({ state: 'known', itemId: (at + 1) as ItemId, facts }))
   const source = ({ type, bytes }: { type: string; bytes: Uint8Array }) =>
     `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
@@ -53,7 +56,7 @@ export function setHtml(head: SetHead, all: readonly ReportFacts[]): string {
     chapters: entries.map((entry, at) => renderChapter({ entry, options: head.options, at, source })),
     references: lines.map(({ reference }) => [head.case.reference, reference]),
     missing: { characters: [], references: [] },
-    unprinted: [],
+    unprinted,
     plates: [],
   })
   return Buffer.concat([...pieces]).toString()

@@ -75,6 +75,7 @@ export const summary = {
   columns: ['Item', 'Name', 'Service result', 'Certainty, on the service’s scale of 0 to 1', 'Finding'],
   noFinding: 'none recorded',
   noConclusion: 'recorded, without a conclusion',
+  cut: 'Cut here; it stands whole with the item.',
   factChecks: (n: number) => `and ${counted(n, 'fact check')}`,
   scale: 'The words of a finding',
   scaleNote:

@@ -59,7 +59,7 @@ export function setDocument(content: VolumeContent): PrintDocument {
   const front = html(
     <>
       {isCovered ? <Cover head={head} volume={volume} /> : null}
-      {volume.number === 1 ? <FrontMatter head={head} lines={lines} /> : null}
+      {volume.number === 1 ? <FrontMatter head={head} lines={lines} unprinted={unprinted} /> : null}
     </>,
   )
   const back =

@@ -16,7 +16,11 @@ import type { SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
 import { Fact, Facts, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
 
-type Props = { head: SetHead; lines: readonly EntryLine[] }
+/** `unprinted` = the references of the items that have no pages. */
+type Props = { head: SetHead; lines: readonly EntryLine[]; unprinted: readonly string[] }
+
+/** A longer proposition is cut in the summary, characters. */
+const MAX_PROPOSITION = 200
 
 /** What stands before the items: the question, the summary, the table of items with their integrity, the method. */
 export function FrontMatter(props: Props) {
@@ -43,7 +47,7 @@ function Scope({ head: { fields, case: ofCase } }: { head: SetHead }) {
   )
 }
 
-function Summary({ head, lines }: Props) {
+function Summary({ head, lines, unprinted }: Props) {
   return (
     <Part title={parts.summary}>
       <p className="note">{words.intro}</p>
@@ -76,11 +80,7 @@ function Summary({ head, lines }: Props) {
                   <span className="strong">
                     <Foreign text={line.finding.word ?? words.noConclusion} />
                   </span>
-                  {line.finding.proposition === '' ? null : (
-                    <div className="soft">
-                      <Foreign text={line.finding.proposition.slice(0, 200)} />
-                    </div>
-                  )}
+                  <Proposition text={line.finding.proposition} isWhole={unprinted.includes(line.reference)} />
                 </>
               )}
             </td>
@@ -92,6 +92,20 @@ function Summary({ head, lines }: Props) {
         {words.scaleNote} <Foreign text={head.ladder.join(' · ')} />
       </p>
     </Part>
+  )
+}
+
+/** What a finding is about; `isWhole` = it stands nowhere else, so that it is never cut. */
+function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
+  // By characters: never between the two halves of one.
+  const characters = [...text]
+  const isCut = characters.length > MAX_PROPOSITION && !isWhole
+  if (text === '') return null
+  return (
+    <div className="soft">
+      <Foreign text={isCut ? `${characters.slice(0, MAX_PROPOSITION).join('')} …` : text} />
+      {isCut ? <div>{words.cut}</div> : null}
+    </div>
   )
 }
 
