@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createExportSet, type ExportSetDeps, ranges } from '../../src/main/export/export-set.ts'
@@ -124,6 +124,22 @@ describe('a report of several items', () => {
     expect(printed[2]).not.toContain('Method</h1>')
   })
 
+  it('names on its cover the exhibits that its items come from, and no other of the case', async () => {
+    const { run, saved, printed, evidence, folder, itemIds, takeAll, rows } = await setup(1, {
+      options: { parts: ['cover'] },
+    })
+    const phone = join(folder, 'Phone of a stranger')
+    mkdirSync(phone)
+    copyFileSync(join(evidence, 'picture 0001.jpg'), join(phone, 'copy.jpg'))
+    await takeAll(phone)
+    await run({ target: join(saved, 'A') })
+    expect(coverOf(printed[0])).toContain('EXH-01')
+    expect(coverOf(printed[0])).not.toMatch(/EXH-02|stranger/)
+    const second = rows().find(({ name }) => name === 'copy.jpg')?.id as ItemId
+    await run({ target: join(saved, 'B'), itemIds: [...itemIds, second] })
+    expect(coverOf(printed[1])).toMatch(/EXH-01.*EXH-02.*stranger/)
+  })
+
   it('prints the entries of the custody log up to the head it names, and the words conclusions are chosen from', async () => {
     const { run, saved, printed, audit } = await setup(2, { ladder: ['for it', 'undecided', 'against it'] })
     await run({ target: join(saved, 'R') })
@@ -177,6 +193,10 @@ describe('a report of several items', () => {
     expect(ranges(of(4))).toBe('ITEM-0004')
   })
 })
+
+/** The cover of a report, on one line. */
+const coverOf = (html = ''): string =>
+  (/<header class="cover">[\s\S]*?<\/header>/.exec(html)?.[0] ?? '').replaceAll(/\s+/g, ' ')
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,5 +1,5 @@
 import { type Exhibit, Exhibit as ExhibitSchema } from '../../shared/model/case.ts'
-import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
+import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import { isSameVolume, type Volume } from '../../shared/model/volume.ts'
 import type { Clock } from '../clock.ts'
 import { readablePath } from '../paths.ts'
@@ -63,6 +63,9 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
   const source = db.prepare<[ExhibitId], Stored>(`${KNOWN} WHERE id = ? AND ${ON_DISK}`)
   const byRoot = db.prepare<[CaseId, Buffer], Stored>(`${KNOWN} WHERE case_id = ? AND root = ? ORDER BY number DESC`)
   const sources = db.prepare<[CaseId], Stored>(`${KNOWN} WHERE case_id = ? AND ${ON_DISK} ORDER BY number`)
+  const ofItems = db
+    .prepare<[string], ExhibitId>('SELECT DISTINCT exhibit_id FROM items WHERE id IN (SELECT value FROM json_each(?))')
+    .pluck()
   const roots = db.prepare<[], EvidenceRoot>(`SELECT DISTINCT root, kind FROM exhibits WHERE ${ON_DISK}`)
   const unfinished = db.prepare<[CaseId], { id: ExhibitId }>(
     `SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL AND away_since IS NULL AND ${ON_DISK}
@@ -94,6 +97,8 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
           volume: volume === null ? null : JSON.parse(volume),
         })
       }),
+    /** Those that some items come from, in no order. */
+    ofItems: (itemIds: readonly ItemId[]): ExhibitId[] => ofItems.all(JSON.stringify(itemIds)),
     /** Takes a root into a case. The same root on the same volume is the same exhibit, to be walked again. */
     take: (caseId: CaseId, from: ExhibitSource): { id: ExhibitId; isNew: boolean } =>
       db.transaction(() => {

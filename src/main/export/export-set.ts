@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppError } from '../../shared/errors.ts'
 import type { CustodyExtract } from '../../shared/model/custody.ts'
 import type { Ladder } from '../../shared/model/finding.ts'
-import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { NO_FIELDS, type ReportOptions } from '../../shared/model/report-options.ts'
 import {
   MAX_PER_VOLUME,
@@ -42,7 +43,7 @@ export type WriterGiven = { head: SetHead; items: SetItems; stage: Stage; stem: 
 export type ExportSetDeps = {
   facts: SetFacts
   cases: Pick<Cases, 'get'>
-  exhibits: Pick<Exhibits, 'list'>
+  exhibits: Pick<Exhibits, 'list' | 'ofItems'>
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
   reports: Reports
@@ -86,6 +87,9 @@ export type ExportSet = ReturnType<typeof createExportSet>
 /** Older entries of the custody log than these are counted, not printed. */
 const MAX_EXTRACT = 300
 
+/** Items that are looked up at a time, so that nothing waits for thousands. */
+const LOOKED_UP = 1000
+
 /** Longest side of a printed picture, pixels: the more there are, the smaller, or nobody could mail the file. */
 export const sideFor = (itemCount: number, options: ReportOptions): number => {
   if (!options.parts.includes('pictures')) return 0
@@ -112,11 +116,21 @@ export function createExportSet(deps: ExportSetDeps) {
       logo: deps.logo(),
       ladder: deps.ladder(),
       extract: null,
-      exhibits: exhibits.list(caseId),
+      exhibits: [],
       itemCount: itemIds.length,
       ofCase: ofCase.itemCount,
       plates,
     }
+  }
+
+  /** The head with the exhibits that its items come from, and no other of the case. */
+  const withExhibits = async (head: SetHead, { caseId, itemIds }: ExportSetRequest): Promise<SetHead> => {
+    const known = new Set<ExhibitId>()
+    for (let at = 0; at < itemIds.length; at += LOOKED_UP) {
+      for (const id of exhibits.ofItems(itemIds.slice(at, at + LOOKED_UP))) known.add(id)
+      await nextTurn()
+    }
+    return { ...head, exhibits: exhibits.list(caseId).filter(({ id }) => known.has(id)) }
   }
 
   /** The head with the entries that stood in the log when it was made; what came after is not told. */
@@ -129,12 +143,16 @@ export function createExportSet(deps: ExportSetDeps) {
     return { ...head, extract: { ...extract, entries, total, head: custody } }
   }
 
+  const whole = async (head: SetHead, request: ExportSetRequest): Promise<SetHead> =>
+    await withExtract(await withExhibits(head, request), request)
+
   return {
+    /** What is known at once: without the exhibits, nor the entries of the log. */
     headOf,
     /** The same with everything that takes longer to gather. */
     wholeHead: async (request: ExportSetRequest): Promise<SetHead | null> => {
       const head = headOf(request)
-      return head && (await withExtract(head, request))
+      return head && (await whole(head, request))
     },
     run: async (
       request: ExportSetRequest,
@@ -175,7 +193,7 @@ export function createExportSet(deps: ExportSetDeps) {
       let missing = (): MissingGlyphs => ({ characters: [], references: [] })
       let unprinted = (): string[] => []
       try {
-        head = await withExtract(known, request)
+        head = await whole(known, request)
         const items = deps.itemsOf(head)
         if (options.files.includes('pdf')) {
           const pdf = await createPdfWriter({

@@ -16,6 +16,7 @@ export type SetHead = Pick<ReportFacts, 'made' | 'custody'> & {
   ladder: Ladder
   /** The entries of the custody log about what is reported, up to `custody`; null = they are not printed. */
   extract: CustodyExtract | null
+  /** Those that the items of this report come from. */
   exhibits: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>[]
   /** Items in this report, and in the case. */
   itemCount: number
