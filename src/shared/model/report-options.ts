@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Parts a report can have. Local observation, service result and finding of each item always stand in it. */
+/** Parts a report can have, in the order they stand in it. Local observation, service result and finding of each item always stand in it. */
 export const ReportPart = z.enum([
   /** Case, number, organisation, examiner: a page of its own. */
   'cover',
@@ -29,6 +29,10 @@ export const ReportPart = z.enum([
 ])
 export type ReportPart = z.infer<typeof ReportPart>
 
+/** Parts in the order they stand in a report, each once, however they were ticked. */
+export const inOrder = (parts: readonly ReportPart[]): ReportPart[] =>
+  ReportPart.options.filter((part) => parts.includes(part))
+
 export const ReportPaper = z.enum(['a4', 'letter'])
 export type ReportPaper = z.infer<typeof ReportPaper>
 
@@ -44,7 +48,7 @@ export const ALL_FORMS: ReportForm[] = [...ReportForm.options]
 /** What a person chose for a report. */
 export const ReportOptions = z.object({
   paper: ReportPaper,
-  parts: z.array(ReportPart).max(ReportPart.options.length),
+  parts: z.array(ReportPart).max(ReportPart.options.length).transform(inOrder),
   pictures: ReportPictures,
   /** Whether the person's own notes stand in it. */
   hasNotes: z.boolean(),

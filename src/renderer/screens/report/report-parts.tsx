@@ -1,4 +1,4 @@
-import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import { inOrder, type ReportOptions, type ReportPart } from '../../../shared/model/report-options.ts'
 import { parts } from '../../../shared/words/report-set.ts'
 import { partGroups, partInside, reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { ReportFiles } from './report-files.tsx'
@@ -11,7 +11,7 @@ export function ReportParts({ options, onChange }: Props) {
   const toggle = (part: ReportPart) =>
     onChange({
       ...options,
-      parts: has(part) ? options.parts.filter((one) => one !== part) : [...options.parts, part],
+      parts: has(part) ? options.parts.filter((one) => one !== part) : inOrder([...options.parts, part]),
     })
   return (
     <div className="report-parts">
