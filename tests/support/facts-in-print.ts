@@ -14,7 +14,7 @@ import { reasonWords } from '../../src/shared/words/reasons-link.ts'
 import { positionLines, zoneWords } from '../../src/shared/words/recorded.ts'
 import { formatNames, identity, integrity, local, report, service } from '../../src/shared/words/report.ts'
 import { factCheckReport } from '../../src/shared/words/report-fact-check.ts'
-import { linkFile } from '../../src/shared/words/report-link.ts'
+import { linkFile, linkRuns } from '../../src/shared/words/report-link.ts'
 import { score } from '../../src/shared/words/verdicts.ts'
 import { createPrintedText, runsFromTheRight } from './printed-text.ts'
 
@@ -113,6 +113,7 @@ const RULES: readonly Rule[] = [
   [/\.unread\[\]\.why$/, nothing],
   [/\.unread\[\]\.json$/, cut(1500)],
   [/\.analysis\.appVersion$/, (version: string) => [[`Touchstone ${version}`]]],
+  [/\.requests\[\]\.kind$/, words(linkRuns.kinds)],
   [/\.requests\[\]\.outcome$/, words(history.outcomes)],
   [/\.requests\[\]\.decision$/, words(history.decisions)],
   [/\.requests\[\]\.reason$/, (reason: Parameters<typeof reasonWords>[0]) => [[reasonWords(reason, { url: '' })]]],

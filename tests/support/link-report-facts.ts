@@ -50,7 +50,14 @@ export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape =
           : [
               {
                 id: '0191c6a0-95b4-7c39-9d1c-1f64b6d6a002' as AttemptId,
-                ...{ checkId: CHECK, run: 1, number: 1, origin: 'http://127.0.0.1:4010', state: 'done' as const },
+                ...{
+                  checkId: CHECK,
+                  kind: 'image_forensics' as const,
+                  run: 1,
+                  number: 1,
+                  origin: 'http://127.0.0.1:4010',
+                  state: 'done' as const,
+                },
                 ...{ operator: 'R. Osei', startedAt: asked, endedAt: asked + 2000, outcome: 'success' as const },
                 ...{ reason: null, serviceMessage: null, httpStatus: 200, requestId: 'req_01HZX', sentBytes: 71 },
                 ...{ bodyBytes: 71, bodySha256: BODY_SHA, decision: null },

@@ -1,6 +1,7 @@
 import type { AttemptOutcome } from '../../shared/model/attempt-end.ts'
 import type { Attempt, CheckState, ReasonCode } from '../../shared/model/check.ts'
 import type { AttemptId, CheckId, ItemId } from '../../shared/model/ids.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import type { Database } from './open.ts'
 import { OF_CASE } from './subject.ts'
 
@@ -20,6 +21,8 @@ export type KeptReply = {
 export type LinkRequest = {
   id: AttemptId
   checkId: CheckId
+  /** What was asked for. */
+  kind: CheckKind
   run: number
   number: number
   /** Scheme and host of the service it went to. */
@@ -68,7 +71,7 @@ export function createLinkRequests(db: Database) {
   )
   const OF_LINK = `FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.subject = @url AND ${OF_CASE('@caseId')}`
   const requests = db.prepare<{ url: string; caseId: number }, Row>(`
-    SELECT a.id, a.check_id AS checkId, c.run, a.number, c.origin, c.state, a.started_at AS startedAt,
+    SELECT a.id, a.check_id AS checkId, c.kind, c.run, a.number, c.origin, c.state, a.started_at AS startedAt,
            a.ended_at AS endedAt, a.outcome, a.reason, a.service_message AS serviceMessage, a.http_status AS httpStatus,
            a.request_id AS requestId, a.sent_bytes AS sentBytes, a.body_bytes AS bodyBytes, a.body_sha256 AS bodySha256,
            (SELECT choice FROM decisions d WHERE d.attempt_id = a.id ORDER BY d.id DESC LIMIT 1) AS decision

@@ -1,5 +1,6 @@
 import { conclusionWord } from '../../shared/model/finding.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { ReportFacts } from './report-facts.ts'
 
 /** Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long. */
@@ -30,6 +31,8 @@ export type EntryLine = EntryName & {
   finding: { word: string | null; proposition: string } | null
   /** In all, those beyond what is printed too. */
   factChecks: number
+  /** One of them ended with a result. */
+  isFactChecked: boolean
   original: 'verified' | 'not_attached' | 'different' | 'not_checked' | null
   verifiedAt: number | null
   url: string | null
@@ -50,6 +53,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     result: null,
     finding: null,
     factChecks: 0,
+    isFactChecked: false,
     original: null,
     verifiedAt: null,
     url: null,
@@ -59,7 +63,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     redactedRegions: 0,
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
-  const { item, exhibit, service, factChecks, factChecksInAll, verification, redaction, isSimulated } = entry.facts
+  const { item, exhibit, link, service, factChecks, verification, redaction, isSimulated } = entry.facts
   const { row } = item
   const { analysis, others } = service
   const current = entry.facts.finding?.current ?? null
@@ -81,7 +85,8 @@ export function entryLine(entry: ReportEntry): EntryLine {
       word: current.conclusion && conclusionWord(current.conclusion),
       proposition: current.proposition,
     },
-    factChecks: factChecksInAll,
+    factChecks: howManyChecks(entry.facts),
+    isFactChecked: isFactChecked(entry.facts),
     original: verification?.state ?? null,
     verifiedAt: verification?.at ?? null,
     url: row.url,
@@ -102,7 +107,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
       ),
     ],
     isSimulated,
-    isSent: item.attempts.length > 0 || factChecks.length > 0,
+    isSent: item.attempts.length > 0 || factChecks.length > 0 || (link?.requests.length ?? 0) > 0,
     redactedRegions: redaction?.boxes ?? 0,
     failure: null,
   }

@@ -1,16 +1,39 @@
 import { count, counted } from './counts.ts'
 import { isOnScale, OFF_SCALE } from './sent.ts'
 
+/**
+ * How far an item came with fact checks: "answered" = one ended with a result that was read, "submitted" = the service
+ * took one, "asked" = a request of one left, and nothing says that the service took it.
+ */
+export type FactCheckReach = 'answered' | 'submitted' | 'asked'
+
+const title = (n: number) => (n === 1 ? 'Fact check' : 'Fact checks')
+const LEFT_OUT = 'left out of this report by whoever made it'
+
 /** What a report says of fact checks. What the service found is always named as what it said. */
 export const factCheckReport = {
-  title: (n: number) => (n === 1 ? 'Fact check' : 'Fact checks'),
+  title,
   subject: 'Fact check',
   both: 'Image forensics and fact check',
   neither: 'No result of a service',
   intro:
-    'What the service says about where the file has appeared and what is claimed in or about it. It was not checked here. Its answer is kept whole, with the digest named below.',
-  noForensics: 'This file was not analysed for image forensics. It was fact-checked: see the section “Fact check”.',
-  also: (n: number) => `${n === 1 ? 'A fact check' : counted(n, 'fact check')} of these bytes stands below.`,
+    'What the service says about where this has appeared and what is claimed in or about it. It was not checked here. Its answer is kept whole, with the digest named below.',
+  noForensics: (what: 'file' | 'address') => `This ${what} was not analysed for image forensics.`,
+  reached: {
+    answered: 'It was fact-checked',
+    submitted: 'It was submitted for a fact check',
+    asked: 'A fact check of it was asked for',
+  } satisfies Record<FactCheckReach, string>,
+  /** `n` = how many there are; `isPrinted` = their section stands in this report. */
+  see: (n: number, isPrinted: boolean) =>
+    isPrinted ? `: see the section “${title(n)}”.` : `. What came of it was ${LEFT_OUT}.`,
+  seeRequests: ': what came of it stands with the requests below.',
+  noResultOf: (what: 'file' | 'address') => `No result of image forensics is stored for this ${what}.`,
+  ofForensics: (standing: string) => `Image forensics: ${standing}`,
+  also: (n: number, of: 'these bytes' | 'this address', isPrinted: boolean) =>
+    `${n === 1 ? 'A fact check' : counted(n, 'fact check')} of ${of} ${
+      isPrinted ? (n === 1 ? 'stands below' : 'stand below') : `${n === 1 ? 'was' : 'were'} ${LEFT_OUT}`
+    }.`,
   more: (shown: number, total: number) =>
     `Printed here: the newest ${count(shown)} of ${counted(total, 'fact check')}. The others are kept in the library, with their answers.`,
   one: (n: number, total: number) => `Fact check ${count(n)} of ${count(total)}`,

@@ -1,9 +1,13 @@
 /* What the report of an address says. It never speaks of a file that was not there. */
 
+import type { CheckKind } from '../model/kind.ts'
 import { count, counted } from './counts.ts'
+import { factCheckReport } from './report-fact-check.ts'
 
 export const linkReport = {
   subject: 'Image forensics of an address',
+  factCheck: 'Fact check of an address',
+  both: 'Image forensics and fact check of an address',
   address: 'Address, exactly as it is kept and sent',
   asRead: 'as the network reads it',
   asReadNote: 'Letters of other scripts can look alike; this form cannot.',
@@ -74,6 +78,8 @@ export const linkFrame = {
   noBoxes: 'No box among the faces sent can be drawn.',
 } as const
 
+const KINDS = { image_forensics: 'image forensics', fact_check: 'fact check' } satisfies Record<CheckKind, string>
+
 export const linkRuns = {
   intro:
     'Each answer speaks of what the service found at the address at that time. Answers of different dates are shown side by side, never averaged.',
@@ -85,12 +91,15 @@ export const linkRuns = {
   main: 'this report',
   otherCase: 'asked in another case of this library',
   noAnswers: 'No answer is stored.',
+  noResults: 'No answer with a result of image forensics is stored.',
+  keptBeside: 'What was kept of an answer to a request stands beside that request below.',
   requests: 'Every request of this case about this address',
   noRequests: 'None was made.',
   started: 'Asked, and by whom',
   outcome: 'Outcome',
   evidence: 'What proves it',
-  number: (run: number, number: number) => `run ${run}, request ${number}`,
+  kinds: KINDS,
+  number: (kind: CheckKind, run: number, number: number) => `${KINDS[kind]}, run ${run}, request ${number}`,
   body: 'request body',
   sent: (sent: number, whole: number) => `${count(sent)} of ${counted(whole, 'byte')} written`,
   answer: (bytes: number) => `answer of ${counted(bytes, 'byte')}`,
@@ -126,7 +135,12 @@ export const linkIntegrity = {
   none: 'There is none here. Only the address, the requests and the kept answers can be checked.',
   reply: 'Kept answer',
   noReply: 'No answer is kept.',
-  aboveOnly: 'Every answer that is kept stands with its SHA-256 beside its request above.',
+  aboveOnly: 'What was kept of an answer to a request stands with its SHA-256 beside that request above.',
+  /** `n` = the fact checks of the address; `isPrinted` = their section stands in this report. */
+  ofFactChecks: (n: number, isPrinted: boolean) =>
+    isPrinted
+      ? `The answer that ended a fact check stands with its SHA-256 in the section “${factCheckReport.title(n)}”.`
+      : 'Answers that ended a fact check are kept in the library; the fact checks were left out of this report.',
   replyOf: (bytes: number, isAltered: boolean) =>
     `its body ${isAltered ? 'as kept here, the repeated access token removed' : 'as it came'}, ${counted(bytes, 'byte')}, SHA-256`,
   replyNote:
@@ -138,6 +152,8 @@ const appearance = 'where else the pictures have appeared, and what is claimed a
 
 export const linkLimits = {
   appearance,
+  noForensics:
+    'whether a picture at the address was edited or made by a machine: there is no result of image forensics here',
   always: [
     'What was at the address when the service fetched it is known only through its answer. It may differ from what is there now, and from what other visitors are shown.',
     'Which pictures of a page the service took, and whether it was led elsewhere on the way, is known only as far as it says so.',

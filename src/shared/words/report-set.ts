@@ -72,11 +72,15 @@ export const summary = {
     'What the service returned and what a person concluded, item by item. The one is not the other: a result of the service is the output of a model, a finding is what a named person stands for.',
   tally: (label: string, n: number) => `${label}: ${count(n)}`,
   noResult: 'No service result',
+  /** Of what has a fact check with a result, and nothing of image forensics. */
+  onlyFactChecked: 'Fact-checked, no image forensics',
   columns: ['Item', 'Name', 'Service result', 'Certainty, on the service’s scale of 0 to 1', 'Finding'],
   noFinding: 'none recorded',
   noConclusion: 'recorded, without a conclusion',
   cut: 'Cut here; it stands whole with the item.',
   factChecks: (n: number) => `and ${counted(n, 'fact check')}`,
+  ownFactChecks: (n: number) => counted(n, 'fact check'),
+  withoutResult: (n: number) => `${counted(n, 'fact check')}, no result read`,
   scale: 'The words of a finding',
   scaleNote:
     'A person’s conclusion about a stated proposition, against a stated alternative, uses one of these words and no number:',
@@ -146,6 +150,10 @@ export const limitsOfSet = {
   failed: (references: string) => `Items that could not be reported: ${references}.`,
   unprinted: (references: string) => `Items whose pages could not be printed: ${references}.`,
   unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
+  onlyFactChecked: (n: number) =>
+    `${counted(n, 'item')} with the result of a fact check and without one of image forensics: not analysed is not a result.`,
+  /** Where some items were fact-checked and `n` were not. */
+  unchecked: (appearance: string, n: number) => `${appearance}, of ${counted(n, 'item')} without a fact check`,
   left: (n: number) => `${counted(n, 'item')} of the case are not part of this report.`,
   glyphs: (n: number, list: string, references: string) =>
     `${counted(n, 'character')} not in the fonts of this report, printed with a font of the machine that made it where it has one, else as an empty box: ${list}. In ${references}.`,

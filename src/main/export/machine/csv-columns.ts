@@ -69,7 +69,11 @@ export const COLUMNS: readonly Column[] = [
     of: (item) => metadata(item)?.position?.iso6709 ?? null,
   },
   { name: 'recorded_datum', means: 'as recorded', of: (item) => metadata(item)?.position?.datum ?? null },
-  { name: 'status', means: 'where it stands: not_sent, ineligible, done …', of: ({ status }) => status },
+  {
+    name: 'status',
+    means: 'where it stands: not_sent, fact_check_only, ineligible, done …',
+    of: ({ status }) => status,
+  },
   {
     name: 'verdict',
     means: 'the service’s word; empty where an answer holds several pictures',

@@ -1,4 +1,5 @@
 import { posix, win32 } from 'node:path'
+import { machineStatus } from '../fact-check-reach.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { factCheckJson } from './fact-check-json.ts'
 import { findingJson } from './finding-json.ts'
@@ -46,7 +47,7 @@ export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
     pathBytes: link === null ? unlessSaid(item.path, path) : null,
     kind: row.kind,
     url: row.url,
-    status: row.status,
+    status: machineStatus(facts),
     file: link === null ? fileJson(facts) : null,
     link: link && linkJson(link),
     service: {

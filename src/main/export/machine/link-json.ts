@@ -10,6 +10,7 @@ export const linkJson = (link: LinkFacts): MachineLink => ({
   listSha256: link.listSha256,
   requests: link.requests.map((request) => ({
     ...requestJson(request),
+    kind: request.kind,
     run: request.run,
     operator: request.operator,
     reason: request.reason,

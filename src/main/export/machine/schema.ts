@@ -31,7 +31,11 @@ export const MachineItem = z.strictObject({
   pathBytes: Base64.describe('base64 of the path’s bytes where `path` does not say them exactly; else null'),
   kind: z.string().nullable().describe('image, audio, video, document, other or link; null = not read'),
   url: z.string().nullable().describe('the exact address of a link; null = a file'),
-  status: z.string().describe('where it stands: not_sent, ineligible, done, unknown …'),
+  status: z
+    .string()
+    .describe(
+      'where it stands: not_sent, fact_check_only, ineligible, done, unknown …; fact_check_only = nothing of image forensics, see factChecks and link.requests',
+    ),
   file: MachineFile.nullable().describe('null = an address'),
   link: MachineLink.nullable().describe('null = a file'),
   service: z.strictObject({

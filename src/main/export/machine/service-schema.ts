@@ -110,6 +110,7 @@ export const MachineRequest = z.strictObject({
 export type MachineRequest = z.infer<typeof MachineRequest>
 
 export const MachineLinkRequest = MachineRequest.extend({
+  kind: z.string().describe('what was asked for: image_forensics or fact_check'),
   run: z.number().int(),
   operator: sent,
   reason: sent.describe('why it ended so: a code'),

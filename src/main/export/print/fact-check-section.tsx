@@ -11,9 +11,6 @@ import { Fact, Facts, Foreign, Section, Soft } from './report-parts.tsx'
 /** Longest text of the service that is printed whole, characters. */
 const MAX_TEXT = 4000
 
-/** Whether where else it appeared was looked for: a fact check came to an end with a result. */
-export const isFactChecked = ({ factChecks }: ReportFacts): boolean => factChecks.some(({ result }) => result !== null)
-
 type Props = { facts: ReportFacts; number: number; hasTranscripts: boolean }
 
 /** Every fact check of the file or address: where it stands, what it cost, and what the service says it found. */

@@ -10,8 +10,12 @@ import { Fact, Facts, Foreign } from './report-parts.tsx'
 /** Longest address in a heading, characters. */
 const MAX_TITLE = 90
 
-/** Which of the service's answers a file's report is about. A picture without any is one that could be analysed. */
-function subjectOf({ service, factChecks, item }: ReportFacts): string {
+/** Which of the service's answers a report is about. A picture without any is one that could be analysed. */
+function subjectOf({ service, factChecks, item, link }: ReportFacts): string {
+  if (link !== null) {
+    if (factChecks.length === 0) return linkReport.subject
+    return service.analysis === null ? linkReport.factCheck : linkReport.both
+  }
   if (factChecks.length > 0) return service.analysis === null ? factCheckReport.subject : factCheckReport.both
   return service.analysis !== null || item.row.kind === 'image' ? report.subject : factCheckReport.neither
 }
@@ -26,7 +30,7 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
     <header className="head">
       <div>
         <div className="caps">
-          {report.title} · {facts.link === null ? subjectOf(facts) : linkReport.subject}
+          {report.title} · {subjectOf(facts)}
         </div>
         <h1 className={title.length > 48 ? 'long' : undefined}>
           <Foreign text={title} />

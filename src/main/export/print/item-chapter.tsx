@@ -1,11 +1,12 @@
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import { limits, sections } from '../../../shared/words/report.ts'
 import { faceCrops } from '../../../shared/words/report-faces.ts'
+import { isFactChecked } from '../fact-check-reach.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { ContainerTable } from './container-section.tsx'
 import { FaceCrops, hasFaceCrops } from './face-crops.tsx'
-import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
+import { FactCheckSection } from './fact-check-section.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
 import { Identity } from './identity-section.tsx'
 import { Integrity, Limits } from './integrity-section.tsx'
@@ -42,7 +43,7 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
     <>
       {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
       <Identity facts={facts} hasPicture={has('pictures')} />
-      <ThreeBlocks facts={facts} choice={options} />
+      <ThreeBlocks facts={facts} choice={options} hasChecks={has('factChecks')} />
       {hasFindingHistory(facts.finding) ? (
         <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
       ) : null}

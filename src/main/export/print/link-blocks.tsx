@@ -2,23 +2,26 @@ import type { Analysis } from '../../../shared/model/analysis.ts'
 import { contradictions } from '../../../shared/words/contradictions.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { sections, service } from '../../../shared/words/report.ts'
+import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { linkLocal, linkService as words } from '../../../shared/words/report-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { attached } from '../../../shared/words/ui.ts'
+import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
-import { Block, Older } from './report-blocks.tsx'
+import { Block, NoForensics, Older } from './report-blocks.tsx'
 import { Foreign, VerdictChip } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { ScoreOf } from './service-missing.tsx'
 
-type Props = { facts: ReportFacts; link: LinkFacts }
+/** `hasChecks` = fact checks stand in this report. */
+type Props = { facts: ReportFacts; link: LinkFacts; hasChecks: boolean }
 
 /** The three voices, of an address. */
-export function LinkBlocks({ facts, link, choice }: Props & { choice?: FindingChoice | undefined }) {
+export function LinkBlocks({ facts, link, choice, hasChecks }: Props & { choice?: FindingChoice | undefined }) {
   const file = link.file?.item ?? null
   return (
     <div className="blocks">
@@ -28,9 +31,9 @@ export function LinkBlocks({ facts, link, choice }: Props & { choice?: FindingCh
       </Block>
       <Block kind="service" title={sections.service}>
         {facts.service.analysis === null ? (
-          <NoAnswer facts={facts} link={link} />
+          <NoAnswer facts={facts} link={link} hasChecks={hasChecks} />
         ) : (
-          <Answer facts={facts} analysis={facts.service.analysis} />
+          <Answer facts={facts} analysis={facts.service.analysis} hasChecks={hasChecks} />
         )}
       </Block>
       <Block kind="finding" title={sections.finding}>
@@ -41,16 +44,23 @@ export function LinkBlocks({ facts, link, choice }: Props & { choice?: FindingCh
 }
 
 /** Why there is no result, in the service's words where it had any. */
-function NoAnswer({ facts, link }: Props) {
+function NoAnswer({ facts, link, hasChecks }: Props) {
   const { row } = facts.item
   const isUnread = row.status === 'done_unread'
-  const said = link.requests.findLast(({ serviceMessage }) => serviceMessage !== null)?.serviceMessage ?? null
+  const reach = factCheckReach(facts)
+  if (reach !== null && row.status === 'not_sent') return <NoForensics facts={facts} hasChecks={hasChecks} />
+  const said =
+    link.requests.findLast(({ kind, serviceMessage }) => kind === 'image_forensics' && serviceMessage !== null)
+      ?.serviceMessage ?? null
+  const standing = `${statusWords(itemStanding(row)).label}.`
   return (
     <>
-      <p className="strong">{isUnread ? words.unread : words.none}</p>
+      <p className="strong">
+        {isUnread ? words.unread : reach === null ? words.none : factCheckReport.noResultOf('address')}
+      </p>
       {row.status === 'older_result' ? null : (
         <p>
-          {statusWords(itemStanding(row)).label}.{' '}
+          {reach === null ? standing : factCheckReport.ofForensics(standing)}{' '}
           {row.statusReason === null ? null : reasonWords(row.statusReason, row)}
         </p>
       )}
@@ -60,11 +70,12 @@ function NoAnswer({ facts, link }: Props) {
         </p>
       )}
       {isUnread ? null : <p>{link.total === 0 ? words.neverAsked : words.noneWhy}</p>}
+      {reach === null || reach === 'asked' ? null : <AlsoChecked facts={facts} hasChecks={hasChecks} />}
     </>
   )
 }
 
-function Answer({ facts, analysis }: { facts: ReportFacts; analysis: Analysis }) {
+function Answer({ facts, analysis, hasChecks }: { facts: ReportFacts; analysis: Analysis; hasChecks: boolean }) {
   const { images, errorMessage } = analysis.reply
   const [only] = images
   const { others } = facts.service
@@ -86,9 +97,16 @@ function Answer({ facts, analysis }: { facts: ReportFacts; analysis: Analysis })
         </p>
       )}
       <Older facts={facts} analysis={analysis} />
+      <AlsoChecked facts={facts} hasChecks={hasChecks} />
       {others.length > 0 ? <p className="soft">{words.others(others.length)}</p> : null}
     </>
   )
+}
+
+/** That there are fact checks besides, and where. */
+function AlsoChecked({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
+  const n = howManyChecks(facts)
+  return n === 0 ? null : <p className="soft">{factCheckReport.also(n, 'this address', hasChecks)}</p>
 }
 
 /** What is odd about the whole answer. */

@@ -1,16 +1,21 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
 import { integrity } from '../../../shared/words/report.ts'
 import { linkIntegrity as words } from '../../../shared/words/report-link.ts'
+import { howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { Digest } from './integrity-section.tsx'
+import { hasEndedCheck } from './link-runs.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
+type Props = { facts: ReportFacts; link: LinkFacts; isAlone: boolean; hasChecks: boolean }
+
 /** What a reader can check of an address: the kept answer and the custody log. There is no original. */
-export function LinkIntegrity({ facts, link, isAlone }: { facts: ReportFacts; link: LinkFacts; isAlone: boolean }) {
+export function LinkIntegrity({ facts, link, isAlone, hasChecks }: Props) {
   const { custody, made } = facts
   const { analysis } = facts.service
+  const isChecked = hasEndedCheck(facts)
   const hasAnswer = link.requests.some(({ replies }) => replies.length > 0)
   return (
     <Facts>
@@ -24,9 +29,10 @@ export function LinkIntegrity({ facts, link, isAlone }: { facts: ReportFacts; li
           <Digest words={words.replyOf(analysis.replyBytes, isTokenRemoved(analysis))} hex={analysis.replySha256} />
         ) : hasAnswer ? (
           words.aboveOnly
-        ) : (
+        ) : isChecked ? null : (
           words.noReply
         )}
+        {isChecked ? <div>{words.ofFactChecks(howManyChecks(facts), hasChecks)}</div> : null}
       </Fact>
       <Fact label={integrity.custody}>
         {!isAlone ? null : custody ? (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { renderItemReport } from './item-report.tsx'
@@ -124,13 +125,4 @@ describe('the report of a link', () => {
   })
 })
 
-/** What a reader sees, without the style sheet. */
-function textOf(facts: ReportFacts): string {
-  return renderItemReport(facts)
-    .replace(/<style>[\s\S]*?<\/style>/, '')
-    .replaceAll('<wbr/>', '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-}
+const textOf = (facts: ReportFacts): string => htmlText(renderItemReport(facts))

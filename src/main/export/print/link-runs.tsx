@@ -3,31 +3,38 @@ import { count } from '../../../shared/words/counts.ts'
 import { history } from '../../../shared/words/item.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { integrity, service } from '../../../shared/words/report.ts'
-import { linkReport, linkRuns as words } from '../../../shared/words/report-link.ts'
+import { linkIntegrity, linkReport, linkRuns as words } from '../../../shared/words/report-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { score, verdictWords } from '../../../shared/words/verdicts.ts'
 import type { KeptReply, LinkRequest } from '../../db/link-requests.ts'
+import { howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { Foreign } from './report-parts.tsx'
 
-type Props = { facts: ReportFacts; link: LinkFacts }
+/** `hasChecks` = fact checks stand in this report. */
+type Props = { facts: ReportFacts; link: LinkFacts; hasChecks: boolean }
 
 /** Every dated answer and every request: when, by whom, and the digests that prove it. */
 export function LinkRuns(props: Props) {
   return (
     <>
       <Answers {...props} />
+      <OfFactChecks {...props} />
       <Requests {...props} />
     </>
   )
 }
 
-function Answers({ facts, link }: Props) {
+function Answers({ facts, link }: Omit<Props, 'hasChecks'>) {
   const { analysis, others } = facts.service
   const all = [...(analysis === null ? [] : [analysis]), ...others, ...link.ofOtherCases]
-  if (all.length === 0) return <p>{words.noAnswers}</p>
+  if (all.length === 0) {
+    const isKept = link.requests.some(({ replies }) => replies.length > 0)
+    const isNone = !isKept && !hasEndedCheck(facts)
+    return <p>{isNone ? words.noAnswers : isKept ? `${words.noResults} ${words.keptBeside}` : words.noResults}</p>
+  }
   const beside = (one: Analysis) =>
     one === analysis ? words.main : link.ofOtherCases.includes(one) ? words.otherCase : null
   return (
@@ -64,6 +71,14 @@ function Answers({ facts, link }: Props) {
   )
 }
 
+/** Where the answers of fact checks stand: not among those of image forensics. */
+const OfFactChecks = ({ facts, hasChecks }: Props) =>
+  hasEndedCheck(facts) ? <p className="note">{linkIntegrity.ofFactChecks(howManyChecks(facts), hasChecks)}</p> : null
+
+/** Whether an answer is kept that ended a fact check. */
+export const hasEndedCheck = ({ factChecks }: ReportFacts): boolean =>
+  factChecks.some(({ replySha256 }) => replySha256 !== null)
+
 /** "ai_edited, certainty 0.88 of 1", or how many pictures were given which verdicts. */
 function verdictLine({ reply: { images } }: Analysis): string {
   const [only] = images
@@ -84,7 +99,7 @@ function verdictLine({ reply: { images } }: Analysis): string {
   return words.several(images.length, `${told.join(', ')}${tally.size > 8 ? ' …' : ''}`)
 }
 
-function Requests({ facts, link }: Props) {
+function Requests({ facts, link }: Omit<Props, 'hasChecks'>) {
   const { requests, total } = link
   return (
     <>
@@ -108,7 +123,7 @@ function Requests({ facts, link }: Props) {
                   <div>
                     <Foreign text={request.operator ?? linkReport.unknownOperator} />
                   </div>
-                  <div className="soft">{words.number(request.run, request.number)}</div>
+                  <div className="soft">{words.number(request.kind, request.run, request.number)}</div>
                 </td>
                 <td>
                   <Outcome request={request} />

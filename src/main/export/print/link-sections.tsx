@@ -1,8 +1,9 @@
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { integrity, limits, sections } from '../../../shared/words/report.ts'
 import { linkIntegrity, linkLimits, linkSections } from '../../../shared/words/report-link.ts'
+import { factCheckReach, isFactChecked } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
-import { FactCheckSection, isFactChecked } from './fact-check-section.tsx'
+import { FactCheckSection } from './fact-check-section.tsx'
 import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
 import { Limits } from './integrity-section.tsx'
 import type { ChapterProps } from './item-chapter.tsx'
@@ -19,10 +20,11 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
   const next = numbering()
   const has = (part: ReportPart) => options.parts.includes(part)
   const { analysis } = facts.service
+  const hasChecks = has('factChecks')
   return (
     <>
       <LinkIdentity facts={facts} link={link} />
-      <LinkBlocks facts={facts} link={link} choice={options} />
+      <LinkBlocks facts={facts} link={link} choice={options} hasChecks={hasChecks} />
       {hasFindingHistory(facts.finding) ? (
         <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
       ) : null}
@@ -37,9 +39,9 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
         </Section>
       )}
       <Section number={next()} title={linkSections.runs}>
-        <LinkRuns facts={facts} link={link} />
+        <LinkRuns facts={facts} link={link} hasChecks={hasChecks} />
       </Section>
-      {has('factChecks') && facts.factChecks.length > 0 ? (
+      {hasChecks && facts.factChecks.length > 0 ? (
         <FactCheckSection facts={facts} number={next()} hasTranscripts={has('transcripts')} />
       ) : null}
       {link.file === null ? null : (
@@ -49,7 +51,7 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
       )}
       {has('integrity') ? (
         <Section number={next()} title={sections.integrity}>
-          <LinkIntegrity facts={facts} link={link} isAlone={isAlone} />
+          <LinkIntegrity facts={facts} link={link} isAlone={isAlone} hasChecks={hasChecks} />
           {isAlone ? (
             <>
               <h3>{integrity.meaning}</h3>
@@ -65,10 +67,14 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
       {isAlone && has('limits') ? (
         <Section number={next()} title={sections.limits}>
           <Limits
-            always={[...linkLimits.always, ...limits.always]}
-            notExamined={linkLimits.notExaminedList.filter(
-              (line) => line !== linkLimits.appearance || !isFactChecked(facts),
-            )}
+            always={[
+              ...[...linkLimits.always, ...limits.always],
+              ...(facts.factChecks.length > 0 ? limits.factCheck : []),
+            ]}
+            notExamined={[
+              ...(analysis === null && factCheckReach(facts) !== null ? [linkLimits.noForensics] : []),
+              ...linkLimits.notExaminedList.filter((line) => line !== linkLimits.appearance || !isFactChecked(facts)),
+            ]}
           />
         </Section>
       ) : null}

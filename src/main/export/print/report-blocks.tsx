@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
+import type { ItemStatus } from '../../../shared/model/item.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
@@ -22,6 +23,7 @@ import { formatNames, local, sections, service } from '../../../shared/words/rep
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
+import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
@@ -29,14 +31,23 @@ import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 
 /** The three voices of a report, always apart and always in this order: the file, the service, the person. */
-export function ThreeBlocks({ facts, choice }: { facts: ReportFacts; choice?: FindingChoice | undefined }) {
+export function ThreeBlocks({
+  facts,
+  choice,
+  hasChecks,
+}: {
+  facts: ReportFacts
+  choice?: FindingChoice | undefined
+  /** Fact checks stand in this report. */
+  hasChecks: boolean
+}) {
   return (
     <div className="blocks">
       <Block kind="local" title={sections.local}>
         <LocalObservation facts={facts} />
       </Block>
       <Block kind="service" title={sections.service}>
-        <ServiceSummary facts={facts} />
+        <ServiceSummary facts={facts} hasChecks={hasChecks} />
       </Block>
       <Block kind="finding" title={sections.finding}>
         <FindingSummary facts={facts.finding} zone={facts.made.zone} choice={choice} />
@@ -171,13 +182,38 @@ function StatusLine({ facts }: { facts: ReportFacts }) {
   return `${statusWords(itemStanding(facts.item.row)).label}${reason}.`
 }
 
-function ServiceSummary({ facts }: { facts: ReportFacts }) {
+/** Statuses in which image forensics was never asked for. */
+const UNASKED: ReadonlySet<ItemStatus> = new Set(['not_sent', 'cancelled', 'ineligible', 'listed'])
+
+/** Statuses that promise a result: nothing to be told where none is stored. */
+const ANSWERED: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'older_result'])
+
+/** Of what was sent for a fact check alone: what was not asked, what was, and where it stands. */
+export function NoForensics({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
+  const reach = factCheckReach(facts)
+  if (reach === null) return null
+  const { noForensics, noResultOf, ofForensics, reached, see, seeRequests } = factCheckReport
+  const { row } = facts.item
+  const what = facts.link === null ? 'file' : 'address'
+  const where = reach === 'asked' ? seeRequests : see(howManyChecks(facts), hasChecks)
+  const isUnasked = UNASKED.has(row.status)
+  return (
+    <>
+      <p className="strong">
+        {isUnasked ? noForensics(what) : noResultOf(what)} {`${reached[reach]}${where}`}
+      </p>
+      {isUnasked || ANSWERED.has(row.status) ? null : <p>{ofForensics(`${statusWords(itemStanding(row)).label}.`)}</p>}
+    </>
+  )
+}
+
+function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
   const { analysis, others } = facts.service
-  const checks = facts.factChecksInAll
+  const checks = howManyChecks(facts)
   if (!analysis && checks > 0 && facts.item.row.status !== 'done_unread') {
     return (
       <>
-        <p className="strong">{factCheckReport.noForensics}</p>
+        <NoForensics facts={facts} hasChecks={hasChecks} />
         <AnswerErased facts={facts} />
       </>
     )
@@ -214,7 +250,7 @@ function ServiceSummary({ facts }: { facts: ReportFacts }) {
     <>
       <ResultSummary analysis={analysis} result={result} zone={facts.made.zone} />
       <Older facts={facts} analysis={analysis} />
-      {checks > 0 ? <p className="soft">{factCheckReport.also(checks)}</p> : null}
+      {checks > 0 ? <p className="soft">{factCheckReport.also(checks, 'these bytes', hasChecks)}</p> : null}
       {others.length > 0 ? (
         <p className="soft">
           {service.others}: {others.length}

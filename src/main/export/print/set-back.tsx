@@ -48,15 +48,23 @@ const nameOf = ({ fields, made }: SetHead) => fields.examiner || made.operator
 
 function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
   const failed = lines.filter(({ failure }) => failure !== null).map(({ reference }) => reference)
-  const without = lines.filter(({ result, failure }) => result === null && failure === null).length
-  const isChecked = lines.some(({ factChecks }) => factChecks > 0)
+  const without = lines.filter(({ result, failure }) => result === null && failure === null)
+  const onlyChecked = without.filter((line) => line.isFactChecked).length
+  const unchecked = lines.filter((line) => !line.isFactChecked && line.failure === null).length
+  const hasChecks = lines.some(({ factChecks }) => factChecks > 0)
+  const appearance = lines.some((line) => line.isFactChecked)
+    ? unchecked > 0
+      ? [limitsOfSet.unchecked(limits.appearance, unchecked)]
+      : []
+    : [limits.appearance]
   return (
     <Part title={parts.limits} isNewPage>
       <Limits
-        always={[...limits.always, ...(isChecked ? limits.factCheck : [])]}
+        always={[...limits.always, ...(hasChecks ? limits.factCheck : [])]}
         notExamined={[
-          ...limits.notExaminedList.filter((line) => line !== limits.appearance || !isChecked),
-          ...(without > 0 ? [limitsOfSet.unsent(without)] : []),
+          ...limits.notExaminedList.flatMap((line) => (line === limits.appearance ? appearance : [line])),
+          ...(without.length > onlyChecked ? [limitsOfSet.unsent(without.length - onlyChecked)] : []),
+          ...(onlyChecked > 0 ? [limitsOfSet.onlyFactChecked(onlyChecked)] : []),
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
           ...(unprinted.length > 0 ? [limitsOfSet.unprinted(unprinted.join(', '))] : []),

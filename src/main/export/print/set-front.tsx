@@ -65,11 +65,11 @@ function Summary({ head, lines, unprinted }: Props) {
               {line.failure !== null ? (
                 failures.title
               ) : line.result === null ? (
-                <Soft text={words.noResult} />
+                <Soft text={line.isFactChecked ? words.onlyFactChecked : words.noResult} />
               ) : (
                 <VerdictChip verdict={line.result.verdict} />
               )}
-              {line.factChecks > 0 ? <div className="soft">{words.factChecks(line.factChecks)}</div> : null}
+              {line.factChecks > 0 ? <div className="soft">{checksLine(line)}</div> : null}
             </td>
             <td>{line.result === null ? '' : score(line.result.confidence)}</td>
             <td>
@@ -109,6 +109,14 @@ function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
   )
 }
 
+/** How many fact checks stand with an item, beside a verdict or in the place of one. */
+const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
+  !isFactChecked
+    ? words.withoutResult(factChecks)
+    : result === null
+      ? words.ownFactChecks(factChecks)
+      : words.factChecks(factChecks)
+
 /** A row of a table of items: which item it is, and what the table says of it. */
 function LineRow({ line, children }: { line: EntryLine; children: ReactNode }) {
   return (
@@ -124,8 +132,9 @@ function LineRow({ line, children }: { line: EntryLine; children: ReactNode }) {
 
 function tallyOf(lines: readonly EntryLine[]): Map<string, number> {
   const tally = new Map<string, number>()
-  for (const { result } of lines) {
-    const label = result === null ? words.noResult : verdictWords(result.verdict).label
+  for (const { result, isFactChecked } of lines) {
+    const none = isFactChecked ? words.onlyFactChecked : words.noResult
+    const label = result === null ? none : verdictWords(result.verdict).label
     tally.set(label, (tally.get(label) ?? 0) + 1)
   }
   return tally
