@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showInstant } from './times.ts'
+import { isUtc, showInstant } from './times.ts'
 
 describe('an instant', () => {
   it('stands in UTC and in the desk’s own time with its offset', () => {
@@ -21,5 +21,10 @@ describe('an instant', () => {
     })
     expect(showInstant(summer, 'Asia/Kathmandu').local).toBe('1 Jul 2026, 05:45:00 +05:45')
     expect(showInstant(summer, 'UTC').line).toBe('1 Jul 2026, 00:00:00 UTC')
+  })
+
+  it('knows UTC by its names, and no zone that only sometimes agrees with it', () => {
+    for (const zone of ['UTC', 'Etc/UTC', 'GMT', 'Etc/GMT', 'Zulu']) expect(isUtc(zone), zone).toBe(true)
+    for (const zone of ['Europe/London', 'Africa/Abidjan', 'Etc/GMT+1']) expect(isUtc(zone), zone).toBe(false)
   })
 })

@@ -24,6 +24,10 @@ export function showInstant(at: number, zone: string): ShownInstant {
   return { iso, utc, local, line: isUtc ? utc : `${utc} (${differing})` }
 }
 
+/** Whether a zone is UTC by another name, the whole year through. */
+export const isUtc = (zone: string): boolean =>
+  /^(Etc\/)?(UTC|UCT|GMT|Zulu|Universal|Greenwich)$|^GMT[+-]?0$/.test(zone)
+
 /** The desk's zone: "Europe/Berlin". */
 export const deskZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -25,7 +25,9 @@ export const cover = {
   supersedes: 'Supersedes',
   made: 'Date',
   zone: 'Time zone',
-  zoneNote: (zone: string) => `Times are given in UTC, and beside it in ${zone} where that differs.`,
+  /** `zone` = an IANA name; null = the desk runs on UTC. */
+  zoneNote: (zone: string | null) =>
+    zone === null ? 'Times are given in UTC.' : `Times are given in UTC, and beside it in ${zone} where that differs.`,
   organisation: 'Organisation',
   examiner: 'Examiner',
   operator: 'Operator of the application',
@@ -98,7 +100,7 @@ export const items = {
   },
   integrity: 'Integrity',
   verified: (n: number, of: number, from: string, to: string) =>
-    `${count(n)} of ${counted(of, 'original')} were read again for this report, from ${from} to ${to}: their SHA-256 is the one taken at intake.`,
+    `${count(n)} of ${counted(of, 'original')} ${n === 1 ? 'was' : 'were'} read again for this report, ${from === to ? `on ${from}` : `from ${from} to ${to}`}: ${n === 1 ? 'its' : 'their'} SHA-256 is the one taken at intake.`,
   noneVerified: (of: number) => `None of ${counted(of, 'original')} could be read again for this report.`,
   notAttached: (n: number) =>
     `${counted(n, 'original')} not attached when this report was made. The digest is the one taken at intake.`,

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { identity } from '../../../shared/words/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report-set.ts'
 import type { SetHead } from '../set-head.ts'
-import { showInstant } from '../times.ts'
+import { isUtc, showInstant } from '../times.ts'
 import { PictureSources } from './picture-sources.ts'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 import type { VolumeOf } from './set-document.tsx'
@@ -46,7 +46,7 @@ export function Cover({ head, volume }: { head: SetHead; volume: VolumeOf }) {
         </Fact>
         <Fact label={words.made}>
           {at.line}
-          <div className="soft">{words.zoneNote(made.zone)}</div>
+          <div className="soft">{words.zoneNote(isUtc(made.zone) ? null : made.zone)}</div>
         </Fact>
         <Fact label={words.examiner}>{given(fields.examiner)}</Fact>
         <Fact label={words.requester}>{given(fields.requester)}</Fact>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import type { ReportFacts } from '../report-facts.ts'
+
+describe('the sentences around the items of a report', () => {
+  it('name the zone of the desk beside UTC, unless it is UTC', () => {
+    expect(textOf([sampleFacts()])).toContain('Times are given in UTC, and beside it in Europe/Berlin where')
+    const inUtc = textOf([
+      sampleFacts(({ made }) => {
+        made.zone = 'UTC'
+      }),
+    ])
+    expect(inUtc).toContain('Times are given in UTC.')
+    expect(inUtc).not.toContain('beside it in UTC')
+  })
+
+  it('count one original as one, at one instant', () => {
+    expect(textOf([verifiedAt(4)])).toContain(
+      '1 of 1 original was read again for this report, on 21 Nov 2026, 09:41:04 UTC: its SHA-256 is the one taken at intake.',
+    )
+    expect(textOf([verifiedAt(4), verifiedAt(4)])).toContain(
+      '2 of 2 originals were read again for this report, on 21 Nov 2026, 09:41:04 UTC: their SHA-256',
+    )
+    expect(textOf([verifiedAt(4), verifiedAt(5)])).toContain(
+      '2 of 2 originals were read again for this report, from 21 Nov 2026, 09:41:04 UTC to 21 Nov 2026, 09:41:05 UTC',
+    )
+  })
+})
+
+const verifiedAt = (second: number): ReportFacts =>
+  sampleFacts((facts) => {
+    facts.verification = { state: 'verified', at: Date.UTC(2026, 10, 21, 9, 41, second) }
+  })
+
+const textOf = (facts: readonly [ReportFacts, ...ReportFacts[]]): string =>
+  htmlText(setHtml(sampleHead(facts[0]), facts))
