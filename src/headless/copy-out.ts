@@ -7,6 +7,7 @@ import { errorWords } from '../shared/words/errors.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
+import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
 
 /** `copy-out`: copies originals of a case, and says of each that has no copy why. */
@@ -59,8 +60,16 @@ async function wantedItems(
   const wanted: CopyItem[] = []
   for (const reference of references) {
     const item = byReference.get(reference)
-    if (item === undefined) return err(wrongUse.noSuchItem(reference))
+    if (item === undefined) {
+      const isAddress = await hasAddress(core, caseId, reference)
+      return err(isAddress ? wrongUse.notCopied(reference) : wrongUse.noSuchItem(reference))
+    }
     wanted.push(item)
   }
   return ok(wanted)
+}
+
+async function hasAddress(core: Core, caseId: CaseId, reference: string): Promise<boolean> {
+  for await (const row of itemsOf(core, caseId, { kinds: ['link'] })) if (row.reference === reference) return true
+  return false
 }

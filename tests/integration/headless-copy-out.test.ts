@@ -37,7 +37,7 @@ describe('touchstone copy-out', () => {
     for (const name of ['a.jpg', 'b.jpg']) writeFileSync(join(evidence, name), name)
     await runHeadless(['ingest', evidence, '--home', home])
     const none = await runHeadless(['copy-out', folder, '--item', 'ITEM-0009', '--home', home])
-    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('The case has no file ITEM-0009.') })
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('The case has no item ITEM-0009.') })
     expect((await runHeadless(['copy-out', folder, '--item', 'ITEM-0002', '--home', home])).code).toBe(0)
     expect(readdirSync(join(folder, 'EXH-01'))).toEqual(['ITEM-0002 b.jpg'])
   })

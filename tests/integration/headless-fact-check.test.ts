@@ -51,7 +51,7 @@ describe('the headless fact-check', () => {
   })
 
   it('submits an address with the modality that was said, and nothing without it', async () => {
-    const { service, run } = await setupFactCheckCommand()
+    const { service, home, run } = await setupFactCheckCommand()
     const url = 'https://social.example/post/1'
     const wrong = await run('--url', url, '--max-credits', '100')
     expect(wrong.code).toBe(2)
