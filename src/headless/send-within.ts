@@ -161,7 +161,8 @@ async function round(
       return { type: 'not_sent', isOverBudget: false }
     }
   }
-  return { type: 'sent', stopped: await waitForAnswers({ core, output, now }, { media, foreign, ...run }) }
+  const earlier = counts.done - run.before.counts.done
+  return { type: 'sent', stopped: await waitForAnswers({ core, output, now }, { media, earlier, foreign, ...run }) }
 }
 
 /** The first and its copies. */

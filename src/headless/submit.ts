@@ -170,7 +170,8 @@ async function submitRound(
     }
   }
   // What is reserved may be more than expected; the submission is made by then, and its job is watched all the same.
-  const stopped = await waitForAnswers({ core, output, now }, { media, foreign, before, maxCredits })
+  const earlier = counts.done - before.counts.done
+  const stopped = await waitForAnswers({ core, output, now }, { media, earlier, foreign, before, maxCredits })
   if (stopped !== null && stopped !== 'budget') output.say(headless.paused(REASONS[stopped]))
   return stopped === null ? 'waited' : 'known'
 }

@@ -11,6 +11,8 @@ type Deps = { core: Core; output: Output; now: () => number }
 export type Waiting = {
   /** Digests of what this run sends; nothing else moves meanwhile. */
   media: ReadonlySet<string>
+  /** What this run sent before, and has an answer. */
+  earlier: number
   /** Checks that waited before and are not of this run. */
   foreign: number
   before: QueueState
@@ -30,13 +32,13 @@ const LOOK_EVERY_MS = 300
  */
 export async function waitForAnswers(
   { core, output, now }: Deps,
-  { media, foreign, before, maxCredits }: Waiting,
+  { media, earlier, foreign, before, maxCredits }: Waiting,
 ): Promise<ReasonCode | null> {
   let lastOpen = Number.POSITIVE_INFINITY
   let progressAt = now()
   let isOverspent = false
   const answered = ({ counts }: QueueState) =>
-    headless.sending(count(counts.done - before.counts.done), count(media.size))
+    headless.sending(count(counts.done - before.counts.done), count(earlier + media.size))
   while (true) {
     const state = await queueState(core)
     const { counts, paused } = state

@@ -59,6 +59,10 @@ describe('the headless fact-check', () => {
     const right = await run('--url', url, '--modality', 'video', '--max-credits', '200')
     expect(right.code, right.stderr).toBe(0)
     expect(right.lines.at(-1)).toMatchObject({ type: 'factCheck', state: 'completed', modality: 'video' })
+    const item = String(right.lines.at(-1)?.item)
+    const copies = await runHeadless(['copy-out', join(home, '../copies'), '--item', item, '--home', home])
+    expect(copies.code).toBe(2)
+    expect(copies.stderr).toContain(`${item} is an address: there is nothing of it to copy.`)
   })
 
   it('ends with 3 where the budget does not cover it, with 1 where the job fails', async () => {
@@ -79,6 +83,8 @@ describe('the headless fact-check', () => {
     expect(some.stderr).toContain(
       'The service reserves more than was expected: 10 credits of --max-credits 12 used, and 5 credits expected for the rest. 1 item stays unsent.',
     )
+    const told = [...some.stderr.matchAll(/Answered (\d+) of (\d+)/g)].map(([, done, of]) => `${done} of ${of}`)
+    expect(told.slice(0, 2)).toEqual(['1 of 1', '2 of 2'])
     const all = await ask('5')
     expect(all.code, all.stderr).toBe(0)
     expect(dear.charges()).toHaveLength(3)
