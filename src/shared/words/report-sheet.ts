@@ -45,6 +45,7 @@ export const reportSheet = {
   question: 'Question asked',
   scope: 'Scope and authority',
   conclusion: 'Conclusion, in the examiner’s words',
+  actsUnseen: 'It holds characters that act without being seen. It is printed as:',
   fieldsHint: 'Kept with the case. Changes are entered in the custody log.',
   number: 'Number',
   newNumber: 'A report of its own',

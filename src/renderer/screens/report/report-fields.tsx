@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { ReportFields } from '../../../shared/model/report-options.ts'
+import { visibleParts } from '../../../shared/model/visible-text.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { TextField } from '../../ui/field.tsx'
+import { Name } from '../../ui/name.tsx'
 
 type Props = {
   fields: ReportFields
@@ -21,7 +23,10 @@ export function ReportFieldsPart({ fields, onChange, children }: Props) {
       <h3 className="caps">{words.fields}</h3>
       <div className="report-lines">
         {LINES.map((name) => (
-          <TextField key={name} label={words[name]} value={fields[name]} maxLength={300} onChange={set(name)} />
+          <div key={name} className="field">
+            <TextField label={words[name]} value={fields[name]} maxLength={300} onChange={set(name)} />
+            <ActsUnseen text={fields[name]} />
+          </div>
         ))}
       </div>
       {children}
@@ -46,6 +51,17 @@ function LongField({ label, value, onChange }: { label: string; value: string; o
         rows={2}
         onChange={(event) => onChange(event.target.value)}
       />
+      <ActsUnseen text={value} keepLines />
     </div>
+  )
+}
+
+/** What a text holds that a field cannot show: it turns the letters around it, or hides among them. */
+function ActsUnseen({ text, keepLines = false }: { text: string; keepLines?: boolean }) {
+  if (!visibleParts(text, keepLines).some(({ kind }) => kind === 'sign')) return null
+  return (
+    <p className="field-hint prose" role="status">
+      {words.actsUnseen} <Name text={text.trim()} keepLines={keepLines} />
+    </p>
   )
 }

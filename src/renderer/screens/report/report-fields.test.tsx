@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { NO_FIELDS, type ReportFields } from '../../../shared/model/report-options.ts'
+import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
+import { ReportFieldsPart } from './report-fields.tsx'
+
+const shown = (given: Partial<ReportFields>): string =>
+  renderToStaticMarkup(
+    <ReportFieldsPart fields={{ ...NO_FIELDS, ...given }} onChange={() => undefined}>
+      {null}
+    </ReportFieldsPart>,
+  )
+
+describe('the fields of a report', () => {
+  it('show under a field what in it acts unseen, as it will be printed', () => {
+    const html = shown({ examiner: 'Dr. \u202eevil Ωμέγα', scope: 'One\nline\u2066d' })
+    expect(html.split(words.actsUnseen)).toHaveLength(3)
+    expect(html).toContain('<span class="hidden-character">U+202E</span>evil Ωμέγα')
+    expect(html).toContain('One\nline<span class="hidden-character">U+2066</span>d')
+  })
+
+  it('show nothing more where everything is seen, in any script', () => {
+    const html = shown({ examiner: 'د. ليلى', request: '照片', question: 'One\nand two', organisation: 'می‌خواهم ' })
+    expect(html).not.toContain(words.actsUnseen)
+    expect(html).not.toContain('hidden-character')
+  })
+})
