@@ -54,7 +54,26 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
         known.waveform = Array.from({ length: 800 }, (_, at) => (at * 7) % 256)
       }),
     ],
+    [
+      'a film with metadata beside its container',
+      sampleFacts(({ item }) => {
+        if (item.medium) Object.assign(item.medium, { kind: 'video', format: 'mov' })
+        item.row.kind = 'video'
+      }),
+    ],
     ['an address', sampleLinkFacts({ pictures: 3 })],
+    [
+      'an address that was fact-checked alone',
+      sampleLinkFacts({
+        pictures: null,
+        change: (known) => {
+          known.link.requests = (sampleLinkFacts().link?.requests ?? []).map((one) => ({ ...one, kind: 'fact_check' }))
+          known.link.total = 1
+          known.factChecks = [check({ sha256: null, url: known.link.url }, result())]
+          known.factChecksInAll = 1
+        },
+      }),
+    ],
   ])('says every fact of the JSON, of %s', async (_what, facts) => {
     const item = itemJson(facts, Buffer.from(facts.item.path))
     expect(missingFacts(await rawText(facts), headJson(facts), item)).toEqual([])

@@ -62,9 +62,10 @@ export type ToldLine = { label: string; value: string; beside: string | null }
 export const told = {
   noticed: 'Noticed in the file',
   noticedNote: 'Observations, each with the place it was read from. Metadata can be changed or removed by anyone.',
-  nothingNoticed: 'Nothing of the kinds looked for here stands in the metadata. That says nothing about the picture.',
+  nothingNoticed:
+    'Nothing of the kinds looked for here stands in the metadata. That says nothing about what the file shows or says.',
   nothingNoticedSoFar:
-    'Nothing of the kinds looked for here stands in what was read of the metadata. Part of the file or its metadata was not read; the notes say what. That says nothing about the picture.',
+    'Nothing of the kinds looked for here stands in what was read of the metadata. Part of the file or its metadata was not read; the notes say what. That says nothing about what the file shows or says.',
   noMetadata: 'No metadata was found in this file. Its absence says nothing about where the file comes from.',
   times: 'Times recorded',
   timesNote: 'The file’s own claims. Clocks can be wrong and times can be set by hand.',

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import { ItemId, Sha256 } from '../../../shared/model/ids.ts'
+import { optionsFor } from '../../../shared/model/report-options.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { veilInReport } from '../../../shared/words/veil.ts'
+import { itemJson } from '../machine/item-json.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { renderItemReport } from './item-report.tsx'
+import { itemDocument, renderItemReport } from './item-report.tsx'
 
 const none = { bitRate: null, bitRateMode: null, durationSeconds: null, title: null, language: null, encoder: null }
 const container: ContainerFacts = {
@@ -43,6 +46,23 @@ describe('the report of a film', () => {
     expect(html).not.toContain('<script>')
   })
 
+  it('prints what the JSON has of its metadata: Content Credentials, times, what was noticed, every entry', () => {
+    const facts = filmWithMetadata()
+    const text = htmlText(renderItemReport(facts))
+    const told = itemJson(facts, Buffer.from('')).file?.local.metadata
+    expect(told?.contentCredentials?.title).toBe('My Title')
+    for (const part of [
+      ...['My Title', 'make_test_film/1.0', 'C2PA Signer', 'serial 39', 'c2pa.created', 'urn:uuid:film'],
+      ...['2022:04:20 17:49:00', 'offset -04:00', 'XMP ModifyDate', 'QuickTime Encoder'],
+      'Read, not verified.',
+      ...(told?.entries ?? []).flatMap(({ tag, raw }) => [tag, raw]),
+    ])
+      expect(text).toContain(part)
+    expect(htmlText(html)).not.toContain('Metadata recorded in the file')
+    const without = { ...optionsFor(1), parts: ['pictures' as const] }
+    expect(Buffer.concat([...itemDocument(facts, without).pieces]).toString()).not.toContain('My Title')
+  })
+
   it('says of a film that states nothing to be relied on that it does', () => {
     const bare = renderItemReport(
       sampleFacts(({ item }) => {
@@ -53,6 +73,33 @@ describe('the report of a film', () => {
     expect(bare).toContain('Nothing its container says could be relied on.')
   })
 })
+
+/** A film whose container holds XMP and Content Credentials. */
+function filmWithMetadata(): ReportFacts {
+  return sampleFacts(({ item }) => {
+    const metadata = item.medium?.metadata
+    if (!item.medium || !metadata) throw new Error('The sample has metadata.')
+    Object.assign(item.medium, { kind: 'video', format: 'mov', container })
+    item.row.kind = 'video'
+    const time = { raw: '2022:04:20 17:49:00', offset: '-04:00', source: 'XMP', tag: 'ModifyDate' } as const
+    metadata.times = [{ ...time, offsetTag: 'ModifyDate', what: 'changed' }]
+    metadata.indicators = [{ kind: 'software', source: 'QuickTime Encoder', value: 'Lavf58' }]
+    metadata.entries = [
+      { group: 'XMP', tag: 'VideoFrameRate', raw: '30.000000', friendly: null },
+      { group: 'XMP', tag: 'AudioSampleType', raw: '16Int', friendly: null },
+    ]
+    metadata.contentCredentials = {
+      ...{ label: 'urn:uuid:film', manifests: 1, title: 'My Title', claimGenerator: 'make_test_film/1.0' },
+      signer: {
+        ...{ name: 'C2PA Signer', organisation: 'C2PA Signer', issuer: 'C2PA Test Root', serial: '39' },
+        ...{ validFrom: '2022-04-20', validTo: '2032-04-17' },
+      },
+      signedAt: null,
+      actions: [{ action: 'c2pa.created', digitalSourceType: null, softwareAgent: null, when: null }],
+      ingredients: [{ title: 'A.jpg', relationship: 'parentOf' }],
+    }
+  })
+}
 
 describe('the report of a film or a sound that was opened here', () => {
   const picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/jpeg', side: 1280 } as const

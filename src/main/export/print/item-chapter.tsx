@@ -11,7 +11,7 @@ import { FindingHistory, hasFindingHistory } from './finding-history.tsx'
 import { Identity } from './identity-section.tsx'
 import { Integrity, Limits } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
-import { MetadataTable } from './metadata-section.tsx'
+import { hasOwnMetadata, MetadataTable } from './metadata-section.tsx'
 import { PicturePlates } from './picture-plates.tsx'
 import { hasRecording, RecordingSection } from './recording-section.tsx'
 import { RedactionNote } from './redaction-note.tsx'
@@ -74,6 +74,11 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
       {has('metadata') && (medium?.kind === 'video' || medium?.kind === 'audio') ? (
         <Section number={next()} title={sections.container}>
           <ContainerTable facts={medium.container} />
+        </Section>
+      ) : null}
+      {has('metadata') && medium !== null && hasOwnMetadata(medium) ? (
+        <Section number={next()} title={sections.metadata}>
+          <MetadataTable medium={medium} />
         </Section>
       ) : null}
       {has('integrity') ? (

@@ -9,6 +9,10 @@ import { Told } from './told-section.tsx'
 /** Longest value printed whole, characters; the library keeps all of it. */
 const MAX_SHOWN = 400
 
+/** Whether a film or a sound holds metadata beside what its container says. */
+export const hasOwnMetadata = (medium: Medium): boolean =>
+  (medium.kind === 'video' || medium.kind === 'audio') && medium.metadata !== null && metadataState(medium) !== 'empty'
+
 /** What the file says of itself in the words of the screen, and every entry, as recorded and in words. */
 export function MetadataTable({ medium }: { medium: Medium }) {
   const { metadata, problems } = medium
