@@ -45,26 +45,24 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
     return 2
   }
   const db = libraryAt(entry, output)
-  const counts = { verified: 0, notAttached: 0, failed: 0 }
+  const counts = { verified: 0, notAttached: 0 }
   const failed: string[] = []
   try {
     for await (const checked of checkExport(found.value, { db, evidence })) {
       output.result(lineOf(checked), rowOf(checked))
-      if (!holds(checked)) {
-        counts.failed += 1
-        failed.push(rowOf(checked))
-      } else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
+      if (!holds(checked)) failed.push(rowOf(checked))
+      else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
       else if (checked.what !== 'custody' && checked.what !== 'entry') counts.verified += 1
       output.progress(words.reading(count(counts.verified)))
     }
   } finally {
     db?.close()
   }
-  output.result({ type: 'summary', ...counts }, null)
+  output.result({ type: 'summary', ...counts, failed: failed.length }, null)
   // What speaks against it is not to be looked for among hundreds of lines that do not.
   if (failed.length > 0) for (const line of [words.failed, ...failed.slice(0, MOST_AGAIN)]) output.say(line)
-  output.say(words.done(counts.verified, counts.notAttached, counts.failed))
-  return counts.failed > 0 ? 1 : 0
+  output.say(words.done(counts.verified, counts.notAttached, failed.length))
+  return failed.length > 0 ? 1 : 0
 }
 
 function libraryAt(entry: string, output: Output): Database | null {

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
 import { setupLife } from '../support/case-life.ts'
-import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
-import { deleted, lists, PICTURES, setupErased, takeIn } from '../support/taken-again.ts'
+import { deleted, lists, PICTURES, setupErased, setupErasedFactChecks, takeIn } from '../support/taken-again.ts'
 
 describe('an item whose answer was erased with a deleted case', () => {
   it('is not sent, in lists, counts and by itself, and says when the case was deleted', async () => {
@@ -34,19 +33,10 @@ describe('an item whose answer was erased with a deleted case', () => {
   })
 
   it('shows no fact check that was erased with it', async () => {
-    const desk = setupLife(
-      await setupFactChecking({ files: PICTURES, service: { factCheck: { script: 'usual', pace: 'hand' } } }),
-    )
-    await desk.submitAll()
-    desk.service.factChecks.step(10)
-    desk.factChecking.start()
-    await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(2)
-    await desk.factChecking.stop()
-    await deleted(desk)
-    const again = takeIn(desk, 'again')
+    const desk = await setupErasedFactChecks()
     const { rows, counts, context } = lists(desk)
-    expect(rows(again.caseId).map(({ factCheck }) => factCheck)).toEqual([null, null])
-    expect(counts(again.caseId).factChecks).toEqual([])
-    expect(desk.rows.jobsOf(sha256Of(pngOf(1)), again.caseId, context())).toEqual([])
+    expect(rows(desk.again.caseId).map(({ factCheck }) => factCheck)).toEqual([null, null])
+    expect(counts(desk.again.caseId).factChecks).toEqual([])
+    expect(desk.rows.jobsOf(sha256Of(pngOf(1)), desk.again.caseId, context())).toEqual([])
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { setupLife } from '../support/case-life.ts'
-import { setupFactChecking } from '../support/fact-checking.ts'
 import { setupSending } from '../support/sending.ts'
-import { deleted, PICTURES, setupErased, takeIn } from '../support/taken-again.ts'
+import { deleted, PICTURES, setupErased, setupErasedFactChecks, takeIn } from '../support/taken-again.ts'
 
 describe('what was answered and erased with a deleted case', () => {
   it('is asked again only after a yes that says that it was answered before, and is answered and paid in its own case', async () => {
@@ -43,18 +42,9 @@ describe('what was answered and erased with a deleted case', () => {
   })
 
   it('is fact-checked as if never before, and the sheet says that it was answered', async () => {
-    const desk = setupLife(
-      await setupFactChecking({ files: PICTURES, service: { factCheck: { script: 'usual', pace: 'hand' } } }),
-    )
-    await desk.submitAll()
-    desk.service.factChecks.step(10)
-    desk.factChecking.start()
-    await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(2)
-    await desk.factChecking.stop()
-    await deleted(desk)
-    const again = takeIn(desk, 'again')
+    const desk = await setupErasedFactChecks()
     const batch = { kind: 'fact_check', context: '', linkModality: null } as const
-    expect(await desk.quotes.quote(again.caseId, again.ids, undefined, batch)).toMatchObject({
+    expect(await desk.quotes.quote(desk.again.caseId, desk.again.ids, undefined, batch)).toMatchObject({
       value: { mediaToSend: 2, alreadyAnswered: 0, again: { erased: 2 } },
     })
   })

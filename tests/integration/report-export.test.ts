@@ -17,7 +17,7 @@ import { createExportReport } from '../../src/main/export/export-report.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { createMachineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
@@ -292,7 +292,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     logo: () => null,
     ladder: () => DEFAULT_LADDER,
     custodyExtract: desk.custodyExtract,
-    writers: createMachineWriters(),
+    writers: machineWriters,
     itemsOf: (head) => createSetItems(head, pathOf),
     embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
   }

@@ -12,7 +12,7 @@ import { createExportSet, type ExportSetDeps } from '../../src/main/export/expor
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { createMachineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
@@ -105,7 +105,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
     ladder: () => DEFAULT_LADDER,
     custodyExtract: desk.custodyExtract,
     itemsOf: (head) => createSetItems(head, pathOf),
-    writers: createMachineWriters(),
+    writers: machineWriters,
     embed: createEmbedJson(finish),
     ...(perVolume === undefined ? {} : { perVolume }),
   }

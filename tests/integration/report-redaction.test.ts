@@ -11,7 +11,7 @@ import { createExportSet } from '../../src/main/export/export-set.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
-import { createMachineWriters } from '../../src/main/export/machine/set-writers.ts'
+import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createReportPreview } from '../../src/main/export/preview/report-preview.ts'
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
@@ -117,7 +117,7 @@ async function setup() {
     ...{ cases, exhibits, reports, audit, log, made, print, facts, custodyExtract, open: desk.open },
     ...{ keptPlaces: exhibits.roots, logo: () => null, ladder: () => DEFAULT_LADDER },
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
-    writers: createMachineWriters(),
+    writers: machineWriters,
     embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
   })
   const { make } = createReportPreview({

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
 import { setupLife } from './case-life.ts'
 import { placeEvidence } from './evidence-rows.ts'
+import { setupFactChecking } from './fact-checking.ts'
 import { pngOf } from './pictures.ts'
 import { type SendingSetup, setupSending } from './sending.ts'
 
@@ -48,6 +50,19 @@ export async function setupErased(setup: Partial<SendingSetup> = {}) {
   await desk.sendAll()
   await deleted(desk)
   return { ...desk, again: takeIn(desk, 'again'), ...lists(desk) }
+}
+
+/** The same with fact checks that were completed before the case was deleted. */
+export async function setupErasedFactChecks() {
+  const service = { factCheck: { script: 'usual', pace: 'hand' } } as const
+  const desk = setupLife(await setupFactChecking({ files: PICTURES, service }))
+  await desk.submitAll()
+  desk.service.factChecks.step(10)
+  desk.factChecking.start()
+  await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(2)
+  await desk.factChecking.stop()
+  await deleted(desk)
+  return { ...desk, again: takeIn(desk, 'again') }
 }
 
 /** Deletes the case of a desk, and waits until it is empty. */

@@ -43,7 +43,7 @@ import { createExportTraffic } from './export-traffic.ts'
 import { createFindingFacts } from './finding-facts.ts'
 import { createEmbedJson } from './machine/embed-json.ts'
 import { createSetItems } from './machine/set-items.ts'
-import { createMachineWriters } from './machine/set-writers.ts'
+import { machineWriters } from './machine/set-writers.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createPrintedChecks } from './printed-checks.ts'
@@ -122,21 +122,21 @@ export function createExports(deps: ExportsDeps) {
   const writeEntered = createWriteEntered({ db, open: openExports, reached })
   const pathOf = (itemId: ItemId) => source(itemId)?.path ?? Buffer.alloc(0)
   const reports = createReports({ db, audit: auditWith(audit, reached), clock })
+  const made = () => ({
+    ...{ at: clock.now(), zone: deskZone(), operator: deps.settings().operator, appVersion, runtime },
+  })
   const logo = createReportLogo({ db, rows, audit, desktop, pool, home })
   const exportSet = createExportSet({
     ...{ cases, exhibits, reports, audit, log, open: openExports, reached },
     facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
     keptPlaces: deps.keptPlaces,
-    made: () => ({
-      ...{ at: clock.now(), zone: deskZone(), operator: deps.settings().operator },
-      ...{ appVersion, runtime },
-    }),
+    made,
     logo: logo.get,
     ladder: () => deps.settings().ladder,
     custodyExtract: reader.custodyExtract,
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
-    writers: createMachineWriters(),
+    writers: machineWriters,
     embed: createEmbedJson(createFinishPdf(deps.forkChild)),
   })
   const exportReport = createExportReport({
@@ -171,8 +171,7 @@ export function createExports(deps: ExportsDeps) {
     ...{ items: copyItems, desktop, clock, emit },
     referenceOf: (caseId) => cases.get(caseId)?.reference ?? null,
     copyOut: createCopyOut({
-      ...{ library: deps.library, cases, exhibits, source, freeBytes: freeBytesAt, db, audit },
-      made: () => ({ at: clock.now(), zone: deskZone(), operator: deps.settings().operator, appVersion, runtime }),
+      ...{ library: deps.library, cases, exhibits, source, freeBytes: freeBytesAt, db, audit, made },
     }),
   })
   const exportTable = createExportTable({ desktop, keptPlaces: deps.keptPlaces, writeEntered })

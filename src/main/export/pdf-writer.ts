@@ -3,9 +3,9 @@ import { MAX_PER_VOLUME, type MissingGlyphs } from '../../shared/model/report-se
 import { reportSet } from '../../shared/words/report-set.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
-import type { EmbedJson, HeldJson } from './machine/embed-json.ts'
+import type { EmbedJson } from './machine/embed-json.ts'
 import type { MachineHead } from './machine/schema.ts'
-import type { Told } from './machine/set-items.ts'
+import { createHeldJson, type HeldJson, type Told } from './machine/set-items.ts'
 import { collectPictures } from './print/picture-sources.ts'
 import { printAround } from './print-around.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
@@ -62,7 +62,7 @@ const emptyVolume = (json: HeldJson | null) => ({
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const { head, stage, stem, print, json: machine, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   const carriesJson = machine !== null && head.options.files.includes('embedded')
-  const newVolume = () => emptyVolume(carriesJson ? machine.embed.begin(machine.head) : null)
+  const newVolume = () => emptyVolume(carriesJson ? createHeldJson(machine.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
   const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }] = await Promise.all([
     import('./print/item-of-many.tsx'),
@@ -127,7 +127,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
 
   const writeVolume = async (pdf: Uint8Array, at: number, json: HeldJson | null): Promise<void> => {
     const title = of === 1 ? stem : `${stem} volume ${at} of ${of}`
-    const whole = machine === null ? pdf : await machine.embed.into(pdf, json, { title, at: head.made.at }, signal)
+    const whole = machine === null ? pdf : await machine.embed(pdf, json, { title, at: head.made.at }, signal)
     await stage.write(`${title}.pdf`, whole, { role: 'report', volume: of === 1 ? null : { number: at, of } })
     printed += 1
     onPrinted(printed, of)

@@ -1,28 +1,22 @@
 import { reportFiles } from '../../../shared/words/report-files.ts'
 import type { FinishPdf } from '../attach/finish-pdf.ts'
-import type { MachineHead } from './schema.ts'
-import { createHeldJson } from './set-items.ts'
+import type { HeldJson } from './set-items.ts'
 
 export type EmbedJson = ReturnType<typeof createEmbedJson>
-export type HeldJson = ReturnType<typeof createHeldJson>
 
-/** Makes the printed PDF of a volume the one that is handed out: small, and with the JSON of its items in it. */
-export function createEmbedJson(finish: FinishPdf) {
-  return {
-    begin: (head: MachineHead): HeldJson => createHeldJson(head),
-    /**
-     * The whole PDF. `title` names the attached file; `at` = when the report was made, ms since the epoch; json null = it
-     * travels without.
-     */
-    into: (
-      pdf: Uint8Array,
-      json: HeldJson | null,
-      { title, at }: { title: string; at: number },
-      signal: AbortSignal,
-    ): Promise<Uint8Array> => {
-      const form = { mimeType: 'application/json', description: reportFiles.attached, at }
-      const file = json && { name: `${title}.json`, content: json.end(), ...form }
-      return finish({ pdf, file }, signal)
-    },
+/**
+ * Makes the printed PDF of a volume the one that is handed out: small, and with the JSON of its items in it. `title`
+ * names the attached file; `at` = when the report was made, ms since the epoch; json null = it travels without.
+ */
+export const createEmbedJson =
+  (finish: FinishPdf) =>
+  (
+    pdf: Uint8Array,
+    json: HeldJson | null,
+    { title, at }: { title: string; at: number },
+    signal: AbortSignal,
+  ): Promise<Uint8Array> => {
+    const form = { mimeType: 'application/json', description: reportFiles.attached, at }
+    const file = json && { name: `${title}.json`, content: json.end(), ...form }
+    return finish({ pdf, file }, signal)
   }
-}

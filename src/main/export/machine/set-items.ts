@@ -30,6 +30,8 @@ export function createSetItems(head: SetHead, pathOf: PathOf) {
   }
 }
 
+export type HeldJson = ReturnType<typeof createHeldJson>
+
 /** The JSON of some items of a report as one file, held until it is asked for. */
 export function createHeldJson(head: MachineHead) {
   const pieces = jsonPieces(head)

@@ -9,13 +9,6 @@ import type { MachineHead } from './schema.ts'
 
 type Make = (given: WriterGiven) => SetWriter
 
-/** What a report is written as besides PDF, as it was chosen: JSON, a table, and always the manifest with its sums. */
-export const createMachineWriters = (): Make[] => [
-  fileWriter('json', 'data', beginJson),
-  fileWriter('csv', 'table', beginCsv),
-  manifestWriter,
-]
-
 type Begin = (path: string, head: MachineHead) => Promise<MachineFile>
 
 const fileWriter =
@@ -65,6 +58,13 @@ const manifestWriter: Make = ({ items, stage }) => {
 }
 
 const codes = { disk_full: 'ENOSPC', not_writable: 'EACCES' } as const
+
+/** What a report is written as besides PDF, as it was chosen: JSON, a table, and always the manifest with its sums. */
+export const machineWriters: Make[] = [
+  fileWriter('json', 'data', beginJson),
+  fileWriter('csv', 'table', beginCsv),
+  manifestWriter,
+]
 
 type Line = Parameters<SetWriter['take']>[1]
 const withoutFacts = ({ reference, exhibit, url, bytes, sha256 }: Line, problem: string): ManifestItem => ({
