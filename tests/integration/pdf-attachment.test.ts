@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
-import { createFinishPdf } from '../../src/main/export/attach/finish-pdf.ts'
+import { createStartPacker, type Packer } from '../../src/main/export/attach/packer.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
@@ -13,7 +13,8 @@ import { setupFolder } from '../support/folder.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 
-const finish = createFinishPdf(createNodeFork(CHILD_SCRIPTS))
+const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
+const finish: Packer['finish'] = (request, signal) => startPacker().finish(request, signal)
 const at = Date.UTC(2026, 10, 21, 9, 41, 5)
 const skipped = cannotPrint === null ? '' : ` (skipped: ${cannotPrint})`
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined
@@ -102,6 +103,13 @@ describe('finishing a PDF', () => {
     const stopped = finish({ pdf: Buffer.alloc(1000), file }, stop.signal)
     stop.abort()
     await expect(stopped).rejects.toThrow('cancelled')
+  })
+
+  it('rejects where its process ended before the PDF was there', async () => {
+    const packer = startPacker()
+    packer.end()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect(packer.finish({ pdf: Buffer.alloc(1000), file })).rejects.toThrow('the finishing process ended')
   })
 
   it('leaves one of another form as it is, and puts the file behind it', async () => {

@@ -23,6 +23,7 @@ import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
+import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
 describe('exporting an item', () => {
@@ -294,7 +295,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     custodyExtract: desk.custodyExtract,
     writers: machineWriters,
     itemsOf: (head) => createSetItems(head, pathOf),
-    embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
+    embed: createEmbedJson(packsNothing),
   }
   const exportReport = createExportReport({
     ...{ cases, exportSet: createExportSet(deps), onProgress: () => undefined },

@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { CHILD_SCRIPTS } from '../../src/headless/from-source.ts'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
-import { createFinishPdf } from '../../src/main/export/attach/finish-pdf.ts'
+import { createStartPacker } from '../../src/main/export/attach/packer.ts'
 import { checkExport, holds } from '../../src/main/export/check/check-export.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
@@ -19,7 +19,7 @@ import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/mod
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
-const finish = createFinishPdf(createNodeFork(CHILD_SCRIPTS))
+const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
 
 describe('the files of a report', () => {
   it('are PDF, JSON, table, manifest and sums, which hold together', async () => {
@@ -106,7 +106,7 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
     custodyExtract: desk.custodyExtract,
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: machineWriters,
-    embed: createEmbedJson(finish),
+    embed: createEmbedJson(startPacker),
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const target = join(saved, 'R')

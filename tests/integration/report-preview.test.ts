@@ -11,6 +11,7 @@ import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
+import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
 const script = join(import.meta.dirname, '../../src/main/export/preview/page-thread.ts')
@@ -90,7 +91,7 @@ async function setup(count: number) {
     ...{ cases, exhibits, reports, open: desk.open, audit, log, made, print, facts, custodyExtract },
     ...{ logo: () => null, ladder: () => DEFAULT_LADDER, writers: [], keptPlaces: exhibits.roots },
     itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
-    embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
+    embed: createEmbedJson(packsNothing),
   })
   const preview = createReportPreview({
     ...{ facts, wholeHead, print, log, pages: setupPages() },

@@ -19,6 +19,7 @@ import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
+import { packsNothing } from '../support/packs-nothing.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
@@ -118,7 +119,7 @@ async function setup() {
     ...{ keptPlaces: exhibits.roots, logo: () => null, ladder: () => DEFAULT_LADDER },
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
     writers: machineWriters,
-    embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
+    embed: createEmbedJson(packsNothing),
   })
   const { make } = createReportPreview({
     ...{ facts, wholeHead: exportSet.wholeHead, print, log },

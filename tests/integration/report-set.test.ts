@@ -11,6 +11,7 @@ import { DEFAULT_LADDER, type Ladder } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { NO_FIELDS, optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
+import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
 describe('a report of several items', () => {
@@ -243,7 +244,7 @@ async function setup(count: number, { perVolume, facts, fails, refuses = () => f
     custodyExtract: desk.custodyExtract,
     writers: [],
     itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
-    embed: createEmbedJson(({ pdf }) => Promise.resolve(pdf)),
+    embed: createEmbedJson(packsNothing),
     ...(perVolume === undefined ? {} : { perVolume }),
   }
   const { run } = createExportSet(deps)

@@ -29,7 +29,7 @@ import type { Pictures } from '../pictures.ts'
 import { auditWith, createFailpoint } from '../queue/failpoint.ts'
 import { createReportLogo } from '../settings/report-logo.ts'
 import type { Waveforms } from '../waveforms.ts'
-import { createFinishPdf } from './attach/finish-pdf.ts'
+import { createStartPacker } from './attach/packer.ts'
 import { createCopyOut } from './copy-out/copy-out.ts'
 import { createCopying } from './copy-out/copying.ts'
 import type { KeptPlace } from './evidence-places.ts'
@@ -137,7 +137,7 @@ export function createExports(deps: ExportsDeps) {
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: machineWriters,
-    embed: createEmbedJson(createFinishPdf(deps.forkChild)),
+    embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
   const exportReport = createExportReport({
     ...{ desktop, cases, exportSet },

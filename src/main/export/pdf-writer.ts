@@ -111,23 +111,33 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         plates: at === of ? platesOf() : [],
         isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
       })
-    const { pdf, leftOut } = await printAround({
-      ...{ chapters: volume.chapters, signal },
-      print: (chapters, without) => print(documentOf(chapters, without), signal),
-      placeholder: (place, reason) => {
-        const name = volume.lines[place] ?? { reference: '', name: '', sha256: null }
-        const given = { options: head.options, at: place, source: volume.source }
-        return renderChapter({ entry: { state: 'unprinted', name, reason }, ...given })
-      },
-      onFailure: (cause) => log.bug('report.print', cause),
-    })
-    unprinted.push(...referencesOf(leftOut))
-    await writeVolume(pdf, at, volume.json)
+    const embedding = machine?.embed() ?? null
+    try {
+      const { pdf, leftOut } = await printAround({
+        ...{ chapters: volume.chapters, signal },
+        print: (chapters, without) => print(documentOf(chapters, without), signal),
+        placeholder: (place, reason) => {
+          const name = volume.lines[place] ?? { reference: '', name: '', sha256: null }
+          const given = { options: head.options, at: place, source: volume.source }
+          return renderChapter({ entry: { state: 'unprinted', name, reason }, ...given })
+        },
+        onFailure: (cause) => log.bug('report.print', cause),
+      })
+      unprinted.push(...referencesOf(leftOut))
+      await writeVolume(pdf, at, volume.json, embedding)
+    } finally {
+      embedding?.end()
+    }
   }
 
-  const writeVolume = async (pdf: Uint8Array, at: number, json: HeldJson | null): Promise<void> => {
+  const writeVolume = async (
+    pdf: Uint8Array,
+    at: number,
+    json: HeldJson | null,
+    embedding: ReturnType<EmbedJson> | null,
+  ): Promise<void> => {
     const title = of === 1 ? stem : `${stem} volume ${at} of ${of}`
-    const whole = machine === null ? pdf : await machine.embed(pdf, json, { title, at: head.made.at }, signal)
+    const whole = embedding === null ? pdf : await embedding.into(pdf, json, { title, at: head.made.at }, signal)
     await stage.write(`${title}.pdf`, whole, { role: 'report', volume: of === 1 ? null : { number: at, of } })
     printed += 1
     onPrinted(printed, of)
@@ -197,7 +207,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     finish: async ({ lines }) => {
       await printing
       const pdf = alone === null ? null : await printAlone(alone)
-      if (pdf !== null) return await writeVolume(pdf, 1, current.json)
+      if (pdf !== null) return await writeVolume(pdf, 1, current.json, machine?.embed() ?? null)
       if (of === 1) return await printVolume(current, 1, lines)
       await printVolume(current, of, lines)
       if (first !== null) await printVolume(first, 1, lines)

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { flushCompileCache } from 'node:module'
 import { parentPort } from '../../children/port.ts'
-import type { AttachedFile, FinishReply, FinishRequest } from './finish-pdf.ts'
 import { packPdf } from './pack-pdf.ts'
+import type { AttachedFile, FinishReply, FinishRequest } from './packer.ts'
 
 /** The entry of the process that packs what was printed and puts a file into it. It answers once and is ended by main. */
 const port = parentPort()

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
-import type { AttachedFile } from './finish-pdf.ts'
+import type { AttachedFile } from './packer.ts'
 import { type PrintedPdf, readPrinted } from './read-printed.ts'
 
 /** Objects in one compressed stream: a reader unpacks all of one to get at any. */

@@ -1,22 +1,27 @@
 import { reportFiles } from '../../../shared/words/report-files.ts'
-import type { FinishPdf } from '../attach/finish-pdf.ts'
+import type { StartPacker } from '../attach/packer.ts'
 import type { HeldJson } from './set-items.ts'
 
+/** Begins before a volume is printed; `end` where it could not be printed. */
 export type EmbedJson = ReturnType<typeof createEmbedJson>
 
 /**
  * Makes the printed PDF of a volume the one that is handed out: small, and with the JSON of its items in it. `title`
  * names the attached file; `at` = when the report was made, ms since the epoch; json null = it travels without.
  */
-export const createEmbedJson =
-  (finish: FinishPdf) =>
-  (
-    pdf: Uint8Array,
-    json: HeldJson | null,
-    { title, at }: { title: string; at: number },
-    signal: AbortSignal,
-  ): Promise<Uint8Array> => {
-    const form = { mimeType: 'application/json', description: reportFiles.attached, at }
-    const file = json && { name: `${title}.json`, content: json.end(), ...form }
-    return finish({ pdf, file }, signal)
+export const createEmbedJson = (start: StartPacker) => () => {
+  const packer = start()
+  return {
+    into: (
+      pdf: Uint8Array,
+      json: HeldJson | null,
+      { title, at }: { title: string; at: number },
+      signal: AbortSignal,
+    ): Promise<Uint8Array> => {
+      const form = { mimeType: 'application/json', description: reportFiles.attached, at }
+      const file = json && { name: `${title}.json`, content: json.end(), ...form }
+      return packer.finish({ pdf, file }, signal)
+    },
+    end: packer.end,
   }
+}
