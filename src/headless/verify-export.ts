@@ -6,7 +6,9 @@ import { type Checked, checkExport, holds } from '../main/export/check/check-exp
 import { readManifest } from '../main/export/check/read-manifest.ts'
 import { findLibrary } from '../main/library/place.ts'
 import { count } from '../shared/words/counts.ts'
+import { exactInstant } from '../shared/words/dates.ts'
 import {
+  caseDeleted,
   checkedWords,
   entryWords,
   headWords,
@@ -24,6 +26,9 @@ export type VerifyExport = {
   /** The data folder whose library is compared, if it is there. */
   entry: string
 }
+
+/** What is told of the custody log, and is no file of the export. */
+const OF_THE_LOG: ReadonlySet<Checked['what']> = new Set(['custody', 'entry', 'case'])
 
 /** Of what failed, so many lines stand once more at the end. */
 const MOST_AGAIN = 40
@@ -52,7 +57,7 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
       output.result(lineOf(checked), rowOf(checked))
       if (!holds(checked)) failed.push(rowOf(checked))
       else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
-      else if (checked.what !== 'custody' && checked.what !== 'entry') counts.verified += 1
+      else if (!OF_THE_LOG.has(checked.what)) counts.verified += 1
       output.progress(words.reading(count(counts.verified)))
     }
   } finally {
@@ -81,6 +86,7 @@ function libraryAt(entry: string, output: Output): Database | null {
 }
 
 function lineOf(checked: Checked): Line {
+  if (checked.what === 'case') return { type: 'verified', ...checked, at: new Date(checked.at).toISOString() }
   if (checked.what !== 'custody') return { type: 'verified', ...checked }
   const { chain, ...rest } = checked
   return { type: 'verified', ...rest, brokenAt: chain?.state === 'broken' ? chain.brokenAt : null }
@@ -92,8 +98,10 @@ function rowOf(checked: Checked): string {
       return `custody log: ${headLine(checked)}`
     case 'entry':
       return `custody log: ${entryWords[checked.state](count(checked.seq ?? 0))}`
+    case 'case':
+      return `custody log: ${caseDeleted(count(checked.seq), exactInstant(checked.at))}`
     case 'original':
-      return `${checkedWords[checked.state].padEnd(14)}  ${checked.item}  ${checked.path ?? ''}`
+      return `${checkedWords[checked.state].padEnd(14)}  ${checked.item}  ${checked.path}`
     case 'sums':
     case 'manifest':
     case 'file':

@@ -96,6 +96,27 @@ describe('an export that is verified', () => {
     expect(last && holds(last)).toBe(true)
   })
 
+  it('says of a case that was deleted since when that was and by which entry, and where its originals were', async () => {
+    const desk = await setupExport()
+    expect(await desk.check()).not.toContainEqual(expect.objectContaining({ what: 'case' }))
+    const { db, audit, caseId, evidence } = desk
+    const tell = (type: string) => db.transaction(() => audit.append({ caseId, type, payload: {} }))()
+    db.prepare('UPDATE cases SET deleted_at = 1').run()
+    tell('case.deletion_begun')
+    const begun = audit.head()
+    expect(await desk.check()).toContainEqual({ what: 'case', state: 'deleted', seq: begun?.entries, at: begun?.at })
+    tell('case.deleted')
+    const ended = audit.head()
+    const told = await desk.check()
+    expect(told).toContainEqual({ what: 'case', state: 'deleted', seq: ended?.entries, at: ended?.at })
+    expect(told.filter(({ what }) => what === 'original')).toMatchObject([
+      { state: 'not_attached', path: join(evidence, 'a.jpg') },
+      { state: 'not_attached', path: join(evidence, 'deep/b.jpg') },
+      { state: 'not_read' },
+    ])
+    expect(await desk.failed()).toEqual([])
+  })
+
   it('tells an original that is gone from one that holds other bytes, and finds it elsewhere by name or bytes', async () => {
     const desk = await setupExport()
     const [first, second] = [join(desk.evidence, 'a.jpg'), join(desk.evidence, 'deep/b.jpg')]
@@ -105,7 +126,7 @@ describe('an export that is verified', () => {
       (await desk.check(evidence)).filter(({ what }) => what === 'original')
     expect(await originals(null)).toMatchObject([
       { state: 'different', path: first },
-      { state: 'not_attached', path: null },
+      { state: 'not_attached', path: second },
       { state: 'not_read' },
     ])
     const stick = setupFolder()

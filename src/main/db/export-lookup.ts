@@ -14,6 +14,8 @@ export type ExportLookup = {
   entryMadeAt: (head: string) => number | null
   /** Whether the case of a reference was deleted, and entries of its exports were emptied with it. */
   hasEmptied: (reference: string) => boolean
+  /** The entry that tells of the deletion of a case, of its end or else of its beginning; null = it was not deleted. */
+  deletionOf: (reference: string) => { seq: number; at: number } | null
 }
 
 const EXPORTS = "('report.exported', 'originals.copied')"
@@ -52,7 +54,15 @@ export function createExportLookup(db: Database): ExportLookup {
        WHERE c.year = ? AND c.number = ? AND c.deleted_at IS NOT NULL
          AND a.type IN ${EXPORTS} AND a.payload = '${REMOVED}'`)
     .pluck()
+  const deletion = db.prepare<[number, number], { seq: number; at: number }>(`
+    SELECT a.seq, a.at FROM audit a JOIN cases c ON c.id = a.case_id
+     WHERE c.year = ? AND c.number = ? AND a.type IN ('case.deletion_begun', 'case.deleted')
+     ORDER BY a.type = 'case.deleted' DESC, a.seq DESC LIMIT 1`)
   return {
+    deletionOf: (reference) => {
+      const of = caseNumber(reference)
+      return (of && deletion.get(...of)) ?? null
+    },
     entryNaming: (manifestSha256) => naming.get(manifestSha256) ?? null,
     entryMadeAt: (head) => madeAt.get(head) ?? null,
     hasEmptied: (reference) => {

@@ -45,6 +45,10 @@ export const entryWords = {
     'the case was deleted, and the entries of its exports emptied with it: the log cannot tell of this manifest',
 } as const
 
+/** That the case of an export is gone, and so the places of its originals; `entry` = the number of the entry that tells. */
+export const caseDeleted = (entry: string, at: string): string =>
+  `the case was deleted on ${at}, entry ${entry}: the library does not know any more where its originals lie`
+
 export const verifiedExport = {
   failed: 'What does not hold:',
   reading: (done: string) => `Verified ${done}`,

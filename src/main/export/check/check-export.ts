@@ -15,7 +15,9 @@ export type CheckedCustody = {
   grownBy: number | null
   chain: ChainState | null
 }
-export type Checked = CheckedFile | CheckedOriginal | CheckedCustody | CheckedEntry
+/** That the case of an export was deleted since, by which entry of the log, when: ms since the epoch, UTC. */
+export type CheckedCase = { what: 'case'; state: 'deleted'; seq: number; at: number }
+export type Checked = CheckedFile | CheckedOriginal | CheckedCustody | CheckedEntry | CheckedCase
 
 export type CheckPlaces = {
   /** The library, opened for reading; null = there is none here. */
@@ -27,7 +29,11 @@ export type CheckPlaces = {
 export const holds = ({ what, state }: Checked): boolean =>
   what === 'custody'
     ? state === 'contained' || state === 'other_library' || state === 'not_stated'
-    : state === 'verified' || state === 'not_attached' || state === 'not_read' || state === 'removed'
+    : state === 'verified' ||
+      state === 'not_attached' ||
+      state === 'deleted' ||
+      state === 'not_read' ||
+      state === 'removed'
 
 /** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
 export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckPlaces): AsyncGenerator<Checked> {
@@ -45,6 +51,8 @@ export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckP
   yield custody
   // What another library made is entered there.
   const isOfThisLog = custody.state === 'contained' || custody.state === 'broken'
+  const deletion = isOfThisLog ? lookup.deletionOf(manifest.case.reference) : null
+  if (deletion !== null) yield { what: 'case', state: 'deleted', ...deletion }
   if (isOfThisLog || (custody.state === 'not_stated' && caseId !== null)) yield checkEntry(found, lookup)
 }
 

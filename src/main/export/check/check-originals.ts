@@ -4,11 +4,14 @@ import { readablePath } from '../../paths.ts'
 import type { ManifestItem } from '../machine/manifest-schema.ts'
 import { createDigests, listFiles } from './attached-files.ts'
 
-/** "not_read" = its bytes were never read, so there is nothing to compare. `path` = where it was looked for; null = nowhere. */
+/**
+ * "not_read" = its bytes were never read, so there is nothing to compare. `path` = where it was found; of what was not, where
+ * the manifest says that it was read.
+ */
 export type CheckedOriginal = {
   what: 'original'
   item: string
-  path: string | null
+  path: string
   state: 'verified' | 'not_attached' | 'different' | 'unreadable' | 'not_read'
 }
 
@@ -35,7 +38,7 @@ export async function* checkOriginals(
     const told = (state: CheckedOriginal['state'], path: Buffer | null): CheckedOriginal => ({
       what: 'original',
       item: reference,
-      path: path === null ? null : readablePath(path),
+      path: path === null ? item.path : readablePath(path),
       state,
     })
     if (sha256 === null) {
