@@ -115,7 +115,15 @@ export const AppError = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too_many_pairs'), most: z.number().int() }),
   z.object({
     kind: z.literal('export_failed'),
-    reason: z.enum(['disk_full', 'not_writable', 'print_failed', 'among_evidence', 'in_library', 'exists']),
+    reason: z.enum([
+      'disk_full',
+      'not_writable',
+      'print_failed',
+      'among_evidence',
+      'in_library',
+      'exists',
+      'redacted_anew',
+    ]),
   }),
 ])
 export type AppError = z.infer<typeof AppError>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
@@ -67,6 +67,18 @@ describe('what a person took out of a picture, in a report', () => {
     await preview(picture)
     expect(printed().html).not.toContain('taken out')
   })
+
+  it.each([
+    ['drawn while its items are gathered', 'gathering'],
+    ['drawn while it is printed', 'printing'],
+  ] as const)('leaves no report behind where a region is %s', async (_what, when) => {
+    const { redactions, picture, copy, itemIds, run, target, db, during } = await setup()
+    const entries = () => db.prepare("SELECT count(*) FROM audit WHERE type = 'report.exported'").pluck().get()
+    during(when, () => redactions.set(copy, [BOX]))
+    expect(await run(itemIds, [])).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'redacted_anew' } })
+    expect([existsSync(target), readdirSync(dirname(target)), entries()]).toEqual([false, [], 0])
+    expect(await run([picture], [])).toMatchObject({ ok: true })
+  })
 })
 
 /** The brightest value near the middle of a picture. */
@@ -103,6 +115,13 @@ async function setup() {
   if (!linkId || !exhibit || !picture || !copy) throw new Error('no items')
   createAttachments({ db, audit, clock, actor: () => 'M. Iwu' }).attach(linkId, exhibit.id)
 
+  let wish: { when: 'gathering' | 'printing'; act: () => void } | null = null
+  const meanwhile = (when: 'gathering' | 'printing') => {
+    if (wish?.when !== when) return
+    const { act } = wish
+    wish = null
+    act()
+  }
   let last: { html: string; pictures: Uint8Array[] } = { html: '', pictures: [] }
   const print = ({ pieces, pictures }: PrintDocument): Promise<Uint8Array> => {
     const html = Buffer.concat([...pieces]).toString()
@@ -111,12 +130,15 @@ async function setup() {
       Buffer.from(text, 'base64'),
     )
     last = { html, pictures: [...pictures.map(({ bytes }) => bytes), ...inside] }
+    meanwhile('printing')
     return Promise.resolve(Buffer.from('%PDF-1.7 printed'))
   }
+  const redactions = createRedactions({ db, audit, clock, actor: () => 'R. Osei' })
   const facts = createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log })
   const exportSet = createExportSet({
     ...{ cases, exhibits, reports, audit, log, made, print, facts, custodyExtract, open: desk.open },
     ...{ keptPlaces: exhibits.roots, logo: () => null, ladder: () => DEFAULT_LADDER },
+    watchRedactions: redactions.watch,
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
     writers: machineWriters,
     embed: createEmbedJson(packsNothing),
@@ -130,7 +152,7 @@ async function setup() {
   const common = { caseId, supersedes: null }
   return {
     ...{ picture, copy, itemIds, target },
-    redactions: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }),
+    redactions,
     printed: () => last,
     run: (of: ItemId[], plates: { left: ItemId; right: ItemId }[]) =>
       exportSet.run(
@@ -139,8 +161,13 @@ async function setup() {
           options: of.length === 1 ? optionsFor(1) : { ...optionsFor(of.length), parts: [...ReportPart.options] },
         },
         new AbortController().signal,
-        () => undefined,
+        () => meanwhile('gathering'),
       ),
+    db,
+    /** Does something once, when the first item was gathered, or when a report is printed. */
+    during: (when: 'gathering' | 'printing', act: () => void): void => {
+      wish = { when, act }
+    },
     preview: (of: ItemId) =>
       make({
         ...{ ...common, itemIds: [of], plates: [], isVeiled: false },

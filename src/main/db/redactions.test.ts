@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { placeEvidence } from '../../../tests/support/evidence-rows.ts'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import type { CaseId } from '../../shared/model/ids.ts'
 import { custodySentence, piecesText } from '../../shared/words/custody.ts'
 import { createRedactions } from './redactions.ts'
 
@@ -51,6 +52,35 @@ describe('what is taken out of a picture', () => {
       expect(redactions.current(itemId)).toEqual({ boxes: [A], setAt: 1, setBy: 'R. Osei' })
     redactions.set(copy.itemId, [])
     expect(redactions.current(one.itemId)).toBeNull()
+  })
+
+  it('is one region around all where those of items once set apart are too many together', () => {
+    const { redactions, db, one, copy } = setup()
+    const insert = db.prepare('INSERT INTO redactions (item_id, sha256, boxes, set_at, set_by) VALUES (?, ?, ?, ?, ?)')
+    const row = (n: number, y: number) =>
+      JSON.stringify(Array.from({ length: n }, (_, at) => ({ x: 0.1 + at / 2000, y, width: 0.1, height: 0.1 })))
+    insert.run(one.itemId, one.sha256, row(200, 0.1), 1, 'R. Osei')
+    insert.run(copy.itemId, one.sha256, row(200, 0.5), 2, 'M. Iwu')
+    expect(redactions.current(one.itemId)?.boxes).toHaveLength(400)
+    insert.run(one.itemId, one.sha256, row(900, 0.2), 3, 'R. Osei')
+    const [around, ...more] = redactions.current(copy.itemId)?.boxes ?? []
+    expect(more).toEqual([])
+    expect(around?.x).toBeCloseTo(0.1)
+    expect(around?.y).toBeCloseTo(0.2)
+    expect((around?.y ?? 0) + (around?.height ?? 0)).toBeCloseTo(0.6)
+    expect((around?.x ?? 0) + (around?.width ?? 0)).toBeCloseTo(0.1 + 899 / 2000 + 0.1)
+  })
+
+  it('tells whoever watches a case that something was set anew about some bytes, and of no others', () => {
+    const { redactions, one, copy, other, elsewhere } = setup()
+    redactions.set(one.itemId, [A])
+    const isChanged = redactions.watch(1 as CaseId)
+    const these = new Set([one.sha256])
+    redactions.set(other.itemId, [A])
+    redactions.set(elsewhere.itemId, [B])
+    expect(isChanged(these)).toBe(false)
+    redactions.set(copy.itemId, [])
+    expect(isChanged(these)).toBe(true)
   })
 })
 

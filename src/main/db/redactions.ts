@@ -38,6 +38,12 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
     .pluck()
   const insert = db.prepare(`
     INSERT INTO redactions (item_id, sha256, boxes, set_at, set_by) VALUES (@itemId, @sha256, @boxes, @now, @actor)`)
+  const last = db.prepare<[], number | null>('SELECT max(id) FROM redactions').pluck()
+  const setSince = db
+    .prepare<{ caseId: CaseId; since: number }, string>(`
+      SELECT DISTINCT r.sha256 FROM redactions r JOIN items i ON i.id = r.item_id
+       WHERE r.id > @since AND i.case_id = @caseId`)
+    .pluck()
   const known = (caseId: CaseId, sha256: string): Known[] =>
     newest.all({ caseId, sha256 }).map((row) => ({ ...row, boxes: Boxes.parse(JSON.parse(row.boxes)) }))
   /** null = nothing is taken out of the picture of these bytes in the case of the item. */
@@ -47,6 +53,14 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
   }
   return {
     of,
+    /**
+     * Begins to watch a case: what it gives tells whether anything was set anew since about one of some bytes, so that no
+     * file shows what was taken out while it was made.
+     */
+    watch: (caseId: CaseId): ((sha256s: ReadonlySet<string>) => boolean) => {
+      const since = last.get() ?? 0
+      return (sha256s) => setSince.all({ caseId, since }).some((sha256) => sha256s.has(sha256))
+    },
     /** What is taken out of the picture an item has now. */
     current: (itemId: ItemId): Redaction | null => {
       const sha256 = place.get(itemId)?.sha256 ?? null
@@ -86,5 +100,15 @@ function together(rows: readonly Known[]): Redaction | null {
   const [last] = drawn
   if (last === undefined) return null
   const boxes = new Map(drawn.flatMap((row) => row.boxes.map((box) => [JSON.stringify(box), box] as const)))
-  return { boxes: [...boxes.values()], setAt: last.setAt, setBy: last.setBy }
+  return { boxes: atMost([...boxes.values()]), setAt: last.setAt, setBy: last.setBy }
+}
+
+/** More than a picture has are one around all: what somebody took out stays out, whatever it costs of the rest. */
+function atMost(boxes: RedactionBox[]): RedactionBox[] {
+  if (boxes.length <= MAX_REDACTIONS) return boxes
+  const least = (of: (box: RedactionBox) => number) => boxes.reduce((low, box) => Math.min(low, of(box)), 1)
+  const most = (of: (box: RedactionBox) => number) => boxes.reduce((high, box) => Math.max(high, of(box)), 0)
+  const [x, y] = [least((box) => box.x), least((box) => box.y)]
+  const [right, bottom] = [most((box) => box.x + box.width), most((box) => box.y + box.height)]
+  return [{ x, y, width: Math.min(1, right) - x, height: Math.min(1, bottom) - y }]
 }

@@ -17,6 +17,7 @@ import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { OpenExports } from '../db/open-exports.ts'
+import type { Redactions } from '../db/redactions.ts'
 import type { Reports } from '../db/reports.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
@@ -62,6 +63,8 @@ export type ExportSetDeps = {
   /** Makes the files besides the PDF, in order; each sees what stands in the folder before it finishes. */
   writers: ((given: WriterGiven) => SetWriter)[]
   log: Pick<Log, 'bug'>
+  /** Begins to watch what is taken out of the pictures of a case; left out = nobody takes anything out. */
+  watchRedactions?: Redactions['watch']
   perVolume?: number
   /** Finishes the PDF of a volume, and puts its JSON into it. */
   embed: EmbedJson
@@ -179,6 +182,9 @@ export function createExportSet(deps: ExportSetDeps) {
         await stage.drop()
         open.end(madeIn)
       }
+      // Before the first picture is drawn: what is taken out from here on would stand in some of them and not in others.
+      const isRedactedAnew = deps.watchRedactions?.(caseId) ?? (() => false)
+      const shown = new Set<string>()
       const perVolume = deps.perVolume ?? MAX_PER_VOLUME
       const progress = {
         items: 0,
@@ -190,6 +196,11 @@ export function createExportSet(deps: ExportSetDeps) {
       const lines: EntryLine[] = []
       let head = known
       const writers: SetWriter[] = []
+      const givenUp = async (): Promise<Result<WrittenSet, SetFailure>> => {
+        for (const { abandon } of writers) await abandon?.()
+        await drop()
+        return err({ kind: 'export_failed', reason: 'redacted_anew' })
+      }
       let missing = (): MissingGlyphs => ({ characters: [], references: [] })
       let unprinted = (): string[] => []
       try {
@@ -209,7 +220,11 @@ export function createExportSet(deps: ExportSetDeps) {
         const common = { made: head.made, custody: head.custody }
         const side = sideFor(itemIds.length, options)
         for await (const entry of facts({ itemIds, earlier, look: veil.look, side, common, signal })) {
-          if (entry.state === 'known') entry.facts.veil = veil
+          if (entry.state === 'known') {
+            entry.facts.veil = veil
+            for (const item of [entry.facts.item, entry.facts.link?.file?.item])
+              if (item?.row.sha256) shown.add(item.row.sha256)
+          }
           const line = entryLine(entry)
           lines.push(line)
           const told = items.of(entry)
@@ -218,6 +233,7 @@ export function createExportSet(deps: ExportSetDeps) {
           onProgress({ ...progress })
         }
         signal.throwIfAborted()
+        if (isRedactedAnew(shown)) return await givenUp()
         for (const writer of writers) await writer.finish({ head, lines, stage })
         signal.throwIfAborted()
         const sealed = await stage.seal()
@@ -225,6 +241,8 @@ export function createExportSet(deps: ExportSetDeps) {
           await drop()
           return sealed
         }
+        // The last look, and what is entered, are one turn.
+        if (isRedactedAnew(shown)) return await givenUp()
       } catch (cause) {
         for (const { abandon } of writers) await abandon?.()
         await drop()

@@ -130,6 +130,7 @@ export function createExports(deps: ExportsDeps) {
     ...{ cases, exhibits, reports, audit, log, open: openExports, reached },
     facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
     keptPlaces: deps.keptPlaces,
+    watchRedactions: redactions.watch,
     made,
     logo: logo.get,
     ladder: () => deps.settings().ladder,

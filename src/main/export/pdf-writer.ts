@@ -40,6 +40,8 @@ export type PdfWriter = {
   /** `told` = the same as machines read it; null where no JSON goes into the PDF. */
   take: (entry: ReportEntry, line: EntryLine, told: Told | null) => Promise<void>
   finish: (whole: Pick<WholeSet, 'lines'>) => Promise<void>
+  /** The report is given up: settles when nothing is being printed any more. */
+  abandon: () => Promise<void>
   missing: () => MissingGlyphs
   unprinted: () => string[]
   /** Looks at an item that has no chapter for what stands side by side. */
@@ -188,6 +190,8 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   return {
     missing: glyphs.missing,
     unprinted: () => unprinted,
+    // What is being printed ends before the room it is written to goes.
+    abandon: () => printing.catch(() => undefined),
     keep,
     take: async (entry, line, told) => {
       if (isAlone && entry.state === 'known') alone = entry.facts

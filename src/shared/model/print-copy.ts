@@ -7,8 +7,8 @@ const fraction = z.number().min(0).max(1)
 export const RedactionBox = z.object({ x: fraction, y: fraction, width: fraction, height: fraction })
 export type RedactionBox = z.infer<typeof RedactionBox>
 
-/** Most rectangles one picture has. */
-export const MAX_REDACTIONS = 200
+/** Most rectangles one picture has; those of items with the same bytes, once set apart, are together in one. */
+export const MAX_REDACTIONS = 1000
 
 /** How the copy of a picture for a report is wanted. */
 export const PrintCopyWish = z.object({

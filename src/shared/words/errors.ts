@@ -173,6 +173,10 @@ const exportFailed = {
     next: 'Choose another name. Nothing is ever replaced.',
   },
   print_failed: { happened: 'The PDF could not be made.', next: 'Try once more. If it fails again, tell support.' },
+  redacted_anew: {
+    happened: 'What is taken out of a picture was changed while the report was made, so nothing was saved.',
+    next: 'Save the report once more: it will have what is taken out now.',
+  },
 } as const
 
 const badLogo = {

@@ -4,6 +4,7 @@ const reasons: Readonly<Record<string, string>> = {
   disk_full: 'The disk is full.',
   not_writable: 'The folder cannot be written.',
   print_failed: 'The PDF could not be made. The log says more.',
+  redacted_anew: 'What is taken out of a picture was changed while the report was made. Export once more.',
   in_library: 'That place lies in the folder of the library. Reports are kept outside it.',
   among_evidence: 'That place holds evidence. Touchstone never writes there.',
 }
