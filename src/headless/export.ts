@@ -10,6 +10,7 @@ import { count } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
 import { exportLine as words } from '../shared/words/export-line.ts'
 import { wrongUse } from '../shared/words/headless.ts'
+import { reportSheet } from '../shared/words/report-sheet.ts'
 import type { Command, ExportFiles } from './args.ts'
 import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
@@ -54,6 +55,7 @@ export async function exportReport(core: Core, output: Output, command: Command)
   if (files.pdf === null) {
     const request = { caseId, itemIds, options, target, plates: [], supersedes: null, veil: { look, isLifted: false } }
     const written = await core.exportSet.run(request, new AbortController().signal, onProgress)
+    if (written.ok && written.value.refused.length > 0) output.say(reportSheet.refused(written.value.refused))
     const code = await ended(written.ok ? null : sentence(written.error))
     core.openExports.end(room)
     return code

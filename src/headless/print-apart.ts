@@ -52,6 +52,7 @@ export async function printApart(
   if (outcome === null) return err(words.noOutcome)
   if (!outcome.ok) return err(words.failed(outcome.reason))
   if (outcome.unprinted.length > 0) say(reportSheet.unprinted(outcome.unprinted))
+  if (outcome.refused.length > 0) say(reportSheet.refused(outcome.refused))
   return ok(null)
 }
 

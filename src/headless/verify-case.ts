@@ -57,7 +57,7 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
   const found = started.ok ? await started.value : null
   stop()
   if (found === null) throw new Error('the custody log cannot be verified')
-  const { chain, head, database, items, replies, findings } = found
+  const { chain, head, database, items, replies, readings, findings, marks } = found
   const lines = verificationLines(found)
   const broken = chain.state === 'broken' ? { brokenAt: chain.brokenAt, at: isoOf(chain.at), fault: chain.fault } : null
   const line = (what: string, state: string, more: Record<string, unknown>) => ({
@@ -91,13 +91,24 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
       checked: replies.checked,
       different: replies.different,
       emptied: replies.emptied,
+      notInLog: replies.unnamed,
+      faults: replies.faults,
     }),
     lines.replies,
+  )
+  output.result(
+    line('readings', stateOf(readings), {
+      ...{ checked: readings.checked, different: readings.different, differentInAll: readings.differentCount },
+      notCompared: { outdated: readings.outdated, later: readings.later },
+    }),
+    lines.readings,
   )
   output.result(
     line('findings', stateOf(findings), { checked: findings.checked, different: findings.different }),
     lines.findings,
   )
+  output.result(line('marks', stateOf(marks), { checked: marks.checked, different: marks.different }), lines.marks)
+  output.result({ type: 'not_compared', words: lines.notLookedAt }, lines.notLookedAt)
   return found.outcome === 'whole'
 }
 

@@ -150,7 +150,10 @@ export function compose(deps: ComposeDeps) {
   const startReader = () => createReader({ script: deps.readerScript, file })
   const reader = startReader()
   const clockWatch = startClockWatch({ db, audit, clock })
-  const verifying = createLogVerifying({ db, audit, clock, emit, log, file, startChecker: startReader })
+  const verifying = createLogVerifying({
+    ...{ db, audit, clock, emit, log, file, startChecker: startReader },
+    readAgain: () => Promise.all([rereading.finish(), jobRereading.finish()]),
+  })
   const viewings = createViewings({
     ...{ db, audit },
     itemOf: details.place,
@@ -276,6 +279,7 @@ export function compose(deps: ComposeDeps) {
     library: library.uuid,
     settings: settings.get,
     readingOf: faceReadings.of,
+    readAgain: { image_forensics: rereading.again, fact_check: jobRereading.again },
     keptPlaces: kept,
   })
   const { exportReport, preview, copying } = exporting

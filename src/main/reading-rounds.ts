@@ -45,6 +45,13 @@ export function createReadingRounds<Id>({ due, readOne, reader, name, log }: Rea
     },
     /** Settles when what `start` began is over. */
     settled: (): Promise<void> => under,
+    /** Reads what is left, after what is under way; settles when that is over, or was stopped. */
+    finish: (): Promise<void> => {
+      under = under.then(run).catch((cause: unknown) => {
+        if (!isStopped) log.bug(name, cause)
+      })
+      return under
+    },
     stop: async (): Promise<void> => {
       isStopped = true
       await under

@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createLogCheck, outcomeOf } from '../../src/main/db/log-check.ts'
 import type { Database } from '../../src/main/db/open.ts'
-import { verificationLines } from '../../src/shared/words/custody-verify.ts'
 import { setupLife } from '../support/case-life.ts'
+import { verifyHere } from '../support/log-check.ts'
 import { setupSending } from '../support/sending.ts'
 import { deleted, PICTURES, setupErased, takeIn } from '../support/taken-again.ts'
 
 const verify = (db: Database) => {
-  const check = createLogCheck(db)
-  const { found: walked } = check.logWalk(null, 10_000)
-  for (;;) {
-    const { found } = check.factsWalk(100)
-    if (!found || !walked) continue
-    const all = { ...walked, ...found, database: 'sound' as const }
-    const outcome = outcomeOf(all)
-    const lines = verificationLines({ ...all, outcome, entries: 1, expected: null, durationMs: 1 })
-    return { ...found.replies, outcome, said: lines.replies }
-  }
+  const { replies, outcome, lines } = verifyHere(db)
+  return { ...replies, outcome, said: lines.replies }
 }
 /** Changes stored answers past the app, as whoever can write the file does. */
 const forge = (db: Database, sql: string) => db.exec(`DROP TRIGGER replies_are_final; ${sql}`)

@@ -10,6 +10,7 @@ import { problemWords } from '../../src/shared/words/inspection.ts'
 import { itemReasonWords } from '../../src/shared/words/intake.ts'
 import { history, orientationWords } from '../../src/shared/words/item.ts'
 import { credentialLines, embeddedLines, indicatorWords, metadataNoteWords } from '../../src/shared/words/metadata.ts'
+import { faultReason } from '../../src/shared/words/reading-proof.ts'
 import { reasonWords } from '../../src/shared/words/reasons-link.ts'
 import { positionLines, zoneWords } from '../../src/shared/words/recorded.ts'
 import { formatNames, identity, integrity, local, report, service } from '../../src/shared/words/report.ts'
@@ -119,6 +120,8 @@ const RULES: readonly Rule[] = [
   [/\.requests\[\]\.reason$/, (reason: Parameters<typeof reasonWords>[0]) => [[reasonWords(reason, { url: '' })]]],
   [/\.requests\[\]\.httpStatus$/, (status: number) => [[`HTTP ${status}`]]],
   [/^link\.requestsInAll$/, nothing],
+  [/^refusedReadings\[\]\.(what|run)$/, nothing],
+  [/^refusedReadings\[\]\.why\[\]$/, (fault: Parameters<typeof faultReason>[0]) => [[faultReason(fault)]]],
   // Fact checks.
   [/^factChecks\[\]\.state$/, words(factCheckReport.standings)],
   [/^factChecks\[\]\.modality$/, words(modalityWords)],

@@ -144,6 +144,7 @@ export function galleryBridge(
       files: [{ name: 'portrait.pdf', sha256: 'ab'.repeat(32), bytes: 412_204 }],
       missing: { characters: [], references: [] },
       unprinted: [],
+      refused: [],
     }),
     'account.status': (): OutputOf<'account.status'> => ({
       ...{ token: 'session', keychain: 'absent', origin: 'https://media.example', baseUrl: 'https://media.example' },

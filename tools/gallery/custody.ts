@@ -89,8 +89,20 @@ const found = (isBroken: boolean): LastVerification => ({
       ...{ checked: 1240, unnamed: 0, differentCount: isBroken ? 1 : 0 },
       different: isBroken ? ['CASE-2026-001 ITEM-0012'] : [],
     },
-    replies: { checked: 371, different: [], differentCount: 0, emptied: 12 },
+    replies: { checked: 371, different: [], differentCount: 0, emptied: 12, unnamed: 3, faults: [] },
+    readings: {
+      ...{ checked: 368, differentCount: isBroken ? 1 : 0, outdated: 0, later: 0 },
+      different: isBroken
+        ? [
+            {
+              ...{ name: 'CASE-2026-001 ITEM-0005', what: 'reading', at: 'images[0].verdict' },
+              ...{ stored: '"real"', kept: '"ai_generated"' },
+            },
+          ]
+        : [],
+    },
     findings: { checked: 48, different: [], differentCount: 0 },
+    marks: { checked: 210, different: [], differentCount: 0 },
     durationMs: 812,
   },
 })

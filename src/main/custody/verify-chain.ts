@@ -8,6 +8,9 @@ export type ChainWalk = ReturnType<typeof createChainWalk>
 /** How a walk ended. `head` = what became of the exported head it was compared with; null = none was given. */
 export type ChainWalked = { chain: ChainState; head: HeadState | null }
 
+/** When an entry was written, ms since the epoch, UTC, and who did what it tells of. */
+export type EntryMade = { at: number; actor: string }
+
 type Row = Omit<ChainFacts, 'payload'> & { payload: string; prevHash: string; hash: string }
 
 // Entries emptied before their facts were counted have the digest of their hashes alone.
@@ -34,7 +37,7 @@ export function verifyChain(db: Database, expected: ExportedHead | null = null):
 export function createChainWalk(
   db: Database,
   expected: ExportedHead | null = null,
-  onEntry: (type: string, caseId: number | null, payload: unknown) => void = () => undefined,
+  onEntry: (type: string, caseId: number | null, payload: unknown, by: EntryMade) => void = () => undefined,
 ) {
   const rows = db.prepare<{ after: number; limit: number }, Row>(`
     SELECT seq, case_id AS caseId, at, mono_ns AS monoNs, boot_id AS bootId, actor, type, payload,
@@ -72,8 +75,8 @@ export function createChainWalk(
     return null
   }
   const pass = (row: Row) => {
-    const { hash, at, type, caseId } = row
-    onEntry(type, caseId, safeJson(row.payload))
+    const { hash, at, actor, type, caseId } = row
+    onEntry(type, caseId, safeJson(row.payload), { at, actor })
     previous = hash
     if (seq === expected?.entries) hashAtExpected = hash
     if (last !== null && at < last.at) {

@@ -19,6 +19,8 @@ type Deps = {
   file: string
   /** A thread of its own for each verification, so that no list waits for it; it ends with it. */
   startChecker: () => Checker
+  /** Reads again what earlier versions read in kept answers, so that it can be compared; settles when that is over. */
+  readAgain?: () => Promise<unknown>
 }
 export type LogVerifying = ReturnType<typeof createLogVerifying>
 
@@ -26,7 +28,8 @@ const SLICE = 2000
 const TELL_EVERY_MS = 200
 
 /** Verifies the custody log, what it vouches for and the database; what came of it is entered in the log. */
-export function createLogVerifying({ db, audit, clock, emit, log, file, startChecker }: Deps) {
+export function createLogVerifying(deps: Deps) {
+  const { db, audit, clock, emit, log, file, startChecker, readAgain = () => Promise.resolve() } = deps
   let running: { progress: LogProgress; stop: AbortController; ended: Promise<unknown> } | null = null
 
   const through = async (checker: Checker, expected: ExportedHead | null, signal: AbortSignal) => {
@@ -46,6 +49,8 @@ export function createLogVerifying({ db, audit, clock, emit, log, file, startChe
       }
     }
     const began = clock.monotonicNs()
+    await readAgain()
+    signal.throwIfAborted()
     const { chain, head } = await slices('log', () => checker.logWalk(expected, SLICE))
     const facts = await slices('facts', () => checker.factsWalk(SLICE))
     tell({ what: 'database', done: 0, total: 1 })

@@ -39,17 +39,22 @@ export function createAnalyses(db: Database) {
     tried: (checkId: CheckId, reader: number): void => void tried.run({ checkId, reader }),
     /** A reply of which this version of the reading could make nothing. */
     unread: (replyId: number, reader: number, at: number): void => void unread.run({ replyId, reader, at }),
-    put: ({ reply, imageIndex, ...rest }: NewAnalysis): void => {
-      const image = imageIndex === null ? null : (reply.images[imageIndex] ?? null)
-      put.run({
-        ...rest,
-        parsed: JSON.stringify(reply),
-        imageIndex,
-        imageCount: reply.images.length,
-        verdict: rest.url === null ? (image?.verdict ?? null) : sharedVerdict(reply),
-        confidence: image?.confidence ?? null,
-      })
+    put: (analysis: NewAnalysis): void => {
+      const { checkId, replyId, sha256, url, receivedAt, reader } = analysis
+      put.run({ ...{ checkId, replyId, sha256, url, receivedAt, reader }, ...readColumns(analysis) })
     },
+  }
+}
+
+/** What is stored of a reading: the reply as JSON, and what lists show of it. */
+export function readColumns({ reply, imageIndex, url }: Pick<NewAnalysis, 'reply' | 'imageIndex' | 'url'>) {
+  const image = imageIndex === null ? null : (reply.images[imageIndex] ?? null)
+  return {
+    parsed: JSON.stringify(reply),
+    imageIndex,
+    imageCount: reply.images.length,
+    verdict: url === null ? (image?.verdict ?? null) : sharedVerdict(reply),
+    confidence: image?.confidence ?? null,
   }
 }
 

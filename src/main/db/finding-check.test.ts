@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { setupFindings } from '../../../tests/support/findings.ts'
+import { forge } from '../../../tests/support/forge.ts'
+import { verifyHere } from '../../../tests/support/log-check.ts'
 import { DEFAULT_LADDER } from '../../shared/model/finding.ts'
-import { verificationLines } from '../../shared/words/custody-verify.ts'
-import { createLogCheck, outcomeOf } from './log-check.ts'
 
 const concluded = {
   ...{ proposition: 'The north quay', conclusion: { ladder: DEFAULT_LADDER, step: 0 }, notes: 'Ask the port' },
@@ -13,25 +13,7 @@ function setup() {
   const desk = setupFindings()
   desk.record(desk.first, { ...concluded, grounds: 'Crane no. 4' })
   desk.record(desk.first, { ...concluded, grounds: 'Crane no. 5' }, 'Counted again')
-  const verify = () => {
-    const check = createLogCheck(desk.db)
-    const { found: walked } = check.logWalk(null, 10_000)
-    for (;;) {
-      const { found } = check.factsWalk(100)
-      if (found && walked) return { ...walked, ...found }
-    }
-  }
-  /** Changes the library past the app, as whoever can write the file does. */
-  const forge = (sql: string) => {
-    const triggers = desk.db
-      .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-      .all()
-    for (const { name } of triggers) desk.db.exec(`DROP TRIGGER ${name}`)
-    desk.db.pragma('foreign_keys = OFF')
-    desk.db.exec(sql)
-    for (const trigger of triggers) desk.db.exec(trigger.sql)
-  }
-  return { ...desk, verify, forge }
+  return { ...desk, verify: () => verifyHere(desk.db), forge: (sql: string) => forge(desk.db, sql) }
 }
 
 describe('a verification of the findings', () => {
@@ -46,6 +28,10 @@ describe('a verification of the findings', () => {
     ['its notes', "UPDATE findings SET notes = 'Asked the port' WHERE revision = 2"],
     ['notes that are taken away', "UPDATE findings SET notes = '' WHERE revision = 2"],
     ['its conclusion', 'UPDATE findings SET step = 4 WHERE revision = 2'],
+    ['another word of its ladder', "UPDATE findings SET ladder = json_set(ladder, '$[3]', 'other') WHERE revision = 2"],
+    ['its author', "UPDATE findings SET author = 'M. Iwu' WHERE revision = 2"],
+    ['its time', 'UPDATE findings SET at = at - 864000000 WHERE revision = 2'],
+    ['the reason for the change', "UPDATE findings SET reason = 'None' WHERE revision = 2"],
     ['the bytes it is about', "UPDATE findings SET subject = 'x' WHERE revision = 2"],
     [
       'that it was withdrawn',
@@ -58,9 +44,8 @@ describe('a verification of the findings', () => {
     const found = verify()
     expect(found.chain.state).toBe('whole')
     expect(found.findings).toMatchObject({ different: ['CASE-2026-001 ITEM-0001 revision 2'], differentCount: 1 })
-    expect(outcomeOf({ ...found, database: 'sound' })).toBe('broken')
-    const whole = { ...found, outcome: 'broken', database: 'sound', entries: 1, expected: null, durationMs: 1 } as const
-    expect(verificationLines(whole).findings).toContain('NOT what the log says was recorded: CASE-2026-001 ITEM-0001')
+    expect(found.outcome).toBe('broken')
+    expect(found.lines.findings).toContain('NOT what the log says was recorded: CASE-2026-001 ITEM-0001')
   })
 
   it('names one that nobody recorded', () => {

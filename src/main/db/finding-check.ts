@@ -1,10 +1,21 @@
+import type { EntryMade } from '../custody/verify-chain.ts'
 import { caseReference } from './cases.ts'
 import { findingDigest, notesDigest } from './findings.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 
 /** What an entry of the log says of a revision; null = it says nothing of it. */
-type Told = { isWithdrawn: boolean; about: unknown; conclusion: unknown; text: unknown; notes: unknown }
+type Told = {
+  isWithdrawn: boolean
+  about: unknown
+  conclusion: unknown
+  /** Left out by versions that did not enter it. */
+  ladder: unknown
+  text: unknown
+  notes: unknown
+  reason: unknown
+  by: EntryMade
+}
 type Row = {
   id: number
   caseId: number
@@ -15,6 +26,10 @@ type Row = {
   isWithdrawn: number
   subject: string | null
   conclusion: string | null
+  ladder: string | null
+  reason: string
+  author: string
+  at: number
   proposition: string
   alternative: string
   grounds: string
@@ -35,7 +50,7 @@ export function createFindingCheck(db: Database) {
   const told = new Map<string, Told>()
   const rows = db.prepare<[number, number], Row>(`
     SELECT f.id, i.case_id AS caseId, c.year, c.number AS caseNumber, i.number, f.revision, f.is_withdrawn AS isWithdrawn,
-           f.subject, f.conclusion, f.proposition, f.alternative, f.grounds, f.notes, f.salt
+           f.subject, f.conclusion, f.ladder, f.reason, f.author, f.at, f.proposition, f.alternative, f.grounds, f.notes, f.salt
       FROM findings f JOIN items i ON i.id = f.item_id JOIN cases c ON c.id = i.case_id
      WHERE f.id > ? ORDER BY f.id LIMIT ?`)
   // While a case is being deleted its findings go before its entries do.
@@ -45,14 +60,16 @@ export function createFindingCheck(db: Database) {
   let after = 0
 
   return {
-    learn: (type: string, caseId: number | null, payload: unknown): void => {
+    learn: (type: string, caseId: number | null, payload: unknown, by: EntryMade): void => {
       if (!OF_FINDINGS.has(type)) return
-      const { item, revision, about, conclusion, textSha256, notesSha256 } = (payload ?? {}) as Record<string, unknown>
+      const said = (payload ?? {}) as Record<string, unknown>
+      const { item, revision, about, conclusion, ladder, textSha256, notesSha256, reason } = said
       // An entry emptied with its case names no item.
       if (typeof item !== 'string') return
       told.set(`${caseId} ${item} ${revision}`, {
         isWithdrawn: type === 'finding.withdrawn',
-        ...{ about: about ?? null, conclusion: conclusion ?? null, text: textSha256, notes: notesSha256 },
+        ...{ about: about ?? null, conclusion: conclusion ?? null, ladder, text: textSha256, notes: notesSha256 },
+        ...{ reason: reason ?? '', by },
       })
     },
     /** The next findings; [] = there are no more. */
@@ -76,9 +93,15 @@ export function createFindingCheck(db: Database) {
   }
 }
 
+/** What lies between two looks at the clock in one transaction, ms. */
+const APART_MS = 60_000
+
 function isSame(row: Row, said: Told): boolean {
   if ((row.isWithdrawn === 1) !== said.isWithdrawn || row.subject !== said.about) return false
+  const { at, actor } = said.by
+  if (row.author !== actor || row.reason !== said.reason || Math.abs(row.at - at) > APART_MS) return false
   if (said.isWithdrawn) return true
+  if (said.ladder !== undefined && JSON.stringify(said.ladder) !== (row.ladder ?? 'null')) return false
   const notes = row.notes === '' ? undefined : notesDigest(row.salt, row.notes)
   return row.conclusion === said.conclusion && findingDigest(row) === said.text && notes === said.notes
 }

@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto'
 import type { ChainState, ExportedHead, LogVerification } from '../../shared/model/custody.ts'
 import { type ChainWalked, createChainWalk } from '../custody/verify-chain.ts'
 import { caseReference } from './cases.ts'
 import { createFindingCheck } from './finding-check.ts'
 import { itemReference } from './item-queries.ts'
+import { createMarkCheck } from './mark-check.ts'
 import type { Database } from './open.ts'
-import { EMPTIED, HELD } from './subject.ts'
+import { createReadingCheck } from './reading-check.ts'
+import { createReplyCheck } from './reply-check.ts'
 
 export type LogCheck = ReturnType<typeof createLogCheck>
-type Facts = Pick<LogVerification, 'items' | 'replies' | 'findings'>
+type Facts = Pick<LogVerification, 'items' | 'replies' | 'readings' | 'findings' | 'marks'>
 /** A slice of a verification: how far it is, and at its end what it found. */
 export type Sliced<T> = { done: number; total: number; found: T | null }
 
 const NAMED = 20
-const EMPTY = createHash('sha256').digest('hex')
 
 /**
  * A verification of the custody log and of what it vouches for, slice by slice; it holds what it met between them, so
@@ -21,37 +21,33 @@ const EMPTY = createHash('sha256').digest('hex')
  */
 export function createLogCheck(db: Database) {
   let walk: ReturnType<typeof createChainWalk> | null = null
-  /** By case and reference, the SHA-256 of the newest reading of an item; by attempt, that of the answer that came. */
-  const readings = new Map<string, string>()
-  const answers = new Map<string, string>()
-  /** In the order of the log: when the deletion of a case began, and when an item that stands was first read to hold some bytes. */
-  const deletions = new Map<number | null, number>()
-  const firstReadings = new Map<string, number>()
-  let heard = 0
+  /** By case and reference, the SHA-256 of the newest reading of an item. */
+  const hashes = new Map<string, string>()
   const facts: Facts = {
     items: { checked: 0, different: [], differentCount: 0, unnamed: 0 },
-    replies: { checked: 0, different: [], differentCount: 0, emptied: 0 },
+    replies: { checked: 0, different: [], differentCount: 0, emptied: 0, unnamed: 0, faults: [] },
+    readings: { checked: 0, different: [], differentCount: 0, outdated: 0, later: 0 },
     findings: { checked: 0, different: [], differentCount: 0 },
+    marks: { checked: 0, different: [], differentCount: 0 },
   }
-  let at = { items: 0, replies: 0, jobReplies: 0 }
+  let lastItem = 0
+  const replies = createReplyCheck(db)
+  const readings = createReadingCheck(db)
   const findings = createFindingCheck(db)
+  const marks = createMarkCheck(db)
   let isWhole = false
 
-  const learn = (type: string, caseId: number | null, told: unknown) => {
-    const { item, sha256, attempt, replySha256 } = (told ?? {}) as Record<string, unknown>
-    heard += 1
-    if (type === 'case.deletion_begun') deletions.set(caseId, heard)
-    if (type === 'item.hashed' && typeof sha256 === 'string') {
-      readings.set(`${caseId} ${item}`, sha256)
-      if (!firstReadings.has(sha256)) firstReadings.set(sha256, heard)
-    }
-    if (type === 'attempt.replied' && typeof replySha256 === 'string') answers.set(String(attempt), replySha256)
-    findings.learn(type, caseId, told)
+  const learn: Parameters<typeof createChainWalk>[2] = (type, caseId, told, { at, actor }) => {
+    const { item, sha256 } = (told ?? {}) as Record<string, unknown>
+    if (type === 'item.hashed' && typeof sha256 === 'string') hashes.set(`${caseId} ${item}`, sha256)
+    replies.learn(type, caseId, told, at)
+    findings.learn(type, caseId, told, { at, actor })
+    marks.learn(type, caseId, told)
   }
   const count = (table: string): number => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
-  const blame = (part: { different: string[]; differentCount: number }, name: string) => {
+  const blame = <T>(part: { different: T[]; differentCount: number }, ...named: T[]) => {
     part.differentCount += 1
-    if (part.different.length < NAMED) part.different.push(name)
+    part.different.push(...named.slice(0, NAMED - part.different.length))
   }
 
   type ItemRow = { id: number; caseId: number; number: number; sha256: string; year: number; caseNumber: number }
@@ -62,81 +58,52 @@ export function createLogCheck(db: Database) {
            FROM items i JOIN cases c ON c.id = i.case_id
           WHERE i.sha256 IS NOT NULL AND i.id > ? ORDER BY i.id LIMIT ?`,
       )
-      .all(at.items, limit)
+      .all(lastItem, limit)
     for (const { id, caseId, number, sha256, year, caseNumber } of rows) {
-      at = { ...at, items: id }
+      lastItem = id
       const reference = itemReference(number)
-      const read = readings.get(`${caseId} ${reference}`)
+      const read = hashes.get(`${caseId} ${reference}`)
       facts.items.checked += 1
       if (read === undefined) facts.items.unnamed += 1
       else if (read !== sha256) blame(facts.items, `${caseReference(year, caseNumber)} ${reference}`)
     }
     return rows.length
   }
-  type Standing = { caseId: number; subject: string; isDeleted: number; isHeld: number; isRead: number }
-  const standing = db.prepare<{ checkId: string; replyId: number; isJob: number }, Standing>(`
-    SELECT c.case_id AS caseId, c.subject, k.deleted_at IS NOT NULL AS isDeleted,
-           ${HELD('c.sha256')} OR EXISTS (SELECT 1 FROM items i WHERE i.url = c.url) AS isHeld,
-           CASE WHEN @isJob THEN EXISTS (SELECT 1 FROM fact_checks f WHERE f.check_id = c.id)
-                ELSE EXISTS (SELECT 1 FROM analyses a WHERE a.check_id = c.id AND a.reply_id = @replyId) END AS isRead
-      FROM checks c JOIN cases k ON k.id = c.case_id WHERE c.id = @checkId`)
-  /**
-   * Whether a deletion accounts for an emptied answer: nothing holds what it was about, or it came for a case that was
-   * deleted, and what holds it now was taken in after that. What was held then was kept, and what was read in it too.
-   */
-  const isErased = ({ id, checkId, attempt }: ReplyRow, isJob: boolean): boolean => {
-    const of = standing.get({ checkId, replyId: id, isJob: isJob ? 1 : 0 })
-    if (of === undefined || of.isRead === 1) return false
-    if (of.isHeld === 0) return true
-    // A check may have gone over to another case since; the entry that tells of an answer stays with the case it came for.
-    const isOfStanding = attempt === null ? of.isDeleted === 0 : answers.has(attempt)
-    if (isOfStanding) return false
-    const begun = deletions.get(of.caseId) ?? deletions.values().next().value
-    // Of what lies behind a break the log says nothing.
-    if (begun === undefined) return !isWhole
-    return (firstReadings.get(of.subject) ?? begun) >= begun
-  }
-  type ReplyRow = {
-    id: number
-    checkId: string
-    attempt: string | null
-    body: Uint8Array
-    sha256: string
-    isEmptied: number
-  }
-  const checkReplies = (which: 'replies' | 'jobReplies', limit: number): number => {
-    const isJob = which === 'jobReplies'
-    const from = isJob
-      ? 'job_replies r JOIN checks c ON c.id = r.check_id'
-      : 'replies r JOIN attempts a ON a.id = r.attempt_id JOIN checks c ON c.id = a.check_id'
-    const rows = db
-      .prepare<[number, number], ReplyRow>(
-        `SELECT r.id, c.id AS checkId, ${isJob ? 'NULL' : "CASE WHEN r.source = 'service' THEN r.attempt_id END"} AS attempt,
-                r.body, r.body_sha256 AS sha256, ${EMPTIED('r')} AS isEmptied
-           FROM ${from} WHERE r.id > ? ORDER BY r.id LIMIT ?`,
-      )
-      .all(at[which], limit)
-    for (const row of rows) {
-      const { id, attempt, body, sha256, isEmptied } = row
-      at = { ...at, [which]: id }
-      if (isEmptied === 1 && sha256 !== EMPTY && isErased(row, isJob)) {
-        facts.replies.emptied += 1
-        continue
-      }
-      facts.replies.checked += 1
-      const told = attempt === null ? undefined : answers.get(attempt)
-      const isSame = createHash('sha256').update(body).digest('hex') === sha256
-      if (!isSame || (told !== undefined && told !== sha256)) blame(facts.replies, sha256)
+  const checkReplies = (): number => {
+    const slice = replies.next()
+    for (const { state, sha256, faults } of slice) {
+      facts.replies[state === 'emptied' ? 'emptied' : 'checked'] += 1
+      if (state === 'unnamed') facts.replies.unnamed += 1
+      if (state !== 'different') continue
+      blame(facts.replies, sha256)
+      if (facts.replies.faults.length < NAMED) facts.replies.faults.push(...faults)
     }
-    return rows.length
+    return slice.length
   }
-
+  const checkReadings = (): number => {
+    const slice = readings.next()
+    for (const { state, faults } of slice) {
+      facts.readings.checked += 1
+      if (state === 'different') blame(facts.readings, ...faults)
+      else if (state !== 'same') facts.readings[state] += 1
+    }
+    return slice.length
+  }
   const checkFindings = (limit: number): number => {
     const slice = findings.next(limit)
     for (const { name, state } of slice) {
       facts.findings.checked += 1
       // Of what lies behind a break the log says nothing.
       if (state === 'different' || (state === 'unnamed' && isWhole)) blame(facts.findings, name)
+    }
+    return slice.length
+  }
+  const checkMarks = (limit: number): number => {
+    // What was done to them lies in all entries together.
+    const slice = isWhole ? marks.next(limit) : []
+    for (const { name, state } of slice) {
+      facts.marks.checked += 1
+      if (state === 'different') blame(facts.marks, name)
     }
     return slice.length
   }
@@ -147,39 +114,47 @@ export function createLogCheck(db: Database) {
       walk ??= createChainWalk(db, expected, learn)
       const { walked, total, ended } = walk.on(limit)
       isWhole = ended?.chain.state === 'whole'
+      if (ended) replies.walked(isWhole)
       return { done: walked, total, found: ended }
     },
     /** Goes on comparing what the walked entries vouch for. After a break the entries before it are what there is. */
     factsWalk: (limit: number): Sliced<Facts> => {
       const isMore =
         checkItems(limit) > 0 ||
-        checkReplies('replies', 20) > 0 ||
-        checkReplies('jobReplies', 20) > 0 ||
-        checkFindings(limit) > 0
-      if (!isMore && isWhole) for (const name of findings.gone()) blame(facts.findings, name)
+        checkReplies() > 0 ||
+        checkReadings() > 0 ||
+        checkFindings(limit) > 0 ||
+        checkMarks(limit) > 0
+      if (!isMore && isWhole) {
+        for (const name of findings.gone()) blame(facts.findings, name)
+        for (const name of marks.gone()) blame(facts.marks, name)
+      }
       const { items, replies } = facts
-      const done = items.checked + replies.checked + replies.emptied + facts.findings.checked
-      const total =
-        count('items WHERE sha256 IS NOT NULL') + count('replies') + count('job_replies') + count('findings')
-      return { done, total, found: isMore ? null : facts }
+      const done =
+        items.checked +
+        replies.checked +
+        replies.emptied +
+        facts.readings.checked +
+        facts.findings.checked +
+        facts.marks.checked
+      const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'reviews']
+      const total = tables.reduce((sum, table) => sum + count(table), count('items WHERE sha256 IS NOT NULL'))
+      return { done: Math.min(done, total), total, found: isMore ? null : facts }
     },
   }
 }
 
 /** Whether everything a verification looked at holds. */
-export const outcomeOf = (found: {
-  chain: ChainState
-  head: LogVerification['head']
-  database: LogVerification['database']
-  items: LogVerification['items']
-  replies: LogVerification['replies']
-  findings: LogVerification['findings']
-}): LogVerification['outcome'] =>
+export const outcomeOf = (
+  found: {
+    chain: ChainState
+    head: LogVerification['head']
+    database: LogVerification['database']
+  } & Facts,
+): LogVerification['outcome'] =>
   found.chain.state === 'whole' &&
   (found.head === null || found.head === 'contained') &&
   found.database === 'sound' &&
-  found.items.differentCount === 0 &&
-  found.replies.differentCount === 0 &&
-  found.findings.differentCount === 0
+  [found.items, found.replies, found.readings, found.findings, found.marks].every((part) => part.differentCount === 0)
     ? 'whole'
     : 'broken'

@@ -14,6 +14,7 @@ import type { LinkRequestQueries } from './link-requests.ts'
 import type { LogCheck } from './log-check.ts'
 import type { QueueList } from './queue-list.ts'
 import type { QuoteItems } from './quote-items.ts'
+import type { ReadingProofs } from './reading-proofs.ts'
 import type { StoredJobReadings } from './stored-job-readings.ts'
 import type { StoredReadings } from './stored-readings.ts'
 
@@ -51,6 +52,7 @@ export type ReaderQueries = ItemQueries &
   CustodyLog &
   LogCheck &
   FaceProofs &
+  ReadingProofs &
   Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   ListReadings &

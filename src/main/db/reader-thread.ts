@@ -17,6 +17,8 @@ import { createLogCheck } from './log-check.ts'
 import { createQueueList } from './queue-list.ts'
 import { createQuoteItems } from './quote-items.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
+import { createReadingProofs } from './reading-proofs.ts'
+import { createLoggedAnchors } from './reply-anchors.ts'
 import { createStoredJobReadings } from './stored-job-readings.ts'
 import { createStoredReadings } from './stored-readings.ts'
 
@@ -39,6 +41,7 @@ const queries: ReaderQueries = {
   ...createCustodyLog(db),
   ...createLogCheck(db),
   ...createFaceProofs(db),
+  ...createReadingProofs(db, createLoggedAnchors(db)),
   jobsOf: jobRows.jobsOf,
   countJobsOf: jobRows.countJobsOf,
   jobPage: jobRows.jobPage,

@@ -67,6 +67,8 @@ export function createReader({ script, file }: { script: string; file: string })
     custodyFacets: ask('custodyFacets') as Reader['custodyFacets'],
     custodyExtract: ask('custodyExtract') as Reader['custodyExtract'],
     custodyLastVerified: ask('custodyLastVerified') as Reader['custodyLastVerified'],
+    outdatedOf: ask('outdatedOf') as Reader['outdatedOf'],
+    proveReadings: ask('proveReadings') as Reader['proveReadings'],
     facesBeside: ask('facesBeside') as Reader['facesBeside'],
     logWalk: ask('logWalk') as Reader['logWalk'],
     factsWalk: ask('factsWalk') as Reader['factsWalk'],

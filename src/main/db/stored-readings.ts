@@ -13,7 +13,8 @@ export type StoredReading = {
 }
 export type StoredReadings = ReturnType<typeof createStoredReadings>
 
-type Row = {
+/** A stored reply with what its reading needs. */
+export type ReadingRow = {
   replyId: number
   checkId: CheckId
   sentName: string
@@ -25,6 +26,24 @@ type Row = {
   isWhole: number
   receivedAt: number
   sha256: string
+}
+
+/**
+ * SQL: the columns of it, of a reply `r` to an attempt `t` of a check `c`. What a person attached came without a status; it
+ * was taken as a result, and is read as one.
+ */
+export const READING_ROW = `
+  r.id AS replyId, t.check_id AS checkId, t.sent_name AS sentName, c.url IS NOT NULL AS isAddress, c.kind,
+  coalesce(r.http_status, 200) AS status, r.headers, r.body, r.is_whole AS isWhole, r.received_at AS receivedAt,
+  r.body_sha256 AS sha256`
+
+/** What this version reads in it. */
+export function readStored(row: ReadingRow): AnswerReading {
+  const { receivedAt, status, body } = row
+  const headers = JSON.parse(row.headers) as Record<string, string>
+  const bodyState = row.isWhole === 1 ? 'whole' : 'cut'
+  const answer = { status, headers, body, bodyState, isPublicIssuer: null } as const
+  return readAnswer(answer, row.isAddress === 1 ? null : row.sentName, receivedAt, row.kind)
 }
 
 /**
@@ -48,11 +67,8 @@ export function createStoredReadings(db: Database) {
       SELECT r.id FROM attempts t JOIN replies r ON r.attempt_id = t.id
        WHERE t.check_id = @checkId AND t.outcome = 'success' ORDER BY t.number DESC LIMIT 1))`)
     .pluck()
-  // What a person attached came without a status; it was taken as a result, and is read as one.
-  const one = db.prepare<[number], Row>(`
-    SELECT r.id AS replyId, t.check_id AS checkId, t.sent_name AS sentName, c.url IS NOT NULL AS isAddress, c.kind,
-           coalesce(r.http_status, 200) AS status, r.headers, r.body, r.is_whole AS isWhole, r.received_at AS receivedAt,
-           r.body_sha256 AS sha256
+  const one = db.prepare<[number], ReadingRow>(`
+    SELECT ${READING_ROW}
       FROM replies r JOIN attempts t ON t.id = r.attempt_id JOIN checks c ON c.id = t.check_id WHERE r.id = ?`)
   return {
     /** Reads a body that is not stored (yet). */
@@ -65,12 +81,8 @@ export function createStoredReadings(db: Database) {
     readReply: (replyId: number): StoredReading | null => {
       const row = one.get(replyId)
       if (!row) return null
-      const { checkId, receivedAt, sha256, status, body } = row
-      const headers = JSON.parse(row.headers) as Record<string, string>
-      const bodyState = row.isWhole === 1 ? 'whole' : 'cut'
-      const answer = { status, headers, body, bodyState, isPublicIssuer: null } as const
-      const reading = readAnswer(answer, row.isAddress === 1 ? null : row.sentName, receivedAt, row.kind)
-      return { replyId, checkId, receivedAt, sha256, reading }
+      const { checkId, receivedAt, sha256 } = row
+      return { replyId, checkId, receivedAt, sha256, reading: readStored(row) }
     },
   }
 }

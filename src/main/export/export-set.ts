@@ -35,9 +35,16 @@ import { exists, openStage, type Stage } from './stage.ts'
 
 /**
  * `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of the items that the PDF has no
- * pages of, because they could not be printed.
+ * pages of, because they could not be printed; `refused` = those with a stored result that is not printed, because it is not
+ * what the kept answer says.
  */
-export type WrittenSet = { folder: string; files: ReportFile[]; missing: MissingGlyphs; unprinted: string[] }
+export type WrittenSet = {
+  folder: string
+  files: ReportFile[]
+  missing: MissingGlyphs
+  unprinted: string[]
+  refused: string[]
+}
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type WriterGiven = { head: SetHead; items: SetItems; stage: Stage; stem: string; signal: AbortSignal }
 
@@ -166,8 +173,8 @@ export function createExportSet(deps: ExportSetDeps) {
       const known = headOf(request)
       if (known === null || itemIds.length === 0)
         return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
-      const refused = await refusal(target, deps.keptPlaces())
-      if (refused) return err(refused)
+      const forbidden = await refusal(target, deps.keptPlaces())
+      if (forbidden) return err(forbidden)
       const madeIn = hiddenBeside(target)
       open.begin(caseId, madeIn, target)
       let stage: Stage
@@ -253,6 +260,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
+      const refused = lines.filter((line) => line.refused > 0).map(({ reference }) => reference)
       const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
       reports.add(
@@ -263,6 +271,7 @@ export function createExportSet(deps: ExportSetDeps) {
           payload: {
             references: ranges(lines),
             ...(unprinted().length === 0 ? {} : { unprinted: unprinted() }),
+            ...(refused.length === 0 ? {} : { refused }),
             ...(earlier === null ? {} : { earlierSha256: earlier }),
             ...(redactedRegions === 0 ? {} : { redactedRegions }),
             ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
@@ -280,7 +289,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_named')
       open.end(madeIn)
-      return ok({ folder: target, files, missing: missing(), unprinted: unprinted() })
+      return ok({ folder: target, files, missing: missing(), unprinted: unprinted(), refused })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '../../shared/contract/settings.ts'
-import type { ItemId } from '../../shared/model/ids.ts'
+import type { CheckId, ItemId } from '../../shared/model/ids.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
 import { lookIn } from '../../shared/model/veil.ts'
 import type { ForkChild } from '../children/child.ts'
 import type { Clock } from '../clock.ts'
@@ -88,6 +89,8 @@ export type ExportsDeps = {
   context: () => ItemContext
   settings: () => Settings
   readingOf: ReportFactsDeps['readingOf']
+  /** Reads the kept answer to a check again. */
+  readAgain: Record<CheckKind, (checkId: CheckId) => Promise<unknown>>
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
 }
@@ -110,6 +113,10 @@ export function createExports(deps: ExportsDeps) {
     serviceInUse: () => context().origin || null,
     facesBeside: reader.facesBeside,
     factChecks: createPrintedChecks(reader, context),
+    proveReadings: reader.proveReadings,
+    readAgain: async (subject) => {
+      for (const { checkId, kind } of await reader.outdatedOf(subject)) await deps.readAgain[kind](checkId)
+    },
     medium: (sha256) => details.medium(sha256)?.medium ?? null,
     picture: reportPicture,
     waveform: deps.waveforms.kept,

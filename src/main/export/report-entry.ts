@@ -42,6 +42,8 @@ export type EntryLine = EntryName & {
   isSent: boolean
   /** Taken out of its printed picture. */
   redactedRegions: number
+  /** Results that are stored and not printed, because they are not what their kept answers say. */
+  refused: number
   failure: EntryFailure | null
 }
 
@@ -61,6 +63,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isSimulated: false,
     isSent: false,
     redactedRegions: 0,
+    refused: 0,
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
   const { item, exhibit, link, service, factChecks, verification, redaction, isSimulated } = entry.facts
@@ -109,6 +112,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isSimulated,
     isSent: item.attempts.length > 0 || factChecks.length > 0 || (link?.requests.length ?? 0) > 0,
     redactedRegions: redaction?.boxes ?? 0,
+    refused: entry.facts.refused.length,
     failure: null,
   }
 }

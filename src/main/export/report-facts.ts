@@ -19,10 +19,12 @@ import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
+import type { Reader } from '../db/reader.ts'
 import type { FindingFacts } from './finding-facts.ts'
 import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import type { PrintedChecks } from './printed-checks.ts'
+import { provenAnalyses, provenFactChecks, type RefusedReading } from './proven-readings.ts'
 import type { Verification } from './verify.ts'
 
 /**
@@ -92,6 +94,8 @@ export type ReportFacts = {
   factChecks: FactCheck[]
   /** How many of them there are, those beyond the 20 too. */
   factChecksInAll: number
+  /** Results that are stored and not printed: what is stored as read is not what the kept answer says. */
+  refused: RefusedReading[]
   /** What a person concludes, with its history; null = nothing was ever recorded. Never taken from the service. */
   finding: FindingFacts | null
   /** The custody log as it stood when the report was made. */
@@ -141,6 +145,10 @@ export type ReportFactsDeps = {
   facesBeside: (checkId: CheckId) => Promise<ReadFaces[]>
   /** The newest fact checks of bytes or an address in a case, at most so many. */
   factChecks: (subject: string, caseId: CaseId, most: number) => Promise<PrintedChecks>
+  /** Reads kept answers again and compares with what is stored as read in them. */
+  proveReadings: Reader['proveReadings']
+  /** Reads again what an earlier version read in the answers about bytes or an address. */
+  readAgain: (subject: string) => Promise<unknown>
   /** Every request of its case about the address of an item; null = the item is a file. */
   linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
   /** What a person recorded; `earlier` = the report is about these bytes. null = nothing ever. */
@@ -165,12 +173,16 @@ export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
   return async (itemId: ItemId, wish: FactsWish = {}): Promise<ReportFacts | null> => {
     const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE } = wish
+    const known = deps.source(itemId)
+    const asked = earlierSha256 ?? known?.sha256 ?? known?.url ?? null
+    if (asked !== null) await deps.readAgain(asked)
     const now = await deps.itemDetail(itemId)
     if (!now) return null
     const before = earlierSha256 === null ? null : itemBefore(now, earlierSha256, deps.medium(earlierSha256))
     if (earlierSha256 !== null && before === null) return null
-    const item = before?.item ?? now
-    const known = deps.source(itemId)
+    const whole = before?.item ?? now
+    const { proven, refused } = await provenAnalyses(whole.analyses, deps.proveReadings)
+    const item = { ...whole, analyses: proven }
     const source = known && before ? { ...known, sha256: before.earlier.sha256 } : known
     const ofCase = source && deps.cases.get(source.caseId)
     const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
@@ -185,8 +197,9 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
     const subject = source.sha256 ?? item.row.url
-    const { checks: factChecks, total: factChecksInAll } =
+    const { checks, total: factChecksInAll } =
       subject === null ? { checks: [], total: 0 } : await deps.factChecks(subject, source.caseId, MAX_FACT_CHECKS)
+    const { proven: factChecks, refused: refusedChecks } = await provenFactChecks(checks, deps.proveReadings)
     const replies = link?.requests.flatMap((request) => request.replies) ?? []
     return {
       made: {
@@ -212,10 +225,16 @@ export function createReportFacts(deps: ReportFactsDeps) {
         inUse: deps.serviceInUse(),
         faces: await readingOf(item, analysis, deps),
       },
-      ...{ factChecks, factChecksInAll },
+      ...{ factChecks, factChecksInAll, refused: [...refused, ...refusedChecks] },
       finding: deps.finding(itemId, known?.sha256 ?? item.row.url, earlierSha256),
       custody: deps.audit.head(),
-      isSimulated: [...item.analyses, ...replies, ...factChecks.map(({ job }) => job)].some((one) => one.isSimulated),
+      isSimulated: [
+        ...item.analyses,
+        ...replies,
+        ...factChecks.map(({ job }) => job),
+        ...refused,
+        ...refusedChecks,
+      ].some((one) => one.isSimulated),
     }
   }
 }

@@ -25,6 +25,11 @@ export type JobKeepingDeps = {
 }
 export type JobKeeping = ReturnType<typeof createJobKeeping>
 export type Told = { job: JobRecord; isEnd: boolean }
+/** An answer that was kept, and what its custody entry says of its coming. */
+type Coming = {
+  id: number
+  told: { replySha256: string; isSimulated: boolean; receivedAt: number; tokenRemoved?: string }
+}
 /** What was read in an answer; `carried` = what of a result it brings although it is no end. */
 export type ToldReading = { reading: JobReading; carried: Carried | null }
 
@@ -43,16 +48,19 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     answer: RawAnswer,
     receivedAt: number,
     carried: Carried | null = null,
-  ) =>
-    replies.insert({
+  ): Coming => {
+    const isSimulated = answer.headers['x-touchstone-simulated'] !== undefined
+    const { bodySha256, id } = replies.insert({
       ...{ checkId: job.checkId, what, status: answer.status, headers: answer.headers, body: answer.body, appVersion },
       isWhole: answer.bodyState === 'whole',
-      isSimulated: answer.headers['x-touchstone-simulated'] !== undefined,
+      isSimulated,
       host: new URL(job.origin).host,
       certificate: answer.certificate?.fingerprint ?? null,
       receivedAt,
       carried,
     })
+    return { id, told: { replySha256: bodySha256, isSimulated, receivedAt, ...removedIn(answer) } }
+  }
   const note = (job: JobRecord, type: string, payload: Record<string, unknown>) =>
     audit.append({
       caseId: job.caseId,
@@ -89,9 +97,8 @@ export function createJobKeeping(deps: JobKeepingDeps) {
       ...{
         state,
         status: reading.status,
-        replySha256: reply.bodySha256,
         bytes: answer.body.length,
-        ...removedIn(answer),
+        ...reply.told,
       },
       ...{ creditsReserved, creditsUsed },
     })
@@ -107,7 +114,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     const reply = keepReply(job, 'partial', answer, clock.now(), carried)
     if (before !== null) return
     note(job, 'job.partial_kept', {
-      ...{ status: job.status, replySha256: reply.bodySha256, bytes: answer.body.length, ...removedIn(answer) },
+      ...{ status: job.status, bytes: answer.body.length, ...reply.told },
     })
   }
 
@@ -117,7 +124,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     if (endOf(reading) === job.state || job.contradictedBy === status) return
     const reply = keepReply(job, 'contradiction', answer, clock.now())
     jobs.contradicted(job.checkId, status)
-    note(job, 'job.contradicted', { state: job.state, status, replySha256: reply.bodySha256, ...removedIn(answer) })
+    note(job, 'job.contradicted', { state: job.state, status, ...reply.told })
   }
 
   const watchAgain = (job: JobRecord) => {
@@ -162,7 +169,7 @@ export function createJobKeeping(deps: JobKeepingDeps) {
         jobs.troubled(checkId, trouble, askedMs)
         if (answer && answer.body.length > 0 && !replies.has(checkId, 'unreadable')) {
           const reply = keepReply(job, 'unreadable', answer, clock.now())
-          note(job, 'job.unreadable', { replySha256: reply.bodySha256, bytes: answer.body.length })
+          note(job, 'job.unreadable', { bytes: answer.body.length, ...reply.told })
         }
       },
     ),

@@ -152,9 +152,9 @@ export function createAttach(deps: AttachDeps) {
       const now = clock.now()
       const attachedBy = deps.actor()
       decisions.add({ attemptId: id, choice: 'attached', words, actor: attachedBy, decidedAt: now })
+      const isSimulated = replies.isSimulated(host)
       const kept = replies.attach({
-        ...{ attemptId: id, body, host, attachedBy, receivedAt: now, appVersion: deps.appVersion },
-        isSimulated: replies.isSimulated(host),
+        ...{ attemptId: id, body, host, attachedBy, receivedAt: now, appVersion: deps.appVersion, isSimulated },
       })
       attempts.supersede(id)
       const charged = chargedBy(reply)
@@ -177,6 +177,7 @@ export function createAttach(deps: AttachDeps) {
         payload: {
           ...{ attempt: id, check: check.id, ...namedIn(check), choice: 'attached', words },
           ...{ replySha256: kept.bodySha256, replyBytes: body.length, chargedCredits: charged },
+          ...{ isSimulated, receivedAt: now },
         },
       })
     })()

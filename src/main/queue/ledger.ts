@@ -125,7 +125,7 @@ export function createLedger(deps: LedgerDeps) {
         appVersion,
         receivedAt: clock.now(),
       })
-      const { status, bodySha256, body, isSimulated } = reply
+      const { status, bodySha256, body, isSimulated, receivedAt } = reply
       audit.append({
         caseId: check.caseId,
         type: 'attempt.replied',
@@ -135,6 +135,7 @@ export function createLedger(deps: LedgerDeps) {
           replySha256: bodySha256,
           bytes: body.length,
           isSimulated,
+          receivedAt,
           ...removedIn(answer),
         },
       })

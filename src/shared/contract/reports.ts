@@ -21,13 +21,15 @@ const Wish = z.object({
 
 /**
  * A report as it was written. `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of
- * the items that the PDF has no pages of, because they could not be printed.
+ * the items that the PDF has no pages of, because they could not be printed; `refused` = those with a stored result that is
+ * not printed, because it is not what the kept answer says.
  */
 const Written = z.object({
   folder: z.string(),
   files: z.array(ReportFile),
   missing: MissingGlyphs,
   unprinted: z.array(z.string()),
+  refused: z.array(z.string()),
 })
 
 /** What a sheet needs to begin: how the last report like it was chosen, what is said of the case's, and its earlier ones. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseId, Instant, ItemId } from './ids.ts'
+import { NamedFault, ReadingFault } from './reading-proof.ts'
 
 /** Where the custody log stood when something was exported: how many entries, and the hash of the newest. */
 export const ExportedHead = z.object({ entries: z.number().int().min(1), head: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -185,13 +186,40 @@ export const LogVerification = z.object({
     differentCount: z.number().int(),
     /** Emptied with deleted cases. */
     emptied: z.number().int(),
+    /** Of those checked, how many the log does not tell the coming of. */
+    unnamed: z.number().int().default(0),
+    /** What does not fit about those that differ; as many as are named. */
+    faults: z.array(ReadingFault).default([]),
   }),
+  /** Left out by versions that did not look at them. */
+  readings: z
+    .object({
+      /** Results and fact checks whose kept answer was read again and compared with what is stored as read in it. */
+      checked: z.number().int(),
+      /** What differs, with both values; at most twenty. */
+      different: z.array(NamedFault),
+      differentCount: z.number().int(),
+      /** Made by an earlier version, or by a later one, that read something else: not compared. */
+      outdated: z.number().int(),
+      later: z.number().int(),
+    })
+    .default({ checked: 0, different: [], differentCount: 0, outdated: 0, later: 0 }),
   /** Left out by versions that did not look at them. */
   findings: z
     .object({
       /** Revisions of findings whose texts were hashed again and compared with the entry of their making. */
       checked: z.number().int(),
       /** "CASE-2026-001 ITEM-0007 revision 2": says something else than the log, is not in it, or is gone; at most twenty. */
+      different: z.array(z.string()),
+      differentCount: z.number().int(),
+    })
+    .default({ checked: 0, different: [], differentCount: 0 }),
+  /** Left out by versions that did not look at them. */
+  marks: z
+    .object({
+      /** Items whose status and tags, with their history, were compared with what the log says was done to them. */
+      checked: z.number().int(),
+      /** "CASE-2026-001 ITEM-0007"; at most twenty. */
       different: z.array(z.string()),
       differentCount: z.number().int(),
     })

@@ -1,6 +1,7 @@
 import type { ChainState, LogVerification } from '../model/custody.ts'
 import { count, counted } from './counts.ts'
 import { exactInstant } from './dates.ts'
+import { namedFault, storedFault } from './reading-proof.ts'
 
 export type BrokenChain = Extract<ChainState, { state: 'broken' }>
 
@@ -22,7 +23,7 @@ export function faultWords(chain: BrokenChain): string {
 
 /** What a verification found, a sentence for each part. */
 export function verificationLines(found: LogVerification) {
-  const { chain, head, expected, database, items, replies, findings } = found
+  const { chain, head, expected, database, items, replies, readings, findings, marks } = found
   return {
     log:
       chain.state === 'whole'
@@ -37,12 +38,61 @@ export function verificationLines(found: LogVerification) {
       items.differentCount === 0
         ? `The stored SHA-256 of ${counted(items.checked, 'item')} ${items.checked === 1 ? 'is' : 'are'} what the log says of ${items.checked === 1 ? 'its' : 'their'} reading.${unnamed(items.unnamed)}`
         : `The stored SHA-256 of ${counted(items.differentCount, 'item')} is NOT what the log says: ${items.different.join(', ')}${items.differentCount > items.different.length ? ' and more' : ''}.`,
-    replies:
-      replies.differentCount === 0
-        ? `${counted(replies.checked, 'kept answer')} of the service ${replies.checked === 1 ? 'has' : 'have'} the SHA-256 that was stored when ${replies.checked === 1 ? 'it' : 'they'} came.${answersEmptied(replies.emptied)}`
-        : `${counted(replies.differentCount, 'kept answer')} of the service ${replies.differentCount === 1 ? 'does' : 'do'} NOT have the SHA-256 that was stored: ${replies.different.join(', ')}${replies.differentCount > replies.different.length ? ' and more' : ''}.${answersEmptied(replies.emptied)}`,
+    replies: repliesLine(replies),
+    readings: readingsLine(readings),
     findings: findingsLine(findings),
+    marks: marksLine(marks),
+    notLookedAt: notLookedAt(found),
   }
+}
+
+function repliesLine({
+  checked,
+  different,
+  differentCount,
+  emptied: gone,
+  faults,
+}: LogVerification['replies']): string {
+  const end = answersEmptied(gone)
+  if (differentCount === 0)
+    return `${counted(checked, 'kept answer')} of the service ${checked === 1 ? 'has' : 'have'} the SHA-256 that was stored when ${checked === 1 ? 'it' : 'they'} came, and ${checked === 1 ? 'its' : 'their'} time and origin.${end}`
+  const why = faults.length === 0 ? '' : ` ${[...new Set(faults.map(storedFault))].join('; ')}.`
+  return `${counted(differentCount, 'kept answer')} of the service ${differentCount === 1 ? 'is' : 'are'} NOT as ${differentCount === 1 ? 'it' : 'they'} came: ${different.join(', ')}${differentCount > different.length ? ' and more' : ''}.${why}${end}`
+}
+
+/** null = nothing was ever read. */
+function readingsLine({ checked, different, differentCount }: LogVerification['readings']): string | null {
+  if (checked === 0) return null
+  if (differentCount === 0)
+    return `${counted(checked, 'kept answer')} ${checked === 1 ? 'was' : 'were'} read again and compared with what is stored as read in ${checked === 1 ? 'it' : 'them'}.`
+  const more = differentCount > new Set(different.map(({ name }) => name)).size ? '; and more' : ''
+  return `What is stored as read in ${counted(differentCount, 'kept answer')} is NOT what ${differentCount === 1 ? 'it says' : 'they say'}. ${different.map(namedFault).join('; ')}${more}.`
+}
+
+/** null = nothing was marked. */
+function marksLine({ checked, different, differentCount }: LogVerification['marks']): string | null {
+  if (checked === 0 && differentCount === 0) return null
+  if (differentCount === 0) return `Status and tags of ${counted(checked, 'item')} are what the log says was set.`
+  const more = differentCount > different.length ? ' and more' : ''
+  return `Status or tags of ${counted(differentCount, 'item')} are NOT what the log says was set: ${different.join(', ')}${more}.`
+}
+
+/** What no entry of the log vouches for, and this verification could not compare with anything. */
+function notLookedAt({ chain, items, replies, readings }: LogVerification): string {
+  const of = (n: number, what: string): string[] => (n === 0 ? [] : [what])
+  const parts = [
+    ...of(items.unnamed, `the hash of ${counted(items.unnamed, 'item')} the log has no reading of`),
+    ...of(
+      replies.unnamed,
+      `how ${counted(replies.unnamed, 'kept answer')} came, of which the log does not tell or does not tell any more`,
+    ),
+    ...of(readings.outdated, `${counted(readings.outdated, 'reading')} by an earlier version, to be made again`),
+    ...of(readings.later, `${counted(readings.later, 'reading')} by a later version of Touchstone`),
+    ...(chain.state === 'whole' ? [] : ['status and tags, of which all entries together tell']),
+    'what was read in the files themselves (metadata, pictures made for viewing)',
+    'names, notes of cases and texts of reports',
+  ]
+  return `Not compared with anything: ${parts.join('; ')}.`
 }
 
 /** null = there are none. */

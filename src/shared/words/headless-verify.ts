@@ -28,6 +28,6 @@ export const verifyWords = {
     { verified, different, missing, unreadable, not_attached: away }: Record<keyof typeof originalStates, number>,
   ) =>
     `${reference}: ${count(verified)} originals verified now, ${count(different)} ${different > 0 ? 'DIFFERENT' : 'different'}, ${count(missing)} missing, ${count(unreadable)} unreadable, ${count(away)} not attached`,
-  whole: 'Everything that was looked at holds.',
+  whole: 'Everything that was looked at holds. What was not is named above.',
   notWhole: 'Not everything holds, or not everything could be looked at.',
 } as const

@@ -74,6 +74,7 @@ export const summary = {
     'What the service returned and what a person concluded, item by item. The one is not the other: a result of the service is the output of a model, a finding is what a named person stands for.',
   tally: (label: string, n: number) => `${label}: ${count(n)}`,
   noResult: 'No service result',
+  refused: 'A stored result is not printed',
   /** Of what has a fact check with a result, and nothing of image forensics. */
   onlyFactChecked: 'Fact-checked, no image forensics',
   columns: ['Item', 'Name', 'Service result', 'Certainty, on the service’s scale of 0 to 1', 'Finding'],
@@ -151,6 +152,8 @@ export const failures = {
 export const limitsOfSet = {
   failed: (references: string) => `Items that could not be reported: ${references}.`,
   unprinted: (references: string) => `Items whose pages could not be printed: ${references}.`,
+  refused: (references: string) =>
+    `Stored results that are not printed, because what is stored as read is not what the kept answer says: ${references}.`,
   unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
   onlyFactChecked: (n: number) =>
     `${counted(n, 'item')} with the result of a fact check and without one of image forensics: not analysed is not a result.`,

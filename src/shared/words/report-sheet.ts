@@ -72,6 +72,9 @@ export const reportSheet = {
   /** By their references. */
   unprinted: (references: readonly string[]) =>
     `${counted(references.length, 'item')} could not be printed: ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''}. The PDF says so there.`,
+  /** By their references. */
+  refused: (references: readonly string[]) =>
+    `A stored result of ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT printed: it is not what the kept answer says. The report says so there. Verify the custody log to see what differs.`,
   sha256: 'SHA-256',
   showFolder: 'Show in folder',
 } as const

@@ -25,9 +25,17 @@ export type ExportJob = z.infer<typeof ExportJob>
 /** Reads the job of a file that the headless command wrote; throws where it is none. */
 export const readExportJob = (file: string): ExportJob => ExportJob.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** How it ended; `reason` = a code of the failure, `unprinted` = items that the PDF has no pages of, by reference. */
+/**
+ * How it ended; `reason` = a code of the failure, `unprinted` = items that the PDF has no pages of, `refused` =
+ * items with a stored result that is not printed, by reference.
+ */
 export const ExportOutcome = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), files: z.array(ReportFile), unprinted: z.array(z.string()) }),
+  z.object({
+    ok: z.literal(true),
+    files: z.array(ReportFile),
+    unprinted: z.array(z.string()),
+    refused: z.array(z.string()),
+  }),
   z.object({ ok: z.literal(false), reason: z.string() }),
 ])
 export type ExportOutcome = z.infer<typeof ExportOutcome>

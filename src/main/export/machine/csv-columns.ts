@@ -190,4 +190,9 @@ export const COLUMNS: readonly Column[] = [
     means: 'SHA-256 of the picture as it is printed, without them',
     of: ({ redaction }) => redaction?.printedSha256 ?? null,
   },
+  {
+    name: 'refused_readings',
+    means: 'results left out, because what is stored as read is not what the kept answer says',
+    of: ({ refusedReadings }) => refusedReadings.length,
+  },
 ]

@@ -27,6 +27,9 @@ export function withoutParts(item: MachineItem, without: readonly FactPart[]): M
       : without.includes('transcripts')
         ? item.factChecks.map(withoutTranscript)
         : item.factChecks,
+    refusedReadings: without.includes('factChecks')
+      ? item.refusedReadings.filter(({ what }) => what === 'analysis')
+      : item.refusedReadings,
     file:
       file === null || metadata === null || !without.includes('metadata')
         ? file

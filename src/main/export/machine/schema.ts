@@ -8,6 +8,7 @@ import {
   MachineFactCheck,
   MachineLink,
   MachineOtherAnalysis,
+  MachineRefusal,
   MachineRequest,
 } from './service-schema.ts'
 
@@ -48,6 +49,11 @@ export const MachineItem = z.strictObject({
   }),
   factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
   factChecksInAll: z.number().int().describe('how many there are, those beyond the 20 too'),
+  refusedReadings: z
+    .array(MachineRefusal)
+    .describe(
+      'results that are stored and left out of the export, because what is stored as read is not what the kept answer says',
+    ),
   finding: MachineFinding.nullable().describe('what a person recorded; null = nothing ever'),
   redaction: z
     .strictObject({

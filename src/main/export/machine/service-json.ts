@@ -1,9 +1,16 @@
 import { type Analysis, type ImageResult, isTokenRemoved } from '../../../shared/model/analysis.ts'
 import type { Attempt } from '../../../shared/model/check.ts'
 import type { Face } from '../../../shared/model/face.ts'
+import type { RefusedReading } from '../proven-readings.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { iso, scored } from './parts.ts'
-import type { MachineAnalysis, MachineImage, MachineOtherAnalysis, MachineRequest } from './service-schema.ts'
+import { iso, isoOrNull, scored } from './parts.ts'
+import type {
+  MachineAnalysis,
+  MachineImage,
+  MachineOtherAnalysis,
+  MachineRefusal,
+  MachineRequest,
+} from './service-schema.ts'
 
 /** The analysis an item's report is about, member by member, with every score on its scale. */
 export function analysisJson({ service, link }: ReportFacts): MachineAnalysis | null {
@@ -42,6 +49,11 @@ export const otherJson = (one: Analysis): MachineOtherAnalysis => ({
   confidence: scored(one.result?.confidence ?? null, 'certainty_0_1'),
   replySha256: one.replySha256,
 })
+
+export const refusalJson = (refused: RefusedReading): MachineRefusal => {
+  const { what, run, serviceOrigin, receivedAt, replySha256, isSimulated, why } = refused
+  return { what, run, serviceOrigin, receivedAt: isoOrNull(receivedAt), replySha256, isSimulated, why }
+}
 
 type Sent = Pick<Attempt, 'number' | 'startedAt' | 'sentBytes' | 'bodyBytes' | 'httpStatus' | 'requestId'> & {
   outcome: string | null

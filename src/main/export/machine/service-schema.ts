@@ -97,6 +97,31 @@ export const MachineOtherAnalysis = z.strictObject({
 })
 export type MachineOtherAnalysis = z.infer<typeof MachineOtherAnalysis>
 
+/** A result that is left out of an export: what is stored as read in its kept answer is not what that answer says. */
+export const MachineRefusal = z.strictObject({
+  what: z.enum(['analysis', 'fact_check']),
+  run: z.number().int(),
+  serviceOrigin: z.string(),
+  receivedAt: MaybeInstant.describe('as it is stored'),
+  replySha256: Digest.nullable().describe('as it is stored with the kept answer'),
+  isSimulated: z
+    .boolean()
+    .describe('the answer, its head or the custody log says that it came from a simulated service'),
+  why: z
+    .array(
+      z.strictObject({
+        what: z
+          .string()
+          .describe(
+            'bytes: the kept answer does not have its SHA-256; log: the custody log names another one or none; mark: whether it is simulated; time: when it came; owner: it answers another request; reading: it was read otherwise; unreadable: nothing is read in it; later: a later version read it',
+          ),
+        at: z.string().describe('the member of the reading that differs first; empty = the whole'),
+      }),
+    )
+    .describe('empty = an earlier version read it, and it was not read again'),
+})
+export type MachineRefusal = z.infer<typeof MachineRefusal>
+
 export const MachineRequest = z.strictObject({
   number: z.number().int(),
   startedAt: IsoInstant,

@@ -3,9 +3,11 @@ import type { FactCheck } from '../../../shared/model/job.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { jobWords, modalityWords, factCheck as words } from '../../../shared/words/fact-check.ts'
 import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
+import type { RefusedReading } from '../proven-readings.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { Claims, Sources, Transcript } from './fact-check-parts.tsx'
+import { RefusedCheck } from './refused-readings.tsx'
 import { Fact, Facts, Foreign, Section, Soft } from './report-parts.tsx'
 
 /** Longest text of the service that is printed whole, characters. */
@@ -22,7 +24,13 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
       {checks.map((check, index) => (
         <div key={check.job.checkId}>
           {total > 1 ? <h3>{report.one(index + 1, total)}</h3> : null}
-          <OneCheck check={check} zone={made.zone} inUse={service.inUse} hasTranscripts={hasTranscripts} />
+          <OneCheck
+            check={check}
+            refused={facts.refused.find(({ checkId }) => checkId === check.job.checkId)}
+            zone={made.zone}
+            inUse={service.inUse}
+            hasTranscripts={hasTranscripts}
+          />
         </div>
       ))}
       {checks.length < total ? <p className="strong">{report.more(checks.length, total)}</p> : null}
@@ -30,9 +38,15 @@ export function FactCheckSection({ facts, number, hasTranscripts }: Props) {
   )
 }
 
-type OneProps = { check: FactCheck; zone: string; inUse: string | null; hasTranscripts: boolean }
+type OneProps = {
+  check: FactCheck
+  refused: RefusedReading | undefined
+  zone: string
+  inUse: string | null
+  hasTranscripts: boolean
+}
 
-function OneCheck({ check, zone, inUse, hasTranscripts }: OneProps) {
+function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
   const { job, result } = check
   const at = (instant: number | null) => (instant === null ? null : showInstant(instant, zone).line)
   const credits = (n: number | null) => (n === null ? report.unsaid : count(n))
@@ -44,7 +58,8 @@ function OneCheck({ check, zone, inUse, hasTranscripts }: OneProps) {
           <Foreign text={report.older(job.serviceOrigin, inUse)} />
         </p>
       )}
-      {standingOf(check).map((sentence) => (
+      <RefusedCheck refused={refused} zone={zone} />
+      {(refused === undefined ? standingOf(check) : []).map((sentence) => (
         <p key={sentence} className="strong">
           <Foreign text={sentence} lines />
         </p>
@@ -83,7 +98,7 @@ function OneCheck({ check, zone, inUse, hasTranscripts }: OneProps) {
           )}
         </Fact>
       </Facts>
-      {result === null ? (
+      {refused !== undefined ? null : result === null ? (
         <p>{check.partial === null ? report.noResult : report.partial}</p>
       ) : (
         <Found result={result} hasTranscripts={hasTranscripts} />

@@ -27,6 +27,7 @@ import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
+import { RefusedResults, refusedOf } from './refused-readings.tsx'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 
@@ -47,6 +48,7 @@ export function ThreeBlocks({
         <LocalObservation facts={facts} />
       </Block>
       <Block kind="service" title={sections.service}>
+        <RefusedResults facts={facts} />
         <ServiceSummary facts={facts} hasChecks={hasChecks} />
       </Block>
       <Block kind="finding" title={sections.finding}>
@@ -210,6 +212,9 @@ export function NoForensics({ facts, hasChecks }: { facts: ReportFacts; hasCheck
 function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
   const { analysis, others } = facts.service
   const checks = howManyChecks(facts)
+  // That there is a result was said, and why it is not printed.
+  if (!analysis && refusedOf(facts, 'analysis').length > 0)
+    return checks > 0 ? <p className="soft">{factCheckReport.also(checks, 'these bytes', hasChecks)}</p> : null
   if (!analysis && checks > 0 && facts.item.row.status !== 'done_unread') {
     return (
       <>

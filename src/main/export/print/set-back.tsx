@@ -48,7 +48,8 @@ const nameOf = ({ fields, made }: SetHead) => fields.examiner || made.operator
 
 function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
   const failed = lines.filter(({ failure }) => failure !== null).map(({ reference }) => reference)
-  const without = lines.filter(({ result, failure }) => result === null && failure === null)
+  const refused = lines.filter((line) => line.refused > 0).map(({ reference }) => reference)
+  const without = lines.filter(({ result, failure, refused: n }) => result === null && failure === null && n === 0)
   const onlyChecked = without.filter((line) => line.isFactChecked).length
   const unchecked = lines.filter((line) => !line.isFactChecked && line.failure === null).length
   const hasChecks = lines.some(({ factChecks }) => factChecks > 0)
@@ -67,6 +68,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(onlyChecked > 0 ? [limitsOfSet.onlyFactChecked(onlyChecked)] : []),
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
+          ...(refused.length > 0 ? [limitsOfSet.refused(refused.join(', '))] : []),
           ...(unprinted.length > 0 ? [limitsOfSet.unprinted(unprinted.join(', '))] : []),
         ]}
       />

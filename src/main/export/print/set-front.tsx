@@ -65,7 +65,7 @@ function Summary({ head, lines, unprinted }: Props) {
               {line.failure !== null ? (
                 failures.title
               ) : line.result === null ? (
-                <Soft text={line.isFactChecked ? words.onlyFactChecked : words.noResult} />
+                <Soft text={noResultOf(line)} />
               ) : (
                 <VerdictChip verdict={line.result.verdict} />
               )}
@@ -109,6 +109,9 @@ function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
   )
 }
 
+const noResultOf = ({ isFactChecked, refused }: EntryLine): string =>
+  refused > 0 ? words.refused : isFactChecked ? words.onlyFactChecked : words.noResult
+
 /** How many fact checks stand with an item, beside a verdict or in the place of one. */
 const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
   !isFactChecked
@@ -132,9 +135,8 @@ function LineRow({ line, children }: { line: EntryLine; children: ReactNode }) {
 
 function tallyOf(lines: readonly EntryLine[]): Map<string, number> {
   const tally = new Map<string, number>()
-  for (const { result, isFactChecked } of lines) {
-    const none = isFactChecked ? words.onlyFactChecked : words.noResult
-    const label = result === null ? none : verdictWords(result.verdict).label
+  for (const line of lines) {
+    const label = line.result === null ? noResultOf(line) : verdictWords(line.result.verdict).label
     tally.set(label, (tally.get(label) ?? 0) + 1)
   }
   return tally

@@ -24,6 +24,7 @@ export function ExportLine({ exporting }: { exporting: ReturnType<typeof useExpo
               {viewer.exportDigest}, {bytes(pdf.bytes)}: <Digest hex={pdf.sha256} />
             </span>
           )}
+          {data.refused.length > 0 && <Note>{reportSheet.refused(data.refused)}</Note>}
           {data.unprinted.length > 0 && <Note>{reportSheet.unprinted(data.unprinted)}</Note>}
           {data.missing.characters.length > 0 && <Note>{reportSheet.missing(data.missing)}</Note>}
         </div>

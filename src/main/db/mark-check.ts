@@ -1,0 +1,130 @@
+import { caseReference } from './cases.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+
+export type CheckedMarks = {
+  /** "CASE-2026-001 ITEM-0007". */
+  name: string
+  state: 'same' | 'different'
+}
+/** A tag of a case through all its names. */
+type Tag = { name: string; isRemoved: boolean }
+type Told = { status: string | null; tags: Tag[]; batch: string }
+type Row = {
+  id: number
+  caseId: number
+  year: number
+  caseNumber: number
+  number: number
+  marks: string
+  status: string | null
+}
+type Mark = { status: string | null; tags: number[]; batch: string }
+
+const list = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+/**
+ * Does again what the custody log says was done to the status and the tags of items, then compares with what is stored,
+ * a slice at a time.
+ */
+export function createMarkCheck(db: Database) {
+  /** By case and reference, every revision. */
+  const told = new Map<string, Told[]>()
+  /** By case, the tags that stand, by name. */
+  const tags = new Map<number, Map<string, Tag>>()
+  const rows = db.prepare<[number, number], Row>(`
+    SELECT i.id, i.case_id AS caseId, c.year, c.number AS caseNumber, i.number, r.status,
+           (SELECT json_group_array(json_object('status', m.status, 'tags', json(m.tags), 'batch', m.batch) ORDER BY m.revision)
+              FROM marks m WHERE m.item_id = i.id) AS marks
+      FROM reviews r JOIN items i ON i.id = r.item_id JOIN cases c ON c.id = i.case_id
+     WHERE r.item_id > ? ORDER BY r.item_id LIMIT ?`)
+  const names = db.prepare<[number], { id: number; name: string }>('SELECT id, name FROM tags WHERE case_id = ?')
+  const caseOf = db.prepare<[number], { year: number; number: number }>(
+    'SELECT year, number FROM cases WHERE id = ? AND id NOT IN (SELECT case_id FROM erasing)',
+  )
+  const namesOf = new Map<number, ReadonlyMap<number, string>>()
+  let after = 0
+
+  const tagsOf = (caseId: number): Map<string, Tag> => {
+    const known = tags.get(caseId) ?? new Map<string, Tag>()
+    tags.set(caseId, known)
+    return known
+  }
+  const nameTags = (type: string, caseId: number, { tag, from, to }: Record<string, unknown>) => {
+    const known = tagsOf(caseId)
+    const name = (of: unknown) => String((of as { tag?: unknown } | undefined)?.tag)
+    if (type === 'tag.made') known.set(String(tag), { name: String(tag), isRemoved: false })
+    const before = type === 'tag.changed' ? name(from) : String(tag)
+    const one = known.get(before)
+    if (one === undefined || type === 'tag.made') return
+    known.delete(before)
+    if (type === 'tag.removed') one.isRemoved = true
+    else known.set(name(to), Object.assign(one, { name: name(to) }))
+  }
+  const add = (key: string, revision: Told) => {
+    const known = told.get(key)
+    if (known === undefined) told.set(key, [revision])
+    else known.push(revision)
+  }
+  const mark = (caseId: number, payload: Record<string, unknown>) => {
+    const { items, status, tagged, untagged, batch } = payload
+    const known = tagsOf(caseId)
+    const named = (of: unknown) => list(of).flatMap((name) => known.get(name) ?? [])
+    const [added, removed] = [named(tagged), named(untagged)]
+    for (const item of list(items)) {
+      const key = `${caseId} ${item}`
+      const last = told.get(key)?.at(-1)
+      const kept = (last?.tags ?? []).filter((tag) => !removed.includes(tag))
+      add(key, {
+        status: status === undefined ? (last?.status ?? null) : (status as string | null),
+        tags: [...kept, ...added.filter((tag) => !kept.includes(tag))],
+        batch: String(batch),
+      })
+    }
+  }
+  const undo = (caseId: number, { items, batch }: Record<string, unknown>) => {
+    for (const item of list(items)) {
+      const key = `${caseId} ${item}`
+      const was = told.get(key)?.at(-2)
+      const standing = (was?.tags ?? []).filter(({ isRemoved }) => !isRemoved)
+      add(key, { status: was?.status ?? null, tags: standing, batch: String(batch) })
+    }
+  }
+  const isSame = ({ caseId, number, marks, status }: Row): boolean => {
+    const key = `${caseId} ${itemReference(number)}`
+    const said = told.get(key) ?? []
+    told.delete(key)
+    const stored = JSON.parse(marks) as Mark[]
+    const known = namesOf.get(caseId) ?? new Map(names.all(caseId).map(({ id, name }) => [id, name] as const))
+    namesOf.set(caseId, known)
+    const told1 = said.map((one) => [one.status, one.batch, one.tags.map(({ name }) => name).sort()])
+    const stored1 = stored.map((one) => [one.status, one.batch, one.tags.map((id) => known.get(id) ?? '').sort()])
+    return JSON.stringify(told1) === JSON.stringify(stored1) && status === (stored.at(-1)?.status ?? null)
+  }
+
+  return {
+    learn: (type: string, caseId: number | null, payload: unknown): void => {
+      const said = (payload ?? {}) as Record<string, unknown>
+      // An entry emptied with its case names nothing.
+      if (caseId === null || said.removed === true) return
+      if (type === 'tag.made' || type === 'tag.changed' || type === 'tag.removed') nameTags(type, caseId, said)
+      if (type === 'items.marked') mark(caseId, said)
+      if (type === 'items.mark_undone') undo(caseId, said)
+    },
+    /** The marks of the next items; [] = there are no more. */
+    next: (limit: number): CheckedMarks[] =>
+      rows.all(after, limit).map((row) => {
+        after = row.id
+        const name = `${caseReference(row.year, row.caseNumber)} ${itemReference(row.number)}`
+        return { name, state: isSame(row) ? 'same' : 'different' }
+      }),
+    /** Items that the log says were marked and that bear no mark any more. */
+    gone: (): string[] =>
+      [...told.keys()].flatMap((key) => {
+        const [caseId = '', item] = key.split(' ')
+        const of = caseOf.get(Number(caseId))
+        return of === undefined ? [] : [`${caseReference(of.year, of.number)} ${item}`]
+      }),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Database } from './open.ts'
+
+/** What an entry of the custody log says of the coming of an answer; null = it does not say. Instants are ms, UTC. */
+export type ReplyAnchor = {
+  sha256: string
+  isSimulated: boolean | null
+  receivedAt: number | null
+  /** When the entry was written: in the transaction that kept the answer. */
+  at: number
+}
+/** An answer by what its entry names. Those about a job that are no end are named with their digest. */
+export type ReplyKey =
+  | { attempt: string; source: 'service' | 'person' }
+  | { check: string; what: 'end' | 'unreadable' }
+  | { check: string; what: 'contradiction' | 'partial'; sha256: string }
+
+const keyOf = (key: ReplyKey): string =>
+  'attempt' in key
+    ? `${key.source} ${key.attempt}`
+    : `${key.what} ${key.check}${'sha256' in key ? ` ${key.sha256}` : ''}`
+
+type Told = Record<string, unknown>
+/** Entries about answers, and which answer each is about. */
+const ABOUT: Record<string, (told: Told, sha256: string) => ReplyKey> = {
+  'attempt.replied': ({ attempt }) => ({ attempt: String(attempt), source: 'service' }),
+  'attempt.decided': ({ attempt }) => ({ attempt: String(attempt), source: 'person' }),
+  'job.ended': ({ check }) => ({ check: String(check), what: 'end' }),
+  'job.unreadable': ({ check }) => ({ check: String(check), what: 'unreadable' }),
+  'job.contradicted': ({ check }, sha256) => ({ check: String(check), what: 'contradiction', sha256 }),
+  'job.partial_kept': ({ check }, sha256) => ({ check: String(check), what: 'partial', sha256 }),
+}
+const TYPES = [...Object.keys(ABOUT), 'case.deletion_begun'].map((type) => `'${type}'`).join(', ')
+
+export type ReplyAnchors = ReturnType<typeof createReplyAnchors>
+
+/** Remembers what the entries it hears say of the coming of answers. */
+export function createReplyAnchors() {
+  const anchors = new Map<string, ReplyAnchor>()
+  let deletions = 0
+  return {
+    learn: (type: string, payload: unknown, at: number): void => {
+      if (type === 'case.deletion_begun') deletions += 1
+      const about = ABOUT[type]
+      const told = (payload ?? {}) as Told
+      const { replySha256: sha256, isSimulated, receivedAt } = told
+      // An entry emptied with its case names nothing.
+      if (about === undefined || typeof sha256 !== 'string') return
+      anchors.set(keyOf(about(told, sha256)), {
+        ...{ sha256, at },
+        isSimulated: typeof isSimulated === 'boolean' ? isSimulated : null,
+        receivedAt: typeof receivedAt === 'number' ? receivedAt : null,
+      })
+    },
+    /** null = no entry tells of it. */
+    of: (key: ReplyKey): ReplyAnchor | null => anchors.get(keyOf(key)) ?? null,
+    /** Each answer has its entry: no case was deleted, with which entries about answers that others keep were emptied. */
+    isComplete: (): boolean => deletions === 0,
+  }
+}
+
+/** The same over the log of a library, read on from where it stood when it was last asked for. For the reader thread. */
+export function createLoggedAnchors(db: Database): () => ReplyAnchors {
+  const entries = db.prepare<[number], { seq: number; type: string; at: number; payload: string }>(
+    `SELECT seq, type, at, payload FROM audit WHERE seq > ? AND type IN (${TYPES}) ORDER BY seq`,
+  )
+  const newest = db.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck()
+  const anchors = createReplyAnchors()
+  let upTo = 0
+  return () => {
+    const last = newest.get() ?? 0
+    if (last > upTo)
+      for (const { type, at, payload } of entries.iterate(upTo)) anchors.learn(type, JSON.parse(payload), at)
+    upTo = last
+    return anchors
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import type { CheckId } from '../../../shared/model/ids.ts'
+import type { RefusedReading } from '../proven-readings.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { renderItemReport } from './item-report.tsx'
+
+const SHA = '5566778899001122334455667788990011223344556677889900aabbccddeeff'
+const REFUSED: RefusedReading = {
+  ...{ what: 'analysis', checkId: '3b241101-e2bb-4255-8caf-4136c566a962' as CheckId, run: 1, isSimulated: true },
+  ...{ serviceOrigin: 'https://media.example', receivedAt: Date.UTC(2026, 10, 20, 9, 41), replySha256: SHA },
+  why: [{ what: 'reading', at: 'images[0].verdict' }],
+}
+const refuse = (facts: ReportFacts) => {
+  facts.service.analysis = null
+  facts.service.faces = null
+  facts.item.analyses = []
+  facts.refused = [REFUSED]
+}
+
+describe('a result that is stored and is not what the kept answer says', () => {
+  it.each([
+    ['a file', () => sampleFacts(refuse)],
+    ['an address', () => sampleLinkFacts({ pictures: null, change: refuse as never })],
+  ])('is not printed of %s: in its place stands why, and which answer it is', (_what, facts) => {
+    const text = htmlText(renderItemReport(facts()))
+    expect(text).toContain(
+      'A result of the service is stored here and is not printed: what is stored as read in the kept answer is not what that answer says. It says something else at images[0].verdict.',
+    )
+    expect(text).toContain(
+      `Answer of https://media.example, received as stored 20 Nov 2026, 09:41:00 UTC, SHA-256 ${SHA}.`,
+    )
+    expect(text).not.toMatch(/No service result is stored|has not been asked|Not analysed is not a result/)
+  })
+
+  it('is told in the summary and in the limits of a report of many', () => {
+    const [one, other] = [sampleFacts(refuse), sampleFacts()]
+    const text = htmlText(setHtml(sampleHead(one), [one, other], []))
+    expect(text).toContain('A stored result is not printed: 1')
+    expect(text).toContain(
+      'Stored results that are not printed, because what is stored as read is not what the kept answer says: ITEM-0005.',
+    )
+    expect(text).not.toContain('without a service result')
+  })
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/**
+ * What does not fit between a kept answer of the service, what the custody log says of its coming, and what is stored as
+ * read in it.
+ *
+ * bytes = the answer does not have the SHA-256 stored with it; log = the log names another for it, or none came; mark =
+ * whether it came from a simulated service; time = when it came; owner = it answers another request; reading = a member
+ * was read otherwise; unreadable = this version reads no result in it; missing = it holds a result, and none is stored;
+ * later = a later version read it, and this one reads it otherwise.
+ */
+export const ReadingFault = z.object({
+  what: z.enum(['bytes', 'log', 'mark', 'time', 'owner', 'reading', 'unreadable', 'missing', 'later']),
+  /** The member of the reading: "images[0].verdict"; '' = the whole. */
+  at: z.string(),
+  /** What is stored, and what the kept answer or the log says instead; long values are cut. */
+  stored: z.string(),
+  kept: z.string(),
+})
+export type ReadingFault = z.infer<typeof ReadingFault>
+
+/** A fault with the item it concerns: "CASE-2026-001 ITEM-0007", or the request where no item stands for it. */
+export const NamedFault = ReadingFault.extend({ name: z.string() })
+export type NamedFault = z.infer<typeof NamedFault>
+
+/** What proving one stored reading told. */
+export type ReadingProof = {
+  /**
+   * same = it is what this version reads in the kept answer; outdated = an earlier version made it, and this one reads it
+   * otherwise; refused = it does not fit, as `faults` say.
+   */
+  state: 'same' | 'outdated' | 'refused'
+  faults: ReadingFault[]
+  /** The answer, its head or the log says that it came from a simulated service. */
+  isSimulated: boolean
+}

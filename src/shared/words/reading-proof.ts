@@ -1,0 +1,51 @@
+import type { NamedFault, ReadingFault } from '../model/reading-proof.ts'
+
+/** What does not fit about a stored reading or the answer behind it, without the values: for reports. */
+export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): string {
+  switch (what) {
+    case 'bytes':
+      return 'the kept answer does not have the SHA-256 that is stored with it'
+    case 'log':
+      return 'the custody log names another SHA-256 for the answer that came, or none at all'
+    case 'mark':
+      return 'whether it came from a simulated service is stored otherwise than it came'
+    case 'time':
+      return 'the stored time of its coming is another one than that of the answer or of the custody log'
+    case 'owner':
+      return 'it is stored as the answer to another request'
+    case 'reading':
+      return at === '' ? 'it says something else' : `it says something else at ${at}`
+    case 'unreadable':
+      return 'this version reads no result in the kept answer'
+    case 'missing':
+      return 'the kept answer holds a result, and none is stored'
+    case 'later':
+      return 'a later version of Touchstone read it, and this one reads it otherwise'
+  }
+}
+
+/** The same of a verification, with what is stored and what the answer or the log says. */
+export const storedFault = (fault: ReadingFault): string => {
+  const { stored, kept } = fault
+  return stored === '' || kept === '' ? faultReason(fault) : `${faultReason(fault)} (stored: ${stored}; kept: ${kept})`
+}
+
+/** Why a report does not print a result that is stored: said in its place. */
+export const refusedReading = {
+  title: 'A stored result is not printed',
+  analysis:
+    'A result of the service is stored here and is not printed: what is stored as read in the kept answer is not what that answer says.',
+  factCheck:
+    'Nothing of the result of this fact check is printed: what is stored as read in the kept answer is not what that answer says.',
+  why: (faults: readonly Pick<ReadingFault, 'what' | 'at'>[]): string =>
+    faults.length === 0
+      ? 'An earlier version read it, and it was not read again.'
+      : `${[...new Set(faults.map(faultReason))].map(sentence).join(' ')}`,
+  reply: (received: string, origin: string, sha256: string) =>
+    `Answer of ${origin}, received as stored ${received}, SHA-256 ${sha256}.`,
+  check: 'Verifying the case names what differs, with both values.',
+} as const
+
+const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
+
+export const namedFault = (fault: NamedFault): string => `${fault.name}: ${storedFault(fault)}`

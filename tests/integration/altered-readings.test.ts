@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { replyFaults } from '../../src/main/db/reply-faults.ts'
+import { READER_VERSION } from '../../src/main/service/wire.ts'
+import { setupFactChecking } from '../support/fact-checking.ts'
+import { forge } from '../support/forge.ts'
+import { verifyHere } from '../support/log-check.ts'
+import { pngOf } from '../support/pictures.ts'
+import { setupRereading } from '../support/rereading.ts'
+import { setupSending } from '../support/sending.ts'
+
+const NAME = 'CASE-2026-001 ITEM-0001'
+const FIRST = 'check_id = (SELECT id FROM checks WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1))'
+const REPLY = `id = (SELECT reply_id FROM analyses WHERE ${FIRST})`
+
+describe('a verification of what was read in kept answers', () => {
+  it('reads every one again, and holds where it says the same', async () => {
+    const { db } = await setupAnswered()
+    const found = verifyHere(db)
+    expect(found).toMatchObject({
+      outcome: 'whole',
+      readings: { checked: 2, different: [], differentCount: 0, outdated: 0, later: 0 },
+      replies: { checked: 2, unnamed: 0, faults: [] },
+    })
+    expect(found.lines.readings).toBe(
+      '2 kept answers were read again and compared with what is stored as read in them.',
+    )
+    expect(found.lines.notLookedAt).not.toContain('kept answer')
+  })
+
+  it.each([
+    ['the verdict in it', `parsed = json_set(parsed, '$.images[0].verdict', 'forged')`, 'images[0].verdict'],
+    ['a score in it', `parsed = json_set(parsed, '$.images[0].confidence', 0.01)`, 'images[0].confidence'],
+    ['the verdict of lists', `verdict = 'forged'`, 'verdict'],
+    ['the certainty of lists', 'confidence = 0.01', 'confidence'],
+    ['the entry it is about', 'image_index = 7', 'imageIndex'],
+    [
+      'a member that is taken away',
+      `parsed = json_remove(parsed, '$.images[0].deepfakeScore')`,
+      'images[0].deepfakeScore',
+    ],
+    ['all of it', `parsed = '[]'`, ''],
+  ])('names item, member and both values where somebody altered %s', async (_what, change, at) => {
+    const { db } = await setupAnswered()
+    forge(db, `UPDATE analyses SET ${change} WHERE ${FIRST}`)
+    const { outcome, readings, chain, lines } = verifyHere(db)
+    expect(chain.state).toBe('whole')
+    expect(outcome).toBe('broken')
+    expect(readings).toMatchObject({ differentCount: 1, different: [{ name: NAME, what: 'reading', at }] })
+    const [fault] = readings.different
+    expect(fault?.stored).not.toBe(fault?.kept)
+    expect(lines.readings).toContain(`${NAME}: it says something else`)
+    expect(lines.readings).toContain(`stored: ${fault?.stored}; kept: ${fault?.kept}`)
+  })
+
+  it.each([
+    ['the answer of another picture', `reply_id = (SELECT max(reply_id) FROM analyses WHERE NOT ${FIRST})`, 'owner'],
+    ['another time', 'received_at = received_at - 864000000', 'time'],
+  ])('names a reading that was given %s', async (_what, change, what) => {
+    const { db } = await setupAnswered()
+    forge(db, `UPDATE analyses SET ${change} WHERE ${FIRST}`)
+    const { readings } = verifyHere(db)
+    expect(readings.different.map((fault) => [fault.name, fault.what])).toContainEqual([NAME, what])
+  })
+
+  it('names one that was taken away', async () => {
+    const { db } = await setupAnswered()
+    forge(db, `DELETE FROM analyses WHERE ${FIRST}`)
+    expect(verifyHere(db).readings).toMatchObject({ differentCount: 1, different: [{ name: NAME, what: 'missing' }] })
+    forge(db, `UPDATE checks SET state = 'done_unread' WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1)`)
+    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', readings: { outdated: 1 } })
+    forge(
+      db,
+      `INSERT INTO unread_replies SELECT r.id, ${READER_VERSION}, 1 FROM replies r
+                WHERE NOT EXISTS (SELECT 1 FROM analyses a WHERE a.reply_id = r.id)`,
+    )
+    expect(verifyHere(db).readings).toMatchObject({ differentCount: 1, different: [{ what: 'missing' }] })
+  })
+
+  it('counts what an earlier version read apart, and finds the truth in it once it was read again', async () => {
+    const desk = await setupAnswered()
+    forge(desk.db, `UPDATE analyses SET reader = 1, verdict = 'forged', parsed = '{}' WHERE ${FIRST}`)
+    const before = verifyHere(desk.db)
+    expect(before).toMatchObject({ outcome: 'whole', readings: { differentCount: 0, outdated: 1 } })
+    expect(before.lines.notLookedAt).toContain('1 reading by an earlier version, to be made again')
+    const { rereading } = setupRereading(desk.home, desk)
+    await rereading.finish()
+    expect(verifyHere(desk.db)).toMatchObject({ outcome: 'whole', readings: { differentCount: 0, outdated: 0 } })
+    expect(desk.db.prepare("SELECT count(*) FROM analyses WHERE verdict = 'forged'").pluck().get()).toBe(0)
+  })
+
+  it('does not judge what a later version read, and says so', async () => {
+    const { db } = await setupAnswered()
+    forge(db, `UPDATE analyses SET reader = 99, verdict = 'later' WHERE ${FIRST}`)
+    const found = verifyHere(db)
+    expect(found).toMatchObject({ outcome: 'whole', readings: { later: 1 } })
+    expect(found.lines.notLookedAt).toContain('1 reading by a later version of Touchstone')
+  })
+})
+
+describe('a verification of how kept answers came', () => {
+  it.each([
+    ['that it was simulated', 'is_simulated = 0', 'mark'],
+    ['that, and its head', "is_simulated = 0, headers = '{}'", 'mark'],
+    ['its time', 'received_at = received_at - 864000000', 'time'],
+    [
+      'its body, and the digest with it',
+      `body = X'7B7D', body_sha256 = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a'`,
+      'log',
+    ],
+    ['its body', "body = X'7B7D'", 'bytes'],
+  ])('finds an answer of which somebody altered %s', async (_what, change, what) => {
+    const { db } = await setupAnswered()
+    forge(db, `UPDATE replies SET ${change} WHERE ${REPLY}`)
+    const { outcome, replies, lines } = verifyHere(db)
+    expect(outcome).toBe('broken')
+    expect(replies.differentCount).toBe(1)
+    expect(replies.faults.map((fault) => fault.what)).toContain(what)
+    expect(lines.replies).toContain('1 kept answer of the service is NOT as it came')
+  })
+
+  it('compares the time of an answer whose entry does not name it with the time of the entry', () => {
+    const body = Buffer.from('{}')
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    const row = { source: 'service', body, sha256, headers: '{}', isSimulated: 0, receivedAt: 1_000_000 } as const
+    const faults = (apart: number) =>
+      replyFaults(row, { sha256, isSimulated: null, receivedAt: null, at: row.receivedAt + apart })
+    expect(faults(0)).toEqual([])
+    expect(faults(59_000)).toEqual([])
+    expect(faults(61_000)).toMatchObject([{ what: 'time' }])
+  })
+
+  it('finds an answer that never came, by its missing entry', async () => {
+    const { db } = await setupAnswered()
+    forge(
+      db,
+      `INSERT INTO attempts SELECT '00000000-0000-4000-8000-000000000001', check_id, 2, boot_id, phase, outcome, reason,
+         service_message, http_status, request_id, host, sent_name, body_bytes, sent_bytes, body_sha256, sent_sha256,
+         started_at, ended_at, 1 FROM attempts WHERE ${FIRST};
+       INSERT INTO replies (attempt_id, http_status, headers, body, body_sha256, is_whole, is_simulated, host, app_version, received_at)
+         SELECT '00000000-0000-4000-8000-000000000001', http_status, headers, body, body_sha256, is_whole, is_simulated, host,
+                app_version, received_at FROM replies WHERE ${REPLY}`,
+    )
+    expect(verifyHere(db)).toMatchObject({
+      outcome: 'broken',
+      replies: { differentCount: 1, faults: [{ what: 'log' }] },
+    })
+  })
+})
+
+describe('a verification of fact checks', () => {
+  it('reads their answers again', async () => {
+    const { db } = await setupChecked()
+    expect(verifyHere(db)).toMatchObject({
+      outcome: 'whole',
+      readings: { checked: 1, differentCount: 0 },
+      replies: { unnamed: 0, differentCount: 0 },
+    })
+  })
+
+  it.each([
+    ['its summary', "fact_checks SET parsed = json_set(parsed, '$.result.summary', 'forged')", 'result.summary'],
+    ['that it has a result', 'fact_checks SET has_result = 0', 'hasResult'],
+    ['the word of its end', "jobs SET status = 'forged'", 'job.status'],
+  ])('names one of which somebody altered %s', async (_what, change, at) => {
+    const { db } = await setupChecked()
+    forge(db, `UPDATE ${change}`)
+    expect(verifyHere(db)).toMatchObject({
+      outcome: 'broken',
+      readings: { differentCount: 1, different: [{ name: NAME, what: 'reading', at }] },
+    })
+  })
+
+  it.each([
+    ['time', 'received_at = received_at - 864000000'],
+    ['mark', "is_simulated = 0, headers = '{}'"],
+    ['log', `body = X'7B7D', body_sha256 = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a'`],
+  ])('finds an answer that came otherwise: %s', async (what, change) => {
+    const { db } = await setupChecked()
+    forge(db, `UPDATE job_replies SET ${change} WHERE what = 'end'`)
+    const { outcome, replies } = verifyHere(db)
+    expect(outcome).toBe('broken')
+    expect(replies.faults.map((fault) => fault.what)).toContain(what)
+  })
+})
+
+/** Two pictures that were taken in and answered. */
+async function setupAnswered() {
+  const desk = await setupSending({ files: [pngOf(1), pngOf(2)] })
+  await desk.sendAll()
+  return desk
+}
+
+/** A picture whose fact check was completed. */
+async function setupChecked() {
+  const desk = await setupFactChecking({
+    files: [pngOf(1)],
+    service: { factCheck: { script: 'usual', pace: 'hand' } },
+  })
+  await desk.submitAll()
+  desk.service.factChecks.step(10)
+  desk.factChecking.start()
+  await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(1)
+  await desk.factChecking.stop()
+  return desk
+}

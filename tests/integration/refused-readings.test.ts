@@ -1,0 +1,109 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import DatabaseConstructor from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { setupFolder } from '../support/folder.ts'
+import { forge } from '../support/forge.ts'
+import { runHeadless } from '../support/headless.ts'
+import { pngOf } from '../support/pictures.ts'
+import { readCsv } from '../support/read-csv.ts'
+
+const FORGED = `parsed = json_set(parsed, '$.images[0].verdict', 'forged_word'), verdict = 'forged_word'`
+
+describe('an export of a library in which somebody altered what was read in an answer', () => {
+  it('leaves the result out, says why, and names it in the log; the others stand', async () => {
+    const { change, exported, verify } = await setup()
+    change(`UPDATE analyses SET ${FORGED} WHERE ${FIRST}`)
+    const { told, row, said, files } = await exported('forged')
+    const [first, second] = told.items
+    expect(first?.service).toMatchObject({ analysis: null, others: [] })
+    expect(first?.refusedReadings).toMatchObject([
+      { what: 'analysis', isSimulated: true, why: [{ what: 'reading', at: 'images[0].verdict' }] },
+    ])
+    expect(second?.service.analysis?.images).toHaveLength(1)
+    expect(second?.refusedReadings).toEqual([])
+    expect(files).not.toContain('forged_word')
+    expect([row('verdict'), row('reply_sha256'), row('refused_readings')]).toEqual(['', '', '1'])
+    expect(said).toContain('A stored result of ITEM-0001 is NOT printed: it is not what the kept answer says.')
+    expect(change("SELECT payload ->> '$.refused' AS it FROM audit WHERE type = 'report.exported'")).toEqual([
+      { it: '["ITEM-0001"]' },
+    ])
+    const found = await verify()
+    expect(found.code).toBe(1)
+    expect(found.stdout).toMatch(
+      /NOT what it says\. CASE-2026-001 ITEM-0001: it says something else at images\[0\]\.verdict \(stored: "forged_word"; kept: "\w+"\)/,
+    )
+    expect(found.stdout).toContain('Not compared with anything: ')
+  })
+
+  it('leaves out what is stored as not simulated, and says that it was', async () => {
+    const { change, exported } = await setup()
+    change("UPDATE replies SET is_simulated = 0, headers = '{}'")
+    const { told } = await exported('mark')
+    expect(told.isSimulated).toBe(true)
+    for (const { isSimulated, refusedReadings, service } of told.items) {
+      expect([isSimulated, service.analysis]).toEqual([true, null])
+      expect(refusedReadings[0]?.why).toEqual([{ what: 'mark', at: '' }])
+    }
+  })
+
+  it('reads again what an earlier version is said to have read, and tells what the answer says', async () => {
+    const { change, exported } = await setup()
+    const before = (await exported('before')).told.items[0]?.service.analysis?.images[0]?.verdict
+    expect(before).toBeDefined()
+    change(`UPDATE analyses SET reader = 1, ${FORGED} WHERE ${FIRST}`)
+    const { told, files } = await exported('earlier')
+    expect(told.items[0]?.service.analysis?.images[0]?.verdict).toBe(before)
+    expect(told.items[0]?.refusedReadings).toEqual([])
+    expect(files).not.toContain('forged_word')
+  })
+})
+
+const FIRST = 'check_id = (SELECT id FROM checks WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1))'
+
+/** A library on disk with two pictures that were answered. */
+async function setup() {
+  const folder = setupFolder()
+  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
+  mkdirSync(evidence)
+  mkdirSync(out)
+  writeFileSync(join(evidence, 'a.png'), pngOf(1))
+  writeFileSync(join(evidence, 'b.png'), pngOf(2))
+  const service = await startSimulatedService()
+  try {
+    const given = ['--max-credits', '2', '--home', home, '--service', service.origin, '--case', 'Harbour']
+    const analysed = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token })
+    expect(analysed.code, analysed.stderr).toBe(0)
+  } finally {
+    await service.close()
+  }
+  const change = (sql: string): unknown[] => {
+    const db = new DatabaseConstructor(join(home, 'library.sqlite'))
+    try {
+      if (sql.startsWith('SELECT')) return db.prepare(sql).all()
+      forge(db, sql)
+      return []
+    } finally {
+      db.close()
+    }
+  }
+  const exported = async (name: string) => {
+    const [json, csv] = [join(out, `${name}.json`), join(out, `${name}.csv`)]
+    const run = await runHeadless([
+      ...['export', '--case', 'Harbour', '--home', home],
+      ...['--json-file', json, '--csv', csv],
+    ])
+    expect(run.code, run.stderr).toBe(0)
+    const files = readFileSync(json, 'utf8') + readFileSync(csv, 'utf8')
+    const [head = [], first = []] = readCsv(readFileSync(csv, 'utf8').slice(1))
+    return {
+      told: MachineExport.parse(JSON.parse(readFileSync(json, 'utf8'))),
+      row: (column: string) => first[head.indexOf(column)],
+      said: run.stderr,
+      files,
+    }
+  }
+  return { change, exported, verify: () => runHeadless(['verify', '--case', 'Harbour', '--home', home]) }
+}

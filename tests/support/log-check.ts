@@ -1,0 +1,18 @@
+import { createLogCheck, outcomeOf } from '../../src/main/db/log-check.ts'
+import type { Database } from '../../src/main/db/open.ts'
+import { verificationLines } from '../../src/shared/words/custody-verify.ts'
+
+/** A whole verification of a library in this thread, and what is said of it. */
+export function verifyHere(db: Database) {
+  const check = createLogCheck(db)
+  const { found: walked } = check.logWalk(null, 100_000)
+  if (!walked) throw new Error('the log is longer than that')
+  for (;;) {
+    const { found } = check.factsWalk(100)
+    if (!found) continue
+    const all = { ...walked, ...found, database: 'sound' as const }
+    const outcome = outcomeOf(all)
+    const lines = verificationLines({ ...all, outcome, entries: 1, expected: null, durationMs: 1 })
+    return { ...all, outcome, lines }
+  }
+}
