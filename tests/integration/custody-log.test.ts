@@ -70,13 +70,6 @@ describe('the custody log, read', () => {
       'item.hashed',
     ])
     expect(found.at(-1)?.items).toEqual([{ reference: 'ITEM-0001', itemId: first.id }])
-    const extract = log.custodyExtract(mine, [first.id, second.id], 2)
-    expect(extract.entries.map(({ type }) => type)).toEqual(['checks.approved', 'item.hashed'])
-    expect(extract).toMatchObject({
-      total: 3,
-      leftOut: 1,
-      head: { entries: extract.entries.length + log.custodyPage(ANY, 0, 1).total - 2 },
-    })
   })
 
   it('tells where an entry stands among those that fit, that it does not fit, and where one is missing', () => {

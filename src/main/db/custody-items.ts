@@ -5,7 +5,10 @@ import type { Database } from './open.ts'
 /** References, digests and identifiers of requests, as they stand in the JSON of an entry. */
 const NAMED = /"(ITEM-\d{4,}|[0-9a-f]{64}|[0-9a-f]{8}-[0-9a-f-]{27})"/g
 
-/** Tells which custody entries of a case are about some of its items: by name, by bytes, or by a request about them. */
+/** Which items a report is of, as its entry tells: "ITEM-0001 to ITEM-0250, ITEM-0260". */
+const RANGES = /"references":"([^"]+)"/
+
+/** Tells which custody entries of a case are about some of its items: by name, by bytes, by a request about them, or by a report of them. */
 export function createCustodyOfItems(db: Database) {
   const ids = '(SELECT value FROM json_each(@ids))'
   const numbers = db.prepare<{ ids: string }, number>(`SELECT number FROM items WHERE id IN ${ids}`).pluck()
@@ -24,7 +27,12 @@ export function createCustodyOfItems(db: Database) {
 
   const about = (itemIds: readonly ItemId[]) => {
     const given = { ids: JSON.stringify(itemIds) }
-    const references = new Set(numbers.all(given).map(itemReference))
+    const known = numbers.all(given)
+    const references = new Set(known.map(itemReference))
+    const isInside = (range: string): boolean => {
+      const [from = Number.NaN, to = from] = [...range.matchAll(/\d+/g)].map(Number)
+      return known.some((number) => number >= from && number <= to)
+    }
     const others = new Set([...digests.all(given), ...requests.all(given)])
     /** Whether an entry, by its payload, is about them. One that names other items is not, whatever bytes they hold. */
     return (payload: string): boolean => {
@@ -35,6 +43,8 @@ export function createCustodyOfItems(db: Database) {
         if (named.startsWith('ITEM-')) isOfOthers = true
         else if (others.has(named)) isOfBytes = true
       }
+      const [, ranges = ''] = RANGES.exec(payload) ?? []
+      if (ranges !== '') return ranges.split(', ').some(isInside)
       return isOfBytes && !isOfOthers
     }
   }

@@ -1,6 +1,5 @@
 import {
   type CustodyEntry,
-  type CustodyExtract,
   type CustodyFilter,
   type CustodyGroup,
   type CustodyPlace,
@@ -15,7 +14,7 @@ import { type ChainFacts, canonicalJson } from '../custody/chain.ts'
 import { REMOVED } from './case-tally.ts'
 import { caseReference } from './cases.ts'
 import { countBelow, createCustodyFitting } from './custody-fitting.ts'
-import { createCustodyOfItems } from './custody-items.ts'
+import { toldBy } from './custody-payload.ts'
 import type { Database } from './open.ts'
 
 export type CustodyLog = ReturnType<typeof createCustodyLog>
@@ -35,7 +34,6 @@ const SHOWN_ITEMS = 3
 
 /** The custody log for reading, newest first. For the reader thread: a filter looks at every entry once. */
 export function createCustodyLog(db: Database) {
-  const ofItems = createCustodyOfItems(db)
   const fitting = createCustodyFitting(db)
   const rows = db.prepare<[string], Stored>(
     `SELECT ${COLUMNS} ${FROM} WHERE a.seq IN (SELECT value FROM json_each(?)) ORDER BY a.seq DESC`,
@@ -51,13 +49,10 @@ export function createCustodyLog(db: Database) {
   const verified = db.prepare<[], Pick<Stored, 'seq' | 'at' | 'actor' | 'payload'>>(
     "SELECT seq, at, actor, payload FROM audit WHERE type = 'custody.verified' ORDER BY seq DESC LIMIT 1",
   )
-  const newest = db.prepare<[], { entries: number; head: string }>(
-    'SELECT seq AS entries, hash AS head FROM audit ORDER BY seq DESC LIMIT 1',
-  )
 
   const toRow = ({ payload, year, number, ...row }: Stored): CustodyRow => {
     const isRemoved = payload === REMOVED
-    const told = parsed(payload)
+    const told = toldBy(payload)
     const named = isRemoved ? [] : itemsNamed(told)
     const { caseId, type } = row
     return {
@@ -113,7 +108,7 @@ export function createCustodyLog(db: Database) {
     /** The newest verification of this log that went to its end; null = there is none. */
     custodyLastVerified: (): LastVerification | null => {
       const found = verified.get()
-      const result = found && LogVerification.safeParse(parsed(found.payload))
+      const result = found && LogVerification.safeParse(toldBy(found.payload))
       return found && result?.success ? { seq: found.seq, at: found.at, actor: found.actor, result: result.data } : null
     },
     custodyFacets: (caseId: CaseId | null): CustodyFacets => {
@@ -129,24 +124,6 @@ export function createCustodyLog(db: Database) {
         actors: [...new Set(found.map(({ actor }) => actor))].sort(),
       }
     },
-    /** The newest entries of a case, or about some of its items, for a report. */
-    custodyExtract: (caseId: CaseId, itemIds: readonly ItemId[] | null, limit: number): CustodyExtract => {
-      const found = db.prepare<[CaseId], { seq: number; payload: string }>(
-        `SELECT seq, ${itemIds === null ? "''" : 'payload'} AS payload FROM audit WHERE case_id = ? ORDER BY seq`,
-      )
-      const names = itemIds === null ? () => true : ofItems(itemIds)
-      const seqs: number[] = []
-      for (const { seq, payload } of found.iterate(caseId)) if (names(payload)) seqs.push(seq)
-      const kept = limit === 0 ? [] : seqs.slice(-limit)
-      const entries = kept.flatMap((seq) => {
-        const entry = one.get(seq)
-        if (!entry) return []
-        const { at, actor, type, pieces } = toRow(entry)
-        return [{ seq, at, actor, type, pieces, hash: entry.hash }]
-      })
-      const head = newest.get() ?? null
-      return { entries, total: seqs.length, leftOut: seqs.length - kept.length, head }
-    },
   }
 }
 
@@ -154,7 +131,7 @@ export function createCustodyLog(db: Database) {
 function tableRow({ year, number, ...entry }: Stored & Hashed): CustodyTableRow {
   const { seq, caseId, at, monoNs, bootId, actor, type, payload, prevHash, hash } = entry
   const isRemoved = payload === REMOVED
-  const told = parsed(payload)
+  const told = toldBy(payload)
   return {
     ...{ seq, at, actor, type, payload, prevHash, hash, isRemoved },
     caseReference: year === null || number === null ? null : caseReference(year, number),
@@ -170,14 +147,5 @@ function hashedText(facts: ChainFacts & { payload: string }): string | null {
     return canonicalJson({ ...facts, payload: JSON.parse(facts.payload) })
   } catch {
     return null
-  }
-}
-
-function parsed(payload: string): unknown {
-  try {
-    return JSON.parse(payload)
-  } catch {
-    // What somebody put there instead is shown in the detail, as it stands.
-    return {}
   }
 }

@@ -4,6 +4,7 @@ import type { ReplyName } from '../../shared/model/job.ts'
 import type { ListCounts } from '../../shared/model/list-files.ts'
 import type { JobAnswer, StoredAnswer } from '../service/job-answer.ts'
 import type { CaseTallies } from './case-tally.ts'
+import type { CustodyExtracts } from './custody-extract.ts'
 import type { CustodyLog } from './custody-log.ts'
 import type { FaceProofs } from './face-proofs.ts'
 import type { CaseHolding, FileState } from './file-check.ts'
@@ -50,6 +51,7 @@ export type ReaderQueries = ItemQueries &
   LinkRequestQueries &
   CaseTallies &
   CustodyLog &
+  CustodyExtracts &
   LogCheck &
   FaceProofs &
   ReadingProofs &

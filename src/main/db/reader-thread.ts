@@ -5,6 +5,7 @@ import { readJobAnswer } from '../service/job-answer.ts'
 import { restOf } from '../service/job-rest.ts'
 import { readableReply } from '../service/readable-reply.ts'
 import { createCaseTallies } from './case-tally.ts'
+import { createCustodyExtract } from './custody-extract.ts'
 import { createCustodyLog } from './custody-log.ts'
 import { createFaceProofs } from './face-proofs.ts'
 import { checkLibraryFile, holdsCase } from './file-check.ts'
@@ -39,6 +40,7 @@ const queries: ReaderQueries = {
   ...createCaseTallies(db),
   ...createLinkRequests(db),
   ...createCustodyLog(db),
+  ...createCustodyExtract(db),
   ...createLogCheck(db),
   ...createFaceProofs(db),
   ...createReadingProofs(db, createLoggedAnchors(db)),

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppError } from '../../shared/errors.ts'
-import type { CustodyExtract } from '../../shared/model/custody.ts'
+import type { CustodyExtract, ExtractLimits } from '../../shared/model/custody.ts'
 import type { Ladder } from '../../shared/model/finding.ts'
 import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { NO_FIELDS, type ReportOptions } from '../../shared/model/report-options.ts'
@@ -15,6 +15,7 @@ import type { VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
+import type { CustodyExtracts } from '../db/custody-extract.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { OpenExports } from '../db/open-exports.ts'
 import type { Redactions } from '../db/redactions.ts'
@@ -62,8 +63,8 @@ export type ExportSetDeps = {
   made: () => ReportFacts['made']
   logo: () => ReportPicture | null
   ladder: () => Ladder
-  /** The newest entries of the custody log of a case, or about some of its items (null = all). */
-  custodyExtract: (caseId: CaseId, itemIds: readonly ItemId[] | null, limit: number) => Promise<CustodyExtract>
+  /** The entries of the custody log up to a number that belong to a case, or to some of its items (null = all). */
+  custodyExtract: (...given: Parameters<CustodyExtracts['custodyExtract']>) => Promise<Omit<CustodyExtract, 'head'>>
   print: Desktop['printPdf']
   /** What machines read of a report. */
   itemsOf: (head: SetHead) => SetItems
@@ -94,8 +95,8 @@ export type ExportSetRequest = {
 export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | 'export_named'
 export type ExportSet = ReturnType<typeof createExportSet>
 
-/** Older entries of the custody log than these are counted, not printed. */
-const MAX_EXTRACT = 300
+/** More entries of the custody log than these are counted in their place, not printed. */
+const EXTRACT_LIMITS: ExtractLimits = { inAll: 300, received: 1000 }
 
 /** Items that are looked up at a time, so that nothing waits for thousands. */
 const LOOKED_UP = 1000
@@ -147,10 +148,9 @@ export function createExportSet(deps: ExportSetDeps) {
   const withExtract = async (head: SetHead, { caseId, itemIds }: ExportSetRequest): Promise<SetHead> => {
     const { custody, options } = head
     if (custody === null || !options.parts.includes('custody')) return head
-    const extract = await deps.custodyExtract(caseId, itemIds.length === head.ofCase ? null : itemIds, MAX_EXTRACT)
-    const entries = extract.entries.filter(({ seq }) => seq <= custody.entries)
-    const total = extract.total - (extract.entries.length - entries.length)
-    return { ...head, extract: { ...extract, entries, total, head: custody } }
+    const reported = itemIds.length === head.ofCase ? null : itemIds
+    const extract = await deps.custodyExtract(caseId, reported, custody.entries, EXTRACT_LIMITS)
+    return { ...head, extract: { ...extract, head: custody } }
   }
 
   const whole = async (head: SetHead, request: ExportSetRequest): Promise<SetHead> =>

@@ -4,6 +4,7 @@ import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
+import { exhibitReference } from '../db/exhibits.ts'
 import type { TriedAgain } from '../db/items-intake.ts'
 import { readablePath } from '../paths.ts'
 import type { MountOf } from './mount.ts'
@@ -38,8 +39,11 @@ export function createIntake(deps: IntakeDeps) {
   }
   const start = (caseId: CaseId, exhibitIds: readonly ExhibitId[], scope: 'what_is_left' | 'what_is_given') => {
     const run = runOf(caseId, scope)
-    const roots = exhibitIds.flatMap((id) => exhibits.source(id) ?? []).map(({ root }) => readablePath(root))
-    items.note(caseId, 'intake.started', { roots })
+    const sources = exhibitIds.flatMap((id) => exhibits.source(id) ?? [])
+    items.note(caseId, 'intake.started', {
+      roots: sources.map(({ root }) => readablePath(root)),
+      exhibits: sources.map(({ number }) => exhibitReference(number)),
+    })
     run.add(exhibitIds)
     emit({ type: 'intake.progressed', progress: run.progress() })
     emit({ type: 'cases.changed' })

@@ -142,13 +142,27 @@ export type CustodyTableRow = {
 
 /** Entries of the custody log for a report, oldest first, with where the log stood. */
 export type CustodyExtract = {
-  entries: { seq: number; at: number; actor: string; type: string; pieces: CustodyPiece[]; hash: string }[]
-  /** Entries that belong to it, and of those how many older ones are left out. */
+  entries: {
+    seq: number
+    at: number
+    actor: string
+    type: string
+    pieces: CustodyPiece[]
+    hash: string
+    /** Entries that belong to it and are left out between this one and the one above; null = none. */
+    gap: { count: number; from: number; to: number } | null
+  }[]
+  /** Entries that belong to it, those left out too. */
   total: number
-  leftOut: number
   /** null = the log is empty. */
   head: ExportedHead | null
 }
+
+/**
+ * How many entries an extract has before its middle is left out: `inAll`, of which up to `received` tell how evidence
+ * came in, from the first on. However many those are, a third of `inAll` is kept for the newest.
+ */
+export type ExtractLimits = { inAll: number; received: number }
 
 /** How far a verification of the custody log is. `facts` = what the entries vouch for. */
 export type LogProgress = z.infer<typeof LogProgress>

@@ -6,8 +6,13 @@ export const custodyReport = {
   intro: (shown: number, total: number) =>
     shown === total
       ? `Every entry of the custody log that belongs to what this report is about: ${counted(total, 'entry', 'entries')}, oldest first.`
-      : `The newest ${count(shown)} of ${counted(total, 'entry', 'entries')} of the custody log that belong to what this report is about, oldest first.`,
-  leftOut: (n: number) => `${counted(n, 'older entry is', 'older entries are')} not printed here.`,
+      : `${count(shown)} of ${counted(total, 'entry', 'entries')} of the custody log that belong to what this report is about, oldest first: how the items came in and were hashed, and the newest. What is left out is counted where it would stand.`,
+  gap: (n: number, from: number, to: number) =>
+    n === 1
+      ? `… 1 entry, number ${count(from)}, is not printed here.`
+      : `… ${count(n)} entries, of numbers ${count(from)} to ${count(to)}, are not printed here.`,
+  where:
+    'The SHA-256 is of the whole entry, also where less of it is told here. Every entry, with what it is made of, stands in the CSV of the log: open the custody log in Touchstone and choose “Export CSV…”. Taken of all cases without conditions, that table also shows that nothing is missing between its rows.',
   none: 'No entry of the custody log belongs to what this report is about.',
   head: (entries: number) =>
     `When this report was made the whole log had ${counted(entries, 'entry', 'entries')}. The newest has the SHA-256`,

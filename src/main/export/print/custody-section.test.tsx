@@ -8,19 +8,18 @@ const HASH = 'ab'.repeat(32)
 const entry = (type: string, payload: unknown, actor = 'A. Examiner') => ({
   ...{ seq: 12, at: Date.UTC(2026, 10, 21, 9, 41, 5), actor, type, hash: HASH },
   pieces: custodySentence(type, payload),
+  gap: null,
 })
 const printed = (given: Partial<CustodyExtract>) =>
   renderToStaticMarkup(
-    <CustodySection
-      extract={{ entries: [], total: 0, leftOut: 0, head: { entries: 40, head: 'cd'.repeat(32) }, ...given }}
-    />,
+    <CustodySection extract={{ entries: [], total: 0, head: { entries: 40, head: 'cd'.repeat(32) }, ...given }} />,
   )
 
 describe('the custody section of a report', () => {
   it('prints number, UTC time, operator, words and full hashes of each entry, and where the log stood', () => {
     const sha256 = 'ef'.repeat(32)
     const entries = [entry('item.hashed', { item: 'ITEM-0007', path: '/card/a.jpg', bytes: 1200, sha256 })]
-    const html = printed({ entries, total: 3, leftOut: 2 })
+    const html = printed({ entries, total: 1 })
     for (const part of [
       '12',
       '21 Nov 2026, 09:41:05 UTC',
@@ -31,9 +30,17 @@ describe('the custody section of a report', () => {
     ]) {
       expect(html).toContain(part)
     }
-    expect(html).toContain('The newest 1 of 3 entries')
-    expect(html).toContain('2 older entries are not printed here.')
+    expect(html).toContain('Every entry of the custody log that belongs to what this report is about: 1 entry')
     expect(html).toContain('cd'.repeat(32))
+  })
+
+  it('counts in its place what is left out, by number, and says where every entry can be had', () => {
+    const viewed = (seq: number) => ({ ...entry('item.viewed', { item: 'ITEM-0007' }), seq })
+    const gap = { count: 180, from: 13, to: 220 }
+    const html = printed({ entries: [viewed(12), { ...viewed(221), gap }], total: 182 })
+    expect(html).toContain('2 of 182 entries of the custody log that belong to what this report is about')
+    expect(html).toMatch(/>12<.*180 entries, of numbers 13 to 220, are not printed here\..*>221</s)
+    expect(html).toContain('stands in the CSV of the log')
   })
 
   it('says what the chain shows and does not show, and promises no more', () => {

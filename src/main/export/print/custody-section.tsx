@@ -9,11 +9,11 @@ import { Foreign, Soft } from './report-parts.tsx'
  * titles it (`custodyReport.title`).
  */
 export function CustodySection({ extract }: { extract: CustodyExtract }) {
-  const { entries, total, leftOut, head } = extract
+  const { entries, total, head } = extract
   return (
     <>
       <p>{total === 0 ? words.none : words.intro(entries.length, total)}</p>
-      {leftOut > 0 && <p className="note">{words.leftOut(leftOut)}</p>}
+      {total > 0 && <p className="note">{words.where}</p>}
       {entries.length > 0 && (
         <table className="grid custody">
           <thead>
@@ -25,16 +25,17 @@ export function CustodySection({ extract }: { extract: CustodyExtract }) {
             </tr>
           </thead>
           <tbody>
-            {entries.map(({ seq, at, actor, pieces, hash }) => (
-              <tr key={seq}>
-                <td className="nowrap">{seq}</td>
-                <td className="nowrap">{exactInstant(at)}</td>
-                <td>{actor === '' ? <Soft text={words.noActor} /> : <Foreign text={actor} />}</td>
-                <td>
-                  {pieces.length === 0 ? words.removed : <Pieces pieces={pieces} />}
-                  <div className="mono soft">{hash}</div>
-                </td>
-              </tr>
+            {entries.map((entry) => (
+              <Fragment key={entry.seq}>
+                {entry.gap && (
+                  <tr>
+                    <td colSpan={4} className="soft">
+                      {words.gap(entry.gap.count, entry.gap.from, entry.gap.to)}
+                    </td>
+                  </tr>
+                )}
+                <Entry entry={entry} />
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -56,6 +57,20 @@ export function CustodySection({ extract }: { extract: CustodyExtract }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function Entry({ entry: { seq, at, actor, pieces, hash } }: { entry: CustodyExtract['entries'][number] }) {
+  return (
+    <tr>
+      <td className="nowrap">{seq}</td>
+      <td className="nowrap">{exactInstant(at)}</td>
+      <td>{actor === '' ? <Soft text={words.noActor} /> : <Foreign text={actor} />}</td>
+      <td>
+        {pieces.length === 0 ? words.removed : <Pieces pieces={pieces} />}
+        <div className="mono soft">{hash}</div>
+      </td>
+    </tr>
   )
 }
 

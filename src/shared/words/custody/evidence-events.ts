@@ -5,14 +5,25 @@ import { digest, list, name, number, type Sentences, say, sizeOf, text } from '.
 
 const of = (value: unknown): CustodyPiece[] => (text(value) === '' ? [] : [` (${text(value)})`])
 
+/** How the volume was mounted; nothing where the system did not tell, or there is none. */
+const mounted = (isReadOnly: unknown): string =>
+  isReadOnly === true ? ' Mounted read-only.' : isReadOnly === false ? ' Mounted writable.' : ''
+/** Places left out of a report that is not about them. */
+const elsewhere = (others: number): string =>
+  others === 0 ? '' : `, and ${counted(others, 'other place')} not named here`
+
 /** What entries about evidence that is taken in say: exhibits, rounds, items, addresses. */
 export const evidenceEvents: Sentences = {
-  'exhibit.added': (t) => say`Exhibit ${text(t.reference)} added: ${name(t.path ?? t.name)}.`,
+  'exhibit.added': (t) =>
+    say`Exhibit ${text(t.reference)} added: ${name(t.path ?? t.name)}.${mounted(t.isReadOnlyMount)}`,
   'exhibit.attached': (t) => say`${text(t.exhibit)} is attached: ${name(t.path)}.`,
   'exhibit.not_attached': (t) => say`${text(t.exhibit)} is not attached any more: ${name(t.path)}.`,
   'exhibit.intake_ended': round('First intake'),
   'exhibit.check_ended': round('Check'),
-  'intake.started': (t) => say`Intake started: ${name(list(t.roots).map(text).join(', '))}.`,
+  'intake.started': (t) =>
+    list(t.roots).length === 0
+      ? say`Intake went on with what was not read yet.`
+      : say`Intake started: ${name(list(t.roots).map(text).join(', '))}${elsewhere(number(t.others))}.`,
   'intake.finished': (t) => say`Intake ended: ${counts(t)}.`,
   'intake.cancelled': (t) => say`Intake stopped by a person: ${counts(t)}.`,
   'intake.failed': (t) => say`Intake broken off: ${counts(t)}. Reason: ${text(t.failure)}.`,

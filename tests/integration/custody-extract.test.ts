@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { createCustodyExtract } from '../../src/main/db/custody-extract.ts'
+import { createCustodyLog } from '../../src/main/db/custody-log.ts'
+import type { ItemId } from '../../src/shared/model/ids.ts'
+import { piecesText } from '../../src/shared/words/custody.ts'
+import { placeEvidence } from '../support/evidence-rows.ts'
+import { setupFolder } from '../support/folder.ts'
+import { setupClock, setupLibrary } from '../support/library.ts'
+import { pngOf } from '../support/pictures.ts'
+
+const ALL = { inAll: 300, received: 1000 }
+const END = Number.MAX_SAFE_INTEGER
+
+/** A case with two exhibits: two pictures on a card, and one on a phone that no report here is about. */
+function setupTwoExhibits() {
+  const clock = setupClock()
+  const library = setupLibrary(clock)
+  const { db, audit, cases, exhibits } = library
+  const caseId = cases.create('Quay').id
+  const [card, phone] = [setupFolder(), setupFolder()]
+  const [first, second] = placeEvidence({ db, exhibits }, caseId, card, [pngOf(1), pngOf(2)])
+  const [stranger] = placeEvidence({ db, exhibits }, caseId, phone, [pngOf(3)])
+  if (!first || !second || !stranger) throw new Error('Three pictures were placed.')
+  const write = (type: string, payload: Record<string, unknown>) => {
+    clock.advance(1000)
+    db.transaction(() => audit.append({ caseId, type, payload }))()
+  }
+  const read = (n: number, { path, sha256 }: typeof first) =>
+    write('item.hashed', { item: `ITEM-000${n}`, path, bytes: 100, sha256 })
+  const { custodyExtract } = createCustodyExtract(db)
+  const extract = (itemIds: readonly ItemId[] | null, limits = ALL, upTo = END) =>
+    custodyExtract(caseId, itemIds, upTo, limits)
+  const typesOf = (itemIds: readonly ItemId[] | null) => extract(itemIds).entries.map(({ type }) => type)
+  const saidOf = (itemIds: readonly ItemId[] | null) =>
+    extract(itemIds)
+      .entries.map(({ pieces }) => piecesText(pieces))
+      .join('\n')
+  return { ...library, caseId, card, phone, first, second, stranger, write, read, extract, typesOf, saidOf }
+}
+
+describe('the custody extract of a report', () => {
+  it('begins with the case, the exhibits of its items with their intakes, and the hashing of its items', () => {
+    const { first, second, stranger, card, phone, write, read, typesOf, saidOf } = setupTwoExhibits()
+    write('intake.started', { roots: [card], exhibits: ['EXH-01'] })
+    read(1, first)
+    read(2, second)
+    write('exhibit.intake_ended', { exhibit: 'EXH-01', state: 'finished', found: 2 })
+    write('intake.finished', { found: 2, failure: null })
+    write('intake.started', { roots: [phone], exhibits: ['EXH-02'] })
+    read(3, stranger)
+    write('exhibit.intake_ended', { exhibit: 'EXH-02', state: 'finished', found: 1 })
+    write('intake.finished', { found: 1, failure: null })
+    write('original.missing', { item: 'ITEM-0001', path: first.path })
+    expect(typesOf([first.itemId])).toEqual([
+      ...['case.created', 'exhibit.added', 'intake.started', 'item.hashed', 'exhibit.intake_ended', 'intake.finished'],
+      'original.missing',
+    ])
+    const said = saidOf([first.itemId])
+    expect(said).toContain(`Exhibit EXH-01 added: ${card}.`)
+    expect(said).toContain(`Intake started: ${card}.`)
+    for (const other of ['EXH-02', phone, 'ITEM-0002', 'ITEM-0003']) expect(said).not.toContain(other)
+    expect(saidOf(null)).toContain('EXH-02')
+  })
+
+  it('leaves the places of other exhibits out of an intake of several, and says how many', () => {
+    const { first, stranger, card, phone, write, read, saidOf } = setupTwoExhibits()
+    write('intake.started', { roots: [phone, card], exhibits: ['EXH-02', 'EXH-01'] })
+    read(1, first)
+    write('intake.started', { roots: [phone] })
+    read(3, stranger)
+    write('intake.finished', { found: 3, failure: null })
+    expect(saidOf([first.itemId])).toContain(`Intake started: ${card}, and 1 other place not named here.`)
+    expect(saidOf([first.itemId])).not.toContain(phone)
+    expect(saidOf([first.itemId]).match(/Intake started/g)).toHaveLength(1)
+    expect(saidOf(null)).toContain(`Intake started: ${phone}, ${card}.`)
+  })
+
+  it('knows an intake of an older version by its places, and one that went on by what it read', () => {
+    const { first, second, stranger, card, phone, write, read, typesOf, saidOf } = setupTwoExhibits()
+    write('intake.started', { roots: [phone, card] })
+    write('intake.cancelled', { found: 3, failure: null })
+    write('intake.started', { roots: [], exhibits: [] })
+    read(1, first)
+    write('intake.finished', { found: 3, failure: null })
+    expect(typesOf([first.itemId])).toEqual([
+      ...['case.created', 'exhibit.added', 'intake.started', 'intake.cancelled'],
+      ...['intake.started', 'item.hashed', 'intake.finished'],
+    ])
+    expect(saidOf([first.itemId])).toContain(`Intake started: ${card}, and 1 other place not named here.`)
+    expect(saidOf([first.itemId])).toContain('Intake went on with what was not read yet.')
+    // The second run read nothing of these.
+    expect(typesOf([second.itemId])).not.toContain('intake.finished')
+    expect(saidOf([stranger.itemId])).not.toContain(card)
+  })
+
+  it('has what names an item, its bytes, a request about it, or a report of it, and nothing that names others alone', () => {
+    const { first, second, write, typesOf } = setupTwoExhibits()
+    write('checks.approved', { origin: 'https://a.test', media: [first.sha256] })
+    write('original.missing', { item: 'ITEM-0002', path: second.path })
+    write('items.missing', { exhibit: 'EXH-01', items: ['ITEM-0002'] })
+    write('report.exported', { report: { number: 1, version: 1 }, references: 'ITEM-0001 to ITEM-0002, ITEM-0009' })
+    write('report.exported', { report: { number: 2, version: 1 }, references: 'ITEM-0002 to ITEM-0003' })
+    expect(typesOf([first.itemId])).toEqual(['case.created', 'exhibit.added', 'checks.approved', 'report.exported'])
+    expect(typesOf([second.itemId])).toEqual([
+      ...['case.created', 'exhibit.added', 'original.missing', 'items.missing', 'report.exported', 'report.exported'],
+    ])
+  })
+
+  it('has the entry about what was skipped only where it names the path of an item that was not read', () => {
+    const { first, second, db, write, typesOf } = setupTwoExhibits()
+    db.prepare("UPDATE items SET sha256 = NULL, intake = 'skipped', reason = 'junk' WHERE id = ?").run(second.itemId)
+    write('item.skipped', { items: [{ path: second.path, reason: 'junk' }] })
+    expect(typesOf([second.itemId])).toContain('item.skipped')
+    expect(typesOf([first.itemId])).not.toContain('item.skipped')
+  })
+
+  it('keeps reception, hashing and the newest where it is shortened, and counts in its place what is left out', () => {
+    const { first, read, write, extract, db } = setupTwoExhibits()
+    read(1, first)
+    for (let n = 0; n < 40; n += 1) write('item.viewed', { item: 'ITEM-0001' })
+    const { entries, total } = extract([first.itemId], { inAll: 12, received: 1000 })
+    expect(total).toBe(43)
+    expect(entries.map(({ type }) => type)).toEqual([
+      ...['case.created', 'exhibit.added', 'item.hashed'],
+      ...Array.from({ length: 9 }, () => 'item.viewed'),
+    ])
+    const gaps = entries.flatMap(({ gap }) => gap ?? [])
+    expect(gaps).toHaveLength(1)
+    const [gap] = gaps
+    const all = extract([first.itemId]).entries
+    const left = all.filter(({ seq }) => !entries.some((one) => one.seq === seq))
+    expect(gap).toEqual({ count: 31, from: left[0]?.seq, to: left.at(-1)?.seq })
+    // What is printed is what the log holds.
+    for (const { seq, hash } of entries) expect(createCustodyLog(db).custodyEntry(seq)?.hash).toBe(hash)
+  })
+
+  it('keeps the first of many receptions, and never less than a third of its length from the end', () => {
+    const { first, read, write, extract } = setupTwoExhibits()
+    for (let n = 0; n < 30; n += 1) read(1, first)
+    for (let n = 0; n < 30; n += 1) write('item.viewed', { item: 'ITEM-0001' })
+    const { entries, total } = extract([first.itemId], { inAll: 12, received: 10 })
+    expect(total).toBe(62)
+    expect(entries.map(({ type }) => type)).toEqual([
+      ...['case.created', 'exhibit.added', ...Array.from({ length: 8 }, () => 'item.hashed')],
+      ...Array.from({ length: 4 }, () => 'item.viewed'),
+    ])
+    expect(entries.flatMap(({ gap }) => gap?.count ?? [])).toEqual([48])
+  })
+
+  it('ends at the entry it is made up to', () => {
+    const { first, read, write, extract } = setupTwoExhibits()
+    read(1, first)
+    const upTo = extract([first.itemId]).entries.at(-1)?.seq ?? 0
+    write('item.viewed', { item: 'ITEM-0001' })
+    for (const itemIds of [null, [first.itemId]]) {
+      expect(extract(itemIds, ALL, upTo).entries.at(-1)?.seq).toBe(upTo)
+      expect(extract(itemIds).entries.at(-1)?.type).toBe('item.viewed')
+    }
+  })
+})
