@@ -49,6 +49,8 @@ describe('a custody log of 100,000 entries in the window', () => {
           }
     })
   const search = () => app.page.getByLabel(words.textLabel)
+  /** Whether the keyboard is where the log is searched. */
+  const standsInSearch = () => search().evaluate((field) => field === document.activeElement)
 
   it('is opened for one case from the sheet about it', async () => {
     const { page } = app
@@ -82,6 +84,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     expect.soft(await watchAccess(page).faults()).toEqual([])
     await page.getByRole('button', { name: words.putBack }).click()
     expect(await search().inputValue()).toBe('item.hashed')
+    expect(await standsInSearch()).toBe(true)
     await search().fill('')
   })
 
@@ -93,6 +96,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     expect(await all.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: words.putBack }).click()
     expect(await all.getAttribute('aria-pressed')).toBe('false')
+    expect(await standsInSearch()).toBe(true)
     await page.keyboard.press('Escape')
   })
 
@@ -106,6 +110,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     await page.getByText(words.emptyFilter.title).waitFor()
     expect.soft(await watchAccess(page).faults()).toEqual([])
     await page.getByRole('button', { name: days.swap }).click()
+    expect(await from.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.getByText('from 20 Nov 2026 to the end of 21 Nov 2026', { exact: false }).waitFor()
     await page.getByRole('button', { name: days.every }).click()
     expect([await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
@@ -129,6 +134,15 @@ describe('a custody log of 100,000 entries in the window', () => {
     await page.getByText(/^Saved: 1 entry/).waitFor()
     const [head, row] = readCsv(readFileSync(path, 'utf8').slice(1))
     expect(row?.[head?.indexOf('type') ?? -1]).toBe('case.created')
+    await page.getByText(words.savedPart).waitFor()
+    await lookAt(app, 'custody-saved-part')
+    const whole = join(folder(), 'whole log.csv')
+    await app.saveNextTo(whole)
+    await page.getByRole('button', { name: words.exportWhole }).click()
+    await page.getByText(/^Saved: 1\d\d,\d{3} entries/).waitFor()
+    expect(await page.getByText(words.savedPart).count()).toBe(0)
+    expect(await standsInSearch()).toBe(true)
+    expect(readCsv(readFileSync(whole, 'utf8').slice(1)).length).toBeGreaterThan(ENTRIES)
     await search().fill('')
     await page.getByText(/Custody log exported, 1 entry/).waitFor()
   })

@@ -37,6 +37,7 @@ function setupExport() {
   const chosen = { path: join(saved, 'log.csv') as string | null }
   const log = createCustodyLog(db)
   const asked: number[] = []
+  const suggested: string[] = []
   const run = createExportCustody({
     audit,
     itemOf: createItemDetails(db).place,
@@ -46,7 +47,13 @@ function setupExport() {
         return log.custodyTable(...given)
       },
     },
-    exportTable: setupExportTable({ db, audit, path: () => chosen.path, keptPlaces: keptPlaces(home, exhibits.roots) }),
+    exportTable: setupExportTable({
+      ...{ db, audit, keptPlaces: keptPlaces(home, exhibits.roots) },
+      path: (suggestedName) => {
+        suggested.push(suggestedName)
+        return chosen.path
+      },
+    }),
   })
   const table = () => {
     const [head = [], ...lines] = readCsv(readFileSync(join(saved, 'log.csv'), 'utf8').slice(1))
@@ -81,6 +88,7 @@ function setupExport() {
     entered,
     empty,
     asked,
+    suggested,
   }
 }
 
@@ -153,6 +161,14 @@ describe('the table of the custody log', () => {
         },
       },
     ])
+  })
+
+  it('is called a part where a filter leaves entries out', async () => {
+    const { run, suggested, mine } = setupExport()
+    for (const filter of [{}, { text: ' ' }, { caseId: mine }, { groups: ['evidence' as const] }, { from: 5 }])
+      await run({ ...ANY, ...filter })
+    const [whole, part] = ['Touchstone custody log.csv', 'Touchstone custody log, a part.csv']
+    expect(suggested).toEqual([whole, whole, part, part, part])
   })
 
   it('ends where the log stood when it began, whatever comes meanwhile', async () => {

@@ -10,7 +10,7 @@ type Given = {
   db: Database
   audit: Audit
   /** What the person answers when asked where; null = nowhere. */
-  path: () => string | null
+  path: (suggestedName: string) => string | null
   keptPlaces?: () => KeptPlace[]
 }
 
@@ -18,6 +18,6 @@ type Given = {
 export const setupExportTable = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportTable =>
   createExportTable({
     keptPlaces,
-    desktop: { chooseSavePath: async () => path() },
+    desktop: { chooseSavePath: async (suggestedName) => path(suggestedName) },
     writeEntered: createWriteEntered({ db, open: createOpenExports({ db, audit, clock: systemClock }) }),
   })

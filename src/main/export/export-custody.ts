@@ -1,4 +1,4 @@
-import type { CustodyFilter, ExportedHead } from '../../shared/model/custody.ts'
+import { type CustodyFilter, type ExportedHead, isWholeLog } from '../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { custodyScreen as words } from '../../shared/words/custody-screen.ts'
 import type { Audit } from '../db/audit.ts'
@@ -37,7 +37,12 @@ export function createExportCustody({ reader, audit, exportTable, itemOf }: Deps
       }
     }
     return await exportTable({
-      ...{ caseId, fileName: words.fileName, columns: CUSTODY_COLUMNS.map(({ name }) => name), pages },
+      ...{
+        caseId,
+        fileName: isWholeLog(filter) ? words.fileName : words.partName,
+        columns: CUSTODY_COLUMNS.map(({ name }) => name),
+        pages,
+      },
       enter: ({ sha256, bytes }, rows) =>
         audit.append({
           caseId,

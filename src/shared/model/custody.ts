@@ -76,6 +76,10 @@ export const CustodyFilter = z.object({
 })
 export type CustodyFilter = z.infer<typeof CustodyFilter>
 
+/** Whether a filter leaves nothing out: only such a table shows that nothing is missing between its rows. */
+export const isWholeLog = ({ caseId, groups, itemId, actor, from, before, text }: CustodyFilter): boolean =>
+  [caseId, itemId, actor, from, before].every((one) => one === null) && groups.length === 0 && text.trim() === ''
+
 /** One entry of the custody log, in words. */
 export const CustodyRow = z.object({
   seq: z.number().int(),

@@ -49,8 +49,15 @@ export const custodyScreen = {
   export: 'Export CSV…',
   exporting: 'Saving…',
   exportTitle: 'Writes the entries that fit as a table, with what is needed to check their hashes without Touchstone',
+  exportPartTitle:
+    'Writes the entries that fit as a table. Each can be checked by itself; that nothing is missing between them, only a table of the whole log shows: all cases, no conditions',
   fileName: 'Touchstone custody log.csv',
+  /** Of entries that fit a filter. */
+  partName: 'Touchstone custody log, a part.csv',
   saved: (rows: number, size: string) => `Saved: ${counted(rows, 'entry', 'entries')}, ${size}. SHA-256:`,
+  savedPart:
+    'This is a part of the log. Each row can be checked by itself; that nothing is missing between the rows, only a table of the whole log shows.',
+  exportWhole: 'Export the whole log…',
   lifted: (seq: number) => `Conditions were taken away to show entry ${count(seq)}.`,
   putBack: 'Put them back',
   originals: 'Verify originals',

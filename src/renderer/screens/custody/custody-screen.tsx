@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isWholeLog } from '../../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { custodyScreen as words } from '../../../shared/words/custody-screen.ts'
 import { useCustodyHead } from '../../data/app.ts'
@@ -26,6 +27,8 @@ import { FilterBar } from './filter-bar.tsx'
 import { useLeading } from './use-leading.ts'
 import { VerifyPart } from './verify-part.tsx'
 import './custody.css'
+
+const WHOLE_LOG = filterOf(NO_CONDITIONS, null)
 
 type Props = {
   caseId: CaseId | null
@@ -55,6 +58,7 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
   const chain = useCustodyState().data?.last?.result.chain
   const broken = chain?.state === 'broken' ? chain : null
   const save = useExportCustody()
+  const field = useRef<HTMLInputElement>(null)
 
   const total = totals.data?.total ?? 0
   const change = (some: Partial<Conditions>) => {
@@ -78,7 +82,7 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
         <Button
           onClick={() => save.mutate(filter)}
           isDisabled={save.isPending || total === 0 || conditions.days.unread.length > 0 || text !== conditions.text}
-          title={words.exportTitle}
+          title={isWholeLog(filter) ? words.exportTitle : words.exportPartTitle}
         >
           {save.isPending ? words.exporting : words.export}
         </Button>
@@ -92,12 +96,31 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
         )}
         <VerifyPart onShowEntry={show} />
       </div>
-      <FilterBar {...{ conditions }} groups={facets?.groups ?? []} actors={facets?.actors ?? []} onChange={change} />
+      <FilterBar
+        {...{ conditions, field }}
+        groups={facets?.groups ?? []}
+        actors={facets?.actors ?? []}
+        onChange={change}
+      />
       {failure !== null && <ErrorNote error={failure} />}
       {save.data !== undefined && (
         <Note isPlain>
           {words.saved(save.data.rows, bytes(save.data.bytes))}{' '}
           <code className="wraps selectable">{save.data.sha256}</code>
+          {save.variables !== undefined && !isWholeLog(save.variables) && (
+            <p>
+              {words.savedPart}{' '}
+              <Button
+                look="link"
+                onClick={() => {
+                  save.mutate(WHOLE_LOG)
+                  field.current?.focus()
+                }}
+              >
+                {words.exportWhole}
+              </Button>
+            </p>
+          )}
         </Note>
       )}
       <p className="quiet custody-count" role="status">
@@ -110,6 +133,8 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
               look="link"
               onClick={() => {
                 if (leading.lifted !== null) change(leading.lifted.before)
+                // The button goes with what it put back.
+                field.current?.focus()
               }}
             >
               {words.putBack}

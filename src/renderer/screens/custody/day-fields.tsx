@@ -64,7 +64,13 @@ export function DayFields({ days, onDays }: Props) {
           <Icon name="warning" size={14} />
           {faults.join(' ')}
           {isReversed(days) && (
-            <Button look="link" onClick={() => onDays({ ...days, from: days.to, to: days.from })}>
+            <Button
+              look="link"
+              onClick={() => {
+                onDays({ ...days, from: days.to, to: days.from })
+                fields.current?.querySelector('input')?.focus()
+              }}
+            >
               {words.swap}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { CustodyGroup } from '../../../shared/model/custody.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { CUSTODY_GROUPS } from '../../../shared/words/custody.ts'
@@ -12,17 +13,20 @@ type Props = {
   groups: readonly { group: CustodyGroup; count: number }[]
   actors: readonly string[]
   onChange: (some: Partial<Conditions>) => void
+  /** The first field: where a person stands again when a button goes with what it did. */
+  field: RefObject<HTMLInputElement | null>
 }
 
 const ANY = ''
 
 /** What narrows the list; conditions combine. */
-export function FilterBar({ conditions, groups, actors, onChange }: Props) {
+export function FilterBar({ conditions, groups, actors, onChange, field }: Props) {
   const counts = new Map(groups.map((one) => [one.group, one.count]))
   const shown = CustodyGroup.options.filter((group) => counts.has(group) || conditions.groups.includes(group))
   return (
     <search className="custody-filter">
       <input
+        ref={field}
         className="input custody-search"
         type="search"
         value={conditions.text}
@@ -60,7 +64,13 @@ export function FilterBar({ conditions, groups, actors, onChange }: Props) {
       {conditions.item !== null && (
         <span className="custody-of-item">
           {words.aboutItem(conditions.item.reference)}
-          <Button look="link" onClick={() => onChange({ item: null })}>
+          <Button
+            look="link"
+            onClick={() => {
+              onChange({ item: null })
+              field.current?.focus()
+            }}
+          >
             {words.everyItem}
           </Button>
         </span>
