@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { firstOf } from '../../shared/model/shortened.ts'
 
 export type WriteFailure = { kind: 'export_failed'; reason: 'disk_full' | 'not_writable' }
 export type WrittenReport = { path: string; sha256: string; bytes: number }
@@ -105,12 +106,11 @@ type NamedItem = { reference: string; name: string; url: string | null }
  */
 export function aboutItem({ reference, name, url }: NamedItem, earlier: string | null): string {
   const stem = url === null ? name.replace(/\.[A-Za-z0-9]{1,12}$/, '') : `link ${new URL(url).hostname}`
-  const plain = (earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`)
+  const told = (earlier === null ? stem : `earlier bytes ${earlier.slice(0, 8)} ${stem}`)
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
     .replace(/\s+/g, ' ')
-    .slice(0, 80)
-    .replace(/^[ .]+|[ .]+$/g, '')
+  const plain = firstOf(told, 80).replace(/^[ .]+|[ .]+$/g, '')
   return [reference, plain].filter(Boolean).join(' ')
 }
 

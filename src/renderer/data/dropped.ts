@@ -1,6 +1,7 @@
 import { MAX_DROPPED_AT_ONCE } from '../../shared/contract/dropped.ts'
 import type { DroppedRefusal } from '../../shared/model/arrival.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
+import { firstOf } from '../../shared/model/shortened.ts'
 import { ask, Failure } from './ask.ts'
 import { inParts } from './parts.ts'
 
@@ -27,7 +28,7 @@ export async function takeDropped(
 
 async function takeOne(caseId: CaseId, file: File, address: string | null): Promise<DroppedRefusal | null> {
   try {
-    const claim = { caseId, name: file.name.slice(0, 255), address, bytes: file.size }
+    const claim = { caseId, name: firstOf(file.name, 255), address, bytes: file.size }
     const { pictureId } = await ask('dropped.begin', claim)
     await inParts(file, (data) => ask('dropped.part', { pictureId, data }))
     await ask('dropped.finish', { pictureId })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AddedReport } from '../../shared/contract/links.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { firstOf } from '../../shared/model/shortened.ts'
 import { ask } from './ask.ts'
 import { keys } from './keys.ts'
 
@@ -20,7 +21,7 @@ export function useAddLists(caseId: CaseId) {
     mutationFn: async (lists: readonly { name: string; text: string }[]) => {
       const reports: AddedReport[] = []
       for (const { name, text } of lists) {
-        reports.push(await ask('links.add', { caseId, text, listName: name.slice(0, 255) }))
+        reports.push(await ask('links.add', { caseId, text, listName: firstOf(name, 255) }))
       }
       return reports
     },

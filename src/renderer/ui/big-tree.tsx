@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
+import { shortened } from '../../shared/model/shortened.ts'
 import { restWords as words } from '../../shared/words/fact-check.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -84,7 +85,7 @@ function Line({ line, onToggle }: { line: TreeLine; onToggle: () => void }) {
     <div className="tree-line">
       <Name text={name} className="tree-key" />
       {': '}
-      <Name text={leaf.length > SHOWN ? `${leaf.slice(0, SHOWN)}…` : leaf} className="tree-value" keepLines />
+      <Name text={shortened(leaf, SHOWN)} className="tree-value" keepLines />
     </div>
   )
 }

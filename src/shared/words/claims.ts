@@ -1,4 +1,5 @@
 import { KNOWN_CLAIM_VERDICTS } from '../model/fact-check.ts'
+import { shortened } from '../model/shortened.ts'
 
 /**
  * The shape that stands for what the service says of a claim: the claim equals the record, does not, in part, or nobody
@@ -25,7 +26,7 @@ export function claimVerdictWords(verdict: string | null): ClaimVerdictWords {
   if (verdict === null) return { label: 'No verdict sent', shape: 'none', tone: 'new', isKnown: false }
   const word = KNOWN_CLAIM_VERDICTS.find((one) => one === verdict)
   if (word !== undefined) return { ...known[word], isKnown: true }
-  const label = verdict.length > MAX_WORD ? `${verdict.slice(0, MAX_WORD)}…` : verdict
+  const label = shortened(verdict, MAX_WORD)
   return { label, shape: 'none', tone: 'new', isKnown: false }
 }
 

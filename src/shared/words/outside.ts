@@ -1,5 +1,6 @@
 import type { Link } from '../model/links.ts'
 import type { OutsideRefusal } from '../model/outside-link.ts'
+import { shortened } from '../model/shortened.ts'
 import { plainName } from '../model/visible-text.ts'
 import { linkRefusals } from './links.ts'
 
@@ -22,7 +23,7 @@ const SHOWN = 300
 
 /** Asked before an address is handed to another program. `reference` = the item it was found with; null = none. */
 export function outsideQuestion({ url, host, isIdn }: Link, reference: string | null) {
-  const shown = url.length > SHOWN ? `${url.slice(0, SHOWN)}…` : url
+  const shown = shortened(url, SHOWN)
   return {
     message: `Open ${host} in your browser?`,
     detail: [

@@ -172,7 +172,7 @@ export const metadata = {
   recorded: 'As recorded',
   inWords: 'In words',
   none: 'No entries.',
-  cut: (more: number) => `… ${more} more characters in the library`,
+  cut: (more: number) => `… ${counted(more, 'more character')} in the library`,
 } as const
 
 const shownOrSaid = 'what a file shows or says'

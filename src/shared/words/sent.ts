@@ -1,9 +1,11 @@
+import { shortened } from '../model/shortened.ts'
+
 /** Longest foreign value quoted in a line; the whole stands in the raw reply. */
 const MAX_QUOTED = 300
 
 /** A value that came in another form than documented, said in a line: "“high”, sent as text". `json` may be cut. */
 export function sentAs(json: string): string {
-  const short = json.length > MAX_QUOTED ? `${json.slice(0, MAX_QUOTED)}…` : json
+  const short = shortened(json, MAX_QUOTED)
   switch (json.charAt(0)) {
     case '"':
       return `“${unquoted(short)}”, sent as text`

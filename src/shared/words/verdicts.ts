@@ -1,4 +1,5 @@
 import type { KnownVerdict } from '../model/analysis.ts'
+import { shortened } from '../model/shortened.ts'
 import { isOnScale, OFF_SCALE, sentAs } from './sent.ts'
 
 /** The shape that stands for a verdict. Each shape has one meaning in the whole app. */
@@ -57,7 +58,7 @@ export function verdictWords(verdict: string | null): VerdictWords {
     return { label, short: label, shape: 'none', tone: 'new', note: null, isKnown: false }
   }
   if (isKnownVerdict(verdict)) return { ...known[verdict], isKnown: true }
-  const label = verdict.length > MAX_WORD ? `${verdict.slice(0, MAX_WORD)}…` : verdict
+  const label = shortened(verdict, MAX_WORD)
   return {
     label,
     short: label,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { ItemReason } from '../../../shared/model/item.ts'
+import { firstOf } from '../../../shared/model/shortened.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { reasonOf } from '../../inspect/reason.ts'
 import { factsOf, type OpenEvidence, openEvidence, sameFacts } from '../../inspect/safe-open.ts'
@@ -83,11 +84,10 @@ async function readPiece(source: FileHandle, piece: Buffer, at: number): Promise
  */
 export function copyName(reference: string, name: string): string {
   const ending = /\.[A-Za-z0-9]{1,12}$/.exec(name)?.[0] ?? ''
-  const stem = basename(name, ending)
+  const plain = basename(name, ending)
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
     .replace(/\s+/g, ' ')
-    .slice(0, 60)
-    .replace(/^[ .]+|[ .]+$/g, '')
+  const stem = firstOf(plain, 60).replace(/^[ .]+|[ .]+$/g, '')
   return `${[reference, stem].filter(Boolean).join(' ')}${ending}`
 }

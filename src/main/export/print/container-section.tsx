@@ -1,10 +1,8 @@
 import type { ContainerFacts } from '../../../shared/model/container.ts'
 import { containerEntries, container as words } from '../../../shared/words/container.ts'
 import { metadata } from '../../../shared/words/report.ts'
+import { Recorded } from './recorded-value.tsx'
 import { Foreign } from './report-parts.tsx'
-
-/** Longest value printed whole, characters; the library keeps all of it. */
-const MAX_SHOWN = 400
 
 /** Everything the container of a film or a sound says, as recorded and in words. */
 export function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
@@ -30,8 +28,7 @@ export function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
                 <Foreign text={tag} />
               </td>
               <td>
-                <Foreign text={raw.slice(0, MAX_SHOWN)} lines />
-                {raw.length > MAX_SHOWN ? <span className="soft"> {metadata.cut(raw.length - MAX_SHOWN)}</span> : null}
+                <Recorded raw={raw} />
               </td>
               <td>{friendly === null ? '' : <Foreign text={friendly} lines />}</td>
             </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Claim, FoundPage, FoundSource, Transcript as Talk, Turn } from '../../../shared/model/fact-check.ts'
+import { firstOf } from '../../../shared/model/shortened.ts'
 import { timeCode } from '../../../shared/model/time-code.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
@@ -77,7 +78,7 @@ function Page({ page: { url, title, firstSeenAt, matchType, relevance } }: { pag
       )}
       {url === null ? null : (
         <div className="mono">
-          <Foreign text={url.slice(0, PRINTED.partText)} />
+          <Cut text={url} most={PRINTED.partText} />
         </div>
       )}
       {told.length === 0 ? null : (
@@ -133,7 +134,7 @@ function Told({ label, text }: { label: string; text: string | null }) {
 function Cut({ text, most }: { text: string; most: number }) {
   return (
     <>
-      <Foreign text={text.slice(0, most)} lines />
+      <Foreign text={firstOf(text, most)} lines />
       {text.length > most ? <span className="soft"> … {report.cut}</span> : null}
     </>
   )

@@ -1,5 +1,6 @@
 import type { FactCheckResult } from '../../../shared/model/fact-check.ts'
 import type { FactCheck } from '../../../shared/model/job.ts'
+import { shortened } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { jobWords, modalityWords, factCheck as words } from '../../../shared/words/fact-check.ts'
 import { factCheckReport as report } from '../../../shared/words/report-fact-check.ts'
@@ -147,11 +148,9 @@ function LongText({ text }: { text: string }) {
   return (
     <>
       <p className="quote">
-        <Foreign text={cut(text, MAX_TEXT)} lines />
+        <Foreign text={shortened(text, MAX_TEXT)} lines />
       </p>
       {text.length > MAX_TEXT ? <p className="soft">{report.cut}</p> : null}
     </>
   )
 }
-
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)

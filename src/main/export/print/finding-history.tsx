@@ -1,4 +1,5 @@
 import type { FindingRevision } from '../../../shared/model/finding.ts'
+import { firstOf } from '../../../shared/model/shortened.ts'
 import { findings, revisionWords, findingReport as words } from '../../../shared/words/findings.ts'
 import type { FindingFacts } from '../finding-facts.ts'
 import { PRINTED } from '../printed-limits.ts'
@@ -51,7 +52,7 @@ function Told({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <span className="soft">{label}: </span>
-      <Foreign text={text.slice(0, PRINTED.revisionText)} lines />
+      <Foreign text={firstOf(text, PRINTED.revisionText)} lines />
       {text.length > PRINTED.revisionText ? <span className="soft"> … {words.cut}</span> : null}
     </div>
   )

@@ -1,3 +1,4 @@
+import { shortened } from '../../../shared/model/shortened.ts'
 import { orientationWords } from '../../../shared/words/item.ts'
 import { formatNames, identity, report } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
@@ -25,7 +26,7 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
   const made = showInstant(facts.made.at, facts.made.zone)
   const { name } = facts.item.row
   // An address may be as long as a page; it stands whole below.
-  const title = facts.link !== null && name.length > MAX_TITLE ? `${name.slice(0, MAX_TITLE)}…` : name
+  const title = facts.link === null ? name : shortened(name, MAX_TITLE)
   return (
     <header className="head">
       <div>

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReportOptions } from '../../../shared/model/report-options.ts'
+import { shortened } from '../../../shared/model/shortened.ts'
 import { report } from '../../../shared/words/report.ts'
 import { failures as words } from '../../../shared/words/report-set.ts'
 import type { NotPrinted, ReportEntry } from '../report-entry.ts'
@@ -48,7 +49,7 @@ export function renderChapter({ entry, options, at, source }: Wish): Buffer<Arra
 
 function ChapterHead({ caption, name }: { caption: string; name: string }) {
   // An address may be as long as a page; it stands whole below.
-  const title = name.length > 160 ? `${name.slice(0, 160)}…` : name
+  const title = shortened(name, 160)
   return (
     <header className="chapter-head">
       {/* The outline names a chapter by its heading: a name alone would not tell which item it is. */}

@@ -3,11 +3,9 @@ import type { Metadata } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
 import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { metadata as words } from '../../../shared/words/report.ts'
+import { Recorded } from './recorded-value.tsx'
 import { Foreign } from './report-parts.tsx'
 import { Told } from './told-section.tsx'
-
-/** Longest value printed whole, characters; the library keeps all of it. */
-const MAX_SHOWN = 400
 
 /** Whether a film or a sound holds metadata beside what its container says. */
 export const hasOwnMetadata = (medium: Medium): boolean =>
@@ -49,10 +47,7 @@ function Entries({ metadata }: { metadata: Metadata }) {
                 <Foreign text={entry.tag} />
               </td>
               <td>
-                <Foreign text={entry.raw.slice(0, MAX_SHOWN)} lines />
-                {entry.raw.length > MAX_SHOWN ? (
-                  <span className="soft"> {words.cut(entry.raw.length - MAX_SHOWN)}</span>
-                ) : null}
+                <Recorded raw={entry.raw} />
               </td>
               <td>{entry.friendly === null ? '' : <Foreign text={entry.friendly} lines />}</td>
             </tr>

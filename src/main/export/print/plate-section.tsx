@@ -1,5 +1,6 @@
 import { type DifferenceRow, differenceRows } from '../../../shared/model/difference.ts'
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import { shortened } from '../../../shared/model/shortened.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
 import { fieldWords, groupWords, valueText } from '../../../shared/words/difference.ts'
 import { redactionReport } from '../../../shared/words/redaction.ts'
@@ -87,7 +88,7 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
             </td>
             {row.values.map((value, at) => (
               <td key={words.sides[at]}>
-                <Foreign text={cut(valueText(row.field, value))} />
+                <Foreign text={shortened(valueText(row.field, value), MAX_VALUE)} />
               </td>
             ))}
           </tr>
@@ -105,8 +106,6 @@ function isChosen({ group }: DifferenceRow, chosen: readonly ReportPart[]): bool
   if (group === 'tags') return chosen.includes('metadata')
   return (group !== 'faces' && group !== 'findings') || chosen.includes('details')
 }
-
-const cut = (text: string) => (text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)} …` : text)
 
 /** Whole pictures, equally high. */
 function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: ReportOptions }) {

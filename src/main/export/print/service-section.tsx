@@ -1,4 +1,5 @@
 import type { UnreadMember } from '../../../shared/model/analysis.ts'
+import { firstOf } from '../../../shared/model/shortened.ts'
 import { service } from '../../../shared/words/report.ts'
 import { whyUnread } from '../../../shared/words/sent.ts'
 import type { ReportFacts } from '../report-facts.ts'
@@ -44,7 +45,7 @@ export function UnreadMembers({ members }: { members: readonly UnreadMember[] })
                 {member.why === 'new' ? null : <div className="soft">{whyUnread[member.why]}</div>}
               </td>
               <td>
-                <Foreign text={member.json.slice(0, MAX_SHOWN)} mono />
+                <Foreign text={firstOf(member.json, MAX_SHOWN)} mono />
                 {member.json.length > MAX_SHOWN ? <div className="soft">{service.cutMember}</div> : null}
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { firstOf } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
 import {
   failures,
@@ -97,14 +98,12 @@ function Summary({ head, lines, unprinted }: Props) {
 
 /** What a finding is about; `isWhole` = it stands nowhere else, so that it is never cut. */
 function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
-  // By characters: never between the two halves of one.
-  const characters = [...text]
-  const isCut = characters.length > MAX_PROPOSITION && !isWhole
+  const shown = isWhole ? text : firstOf(text, MAX_PROPOSITION)
   if (text === '') return null
   return (
     <div className="soft">
-      <Foreign text={isCut ? `${characters.slice(0, MAX_PROPOSITION).join('')} …` : text} />
-      {isCut ? <div>{words.cut}</div> : null}
+      <Foreign text={shown === text ? text : `${shown} …`} />
+      {shown !== text ? <div>{words.cut}</div> : null}
     </div>
   )
 }

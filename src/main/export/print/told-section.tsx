@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Metadata } from '../../../shared/model/metadata.ts'
+import { shortened } from '../../../shared/model/shortened.ts'
 import { credentialLines, embeddedLines, indicatorWords, type ToldLine, told } from '../../../shared/words/metadata.ts'
 import { missingWords } from '../../../shared/words/missing.ts'
 import { positionLines, timeContradictions, timeLines } from '../../../shared/words/recorded.ts'
@@ -24,7 +25,7 @@ export function Told({ metadata, problems }: { metadata: Metadata; problems: rea
             <li key={`${indicator.kind} ${indicator.source} ${value}`}>
               <Foreign text={sentence} />{' '}
               <span className="soft">
-                “<Foreign text={shortened(value)} />”
+                “<Foreign text={shortened(value, MAX_SHOWN)} />”
               </span>
             </li>
           )
@@ -80,5 +81,3 @@ function Part({ title, lines, none = '', note = '', children = null }: PartProps
     </>
   )
 }
-
-const shortened = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)

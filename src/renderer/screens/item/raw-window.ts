@@ -1,3 +1,5 @@
+import { betweenSigns } from '../../../shared/model/shortened.ts'
+
 /** Characters of the reply that are drawn at once. */
 const SHOWN = 20_000
 /** Places counted; a search for one letter finds no more. */
@@ -27,8 +29,9 @@ export function windowOf(text: string, wanted: string, place: number): RawWindow
   const steps = wanted === '' ? windows : starts.length
   const match = steps === 0 ? 0 : ((place % steps) + steps) % steps
   const start = starts[match]
-  const from = start === undefined ? (wanted === '' ? match * SHOWN : 0) : Math.floor(start / SHOWN) * SHOWN
-  const to = Math.min(text.length, Math.max(from + SHOWN, (start ?? 0) + wanted.length))
+  const edge = start === undefined ? (wanted === '' ? match * SHOWN : 0) : Math.floor(start / SHOWN) * SHOWN
+  const from = betweenSigns(text, edge)
+  const to = betweenSigns(text, Math.min(text.length, Math.max(edge + SHOWN, (start ?? 0) + wanted.length)))
   const counts = { from, isCutBehind: to < text.length, match, matches: starts.length, steps }
   if (start === undefined) return { before: text.slice(from, to), hit: '', after: '', ...counts }
   const end = start + wanted.length

@@ -1,4 +1,5 @@
 import type { ItemFilter } from '../../../shared/model/item.ts'
+import { firstOf } from '../../../shared/model/shortened.ts'
 
 /** Everything. */
 export const NO_FILTER: ItemFilter = {
@@ -49,7 +50,7 @@ export function switchTo<G extends FilterGroup>(filter: ItemFilter, group: G, va
 }
 
 /** The filter with another search text, cut to what main takes. */
-export const withText = (filter: ItemFilter, text: string): ItemFilter => ({ ...filter, text: text.slice(0, 200) })
+export const withText = (filter: ItemFilter, text: string): ItemFilter => ({ ...filter, text: firstOf(text, 200) })
 
 /** How many of these statuses there are, by the facet counts of main. */
 export const countOf = (counts: readonly { value: string; count: number }[], values: readonly string[]): number =>

@@ -1,4 +1,5 @@
 import type { JudgedLinks } from '../../../shared/model/links.ts'
+import { shortened } from '../../../shared/model/shortened.ts'
 import { linkRefusals, links as words } from '../../../shared/words/links.ts'
 import { Name } from '../../ui/name.tsx'
 
@@ -24,7 +25,7 @@ export function JudgedLines({ links, refused, repeated }: JudgedLinks) {
               <li key={`${line} ${text}`}>
                 <span className="quiet">{words.line(line)}</span>
                 <span>
-                  <Name text={text.slice(0, 200)} className="mono wraps" />
+                  <Name text={shortened(text, 200)} className="mono wraps" />
                   <span className="muted links-reason">{linkRefusals[reason]}</span>
                 </span>
               </li>

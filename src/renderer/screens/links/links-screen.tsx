@@ -4,6 +4,7 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
 import { readLinkList } from '../../../shared/model/link-list.ts'
 import { judgeLines } from '../../../shared/model/links.ts'
+import { firstOf } from '../../../shared/model/shortened.ts'
 import { links as words } from '../../../shared/words/links.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useAddLinks } from '../../data/links.ts'
@@ -30,7 +31,7 @@ type Props = {
 /** Takes addresses: each line is judged while it is typed, and by main once more when it is added. */
 export function LinksScreen({ caseId, text: given, isListFirst = false, dropped, onAsk, onClose }: Props) {
   const [text, setText] = useState(given)
-  const [listName, setListName] = useState<string | null>(dropped?.name.slice(0, 255) ?? null)
+  const [listName, setListName] = useState<string | null>(dropped === undefined ? null : firstOf(dropped.name, 255))
   const file = useRef<HTMLInputElement>(null)
   const add = useAddLinks(caseId)
   const isTooLong = text.length > MAX_LINK_TEXT
@@ -44,7 +45,7 @@ export function LinksScreen({ caseId, text: given, isListFirst = false, dropped,
   const read = async (chosen: File | undefined) => {
     if (chosen === undefined) return
     setText(chosen.size > 4 * MAX_LINK_TEXT ? ' '.repeat(MAX_LINK_TEXT + 1) : await chosen.text())
-    setListName(chosen.name.slice(0, 255))
+    setListName(firstOf(chosen.name, 255))
   }
   if (done !== undefined) return <AddedSheet reports={[done]} onAsk={onAsk} onClose={onClose} />
   return (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FoundSource } from '../../../../shared/model/fact-check.ts'
 import type { FirstAppearances, Moment } from '../../../../shared/model/first-appearances.ts'
+import { shortened } from '../../../../shared/model/shortened.ts'
 import { appearanceWords as words } from '../../../../shared/words/fact-check.ts'
 import { momentText, serviceDateText, spanText } from '../../../../shared/words/service-date.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -126,7 +127,6 @@ function Listed({ cluster, sources, onShowSource }: ListedProps) {
 
 /** Characters of a date that are shown; the whole stands with its page. */
 const SHOWN = 60
-const shortened = (written: string): string => (written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written)
 
 /** Dates that cannot be read, and pages without one. */
 function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props) {
@@ -140,7 +140,7 @@ function Beside({ sources, found: { unreadable, undated }, onShowSource }: Props
           <dd>
             {unreadable.slice(0, LISTED).map(({ source, page, written }) => (
               <span className="beside-entry" key={`${source} ${page}`}>
-                “<Name text={shortened(written)} keepLines />”{' '}
+                “<Name text={shortened(written, SHOWN)} keepLines />”{' '}
                 <Button look="link" onClick={() => onShowSource(source)}>
                   <Name text={nameOf(sources[source])} />
                 </Button>

@@ -1,5 +1,6 @@
 import type { CheckId } from '../../../../shared/model/ids.ts'
 import type { Job } from '../../../../shared/model/job.ts'
+import { shortened } from '../../../../shared/model/shortened.ts'
 import { jobChip, factCheck as words } from '../../../../shared/words/fact-check.ts'
 import { instant } from '../../../ui/format.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -26,7 +27,7 @@ export function JobMenu({ jobs, sha256, shown, onChoose }: Props) {
           instant(job.submittedAt),
           jobChip(job).label,
           words.menuEach(job.run, isOfEarlierBytes(job, sha256), job.isCurrent, job.isSimulated),
-          job.context === '' ? words.noContext : shortened(job.context),
+          job.context === '' ? words.noContext : quoted(job.context),
         ].join(' · '),
       }))}
       onChange={(value) => {
@@ -39,5 +40,4 @@ export function JobMenu({ jobs, sha256, shown, onChoose }: Props) {
 
 /** Characters of a context that stand in the menu; the whole stands below. */
 const SHOWN = 40
-const shortened = (context: string): string =>
-  `“${context.replace(/\s+/g, ' ').slice(0, SHOWN)}${context.length > SHOWN ? '…' : ''}”`
+const quoted = (context: string): string => `“${shortened(context.replace(/\s+/g, ' '), SHOWN)}”`

@@ -1,4 +1,5 @@
 import { type FoundSource, KNOWN_TIERS } from '../../../../shared/model/fact-check.ts'
+import { shortened } from '../../../../shared/model/shortened.ts'
 import { sourceWords } from '../../../../shared/words/fact-check.ts'
 
 /** What a source is called: its domain, or that none was sent. */
@@ -23,5 +24,5 @@ const SHOWN = 80
 /** The words of a list, each once, in order: "full, partial". */
 export function wordsOnce(all: readonly (string | null)[]): string {
   const line = [...new Set(all.filter((word) => word !== null && word !== ''))].join(', ')
-  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line
+  return shortened(line, SHOWN)
 }

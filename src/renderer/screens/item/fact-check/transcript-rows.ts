@@ -1,4 +1,5 @@
 import type { Turn } from '../../../../shared/model/fact-check.ts'
+import { betweenSigns } from '../../../../shared/model/shortened.ts'
 
 /** A stretch of a turn that is drawn as one paragraph: a turn, or a part of a long one. */
 export type TranscriptRow = { turn: number; from: number; to: number }
@@ -31,9 +32,7 @@ function endOf(text: string, from: number): number {
     const last = [...window.matchAll(end)].at(-1)
     if (last) return from + LEAST + last.index + last[0].length
   }
-  // Never between the two halves of one sign.
-  const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(from + MOST - 1))
-  return from + MOST - (isHalf ? 1 : 0)
+  return betweenSigns(text, from + MOST)
 }
 
 /** A place in a transcript where a searched text stands. */
