@@ -182,12 +182,12 @@ export const COLUMNS: readonly Column[] = [
   { name: 'report_version', means: 'its version', of: (_, head) => head.report?.version ?? null },
   {
     name: 'redacted_regions',
-    means: 'regions that are solid black in the printed picture',
+    means: 'regions that are solid black in the printed picture, of a link in that of its attached file',
     of: ({ redaction }) => redaction?.regions ?? null,
   },
   {
     name: 'redacted_sha256',
-    means: 'SHA-256 of the picture as it is printed, without them',
+    means: 'SHA-256 of that picture as it is printed, without them',
     of: ({ redaction }) => redaction?.printedSha256 ?? null,
   },
   {

@@ -42,7 +42,7 @@ export const MachineItem = z.strictObject({
   service: z.strictObject({
     analysis: MachineAnalysis.nullable().describe('the analysis the report is about; null = none is stored'),
     answerErasedAt: IsoInstant.nullable().describe(
-      'when a case was deleted with an answer about these bytes, which was erased; null = none was, or an analysis is stored',
+      'when a case was deleted with an answer about these bytes or this address, which was erased; null = none was, or an analysis is stored',
     ),
     others: z.array(MachineOtherAnalysis).describe('every other stored analysis, newest first; never averaged'),
     requests: z.array(MachineRequest).describe('requests of the current check of a file, oldest first'),
@@ -63,10 +63,12 @@ export const MachineItem = z.strictObject({
         .describe('how many a person drew; they are solid black in the PDF, the file is not touched'),
       setAt: IsoInstant,
       setBy: z.string(),
-      printedSha256: Digest.describe('SHA-256 of the picture as it is printed, without them'),
+      printedSha256: Digest.describe('SHA-256 of that picture as it is printed, without them'),
     })
     .nullable()
-    .describe('what was taken out of the printed picture; null = nothing, or no picture is printed'),
+    .describe(
+      'what was taken out of the printed picture, of a link out of that of its attached file; null = nothing, or no picture is printed',
+    ),
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])
     .describe('how pictures stand in the PDF; lifted = shown by a deliberate yes'),

@@ -13,7 +13,7 @@ import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { RefusedResults, refusedOf } from './refused-readings.tsx'
-import { Block, NoForensics, Older } from './report-blocks.tsx'
+import { AnswerErased, Block, NoForensics, Older } from './report-blocks.tsx'
 import { Foreign, VerdictChip } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { ScoreOf } from './service-missing.tsx'
@@ -52,7 +52,14 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
   const { row } = facts.item
   const isUnread = row.status === 'done_unread'
   const reach = factCheckReach(facts)
-  if (reach !== null && row.status === 'not_sent') return <NoForensics facts={facts} hasChecks={hasChecks} />
+  if (reach !== null && row.status === 'not_sent')
+    return (
+      <>
+        <NoForensics facts={facts} hasChecks={hasChecks} />
+        <AnswerErased facts={facts} />
+      </>
+    )
+  const isNew = link.total === 0 && facts.item.answerErasedAt === null
   const said =
     link.requests.findLast(({ kind, serviceMessage }) => kind === 'image_forensics' && serviceMessage !== null)
       ?.serviceMessage ?? null
@@ -73,7 +80,8 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
           <Foreign text={service.saysOfRequest(said)} lines />
         </p>
       )}
-      {isUnread ? null : <p>{link.total === 0 ? words.neverAsked : words.noneWhy}</p>}
+      {isUnread ? null : <p>{isNew ? words.neverAsked : words.noneWhy}</p>}
+      <AnswerErased facts={facts} />
       {reach === null || reach === 'asked' ? null : <AlsoChecked facts={facts} hasChecks={hasChecks} />}
     </>
   )

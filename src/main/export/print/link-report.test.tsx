@@ -75,6 +75,19 @@ describe('the report of a link', () => {
     expect(never).not.toContain('The service returned')
   })
 
+  it('says of an answer that was erased with a deleted case that there was one, never that nobody asked', () => {
+    const erased = textOf(
+      sampleLinkFacts({
+        pictures: null,
+        change: ({ item }) => Object.assign(item, { answerErasedAt: Date.UTC(2026, 10, 20, 22, 5, 0) }),
+      }),
+    )
+    expect(erased).toContain(
+      'The service answered about this address before, for a case that was deleted on 20 Nov 2026',
+    )
+    expect(erased).not.toContain('has not been asked')
+  })
+
   it('tells a refusal in the service’s words, with the request that proves it', () => {
     const facts = sampleLinkFacts({
       pictures: null,

@@ -265,10 +265,10 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
   )
 }
 
-/** That an answer about these bytes was erased with an earlier case; nothing where none was. */
-function AnswerErased({ facts }: { facts: ReportFacts }) {
+/** That an answer about the bytes or the address was erased with an earlier case; nothing where none was. */
+export function AnswerErased({ facts }: { facts: ReportFacts }) {
   const at = facts.item.answerErasedAt
-  return at === null ? null : <p>{answerErased(showInstant(at, facts.made.zone).line)}</p>
+  return at === null ? null : <p>{answerErased(showInstant(at, facts.made.zone).line, facts.link !== null)}</p>
 }
 
 /**

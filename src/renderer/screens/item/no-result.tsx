@@ -106,7 +106,7 @@ export function NoResult({ item, hasAnalysis, onAnalyse, onAskFactCheck, onOpenF
       {aboutFile.includes(row.statusReason) && <p className="muted">{withoutResult.thisFile(row.format, row.bytes)}</p>}
       {sentence !== null && <p className="prose muted">{sentence}</p>}
       {!hasAnalysis && item.answerErasedAt !== null && (
-        <p className="prose">{answerErased(instant(item.answerErasedAt))}</p>
+        <p className="prose">{answerErased(instant(item.answerErasedAt), row.url !== null)}</p>
       )}
       {!hasAnalysis && item.earlier.length > 0 && <p className="prose">{withoutResult.earlier}</p>}
       {row.status === 'not_sent' && !hasAnalysis && item.duplicates.length > 0 && (

@@ -121,7 +121,9 @@ function ServiceBlock({ item }: { item: ItemDetail }) {
               ? onlyFactChecked.why
               : library.cannotSend(ineligibleWords[row.ineligible]))}
         </p>
-        {item.answerErasedAt !== null && <p className="muted">{answerErased(instant(item.answerErasedAt))}</p>}
+        {item.answerErasedAt !== null && (
+          <p className="muted">{answerErased(instant(item.answerErasedAt), row.url !== null)}</p>
+        )}
       </Block>
     )
   }
