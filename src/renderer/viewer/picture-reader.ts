@@ -6,7 +6,10 @@ import type { Source } from './held-picture.ts'
 
 export type PictureReader = ReturnType<typeof startPictureReader>
 
-/** Starts the workers that read pictures; `read` asks one of them. A small picture never waits behind all pixels of another. */
+/**
+ * Starts the workers that read pictures; `read` asks one of them. A small picture never waits behind all pixels of another,
+ * nor all pixels that somebody waits for behind those that are read ahead.
+ */
 export function startPictureReader() {
   // The one script that may be started by its address; the page's policy knows this name and no other.
   const policy = trustedTypes.createPolicy('picture-worker', {
@@ -16,14 +19,17 @@ export function startPictureReader() {
     },
   })
   const start = () => ask(new Worker(policy.createScriptURL(workerAddress) as unknown as string, { type: 'module' }))
-  const [small, whole] = [start(), start()]
+  const [small, whole, ahead] = [start(), start(), start()]
   return {
     /**
      * Decodes a picture; `isAhead` = before anybody looks at it. Never rejects; once stopped "missing", when what could not
      * be stopped is over.
      */
     read: (source: Source, signal: AbortSignal, isAhead: boolean): Promise<ReadPicture | ReadFailure> =>
-      (source.isWhole ? whole : small)(isAhead ? { ...source, url: pictures.ahead(source.url) } : source, signal),
+      (!source.isWhole ? small : isAhead ? ahead : whole)(
+        isAhead ? { ...source, url: pictures.ahead(source.url) } : source,
+        signal,
+      ),
   }
 }
 

@@ -192,6 +192,24 @@ describe('pictures with all their pixels', () => {
     expect(await ahead.picture).toBe('missing')
   })
 
+  it('are taken ahead beside each other, and none makes way for another that nobody looks at yet', async () => {
+    const { shelf, asked, closed, come, pass } = setupShelf(800, 1000)
+    shelf.take(whole('shown', 10))
+    await pass(100)
+    await come('shown')
+    shelf.take(whole('next'), { isAhead: true })
+    shelf.take(whole('before'), { isAhead: true })
+    await pass(100)
+    await come('next')
+    await pass(100)
+    expect(asked).toEqual(['shown', 'next'])
+    expect(closed).toEqual([])
+    shelf.take(whole('asked'))
+    await pass(1000)
+    expect(asked).toEqual(['shown', 'next', 'asked'])
+    expect(closed).toEqual(['next'])
+  })
+
   it('count while they leave: what cannot be stopped holds its memory', async () => {
     const { shelf, asked, come, pass } = setupShelf(0, 1000)
     const kept = shelf.take(whole('a'))

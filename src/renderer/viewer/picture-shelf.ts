@@ -63,10 +63,13 @@ export function createPictureShelf({ reader, clock, spareBytes, mostBytes }: She
     for (const one of inUse) {
       if (free >= need) return true
       if (one.lookers > 0 || leaving.has(one)) continue
+      // What is taken ahead makes room for what is looked at, never for another that is taken ahead.
+      if (next.lookers === 0 && one.loans > 0) continue
       free += one.stage === 'here' ? one.bytes : 0
       drop(one)
     }
-    return free >= need || !inUse.some(({ source, lookers }) => source.isWhole && lookers > 0)
+    if (free >= need || next.lookers === 0) return free >= need
+    return !inUse.some(({ source, lookers }) => source.isWhole && lookers > 0)
   }
 
   const begin = (one: Held) => {

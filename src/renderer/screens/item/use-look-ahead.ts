@@ -11,7 +11,8 @@ const PASSING_MS = 40
 
 /**
  * Has the items beside the one shown read and their previews decoded before anybody goes there, two on in the direction
- * of the last step first, then two back, and all pixels of the next one. What is no longer near is given back at once.
+ * of the last step and two back, and all pixels of the next one, then of the one before: whoever turns round
+ * waits no longer than who goes on. What is no longer near is given back at once.
  * `index` null = not known.
  */
 export function useLookAhead(query: ItemQuery, index: number | null): void {
@@ -27,25 +28,31 @@ export function useLookAhead(query: ItemQuery, index: number | null): void {
     const by = before === null || before === index ? way : before < index ? 1 : -1
     last.current = { index, by }
     let isOver = false
-    const sourcesAt = async (at: number, isNext: boolean): Promise<Source[]> => {
+    const sourcesAt = async (at: number, isBeside: boolean): Promise<Source[]> => {
       const item = await near(at)
       if (item === null) return []
       const sources = pictureSources(item)
       const preview = sources.find(({ isWhole }) => !isWhole)
       // What a browser cannot decode would be drawn by the app and written to disk first.
-      const whole = isNext ? sources.find((one) => one.isWhole && one.arePixelsStored) : undefined
+      const whole = isBeside ? sources.find((one) => one.isWhole && one.arePixelsStored) : undefined
       return [preview, whole].filter((one) => one !== undefined)
     }
     const lookAhead = async () => {
-      const places = [by, 2 * by, -by, -2 * by].map((away) => sourcesAt(index + away, away === by))
-      const found = (await Promise.all(places)).flat()
-      if (isOver) return
-      const wanted = new Map<string, Loan>()
-      for (const source of found) {
-        wanted.set(source.url, loans.current.get(source.url) ?? shelf.take(source, { isAhead: true }))
+      const wanted = new Set<string>()
+      // The nearest is taken first, and waits for no other.
+      for (const found of [by, -by, 2 * by, -2 * by].map((away) => sourcesAt(index + away, Math.abs(away) === 1))) {
+        for (const source of await found) {
+          if (isOver) return
+          wanted.add(source.url)
+          if (!loans.current.has(source.url)) loans.current.set(source.url, shelf.take(source, { isAhead: true }))
+        }
       }
-      for (const [url, loan] of loans.current) if (!wanted.has(url)) loan.giveBack()
-      loans.current = wanted
+      if (isOver) return
+      for (const [url, loan] of loans.current) {
+        if (wanted.has(url)) continue
+        loan.giveBack()
+        loans.current.delete(url)
+      }
     }
     const timer = setTimeout(() => void lookAhead(), PASSING_MS)
     return () => {
