@@ -46,6 +46,8 @@ const WEB_TYPES = new Map<MediumFormat, string>([
   ['aac', 'audio/aac'],
 ])
 const LOSSLESS = new Set<MediumFormat>(['heic', 'heif', 'tiff'])
+/** Decoding takes longer than all that is made of it. */
+const SLOW = new Set<MediumFormat>(['heic', 'heif'])
 const DERIVED_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png', json: 'application/json' } as const
 
 /** Pictures by address: thumbnails, previews and embedded pictures by digest, originals by item. The only way pixels reach the window. */
@@ -77,8 +79,10 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
   }
   /** From the first place where these bytes still are; a place whose file changed is passed over. */
   const make = async (sha256: Sha256, kind: DerivedPicture, page: number): Promise<boolean> => {
+    const format = media.formatOf(sha256)
+    const isKept = format !== null && SLOW.has(format)
     for (const { path } of media.places(sha256)) {
-      const made = await pool.derive({ kind, path, sha256, page })
+      const made = await pool.derive({ kind, path, sha256, page, isKept })
       if (!made.ok && (made.error === 'not_drawn' || made.error === 'aborted')) return false
       if (!made.ok) continue
       if (kind === 'lossless') madeLossless?.()

@@ -29,12 +29,16 @@ export type InspectRequest = {
 }
 /** A file's digest and what it looked like while it was read. */
 export type Hashed = { sha256: Sha256; facts: FileFacts }
-/** `page` from 1; without it the first. */
+/**
+ * `page` from 1; without it the first. `isKept`: the process keeps for a moment what it decoded of these bytes, so that
+ * whatever else is made of them goes to the same one.
+ */
 export type DeriveRequest = {
   kind: DerivativeKind
   path: Buffer
   sha256: Sha256
   page?: number
+  isKept?: boolean
   signal?: AbortSignal
 }
 
@@ -44,6 +48,8 @@ type Task = {
   onReply: (reply: Reply, worker: InspectorProcess) => void
   onLoss: (loss: Loss) => void
   worker: InspectorProcess | null
+  /** Of which bytes a process keeps what it decoded for this; null = of none. */
+  keeps: Sha256 | null
 }
 
 const DEFAULTS: Limits = { quietMs: 15_000, memoryBytes: 1.5 * 2 ** 30, tickMs: 250, filesPerProcess: 200 }
@@ -67,6 +73,8 @@ export function createInspectorPool(deps: PoolDeps) {
   const urgent: Task[] = []
   const ordinary: Task[] = []
   const walks: Task[] = []
+  /** What each process may still have decoded. */
+  const keeping = new Map<InspectorProcess, Sha256 | null>()
   let lastId = 0
   let isDisposed = false
   let resting: NodeJS.Timeout | null = null
@@ -78,18 +86,27 @@ export function createInspectorPool(deps: PoolDeps) {
     }, REST_AFTER_MS)
     resting.unref()
   }
+  /** The first urgent task that this process may take: none that another one has decoded already, or is about to. */
+  const urgentFor = (worker: InspectorProcess): Task | undefined => {
+    const isElsewhere = ({ keeps }: Task) =>
+      keeps !== null && workers.some((other) => other !== worker && keeping.get(other) === keeps)
+    const at = urgent.findIndex((task) => !isElsewhere(task))
+    return at === -1 ? undefined : urgent.splice(at, 1)[0]
+  }
   const assign = () => {
-    for (const worker of workers) if (!worker.isBusy()) give(worker, urgent.shift() ?? ordinary.shift())
+    for (const worker of workers) if (!worker.isBusy()) give(worker, urgentFor(worker) ?? ordinary.shift())
     if (!walker.isBusy()) give(walker, walks.shift())
   }
   const give = (worker: InspectorProcess, task: Task | undefined) => {
     if (!task) return
     task.worker = worker
+    keeping.set(worker, task.keeps)
     worker.run(
       task.job,
       (reply) => task.onReply(reply, worker),
       (loss) => {
         task.worker = null
+        keeping.delete(worker)
         if (loss !== 'aborted') log.warn('inspector.lost', { job: task.job.type, loss })
         task.onLoss(loss)
         assign()
@@ -103,6 +120,7 @@ export function createInspectorPool(deps: PoolDeps) {
     signal: AbortSignal | undefined,
     answer: (reply: Reply, post: (job: Job) => void) => Result<T, Refusal | Loss> | null,
     lost: (loss: Loss) => Result<T, Refusal | Loss> = err,
+    keeps: Sha256 | null = null,
   ): Promise<Result<T, Refusal | Loss>> =>
     new Promise((resolve) => {
       if (isDisposed || signal?.aborted) return resolve(err('aborted'))
@@ -120,7 +138,7 @@ export function createInspectorPool(deps: PoolDeps) {
       }
       const task: Task = {
         job: { ...body, id: lastId } as Job,
-        worker: null,
+        ...{ worker: null, keeps },
         onReply: (reply, worker) => {
           const result = answer(reply, worker.post)
           if (!result) return
@@ -187,7 +205,14 @@ export function createInspectorPool(deps: PoolDeps) {
       }),
 
     /** Makes a derivative of a file for someone who waits for it; goes before all inspections. Gives its path. */
-    derive: ({ kind, path, sha256, page = 1, signal }: DeriveRequest): Promise<Result<string, Refusal | Loss>> =>
+    derive: ({
+      kind,
+      path,
+      sha256,
+      page = 1,
+      isKept = false,
+      signal,
+    }: DeriveRequest): Promise<Result<string, Refusal | Loss>> =>
       submit<string>(
         urgent,
         { type: 'derive', kind, path, sha256, derivatives: derivativesFolder, page },
@@ -196,6 +221,8 @@ export function createInspectorPool(deps: PoolDeps) {
           if (reply.type === 'derived') return ok(reply.path)
           return reply.type === 'refused' ? err(reply.reason) : null
         },
+        err,
+        isKept ? sha256 : null,
       ),
 
     /** Copies a picture of the data folder for a report. Gives a JPEG. */

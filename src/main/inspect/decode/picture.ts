@@ -1,4 +1,3 @@
-/// <reference path="./heic-decode.d.ts" />
 import type { Sharp } from 'sharp'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { StoredAs } from '../../../shared/model/stored-as.ts'
@@ -90,8 +89,8 @@ async function withHeif<T>(
   use: Use<T>,
 ): Promise<Drawn<T>> {
   const small = edge !== null && edge <= EMBEDDED_EDGE ? embeddedThumbnail(picture.bytes) : null
-  const decoded = small === null ? null : await decodeHeif(small).catch(() => null)
-  const { data, width, height } = decoded ?? (await decodeHeif(picture.bytes))
+  const decoded = small === null ? null : await library.heif(small).catch(() => null)
+  const { data, width, height } = decoded ?? (await library.heif(picture.bytes))
   const fit = fitted(await library.open(data, { raw: { width, height, channels: 4 } }), edge)
   const icc = await profileOf(library, picture.bytes)
   // The decoder leaves colours as they are stored; the library converts what carries a profile.
@@ -112,12 +111,6 @@ const MAX_PROFILE_BYTES = 4 * 2 ** 20
 async function profileOf(library: PictureLibrary, bytes: Buffer): Promise<Buffer | null> {
   const { icc } = await (await library.open(bytes, { failOn: 'none' })).metadata().catch(() => ({ icc: undefined }))
   return icc === undefined || icc.length > MAX_PROFILE_BYTES || isSrgb(icc) ? null : icc
-}
-
-async function decodeHeif(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
-  const { default: decode } = await import('heic-decode')
-  const { data, width, height } = await decode({ buffer: bytes })
-  return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), width, height }
 }
 
 /** Whether every pixel of RGBA data is fully opaque. */

@@ -1,5 +1,6 @@
 import Module from 'node:module'
 import type { Sharp, SharpOptions } from 'sharp'
+import { createHeifDecoder } from './heif.ts'
 
 /** More pixels than this are not decoded: a few kilobytes can claim gigabytes. */
 export const MAX_PIXELS = 150_000_000
@@ -32,6 +33,8 @@ export function createPictureLibrary(isNativeUnsafe = isElectronOnLinux()) {
       const sharp = await loading
       return sharp(input, { limitInputPixels: MAX_PIXELS, sequentialRead: true, autoOrient: false, ...options })
     },
+    /** The pixels of a HEIF, which the picture library has no decoder for; those of the last one are at hand for a moment. */
+    heif: createHeifDecoder(),
   }
 }
 

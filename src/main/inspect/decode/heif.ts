@@ -1,0 +1,45 @@
+/// <reference path="./heic-decode.d.ts" />
+
+/** RGBA, upright. */
+export type HeifPixels = { data: Buffer; width: number; height: number }
+
+type HeifDeps = {
+  decode: (bytes: Buffer) => Promise<HeifPixels>
+  /** Calls `then` after some time, ms, and keeps no process alive for it. */
+  after: (ms: number, then: () => void) => void
+}
+
+/** Whoever opens a picture asks for its preview and then for all of its pixels. */
+const KEPT_MS = 5_000
+/** 50 megapixels. */
+const MOST_KEPT_BYTES = 200_000_000
+
+/**
+ * Decodes HEIFs, and keeps the last one for a moment: HEVC takes about a second for 12 megapixels, and a preview and a
+ * lossless picture of the same bytes are two jobs. The bytes themselves are compared; nothing is known by a name.
+ */
+export function createHeifDecoder({ decode, after }: HeifDeps = { decode: decodeHevc, after: afterwards }) {
+  let kept: { bytes: Buffer; pixels: HeifPixels } | null = null
+  return async (bytes: Buffer): Promise<HeifPixels> => {
+    if (kept?.bytes.equals(bytes) === true) return kept.pixels
+    // Decoding needs the room several times over.
+    kept = null
+    const pixels = await decode(bytes)
+    if (pixels.data.byteLength > MOST_KEPT_BYTES) return pixels
+    const now = { bytes, pixels }
+    kept = now
+    after(KEPT_MS, () => {
+      if (kept === now) kept = null
+    })
+    return pixels
+  }
+}
+
+/** Decodes HEVC in WebAssembly. */
+async function decodeHevc(bytes: Buffer): Promise<HeifPixels> {
+  const { default: decode } = await import('heic-decode')
+  const { data, width, height } = await decode({ buffer: bytes })
+  return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), width, height }
+}
+
+const afterwards = (ms: number, then: () => void) => void setTimeout(then, ms).unref()

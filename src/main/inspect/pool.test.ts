@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { setupFolder } from '../../../tests/support/folder.ts'
+import type { Sha256 } from '../../shared/model/ids.ts'
+import { createLog } from '../log.ts'
+import { createInspectorPool } from './pool.ts'
+import { Job } from './protocol.ts'
+
+/** A pool over two processes that do what the test says. */
+function setupPool() {
+  type Made = { jobs: string[]; say: (path: string) => void; die: () => void }
+  const processes: Made[] = []
+  const folder = setupFolder()
+  const log = createLog(join(folder, 'logs'), Date.now)
+  const pool = createInspectorPool({
+    derivativesFolder: folder,
+    log,
+    readRss: () => null,
+    forkChild: () => {
+      const jobs: string[] = []
+      let hear: (message: unknown) => void = () => undefined
+      let exit: (code: number | null) => void = () => undefined
+      let lastId = 0
+      processes.push({
+        jobs,
+        say: (path) => hear({ id: lastId, type: 'derived', path }),
+        die: () => exit(1),
+      })
+      return {
+        pid: () => undefined,
+        post: (message) => {
+          const job = Job.parse(message)
+          lastId = job.id
+          if (job.type === 'derive') jobs.push(`${job.kind} ${job.sha256.slice(0, 1)}`)
+        },
+        onMessage: (listener) => {
+          hear = listener
+        },
+        onExit: (listener) => {
+          exit = listener
+        },
+        kill: () => undefined,
+      }
+    },
+  })
+  onTestFinished(async () => {
+    pool.dispose()
+    await log.flush()
+  })
+  const derive = (kind: 'preview' | 'lossless', letter: string, isKept = true) =>
+    pool.derive({ kind, path: Buffer.from('/evidence'), sha256: letter.repeat(64) as Sha256, isKept })
+  const jobs = () => processes.map((one) => one.jobs)
+  return { derive, jobs, processes }
+}
+
+describe('what is made of the same bytes', () => {
+  it('is made by the process that keeps what it decoded of them, and holds up nothing else', async () => {
+    const { derive, jobs, processes } = setupPool()
+    const preview = derive('preview', 'a')
+    void derive('lossless', 'a')
+    void derive('preview', 'b')
+    expect(jobs()).toEqual([['preview a'], ['preview b']])
+    processes[0]?.say('/preview')
+    expect(await preview).toEqual({ ok: true, value: '/preview' })
+    expect(jobs()).toEqual([['preview a', 'lossless a'], ['preview b']])
+  })
+
+  it('is made by another one when that process is lost', async () => {
+    const { derive, jobs, processes } = setupPool()
+    const preview = derive('preview', 'a')
+    void derive('lossless', 'a')
+    processes[0]?.die()
+    expect(await preview).toEqual({ ok: false, error: 'inspector_crash' })
+    expect(jobs()).toEqual([['preview a'], ['lossless a']])
+  })
+
+  it('is made side by side where nothing is kept', () => {
+    const { derive, jobs } = setupPool()
+    void derive('preview', 'a', false)
+    void derive('lossless', 'a', false)
+    expect(jobs()).toEqual([['preview a'], ['lossless a']])
+  })
+})
