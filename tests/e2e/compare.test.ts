@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compare as words } from '../../src/shared/words/compare.ts'
+import { differenceGroups as difference } from '../../src/shared/words/difference.ts'
 import { plates } from '../../src/shared/words/report-plates.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
@@ -294,6 +295,21 @@ describe('the comparison', () => {
     await app.page.mouse.move((box?.x ?? pane.x) + 5, (box?.y ?? pane.y) + 5)
     await expect.poll(() => app.page.locator('.face-box-highlighted').count()).toBe(2)
     await look('faces')
+    await app.page.getByRole('button', { name: /^All / }).click()
+    // The same face has another number in the other list.
+    const told = app.page.locator('.difference-table')
+    const find = async (text: string) => {
+      const scroller = app.page.locator('.difference-scroll')
+      for (let top = 0; top < 6000 && (await told.getByText(text, { exact: true }).count()) === 0; top += 150) {
+        await scroller.evaluate((part, to) => part.scrollTo(0, to), top)
+        await app.page.waitForTimeout(50)
+      }
+      await told.getByText(text, { exact: true }).waitFor()
+    }
+    await find(difference.face_pairs)
+    await find('Faces A1 ↔ B2, reported for region')
+    await find('Faces A2 ↔ B1, reported for region')
+    await app.page.getByRole('button', { name: /^Changed / }).click()
     // One that is moved alone takes its boxes off the others'.
     const other = await paneOf(1)
     const [x, y] = [other.x + other.width / 2, other.y + other.height / 2]
@@ -304,6 +320,9 @@ describe('the comparison', () => {
     await app.page.mouse.up()
     await app.page.keyboard.up('Alt')
     await app.page.getByText('Faces paired').waitFor({ state: 'hidden' })
+    await app.page.getByRole('button', { name: /^All / }).click()
+    await find(difference.face_numbers)
+    await app.page.getByRole('button', { name: /^Changed / }).click()
     expect(await paneOf(1)).toEqual(other)
     await app.page.getByRole('button', { name: words.realign }).click()
     await app.page.getByText('Faces paired 1↔2, 2↔1').waitFor()

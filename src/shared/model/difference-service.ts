@@ -2,6 +2,7 @@ import { type Analysis, type DeepAnalysis, type ImageResult, otherForm } from '.
 import type { DifferenceGroup, FieldRow } from './difference.ts'
 import { type DifferenceValue, none, number, text, texts } from './difference-value.ts'
 import type { Face } from './face.ts'
+import { type FaceLine, type FacePairing, faceLines } from './face-lines.ts'
 import { decidingIndex } from './face-reading.ts'
 
 type Answered = { run: Analysis; result: ImageResult }
@@ -63,37 +64,48 @@ function generatorRows(runs: readonly (Analysis | null)[]): FieldRow[] {
   )
 }
 
-/** How many faces the service reported, and each with the score of its region. */
-export function faceRows(runs: readonly (Analysis | null)[]): FieldRow[] {
+/**
+ * How many faces the service reported, and each with the score of its region: those that are paired in one row, or, where
+ * no pairing is known (null), those with the same number, which says nothing about what they have in common.
+ */
+export function faceRows(runs: readonly (Analysis | null)[], pairing: FacePairing | null): FieldRow[] {
   if (runs.every((run) => run?.result?.faceAnalysis == null)) return []
   const row = rowOf('faces', runs)
-  const most = Math.max(...runs.map((run) => run?.result?.faceAnalysis?.faces?.length ?? 0))
-  const ofFace = (field: string, index: number, pick: keyof Face) =>
-    row(
+  const lists = runs.map((run) => run?.result?.faceAnalysis?.faces ?? [])
+  const lines = faceLines(
+    lists.map(({ length }) => length),
+    pairing,
+  )
+  const ofLine = (field: string, { faces, name, group }: FaceLine, pick: keyof Face) =>
+    rowOf(group, runs)(
       field,
-      `.faceAnalysis.faces[${index}].${pick}`,
-      ({ faceAnalysis }) => {
+      (side) => `.faceAnalysis.faces[${(faces[side] ?? 0) - 1}].${pick}`,
+      ({ faceAnalysis }, _, side) => {
         const list = faceAnalysis?.faces ?? null
         if (list === null) return null
-        const face = list[index]
+        const number = faces[side] ?? null
+        if (number === null) return none('not_paired')
+        const face = list[number - 1]
         return face === undefined ? none('not_named') : score(face[pick])
       },
-      String(index + 1),
+      name,
     )
   return [
     row('faceCount', '.faceAnalysis.faces', ({ faceAnalysis }) => score(faceAnalysis?.faces?.length ?? null)),
     row('fullImageScore', '.faceAnalysis.fullImageScore', ({ faceAnalysis }) =>
       score(faceAnalysis?.fullImageScore ?? null),
     ),
-    row('decidingFace', '.faceAnalysis.decidingFace', ({ faceAnalysis }) => {
+    row('decidingFace', '.faceAnalysis.decidingFace', ({ faceAnalysis }, _, side) => {
       if (faceAnalysis == null || faceAnalysis.decidingFace === null) return null
       const index = decidingIndex(faceAnalysis.faces ?? [], faceAnalysis.decidingFace)
-      return index === null ? none('not_named') : number(index + 1)
+      if (index === null) return none('not_named')
+      const line = lines.find(({ faces }) => faces[side] === index + 1)?.name ?? ''
+      return { is: 'face', number: index + 1, line }
     }),
-    ...Array.from({ length: most }, (_, index) => [
-      ofFace('faceRegion', index, 'deepfakeScore'),
-      ofFace('faceCertainty', index, 'confidence'),
-    ]).flat(),
+    ...lines.flatMap((line) => [
+      ofLine('faceRegion', line, 'deepfakeScore'),
+      ofLine('faceCertainty', line, 'confidence'),
+    ]),
   ]
 }
 
@@ -123,17 +135,18 @@ const rowOf =
   (group: DifferenceGroup, runs: readonly (Analysis | null)[]) =>
   (
     field: string,
-    path: string,
-    pick: (result: ImageResult, run: Analysis) => DifferenceValue | null,
+    path: string | ((side: number) => string),
+    pick: (result: ImageResult, run: Analysis, side: number) => DifferenceValue | null,
     name: string | null = null,
   ): FieldRow => ({
     ...{ group, field, name, block: null },
-    values: runs.map((run) => {
+    values: runs.map((run, side) => {
       const answered = answeredBy(run)
       if (answered === null) return none('no_result')
-      const value = pick(answered.result, answered.run)
+      const value = pick(answered.result, answered.run, side)
       if (value !== null) return value
-      const json = otherForm(answered.run.reply, `${answered.result.at}${path}`)
+      const at = typeof path === 'string' ? path : path(side)
+      const json = otherForm(answered.run.reply, `${answered.result.at}${at}`)
       return json === null ? none('not_sent') : { is: 'other', json }
     }),
   })

@@ -5,18 +5,22 @@ import type { RecordedPosition, RecordedTime } from './metadata.ts'
  * and none of them for a value. "not_read": nothing of it was read here; "not_in_read": it is not in what was read,
  * and part was not; "unusable": something is recorded that gives no value; "only_others": no original time, other
  * times are; "no_file": an address has no bytes; "other_kind": files of this kind have none; "no_result": the service
- * gave no result; "not_named": the service's list does not name it.
+ * gave no result; "not_named": the service's list does not name it; "not_paired": no face of this side is paired with it.
  */
 export type WhyNone =
   | ('not_read' | 'not_in_read' | 'not_recorded' | 'unusable' | 'only_others' | 'no_file' | 'other_kind')
-  | ('no_result' | 'not_sent' | 'not_named')
+  | ('no_result' | 'not_sent' | 'not_named' | 'not_paired')
 
 /** One text with what explains it: a tag's value as recorded and in words, what was found and how much it means. */
 export type SaidText = { text: string | null; beside: string | null }
 
-/** What one side of a comparison says of a field. `json` = what the service sent in another form than documented. */
+/**
+ * What one side of a comparison says of a field. `json` = what the service sent in another form than documented; `line` =
+ * the row of faces that a face stands in.
+ */
 export type DifferenceValue =
   | { is: 'number'; value: number }
+  | { is: 'face'; number: number; line: string }
   | { is: 'text'; text: string }
   | { is: 'flag'; value: boolean }
   | { is: 'texts'; texts: readonly SaidText[] }
@@ -26,11 +30,13 @@ export type DifferenceValue =
   | { is: 'other'; json: string }
   | { is: 'none'; why: WhyNone }
 
-/** Whether two sides say the same: numbers by value, texts letter by letter, lists in their order. */
+/** Whether two sides say the same: numbers by value, faces by what they are paired with, texts letter by letter, lists in their order. */
 export function saysSame(a: DifferenceValue, b: DifferenceValue): boolean {
   switch (a.is) {
     case 'number':
       return b.is === 'number' && a.value === b.value
+    case 'face':
+      return b.is === 'face' && a.line === b.line
     case 'flag':
       return b.is === 'flag' && a.value === b.value
     case 'text':

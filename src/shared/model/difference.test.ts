@@ -142,6 +142,51 @@ describe('the differences between items', () => {
     expect(find(rows, 'faceCount').isChanged).toBe(true)
   })
 
+  it('lay faces beside each other by their pairs, and say of the rest that they have none', () => {
+    const face = (score: number) => ({ x: score, y: 0, width: 1, height: 1, confidence: 0.9, deepfakeScore: score })
+    const faces = (deciding: number, ...scores: number[]) =>
+      subject(
+        item(),
+        answer({
+          faceAnalysis: {
+            ...{ stage: 'face_crop', fullImageScore: 0.2, decidingFace: face(deciding), faces: scores.map(face) },
+          },
+        }),
+      )
+    const sides = [faces(0.91, 0.91, 0.08), faces(0.92, 0.3, 0.92, 0.4), faces(0.08, 0.08)]
+    const pairing = { matches: [[{ first: 1, other: 2 }], [{ first: 2, other: 1 }]], isAligned: false }
+    const rows = differenceRows(sides, containerEntries, pairing)
+    const regions = rows.filter(({ field }) => field === 'faceRegion')
+    const told = regions.map(({ name, group, values }) => [
+      name,
+      group,
+      ...values.map((value) => (value.is === 'number' ? value.value : value.is === 'none' ? value.why : value.is)),
+    ])
+    expect(told).toEqual([
+      ['A1 B2', 'face_pairs', 0.91, 0.92, 'not_paired'],
+      ['A2 C1', 'face_pairs', 0.08, 'not_paired', 0.08],
+      ['B1', 'face_pairs', 'not_paired', 0.3, 'not_paired'],
+      ['B3', 'face_pairs', 'not_paired', 0.4, 'not_paired'],
+    ])
+    const two = (isAligned: boolean) => differenceRows(sides.slice(0, 2), containerEntries, { ...pairing, isAligned })
+    // The deciding face is 1 in one list and 2 in the other, and lies at the same place.
+    expect(find(two(false), 'decidingFace').isChanged).toBe(false)
+    expect(find(rowsOf(...sides.slice(0, 2)), 'decidingFace').isChanged).toBe(true)
+    expect(find(two(true), 'faceRegion', 'A1 B2').group).toBe('face_pairs_aligned')
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+  })
+
+  it('lay faces beside each other by their numbers where none is paired, under a heading of their own', () => {
+    const faceAnalysis = {
+      ...{ stage: 'face_crop', fullImageScore: null, decidingFace: null },
+      faces: [{ x: 0, y: 0, width: 1, height: 1, confidence: 0.9, deepfakeScore: 0.5 }],
+    }
+    const sides = [subject(item(), answer({ faceAnalysis })), subject(item(), answer({ faceAnalysis }))]
+    const rows = differenceRows(sides, containerEntries, { matches: [[]], isAligned: true })
+    expect(find(rows, 'faceRegion', '1').group).toBe('face_numbers')
+    expect(find(rows, 'faceCount').group).toBe('faces')
+  })
+
   it('keep several values of one tag in their order', () => {
     const tagged = (...entries: object[]) => subject(item(medium({ metadata: metadata({ entries }) })))
     const [a, b] = [tag('IPTC', 'Keywords', 'a'), tag('IPTC', 'Keywords', 'b')]

@@ -84,6 +84,8 @@ describe('a row', () => {
 
   it('is called by what it holds', () => {
     expect(fieldWords({ field: 'faceRegion', name: '1' })).toBe('Face 1, reported for region')
+    expect(fieldWords({ field: 'faceRegion', name: 'A1 B2' })).toBe('Faces A1 ↔ B2, reported for region')
+    expect(fieldWords({ field: 'faceCertainty', name: 'B3' })).toBe('Face B3, not paired, face certainty')
     expect(fieldWords({ field: 'generator', name: 'flux' })).toBe('Generator flux')
     expect(groupWords({ group: 'tags', block: 'EXIF' })).toBe('EXIF')
   })

@@ -40,7 +40,11 @@ export const differenceGroups: Readonly<Record<DifferenceGroup, string>> = {
   file: 'File',
   facts: 'Read here in the file',
   result: 'Service result',
-  faces: 'Faces, as reported by the service, by their number in each list',
+  faces: 'Faces, as reported by the service',
+  face_numbers: 'Each face by its number in its list: the same number does not mean the same face',
+  face_pairs: 'Each face with the one that lies at the same place: proposed here, not confirmed by anybody',
+  face_pairs_aligned:
+    'Each face with the one that lies at the same place, as you aligned the pictures: not a statement about who it is',
   findings: 'Metadata findings of the service',
   tags: 'Everything recorded in the file',
 }
@@ -90,9 +94,15 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const NAMED: Readonly<Record<string, (name: string) => string>> = {
   generator: (name) => `Generator ${name}`,
-  faceRegion: (name) => `Face ${name}, reported for region`,
-  faceCertainty: (name) => `Face ${name}, face certainty`,
+  faceRegion: (name) => `${faceName(name)}, reported for region`,
+  faceCertainty: (name) => `${faceName(name)}, face certainty`,
   finding: (name) => (name === '' ? 'no kind sent' : name),
+}
+
+/** "Face 1", "Faces A1 ↔ B2", "Face B3, not paired". */
+function faceName(name: string): string {
+  if (name.includes(' ')) return `Faces ${name.replaceAll(' ', ' ↔ ')}`
+  return /^[A-D]/.test(name) ? `Face ${name}, not paired` : `Face ${name}`
 }
 
 /** What a row is called. A tag and a kind of finding stand under their own name. */
@@ -115,6 +125,7 @@ const NONE: Readonly<Record<WhyNone, string>> = {
   no_result: 'no result',
   not_sent: 'not sent',
   not_named: 'not named by the service',
+  not_paired: 'no face paired',
 }
 
 /** A value as it stands in its cell. `isNone`: there is no value, and `text` says why. */
@@ -127,6 +138,8 @@ export function valueLines(field: string, value: DifferenceValue): CellLine[] {
       return [{ text: NONE[value.why], beside: null, isNone: true }]
     case 'number':
       return [numberLine(field, value.value)]
+    case 'face':
+      return [line(`face ${value.number}`)]
     case 'text':
       return [textLine(field, value.text)]
     case 'flag':
@@ -185,7 +198,6 @@ const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
   direction: (value) => `${value}°`,
   orientation: (value) => orientationWords[value] ?? String(value),
   faceCount: count,
-  decidingFace: (value) => `face ${value}`,
 }
 
 /** What has no unit of its own is a score, said as everywhere; beside it as it was sent, so that two that differ never look alike. */

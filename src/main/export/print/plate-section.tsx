@@ -1,4 +1,4 @@
-import { type DifferenceRow, differenceRows } from '../../../shared/model/difference.ts'
+import { type DifferenceGroup, type DifferenceRow, differenceRows } from '../../../shared/model/difference.ts'
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
@@ -104,8 +104,10 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
 /** What was left out of the items is left out of their comparison. */
 function isChosen({ group }: DifferenceRow, chosen: readonly ReportPart[]): boolean {
   if (group === 'tags') return chosen.includes('metadata')
-  return (group !== 'faces' && group !== 'findings') || chosen.includes('details')
+  return !DETAILS.has(group) || chosen.includes('details')
 }
+
+const DETAILS: ReadonlySet<DifferenceGroup> = new Set(['faces', 'face_numbers', 'findings'])
 
 /** Whole pictures, equally high. */
 function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: ReportOptions }) {

@@ -94,9 +94,10 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
     usePaneFaces(found[2], panes[2]),
     usePaneFaces(found[3], panes[3]),
   ]
-  const { says, highlightIn, highlight } = useFacePairs(
+  const { says, pairing, highlightIn, highlight } = useFacePairs(
     group,
     faces.map(({ placed }) => placed),
+    departs,
   )
   const isHidden = areBoxesHidden || isHeld
   const laid = panes.map((subject, index) => ({
@@ -173,7 +174,7 @@ export function CompareScreen({ query, panes, onPanes, onOpenItem, onBack }: Pro
           })}
         </div>
       )}
-      <Differences compared={known.length === panes.length ? known : NONE} />
+      <Differences compared={known.length === panes.length ? known : NONE} pairing={pairing} />
     </main>
   )
 }

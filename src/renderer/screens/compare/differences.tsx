@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import { differenceRows } from '../../../shared/model/difference.ts'
+import type { FacePairing } from '../../../shared/model/face-lines.ts'
 import { compare } from '../../../shared/words/compare.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
 import { tableText, difference as words } from '../../../shared/words/difference.ts'
@@ -21,6 +22,8 @@ export type Compared = { item: ItemDetail; subject: PaneSubject }
 type Props = {
   /** Empty = an item is still being read: the place is kept, and nothing is said. */
   compared: readonly Compared[]
+  /** Which faces lie at the same place in the pictures above. */
+  pairing: FacePairing
 }
 
 /** Shares of the height: beside pictures, and where there is no picture to look at. */
@@ -28,13 +31,13 @@ const BELOW_PICTURES = 0.36
 const WITHOUT_PICTURES = 0.66
 
 /** What is known of the items above, field by field, and where their metadata puts them. I hides it. */
-export function Differences({ compared }: Props) {
+export function Differences({ compared, pairing }: Props) {
   const [bench, change] = useBench()
   const { hasTable, showsAll, hasMap } = bench
   const id = useId()
   const toggle = () => change({ hasTable: !hasTable })
   useKeys({ i: ({ repeat }) => (repeat ? undefined : toggle()) })
-  const rows = useDifferenceRows(compared)
+  const rows = useDifferenceRows(compared, pairing)
   const changed = useMemo(() => rows.filter(({ isChanged }) => isChanged), [rows])
   const shown = showsAll ? rows : changed
   const sides = compared.map(sideOf)
@@ -107,7 +110,7 @@ export function Differences({ compared }: Props) {
 }
 
 /** Laid out once for what is compared, not at every movement of a picture. */
-function useDifferenceRows(compared: readonly Compared[]) {
+function useDifferenceRows(compared: readonly Compared[], pairing: FacePairing) {
   const [a, b, c, d] = compared.map(({ item }) => item)
   const [runA, runB, runC, runD] = compared.map(({ item, subject }) => runOf(item, subject))
   const [showsA, showsB, showsC, showsD] = compared.map(({ subject }) => subject.shows)
@@ -121,8 +124,8 @@ function useDifferenceRows(compared: readonly Compared[]) {
     const subjects = all.flatMap(({ item, run, shows = 'picture' }) =>
       item === undefined ? [] : [{ item, run: run ?? null, shows }],
     )
-    return differenceRows(subjects, containerEntries)
-  }, [a, b, c, d, runA, runB, runC, runD, showsA, showsB, showsC, showsD])
+    return differenceRows(subjects, containerEntries, pairing)
+  }, [pairing, a, b, c, d, runA, runB, runC, runD, showsA, showsB, showsC, showsD])
 }
 
 const sideOf = ({ item: { row }, subject }: Compared, at: number): Side => ({

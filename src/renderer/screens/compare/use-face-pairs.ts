@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import type { FaceMatch, FacePairing } from '../../../shared/model/face-lines.ts'
 import { pairFaces } from '../../../shared/model/face-pairs.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import { compare as words } from '../../../shared/words/compare.ts'
@@ -7,9 +8,9 @@ import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 
 /**
  * Which faces lie at the same place in the panes, told against the first one. What is pointed at in one pane lights up
- * in all. `says` null = nothing is paired.
+ * in all. `says` null = nothing is paired. `isAligned`: a person laid the pictures on each other.
  */
-export function useFacePairs(group: ViewportGroup, placed: readonly (readonly PlacedFace[])[]) {
+export function useFacePairs(group: ViewportGroup, placed: readonly (readonly PlacedFace[])[], isAligned: boolean) {
   const [pointed, setPointed] = useState<{ pane: number; face: number } | null>(null)
   const [first = []] = placed
   const [a, ...others] = words.panes
@@ -37,11 +38,27 @@ export function useFacePairs(group: ViewportGroup, placed: readonly (readonly Pl
     list: found.map(({ own, other }) => `${numberOf(first, own)}↔${numberOf(placed[index + 1], other)}`).join(', '),
   }))
   const known = told.filter(({ list }) => list !== '')
+  // A deciding face that is not in the list of faces has no row among them.
+  const matches = pairs.map((found, index) =>
+    found.flatMap(({ own, other }): FaceMatch[] => {
+      const [one, another] = [first[own]?.number ?? null, placed[index + 1]?.[other]?.number ?? null]
+      return one === null || another === null ? [] : [{ first: one, other: another }]
+    }),
+  )
   return {
+    pairing: useSame<FacePairing>({ matches, isAligned }),
     highlightIn,
     highlight: (pane: number, face: number | null) => setPointed(face === null ? null : { pane, face }),
     says: known.length === 0 ? null : words.paired(known, placed.filter((faces) => faces.length > 0).length > 2),
   }
+}
+
+/** The same object as before while it says the same: what is laid out by it is not laid out at every movement. */
+function useSame<T>(value: T): T {
+  const [kept, setKept] = useState(value)
+  const isSame = JSON.stringify(kept) === JSON.stringify(value)
+  if (!isSame) setKept(value)
+  return isSame ? kept : value
 }
 
 const CORNERS: readonly Point[] = [
