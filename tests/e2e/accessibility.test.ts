@@ -167,7 +167,7 @@ describe('the window, with the keyboard alone', () => {
 
   it('takes links, says line by line which it refuses, and shows one that was not asked about', async () => {
     await press('n')
-    const menu = app.page.getByRole('menu', { name: library.addMenu })
+    const menu = app.page.getByRole('menu', { name: library.addMenu.join(' ') })
     await menu.waitFor()
     expect.soft(await faults()).toEqual([])
     await menu.getByRole('menuitem', { name: links.add }).click()

@@ -218,7 +218,7 @@ describe('links', () => {
 
   it('are one of the ways to add evidence in a menu that the keys reach', async () => {
     await app.page.keyboard.press('n')
-    const menu = app.page.getByRole('menu', { name: library.addMenu })
+    const menu = app.page.getByRole('menu', { name: library.addMenu.join(' ') })
     await menu.waitFor()
     const focused = () => app.page.evaluate(() => document.activeElement?.textContent ?? '')
     await expect.poll(focused).toContain(library.addFolders)
@@ -226,7 +226,7 @@ describe('links', () => {
     expect(await focused()).toContain('Paste picture')
     await app.page.keyboard.press('Escape')
     expect(await menu.count()).toBe(0)
-    expect(await focused()).toContain(library.addMenu)
+    expect(await focused()).toContain(library.addMenu.join(' '))
     await app.page.keyboard.press('n')
     await menu.getByRole('menuitem', { name: words.add }).click()
     await app.page.getByRole('dialog').getByRole('textbox').waitFor()

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { factCheckSheet } from '../../src/shared/words/fact-check-sheet.ts'
 import { filmstrip, selectedCount } from '../../src/shared/words/filmstrip.ts'
 import { keySheetTitle, lettersOff } from '../../src/shared/words/keys.ts'
-import { library } from '../../src/shared/words/library.ts'
+import { analyseLabel, library } from '../../src/shared/words/library.ts'
 import { preferences } from '../../src/shared/words/preferences.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
@@ -16,6 +18,14 @@ import { lookAt } from './support/look.ts'
 import { markedPicture } from './support/mark.ts'
 
 const ITEMS = 50
+/** Of the window, from the smallest on. */
+const BARS = [
+  [900, 600],
+  [1024, 700],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1200],
+] as const
 const SIZE = { width: 640, height: 480 }
 const MARK = { left: 200, top: 120, width: 120, height: 90 }
 
@@ -135,12 +145,17 @@ describe('a review of fifty items, with the keyboard alone', () => {
     await isAt(1)
   })
 
-  it('follows a held key to where it leads, and is there at once', async () => {
+  it('follows a held key to where it leads, and has all pixels on both sides of it read before anybody goes there', async () => {
+    const asked = new Set<string>()
+    const note = (request: Request) => void asked.add(new URL(request.url()).pathname)
+    app.page.on('request', note)
     for (let n = 0; n < 30; n += 1) await app.page.keyboard.down('ArrowRight')
     await app.page.keyboard.up('ArrowRight')
     await isAt(31)
     await app.page.locator('.stage-well[data-shows="original"]').waitFor()
     expect(await app.page.locator('.stage-well canvas').getAttribute('aria-label')).toContain(reference(31))
+    for (const beside of [32, 30]) await until(async () => asked.has(`/ahead/${beside}`)).toBe(true)
+    app.page.off('request', note)
   })
 
   it('gathers items on the way, and they are selected in the library', async () => {
@@ -169,6 +184,29 @@ describe('a review of fifty items, with the keyboard alone', () => {
     await items().waitFor()
     await until(() => items().evaluate((list) => list.scrollTop)).toBe(top)
     await until(() => items().locator('[aria-selected="true"]').count()).toBe(2)
+    await press('Enter')
+    await isAt(33)
+  })
+
+  it('has in its bar, in every window, what a selection can be asked, and what is hidden is counted in full', async () => {
+    await press('Escape')
+    await items().waitFor()
+    const bar = app.page.getByRole('toolbar', { name: library.tools })
+    const counts = bar.locator('.tools-counts')
+    for (const count of [2, ITEMS]) {
+      if (count === ITEMS) await press('Control+a')
+      await until(() => items().locator('[aria-selected="true"]').count()).toBeGreaterThanOrEqual(2)
+      for (const [width, height] of BARS) {
+        await app.page.setViewportSize({ width, height })
+        const said = `${count} selected at ${width}`
+        for (const label of [analyseLabel(count, 0), factCheckSheet.openSome(count)])
+          await expect.poll(() => bar.getByRole('button', { name: label }).isVisible(), { message: said }).toBe(true)
+        const isCut = () => counts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        await expect.poll(isCut, { message: said }).toBe(false)
+      }
+      await app.page.setViewportSize({ width: 1440, height: 900 })
+      await look(`library-selected-${count}`)
+    }
     await press('Enter')
     await isAt(33)
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fitted, fitting } from './fitting.ts'
 
-const plain = (...widths: number[]): Fitted[] => widths.map((width) => ({ width, isMain: false }))
+const plain = (...widths: number[]): Fitted[] => widths.map((width) => ({ width, rank: 2 }))
 const standing = (things: readonly Fitted[], room: number) =>
   fitting(things, 8, room, 34).flatMap((stands, index) => (stands ? [index] : []))
 
@@ -18,17 +18,20 @@ describe('a row of tools', () => {
     expect(standing(plain(100, 50, 50), 10)).toEqual([])
   })
 
-  it('gives room to the main ones first, wherever they stand', () => {
-    const tools = [...plain(100, 80), { width: 60, isMain: true }]
+  it('gives room by rank, wherever they stand', () => {
+    const tools = [...plain(100, 80), { width: 60, rank: 1 }]
     expect(standing(tools, 256)).toEqual([0, 1, 2])
     expect(standing(tools, 255)).toEqual([0, 2])
     expect(standing(tools, 200)).toEqual([2])
   })
 
   it('is never wider than its room as long as the menu fits', () => {
-    const things = fc.array(fc.record({ width: fc.integer({ min: 20, max: 300 }), isMain: fc.boolean() }), {
-      maxLength: 12,
-    })
+    const things = fc.array(
+      fc.record({ width: fc.integer({ min: 20, max: 300 }), rank: fc.integer({ min: 1, max: 3 }) }),
+      {
+        maxLength: 12,
+      },
+    )
     fc.assert(
       fc.property(things, fc.integer({ min: 34, max: 2000 }), (all, room) => {
         const found = standing(all, room)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { KeyCap } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import './menu-button.css'
@@ -15,6 +15,8 @@ export type MenuEntry = {
 }
 type Props = {
   label: string
+  /** The label as it is drawn, where a part of it may give way; every word of it is read aloud. */
+  shown?: ReactNode
   /** Stands for the label, which is read aloud. */
   icon?: IconName
   keyCap?: string
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** A button with a menu below it. Arrows, Home and End move, Enter and Space choose, Esc and Tab close. */
-export function MenuButton({ label, icon, keyCap, entries, isDisabled = false, ref }: Props) {
+export function MenuButton({ label, shown = label, icon, keyCap, entries, isDisabled = false, ref }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -71,7 +73,7 @@ export function MenuButton({ label, icon, keyCap, entries, isDisabled = false, r
         onClick={() => setOpen(!isOpen)}
       >
         {icon === undefined ? (
-          label
+          shown
         ) : (
           <>
             <Icon name={icon} />

@@ -4,11 +4,12 @@ import { fitting } from './fitting.ts'
 import { MenuButton, type MenuEntry } from './menu-button.tsx'
 import './tool-row.css'
 
-/**
- * A tool as it stands in the row, and what of it stands in the menu where the row has no room for it. `isMain`: it finds
- * room before those that are not, wherever it stands.
- */
-export type Tool = { key: string; node: ReactNode; entries: readonly MenuEntry[]; isMain?: boolean }
+/** Which tools find room first, wherever they stand: the main acts, then what is often set, then the others. */
+export type Rank = 1 | 2 | 3
+const OTHERS: Rank = 3
+
+/** A tool as it stands in the row, and what of it stands in the menu where the row has no room for it. `rank` 3 unless said. */
+export type Tool = { key: string; node: ReactNode; entries: readonly MenuEntry[]; rank?: Rank }
 
 /** As tool-row.css sets them, CSS pixels. */
 const GAP = 8
@@ -23,21 +24,22 @@ type Props = {
 }
 
 /**
- * Tools in one row. Room is given to the main ones first, then to the others, the first ones first; what finds none goes into a menu at
- * its end. The row never breaks.
+ * Tools in one row. Room is given by rank, among equals to the first ones first; what finds none goes into a menu at its
+ * end. The row never breaks.
  */
 export function ToolRow({ tools, always = [], room }: Props) {
   const row = useRef<HTMLDivElement>(null)
-  const widths = useWidths(row, tools.map(({ key }) => key).join(' '))
+  const widths = useWidths(row, tools.map(({ key }) => key).join(' '), room)
+  // A menu that stands there anyway takes its room from the first, with the gap before it.
+  const [left, menu] = always.length > 0 ? [room - GAP - MENU, -GAP] : [room, MENU]
   // Before they are measured all of them stand there, where nobody has seen them yet.
-  const left = always.length > 0 ? room - MENU : room
   const fits =
     widths.length === tools.length
       ? fitting(
-          tools.map(({ isMain = false }, index) => ({ width: widths[index] ?? 0, isMain })),
+          tools.map(({ rank = OTHERS }, index) => ({ width: widths[index] ?? 0, rank })),
           GAP,
           left,
-          always.length > 0 ? 0 : MENU,
+          menu,
         )
       : tools.map(() => true)
   const away = tools.filter((_, index) => fits[index] === false)
@@ -64,9 +66,13 @@ export function ToolRow({ tools, always = [], room }: Props) {
   )
 }
 
-/** How wide each tool is, CSS px, also one that stands where nobody sees it. Measured when another tool comes or one grows. */
-function useWidths(row: RefObject<HTMLDivElement | null>, keys: string): readonly number[] {
-  const [widths, setWidths] = useState<readonly number[]>([])
+/**
+ * How much room each tool needs, CSS px, also one that stands where nobody sees it. What a tool needed once it keeps
+ * while the row stays the same: a label that says another number does not send a tool away and fetch it again.
+ */
+function useWidths(row: RefObject<HTMLDivElement | null>, keys: string, room: number): readonly number[] {
+  const [known, setKnown] = useState<Widths>({ of: '', widths: [] })
+  const of = `${room} ${keys}`
   useLayoutEffect(() => {
     const tools = keys
       .split(' ')
@@ -74,12 +80,18 @@ function useWidths(row: RefObject<HTMLDivElement | null>, keys: string): readonl
       .filter((tool) => tool != null)
     const measure = () => {
       const now = tools.map((tool) => Math.ceil(tool.getBoundingClientRect().width))
-      setWidths((old) => (old.join() === now.join() ? old : now))
+      setKnown((old) => {
+        const widths = old.of === of ? now.map((width, at) => Math.max(width, old.widths[at] ?? 0)) : now
+        return old.of === of && old.widths.join() === widths.join() ? old : { of, widths }
+      })
     }
     measure()
     const observer = new ResizeObserver(measure)
     for (const tool of tools) observer.observe(tool)
     return () => observer.disconnect()
-  }, [row, keys])
-  return widths
+  }, [row, keys, of])
+  return known.widths
 }
+
+/** `of` = the row they were measured in: its tools and its room. */
+type Widths = { of: string; widths: readonly number[] }

@@ -31,7 +31,8 @@ export const library = {
   descending: 'descending',
   clearFilters: 'Clear filters',
   addEvidence: 'Add evidence…',
-  addMenu: 'Add evidence',
+  /** A short bar says the first word alone. */
+  addMenu: ['Add', 'evidence'],
   addFiles: 'Add files…',
   addFolders: 'Add folder…',
   inspector: 'Selected item',
@@ -124,7 +125,7 @@ export const hiddenCount = (n: number): string => `${count(n)} hidden`
 
 /** The button that leads to the cost sheet: it always says what it would take. */
 export function analyseLabel(selected: number, notSent: number): string {
-  if (selected > 0) return `Analyse ${count(selected)} selected…`
+  if (selected > 0) return `Analyse ${count(selected)}…`
   return notSent > 0 ? `Analyse ${count(notSent)} not sent…` : 'Analyse…'
 }
 

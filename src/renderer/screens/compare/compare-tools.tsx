@@ -6,7 +6,7 @@ import { frame } from '../../../shared/words/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { type Tool, ToolRow } from '../../ui/tool-row.tsx'
+import { type Rank, type Tool, ToolRow } from '../../ui/tool-row.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
 import type { Labels } from '../item/face-boxes.tsx'
 import type { Overlay } from './compare-stack.tsx'
@@ -72,10 +72,10 @@ export function CompareTools(props: Props) {
 /** What can be done with compared pictures; what is there to be read or leaves the screen finds room first. */
 function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxesHidden, ...on }: Props): Tool[] {
   const act = (key: string, label: string, does: () => void, more: Partial<ButtonMore> = {}): Tool => {
-    const { keyCap, isOn, hint, whyNot = null, isMain = false } = more
+    const { keyCap, isOn, hint, whyNot = null, rank = 3 } = more
     return {
       key,
-      isMain,
+      rank,
       node: (
         <Button
           onClick={does}
@@ -98,28 +98,28 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
   const kinds = (['off', 'number', 'score'] as const).map((value) => ({ value, label: faceLabels[value] }))
   return [
     act('sync', isSynced ? words.syncOn : words.syncOff, on.onSync, {
-      ...{ keyCap: 'S', isOn: isSynced, hint: words.syncHint, isMain: true },
+      ...{ keyCap: 'S', isOn: isSynced, hint: words.syncHint, rank: 1 },
     }),
     act('align', align.says ?? words.align, align.start, {
-      ...{ isOn: align.isAiming, hint: words.alignHint, isMain: align.isAiming },
+      ...{ isOn: align.isAiming, hint: words.alignHint, rank: align.isAiming ? 1 : 3 },
       whyNot: mode === 'side' ? null : words.alignBeside,
     }),
     act('realign', words.realign, align.undo, {
-      ...{ hint: words.realignHint, whyNot: departs ? null : words.nothingDeparts, isMain: departs },
+      ...{ hint: words.realignHint, whyNot: departs ? null : words.nothingDeparts, rank: departs ? 1 : 3 },
     }),
     ...(canOverlay ? [act('swap', words.swap, on.onSwap, { keyCap: 'X', hint: words.swapHint })] : []),
     ...(on.areGathered === null
       ? []
       : [
           act('report', on.areGathered ? plates.added : plates.add, on.onGather, {
-            ...{ isOn: on.areGathered, hint: plates.addHint, isMain: true },
+            ...{ isOn: on.areGathered, hint: plates.addHint, rank: 1 },
           }),
         ]),
     act('hide', areBoxesHidden ? faceWords.show : faceWords.hide, on.onHideBoxes, {
       ...{ keyCap: 'B', isOn: areBoxesHidden, hint: faceWords.hideHint },
     }),
     {
-      key: 'labels',
+      ...{ key: 'labels', rank: 2 },
       node: <Segmented label={words.labels} value={labels} options={kinds} onChange={on.onLabels} />,
       entries: kinds.map(({ value, label }) => ({
         ...{ label, keys: [], isOn: labels === value, act: () => on.onLabels(value) },
@@ -129,7 +129,7 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
       ? []
       : [
           {
-            ...{ key: 'pairs', isMain: true, entries: [] },
+            ...{ key: 'pairs', rank: 1 as const, entries: [] },
             node: (
               <span className="compare-pairs" title={words.pairsHint}>
                 {on.pairs}
@@ -140,4 +140,4 @@ function toolsFor({ mode, canOverlay, isSynced, align, departs, labels, areBoxes
   ]
 }
 
-type ButtonMore = { keyCap: string; isOn: boolean; hint: string; whyNot: string | null; isMain: boolean }
+type ButtonMore = { keyCap: string; isOn: boolean; hint: string; whyNot: string | null; rank: Rank }

@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { type Tool, ToolRow } from '../../ui/tool-row.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
 import { useShown } from '../../viewer/use-viewport.ts'
+import type { NamedZoom } from '../../viewer/viewport.ts'
 import type { ViewportGroup } from '../../viewer/viewport-group.ts'
 import type { Labels } from './face-boxes.tsx'
 import { FaceSwitch, type ItemFace } from './face-switch.tsx'
@@ -50,7 +51,6 @@ const AROUND = 32
 
 const zooms = [
   { value: 'fit', label: words.fit, title: viewer.fitHint, keys: ['Z'] },
-  { value: 'fill', label: viewer.fill, title: viewer.fillHint, keys: ['⇧', 'Z'] },
   { value: 'full', label: words.full, title: viewer.fullHint, keys: ['Z'] },
 ] as const
 
@@ -77,21 +77,31 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
   const tools: Tool[] = [
     {
       key: 'face',
-      isMain: true,
+      rank: 1,
       node: <FaceSwitch item={item} face="medium" onFace={on.onFace} />,
       entries: [{ label: factCheck.switch.factCheck, keys: ['R'], act: () => on.onFace('fact_check') }],
     },
   ]
   if (isPicture) {
-    const onZoom = (name: (typeof zooms)[number]['value']) => group.zoomTo(id, name)
+    const onZoom = (name: NamedZoom) => group.zoomTo(id, name)
+    const fills = zoom === 'fill'
     tools.push({
       key: 'zoom',
-      isMain: true,
-      node: <Segmented label={words.zoom} value={zoom} options={zooms} onChange={onZoom} />,
+      rank: 1,
+      node: <Segmented label={words.zoom} value={fills ? null : zoom} options={zooms} onChange={onZoom} />,
       entries: zooms.map(({ value, label, keys }) => ({
         ...{ label, keys, isOn: zoom === value },
         act: () => onZoom(value),
       })),
+    })
+    tools.push({
+      key: 'fill',
+      node: (
+        <Button onClick={() => onZoom('fill')} isPressed={fills} title={viewer.fillHint}>
+          {viewer.fill}
+        </Button>
+      ),
+      entries: [{ label: viewer.fill, keys: ['⇧', 'Z'], isOn: fills, act: () => onZoom('fill') }],
     })
   }
   if (hasBoxes) {
@@ -108,7 +118,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
         entries: [{ ...hide, keys: ['⇧', 'B'] }],
       },
       {
-        key: 'labels',
+        ...{ key: 'labels', rank: 2 },
         node: <Segmented label={words.labels} value={labels} options={kinds} onChange={on.onLabels} />,
         entries: kinds.map(({ value, label }) => ({
           ...{ label, keys: [], isOn: labels === value },
@@ -133,7 +143,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
   if (on.onCompare !== null) {
     tools.push({
       key: 'compare',
-      isMain: true,
+      rank: 1,
       node: (
         <Button onClick={on.onCompare} keyCap="C" title={compare.itselfHint}>
           {compare.title}
@@ -155,7 +165,7 @@ function useTools({ item, group, id, posture, hasBoxes, labels, areBoxesHidden, 
   }
   tools.push({
     key: 'report',
-    isMain: true,
+    rank: 1,
     node: (
       <Button onClick={on.onReport} keyCap="⇧R" title={reportSheet.openHint}>
         {reportSheet.open}

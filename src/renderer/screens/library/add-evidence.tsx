@@ -17,7 +17,13 @@ type Props = {
 export function AddMenu({ onChoose, onLinks, onPaste, isBusy, ref }: Props & { ref?: Ref<HTMLButtonElement> }) {
   return (
     <MenuButton
-      label={words.addMenu}
+      label={words.addMenu.join(' ')}
+      shown={
+        <span>
+          {words.addMenu[0]}
+          <span className="add-what"> {words.addMenu[1]}</span>
+        </span>
+      }
       keyCap="N"
       isDisabled={isBusy}
       {...(ref === undefined ? {} : { ref })}

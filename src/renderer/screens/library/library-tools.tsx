@@ -16,6 +16,7 @@ import { reportSheet } from '../../../shared/words/report-sheet.ts'
 import { tagWords } from '../../../shared/words/tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { MenuEntry } from '../../ui/menu-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { type Tool, ToolRow } from '../../ui/tool-row.tsx'
 import { useMeasure } from '../../ui/use-measure.ts'
@@ -50,12 +51,18 @@ type Props = {
 
 const SORTS = Object.keys(sortWords) as ItemSort['by'][]
 
+/** A bar narrower than this has the order of the items in its menu, so that what acts on them stands in sight; CSS pixels. */
+const WIDE = 740
+
 /** The bar above the items: how they are shown, how many there are and are hidden, and the way to send them. */
 export function LibraryTools({ layout, sort, total, hidden, selected, notSent, isOffline, add, ...on }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  const { width: barWidth } = useMeasure(bar)
   const room = useRef<HTMLDivElement>(null)
   const { width } = useMeasure(room)
+  const isWide = barWidth >= WIDE
   return (
-    <div className="library-tools" role="toolbar" aria-label={words.tools}>
+    <div className="library-tools" role="toolbar" aria-label={words.tools} ref={bar}>
       <Segmented
         label={words.view}
         value={layout}
@@ -65,35 +72,7 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
         ]}
         onChange={on.onLayout}
       />
-      <div className="sort">
-        <label>
-          <span className="muted">{words.sort}: </span>
-          <select
-            aria-label={words.sort}
-            value={sort.by}
-            onChange={(event) => {
-              const by = SORTS.find((known) => known === event.target.value)
-              if (by !== undefined) on.onSort({ ...sort, by })
-            }}
-          >
-            {SORTS.map((by) => (
-              <option key={by} value={by}>
-                {sortWords[by]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          className="button button-quiet button-icon"
-          aria-label={words.reverse}
-          aria-pressed={sort.descending}
-          title={sort.descending ? words.descending : words.ascending}
-          onClick={() => on.onSort({ ...sort, descending: !sort.descending })}
-        >
-          <Icon name="ascending" />
-        </button>
-      </div>
+      {isWide && <SortChoice sort={sort} onSort={on.onSort} />}
       <span className="tools-counts" role="status">
         {itemCount(total)} · <strong>{hiddenCount(hidden)}</strong>
       </span>
@@ -106,6 +85,7 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
         <ToolRow
           tools={toolsFor(selected, total + hidden, on)}
           always={[
+            ...(isWide ? [] : sortEntries(sort, on.onSort)),
             { label: copies.open, keys: [], whyNot: total + hidden === 0 ? copies.nothing : null, act: on.onCopies },
             { label: tagWords.open, keys: [], act: on.onTags },
           ]}
@@ -126,9 +106,61 @@ export function LibraryTools({ layout, sort, total, hidden, selected, notSent, i
   )
 }
 
+type SortProps = { sort: ItemSort; onSort: (sort: ItemSort) => void }
+
+/** In which order the items stand. */
+function SortChoice({ sort, onSort }: SortProps) {
+  return (
+    <div className="sort">
+      <label>
+        <span className="muted">{words.sort}: </span>
+        <select
+          aria-label={words.sort}
+          value={sort.by}
+          onChange={(event) => {
+            const by = SORTS.find((known) => known === event.target.value)
+            if (by !== undefined) onSort({ ...sort, by })
+          }}
+        >
+          {SORTS.map((by) => (
+            <option key={by} value={by}>
+              {sortWords[by]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="button button-quiet button-icon"
+        aria-label={words.reverse}
+        aria-pressed={sort.descending}
+        title={sort.descending ? words.descending : words.ascending}
+        onClick={() => onSort({ ...sort, descending: !sort.descending })}
+      >
+        <Icon name="ascending" />
+      </button>
+    </div>
+  )
+}
+
+/** The same in a menu. */
+const sortEntries = (sort: ItemSort, onSort: (sort: ItemSort) => void): MenuEntry[] => [
+  ...SORTS.map((by) => ({
+    ...{ label: `${words.sort}: ${sortWords[by]}`, keys: [], isOn: sort.by === by },
+    act: () => onSort({ ...sort, by }),
+  })),
+  {
+    ...{ label: words.reverse, keys: [], isOn: sort.descending },
+    act: () => onSort({ ...sort, descending: !sort.descending }),
+  },
+]
+
 type Does = Pick<Props, 'whyNotChecked' | 'onFactCheck' | 'whyNotCompared' | 'onCompare' | 'onReport'>
 
-/** What can be done with the selection beside the one thing that always stands there, what is needed most first. */
+/**
+ * What can be done with the selection beside the one thing that always stands there. Where something is selected its fact
+ * check finds room first, then the report; where nothing is, the report of the case.
+ */
 function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompared, ...on }: Does): Tool[] {
   const wanted = [
     {
@@ -161,6 +193,6 @@ function toolsFor(selected: number, inCase: number, { whyNotChecked, whyNotCompa
       </Button>
     ),
     entries: [{ label, keys, whyNot, act }],
-    isMain: key === 'report',
+    rank: key === 'report' || (key === 'fact_check' && selected > 0) ? 1 : 3,
   }))
 }
