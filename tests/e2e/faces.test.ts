@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAN_STEP } from '../../src/renderer/viewer/key-steps.ts'
 import { compare } from '../../src/shared/words/compare.ts'
 import { faceLabels, readingBasis, readingLine, readingWords, faces as words } from '../../src/shared/words/faces.ts'
+import { item as itemWords } from '../../src/shared/words/item.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { viewer } from '../../src/shared/words/viewer.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
@@ -13,6 +14,12 @@ import { analyseSelected, connectDesk, openCase } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { markedPicture } from './support/mark.ts'
 
+/** Of the window, from the smallest on. */
+const SIZES = [
+  [900, 600],
+  [1024, 700],
+  [1440, 900],
+] as const
 const SIZE = { width: 480, height: 320 }
 const MARK = { left: 150, top: 90, width: 80, height: 60 }
 const PIXELS = { unit: 'pixels', frame: 'stored' } as const
@@ -35,6 +42,15 @@ describe('a picture with faces', () => {
     await press('Escape')
     await app.page.getByText(name).first().dblclick()
     await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
+  }
+
+  /** Whether something said on the plate stands in its one row, where it is read without being asked for; its end may be cut. */
+  const isInSight = async (said: string): Promise<boolean> => {
+    const row = await app.page.locator('.plate-line > .plate').first().boundingBox()
+    const piece = await app.page.locator('.stage-plate').getByText(said).first().boundingBox()
+    if (row === null || piece === null || piece.width < 60) return false
+    const [middle, right] = [piece.y + piece.height / 2, piece.x + piece.width]
+    return middle > row.y && middle < row.y + row.height && right <= row.x + row.width + 1
   }
 
   beforeAll(async () => {
@@ -91,7 +107,6 @@ describe('a picture with faces', () => {
   })
 
   it('has the deciding one marked whatever the labels say', async () => {
-    await app.page.setViewportSize({ width: 1920, height: 1000 })
     await open('a-faces.jpg')
     const choose = (label: string) => app.page.getByRole('button', { name: label, exact: true }).click()
     const ring = (at: number) =>
@@ -106,7 +121,6 @@ describe('a picture with faces', () => {
     expect(await ring(1)).not.toBe('none')
     await choose(faceLabels.score)
     await app.page.locator('.face-boxes').getByText(`2 · 0.90 ${words.deciding}`, { exact: true }).waitFor()
-    await app.page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('says at boxes and crops that their place is uncertain as long as it is a guess', async () => {
@@ -122,6 +136,30 @@ describe('a picture with faces', () => {
     expect(await app.page.getByText(words.cropsUncertain).count()).toBe(0)
     await app.page.getByRole('radio', { name: viewer.fromList }).click()
     await app.page.getByText(words.placeUncertain).waitFor()
+    for (const [width, height] of SIZES) {
+      await app.page.setViewportSize({ width, height })
+      await expect.poll(() => isInSight(words.placeUncertain), { message: `at ${width}` }).toBe(true)
+    }
+    await press('Escape')
+  })
+
+  it('is said at once, in every window, to be touched or to have changed, with the way to check it', async () => {
+    const path = join(folder(), 'evidence', 'd-turned.jpg')
+    const [seconds, later] = [statSync(path).mtimeMs / 1000, 1_900_000_000]
+    utimesSync(path, later, later)
+    await press('Escape')
+    await app.page.getByText('d-turned.jpg').first().dblclick()
+    await app.page.getByRole('button', { name: itemWords.checkAgain }).waitFor()
+    for (const [width, height] of SIZES) {
+      await app.page.setViewportSize({ width, height })
+      const warnings = [itemWords.checkAgain, itemWords.showing.previewTouched, words.placeUncertain]
+      for (const said of warnings)
+        await expect.poll(() => isInSight(said), { message: `${said} at ${width}` }).toBe(true)
+    }
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+    utimesSync(path, seconds, seconds)
+    await app.page.getByRole('button', { name: itemWords.checkAgain }).click()
+    await app.page.locator('.stage-plate').getByText('original', { exact: true }).waitFor()
     await press('Escape')
   })
 

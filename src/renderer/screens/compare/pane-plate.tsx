@@ -49,18 +49,22 @@ export function PanePlate({
   const hasEmbedded = (medium?.metadata?.embedded ?? null) !== null
   const { leaf, leaves, loaded, source, isGone, isFirst } = content
   const offset = shown === null || content.seen === null ? null : offsetOf(shown, content.seen)
+  // What warns stands first, where every window has room for it.
+  const isWithheld = source !== undefined && subject.shows === 'picture' && item.original !== 'attached'
   return (
     <PlateLine className="compare-plate">
       <strong>{name}</strong>
       <span>{row.reference}</span>
+      <DamageNote {...{ item, loaded }} />
+      {isWithheld && <span className="plate-says">{source.says}</span>}
+      {subject.shows === 'picture' && <CheckAgain caseId={caseId} item={item} />}
+      {boxesNote !== null && leaf === 0 && <strong className="plate-says">{boxesNote}</strong>}
       <span className="compare-name" data-cut="">
         <Name text={row.name} />
       </span>
       {shown !== null && !isGone && <span>{percent(shown.density)}</span>}
       {offset !== null && !isGone && <span>{offset}</span>}
       {shown !== null && !isGone && Math.abs(shown.factor - 1) > 0.005 && <span>{words.factor(shown.factor)}</span>}
-      <DamageNote {...{ item, loaded }} />
-      {boxesNote !== null && leaf === 0 && <span className="plate-says">{boxesNote}</span>}
       {analyses.length > 1 && (
         <PlateSelect
           label={`${words.result}, ${name}`}
@@ -91,8 +95,9 @@ export function PanePlate({
           isOpening={!isGone && source?.leaf !== leaf}
         />
       )}
-      {source !== undefined && source.kind !== 'original' && <span className="plate-says">{source.says}</span>}
-      {subject.shows === 'picture' && <CheckAgain caseId={caseId} item={item} />}
+      {source !== undefined && source.kind !== 'original' && !isWithheld && (
+        <span className="plate-says">{source.says}</span>
+      )}
       {content.isCrowded && <span>{viewer.crowded}</span>}
       {source === undefined && !isGone && <span>{viewer.loading}</span>}
       {leaf > 0 && isGone && <span>{leafWords[leaves?.are ?? 'pages'].notShown(leaf + 1)}</span>}

@@ -18,17 +18,21 @@ type Props = {
 }
 
 /**
- * For the plate of a picture: how its boxes are read, and whether any can be seen. The way to another reading stands
- * as long as there is something to read: the one in use may put every box beside the picture.
+ * For the plate of a picture: how its boxes are read, and whether they are hidden. The way to another reading stands as
+ * long as there is something to read: the one in use may put every box beside the picture.
  */
 export function BoxesLine({ inUse, hasBoxes, areHidden, ...menu }: Props) {
   if (inUse === null) return null
   return (
     <>
-      {!hasBoxes && <span>{words.noneOnPicture}</span>}
       {hasBoxes && areHidden && <span>{viewer.hiddenBoxes}</span>}
-      {hasBoxes && !inUse.isSettled && <span>{words.placeUncertain}</span>}
       <ReadingMenu inUse={inUse} {...menu} />
     </>
   )
+}
+
+/** For the plate of a picture, early in it: why its boxes are not to be trusted, or are not there. */
+export function BoxesWarning({ inUse, hasBoxes }: Pick<Props, 'inUse' | 'hasBoxes'>) {
+  if (inUse === null || (hasBoxes && inUse.isSettled)) return null
+  return <strong>{hasBoxes ? words.placeUncertain : words.noneOnPicture}</strong>
 }

@@ -15,7 +15,7 @@ import { useFindingEditing } from '../finding/use-finding-editing.ts'
 import { useMarkKeys } from '../finding/use-mark-keys.ts'
 import { useMarks } from '../finding/use-marks.ts'
 import { RedactScreen } from '../redact/redact-screen.tsx'
-import { BoxesLine } from './boxes-line.tsx'
+import { BoxesLine, BoxesWarning } from './boxes-line.tsx'
 import { ExportLine } from './export-line.tsx'
 import type { Labels } from './face-boxes.tsx'
 import type { ItemFace } from './face-switch.tsx'
@@ -189,7 +189,12 @@ export function ItemView(props: ItemViewProps) {
             labels={labels}
             highlighted={highlighted}
             onHighlight={setHighlighted}
-            reading={boxesLine}
+            reading={
+              <>
+                <BoxesWarning {...{ inUse, hasBoxes }} />
+                {boxesLine}
+              </>
+            }
           />
         ) : (
           <PictureStage
@@ -206,6 +211,7 @@ export function ItemView(props: ItemViewProps) {
             dims={!pointed.isVisited}
             highlighted={highlighted}
             onHighlight={setHighlighted}
+            warns={<BoxesWarning {...{ inUse, hasBoxes }} />}
             reading={
               <>
                 {boxesLine}

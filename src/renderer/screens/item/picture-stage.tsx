@@ -50,7 +50,9 @@ type Props = {
   onHighlight: (index: number | null) => void
   /** Whether the other boxes are faint beside the one that is pointed at. */
   dims: boolean
-  /** What the plate says about the boxes. */
+  /** What the plate says early about the boxes, because they cannot be trusted. */
+  warns: ReactNode
+  /** What it says about them later. */
   reading: ReactNode
 }
 
@@ -88,6 +90,9 @@ export function PictureStage(props: Props) {
 
   const isAnother = isFirst && whole !== undefined && size !== null && differ(whole, size)
   const hasFailed = isSettled && sources[0]?.kind === 'original' && source?.kind === 'preview'
+  // What warns stands first in the plate, where every window has room for it.
+  const isWithheld = hasFailed || (source !== undefined && item.original !== 'attached')
+  const says = <span className="plate-says">{hasFailed ? viewer.wholeFailed : (source?.says ?? viewer.loading)}</span>
   return (
     <div className="stage">
       <div
@@ -142,11 +147,13 @@ export function PictureStage(props: Props) {
       ) : (
         <PlateLine className="stage-plate">
           <span className="plate-zoom">{shown === null ? '' : percent(shown.density)}</span>
-          {seen !== null && <span>{pixels(seen.width, seen.height)}</span>}
           <DamageNote {...{ item, loaded }} />
-          {posture === 'stored' && orientation !== 1 && <span>{viewer.asStored}</span>}
-          <span className="plate-says">{hasFailed ? viewer.wholeFailed : (source?.says ?? viewer.loading)}</span>
+          {isWithheld && says}
           <CheckAgain caseId={props.caseId} item={item} />
+          {isFirst && props.warns}
+          {seen !== null && <span>{pixels(seen.width, seen.height)}</span>}
+          {posture === 'stored' && orientation !== 1 && <span>{viewer.asStored}</span>}
+          {!isWithheld && says}
           {isAnother && source?.isWhole === false && (
             <span>{viewer.previewSize(pixels(whole.width, whole.height))}</span>
           )}
