@@ -15,7 +15,11 @@ export function createPrinter(documents: Documents) {
   let tail: Promise<unknown> = Promise.resolve()
   return (document: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> => {
     const printed = tail.then(() => printOne(documents, document, signal))
-    tail = printed.catch(() => undefined)
+    // The next one waits for the end, not for the pages, which would be held as long.
+    tail = printed.then(
+      () => undefined,
+      () => undefined,
+    )
     return printed
   }
 }

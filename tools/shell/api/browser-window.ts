@@ -85,7 +85,10 @@ export function createWindowClass(shell: Shell) {
           message: (message, sender) => this.#hear(message, sender),
           navigated: (url) => this.#navigated(url),
           crashed: () => this.#own.contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
-          closed: () => this.#closed(),
+          closed: () => {
+            shell.contentsByTarget.delete(target.targetId)
+            this.#closed()
+          },
         },
       )
       shell.contentsByTarget.set(target.targetId, this.#own)
