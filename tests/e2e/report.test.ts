@@ -100,7 +100,7 @@ describe('a desk with one analysed picture', () => {
     const target = join(folder(), 'report of the case')
     await app.saveNextTo(target)
     await page.getByRole('button', { name: reportSheet.make }).click()
-    await page.getByText(reportSheet.done).waitFor()
+    await page.getByText(reportSheet.done, { exact: true }).waitFor()
     const pages = pdfPages(join(target, 'report of the case.pdf'))
     if (pages) {
       expect(pages[0]).toContain('State Forensic Office')
