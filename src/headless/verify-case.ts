@@ -57,7 +57,7 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
   const found = started.ok ? await started.value : null
   stop()
   if (found === null) throw new Error('the custody log cannot be verified')
-  const { chain, head, database, items, replies, readings, findings, marks } = found
+  const { chain, head, database, items, replies, readings, findings, marks, media, redactions } = found
   const lines = verificationLines(found)
   const broken = chain.state === 'broken' ? { brokenAt: chain.brokenAt, at: isoOf(chain.at), fault: chain.fault } : null
   const line = (what: string, state: string, more: Record<string, unknown>) => ({
@@ -108,6 +108,16 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
     lines.findings,
   )
   output.result(line('marks', stateOf(marks), { checked: marks.checked, different: marks.different }), lines.marks)
+  output.result(
+    line('files_as_read', stateOf(media), {
+      ...{ checked: media.checked, different: media.different, notInLog: media.unnamed },
+    }),
+    lines.media,
+  )
+  output.result(
+    line('redactions', stateOf(redactions), { checked: redactions.checked, different: redactions.different }),
+    lines.redactions,
+  )
   output.result({ type: 'not_compared', words: lines.notLookedAt }, lines.notLookedAt)
   return found.outcome === 'whole'
 }

@@ -103,6 +103,8 @@ const found = (isBroken: boolean): LastVerification => ({
     },
     findings: { checked: 48, different: [], differentCount: 0 },
     marks: { checked: 210, different: [], differentCount: 0 },
+    media: { checked: 1190, different: [], differentCount: 0, unnamed: 0 },
+    redactions: { checked: 4, different: [], differentCount: 0 },
     durationMs: 812,
   },
 })

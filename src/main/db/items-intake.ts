@@ -242,7 +242,8 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
             media.keep({ ...rest, sha256, bytes: facts.bytes })
             inspected.run({ ...facts, sha256, id, now: clock.now() })
             sightings.add({ itemId: id, roundId, what, path: item.path, facts, sha256 })
-            const entry = { ...payload, sha256, bytes: facts.bytes, format: rest.format }
+            const readSha256 = media.readSha256(sha256)
+            const entry = { ...payload, sha256, bytes: facts.bytes, format: rest.format, readSha256 }
             audit.append({ caseId: item.caseId, type: 'item.hashed', payload: entry })
             if (what === 'changed')
               audit.append({ caseId: item.caseId, type: 'item.changed', payload: { ...payload, was, now: sha256 } })

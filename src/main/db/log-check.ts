@@ -4,12 +4,14 @@ import { caseReference } from './cases.ts'
 import { createFindingCheck } from './finding-check.ts'
 import { itemReference } from './item-queries.ts'
 import { createMarkCheck } from './mark-check.ts'
+import { createMediaCheck } from './media-check.ts'
 import type { Database } from './open.ts'
 import { createReadingCheck } from './reading-check.ts'
+import { createRedactionCheck } from './redaction-check.ts'
 import { createReplyCheck } from './reply-check.ts'
 
 export type LogCheck = ReturnType<typeof createLogCheck>
-type Facts = Pick<LogVerification, 'items' | 'replies' | 'readings' | 'findings' | 'marks'>
+type Facts = Pick<LogVerification, 'items' | 'replies' | 'readings' | 'findings' | 'marks' | 'media' | 'redactions'>
 /** A slice of a verification: how far it is, and at its end what it found. */
 export type Sliced<T> = { done: number; total: number; found: T | null }
 
@@ -29,12 +31,16 @@ export function createLogCheck(db: Database) {
     readings: { checked: 0, different: [], differentCount: 0, outdated: 0, later: 0 },
     findings: { checked: 0, different: [], differentCount: 0 },
     marks: { checked: 0, different: [], differentCount: 0 },
+    media: { checked: 0, different: [], differentCount: 0, unnamed: 0 },
+    redactions: { checked: 0, different: [], differentCount: 0 },
   }
   let lastItem = 0
   const replies = createReplyCheck(db)
   const readings = createReadingCheck(db)
   const findings = createFindingCheck(db)
   const marks = createMarkCheck(db)
+  const media = createMediaCheck(db)
+  const redactions = createRedactionCheck(db)
   let isWhole = false
 
   const learn: Parameters<typeof createChainWalk>[2] = (type, caseId, told, { at, actor }) => {
@@ -43,6 +49,8 @@ export function createLogCheck(db: Database) {
     replies.learn(type, caseId, told, at)
     findings.learn(type, caseId, told, { at, actor })
     marks.learn(type, caseId, told)
+    media.learn(type, told)
+    redactions.learn(type, caseId, told, actor)
   }
   const count = (table: string): number => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
   const blame = <T>(part: { different: T[]; differentCount: number }, ...named: T[]) => {
@@ -107,6 +115,16 @@ export function createLogCheck(db: Database) {
     }
     return slice.length
   }
+  const checkMedia = (limit: number): number => {
+    // A later entry may tell of a later reading.
+    const slice = isWhole ? media.next(limit) : []
+    for (const { name, state } of slice) {
+      facts.media.checked += 1
+      if (state === 'different') blame(facts.media, name)
+      if (state === 'unnamed') facts.media.unnamed += 1
+    }
+    return slice.length
+  }
 
   return {
     /** Walks on. The first call begins, and says what to compare with. */
@@ -124,25 +142,28 @@ export function createLogCheck(db: Database) {
         checkReplies() > 0 ||
         checkReadings() > 0 ||
         checkFindings(limit) > 0 ||
-        checkMarks(limit) > 0
+        checkMarks(limit) > 0 ||
+        checkMedia(limit) > 0
       if (!isMore && isWhole) {
         for (const name of findings.gone()) blame(facts.findings, name)
         for (const name of marks.gone()) blame(facts.marks, name)
+        const { checked, different } = redactions.compare()
+        facts.redactions.checked = checked
+        for (const name of different) blame(facts.redactions, name)
       }
-      const { items, replies } = facts
-      const done =
-        items.checked +
-        replies.checked +
-        replies.emptied +
-        facts.readings.checked +
-        facts.findings.checked +
-        facts.marks.checked
-      const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'reviews']
+      const { items, replies, readings, marks: marked, media: read } = facts
+      const done = [items, replies, readings, facts.findings, marked, read].reduce(
+        (sum, { checked }) => sum + checked,
+        0,
+      )
+      const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'reviews', 'media']
       const total = tables.reduce((sum, table) => sum + count(table), count('items WHERE sha256 IS NOT NULL'))
-      return { done: Math.min(done, total), total, found: isMore ? null : facts }
+      return { done: Math.min(done + replies.emptied, total), total, found: isMore ? null : facts }
     },
   }
 }
+
+const LOOKED_AT = ['items', 'replies', 'readings', 'findings', 'marks', 'media', 'redactions'] as const
 
 /** Whether everything a verification looked at holds. */
 export const outcomeOf = (
@@ -155,6 +176,6 @@ export const outcomeOf = (
   found.chain.state === 'whole' &&
   (found.head === null || found.head === 'contained') &&
   found.database === 'sound' &&
-  [found.items, found.replies, found.readings, found.findings, found.marks].every((part) => part.differentCount === 0)
+  LOOKED_AT.every((part) => found[part].differentCount === 0)
     ? 'whole'
     : 'broken'

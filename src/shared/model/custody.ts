@@ -242,6 +242,28 @@ export const LogVerification = z.object({
       differentCount: z.number().int(),
     })
     .default({ checked: 0, different: [], differentCount: 0 }),
+  /** Left out by versions that did not look at them. */
+  media: z
+    .object({
+      /** Files whose stored reading (kind, size, metadata, container) was compared with the entry of the reading. */
+      checked: z.number().int(),
+      /** "CASE-2026-001 ITEM-0007"; at most twenty. */
+      different: z.array(z.string()),
+      differentCount: z.number().int(),
+      /** Of those checked, how many the log does not tell the reading of. */
+      unnamed: z.number().int(),
+    })
+    .default({ checked: 0, different: [], differentCount: 0, unnamed: 0 }),
+  /** Left out by versions that did not look at them. */
+  redactions: z
+    .object({
+      /** Pictures of which something was ever taken out in a case. */
+      checked: z.number().int(),
+      /** "CASE-2026-001 ITEM-0007"; at most twenty. */
+      different: z.array(z.string()),
+      differentCount: z.number().int(),
+    })
+    .default({ checked: 0, different: [], differentCount: 0 }),
   durationMs: z.number(),
 })
 export type LogVerification = z.infer<typeof LogVerification>

@@ -23,7 +23,7 @@ export function faultWords(chain: BrokenChain): string {
 
 /** What a verification found, a sentence for each part. */
 export function verificationLines(found: LogVerification) {
-  const { chain, head, expected, database, items, replies, readings, findings, marks } = found
+  const { chain, head, expected, database, items, replies, readings, findings, marks, media, redactions } = found
   return {
     log:
       chain.state === 'whole'
@@ -42,6 +42,8 @@ export function verificationLines(found: LogVerification) {
     readings: readingsLine(readings),
     findings: findingsLine(findings),
     marks: marksLine(marks),
+    media: mediaLine(media),
+    redactions: redactionsLine(redactions),
     notLookedAt: notLookedAt(found),
   }
 }
@@ -77,8 +79,27 @@ function marksLine({ checked, different, differentCount }: LogVerification['mark
   return `Status or tags of ${counted(differentCount, 'item')} are NOT what the log says was set: ${different.join(', ')}${more}.`
 }
 
+/** null = no entry tells of any. */
+function mediaLine({ checked, different, differentCount, unnamed: n }: LogVerification['media']): string | null {
+  const named = checked - n
+  if (differentCount === 0)
+    return named === 0 ? null : `What was read in ${counted(named, 'file')} is what the log says of the reading.`
+  return `What is stored as read in ${counted(differentCount, 'file')} is NOT what the log says of the reading: ${listed(different, differentCount)}.`
+}
+
+/** null = nothing was ever taken out. */
+function redactionsLine({ checked, different, differentCount }: LogVerification['redactions']): string | null {
+  if (checked === 0) return null
+  if (differentCount === 0)
+    return `What is taken out of ${counted(checked, 'picture')} in reports is what the log says was set.`
+  return `What is taken out of ${counted(differentCount, 'picture')} in reports is NOT what the log says was set: ${listed(different, differentCount)}.`
+}
+
+const listed = (names: readonly string[], n: number): string =>
+  `${names.join(', ')}${n > names.length ? ' and more' : ''}`
+
 /** What no entry of the log vouches for, and this verification could not compare with anything. */
-function notLookedAt({ chain, items, replies, readings }: LogVerification): string {
+function notLookedAt({ chain, items, replies, readings, media }: LogVerification): string {
   const of = (n: number, what: string): string[] => (n === 0 ? [] : [what])
   const parts = [
     ...of(items.unnamed, `the hash of ${counted(items.unnamed, 'item')} the log has no reading of`),
@@ -89,7 +110,9 @@ function notLookedAt({ chain, items, replies, readings }: LogVerification): stri
     ...of(readings.outdated, `${counted(readings.outdated, 'reading')} by an earlier version, to be made again`),
     ...of(readings.later, `${counted(readings.later, 'reading')} by a later version of Touchstone`),
     ...(chain.state === 'whole' ? [] : ['status and tags, of which all entries together tell']),
-    'what was read in the files themselves (metadata, pictures made for viewing)',
+    ...of(media.unnamed, `what was read in ${counted(media.unnamed, 'file')}, of which the log does not tell`),
+    ...(chain.state === 'whole' ? [] : ['what was read in files, and what is taken out of pictures']),
+    'pictures made for viewing',
     'names, notes of cases and texts of reports',
   ]
   return `Not compared with anything: ${parts.join('; ')}.`

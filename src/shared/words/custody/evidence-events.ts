@@ -29,6 +29,7 @@ export const evidenceEvents: Sentences = {
   'intake.failed': (t) => say`Intake broken off: ${counts(t)}. Reason: ${text(t.failure)}.`,
   'intake.pasted': (t) => say`Picture taken from the clipboard: ${name(t.name)}, ${sizeOf(t.bytes)}.`,
   'item.hashed': (t) => say`${text(t.item)} read, ${sizeOf(t.bytes)}: ${name(t.path)}. SHA-256 ${digest(t.sha256)}.`,
+  'item.read_again': (t) => say`${text(t.item)} read again by this version. SHA-256 ${digest(t.sha256)}, as before.`,
   'item.changed': (t) =>
     say`${text(t.item)} holds other bytes than before: ${name(t.path)}. Was ${digest(t.was)}, is ${digest(t.now)}.`,
   'item.skipped': (t) =>
