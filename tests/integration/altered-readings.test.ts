@@ -63,6 +63,30 @@ describe('a verification of what was read in kept answers', () => {
     expect(readings.different.map((fault) => [fault.name, fault.what])).toContainEqual([NAME, what])
   })
 
+  it('names results that were swapped between two pictures', async () => {
+    const { db, files } = await setupAnswered()
+    const [one, two] = files.map(({ sha256 }) => sha256)
+    const swap = `sha256 = CASE sha256 WHEN '${one}' THEN '${two}' ELSE '${one}' END`
+    // Each subject has each run once.
+    forge(
+      db,
+      `UPDATE checks SET run = 7 WHERE sha256 = '${one}'; UPDATE checks SET ${swap}; UPDATE analyses SET ${swap}`,
+    )
+    const { outcome, readings } = verifyHere(db)
+    expect(outcome).toBe('broken')
+    expect(readings).toMatchObject({ differentCount: 2, different: [{ what: 'owner', at: 'request.subject' }, {}] })
+  })
+
+  it.each([
+    ['another service', "checks SET origin = 'https://other.example'", 'request.host'],
+    ['another name it was sent under', "attempts SET sent_name = 'other.png'", 'request.sentName'],
+  ])('names a result that was given %s', async (_what, change, at) => {
+    const { db } = await setupAnswered()
+    forge(db, `UPDATE ${change}`)
+    const { readings } = verifyHere(db)
+    expect(readings.different.filter((fault) => fault.at === at)).toHaveLength(2)
+  })
+
   it('names one that was taken away', async () => {
     const { db } = await setupAnswered()
     forge(db, `DELETE FROM analyses WHERE ${FIRST}`)
@@ -162,12 +186,13 @@ describe('a verification of fact checks', () => {
     ['its summary', "fact_checks SET parsed = json_set(parsed, '$.result.summary', 'forged')", 'result.summary'],
     ['that it has a result', 'fact_checks SET has_result = 0', 'hasResult'],
     ['the word of its end', "jobs SET status = 'forged'", 'job.status'],
+    ['the bytes it is about', "checks SET sha256 = 'x'; UPDATE fact_checks SET sha256 = 'x'", 'request.subject'],
   ])('names one of which somebody altered %s', async (_what, change, at) => {
     const { db } = await setupChecked()
     forge(db, `UPDATE ${change}`)
     expect(verifyHere(db)).toMatchObject({
       outcome: 'broken',
-      readings: { differentCount: 1, different: [{ name: NAME, what: 'reading', at }] },
+      readings: { differentCount: 1, different: [{ at }] },
     })
   })
 

@@ -36,7 +36,7 @@ export function createLogCheck(db: Database) {
   }
   let lastItem = 0
   const replies = createReplyCheck(db)
-  const readings = createReadingCheck(db)
+  const readings = createReadingCheck(db, replies)
   const findings = createFindingCheck(db)
   const marks = createMarkCheck(db)
   const media = createMediaCheck(db)

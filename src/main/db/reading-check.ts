@@ -3,7 +3,8 @@ import { READER_VERSION } from '../service/wire.ts'
 import { caseReference } from './cases.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
-import { createReadingComparisons } from './reading-proofs.ts'
+import { askedFaults, createReadingComparisons } from './reading-proofs.ts'
+import type { ReplyAnchors } from './reply-anchors.ts'
 import { JOB_READING_ROW, type JobReadingRow, readStoredJob } from './stored-job-readings.ts'
 import { READING_ROW, type ReadingRow, readStored } from './stored-readings.ts'
 import { EMPTIED, ITEM_OF_CHECK } from './subject.ts'
@@ -18,8 +19,8 @@ type Unread = { id: string; rowId: number; isPromised: number; triedBy: number |
 /** How many answers are read at a time: some have megabytes. */
 const AT_ONCE = 20
 
-/** Reads every kept answer again and compares with what is stored as read in it, a slice at a time. */
-export function createReadingCheck(db: Database) {
+/** Reads every kept answer again and compares with what is stored as read in it, a slice at a time; `anchors` = what the log says was asked. */
+export function createReadingCheck(db: Database, anchors: Pick<ReplyAnchors, 'asked'>) {
   const { compareAnalysis, compareFactCheck } = createReadingComparisons(db)
   const analyses = db
     .prepare<[string, number], string>('SELECT check_id FROM analyses WHERE check_id > ? ORDER BY check_id LIMIT ?')
@@ -48,12 +49,13 @@ export function createReadingCheck(db: Database) {
     const { year, caseNumber, number } = found
     return `${caseReference(year, caseNumber)} ${number === null ? checkId : itemReference(number)}`
   }
-  const told = (checkId: string, found: { state: string; faults: ReadingFault[] } | null): CheckedReading => {
-    if (found === null || found.state === 'same') return { state: 'same', faults: [] }
-    if (found.state === 'outdated') return { state: 'outdated', faults: [] }
-    if (found.faults.every(({ what }) => what === 'later')) return { state: 'later', faults: [] }
+  const told = (checkId: string, found: ReturnType<typeof compareAnalysis>): CheckedReading => {
+    if (found === null) return { state: 'same', faults: [] }
+    const faults: ReadingFault[] = [...askedFaults(found, anchors), ...found.faults]
+    if (faults.length === 0) return { state: found.state === 'outdated' ? 'outdated' : 'same', faults: [] }
+    if (faults.every(({ what }) => what === 'later')) return { state: 'later', faults: [] }
     const name = nameOf(checkId)
-    return { state: 'different', faults: found.faults.map((fault) => ({ ...fault, name })) }
+    return { state: 'different', faults: faults.map((fault) => ({ ...fault, name })) }
   }
   const missing = (checkId: string): CheckedReading => ({
     state: 'different',

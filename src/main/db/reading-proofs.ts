@@ -7,7 +7,7 @@ import { READER_VERSION } from '../service/wire.ts'
 import { readColumns } from './analyses.ts'
 import { type Difference, firstDifference, shown } from './first-difference.ts'
 import type { Database } from './open.ts'
-import type { ReplyAnchors, ReplyKey } from './reply-anchors.ts'
+import type { Asked, ReplyAnchors, ReplyKey } from './reply-anchors.ts'
 import { instantWord, isMarkedAnywhere, type KeptReplyRow, noEntry, replyFaults } from './reply-faults.ts'
 import { JOB_READING_ROW, type JobReadingRow, readStoredJob } from './stored-job-readings.ts'
 import { READING_ROW, type ReadingRow, readStored } from './stored-readings.ts'
@@ -20,6 +20,7 @@ type AnalysisRow = Stored &
   Pick<KeptReplyRow, 'source' | 'isSimulated'> & {
     attemptId: string
     subject: string
+    origin: string
     ofUrl: string | null
     imageIndex: number | null
     imageCount: number
@@ -31,6 +32,9 @@ type FactCheckRow = Stored &
     replyOf: string
     what: string
     subject: string
+    origin: string
+    attemptId: string
+    sentName: string | null
     hasResult: number
     isSimulated: number
     readAgainAt: number | null
@@ -40,22 +44,29 @@ type FactCheckRow = Stored &
   }
 
 /** A stored reading against the kept answer it was made of; `reply` = that answer, and what its entry names it by. */
-type Comparison = { state: ReadingProof['state']; faults: ReadingFault[]; reply: KeptReplyRow; key: ReplyKey }
+type Comparison = {
+  state: ReadingProof['state']
+  faults: ReadingFault[]
+  reply: KeptReplyRow
+  key: ReplyKey
+  attempt: string
+  asked: Asked
+}
 
 /** Reads the kept answers behind stored readings again. Reading may take long on a large answer: for the reader thread. */
 export function createReadingComparisons(db: Database) {
   const analysis = db.prepare<[string], AnalysisRow>(`
     SELECT a.check_id AS id, a.subject AS ofSubject, a.url AS ofUrl, a.parsed, a.image_index AS imageIndex,
            a.image_count AS imageCount, a.verdict, a.confidence, a.received_at AS readAt, a.reader,
-           r.source, r.is_simulated AS isSimulated, t.id AS attemptId, c.subject, ${READING_ROW}
+           r.source, r.is_simulated AS isSimulated, t.id AS attemptId, c.subject, c.origin, ${READING_ROW}
       FROM analyses a JOIN replies r ON r.id = a.reply_id JOIN attempts t ON t.id = r.attempt_id
       JOIN checks c ON c.id = t.check_id WHERE a.check_id = ?`)
   const factCheck = db.prepare<[string], FactCheckRow>(`
     SELECT f.check_id AS id, f.subject AS ofSubject, f.parsed, f.has_result AS hasResult, f.received_at AS readAt,
            f.reader, f.read_again_at AS readAgainAt, r.check_id AS replyOf, r.what, r.is_simulated AS isSimulated,
-           c.subject, j.state AS jobState, j.status AS jobStatus, j.error_message AS jobError, ${JOB_READING_ROW}
+           c.subject, c.origin, t.id AS attemptId, t.sent_name AS sentName, j.state AS jobState, j.status AS jobStatus, j.error_message AS jobError, ${JOB_READING_ROW}
       FROM fact_checks f JOIN job_replies r ON r.id = f.reply_id JOIN jobs j ON j.check_id = f.check_id
-      JOIN checks c ON c.id = f.check_id WHERE f.check_id = ?`)
+      JOIN attempts t ON t.id = j.attempt_id JOIN checks c ON c.id = f.check_id WHERE f.check_id = ?`)
 
   return {
     /** Of the reading of image forensics of a check; null = there is none. */
@@ -64,7 +75,8 @@ export function createReadingComparisons(db: Database) {
       if (!row) return null
       const isOwn = row.checkId === row.id && row.ofSubject === row.subject
       const found = foundIn(row, READER_VERSION, owner(isOwn, row.id, row.checkId), () => analysisDifference(row))
-      return { ...found, reply: row, key: { attempt: row.attemptId, source: row.source } }
+      const { attemptId: attempt, source } = row
+      return { ...found, reply: row, key: { attempt, source }, attempt, asked: askedOf(row.checkId, row) }
     },
     /** Of the reading of the answer that ended a fact check; null = there is none. */
     compareFactCheck: (checkId: string): Comparison | null => {
@@ -72,7 +84,10 @@ export function createReadingComparisons(db: Database) {
       if (!row) return null
       const isOwn = row.replyOf === row.id && row.what === 'end' && row.ofSubject === row.subject
       const found = foundIn(row, JOB_READER_VERSION, owner(isOwn, row.id, row.replyOf), () => factCheckDifference(row))
-      return { ...found, reply: { ...row, source: 'service' }, key: { check: row.replyOf, what: 'end' } }
+      return {
+        ...{ ...found, reply: { ...row, source: 'service' }, key: { check: row.replyOf, what: 'end' } },
+        ...{ attempt: row.attemptId, asked: askedOf(row.id, row) },
+      }
     },
   }
 }
@@ -85,7 +100,7 @@ export function createReadingProofs(db: Database, anchors: () => ReplyAnchors) {
     const { key, reply, state } = found
     const known = anchors()
     const anchor = known.of(key)
-    const faults = [...replyFaults(reply, anchor), ...found.faults]
+    const faults = [...replyFaults(reply, anchor), ...askedFaults(found, known), ...found.faults]
     // Without a deletion that could have emptied it, each answer has the entry of its coming.
     if (anchor === null && known.isComplete()) faults.push(noEntry(reply))
     return { state: faults.length > 0 ? 'refused' : state, faults, isSimulated: isMarkedAnywhere(reply, anchor) }
@@ -114,6 +129,24 @@ export function createReadingProofs(db: Database, anchors: () => ReplyAnchors) {
         return proof === null ? [] : [{ checkId, proof }]
       }),
   }
+}
+
+const askedOf = (
+  check: string,
+  { subject, origin, sentName }: { subject: string; origin: string; sentName: string | null },
+): Asked => ({ check, subject, host: URL.canParse(origin) ? new URL(origin).host : origin, sentName })
+
+/** Where a result is stored as one about other bytes, or of another service, than the log says was asked. */
+export function askedFaults({ attempt, asked }: Comparison, anchors: Pick<ReplyAnchors, 'asked'>): ReadingFault[] {
+  const told = anchors.asked(attempt)
+  if (told === null) return []
+  const kept = {
+    ...told,
+    host: told.host ?? asked.host,
+    sentName: told.sentName === undefined ? asked.sentName : told.sentName,
+  }
+  const found = firstDifference(asked, kept, 'request')
+  return found === null ? [] : [{ what: 'owner', ...found }]
 }
 
 type Compared = Difference | 'unreadable' | null

@@ -8,6 +8,9 @@ export type ReplyAnchor = {
   /** When the entry was written: in the transaction that kept the answer. */
   at: number
 }
+/** What an entry of the log says a request asked: of which check, about which bytes or address, of whom. */
+export type Asked = { check: string; subject: string; host: string | null; sentName: string | null | undefined }
+
 /** An answer by what its entry names. Those about a job that are no end are named with their digest. */
 export type ReplyKey =
   | { attempt: string; source: 'service' | 'person' }
@@ -29,19 +32,30 @@ const ABOUT: Record<string, (told: Told, sha256: string) => ReplyKey> = {
   'job.contradicted': ({ check }, sha256) => ({ check: String(check), what: 'contradiction', sha256 }),
   'job.partial_kept': ({ check }, sha256) => ({ check: String(check), what: 'partial', sha256 }),
 }
-const TYPES = [...Object.keys(ABOUT), 'case.deletion_begun'].map((type) => `'${type}'`).join(', ')
+const ASKED = new Set(['attempt.prepared', 'attempt.restored'])
+const TYPES = [...Object.keys(ABOUT), ...ASKED, 'case.deletion_begun'].map((type) => `'${type}'`).join(', ')
 
 export type ReplyAnchors = ReturnType<typeof createReplyAnchors>
 
 /** Remembers what the entries it hears say of the coming of answers. */
 export function createReplyAnchors() {
   const anchors = new Map<string, ReplyAnchor>()
+  const asked = new Map<string, Asked>()
   let deletions = 0
+  const learnAsked = ({ attempt, check, sha256, url, host, sentName }: Told) => {
+    const subject = sha256 ?? url
+    if (typeof attempt !== 'string' || typeof check !== 'string' || typeof subject !== 'string') return
+    asked.set(attempt, {
+      ...{ check, subject, host: typeof host === 'string' ? host : null },
+      sentName: typeof sentName === 'string' || sentName === null ? sentName : undefined,
+    })
+  }
   return {
     learn: (type: string, payload: unknown, at: number): void => {
       if (type === 'case.deletion_begun') deletions += 1
       const about = ABOUT[type]
       const told = (payload ?? {}) as Told
+      if (ASKED.has(type)) learnAsked(told)
       const { replySha256: sha256, isSimulated, receivedAt } = told
       // An entry emptied with its case names nothing.
       if (about === undefined || typeof sha256 !== 'string') return
@@ -53,6 +67,8 @@ export function createReplyAnchors() {
     },
     /** null = no entry tells of it. */
     of: (key: ReplyKey): ReplyAnchor | null => anchors.get(keyOf(key)) ?? null,
+    /** What the request of an attempt asked; null = no entry tells of it. */
+    asked: (attempt: string): Asked | null => asked.get(attempt) ?? null,
     /** Each answer has its entry: no case was deleted, with which entries about answers that others keep were emptied. */
     isComplete: (): boolean => deletions === 0,
   }

@@ -92,6 +92,8 @@ export function createReplyCheck(db: Database) {
   }
 
   return {
+    /** What the log says was asked. */
+    asked: anchors.asked,
     learn: (type: string, caseId: number | null, told: unknown, writtenAt: number): void => {
       heard += 1
       anchors.learn(type, told, writtenAt)

@@ -12,7 +12,9 @@ export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): st
     case 'time':
       return 'the stored time of its coming is another one than that of the answer or of the custody log'
     case 'owner':
-      return 'it is stored as the answer to another request'
+      return at === ''
+        ? 'it is stored as the answer to another request'
+        : `it is stored as the answer to another request than the custody log tells of, at ${at}`
     case 'reading':
       return at === '' ? 'it says something else' : `it says something else at ${at}`
     case 'unreadable':
