@@ -57,7 +57,7 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
   const found = started.ok ? await started.value : null
   stop()
   if (found === null) throw new Error('the custody log cannot be verified')
-  const { chain, head, database, items, replies, readings, findings, marks, media, redactions } = found
+  const { chain, head, database, items, replies, readings, findings, marks, media, redactions, requests } = found
   const lines = verificationLines(found)
   const broken = chain.state === 'broken' ? { brokenAt: chain.brokenAt, at: isoOf(chain.at), fault: chain.fault } : null
   const line = (what: string, state: string, more: Record<string, unknown>) => ({
@@ -102,6 +102,12 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
       notCompared: { outdated: readings.outdated, later: readings.later },
     }),
     lines.readings,
+  )
+  output.result(
+    line('requests', stateOf(requests), {
+      ...{ checked: requests.checked, different: requests.different, notInLog: requests.unnamed },
+    }),
+    lines.requests,
   )
   output.result(
     line('findings', stateOf(findings), { checked: findings.checked, different: findings.different }),

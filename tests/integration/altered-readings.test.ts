@@ -172,6 +172,23 @@ describe('a verification of how kept answers came', () => {
   })
 })
 
+describe('a verification of requests', () => {
+  it.each([
+    ['its outcome', "outcome = 'refused', reason = 'rejected'"],
+    ['the status of its answer', 'http_status = 500'],
+    ['what the service said of it', "service_message = 'forged'"],
+    ['its name with the service', "request_id = 'forged'"],
+  ])('names the item where somebody altered %s', async (_what, change) => {
+    const { db } = await setupAnswered()
+    expect(verifyHere(db).lines.requests).toBe('2 requests ended as the log says.')
+    forge(db, `UPDATE attempts SET ${change} WHERE ${FIRST}`)
+    const { requests, outcome, lines } = verifyHere(db)
+    expect(outcome).toBe('broken')
+    expect(requests).toMatchObject({ different: [NAME], differentCount: 1 })
+    expect(lines.requests).toBe(`1 request did NOT end as the log says: ${NAME}.`)
+  })
+})
+
 describe('a verification of fact checks', () => {
   it('reads their answers again', async () => {
     const { db } = await setupChecked()

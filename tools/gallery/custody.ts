@@ -105,6 +105,7 @@ const found = (isBroken: boolean): LastVerification => ({
     marks: { checked: 210, different: [], differentCount: 0 },
     media: { checked: 1190, different: [], differentCount: 0, unnamed: 0 },
     redactions: { checked: 4, different: [], differentCount: 0 },
+    requests: { checked: 402, different: [], differentCount: 0, unnamed: 0 },
     durationMs: 812,
   },
 })

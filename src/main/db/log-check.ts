@@ -9,9 +9,13 @@ import type { Database } from './open.ts'
 import { createReadingCheck } from './reading-check.ts'
 import { createRedactionCheck } from './redaction-check.ts'
 import { createReplyCheck } from './reply-check.ts'
+import { createRequestCheck } from './request-check.ts'
 
 export type LogCheck = ReturnType<typeof createLogCheck>
-type Facts = Pick<LogVerification, 'items' | 'replies' | 'readings' | 'findings' | 'marks' | 'media' | 'redactions'>
+type Facts = Pick<
+  LogVerification,
+  'items' | 'replies' | 'readings' | 'findings' | 'marks' | 'media' | 'redactions' | 'requests'
+>
 /** A slice of a verification: how far it is, and at its end what it found. */
 export type Sliced<T> = { done: number; total: number; found: T | null }
 
@@ -33,6 +37,7 @@ export function createLogCheck(db: Database) {
     marks: { checked: 0, different: [], differentCount: 0 },
     media: { checked: 0, different: [], differentCount: 0, unnamed: 0 },
     redactions: { checked: 0, different: [], differentCount: 0 },
+    requests: { checked: 0, different: [], differentCount: 0, unnamed: 0 },
   }
   let lastItem = 0
   const replies = createReplyCheck(db)
@@ -41,6 +46,7 @@ export function createLogCheck(db: Database) {
   const marks = createMarkCheck(db)
   const media = createMediaCheck(db)
   const redactions = createRedactionCheck(db)
+  const requests = createRequestCheck(db)
   let isWhole = false
 
   const learn: Parameters<typeof createChainWalk>[2] = (type, caseId, told, { at, actor }) => {
@@ -50,6 +56,7 @@ export function createLogCheck(db: Database) {
     findings.learn(type, caseId, told, { at, actor })
     marks.learn(type, caseId, told)
     media.learn(type, told)
+    requests.learn(type, told)
     redactions.learn(type, caseId, told, actor)
   }
   const count = (table: string): number => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
@@ -125,6 +132,15 @@ export function createLogCheck(db: Database) {
     }
     return slice.length
   }
+  const checkRequests = (limit: number): number => {
+    const slice = requests.next(limit)
+    for (const { name, state } of slice) {
+      facts.requests.checked += 1
+      if (state === 'different' || (state === 'unnamed' && replies.isComplete())) blame(facts.requests, name)
+      else if (state === 'unnamed') facts.requests.unnamed += 1
+    }
+    return slice.length
+  }
 
   return {
     /** Walks on. The first call begins, and says what to compare with. */
@@ -141,6 +157,7 @@ export function createLogCheck(db: Database) {
         checkItems(limit) > 0 ||
         checkReplies() > 0 ||
         checkReadings() > 0 ||
+        checkRequests(limit) > 0 ||
         checkFindings(limit) > 0 ||
         checkMarks(limit) > 0 ||
         checkMedia(limit) > 0
@@ -151,19 +168,19 @@ export function createLogCheck(db: Database) {
         facts.redactions.checked = checked
         for (const name of different) blame(facts.redactions, name)
       }
-      const { items, replies, readings, marks: marked, media: read } = facts
-      const done = [items, replies, readings, facts.findings, marked, read].reduce(
+      const { items, replies, readings, marks: marked, media: read, requests: ended } = facts
+      const done = [items, replies, readings, facts.findings, marked, read, ended].reduce(
         (sum, { checked }) => sum + checked,
         0,
       )
-      const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'reviews', 'media']
+      const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'reviews', 'media', 'attempts']
       const total = tables.reduce((sum, table) => sum + count(table), count('items WHERE sha256 IS NOT NULL'))
       return { done: Math.min(done + replies.emptied, total), total, found: isMore ? null : facts }
     },
   }
 }
 
-const LOOKED_AT = ['items', 'replies', 'readings', 'findings', 'marks', 'media', 'redactions'] as const
+const LOOKED_AT = ['items', 'replies', 'readings', 'findings', 'marks', 'media', 'redactions', 'requests'] as const
 
 /** Whether everything a verification looked at holds. */
 export const outcomeOf = (

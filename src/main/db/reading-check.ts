@@ -1,13 +1,12 @@
 import type { NamedFault, ReadingFault } from '../../shared/model/reading-proof.ts'
 import { READER_VERSION } from '../service/wire.ts'
-import { caseReference } from './cases.ts'
-import { itemReference } from './item-queries.ts'
+import { createCheckNames } from './check-names.ts'
 import type { Database } from './open.ts'
 import { askedFaults, createReadingComparisons } from './reading-proofs.ts'
 import type { ReplyAnchors } from './reply-anchors.ts'
 import { JOB_READING_ROW, type JobReadingRow, readStoredJob } from './stored-job-readings.ts'
 import { READING_ROW, type ReadingRow, readStored } from './stored-readings.ts'
-import { EMPTIED, ITEM_OF_CHECK } from './subject.ts'
+import { EMPTIED } from './subject.ts'
 
 export type CheckedReading = {
   /** outdated = an earlier version read it, later = a later one: this one reads it otherwise. */
@@ -38,17 +37,9 @@ export function createReadingCheck(db: Database, anchors: Pick<ReplyAnchors, 'as
     SELECT r.check_id AS id, r.id AS rowId, ${JOB_READING_ROW}
       FROM job_replies r WHERE r.id > ? AND r.what = 'end' AND NOT ${EMPTIED('r')}
        AND NOT EXISTS (SELECT 1 FROM fact_checks f WHERE f.check_id = r.check_id) ORDER BY r.id LIMIT ?`)
-  const named = db.prepare<[string], { year: number; caseNumber: number; number: number | null }>(`
-    SELECT k.year, k.number AS caseNumber, (SELECT number FROM items WHERE id = ${ITEM_OF_CHECK}) AS number
-      FROM checks c JOIN cases k ON k.id = c.case_id WHERE c.id = ?`)
+  const nameOf = createCheckNames(db)
   const at = { analyses: '', factChecks: '', unread: 0, unreadJobs: 0 }
 
-  const nameOf = (checkId: string): string => {
-    const found = named.get(checkId)
-    if (!found) return checkId
-    const { year, caseNumber, number } = found
-    return `${caseReference(year, caseNumber)} ${number === null ? checkId : itemReference(number)}`
-  }
   const told = (checkId: string, found: ReturnType<typeof compareAnalysis>): CheckedReading => {
     if (found === null) return { state: 'same', faults: [] }
     const faults: ReadingFault[] = [...askedFaults(found, anchors), ...found.faults]

@@ -94,6 +94,8 @@ export function createReplyCheck(db: Database) {
   return {
     /** What the log says was asked. */
     asked: anchors.asked,
+    /** Every entry is there: the log holds, and no case was deleted. */
+    isComplete: (): boolean => isWhole && anchors.isComplete(),
     learn: (type: string, caseId: number | null, told: unknown, writtenAt: number): void => {
       heard += 1
       anchors.learn(type, told, writtenAt)

@@ -12,6 +12,7 @@ import type { CheckRecord, Checks, Standing } from '../db/checks.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies, ReplyRecord } from '../db/replies.ts'
+import { wordsDigest } from '../db/request-check.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type RawAnswer, removedIn } from '../service/answer.ts'
 import type { AnswerReading } from '../service/answer-reading.ts'
@@ -197,6 +198,7 @@ export function createLedger(deps: LedgerDeps) {
             detail: ended.detail ?? null,
             status: reading?.facts.status ?? null,
             requestId: reading?.requestId ?? null,
+            serviceWordsSha256: wordsDigest(reading?.serviceMessage ?? null),
             ...(receipt
               ? { job: receipt.jobId, creditsReserved: receipt.creditsReserved }
               : { chargedCredits: charged }),

@@ -264,6 +264,18 @@ export const LogVerification = z.object({
       differentCount: z.number().int(),
     })
     .default({ checked: 0, different: [], differentCount: 0 }),
+  /** Left out by versions that did not look at them. */
+  requests: z
+    .object({
+      /** Requests whose end, and what the service said of them, was compared with the entry of that end. */
+      checked: z.number().int(),
+      /** "CASE-2026-001 ITEM-0007"; at most twenty. */
+      different: z.array(z.string()),
+      differentCount: z.number().int(),
+      /** Of those checked, how many the log does not tell the end of. */
+      unnamed: z.number().int(),
+    })
+    .default({ checked: 0, different: [], differentCount: 0, unnamed: 0 }),
   durationMs: z.number(),
 })
 export type LogVerification = z.infer<typeof LogVerification>

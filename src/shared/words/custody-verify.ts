@@ -23,7 +23,8 @@ export function faultWords(chain: BrokenChain): string {
 
 /** What a verification found, a sentence for each part. */
 export function verificationLines(found: LogVerification) {
-  const { chain, head, expected, database, items, replies, readings, findings, marks, media, redactions } = found
+  const { chain, head, expected, database, items, replies, readings, findings, marks, media, redactions, requests } =
+    found
   return {
     log:
       chain.state === 'whole'
@@ -40,6 +41,7 @@ export function verificationLines(found: LogVerification) {
         : `The stored SHA-256 of ${counted(items.differentCount, 'item')} is NOT what the log says: ${items.different.join(', ')}${items.differentCount > items.different.length ? ' and more' : ''}.`,
     replies: repliesLine(replies),
     readings: readingsLine(readings),
+    requests: requestsLine(requests),
     findings: findingsLine(findings),
     marks: marksLine(marks),
     media: mediaLine(media),
@@ -79,6 +81,13 @@ function marksLine({ checked, different, differentCount }: LogVerification['mark
   return `Status or tags of ${counted(differentCount, 'item')} are NOT what the log says was set: ${different.join(', ')}${more}.`
 }
 
+/** null = nothing was ever sent. */
+function requestsLine({ checked, different, differentCount }: LogVerification['requests']): string | null {
+  if (checked === 0) return null
+  if (differentCount === 0) return `${counted(checked, 'request')} ended as the log says.`
+  return `${counted(differentCount, 'request')} did NOT end as the log says: ${listed(different, differentCount)}.`
+}
+
 /** null = no entry tells of any. */
 function mediaLine({ checked, different, differentCount, unnamed: n }: LogVerification['media']): string | null {
   const named = checked - n
@@ -99,7 +108,7 @@ const listed = (names: readonly string[], n: number): string =>
   `${names.join(', ')}${n > names.length ? ' and more' : ''}`
 
 /** What no entry of the log vouches for, and this verification could not compare with anything. */
-function notLookedAt({ chain, items, replies, readings, media }: LogVerification): string {
+function notLookedAt({ chain, items, replies, readings, media, requests }: LogVerification): string {
   const of = (n: number, what: string): string[] => (n === 0 ? [] : [what])
   const parts = [
     ...of(items.unnamed, `the hash of ${counted(items.unnamed, 'item')} the log has no reading of`),
@@ -107,13 +116,14 @@ function notLookedAt({ chain, items, replies, readings, media }: LogVerification
       replies.unnamed,
       `how ${counted(replies.unnamed, 'kept answer')} came, of which the log does not tell or does not tell any more`,
     ),
+    ...of(requests.unnamed, `how ${counted(requests.unnamed, 'request')} ended`),
     ...of(readings.outdated, `${counted(readings.outdated, 'reading')} by an earlier version, to be made again`),
     ...of(readings.later, `${counted(readings.later, 'reading')} by a later version of Touchstone`),
     ...(chain.state === 'whole' ? [] : ['status and tags, of which all entries together tell']),
     ...of(media.unnamed, `what was read in ${counted(media.unnamed, 'file')}, of which the log does not tell`),
     ...(chain.state === 'whole' ? [] : ['what was read in files, and what is taken out of pictures']),
     'pictures made for viewing',
-    'names, notes of cases and texts of reports',
+    'credits, names, notes of cases and texts of reports',
   ]
   return `Not compared with anything: ${parts.join('; ')}.`
 }

@@ -1,0 +1,17 @@
+import { caseReference } from './cases.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+import { ITEM_OF_CHECK } from './subject.ts'
+
+/** "CASE-2026-001 ITEM-0007": what a check is about, for a person; its id where no item stands for it. */
+export function createCheckNames(db: Database): (checkId: string) => string {
+  const named = db.prepare<[string], { year: number; caseNumber: number; number: number | null }>(`
+    SELECT k.year, k.number AS caseNumber, (SELECT number FROM items WHERE id = ${ITEM_OF_CHECK}) AS number
+      FROM checks c JOIN cases k ON k.id = c.case_id WHERE c.id = ?`)
+  return (checkId) => {
+    const found = named.get(checkId)
+    if (!found) return checkId
+    const { year, caseNumber, number } = found
+    return `${caseReference(year, caseNumber)} ${number === null ? checkId : itemReference(number)}`
+  }
+}
