@@ -88,5 +88,6 @@ describe('a row', () => {
     expect(fieldWords({ field: 'faceCertainty', name: 'B3' })).toBe('Face B3, not paired, face certainty')
     expect(fieldWords({ field: 'generator', name: 'flux' })).toBe('Generator flux')
     expect(groupWords({ group: 'tags', block: 'EXIF' })).toBe('EXIF')
+    expect(groupWords({ group: 'face_numbers', block: null })).toContain('The same number does not mean the same face.')
   })
 })

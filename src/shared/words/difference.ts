@@ -41,12 +41,18 @@ export const differenceGroups: Readonly<Record<DifferenceGroup, string>> = {
   facts: 'Read here in the file',
   result: 'Service result',
   faces: 'Faces, as reported by the service',
-  face_numbers: 'Each face by its number in its list: the same number does not mean the same face',
-  face_pairs: 'Each face with the one that lies at the same place: proposed here, not confirmed by anybody',
-  face_pairs_aligned:
-    'Each face with the one that lies at the same place, as you aligned the pictures: not a statement about who it is',
+  face_numbers: 'Faces by their number in each list',
+  face_pairs: 'Faces paired here',
+  face_pairs_aligned: 'Faces paired as you laid the pictures',
   findings: 'Metadata findings of the service',
   tags: 'Everything recorded in the file',
+}
+
+/** What is to be known before rows are read across. */
+const GROUP_NOTES: Readonly<Partial<Record<DifferenceGroup, string>>> = {
+  face_numbers: 'The same number does not mean the same face.',
+  face_pairs: 'Proposed because their boxes lie at the same place, confirmed by nobody.',
+  face_pairs_aligned: 'Their boxes lie at the same place. That says nothing about who they are.',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -110,9 +116,17 @@ export function fieldWords({ field, name }: Pick<DifferenceRow, 'field' | 'name'
   return name === null ? (FIELDS[field] ?? field) : (NAMED[field]?.(name) ?? name)
 }
 
-/** The heading a row stands under: a tag under its block. */
-export const groupWords = ({ group, block }: Pick<DifferenceRow, 'group' | 'block'>): string =>
-  block ?? differenceGroups[group]
+/** The heading a row stands under: a tag under its block. `note` null = nothing more is to be known. */
+export const groupHeading = ({ group, block }: Pick<DifferenceRow, 'group' | 'block'>) => ({
+  title: block ?? differenceGroups[group],
+  note: block === null ? (GROUP_NOTES[group] ?? null) : null,
+})
+
+/** The same where a row stands by itself, as in a copy and in a report. */
+export function groupWords(row: Pick<DifferenceRow, 'group' | 'block'>): string {
+  const { title, note } = groupHeading(row)
+  return note === null ? title : `${title}. ${note}`
+}
 
 const NONE: Readonly<Record<WhyNone, string>> = {
   not_read: 'not read here',

@@ -17,9 +17,9 @@ export const item = {
   showing: {
     original: 'original',
     preview: 'preview, original not shown',
-    previewMissing: 'preview, the original is not attached',
-    previewTouched: 'preview, the original’s date or place on the disk changed, its content is not checked',
-    previewChanged: 'preview, the original has changed since intake',
+    previewMissing: 'original not attached, its preview is shown',
+    previewTouched: 'original not checked since its date or place on the disk changed, its preview is shown',
+    previewChanged: 'original changed since intake, its preview is shown',
     notPossible: 'This picture cannot be shown.',
   },
   sizeDiffers: 'The picture shown has another size than the one recorded at intake.',

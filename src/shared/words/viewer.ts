@@ -25,7 +25,7 @@ export const viewer = {
   asStored: 'as stored, not turned',
   tooManyPixels: 'preview, the picture has too many pixels to be opened whole',
   notDecoded: (format: string) => `preview that lies in the file, ${format} is not decoded here`,
-  wholeFailed: 'preview, the original cannot be opened whole here',
+  wholeFailed: 'original cannot be opened whole here, its preview is shown',
   previewSize: (size: string) => `shown from ${size}`,
   nothingKept: 'The original is not attached, and no picture of it was kept.',
   embedded: 'the thumbnail made at intake',

@@ -5,7 +5,7 @@ import type { DifferenceValue } from '../../../shared/model/difference-value.ts'
 import {
   type CellLine,
   fieldWords,
-  groupWords,
+  groupHeading,
   rowText,
   valueLines,
   difference as words,
@@ -21,7 +21,9 @@ export type Side = { letter: string; name: string; reference: string; note: stri
 
 type Props = { sides: readonly Side[]; rows: readonly DifferenceRow[] }
 
-type Line = { is: 'group'; key: string; title: string } | { is: 'row'; key: string; row: DifferenceRow }
+type Line =
+  | { is: 'group'; key: string; title: string; note: string | null }
+  | { is: 'row'; key: string; row: DifferenceRow }
 
 /** Height of the head, px, as its style sheet says. */
 const HEAD = 28
@@ -81,8 +83,9 @@ export function DifferenceTable({ sides, rows }: Props) {
             const at = { ref: virtual.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }
             return line.is === 'group' ? (
               <tr key={key} {...at} className="difference-group">
-                <th scope="rowgroup" colSpan={columns} className="caps">
-                  <Name text={line.title} />
+                <th scope="rowgroup" colSpan={columns}>
+                  <Name text={line.title} className="caps" />
+                  {line.note !== null && <span className="difference-note">{line.note}</span>}
                 </th>
               </tr>
             ) : (
@@ -161,11 +164,11 @@ const numbered = (lines: readonly CellLine[]) => lines.map((line, at) => ({ key:
 function linesOf(rows: readonly DifferenceRow[]): Line[] {
   let last: string | null = null
   return rows.flatMap((row): Line[] => {
-    const title = groupWords(row)
+    const heading = groupHeading(row)
     const line: Line = { is: 'row', key: row.key, row }
     const group = `${row.group} ${row.block ?? ''}`
     if (group === last) return [line]
     last = group
-    return [{ is: 'group', key: `group ${group}`, title }, line]
+    return [{ is: 'group', key: `group ${group}`, ...heading }, line]
   })
 }

@@ -34,5 +34,5 @@ export function BoxesLine({ inUse, hasBoxes, areHidden, ...menu }: Props) {
 /** For the plate of a picture, early in it: why its boxes are not to be trusted, or are not there. */
 export function BoxesWarning({ inUse, hasBoxes }: Pick<Props, 'inUse' | 'hasBoxes'>) {
   if (inUse === null || (hasBoxes && inUse.isSettled)) return null
-  return <strong>{hasBoxes ? words.placeUncertain : words.noneOnPicture}</strong>
+  return <strong className="plate-says">{hasBoxes ? words.placeUncertain : words.noneOnPicture}</strong>
 }
