@@ -71,13 +71,13 @@ export const scope = {
 
 export const summary = {
   intro:
-    'What the service returned and what a person concluded, item by item. The one is not the other: a result of the service is the output of a model, a finding is what a named person stands for.',
+    'What the service returned and what a person concluded, item by item. The one is not the other: a result of the service is the output of a model, a finding is what a named person stands for. Certainty is how sure the service’s model was of its word, on the service’s own scale of 0 to 1.',
   tally: (label: string, n: number) => `${label}: ${count(n)}`,
   noResult: 'No service result',
   refused: 'A stored result is not printed',
   /** Of what has a fact check with a result, and nothing of image forensics. */
   onlyFactChecked: 'Fact-checked, no image forensics',
-  columns: ['Item', 'Name', 'Service result', 'Certainty, on the service’s scale of 0 to 1', 'Finding'],
+  columns: ['Item', 'Name', 'Service result', 'Certainty, scale 0 to 1', 'Finding'],
   noFinding: 'none recorded',
   noConclusion: 'recorded, without a conclusion',
   cut: 'Cut here; it stands whole with the item.',

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { pathPieces } from '../../../shared/model/path-pieces.ts'
+import { namePieces, pathPieces } from '../../../shared/model/path-pieces.ts'
 import { nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
 import { report } from '../../../shared/words/report.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
@@ -10,21 +10,23 @@ type ForeignProps = {
   lines?: boolean
   /** It may break after its separators. */
   path?: boolean
+  /** It is a name, which may break between its words. */
+  name?: boolean
 }
 
 /** Foreign text: isolated from the direction of what stands around it, and nothing in it acts unseen. */
-export function Foreign({ text, mono = false, lines = false, path = false }: ForeignProps) {
+export function Foreign({ text, mono = false, lines = false, path = false, name = false }: ForeignProps) {
   const classes = [mono ? 'mono' : '', lines ? 'lines' : ''].filter(Boolean).join(' ')
   const parts = (lines ? visibleParts(text, true) : nameParts(text)).flatMap((part) => {
     if (part.kind !== 'text') return createElement('span', { className: 'sign' }, part.text)
-    return path ? breakable(part.text) : part.text
+    return path ? breakable(pathPieces(part.text)) : name ? breakable(namePieces(part.text)) : part.text
   })
   // Given one by one, the parts need no keys: they never change places.
   return createElement('bdi', classes === '' ? null : { className: classes }, ...parts)
 }
 
-const breakable = (path: string) =>
-  pathPieces(path).flatMap((piece, at) => (at === 0 ? [piece] : [createElement('wbr', { key: at }), piece]))
+const breakable = (pieces: readonly string[]) =>
+  pieces.flatMap((piece, at) => (at === 0 ? [piece] : [createElement('wbr', { key: at }), piece]))
 
 /** A word of ours in place of a value: "not sent", "not recorded". */
 export const Soft = ({ text }: { text: string }) => <span className="soft">{text}</span>

@@ -76,6 +76,10 @@ section { margin-top: 8mm; }
 .note { color: var(--soft); font-size: 7.8pt; max-width: 150mm; margin-top: 1.4mm; break-inside: avoid; }
 
 .banner { border: 1.25pt solid var(--ink); padding: 1.6mm 3mm; margin-bottom: 4.4mm; font-weight: 600; }
+/* Painted first, seen by nobody. */
+.first-missing { position: absolute; z-index: -1; color: transparent; white-space: pre; }
+.first-missing .medium { font-weight: 500; }
+
 .watermark { position: fixed; top: 112mm; left: -8mm; width: 194mm; text-align: center; font-size: 74pt; font-weight: 600; letter-spacing: .05em; color: #000; opacity: .07; transform: rotate(-28deg); z-index: 9; }
 
 .head { display: grid; grid-template-columns: 1fr 62mm; gap: 8mm; align-items: end; padding-bottom: 3mm; border-bottom: 1.5pt solid var(--ink); }
@@ -124,7 +128,7 @@ td { vertical-align: top; }
 .sources td:nth-child(3) { padding-right: 0; }
 .turns td:nth-child(1) { width: 1%; white-space: nowrap; }
 .turns td:nth-child(2) { width: 30mm; }
-.tags td:nth-child(1) { width: 19mm; }
+.tags td:nth-child(1) { width: 19mm; white-space: nowrap; }
 .tags td:nth-child(2) { width: 42mm; }
 .streams td:nth-child(1) { width: 27mm; }
 .tags td:nth-child(4) { width: 46mm; padding-right: 0; }
@@ -155,7 +159,7 @@ td { vertical-align: top; }
 .of-several h2 + p, .of-several .quote { break-after: avoid; }
 .of-several .alert, .block .alert + p { margin-bottom: 1.4mm; }
 .block .alert + p { margin-top: 1.4mm; }
-.note + .grid { margin-top: 1.6mm; }
+p + .grid { margin-top: 1.6mm; }
 p:has(+ .grid), h2 + .note { break-after: avoid; }
 .plates.sides { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
 .plates.sides .well { padding: 1.4mm; }
@@ -227,18 +231,21 @@ li::marker { color: var(--soft); }
 /* With less margin above it, a heading at the top of a page is named twice in Chromium's outline. */
 .part > h1 { font-size: 14pt; margin: .5mm 0 3mm; padding-bottom: 1.4mm; border-bottom: 1.5pt solid var(--ink); break-after: avoid; }
 .chapter { break-before: page; }
+/* No page is left with a line or two: the last section stands together where it fits, and a short one not alone. */
+.chapter > section:last-of-type { break-inside: avoid; }
+.chapter > section:last-of-type:not(:has(.grid)) { break-before: avoid; }
 .chapter-head { padding-bottom: 2mm; border-bottom: 1.5pt solid var(--ink); margin-bottom: 1mm; }
 .chapter-head + .banner { margin: 3mm 0 0; }
 .tally { display: flex; flex-wrap: wrap; gap: 1mm 6mm; font-weight: 600; margin: 2mm 0 3mm; }
 .figure { text-align: right; white-space: nowrap; }
-.summary td:nth-child(1), .items td:nth-child(1), .hashes td:nth-child(1) { width: 20mm; white-space: nowrap; }
-.summary td:nth-child(3) { width: 50mm; }
-.summary td:nth-child(4) { width: 30mm; }
-.summary td:nth-child(5) { width: 28mm; padding-right: 0; }
-.items td:nth-child(3) { width: 20mm; }
-.items td:nth-child(4) { width: 54mm; font-size: 7pt; }
-.items td:nth-child(5) { width: 28mm; }
-.items td:nth-child(6) { width: 22mm; padding-right: 0; }
+.summary td:nth-child(1), .items td:nth-child(1), .hashes td:nth-child(1) { width: 19mm; white-space: nowrap; }
+.summary td:nth-child(3) { width: 46mm; }
+.summary td:nth-child(4) { width: 25mm; }
+.summary td:nth-child(5) { width: 46mm; padding-right: 0; }
+.items td:nth-child(3) { width: 19mm; }
+.items td:nth-child(4) { width: 51mm; font-size: 6.6pt; }
+.items td:nth-child(5) { width: 27mm; }
+.items td:nth-child(6) { width: 20mm; padding-right: 0; }
 .hashes td:nth-child(2) { width: 42mm; }
 .hashes td:nth-child(3) { width: 22mm; }
 .hashes td:nth-child(4) { width: 92mm; padding-right: 0; font-size: 6.6pt; }

@@ -125,7 +125,7 @@ function LineRow({ line, children }: { line: EntryLine; children: ReactNode }) {
     <tr>
       <td>{line.reference}</td>
       <td>
-        <Foreign text={line.name} />
+        <Foreign text={line.name} name />
       </td>
       {children}
     </tr>

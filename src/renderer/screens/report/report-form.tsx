@@ -78,35 +78,37 @@ export function ReportForm({ draft, subject, pairs, failure, onMake, onClose }: 
           {failure !== null && <ErrorNote error={failure} />}
           {isTooLong && <Note>{words.tooMany(MAX_REPORT_ITEMS)}</Note>}
           {volumes > 1 && !isTooLong && <Note isPlain>{words.volumes(volumes, MAX_PER_VOLUME)}</Note>}
-          <ReportParts options={options} onChange={setOptions} />
-          <p className="field-hint prose">{words.always}</p>
-          <div className="report-choices">
-            {has('pictures') && (
-              <Select
-                label={words.pictures}
-                value={options.pictures}
-                options={(['both', 'plain', 'boxed'] as const).map((value) => ({
-                  value,
-                  label: words.picturesOf[value],
-                }))}
-                onChange={(pictures) => setOptions({ ...options, pictures })}
-              />
-            )}
-            {newest.length > 0 && (
-              <Select
-                label={words.number}
-                value={String(supersedes ?? '')}
-                options={[
-                  { value: '', label: words.newNumber },
-                  ...newest.map((one) => ({ value: String(one.number), label: words.versionOf(one) })),
-                ]}
-                onChange={(value) => setSupersedes(value === '' ? null : Number(value))}
-              />
+          <div className="report-what">
+            <ReportParts options={options} onChange={setOptions} />
+            <p className="field-hint prose">{words.always}</p>
+            <div className="report-choices">
+              {has('pictures') && (
+                <Select
+                  label={words.pictures}
+                  value={options.pictures}
+                  options={(['both', 'plain', 'boxed'] as const).map((value) => ({
+                    value,
+                    label: words.picturesOf[value],
+                  }))}
+                  onChange={(pictures) => setOptions({ ...options, pictures })}
+                />
+              )}
+              {newest.length > 0 && (
+                <Select
+                  label={words.number}
+                  value={String(supersedes ?? '')}
+                  options={[
+                    { value: '', label: words.newNumber },
+                    ...newest.map((one) => ({ value: String(one.number), label: words.versionOf(one) })),
+                  ]}
+                  onChange={(value) => setSupersedes(value === '' ? null : Number(value))}
+                />
+              )}
+            </div>
+            {has('plates') && (
+              <ReportPlates pairs={pairs} chosen={chosen} itemIds={subject.itemIds} onChange={setChosen} />
             )}
           </div>
-          {has('plates') && (
-            <ReportPlates pairs={pairs} chosen={chosen} itemIds={subject.itemIds} onChange={setChosen} />
-          )}
           <ReportFieldsPart fields={fields} onChange={setFields}>
             <ReportLogo logo={logo} onChange={setLogo} />
           </ReportFieldsPart>
