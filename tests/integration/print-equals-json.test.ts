@@ -25,6 +25,9 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
+/** Characters few machines have a font for, and one of private use, for which none has. */
+const NO_FONT = ['\u0e44', '\u0e17\u0e22', '\u{10600}', '\u{10601}', '\u{10ff00}']
+
 const rawText = (facts: ReportFacts): Promise<string> => rawTextOf(renderItemReport(facts))
 const rawTextOf = async (html: string): Promise<string> => {
   const { pdf } = await printPdf(html)
@@ -59,6 +62,16 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
       sampleFacts(({ item }) => {
         if (item.medium) Object.assign(item.medium, { kind: 'video', format: 'mov' })
         item.row.kind = 'video'
+      }),
+    ],
+    [
+      'a file of a name that no font has glyphs for',
+      sampleFacts(({ item, exhibit, case: ofCase }) => {
+        const name = `${NO_FONT.join('')} ${NO_FONT.toReversed().join(' ')}.jpg`
+        item.row.name = name
+        item.path = `${exhibit.path}/${NO_FONT.at(-1)}/${name}`
+        exhibit.name = NO_FONT.join(' and ')
+        ofCase.name = NO_FONT.at(0) ?? ''
       }),
     ],
     ['an address', sampleLinkFacts({ pictures: 3 })],

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { report } from '../../../shared/words/report.ts'
 
@@ -14,15 +15,42 @@ export function openDocument({ title, style, isSimulated }: { title: string; sty
     </head>,
   )
   const marks = renderToStaticMarkup(
-    isSimulated ? (
-      <>
-        <div className="watermark">{report.simulatedMark}</div>
-        <div className="banner">{report.simulatedBanner}</div>
-      </>
-    ) : null,
+    <>
+      <FirstMissing />
+      {isSimulated ? (
+        <>
+          <div className="watermark">{report.simulatedMark}</div>
+          <div className="banner">{report.simulatedBanner}</div>
+        </>
+      ) : null}
+    </>,
   )
   return Buffer.from(`<!doctype html><html lang="en">${head}<body>${marks}`)
 }
+
+/** A character of private use at the very end of Unicode: no font has a glyph for it. */
+const NO_GLYPH = '\u{10FFFD}'
+/** Every weight and family that foreign text is printed in. */
+const TYPES = ['', 'strong', 'mono', 'mono strong', 'medium'] as const
+
+/**
+ * Chromium's printer (156) leaves out of the text of a PDF, wherever it stands, the first character that each font has no
+ * glyph for; those after it keep theirs. These here, which nobody sees or hears, are lost in the place of one in a name.
+ * Alone and between spaces, because another font may stand in for it then.
+ */
+const FirstMissing = () => (
+  <div className="first-missing" aria-hidden="true">
+    {[NO_GLYPH, ` ${NO_GLYPH} `].map((text) => (
+      <Fragment key={text}>
+        {TYPES.map((type) => (
+          <span key={type} className={type}>
+            {text}
+          </span>
+        ))}{' '}
+      </Fragment>
+    ))}
+  </div>
+)
 
 export const closeDocument = () => Buffer.from('</body></html>')
 
