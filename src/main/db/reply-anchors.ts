@@ -74,15 +74,25 @@ export function createReplyAnchors() {
   }
 }
 
+/** So long after it was last asked for, what the log says is forgotten: of a large library it is tens of megabytes. */
+const KEPT_MS = 60_000
+
 /** The same over the log of a library, read on from where it stood when it was last asked for. For the reader thread. */
-export function createLoggedAnchors(db: Database): () => ReplyAnchors {
+export function createLoggedAnchors(db: Database, keptMs = KEPT_MS): () => ReplyAnchors {
   const entries = db.prepare<[number], { seq: number; type: string; at: number; payload: string }>(
     `SELECT seq, type, at, payload FROM audit WHERE seq > ? AND type IN (${TYPES}) ORDER BY seq`,
   )
   const newest = db.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck()
-  const anchors = createReplyAnchors()
+  let anchors = createReplyAnchors()
   let upTo = 0
+  const forget = () => {
+    anchors = createReplyAnchors()
+    upTo = 0
+  }
+  let timer: NodeJS.Timeout | undefined
   return () => {
+    clearTimeout(timer)
+    timer = setTimeout(forget, keptMs).unref()
     const last = newest.get() ?? 0
     if (last > upTo)
       for (const { type, at, payload } of entries.iterate(upTo)) anchors.learn(type, JSON.parse(payload), at)
