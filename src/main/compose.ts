@@ -399,10 +399,11 @@ export function compose(deps: ComposeDeps) {
     drop: async (input: unknown) =>
       isHeld() ? err({ kind: 'library_moving' }) : await runCall('drop', dropDeclaration, dropHandler, input, log),
     events,
-    openPicture: async (...[kind, id, page, isAhead]: [...Parameters<typeof pictures.open>, boolean]) => {
-      const picture = isHeld() ? null : await pictures.open(kind, id, page)
+    openPicture: async (...of: Parameters<typeof pictures.open>) => {
+      const [kind, id, , isAhead] = of
+      const picture = isHeld() ? null : await pictures.open(...of)
       // What is only made ready nobody has viewed; once somebody looks at it the window tells.
-      if (picture && kind === 'original' && !isAhead) viewings.original(Number(id) as ItemId)
+      if (picture && kind === 'original' && isAhead !== true) viewings.original(Number(id) as ItemId)
       return picture
     },
     /** A page of the newest preview of a report as PNG; null = there is none such. */

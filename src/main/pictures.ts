@@ -78,11 +78,11 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     return (await Promise.all(sizes)).includes(true)
   }
   /** From the first place where these bytes still are; a place whose file changed is passed over. */
-  const make = async (sha256: Sha256, kind: DerivedPicture, page: number): Promise<boolean> => {
+  const make = async (sha256: Sha256, kind: DerivedPicture, page: number, isLookedAt: boolean): Promise<boolean> => {
     const format = media.formatOf(sha256)
     const isKept = format !== null && SLOW.has(format)
     for (const { path } of media.places(sha256)) {
-      const made = await pool.derive({ kind, path, sha256, page, isKept })
+      const made = await pool.derive({ kind, path, sha256, page, isKept, isLookedAt })
       if (!made.ok && (made.error === 'not_drawn' || made.error === 'aborted')) return false
       if (!made.ok) continue
       if (kind === 'lossless') madeLossless?.()
@@ -94,21 +94,21 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     }
     return false
   }
-  const ensure = async (sha256: Sha256, kind: DerivedPicture, page = 1): Promise<boolean> => {
+  const ensure = async (sha256: Sha256, kind: DerivedPicture, page = 1, isLookedAt = false): Promise<boolean> => {
     if (await exists(sha256, kind, page)) return true
     const key = `${kind} ${page} ${sha256}`
     const known = making.get(key)
     if (known) return await known
-    const made = make(sha256, kind, page).finally(() => making.delete(key))
+    const made = make(sha256, kind, page, isLookedAt).finally(() => making.delete(key))
     making.set(key, made)
     return await made
   }
-  const original = async (id: ItemId, page: number): Promise<Picture | null> => {
+  const original = async (id: ItemId, page: number, isLookedAt: boolean): Promise<Picture | null> => {
     const source = details.source(id)
     const format = source?.sha256 == null ? null : media.formatOf(source.sha256)
     if (!source?.sha256 || !format) return null
     if (LOSSLESS.has(format)) {
-      const isMade = await ensure(source.sha256, 'lossless', page)
+      const isMade = await ensure(source.sha256, 'lossless', page, isLookedAt)
       return isMade ? await stored(source.sha256, 'lossless', page) : null
     }
     if (page !== 1) return null
@@ -126,22 +126,25 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     /**
      * Opens a picture for the window: "thumb", "preview" and "embedded" by SHA-256, "original" by item id. null = there
      * is none: unknown, not drawable, none embedded, the drive is gone, or the file is not the one that was taken in.
-     * `page` = of an original with several, from 1. The caller closes it.
+     * `page` = of an original with several, from 1; `isAhead` = before anybody looks at it. The caller closes it.
      */
     open: async (
       kind: 'thumb' | 'preview' | 'embedded' | 'original',
       id: string,
       page = 1,
+      isAhead = false,
     ): Promise<Picture | null> => {
       if (kind === 'original') {
         const item = ItemId.safeParse(/^\d{1,15}$/.test(id) ? Number(id) : null)
         return item.success && Number.isInteger(page) && page >= 1 && page <= MAX_PAGES
-          ? await original(item.data, page)
+          ? await original(item.data, page, !isAhead)
           : null
       }
       const sha256 = Sha256.safeParse(id)
       if (!sha256.success || media.formatOf(sha256.data) === null) return null
-      if (kind === 'preview' || !(await exists(sha256.data, kind, 1))) await ensure(sha256.data, kind)
+      if (kind === 'preview' || !(await exists(sha256.data, kind, 1))) {
+        await ensure(sha256.data, kind, 1, !isAhead && kind === 'preview')
+      }
       return await stored(sha256.data, kind)
     },
     /** The preview of a medium as a report wants it, as a JPEG; null = it could not be made. */

@@ -132,13 +132,16 @@ describe('the scheme', () => {
     for (const answer of [page, preview]) await answer.body?.cancel()
   })
 
-  it('serves an original ahead of anybody who looks, and says that it is', async () => {
+  it('serves an original or a preview ahead of anybody who looks, and says that it is', async () => {
     const { get, opened } = setup()
-    for (const path of ['/ahead/12', '/ahead/12/3', '/original/12']) await (await get(path)).body?.cancel()
+    const paths = ['/ahead/12', '/ahead/12/3', '/original/12', `/ahead-preview/${HASH}`, `/preview/${HASH}`]
+    for (const path of paths) await (await get(path)).body?.cancel()
     expect(opened.map(({ kind, id, page, isAhead }) => [kind, id, page, isAhead])).toEqual([
       ['original', '12', 1, true],
       ['original', '12', 3, true],
       ['original', '12', 1, false],
+      ['preview', HASH, 1, true],
+      ['preview', HASH, 1, false],
     ])
   })
 

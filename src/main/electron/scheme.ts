@@ -14,6 +14,12 @@ export type PictureKind = 'thumb' | 'preview' | 'embedded' | 'original'
 /** A worker lives under the policy of its own script, not under that of the page. */
 const WORKER = /^\/assets\/picture-worker-[\w-]+\.js$/
 
+/** Addresses of what is made ready before anybody looks at it. */
+const AHEAD: ReadonlyMap<string, PictureKind> = new Map([
+  ['ahead', 'original'],
+  ['ahead-preview', 'preview'],
+])
+
 type SchemeDeps = {
   files: ReadonlyMap<string, RendererFile>
   /** `page` = of an original with several, from 1; `isAhead` = before anybody looks at it. */
@@ -24,7 +30,7 @@ type SchemeDeps = {
 
 /**
  * Answers `touchstone://app/…` to the window: the renderer's files, thumbnails, previews and the pictures embedded in
- * files by hash, originals by item id and page, the same ahead of anybody who looks, pages of a report being chosen by its id. Nothing in a request ever becomes a path.
+ * files by hash, originals by item id and page, previews and originals ahead of anybody who looks, pages of a report being chosen by its id. Nothing in a request ever becomes a path.
  */
 export function createSchemeHandler({ files, openPicture, previewPage }: SchemeDeps) {
   return async (request: Request): Promise<Response> => {
@@ -41,10 +47,11 @@ export function createSchemeHandler({ files, openPicture, previewPage }: SchemeD
       return drawn ? documentOf(Uint8Array.from(drawn), 'image/png', MEDIA_POLICY) : refuse(404)
     }
     const [, kind, id, page] =
-      /^\/(thumb|preview|embedded|original|ahead)\/([0-9a-f-]{1,64})(\/[1-9]\d{0,4})?$/.exec(path) ?? []
+      /^\/(thumb|preview|embedded|original|ahead|ahead-preview)\/([0-9a-f-]{1,64})(\/[1-9]\d{0,4})?$/.exec(path) ?? []
     if (kind === undefined || id === undefined) return refuse(404)
-    const isAhead = kind === 'ahead'
-    const wanted = isAhead ? 'original' : kind
+    const asked = AHEAD.get(kind)
+    const isAhead = asked !== undefined
+    const wanted = asked ?? kind
     if (!(wanted === 'original' ? /^[1-9]\d{0,15}$/ : /^[0-9a-f]{64}$/).test(id)) return refuse(404)
     if (page !== undefined && wanted !== 'original') return refuse(404)
     const number = page === undefined ? 1 : Number(page.slice(1))

@@ -47,8 +47,8 @@ function setupPool() {
     pool.dispose()
     await log.flush()
   })
-  const derive = (kind: 'preview' | 'lossless', letter: string, isKept = true) =>
-    pool.derive({ kind, path: Buffer.from('/evidence'), sha256: letter.repeat(64) as Sha256, isKept })
+  const derive = (kind: 'preview' | 'lossless', letter: string, isKept = true, isLookedAt = false) =>
+    pool.derive({ kind, path: Buffer.from('/evidence'), sha256: letter.repeat(64) as Sha256, isKept, isLookedAt })
   const jobs = () => processes.map((one) => one.jobs)
   return { derive, jobs, processes }
 }
@@ -79,5 +79,22 @@ describe('what is made of the same bytes', () => {
     void derive('preview', 'a', false)
     void derive('lossless', 'a', false)
     expect(jobs()).toEqual([['preview a'], ['lossless a']])
+  })
+})
+
+describe('what somebody looks at', () => {
+  it('goes before what was only passed, and that before what is read ahead; its preview before all of its pixels', async () => {
+    const { derive, jobs, processes } = setupPool()
+    const busy = [derive('preview', 'a'), derive('preview', 'b')]
+    void derive('preview', 'c', true, true)
+    void derive('preview', 'd', true, true)
+    void derive('preview', 'e')
+    void derive('lossless', 'd', true, true)
+    for (const path of ['/a', '/d', '/all of d', '/c', '/e']) {
+      processes[0]?.say(path)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(jobs()).toEqual([['preview a', 'preview d', 'lossless d', 'preview c', 'preview e'], ['preview b']])
+    expect(await busy[0]).toEqual({ ok: true, value: '/a' })
   })
 })

@@ -31,7 +31,8 @@ export type InspectRequest = {
 export type Hashed = { sha256: Sha256; facts: FileFacts }
 /**
  * `page` from 1; without it the first. `isKept`: the process keeps for a moment what it decoded of these bytes, so that
- * whatever else is made of them goes to the same one.
+ * whatever else is made of them goes to the same one. `isLookedAt`: somebody looks at the place where it is to appear, so it
+ * goes before all that waits, the newest first: who leafs through a list stops at the last one.
  */
 export type DeriveRequest = {
   kind: DerivativeKind
@@ -39,6 +40,7 @@ export type DeriveRequest = {
   sha256: Sha256
   page?: number
   isKept?: boolean
+  isLookedAt?: boolean
   signal?: AbortSignal
 }
 
@@ -51,6 +53,8 @@ type Task = {
   /** Of which bytes a process keeps what it decoded for this; null = of none. */
   keeps: Sha256 | null
 }
+/** `lost` = the answer when the process is lost; `isFirst` = before all that waits. */
+type Wish<T> = { lost?: (loss: Loss) => Result<T, Refusal | Loss>; keeps?: Sha256 | null; isFirst?: boolean }
 
 const DEFAULTS: Limits = { quietMs: 15_000, memoryBytes: 1.5 * 2 ** 30, tickMs: 250, filesPerProcess: 200 }
 /** Waking a sleeping drive takes its time, and one huge folder is one step of a walk. */
@@ -119,8 +123,7 @@ export function createInspectorPool(deps: PoolDeps) {
     body: JobBody,
     signal: AbortSignal | undefined,
     answer: (reply: Reply, post: (job: Job) => void) => Result<T, Refusal | Loss> | null,
-    lost: (loss: Loss) => Result<T, Refusal | Loss> = err,
-    keeps: Sha256 | null = null,
+    { lost = err, keeps = null, isFirst = false }: Wish<T> = {},
   ): Promise<Result<T, Refusal | Loss>> =>
     new Promise((resolve) => {
       if (isDisposed || signal?.aborted) return resolve(err('aborted'))
@@ -150,7 +153,9 @@ export function createInspectorPool(deps: PoolDeps) {
         onLoss: (loss) => settle(loss === 'aborted' ? err('aborted') : lost(loss)),
       }
       signal?.addEventListener('abort', abort, { once: true })
-      queue.push(task)
+      // Never before another of the same bytes: the preview comes before all pixels.
+      const others = queue.findLastIndex(({ job }) => 'sha256' in job && 'sha256' in body && job.sha256 === body.sha256)
+      queue.splice(isFirst ? others + 1 : queue.length, 0, task)
       assign()
     })
 
@@ -192,7 +197,7 @@ export function createInspectorPool(deps: PoolDeps) {
           if (reply.type === 'inspected') return ok(reply.inspection)
           return reply.type === 'refused' ? err(reply.reason) : null
         },
-        (loss) => (known === null ? err(loss) : ok({ ...known, problems: [...known.problems, loss] })),
+        { lost: (loss) => (known === null ? err(loss) : ok({ ...known, problems: [...known.problems, loss] })) },
       )
     },
 
@@ -210,8 +215,8 @@ export function createInspectorPool(deps: PoolDeps) {
       path,
       sha256,
       page = 1,
-      isKept = false,
       signal,
+      ...wish
     }: DeriveRequest): Promise<Result<string, Refusal | Loss>> =>
       submit<string>(
         urgent,
@@ -221,8 +226,7 @@ export function createInspectorPool(deps: PoolDeps) {
           if (reply.type === 'derived') return ok(reply.path)
           return reply.type === 'refused' ? err(reply.reason) : null
         },
-        err,
-        isKept ? sha256 : null,
+        { keeps: wish.isKept === true ? sha256 : null, isFirst: wish.isLookedAt === true },
       ),
 
     /** Copies a picture of the data folder for a report. Gives a JPEG. */

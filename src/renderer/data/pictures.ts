@@ -9,8 +9,8 @@ export const pictures = {
   /** A page of a report that is being chosen, from 1. */
   reportPage: (id: string, page: number) => `report-page/${id}/${page}`,
   original: (itemId: ItemId) => `original/${itemId}`,
-  /** The same of an original that is made ready before anybody looks at it; other addresses stay as they are. */
-  ahead: (address: string) => address.replace(/^original\//, 'ahead/'),
+  /** The same of an original or preview that is made ready before anybody looks at it; other addresses stay as they are. */
+  ahead: (address: string) => address.replace(/^original\//, 'ahead/').replace(/^preview\//, 'ahead-preview/'),
   /** One page of a file that has several, from 1. */
   page: (itemId: ItemId, page: number) => `original/${itemId}/${page}`,
 }
