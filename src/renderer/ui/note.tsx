@@ -19,11 +19,14 @@ export function Note({ children, actions, isPlain = false }: NoteProps) {
   )
 }
 
-/** A failure: what happened, what was not lost, what to do, and the reference for the log. */
+/** What failed may have been asked for far down a long sheet. */
+const intoSight = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' })
+
+/** A failure: what happened, what was not lost, what to do, and the reference for the log. It comes into sight by itself. */
 export function ErrorNote({ error, actions }: { error: AppError; actions?: ReactNode }) {
   const words = errorWords(error)
   return (
-    <div role="alert">
+    <div role="alert" ref={intoSight}>
       <Note actions={actions}>
         <strong>{words.happened}</strong> {words.kept} {words.next}
         {words.reference !== null && (
