@@ -49,7 +49,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has its own app, data folder and browser; one at a time half of the machine waits.
+          maxWorkers: 2,
           expect: PATIENCE,
         },
       },
