@@ -84,7 +84,9 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
       expect(chapter, reference).toContain(score(value))
       expect(chapter, reference).toMatch(/service’s scale, 0 to 1|service scale/)
     }
-    expect(bare(pages.join(' '))).toMatch(/certainty, on the service’s scale of 0 to 1/i)
+    // The column of the summary says it in its heading, and the text above it whose scale it is.
+    expect(bare(pages.join(' '))).toMatch(/certainty, scale 0 to 1/i)
+    expect(bare(pages.join(' '))).toContain('on the service’s own scale of 0 to 1')
   })
 
   it('says on every page that the service was simulated, where it stands and of how many pages', () => {
