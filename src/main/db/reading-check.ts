@@ -4,7 +4,8 @@ import { createCheckNames } from './check-names.ts'
 import type { Database } from './open.ts'
 import { askedFaults, createReadingComparisons } from './reading-proofs.ts'
 import type { ReplyAnchors } from './reply-anchors.ts'
-import { JOB_READING_ROW, type JobReadingRow, readStoredJob } from './stored-job-readings.ts'
+import type { AnswerRow } from './stored-answer.ts'
+import { JOB_READING_ROW, readStoredJob } from './stored-job-readings.ts'
 import { READING_ROW, type ReadingRow, readStored } from './stored-readings.ts'
 import { EMPTIED } from './subject.ts'
 
@@ -33,7 +34,7 @@ export function createReadingCheck(db: Database, anchors: Pick<ReplyAnchors, 'as
       FROM replies r JOIN attempts t ON t.id = r.attempt_id JOIN checks c ON c.id = t.check_id
      WHERE r.id > ? AND c.kind = 'image_forensics' AND t.outcome = 'success' AND NOT ${EMPTIED('r')}
        AND NOT EXISTS (SELECT 1 FROM analyses a WHERE a.check_id = c.id) ORDER BY r.id LIMIT ?`)
-  const unreadJobs = db.prepare<[number, number], JobReadingRow & { id: string; rowId: number }>(`
+  const unreadJobs = db.prepare<[number, number], AnswerRow & { id: string; rowId: number }>(`
     SELECT r.check_id AS id, r.id AS rowId, ${JOB_READING_ROW}
       FROM job_replies r WHERE r.id > ? AND r.what = 'end' AND NOT ${EMPTIED('r')}
        AND NOT EXISTS (SELECT 1 FROM fact_checks f WHERE f.check_id = r.check_id) ORDER BY r.id LIMIT ?`)

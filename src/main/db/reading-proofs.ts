@@ -9,7 +9,8 @@ import { type Difference, firstDifference, shown } from './first-difference.ts'
 import type { Database } from './open.ts'
 import type { Asked, ReplyAnchors, ReplyKey } from './reply-anchors.ts'
 import { instantWord, isMarkedAnywhere, type KeptReplyRow, noEntry, replyFaults } from './reply-faults.ts'
-import { JOB_READING_ROW, type JobReadingRow, readStoredJob } from './stored-job-readings.ts'
+import type { AnswerRow } from './stored-answer.ts'
+import { JOB_READING_ROW, readStoredJob } from './stored-job-readings.ts'
 import { READING_ROW, type ReadingRow, readStored } from './stored-readings.ts'
 
 export type ReadingProofs = ReturnType<typeof createReadingProofs>
@@ -28,7 +29,7 @@ type AnalysisRow = Stored &
     confidence: number | null
   }
 type FactCheckRow = Stored &
-  JobReadingRow & {
+  AnswerRow & {
     replyOf: string
     what: string
     subject: string

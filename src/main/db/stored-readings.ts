@@ -2,6 +2,7 @@ import type { CheckId } from '../../shared/model/ids.ts'
 import type { CheckKind } from '../../shared/model/kind.ts'
 import { type AnswerReading, readAnswer, readGivenAnswer } from '../service/answer-reading.ts'
 import type { Database } from './open.ts'
+import { ANSWER_ROW, type AnswerRow, answerOf } from './stored-answer.ts'
 
 /** A stored reply as the present version reads it. */
 export type StoredReading = {
@@ -14,18 +15,12 @@ export type StoredReading = {
 export type StoredReadings = ReturnType<typeof createStoredReadings>
 
 /** A stored reply with what its reading needs. */
-export type ReadingRow = {
+export type ReadingRow = AnswerRow & {
   replyId: number
   checkId: CheckId
   sentName: string
   isAddress: number
   kind: CheckKind
-  status: number
-  headers: string
-  body: Buffer
-  isWhole: number
-  receivedAt: number
-  sha256: string
 }
 
 /**
@@ -34,16 +29,12 @@ export type ReadingRow = {
  */
 export const READING_ROW = `
   r.id AS replyId, t.check_id AS checkId, t.sent_name AS sentName, c.url IS NOT NULL AS isAddress, c.kind,
-  coalesce(r.http_status, 200) AS status, r.headers, r.body, r.is_whole AS isWhole, r.received_at AS receivedAt,
-  r.body_sha256 AS sha256`
+  coalesce(r.http_status, 200) AS status, ${ANSWER_ROW}`
 
 /** What this version reads in it. */
 export function readStored(row: ReadingRow): AnswerReading {
-  const { receivedAt, status, body } = row
-  const headers = JSON.parse(row.headers) as Record<string, string>
-  const bodyState = row.isWhole === 1 ? 'whole' : 'cut'
-  const answer = { status, headers, body, bodyState, isPublicIssuer: null } as const
-  return readAnswer(answer, row.isAddress === 1 ? null : row.sentName, receivedAt, row.kind)
+  const answer = { ...answerOf(row), isPublicIssuer: null }
+  return readAnswer(answer, row.isAddress === 1 ? null : row.sentName, row.receivedAt, row.kind)
 }
 
 /**
