@@ -1,3 +1,4 @@
+import { shortened } from '../../shared/model/shortened.ts'
 import { isRecord } from '../service/error-body.ts'
 
 /** Where two readings differ first, and what stands there on each side, as JSON; long values are cut. */
@@ -27,8 +28,5 @@ export function firstDifference(stored: unknown, kept: unknown, at = ''): Differ
 const own = (of: Record<string, unknown>, name: string): unknown => (Object.hasOwn(of, name) ? of[name] : undefined)
 
 /** A value as JSON, cut between characters; of what is not there "nothing". */
-export function shown(value: unknown): string {
-  const json = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value))
-  const characters = [...json.slice(0, LONGEST * 2)]
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : json
-}
+export const shown = (value: unknown): string =>
+  shortened(value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value)), LONGEST)
