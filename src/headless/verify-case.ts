@@ -77,53 +77,24 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
     output.result(line('exported_head', head ?? 'not_reached', { ...expected }), lines.head)
   }
   output.result(line('database', database, {}), lines.database)
-  const stateOf = ({ differentCount }: { differentCount: number }) => (differentCount === 0 ? 'whole' : 'different')
-  output.result(
-    line('hashes_of_items', stateOf(items), {
-      checked: items.checked,
-      different: items.different,
-      notInLog: items.unnamed,
-    }),
-    lines.items,
-  )
-  output.result(
-    line('answers', stateOf(replies), {
-      checked: replies.checked,
-      different: replies.different,
-      emptied: replies.emptied,
-      notInLog: replies.unnamed,
-      faults: replies.faults,
-    }),
-    lines.replies,
-  )
-  output.result(
-    line('readings', stateOf(readings), {
-      ...{ checked: readings.checked, different: readings.different, differentInAll: readings.differentCount },
-      notCompared: { outdated: readings.outdated, later: readings.later },
-    }),
-    lines.readings,
-  )
-  output.result(
-    line('requests', stateOf(requests), {
-      ...{ checked: requests.checked, different: requests.different, notInLog: requests.unnamed },
-    }),
-    lines.requests,
-  )
-  output.result(
-    line('findings', stateOf(findings), { checked: findings.checked, different: findings.different }),
-    lines.findings,
-  )
-  output.result(line('marks', stateOf(marks), { checked: marks.checked, different: marks.different }), lines.marks)
-  output.result(
-    line('files_as_read', stateOf(media), {
-      ...{ checked: media.checked, different: media.different, notInLog: media.unnamed },
-    }),
-    lines.media,
-  )
-  output.result(
-    line('redactions', stateOf(redactions), { checked: redactions.checked, different: redactions.different }),
-    lines.redactions,
-  )
+  type Part = { checked: number; different: unknown[]; differentCount: number; unnamed?: number }
+  const tell = (what: string, part: Part, words: string | null, more: Record<string, unknown> = {}) => {
+    const { checked, different, differentCount, unnamed } = part
+    const untold = unnamed === undefined ? {} : { notInLog: unnamed }
+    const state = differentCount === 0 ? 'whole' : 'different'
+    output.result(line(what, state, { checked, different, ...untold, ...more }), words)
+  }
+  tell('hashes_of_items', items, lines.items)
+  tell('answers', replies, lines.replies, { emptied: replies.emptied, faults: replies.faults })
+  tell('readings', readings, lines.readings, {
+    ...{ differentInAll: readings.differentCount },
+    notCompared: { outdated: readings.outdated, later: readings.later },
+  })
+  tell('requests', requests, lines.requests)
+  tell('findings', findings, lines.findings)
+  tell('marks', marks, lines.marks)
+  tell('files_as_read', media, lines.media)
+  tell('redactions', redactions, lines.redactions)
   output.result({ type: 'not_compared', words: lines.notLookedAt }, lines.notLookedAt)
   return found.outcome === 'whole'
 }

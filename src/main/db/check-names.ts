@@ -1,5 +1,5 @@
 import { caseReference } from './cases.ts'
-import { itemReference } from './item-queries.ts'
+import { itemName } from './checked-item.ts'
 import type { Database } from './open.ts'
 import { ITEM_OF_CHECK } from './subject.ts'
 
@@ -12,6 +12,6 @@ export function createCheckNames(db: Database): (checkId: string) => string {
     const found = named.get(checkId)
     if (!found) return checkId
     const { year, caseNumber, number } = found
-    return `${caseReference(year, caseNumber)} ${number === null ? checkId : itemReference(number)}`
+    return number === null ? `${caseReference(year, caseNumber)} ${checkId}` : itemName({ year, caseNumber, number })
   }
 }

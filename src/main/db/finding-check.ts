@@ -1,5 +1,5 @@
 import type { EntryMade } from '../custody/verify-chain.ts'
-import { caseReference } from './cases.ts'
+import { type Checked, createGoneNames, itemName, type NumberedItem } from './checked-item.ts'
 import { findingDigest, notesDigest } from './findings.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
@@ -16,12 +16,9 @@ type Told = {
   reason: unknown
   by: EntryMade
 }
-type Row = {
+type Row = NumberedItem & {
   id: number
   caseId: number
-  year: number
-  caseNumber: number
-  number: number
   revision: number
   isWithdrawn: number
   subject: string | null
@@ -36,12 +33,6 @@ type Row = {
   notes: string
   salt: string
 }
-export type CheckedFinding = {
-  /** "CASE-2026-001 ITEM-0007 revision 2". */
-  name: string
-  /** unnamed = the log has no entry of it. */
-  state: 'same' | 'different' | 'unnamed'
-}
 
 const OF_FINDINGS = new Set(['finding.set', 'finding.changed', 'finding.withdrawn'])
 
@@ -53,10 +44,7 @@ export function createFindingCheck(db: Database) {
            f.subject, f.conclusion, f.ladder, f.reason, f.author, f.at, f.proposition, f.alternative, f.grounds, f.notes, f.salt
       FROM findings f JOIN items i ON i.id = f.item_id JOIN cases c ON c.id = i.case_id
      WHERE f.id > ? ORDER BY f.id LIMIT ?`)
-  // While a case is being deleted its findings go before its entries do.
-  const caseOf = db.prepare<[number], { year: number; number: number }>(
-    'SELECT year, number FROM cases WHERE id = ? AND id NOT IN (SELECT case_id FROM erasing)',
-  )
+  const goneName = createGoneNames(db)
   let after = 0
 
   return {
@@ -72,23 +60,21 @@ export function createFindingCheck(db: Database) {
         ...{ reason: reason ?? '', by },
       })
     },
-    /** The next findings; [] = there are no more. */
-    next: (limit: number): CheckedFinding[] =>
+    /** The next findings, named with their revision; [] = there are no more. */
+    next: (limit: number): Checked[] =>
       rows.all(after, limit).map((row) => {
         after = row.id
-        const item = itemReference(row.number)
-        const key = `${row.caseId} ${item} ${row.revision}`
+        const key = `${row.caseId} ${itemReference(row.number)} ${row.revision}`
         const said = told.get(key)
         told.delete(key)
-        const name = `${caseReference(row.year, row.caseNumber)} ${item} revision ${row.revision}`
+        const name = `${itemName(row)} revision ${row.revision}`
         return { name, state: said === undefined ? 'unnamed' : isSame(row, said) ? 'same' : 'different' }
       }),
     /** Revisions that the log tells of and that are not there any more. */
     gone: (): string[] =>
       [...told.keys()].flatMap((key) => {
         const [caseId = '', item, revision] = key.split(' ')
-        const of = caseOf.get(Number(caseId))
-        return of === undefined ? [] : [`${caseReference(of.year, of.number)} ${item} revision ${revision}`]
+        return goneName(Number(caseId), `${item} revision ${revision}`)
       }),
   }
 }

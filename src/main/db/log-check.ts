@@ -1,6 +1,6 @@
-import type { ChainState, ExportedHead, LogVerification } from '../../shared/model/custody.ts'
+import type { ChainState, Compared, ExportedHead, LogVerification } from '../../shared/model/custody.ts'
 import { type ChainWalked, createChainWalk } from '../custody/verify-chain.ts'
-import { caseReference } from './cases.ts'
+import { type Checked, itemName, type NumberedItem } from './checked-item.ts'
 import { createFindingCheck } from './finding-check.ts'
 import { itemReference } from './item-queries.ts'
 import { createMarkCheck } from './mark-check.ts'
@@ -20,6 +20,7 @@ type Facts = Pick<
 export type Sliced<T> = { done: number; total: number; found: T | null }
 
 const NAMED = 20
+const none = (): Compared => ({ checked: 0, different: [], differentCount: 0 })
 
 /**
  * A verification of the custody log and of what it vouches for, slice by slice; it holds what it met between them, so
@@ -30,14 +31,14 @@ export function createLogCheck(db: Database) {
   /** By case and reference, the SHA-256 of the newest reading of an item. */
   const hashes = new Map<string, string>()
   const facts: Facts = {
-    items: { checked: 0, different: [], differentCount: 0, unnamed: 0 },
-    replies: { checked: 0, different: [], differentCount: 0, emptied: 0, unnamed: 0, faults: [] },
-    readings: { checked: 0, different: [], differentCount: 0, outdated: 0, later: 0 },
-    findings: { checked: 0, different: [], differentCount: 0 },
-    marks: { checked: 0, different: [], differentCount: 0 },
-    media: { checked: 0, different: [], differentCount: 0, unnamed: 0 },
-    redactions: { checked: 0, different: [], differentCount: 0 },
-    requests: { checked: 0, different: [], differentCount: 0, unnamed: 0 },
+    items: { ...none(), unnamed: 0 },
+    replies: { ...none(), emptied: 0, unnamed: 0, faults: [] },
+    readings: { ...none(), different: [], outdated: 0, later: 0 },
+    findings: none(),
+    marks: none(),
+    media: { ...none(), unnamed: 0 },
+    redactions: none(),
+    requests: { ...none(), unnamed: 0 },
   }
   let lastItem = 0
   const replies = createReplyCheck(db)
@@ -65,7 +66,7 @@ export function createLogCheck(db: Database) {
     part.different.push(...named.slice(0, NAMED - part.different.length))
   }
 
-  type ItemRow = { id: number; caseId: number; number: number; sha256: string; year: number; caseNumber: number }
+  type ItemRow = NumberedItem & { id: number; caseId: number; sha256: string }
   const checkItems = (limit: number): number => {
     const rows = db
       .prepare<[number, number], ItemRow>(
@@ -74,13 +75,13 @@ export function createLogCheck(db: Database) {
           WHERE i.sha256 IS NOT NULL AND i.id > ? ORDER BY i.id LIMIT ?`,
       )
       .all(lastItem, limit)
-    for (const { id, caseId, number, sha256, year, caseNumber } of rows) {
+    for (const row of rows) {
+      const { id, caseId, number, sha256 } = row
       lastItem = id
-      const reference = itemReference(number)
-      const read = hashes.get(`${caseId} ${reference}`)
+      const read = hashes.get(`${caseId} ${itemReference(number)}`)
       facts.items.checked += 1
       if (read === undefined) facts.items.unnamed += 1
-      else if (read !== sha256) blame(facts.items, `${caseReference(year, caseNumber)} ${reference}`)
+      else if (read !== sha256) blame(facts.items, itemName(row))
     }
     return rows.length
   }
@@ -104,40 +105,12 @@ export function createLogCheck(db: Database) {
     }
     return slice.length
   }
-  const checkFindings = (limit: number): number => {
-    const slice = findings.next(limit)
+  /** `isDue` = what the log does not tell of was not there to be told: somebody put it in. */
+  const compare = (part: Compared & { unnamed?: number }, slice: readonly Checked[], isDue = false): number => {
     for (const { name, state } of slice) {
-      facts.findings.checked += 1
-      // Of what lies behind a break the log says nothing.
-      if (state === 'different' || (state === 'unnamed' && isWhole)) blame(facts.findings, name)
-    }
-    return slice.length
-  }
-  const checkMarks = (limit: number): number => {
-    // What was done to them lies in all entries together.
-    const slice = isWhole ? marks.next(limit) : []
-    for (const { name, state } of slice) {
-      facts.marks.checked += 1
-      if (state === 'different') blame(facts.marks, name)
-    }
-    return slice.length
-  }
-  const checkMedia = (limit: number): number => {
-    // A later entry may tell of a later reading.
-    const slice = isWhole ? media.next(limit) : []
-    for (const { name, state } of slice) {
-      facts.media.checked += 1
-      if (state === 'different') blame(facts.media, name)
-      if (state === 'unnamed') facts.media.unnamed += 1
-    }
-    return slice.length
-  }
-  const checkRequests = (limit: number): number => {
-    const slice = requests.next(limit)
-    for (const { name, state } of slice) {
-      facts.requests.checked += 1
-      if (state === 'different' || (state === 'unnamed' && replies.isComplete())) blame(facts.requests, name)
-      else if (state === 'unnamed') facts.requests.unnamed += 1
+      part.checked += 1
+      if (state === 'different' || (state === 'unnamed' && isDue)) blame(part, name)
+      else if (state === 'unnamed' && part.unnamed !== undefined) part.unnamed += 1
     }
     return slice.length
   }
@@ -157,10 +130,11 @@ export function createLogCheck(db: Database) {
         checkItems(limit) > 0 ||
         checkReplies() > 0 ||
         checkReadings() > 0 ||
-        checkRequests(limit) > 0 ||
-        checkFindings(limit) > 0 ||
-        checkMarks(limit) > 0 ||
-        checkMedia(limit) > 0
+        compare(facts.requests, requests.next(limit), replies.isComplete()) > 0 ||
+        // Of what lies behind a break the log says nothing.
+        compare(facts.findings, findings.next(limit), isWhole) > 0 ||
+        // What was done to them lies in all entries together, and a later entry may tell of a later reading.
+        (isWhole && (compare(facts.marks, marks.next(limit)) > 0 || compare(facts.media, media.next(limit)) > 0))
       if (!isMore && isWhole) {
         for (const name of findings.gone()) blame(facts.findings, name)
         for (const name of marks.gone()) blame(facts.marks, name)
@@ -168,14 +142,10 @@ export function createLogCheck(db: Database) {
         facts.redactions.checked = checked
         for (const name of different) blame(facts.redactions, name)
       }
-      const { items, replies, readings, marks: marked, media: read, requests: ended } = facts
-      const done = [items, replies, readings, facts.findings, marked, read, ended].reduce(
-        (sum, { checked }) => sum + checked,
-        0,
-      )
+      const done = LOOKED_AT.reduce((sum, part) => sum + facts[part].checked, facts.replies.emptied)
       const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'reviews', 'media', 'attempts']
       const total = tables.reduce((sum, table) => sum + count(table), count('items WHERE sha256 IS NOT NULL'))
-      return { done: Math.min(done + replies.emptied, total), total, found: isMore ? null : facts }
+      return { done: Math.min(done, total), total, found: isMore ? null : facts }
     },
   }
 }

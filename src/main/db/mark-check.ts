@@ -1,21 +1,13 @@
-import { caseReference } from './cases.ts'
+import { type Checked, createGoneNames, itemName, type NumberedItem } from './checked-item.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 
-export type CheckedMarks = {
-  /** "CASE-2026-001 ITEM-0007". */
-  name: string
-  state: 'same' | 'different'
-}
 /** A tag of a case through all its names. */
 type Tag = { name: string; isRemoved: boolean }
 type Told = { status: string | null; tags: Tag[]; batch: string }
-type Row = {
+type Row = NumberedItem & {
   id: number
   caseId: number
-  year: number
-  caseNumber: number
-  number: number
   marks: string
   status: string | null
 }
@@ -40,9 +32,7 @@ export function createMarkCheck(db: Database) {
       FROM reviews r JOIN items i ON i.id = r.item_id JOIN cases c ON c.id = i.case_id
      WHERE r.item_id > ? ORDER BY r.item_id LIMIT ?`)
   const names = db.prepare<[number], { id: number; name: string }>('SELECT id, name FROM tags WHERE case_id = ?')
-  const caseOf = db.prepare<[number], { year: number; number: number }>(
-    'SELECT year, number FROM cases WHERE id = ? AND id NOT IN (SELECT case_id FROM erasing)',
-  )
+  const goneName = createGoneNames(db)
   const namesOf = new Map<number, ReadonlyMap<number, string>>()
   let after = 0
 
@@ -98,9 +88,9 @@ export function createMarkCheck(db: Database) {
     const stored = JSON.parse(marks) as Mark[]
     const known = namesOf.get(caseId) ?? new Map(names.all(caseId).map(({ id, name }) => [id, name] as const))
     namesOf.set(caseId, known)
-    const told1 = said.map((one) => [one.status, one.batch, one.tags.map(({ name }) => name).sort()])
-    const stored1 = stored.map((one) => [one.status, one.batch, one.tags.map((id) => known.get(id) ?? '').sort()])
-    return JSON.stringify(told1) === JSON.stringify(stored1) && status === (stored.at(-1)?.status ?? null)
+    const done = said.map((one) => [one.status, one.batch, one.tags.map(({ name }) => name).sort()])
+    const kept = stored.map((one) => [one.status, one.batch, one.tags.map((id) => known.get(id) ?? '').sort()])
+    return JSON.stringify(done) === JSON.stringify(kept) && status === (stored.at(-1)?.status ?? null)
   }
 
   return {
@@ -113,18 +103,16 @@ export function createMarkCheck(db: Database) {
       if (type === 'items.mark_undone') undo(caseId, said)
     },
     /** The marks of the next items; [] = there are no more. */
-    next: (limit: number): CheckedMarks[] =>
+    next: (limit: number): Checked[] =>
       rows.all(after, limit).map((row) => {
         after = row.id
-        const name = `${caseReference(row.year, row.caseNumber)} ${itemReference(row.number)}`
-        return { name, state: isSame(row) ? 'same' : 'different' }
+        return { name: itemName(row), state: isSame(row) ? 'same' : 'different' }
       }),
     /** Items that the log says were marked and that bear no mark any more. */
     gone: (): string[] =>
       [...told.keys()].flatMap((key) => {
-        const [caseId = '', item] = key.split(' ')
-        const of = caseOf.get(Number(caseId))
-        return of === undefined ? [] : [`${caseReference(of.year, of.number)} ${item}`]
+        const [caseId, item = ''] = key.split(' ')
+        return goneName(Number(caseId), item)
       }),
   }
 }

@@ -1,14 +1,7 @@
-import { caseReference } from './cases.ts'
-import { itemReference } from './item-queries.ts'
+import { type Checked, itemName, type NumberedItem } from './checked-item.ts'
 import { MEDIUM_ROW, type MediumRow, mediumDigest } from './medium-digest.ts'
 import type { Database } from './open.ts'
 
-export type CheckedMedium = {
-  /** "CASE-2026-001 ITEM-0007", of the first item that holds these bytes; their digest where none does. */
-  name: string
-  /** unnamed = the log does not tell what was read in it. */
-  state: 'same' | 'different' | 'unnamed'
-}
 type Row = MediumRow & { sha256: string }
 
 /** Compares what was read in files (kind, size, metadata, container) with the digest of it in the entry of the reading. */
@@ -17,20 +10,21 @@ export function createMediaCheck(db: Database) {
   const rows = db.prepare<[string, number], Row>(
     `SELECT m.sha256, ${MEDIUM_ROW} FROM media m WHERE m.sha256 > ? ORDER BY m.sha256 LIMIT ?`,
   )
-  const holder = db.prepare<[string], { year: number; caseNumber: number; number: number }>(`
+  const holder = db.prepare<[string], NumberedItem>(`
     SELECT c.year, c.number AS caseNumber, i.number FROM items i JOIN cases c ON c.id = i.case_id
      WHERE i.sha256 = ? ORDER BY i.id LIMIT 1`)
   let after = ''
 
-  const stateOf = (row: Row): CheckedMedium['state'] => {
+  const stateOf = (row: Row): Checked['state'] => {
     const said = told.get(row.sha256)
     if (said !== undefined) return said === mediumDigest(row) ? 'same' : 'different'
     // Emptied with a deleted case: there is nothing that could be another.
     return row.recipe === 0 && row.metadata === null && row.container === null ? 'same' : 'unnamed'
   }
+  /** Of the first item that holds these bytes; their digest where none does. */
   const nameOf = (sha256: string): string => {
     const of = holder.get(sha256)
-    return of === undefined ? sha256 : `${caseReference(of.year, of.caseNumber)} ${itemReference(of.number)}`
+    return of === undefined ? sha256 : itemName(of)
   }
   return {
     learn: (type: string, payload: unknown): void => {
@@ -42,7 +36,7 @@ export function createMediaCheck(db: Database) {
       else told.delete(sha256)
     },
     /** The next media; [] = there are no more. */
-    next: (limit: number): CheckedMedium[] =>
+    next: (limit: number): Checked[] =>
       rows.all(after, limit).map((row) => {
         after = row.sha256
         const state = stateOf(row)

@@ -1,14 +1,12 @@
 import { caseReference } from './cases.ts'
+import { createGoneNames, type NumberedItem } from './checked-item.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 
 /** Regions as they were drawn on one item at a time, in order: of an entry of the log, or of stored rows. */
 type Told = { item: string; boxes: string; actor: string }
-type Row = {
+type Row = NumberedItem & {
   caseId: number
-  year: number
-  caseNumber: number
-  number: number
   sha256: string
   boxes: string
   by: string
@@ -24,9 +22,7 @@ export function createRedactionCheck(db: Database) {
   const rows = db.prepare<[], Row>(`
     SELECT i.case_id AS caseId, c.year, c.number AS caseNumber, i.number, r.sha256, r.boxes, r.set_by AS "by"
       FROM redactions r JOIN items i ON i.id = r.item_id JOIN cases c ON c.id = i.case_id ORDER BY r.id`)
-  const caseOf = db.prepare<[number], { year: number; number: number }>(
-    'SELECT year, number FROM cases WHERE id = ? AND id NOT IN (SELECT case_id FROM erasing)',
-  )
+  const goneName = createGoneNames(db)
 
   return {
     learn: (type: string, caseId: number | null, payload: unknown, actor: string): void => {
@@ -54,10 +50,9 @@ export function createRedactionCheck(db: Database) {
         const item = said.at(0)?.item ?? itemReference(of.number)
         return isSame(said, set) ? [] : [`${caseReference(of.year, of.caseNumber)} ${item}`]
       })
-      const gone = [...told].flatMap(([key, [first]]) => {
-        const of = caseOf.get(Number(key.split(' ')[0]))
-        return of === undefined || first === undefined ? [] : [`${caseReference(of.year, of.number)} ${first.item}`]
-      })
+      const gone = [...told].flatMap(([key, [first]]) =>
+        first === undefined ? [] : goneName(Number(key.split(' ')[0]), first.item),
+      )
       return { checked: stored.size + gone.length, different: [...different, ...gone] }
     },
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createCheckNames } from './check-names.ts'
+import type { Checked } from './checked-item.ts'
 import type { Database } from './open.ts'
 import { EMPTIED } from './subject.ts'
 
@@ -8,13 +9,6 @@ type Ended = { outcome: string; reason: string | null; status: number | null; re
 type Row = Ended & { id: string; checkId: string; words: string | null; isErased: number }
 /** `words` undefined = entered by a version that did not say. */
 type Told = Ended & { words: string | null | undefined }
-
-export type CheckedRequest = {
-  /** "CASE-2026-001 ITEM-0007". */
-  name: string
-  /** unnamed = the log does not tell how it ended. */
-  state: 'same' | 'different' | 'unnamed'
-}
 
 /** SHA-256 of what a service said of a request, as its custody entry carries it; null = it said nothing. */
 export const wordsDigest = (words: string | null): string | null =>
@@ -33,7 +27,7 @@ export function createRequestCheck(db: Database) {
       FROM attempts a WHERE a.id > ? AND a.outcome IS NOT NULL ORDER BY a.id LIMIT ?`)
   let after = ''
 
-  const stateOf = ({ id, outcome, reason, status, requestId, words, isErased }: Row): CheckedRequest['state'] => {
+  const stateOf = ({ id, outcome, reason, status, requestId, words, isErased }: Row): Checked['state'] => {
     const said = told.get(id)
     if (said === undefined) return 'unnamed'
     const isSame =
@@ -63,7 +57,7 @@ export function createRequestCheck(db: Database) {
         })
     },
     /** The next requests; [] = there are no more. */
-    next: (limit: number): CheckedRequest[] =>
+    next: (limit: number): Checked[] =>
       rows.all(after, limit).map((row) => {
         after = row.id
         const state = stateOf(row)

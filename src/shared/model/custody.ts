@@ -176,6 +176,26 @@ export const LogProgress = z.object({
   total: z.number().int(),
 })
 
+/** How much was compared with what the log says of it, and what is something else. */
+export const Compared = z.object({
+  checked: z.number().int(),
+  /** "CASE-2026-001 ITEM-0007"; at most twenty are named. */
+  different: z.array(z.string()),
+  differentCount: z.number().int(),
+})
+export type Compared = z.infer<typeof Compared>
+
+/** The same where the log need not tell of everything. */
+const ComparedInPart = Compared.extend({
+  /** Of those checked, how many the log does not tell of. */
+  unnamed: z.number().int(),
+})
+
+// What versions that did not look at it left out.
+const NONE: Compared = { checked: 0, different: [], differentCount: 0 }
+const comparedSince = Compared.default(NONE)
+const comparedInPartSince = ComparedInPart.default({ ...NONE, unnamed: 0 })
+
 /** What a verification of the custody log, the database, and what the log vouches for found. */
 export const LogVerification = z.object({
   outcome: z.enum(['whole', 'broken']),
@@ -187,21 +207,13 @@ export const LogVerification = z.object({
   head: HeadState.nullable(),
   /** What SQLite's own check says of the whole file. */
   database: z.enum(['sound', 'damaged']),
-  items: z.object({
-    /** Items whose stored SHA-256 was compared with the entry of their reading. */
-    checked: z.number().int(),
-    /** "CASE-2026-001 ITEM-0007": another SHA-256 than the log says; at most twenty are named. */
-    different: z.array(z.string()),
-    differentCount: z.number().int(),
-    /** Of which the log has no reading. */
-    unnamed: z.number().int(),
-  }),
-  replies: z.object({
-    /** Kept answers that were hashed again and compared with their stored SHA-256, and with the entry of their coming. */
-    checked: z.number().int(),
-    /** Stored SHA-256 of answers that differ; at most twenty. */
-    different: z.array(z.string()),
-    differentCount: z.number().int(),
+  /** Items whose stored SHA-256 was compared with the entry of their reading. */
+  items: ComparedInPart,
+  /**
+   * Kept answers that were hashed again and compared with their stored SHA-256, which is what names them, and with the
+   * entry of their coming.
+   */
+  replies: Compared.extend({
     /** Emptied with deleted cases. */
     emptied: z.number().int(),
     /** Of those checked, how many the log does not tell the coming of. */
@@ -209,73 +221,24 @@ export const LogVerification = z.object({
     /** What does not fit about those that differ; as many as are named. */
     faults: z.array(ReadingFault).default([]),
   }),
-  /** Left out by versions that did not look at them. */
-  readings: z
-    .object({
-      /** Results and fact checks whose kept answer was read again and compared with what is stored as read in it. */
-      checked: z.number().int(),
-      /** What differs, with both values; at most twenty. */
-      different: z.array(NamedFault),
-      differentCount: z.number().int(),
-      /** Made by an earlier version, or by a later one, that read something else: not compared. */
-      outdated: z.number().int(),
-      later: z.number().int(),
-    })
-    .default({ checked: 0, different: [], differentCount: 0, outdated: 0, later: 0 }),
-  /** Left out by versions that did not look at them. */
-  findings: z
-    .object({
-      /** Revisions of findings whose texts were hashed again and compared with the entry of their making. */
-      checked: z.number().int(),
-      /** "CASE-2026-001 ITEM-0007 revision 2": says something else than the log, is not in it, or is gone; at most twenty. */
-      different: z.array(z.string()),
-      differentCount: z.number().int(),
-    })
-    .default({ checked: 0, different: [], differentCount: 0 }),
-  /** Left out by versions that did not look at them. */
-  marks: z
-    .object({
-      /** Items whose status and tags, with their history, were compared with what the log says was done to them. */
-      checked: z.number().int(),
-      /** "CASE-2026-001 ITEM-0007"; at most twenty. */
-      different: z.array(z.string()),
-      differentCount: z.number().int(),
-    })
-    .default({ checked: 0, different: [], differentCount: 0 }),
-  /** Left out by versions that did not look at them. */
-  media: z
-    .object({
-      /** Files whose stored reading (kind, size, metadata, container) was compared with the entry of the reading. */
-      checked: z.number().int(),
-      /** "CASE-2026-001 ITEM-0007"; at most twenty. */
-      different: z.array(z.string()),
-      differentCount: z.number().int(),
-      /** Of those checked, how many the log does not tell the reading of. */
-      unnamed: z.number().int(),
-    })
-    .default({ checked: 0, different: [], differentCount: 0, unnamed: 0 }),
-  /** Left out by versions that did not look at them. */
-  redactions: z
-    .object({
-      /** Pictures of which something was ever taken out in a case. */
-      checked: z.number().int(),
-      /** "CASE-2026-001 ITEM-0007"; at most twenty. */
-      different: z.array(z.string()),
-      differentCount: z.number().int(),
-    })
-    .default({ checked: 0, different: [], differentCount: 0 }),
-  /** Left out by versions that did not look at them. */
-  requests: z
-    .object({
-      /** Requests whose end, and what the service said of them, was compared with the entry of that end. */
-      checked: z.number().int(),
-      /** "CASE-2026-001 ITEM-0007"; at most twenty. */
-      different: z.array(z.string()),
-      differentCount: z.number().int(),
-      /** Of those checked, how many the log does not tell the end of. */
-      unnamed: z.number().int(),
-    })
-    .default({ checked: 0, different: [], differentCount: 0, unnamed: 0 }),
+  /** Results and fact checks whose kept answer was read again and compared with what is stored as read in it. */
+  readings: Compared.extend({
+    /** What differs, with both values; at most twenty. */
+    different: z.array(NamedFault),
+    /** Made by an earlier version, or by a later one, that read something else: not compared. */
+    outdated: z.number().int(),
+    later: z.number().int(),
+  }).default({ ...NONE, different: [], outdated: 0, later: 0 }),
+  /** Revisions of findings ("CASE-2026-001 ITEM-0007 revision 2"): what they say, and whether they are in the log and here. */
+  findings: comparedSince,
+  /** Items whose status and tags, with their history, were compared with what the log says was done to them. */
+  marks: comparedSince,
+  /** Files whose stored reading (kind, size, metadata, container) was compared with the entry of the reading. */
+  media: comparedInPartSince,
+  /** Pictures of which something was ever taken out in a case. */
+  redactions: comparedSince,
+  /** Requests whose end, and what the service said of them, was compared with the entry of that end. */
+  requests: comparedInPartSince,
   durationMs: z.number(),
 })
 export type LogVerification = z.infer<typeof LogVerification>

@@ -1,0 +1,31 @@
+import { caseReference } from './cases.ts'
+import { itemReference } from './item-queries.ts'
+import type { Database } from './open.ts'
+
+/** What stands about an item, or of it, against what the log says; `name` as of `itemName`. */
+export type Checked = {
+  name: string
+  /** unnamed = the log does not tell of it. */
+  state: 'same' | 'different' | 'unnamed'
+}
+
+/** An item as persons name it within a library. */
+export type NumberedItem = { year: number; caseNumber: number; number: number }
+
+/** "CASE-2026-001 ITEM-0007". */
+export const itemName = ({ year, caseNumber, number }: NumberedItem): string =>
+  `${caseReference(year, caseNumber)} ${itemReference(number)}`
+
+/**
+ * Names what the log tells of in a case ("ITEM-0007 revision 2") and that is not there any more; [] = the case was
+ * deleted with it, or is being deleted: what is in it goes before its entries do.
+ */
+export function createGoneNames(db: Database): (caseId: number, what: string) => string[] {
+  const standing = db.prepare<[number], { year: number; number: number }>(
+    'SELECT year, number FROM cases WHERE id = ? AND id NOT IN (SELECT case_id FROM erasing)',
+  )
+  return (caseId, what) => {
+    const found = standing.get(caseId)
+    return found === undefined ? [] : [`${caseReference(found.year, found.number)} ${what}`]
+  }
+}
