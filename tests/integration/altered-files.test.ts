@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
-import { forge } from '../support/forge.ts'
 import { setupIntake } from '../support/intake.ts'
-import { verifyHere } from '../support/log-check.ts'
+import { verifyForged, verifyHere } from '../support/log-check.ts'
 import { pngOf } from '../support/pictures.ts'
 
 const A = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }
@@ -31,8 +30,7 @@ describe('a verification of what was read in files', () => {
     ['the version that read it', "recipe = 0, metadata = '{}'"],
   ])('names an item of which somebody altered %s', async (_what, change) => {
     const { db } = await setup()
-    forge(db, `UPDATE media SET ${change} WHERE ${FIRST}`)
-    const found = verifyHere(db)
+    const found = verifyForged(db, `UPDATE media SET ${change} WHERE ${FIRST}`)
     expect(found.outcome).toBe('broken')
     expect(found.media).toMatchObject({ different: [NAME], differentCount: 1 })
     expect(found.lines.media).toContain(`NOT what the log says of the reading: ${NAME}`)
@@ -74,8 +72,7 @@ describe('a verification of what is taken out of pictures', () => {
   ])('names the item where somebody %s', async (_what, sql) => {
     const { db, redact } = await setup()
     redact(1, [A])
-    forge(db, sql)
-    const { redactions, outcome, lines } = verifyHere(db)
+    const { redactions, outcome, lines } = verifyForged(db, sql)
     expect(outcome).toBe('broken')
     expect(redactions.different).toEqual([NAME])
     expect(lines.redactions).toContain(`NOT what the log says was set: ${NAME}`)

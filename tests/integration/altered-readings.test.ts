@@ -4,7 +4,7 @@ import { replyFaults } from '../../src/main/db/reply-faults.ts'
 import { READER_VERSION } from '../../src/main/service/wire.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { forge } from '../support/forge.ts'
-import { verifyHere } from '../support/log-check.ts'
+import { verifyForged, verifyHere } from '../support/log-check.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupRereading } from '../support/rereading.ts'
 import { setupSending } from '../support/sending.ts'
@@ -42,8 +42,7 @@ describe('a verification of what was read in kept answers', () => {
     ['all of it', `parsed = '[]'`, ''],
   ])('names item, member and both values where somebody altered %s', async (_what, change, at) => {
     const { db } = await setupAnswered()
-    forge(db, `UPDATE analyses SET ${change} WHERE ${FIRST}`)
-    const { outcome, readings, chain, lines } = verifyHere(db)
+    const { outcome, readings, chain, lines } = verifyForged(db, `UPDATE analyses SET ${change} WHERE ${FIRST}`)
     expect(chain.state).toBe('whole')
     expect(outcome).toBe('broken')
     expect(readings).toMatchObject({ differentCount: 1, different: [{ name: NAME, what: 'reading', at }] })
@@ -58,8 +57,7 @@ describe('a verification of what was read in kept answers', () => {
     ['another time', 'received_at = received_at - 864000000', 'time'],
   ])('names a reading that was given %s', async (_what, change, what) => {
     const { db } = await setupAnswered()
-    forge(db, `UPDATE analyses SET ${change} WHERE ${FIRST}`)
-    const { readings } = verifyHere(db)
+    const { readings } = verifyForged(db, `UPDATE analyses SET ${change} WHERE ${FIRST}`)
     expect(readings.different.map((fault) => [fault.name, fault.what])).toContainEqual([NAME, what])
   })
 
@@ -82,17 +80,22 @@ describe('a verification of what was read in kept answers', () => {
     ['another name it was sent under', "attempts SET sent_name = 'other.png'", 'request.sentName'],
   ])('names a result that was given %s', async (_what, change, at) => {
     const { db } = await setupAnswered()
-    forge(db, `UPDATE ${change}`)
-    const { readings } = verifyHere(db)
+    const { readings } = verifyForged(db, `UPDATE ${change}`)
     expect(readings.different.filter((fault) => fault.at === at)).toHaveLength(2)
   })
 
   it('names one that was taken away', async () => {
     const { db } = await setupAnswered()
-    forge(db, `DELETE FROM analyses WHERE ${FIRST}`)
-    expect(verifyHere(db).readings).toMatchObject({ differentCount: 1, different: [{ name: NAME, what: 'missing' }] })
-    forge(db, `UPDATE checks SET state = 'done_unread' WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1)`)
-    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', readings: { outdated: 1 } })
+    expect(verifyForged(db, `DELETE FROM analyses WHERE ${FIRST}`).readings).toMatchObject({
+      differentCount: 1,
+      different: [{ name: NAME, what: 'missing' }],
+    })
+    expect(
+      verifyForged(
+        db,
+        `UPDATE checks SET state = 'done_unread' WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1)`,
+      ),
+    ).toMatchObject({ outcome: 'whole', readings: { outdated: 1 } })
     forge(
       db,
       `INSERT INTO unread_replies SELECT r.id, ${READER_VERSION}, 1 FROM replies r
@@ -103,8 +106,10 @@ describe('a verification of what was read in kept answers', () => {
 
   it('counts what an earlier version read apart, and finds the truth in it once it was read again', async () => {
     const desk = await setupAnswered()
-    forge(desk.db, `UPDATE analyses SET reader = 1, verdict = 'forged', parsed = '{}' WHERE ${FIRST}`)
-    const before = verifyHere(desk.db)
+    const before = verifyForged(
+      desk.db,
+      `UPDATE analyses SET reader = 1, verdict = 'forged', parsed = '{}' WHERE ${FIRST}`,
+    )
     expect(before).toMatchObject({ outcome: 'whole', readings: { differentCount: 0, outdated: 1 } })
     expect(before.lines.notLookedAt).toContain('1 reading by an earlier version, to be made again')
     const { rereading } = setupRereading(desk.home, desk)
@@ -115,8 +120,7 @@ describe('a verification of what was read in kept answers', () => {
 
   it('does not judge what a later version read, and says so', async () => {
     const { db } = await setupAnswered()
-    forge(db, `UPDATE analyses SET reader = 99, verdict = 'later' WHERE ${FIRST}`)
-    const found = verifyHere(db)
+    const found = verifyForged(db, `UPDATE analyses SET reader = 99, verdict = 'later' WHERE ${FIRST}`)
     expect(found).toMatchObject({ outcome: 'whole', readings: { later: 1 } })
     expect(found.lines.notLookedAt).toContain('1 reading by a later version of Touchstone')
   })
@@ -135,8 +139,7 @@ describe('a verification of how kept answers came', () => {
     ['its body', "body = X'7B7D'", 'bytes'],
   ])('finds an answer of which somebody altered %s', async (_what, change, what) => {
     const { db } = await setupAnswered()
-    forge(db, `UPDATE replies SET ${change} WHERE ${REPLY}`)
-    const { outcome, replies, lines } = verifyHere(db)
+    const { outcome, replies, lines } = verifyForged(db, `UPDATE replies SET ${change} WHERE ${REPLY}`)
     expect(outcome).toBe('broken')
     expect(replies.differentCount).toBe(1)
     expect(replies.faults.map((fault) => fault.what)).toContain(what)
@@ -181,8 +184,7 @@ describe('a verification of requests', () => {
   ])('names the item where somebody altered %s', async (_what, change) => {
     const { db } = await setupAnswered()
     expect(verifyHere(db).lines.requests).toBe('2 requests ended as the log says.')
-    forge(db, `UPDATE attempts SET ${change} WHERE ${FIRST}`)
-    const { requests, outcome, lines } = verifyHere(db)
+    const { requests, outcome, lines } = verifyForged(db, `UPDATE attempts SET ${change} WHERE ${FIRST}`)
     expect(outcome).toBe('broken')
     expect(requests).toMatchObject({ different: [NAME], differentCount: 1 })
     expect(lines.requests).toBe(`1 request did NOT end as the log says: ${NAME}.`)
@@ -206,8 +208,7 @@ describe('a verification of fact checks', () => {
     ['the bytes it is about', "checks SET sha256 = 'x'; UPDATE fact_checks SET sha256 = 'x'", 'request.subject'],
   ])('names one of which somebody altered %s', async (_what, change, at) => {
     const { db } = await setupChecked()
-    forge(db, `UPDATE ${change}`)
-    expect(verifyHere(db)).toMatchObject({
+    expect(verifyForged(db, `UPDATE ${change}`)).toMatchObject({
       outcome: 'broken',
       readings: { differentCount: 1, different: [{ at }] },
     })
@@ -219,8 +220,7 @@ describe('a verification of fact checks', () => {
     ['log', `body = X'7B7D', body_sha256 = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a'`],
   ])('finds an answer that came otherwise: %s', async (what, change) => {
     const { db } = await setupChecked()
-    forge(db, `UPDATE job_replies SET ${change} WHERE what = 'end'`)
-    const { outcome, replies } = verifyHere(db)
+    const { outcome, replies } = verifyForged(db, `UPDATE job_replies SET ${change} WHERE what = 'end'`)
     expect(outcome).toBe('broken')
     expect(replies.faults.map((fault) => fault.what)).toContain(what)
   })

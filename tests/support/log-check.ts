@@ -1,6 +1,7 @@
 import { createLogCheck, outcomeOf } from '../../src/main/db/log-check.ts'
 import type { Database } from '../../src/main/db/open.ts'
 import { verificationLines } from '../../src/shared/words/custody-verify.ts'
+import { forge } from './forge.ts'
 
 /** A whole verification of a library in this thread, and what is said of it. */
 export function verifyHere(db: Database) {
@@ -15,4 +16,10 @@ export function verifyHere(db: Database) {
     const lines = verificationLines({ ...all, outcome, entries: 1, expected: null, durationMs: 1 })
     return { ...all, outcome, lines }
   }
+}
+
+/** The same after somebody changed the library past the app. */
+export function verifyForged(db: Database, sql: string) {
+  forge(db, sql)
+  return verifyHere(db)
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setupFindings } from '../../../tests/support/findings.ts'
-import { forge } from '../../../tests/support/forge.ts'
-import { verifyHere } from '../../../tests/support/log-check.ts'
+import { verifyForged, verifyHere } from '../../../tests/support/log-check.ts'
 import { DEFAULT_LADDER } from '../../shared/model/finding.ts'
 
 const concluded = {
@@ -13,7 +12,7 @@ function setup() {
   const desk = setupFindings()
   desk.record(desk.first, { ...concluded, grounds: 'Crane no. 4' })
   desk.record(desk.first, { ...concluded, grounds: 'Crane no. 5' }, 'Counted again')
-  return { ...desk, verify: () => verifyHere(desk.db), forge: (sql: string) => forge(desk.db, sql) }
+  return { ...desk, verify: () => verifyHere(desk.db), verifyForged: (sql: string) => verifyForged(desk.db, sql) }
 }
 
 describe('a verification of the findings', () => {
@@ -39,9 +38,8 @@ describe('a verification of the findings', () => {
     ],
     ['that it is there', 'DELETE FROM findings WHERE revision = 2'],
   ])('names a revision that was changed in %s', (_what, sql) => {
-    const { verify, forge } = setup()
-    forge(sql)
-    const found = verify()
+    const { verifyForged } = setup()
+    const found = verifyForged(sql)
     expect(found.chain.state).toBe('whole')
     expect(found.findings).toMatchObject({ different: ['CASE-2026-001 ITEM-0001 revision 2'], differentCount: 1 })
     expect(found.outcome).toBe('broken')
@@ -49,11 +47,12 @@ describe('a verification of the findings', () => {
   })
 
   it('names one that nobody recorded', () => {
-    const { verify, forge } = setup()
-    forge(`INSERT INTO findings (id, item_id, revision, is_withdrawn, subject, proposition, alternative, ladder, step, grounds,
+    const { verifyForged } = setup()
+    expect(
+      verifyForged(`INSERT INTO findings (id, item_id, revision, is_withdrawn, subject, proposition, alternative, ladder, step, grounds,
              notes, salt, reason, author, at)
            SELECT 99, item_id, 3, 0, subject, proposition, alternative, ladder, step, grounds, notes,
-             salt, reason, author, at FROM findings WHERE revision = 2`)
-    expect(verify().findings.different).toEqual(['CASE-2026-001 ITEM-0001 revision 3'])
+             salt, reason, author, at FROM findings WHERE revision = 2`).findings.different,
+    ).toEqual(['CASE-2026-001 ITEM-0001 revision 3'])
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setupFindings } from '../../../tests/support/findings.ts'
-import { forge } from '../../../tests/support/forge.ts'
-import { verifyHere } from '../../../tests/support/log-check.ts'
+import { verifyForged, verifyHere } from '../../../tests/support/log-check.ts'
 
 const FIRST = 'CASE-2026-001 ITEM-0001'
 
@@ -18,7 +17,7 @@ async function setup() {
   if (!both.ok || both.value.batch === null) throw new Error('nothing was marked')
   await marking.undo(both.value.batch)
   await marking.mark([first], { status: null, add: [crane], remove: [] })
-  return { ...desk, verify: () => verifyHere(desk.db), forge: (sql: string) => forge(desk.db, sql) }
+  return { ...desk, verify: () => verifyHere(desk.db), verifyForged: (sql: string) => verifyForged(desk.db, sql) }
 }
 
 describe('a verification of marks', () => {
@@ -38,9 +37,8 @@ describe('a verification of marks', () => {
     ['a mark that is taken away', 'DELETE FROM marks WHERE item_id = 1 AND revision = 4'],
     ['all of them', 'DELETE FROM marks WHERE item_id = 1; DELETE FROM reviews WHERE item_id = 1'],
   ])('names an item of which somebody altered %s', async (_what, sql) => {
-    const { verify, forge } = await setup()
-    forge(sql)
-    const { marks, outcome, lines } = verify()
+    const { verifyForged } = await setup()
+    const { marks, outcome, lines } = verifyForged(sql)
     expect(marks).toMatchObject({ different: [FIRST], differentCount: 1 })
     expect(outcome).toBe('broken')
     expect(lines.marks).toContain(`NOT what the log says was set: ${FIRST}`)
