@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import { drop as dropDeclaration } from '../shared/contract/index.ts'
 import type { CaseId, ItemId, Sha256 } from '../shared/model/ids.ts'
-import { ItemFilter } from '../shared/model/item.ts'
 import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
 import { createCaseLife } from './cases/case-life.ts'
@@ -47,30 +46,9 @@ import type { ReadRss } from './inspect/rss.ts'
 import { createEvidence } from './intake/evidence.ts'
 import { createFindPlaceInCase } from './intake/known-place.ts'
 import { createWaysIn } from './intake/ways-in.ts'
-import { createAccountHandlers } from './ipc/account.ts'
-import { createAppHandlers } from './ipc/app.ts'
-import { createCapsHandlers } from './ipc/caps.ts'
-import { createCasesHandlers } from './ipc/cases.ts'
-import { createChecksHandlers } from './ipc/checks.ts'
-import { createCopiesHandlers } from './ipc/copies.ts'
-import { createCustodyHandlers } from './ipc/custody.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
-import { createDroppedHandlers } from './ipc/dropped.ts'
-import { createFacesHandlers } from './ipc/faces.ts'
-import { createFactChecksHandlers } from './ipc/fact-checks.ts'
-import { createFilmsHandlers } from './ipc/films.ts'
-import { createFindingsHandlers } from './ipc/findings.ts'
-import { createDropHandler, createIntakeHandlers } from './ipc/intake.ts'
-import { createItemsHandlers } from './ipc/items.ts'
-import { createLedgerHandlers } from './ipc/ledger.ts'
-import { createLibraryHandlers } from './ipc/library.ts'
-import { createLinksHandlers } from './ipc/links.ts'
-import { createPairsHandlers } from './ipc/pairs.ts'
-import { createRedactionsHandlers } from './ipc/redactions.ts'
-import { createReportsHandlers } from './ipc/reports.ts'
-import { createSettingsHandlers } from './ipc/settings.ts'
-import { createStillsHandlers } from './ipc/stills.ts'
-import { createTrafficHandlers } from './ipc/traffic.ts'
+import { createHandlers } from './ipc/handlers.ts'
+import { createDropHandler } from './ipc/intake.ts'
 import { tellOfNewContext } from './item-context-teller.ts'
 import { createItemDetail } from './item-detail.ts'
 import { createFactChecking } from './jobs/fact-checking.ts'
@@ -127,7 +105,6 @@ export type App = ReturnType<typeof compose>
 
 /** How long quitting waits for answers when nobody asked for more, ms. */
 export const QUIT_PATIENCE_MS = 9_000
-const IN_ORDER = { by: 'reference', descending: false } as const
 const KEYCHAIN_PATIENCE_MS = 2_000
 
 /** Builds every service, top to bottom, and takes them down in reverse. The only place that does. */
@@ -330,55 +307,30 @@ export function compose(deps: ComposeDeps) {
   })
 
   // Calls
-  const info = { version: appVersion, runtime, platform: process.platform, libraryPath: home }
   const dispatch = createDispatcher(
-    {
-      ...createAppHandlers({ info, desktop, audit, makeDurable: () => flush(db) }),
-      ...createCasesHandlers({
-        ...{ cases, caseLife, copies, exhibits, emit },
-        newCaseVeil: () => settings.get().newCaseVeil,
-      }),
-      ...createLinksHandlers({ links, openOutside }),
-      ...createIntakeHandlers({ intake, proving, pasted, cases, exhibits, desktop, links, chosenLists }),
-      ...createItemsHandlers({ cases, reader, itemDetail, details, context, rereading }),
-      ...createFacesHandlers(faceReadings, reader),
-      ...createChecksHandlers({ ...sending, reader, missedAt: factChecking.missedAt }),
-      ...createFactChecksHandlers({ factChecking, jobRereading, reader, details, sightings, context }),
-      ...createCapsHandlers({ capSetting }),
-      ...createAccountHandlers({ account }),
-      ...createSettingsHandlers({ settings, account, airGapChanged }),
-      ...createRedactionsHandlers({ redactions: exporting.redactions }),
-      ...createPairsHandlers({ cases, pairs: createReportPairs({ db, audit, clock, actor: rows.actor }) }),
-      ...createReportsHandlers({
-        ...{ cases, exportReport, preview },
-        ...{ exportItem: exporting.exportItem, reports: exporting.reports, logo: exporting.logo },
-        choices: exporting.choices,
-        allOf: (caseId) => reader.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
-      }),
-      ...createCopiesHandlers({ copying }),
-      ...createLedgerHandlers({ reader, exportLedger: exporting.exportLedger }),
-      ...createFilmsHandlers({
-        posters: createPosters({ details, media, derivativesFolder, freeBytes: freeBytesAt, emit }),
-        waveforms,
-      }),
-      ...createFindingsHandlers({ cases, tags, marking, keeper: findingKeeper, emit }),
-      ...createDroppedHandlers({ dropped }),
-      ...createStillsHandlers({ stills: stillKeeper }),
-      ...createLibraryHandlers({
-        home,
-        backups,
-        rescue,
-        sentSince: createSentSince({ db, forgotten: sending.forgotten }),
-        erasing,
-        returned: deleting.returned,
-        diskUse,
-        move,
-        leftCopy,
-        desktop,
-      }),
-      ...createTrafficHandlers({ traffic, exportTraffic: exporting.exportTraffic }),
-      ...createCustodyHandlers({ reader, verifying, viewings, exportCustody: exporting.exportCustody }),
-    },
+    createHandlers({
+      ...{ cases, caseLife, copies, exhibits, links, openOutside, intake, proving, pasted, chosenLists, dropped },
+      ...{
+        reader,
+        itemDetail,
+        details,
+        sightings,
+        context,
+        rereading,
+        jobRereading,
+        factChecking,
+        readings: faceReadings,
+      },
+      ...{ sending, capSetting, account, settings, exporting, copying, waveforms, traffic, verifying, viewings },
+      ...{ tags, marking, keeper: findingKeeper, stills: stillKeeper, home, backups, rescue, erasing, diskUse, move },
+      ...{ leftCopy, desktop, emit, audit, airGapChanged },
+      info: { version: appVersion, runtime, platform: process.platform, libraryPath: home },
+      makeDurable: () => flush(db),
+      pairs: createReportPairs({ db, audit, clock, actor: rows.actor }),
+      posters: createPosters({ details, media, derivativesFolder, freeBytes: freeBytesAt, emit }),
+      sentSince: createSentSince({ db, forgotten: sending.forgotten }),
+      returned: deleting.returned,
+    }),
     log,
     isHeld,
   )

@@ -1,0 +1,88 @@
+import type { Handlers } from '../../shared/contract/index.ts'
+import { ItemFilter } from '../../shared/model/item.ts'
+import type { createExports } from '../export/exports.ts'
+import type { Sending } from '../queue/sending.ts'
+import { createAccountHandlers } from './account.ts'
+import { createAppHandlers } from './app.ts'
+import { createCapsHandlers } from './caps.ts'
+import { createCasesHandlers } from './cases.ts'
+import { createChecksHandlers } from './checks.ts'
+import { createCopiesHandlers } from './copies.ts'
+import { createCustodyHandlers } from './custody.ts'
+import { createDroppedHandlers } from './dropped.ts'
+import { createFacesHandlers } from './faces.ts'
+import { createFactChecksHandlers } from './fact-checks.ts'
+import { createFilmsHandlers } from './films.ts'
+import { createFindingsHandlers } from './findings.ts'
+import { createIntakeHandlers } from './intake.ts'
+import { createItemsHandlers } from './items.ts'
+import { createLedgerHandlers } from './ledger.ts'
+import { createLibraryHandlers } from './library.ts'
+import { createLinksHandlers } from './links.ts'
+import { createPairsHandlers } from './pairs.ts'
+import { createRedactionsHandlers } from './redactions.ts'
+import { createReportsHandlers } from './reports.ts'
+import { createSettingsHandlers } from './settings.ts'
+import { createStillsHandlers } from './stills.ts'
+import { createTrafficHandlers } from './traffic.ts'
+
+/** What a group of handlers is made of. */
+type Of<Create extends (deps: never) => Partial<Handlers>> = Parameters<Create>[0]
+
+export type HandlersDeps = Of<typeof createAppHandlers> &
+  Omit<Of<typeof createCasesHandlers>, 'newCaseVeil'> &
+  Of<typeof createLinksHandlers> &
+  Of<typeof createIntakeHandlers> &
+  Of<typeof createItemsHandlers> &
+  Of<typeof createFactChecksHandlers> &
+  Of<typeof createCapsHandlers> &
+  Of<typeof createAccountHandlers> &
+  Of<typeof createSettingsHandlers> &
+  Of<typeof createPairsHandlers> &
+  Of<typeof createCopiesHandlers> &
+  Of<typeof createFilmsHandlers> &
+  Of<typeof createFindingsHandlers> &
+  Of<typeof createDroppedHandlers> &
+  Of<typeof createStillsHandlers> &
+  Of<typeof createLibraryHandlers> &
+  Omit<Of<typeof createTrafficHandlers>, 'exportTraffic'> &
+  Omit<Of<typeof createCustodyHandlers>, 'exportCustody'> & {
+    readings: Parameters<typeof createFacesHandlers>[0]
+    sending: Sending
+    exporting: ReturnType<typeof createExports>
+  }
+
+const IN_ORDER = { by: 'reference', descending: false } as const
+
+/** What answers every call of the contract. */
+export function createHandlers(deps: HandlersDeps): Handlers {
+  const { cases, reader, context, settings, sending, exporting, factChecking } = deps
+  return {
+    ...createAppHandlers(deps),
+    ...createCasesHandlers({ ...deps, newCaseVeil: () => settings.get().newCaseVeil }),
+    ...createLinksHandlers(deps),
+    ...createIntakeHandlers(deps),
+    ...createItemsHandlers(deps),
+    ...createFacesHandlers(deps.readings, reader),
+    ...createChecksHandlers({ ...sending, reader, missedAt: factChecking.missedAt }),
+    ...createFactChecksHandlers(deps),
+    ...createCapsHandlers(deps),
+    ...createAccountHandlers(deps),
+    ...createSettingsHandlers(deps),
+    ...createRedactionsHandlers(exporting),
+    ...createPairsHandlers(deps),
+    ...createReportsHandlers({
+      ...{ ...exporting, cases },
+      allOf: (caseId) => reader.ids({ caseId, filter: ItemFilter.parse({}), sort: IN_ORDER }, context()),
+    }),
+    ...createCopiesHandlers(deps),
+    ...createLedgerHandlers({ reader, exportLedger: exporting.exportLedger }),
+    ...createFilmsHandlers(deps),
+    ...createFindingsHandlers(deps),
+    ...createDroppedHandlers(deps),
+    ...createStillsHandlers(deps),
+    ...createLibraryHandlers(deps),
+    ...createTrafficHandlers({ ...deps, exportTraffic: exporting.exportTraffic }),
+    ...createCustodyHandlers({ ...deps, exportCustody: exporting.exportCustody }),
+  }
+}
