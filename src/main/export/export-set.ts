@@ -26,7 +26,7 @@ import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { createPdfWriter } from './pdf-writer.ts'
-import { type EntryLine, entryLine } from './report-entry.ts'
+import { type EntryLine, entryLine, ranges } from './report-entry.ts'
 import { PREVIEW_SIDE, type ReportFacts, type ReportPicture } from './report-facts.ts'
 import { hiddenBeside, isOfDisk, writeFailure } from './report-file.ts'
 import type { SetFacts } from './set-facts.ts'
@@ -299,18 +299,4 @@ async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetF
   const forbidden = await forbiddenPlace(target, kept)
   if (forbidden !== null) return { kind: 'export_failed', reason: forbidden }
   return (await exists(target)) ? { kind: 'export_failed', reason: 'exists' } : null
-}
-
-/** "ITEM-0001 to ITEM-0250, ITEM-0260": which items, in a few words however many. */
-export function ranges(lines: readonly Pick<EntryLine, 'reference'>[]): string {
-  const numbers = lines.map(({ reference }) => Number(/\d+$/.exec(reference)?.[0] ?? Number.NaN))
-  const told: string[] = []
-  let from = 0
-  for (let at = 0; at < lines.length; at += 1) {
-    if (numbers[at + 1] === (numbers[at] ?? 0) + 1) continue
-    const [first, last] = [lines[from]?.reference ?? '', lines[at]?.reference ?? '']
-    told.push(first === last ? first : `${first} to ${last}`)
-    from = at + 1
-  }
-  return told.join(', ')
 }

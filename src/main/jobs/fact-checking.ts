@@ -11,9 +11,10 @@ import type { JobRequests } from '../service/job-requests.ts'
 import { createAdopting } from './adopting.ts'
 import { type CancellingDeps, createCancelling } from './cancelling.ts'
 import { createJobKeeping, type JobKeepingDeps } from './keeping.ts'
+import { later } from './pace.ts'
 import { createReconciling } from './reconciling.ts'
 import { createStopping } from './stopping.ts'
-import { createWatching, later, type WatchingDeps } from './watching.ts'
+import { createWatching, type WatchingDeps } from './watching.ts'
 
 export type FactCheckingDeps = Omit<JobKeepingDeps, 'replies'> &
   Omit<WatchingDeps, 'keeping' | 'requests' | 'changed' | 'jobs' | 'failpoint'> &

@@ -49,3 +49,9 @@ const MOST_COUNTED_MS = 300_000
 
 /** What of the time between two answers about a job counts as time in which it was asked about, whole ms. */
 export const countedMs = (sinceAnswerMs: number): number => Math.floor(Math.min(sinceAnswerMs, MOST_COUNTED_MS))
+
+/** Timers of the system. */
+export const later = (work: () => void, ms: number) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}

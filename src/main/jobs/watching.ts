@@ -14,7 +14,7 @@ import type { JobRequests } from '../service/job-requests.ts'
 import { createDoubts } from './doubts.ts'
 import { createDueList } from './due.ts'
 import type { JobKeeping } from './keeping.ts'
-import { countedMs, rarelyMs, SPACING_MS, spreadMs, waitMs } from './pace.ts'
+import { countedMs, later, rarelyMs, SPACING_MS, spreadMs, waitMs } from './pace.ts'
 import { createStandstill } from './standstill.ts'
 
 export type WatchingDeps = {
@@ -43,12 +43,6 @@ const AT_ONCE = 5
 /** Without an end while it was really asked about for so long, a person is asked. */
 const STALLED_AFTER_MS = 86_400_000
 const LARGE_ANSWER_BYTES = 262_144
-
-/** Timers of the system. */
-export const later = (work: () => void, ms: number) => {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
-}
 
 /** Whether an answer is about the job that was asked about; one that names none is taken at its word. */
 const isAbout = ({ jobId }: JobRecord, reading: JobReading): boolean =>
