@@ -153,10 +153,7 @@ export function createWindowClass(shell: Shell) {
     }
 
     async #print(options: PrintToPDFOptions): Promise<Buffer> {
-      const page = await this.#page
-      const { data } = await page.send('Page.printToPDF', toBrowserPrint(options))
-      const { buffer, byteOffset, byteLength } = data as Uint8Array<ArrayBuffer>
-      return Buffer.from(buffer, byteOffset, byteLength)
+      return await (await this.#page).print(toBrowserPrint(options))
     }
 
     #closed(): void {

@@ -1,19 +1,29 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { CdpEvent } from './cdp.ts'
 import { type BrowserOptions, browserFlags } from './flags.ts'
-import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
+import type { FromHolder, ToHolder } from './messages.ts'
 
 export type Browser = ReturnType<typeof startBrowser>
 
 /** What may be left undone when the browser does not answer its own closing. */
 const CLOSE_LIMIT_MS = 3000
 
-type Part = Omit<Extract<ToWorker, { kind: 'send' }>, 'id'> | Omit<Extract<ToWorker, { kind: 'fulfill' }>, 'id'>
+type Part = ToHolder extends infer Message ? (Message extends unknown ? Omit<Message, 'id'> : never) : never
+type Answer = Omit<Extract<ToHolder, { kind: 'fulfill' }>, 'id' | 'kind'>
 
-/** Starts the browser in a worker thread. It ends by itself when this process ends, however that happens. */
+const HOLDER = fileURLToPath(new URL('./holder.ts', import.meta.url))
+
+/** Starts the browser beside a process that holds its pipe. Both end by themselves when this process ends, however. */
 export function startBrowser(options: BrowserOptions) {
-  const start: WorkerStart = { executable: options.executable, flags: browserFlags(options), env: browserEnvironment() }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start })
+  const holder = fork(HOLDER, [options.executable, ...browserFlags(options)], {
+    serialization: 'advanced',
+    execArgv: ['--no-warnings'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: browserEnvironment(),
+  })
   const waiting = new Map<number, { resolve: (r: Record<string, unknown>) => void; reject: (e: Error) => void }>()
   const listeners = new Set<(event: CdpEvent) => void>()
   let lastId = 0
@@ -24,7 +34,8 @@ export function startBrowser(options: BrowserOptions) {
     over = resolve
   })
 
-  worker.on('message', (message: FromWorker) => {
+  holder.on('message', (given) => {
+    const message = given as FromHolder
     if (message.kind === 'event') for (const listener of listeners) listener(message.event)
     else if (message.kind === 'started') pid = message.pid
     else if (message.kind === 'exit') end(message.lastWords)
@@ -35,30 +46,43 @@ export function startBrowser(options: BrowserOptions) {
       else caller?.reject(new Error(message.error))
     }
   })
-  worker.on('error', (error) => end(error.message))
+  holder.on('error', (error) => end(error.message))
+  holder.on('exit', () => end(''))
 
   function end(lastWords: string): void {
+    if (isOver) return
     isOver = true
     for (const { reject } of waiting.values()) reject(new Error('the browser is gone'))
     waiting.clear()
     over(lastWords)
   }
-  const ask = (part: Part, transfer: ArrayBuffer[] = []): Promise<Record<string, unknown>> =>
+  const ask = (part: Part): Promise<Record<string, unknown>> =>
     new Promise((resolve, reject) => {
       if (isOver) return reject(new Error('the browser is gone'))
       lastId += 1
       waiting.set(lastId, { resolve, reject })
-      worker.postMessage({ ...part, id: lastId }, transfer)
+      holder.send({ ...part, id: lastId }, () => undefined)
     })
+  let printed = 0
 
   return {
     pid: () => pid,
     /** Settles with the browser's last words on stderr. */
     exited,
     send: (method: string, params: object = {}, sessionId?: string) => ask({ kind: 'send', method, params, sessionId }),
-    /** Answers an intercepted request; `body` is handed over. */
-    fulfill: (answer: Omit<Extract<ToWorker, { kind: 'fulfill' }>, 'id' | 'kind'>) =>
-      ask({ kind: 'fulfill', ...answer }, [answer.body.buffer]),
+    /** Answers an intercepted request. */
+    fulfill: (answer: Answer) => ask({ kind: 'fulfill', ...answer }),
+    /** The PDF of a page. `params` as the browser's `Page.printToPDF` takes them. */
+    print: async (params: object, sessionId: string): Promise<Buffer> => {
+      printed += 1
+      const path = join(options.profile, `printed-${printed}.pdf`)
+      try {
+        await ask({ kind: 'print', params, sessionId, path })
+        return await readFile(path)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
     on: (listener: (event: CdpEvent) => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

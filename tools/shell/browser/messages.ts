@@ -1,23 +1,22 @@
 import type { CdpEvent } from './cdp.ts'
 
-/** What the worker is started with. */
-export type WorkerStart = { executable: string; flags: string[]; env: Record<string, string> }
-
-/** From the stand-in to the worker that holds the browser's pipe. */
-export type ToWorker = { id: number } & (
+/** From the stand-in to the process that holds the browser's pipe. */
+export type ToHolder = { id: number } & (
   | { kind: 'send'; method: string; params: object; sessionId: string | undefined }
+  /** Writes the PDF of a page to `path`. */
+  | { kind: 'print'; params: object; sessionId: string; path: string }
   | {
       kind: 'fulfill'
       sessionId: string
       requestId: string
       status: number
       headers: [string, string][]
-      body: Uint8Array<ArrayBuffer>
+      body: Uint8Array
     }
 )
 
-export type FromWorker =
+export type FromHolder =
   | { kind: 'reply'; id: number; result: Record<string, unknown> | null; error: string | null }
   | { kind: 'event'; event: CdpEvent }
   | { kind: 'started'; pid: number }
-  | { kind: 'exit'; code: number | null; lastWords: string }
+  | { kind: 'exit'; lastWords: string }

@@ -160,6 +160,7 @@ export async function openPage(
     sessionId,
     targetId,
     send,
+    print: (params: object): Promise<Buffer> => browser.print(params, sessionId),
     /** Loads a URL of the browser's kind; settles when it is loaded, rejects when it cannot be. */
     load: async (url: string): Promise<void> => {
       const { errorText, loaderId } = (await send('Page.navigate', { url })) as {

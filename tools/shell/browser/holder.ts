@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { parentPort, workerData } from 'node:worker_threads'
 import { type CdpEvent, createCdp } from './cdp.ts'
-import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
+import type { FromHolder, ToHolder } from './messages.ts'
 import { answerPause } from './path-of-file.ts'
 import { printPage } from './printed.ts'
 
-// Holds the browser and its pipe, so that large messages (a 50 MB picture is 67 MB of base64) never stop main.
-const { executable, flags, env } = workerData as WorkerStart
-const port = parentPort
-if (!port) throw new Error('worker.ts runs as a worker thread')
-const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+// Holds the browser and its pipe, so that large messages (a 50 MB picture is 67 MB of base64) never stop main, nor
+// count as its memory.
+const [executable = '', ...flags] = process.argv.slice(2)
+const tell = (message: FromHolder) => void process.send?.(message)
 
 /** Chromium ends itself over a message on its pipe that is larger than it takes; what cannot be passed on is not there. */
 const MAX_BODY_BYTES = 96 * 2 ** 20
@@ -19,14 +17,19 @@ const MAX_BODY_BYTES = 96 * 2 ** 20
 const FORWARDED =
   /^(Target\.|Fetch\.requestPaused|Runtime\.(bindingCalled|executionContext)|Page\.(frameNavigated|lifecycleEvent)|Inspector\.targetCrashed)/
 
-const browser = spawn(executable, flags, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'], env })
+const browser = spawn(executable, flags, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] })
 let lastWords = ''
 browser.stderr?.on('data', (chunk: Buffer) => {
   lastWords = (lastWords + chunk.toString('utf8')).slice(-4000)
 })
-browser.on('error', (error) => tell({ kind: 'exit', code: null, lastWords: error.message }))
-browser.on('exit', (code) => tell({ kind: 'exit', code, lastWords }))
+browser.on('error', (error) => end(error.message))
+browser.on('exit', () => end(lastWords))
 if (browser.pid !== undefined) tell({ kind: 'started', pid: browser.pid })
+
+// Without main nobody needs the browser: it ends itself when its pipe closes.
+process.on('disconnect', () => process.exit())
+// A terminal interrupts all at once; main closes in order and tells the browser itself.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 const { send } = createCdp(browser.stdio[4] as Readable, browser.stdio[3] as Writable, onEvent)
 
@@ -36,12 +39,18 @@ function onEvent(event: CdpEvent): void {
   } else if (FORWARDED.test(event.method)) tell({ kind: 'event', event })
 }
 
-async function carryOut(message: ToWorker): Promise<Record<string, unknown>> {
+function end(words: string): void {
+  process.send?.({ kind: 'exit', lastWords: words } satisfies FromHolder, () => process.exit())
+}
+
+async function carryOut(message: ToHolder): Promise<Record<string, unknown>> {
   if (message.kind === 'send') {
     const { method, params, sessionId } = message
-    return method === 'Page.printToPDF'
-      ? { data: await printPage(send, params, sessionId) }
-      : await send(method, params, sessionId)
+    return await send(method, params, sessionId)
+  }
+  if (message.kind === 'print') {
+    await printPage(send, message.params, message.sessionId, message.path)
+    return {}
   }
   const { requestId, status, headers, body, sessionId } = message
   if (body.byteLength > MAX_BODY_BYTES) {
@@ -59,12 +68,10 @@ async function carryOut(message: ToWorker): Promise<Record<string, unknown>> {
   )
 }
 
-port.on('message', (message: ToWorker) => {
+process.on('message', (given) => {
+  const message = given as ToHolder
   carryOut(message).then(
-    (result) => {
-      const printed = result.data instanceof Uint8Array ? [result.data.buffer as ArrayBuffer] : []
-      tell({ kind: 'reply', id: message.id, result, error: null }, printed)
-    },
+    (result) => tell({ kind: 'reply', id: message.id, result, error: null }),
     (error: Error) => tell({ kind: 'reply', id: message.id, result: null, error: error.message }),
   )
 })
