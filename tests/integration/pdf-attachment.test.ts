@@ -9,12 +9,18 @@ import { createStartPacker, type Packer } from '../../src/main/export/attach/pac
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
-import { setupFolder } from '../support/folder.ts'
+import { setupFolder, withFolder } from '../support/folder.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
-const finish: Packer['finish'] = (request, signal) => startPacker().finish(request, signal)
+type Wish = Omit<Parameters<Packer['finish']>[0], 'path'>
+const finish = (wish: Wish, signal?: AbortSignal): Promise<Buffer> =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'whole.pdf')
+    await startPacker().finish({ ...wish, path }, signal)
+    return readFileSync(path)
+  })
 const at = Date.UTC(2026, 10, 21, 9, 41, 5)
 const skipped = cannotPrint === null ? '' : ` (skipped: ${cannotPrint})`
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined
@@ -90,7 +96,7 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
       description: 'The facts.',
       at,
     }
-    expect(Buffer.from(await finish({ pdf: printed, file })).equals(Buffer.from(whole))).toBe(true)
+    expect((await finish({ pdf: printed, file })).equals(Buffer.from(whole))).toBe(true)
   })
 })
 
@@ -109,16 +115,18 @@ describe('finishing a PDF', () => {
     const packer = startPacker()
     packer.end()
     await new Promise((resolve) => setTimeout(resolve, 200))
-    await expect(packer.finish({ pdf: Buffer.alloc(1000), file })).rejects.toThrow('the finishing process ended')
+    await expect(
+      packer.finish({ pdf: Buffer.alloc(1000), file, path: join(setupFolder(), 'whole.pdf') }),
+    ).rejects.toThrow('the finishing process ended')
   })
 
   it('leaves one of another form as it is, and puts the file behind it', async () => {
     const other = await PDFDocument.create()
     other.addPage([100, 100])
     const pdf = await other.save()
-    const carrying = Buffer.from(await finish({ pdf, file }))
+    const carrying = await finish({ pdf, file })
     expect(carrying.subarray(0, pdf.length).equals(Buffer.from(pdf))).toBe(true)
     expect(carrying.length).toBeGreaterThan(pdf.length)
-    expect(Buffer.from(await finish({ pdf, file: null })).equals(Buffer.from(pdf))).toBe(true)
+    expect((await finish({ pdf, file: null })).equals(Buffer.from(pdf))).toBe(true)
   })
 })

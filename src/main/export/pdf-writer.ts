@@ -16,6 +16,7 @@ import type { Stage } from './stage.ts'
 
 type Deps = {
   head: SetHead
+  /** Takes what was printed where it stays so. */
   stage: Pick<Stage, 'write'>
   /** "CASE-2026-014 report 3": volumes add to it. */
   stem: string
@@ -26,7 +27,7 @@ type Deps = {
    * Makes what was printed small, and puts the JSON of a volume into its PDF where a person wants that; null = it stays as
    * printed.
    */
-  json: { embed: EmbedJson; head: MachineHead } | null
+  finishing: { embed: EmbedJson; head: MachineHead; stage: Pick<Stage, 'folder' | 'note'> } | null
   signal: AbortSignal
   log: Pick<Log, 'bug'>
   perVolume?: number
@@ -62,9 +63,9 @@ const emptyVolume = (json: HeldJson | null) => ({
  * most are held. The first waits for all the others: the tables before its items tell of every item.
  */
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
-  const { head, stage, stem, print, json: machine, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
-  const carriesJson = machine !== null && head.options.files.includes('embedded')
-  const newVolume = () => emptyVolume(carriesJson ? createHeldJson(machine.head) : null)
+  const { head, stage, stem, print, finishing, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
+  const carriesJson = finishing !== null && head.options.files.includes('embedded')
+  const newVolume = () => emptyVolume(carriesJson ? createHeldJson(finishing.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
   const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }] = await Promise.all([
     import('./print/item-of-many.tsx'),
@@ -113,7 +114,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         plates: at === of ? platesOf() : [],
         isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
       })
-    const embedding = machine?.embed() ?? null
+    const embedding = finishing?.embed() ?? null
     try {
       const { pdf, leftOut } = await printAround({
         ...{ chapters: volume.chapters, signal },
@@ -139,8 +140,12 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     embedding: ReturnType<EmbedJson> | null,
   ): Promise<void> => {
     const title = of === 1 ? stem : `${stem} volume ${at} of ${of}`
-    const whole = embedding === null ? pdf : await embedding.into(pdf, json, { title, at: head.made.at }, signal)
-    await stage.write(`${title}.pdf`, whole, { role: 'report', volume: of === 1 ? null : { number: at, of } })
+    const role = { role: 'report', volume: of === 1 ? null : { number: at, of } } as const
+    if (finishing === null || embedding === null) await stage.write(`${title}.pdf`, pdf, role)
+    else {
+      const { folder, note } = finishing.stage
+      note({ ...(await embedding.into(pdf, json, { folder, title, at: head.made.at }, signal)), ...role })
+    }
     printed += 1
     onPrinted(printed, of)
   }
@@ -211,7 +216,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     finish: async ({ lines }) => {
       await printing
       const pdf = alone === null ? null : await printAlone(alone)
-      if (pdf !== null) return await writeVolume(pdf, 1, current.json, machine?.embed() ?? null)
+      if (pdf !== null) return await writeVolume(pdf, 1, current.json, finishing?.embed() ?? null)
       if (of === 1) return await printVolume(current, 1, lines)
       await printVolume(current, of, lines)
       if (first !== null) await printVolume(first, 1, lines)

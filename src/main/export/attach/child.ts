@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { flushCompileCache } from 'node:module'
 import { parentPort } from '../../children/port.ts'
+import { codeOf } from '../../inspect/reason.ts'
+import { beginWholeFile, type WrittenReport } from '../report-file.ts'
 import { packPdf } from './pack-pdf.ts'
 import type { AttachedFile, FinishReply, FinishRequest } from './packer.ts'
 
@@ -8,8 +10,8 @@ import type { AttachedFile, FinishReply, FinishRequest } from './packer.ts'
 const port = parentPort()
 port.onMessage((message) => {
   finished(message as FinishRequest).then(
-    (whole) => port.post({ whole } satisfies FinishReply),
-    (cause: unknown) => port.post({ failure: String(cause) } satisfies FinishReply),
+    (written) => port.post({ written } satisfies FinishReply),
+    (cause: unknown) => port.post({ failure: String(cause), code: codeOf(cause) } satisfies FinishReply),
   )
 })
 // A parent that is gone has no use for the answer.
@@ -17,9 +19,16 @@ process.on('disconnect', () => process.exit(0))
 // Main ends this process by a kill, after which nothing could be kept for the next one.
 flushCompileCache()
 
-async function finished({ pdf, file }: FinishRequest): Promise<Uint8Array> {
+async function finished({ pdf, file, path }: FinishRequest): Promise<WrittenReport> {
   const packed = packPdf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), file)
-  return packed ?? (file === null ? pdf : await attached(pdf, file))
+  const whole = await beginWholeFile(path)
+  try {
+    await whole.write(packed ?? (file === null ? pdf : await attached(pdf, file)))
+    return await whole.finish()
+  } catch (cause) {
+    await whole.abandon()
+    throw cause
+  }
 }
 
 /** Of another form than expected, what was printed stays byte for byte; the attachment is an update behind it. */

@@ -1,4 +1,5 @@
 import type { Child, ForkChild } from '../../children/child.ts'
+import type { WrittenReport } from '../report-file.ts'
 
 /** A file that travels in a PDF. */
 export type AttachedFile = {
@@ -14,13 +15,19 @@ export type FinishRequest = {
   pdf: Uint8Array
   /** null = it carries none. */
   file: AttachedFile | null
+  /** Where it is to be written. */
+  path: string
 }
-export type FinishReply = { whole: Uint8Array } | { failure: string }
+/** `code` = what the system calls the failure; null = it is none of the system's. */
+export type FinishReply = { written: WrittenReport } | { failure: string; code: string | null }
 
 /** Makes one printed PDF small and lets it carry a file; tags, outline and pages stay as they were printed. */
 export type Packer = {
-  /** Asked once. Rejects when the PDF cannot be read, takes too long, or the signal aborts; the process ends with it. */
-  finish: (request: FinishRequest, signal?: AbortSignal) => Promise<Uint8Array>
+  /**
+   * Asked once; writes the file itself, so that main never holds what it became. Rejects when the PDF cannot be read or
+   * written (with the system's `code`), takes too long, or the signal aborts; the process ends with it.
+   */
+  finish: (request: FinishRequest, signal?: AbortSignal) => Promise<WrittenReport>
   /** It is not needed any more. */
   end: () => void
 }
@@ -38,29 +45,31 @@ export const createStartPacker =
   (forkChild: ForkChild): StartPacker =>
   () => {
     const child = forkChild('packer', { heapMegabytes: HEAP_MEGABYTES })
-    let isGone = false
-    let onGone = () => {
-      isGone = true
-    }
-    child.onExit(() => onGone())
+    const gone = new Promise<number | null>((resolve) => child.onExit(resolve))
     return {
       end: child.kill,
       finish: (request, signal) =>
         new Promise((resolve, reject) => {
-          const fail = (reason: string) => end(() => reject(new Error(reason)))
-          const abort = () => fail('finishing the PDF was cancelled')
-          const timer = setTimeout(() => fail('finishing the PDF took too long'), LIMIT_MS)
-          const end = (settle: () => void) => {
-            clearTimeout(timer)
-            signal?.removeEventListener('abort', abort)
-            settle()
+          let failure: Error = new Error('the finishing process ended')
+          // Only when it is gone: until then it may write.
+          const fail = (reason: string, code: string | null = null) => {
+            failure = Object.assign(new Error(reason), code === null ? {} : { code })
             child.kill()
           }
+          const abort = () => fail('finishing the PDF was cancelled')
+          const timer = setTimeout(() => fail('finishing the PDF took too long'), LIMIT_MS)
+          void gone.then(() => {
+            clearTimeout(timer)
+            signal?.removeEventListener('abort', abort)
+            reject(failure)
+          })
           if (signal?.aborted) return abort()
           signal?.addEventListener('abort', abort, { once: true })
-          onGone = () => fail('the finishing process ended')
-          if (isGone) return onGone()
-          listen(child, (reply) => ('failure' in reply ? fail(reply.failure) : end(() => resolve(reply.whole))))
+          listen(child, (reply) => {
+            if ('failure' in reply) return fail(reply.failure, reply.code)
+            resolve(reply.written)
+            child.kill()
+          })
           child.post(request)
         }),
     }

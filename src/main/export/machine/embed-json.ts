@@ -1,13 +1,16 @@
+import { join } from 'node:path'
 import { reportFiles } from '../../../shared/words/report-files.ts'
 import type { StartPacker } from '../attach/packer.ts'
+import type { WrittenReport } from '../report-file.ts'
 import type { HeldJson } from './set-items.ts'
 
 /** Begins before a volume is printed; `end` where it could not be printed. */
 export type EmbedJson = ReturnType<typeof createEmbedJson>
 
 /**
- * Makes the printed PDF of a volume the one that is handed out: small, and with the JSON of its items in it. `title`
- * names the attached file; `at` = when the report was made, ms since the epoch; json null = it travels without.
+ * Makes the printed PDF of a volume the one that is handed out, small and with the JSON of its items in it, and writes it
+ * into `folder`. `title` names it and the attached file; `at` = when the report was made, ms since the epoch; json null =
+ * it travels without. Rejects as the packer does.
  */
 export const createEmbedJson = (start: StartPacker) => () => {
   const packer = start()
@@ -15,12 +18,12 @@ export const createEmbedJson = (start: StartPacker) => () => {
     into: (
       pdf: Uint8Array,
       json: HeldJson | null,
-      { title, at }: { title: string; at: number },
+      { folder, title, at }: { folder: string; title: string; at: number },
       signal: AbortSignal,
-    ): Promise<Uint8Array> => {
+    ): Promise<WrittenReport> => {
       const form = { mimeType: 'application/json', description: reportFiles.attached, at }
       const file = json && { name: `${title}.json`, content: json.end(), ...form }
-      return packer.finish({ pdf, file }, signal)
+      return packer.finish({ pdf, file, path: join(folder, `${title}.pdf`) }, signal)
     },
     end: packer.end,
   }
