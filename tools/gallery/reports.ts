@@ -1,14 +1,23 @@
 import type { InputOf, OutputOf } from '../../src/shared/contract/index.ts'
 import { NO_FIELDS, optionsFor } from '../../src/shared/model/report-options.ts'
+import type { ReportProgress } from '../../src/shared/model/report-set.ts'
+import { SHEET_PAGES } from './report-page.ts'
+import type { Scene } from './scenes.ts'
 import { AT } from './window-rows.ts'
 
-/** The sheet of a report, behind the gallery's window. An export never ends, so that it can be looked at. */
-export const galleryReports = {
+/** Half-way through a report of six volumes. */
+const HALF_WAY: ReportProgress = { items: 611, ofItems: 1284, volumes: 2, ofVolumes: 6 }
+
+/**
+ * The sheet of a report, behind the gallery's window. An export of a whole case never ends, so that it can be looked at;
+ * `tell` says how far it is.
+ */
+export const galleryReports = (scene: Scene, tell: (progress: ReportProgress) => void) => ({
   'reports.draft': ({ itemIds }: InputOf<'reports.draft'>): OutputOf<'reports.draft'> => ({
     itemCount: itemIds?.length ?? 1284,
     options: optionsFor(itemIds?.length ?? 1284),
-    fields: { ...NO_FIELDS, organisation: 'State Forensic Office', examiner: 'Dr. R. Osei' },
-    reports: [{ id: 1, number: 3, version: 1, madeAt: AT, madeBy: 'R. Osei', items: 12, files: [] }],
+    fields: scene.isNew ? NO_FIELDS : { ...NO_FIELDS, organisation: 'State Forensic Office', examiner: 'Dr. R. Osei' },
+    reports: scene.isNew ? [] : [{ id: 1, number: 3, version: 1, madeAt: AT, madeBy: 'R. Osei', items: 12, files: [] }],
     logo: null,
   }),
   'pairs.list': (): OutputOf<'pairs.list'> => [],
@@ -16,13 +25,14 @@ export const galleryReports = {
   'reports.setFields': () => null,
   'reports.chooseLogo': () => 'cd'.repeat(32),
   'reports.removeLogo': () => null,
-  'reports.preview': ({ itemIds }: InputOf<'reports.preview'>): OutputOf<'reports.preview'> => ({
-    id: '0b0c5a52-8c53-4d3e-9d55-6d6b1f1d2c11',
-    pages: 6,
-    ofItems: itemIds?.length ?? 1284,
-  }),
-  'reports.export': ({ itemIds }: InputOf<'reports.export'>) =>
-    itemIds === null
+  'reports.preview': async ({ itemIds, options: { paper } }: InputOf<'reports.preview'>) => {
+    const id = SHEET_PAGES[paper]
+    const pages = Number(await (await fetch(`report-pages/${id}`)).text())
+    return { id, pages, ofItems: itemIds?.length ?? 1284 } satisfies OutputOf<'reports.preview'>
+  },
+  'reports.export': ({ itemIds }: InputOf<'reports.export'>) => {
+    if (scene.isReporting) tell(HALF_WAY)
+    return itemIds === null
       ? new Promise(() => undefined)
       : {
           folder: '/home/r.osei/reports/CASE-2026-014 report 4',
@@ -30,7 +40,8 @@ export const galleryReports = {
           missing: { characters: ['中', '文'], references: ['ITEM-0004', 'ITEM-0019'] },
           unprinted: ['ITEM-0007'],
           refused: ['ITEM-0012'],
-        },
+        }
+  },
   'reports.cancel': () => null,
   'reports.show': () => null,
-}
+})

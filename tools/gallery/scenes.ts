@@ -1,6 +1,7 @@
 import type { AccountStatus } from '../../src/shared/contract/account.ts'
 import type { Quote } from '../../src/shared/contract/checks.ts'
 import type { IntakeProgress } from '../../src/shared/contract/intake.ts'
+import type { AppError } from '../../src/shared/errors.ts'
 import { noneAsked } from '../../src/shared/model/asked-before.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import type { VeilLook } from '../../src/shared/model/veil.ts'
@@ -17,7 +18,8 @@ export type Scene = {
   account?: Partial<AccountStatus>
   intake?: Partial<IntakeProgress>
   quote?: Partial<Quote>
-  quoteFails?: 'no_token'
+  /** Calls that fail, by their name. */
+  fails?: Readonly<Record<string, AppError>>
   /** What a fact check would be asked about; left out = files and links. */
   asks?: Asks
   isPaused?: boolean
@@ -32,6 +34,10 @@ export type Scene = {
   custody?: 'broken' | 'running' | 'empty' | 'many'
   /** How the pictures of every case are shown. */
   veil?: VeilLook
+  /** No report was made of any case yet, and nothing is known about one. */
+  isNew?: boolean
+  /** A report tells how far it is. */
+  isReporting?: boolean
   /** A person recorded findings, status and tags. */
   isReviewed?: boolean
 }
@@ -69,6 +75,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   covered: { quote: { missingCredits: 0, budget: budget(1200, 180) } },
   renewed: { quote: { otherToken: { answered: 3, running: 0 }, alreadyAnswered: 0 } },
+  erased: {
+    quote: {
+      ...{ mediaToSend: 12, bytesToSend: 31_339_002, expectedCredits: 12, missingCredits: 12 },
+      ...erasedBefore(3),
+    },
+  },
+  asks_erased: { asks: 'files', quote: erasedBefore(2) },
   asks_renewed: {
     quote: {
       otherToken: { answered: 3, running: 1 },
@@ -92,7 +105,21 @@ export const scenes: Readonly<Record<string, Scene>> = {
     asks: 'mixed',
     quote: { caps: [{ of: 'case', credits: 400, committed: 371, beyond: 24 }] },
   },
-  no_token: { account: { token: 'none', connection: 'unknown', credits: null }, quoteFails: 'no_token' },
+  report_empty: { isNew: true },
+  report_busy: { isReporting: true },
+  report_failed: {
+    fails: { 'reports.export': { kind: 'export_failed', reason: 'disk_full' } },
+  },
+  preview_failed: { fails: { 'reports.preview': { kind: 'export_failed', reason: 'print_failed' } } },
+  no_token: {
+    account: { token: 'none', connection: 'unknown', credits: null },
+    fails: { 'checks.quote': { kind: 'no_token' } },
+  },
+}
+
+/** So many were answered before, for a case that was deleted since. */
+function erasedBefore(n: number): Partial<Quote> {
+  return { ...{ alreadyAnswered: 0, alreadyQueued: 0 }, again: { ...noneAsked(), erased: n } }
 }
 
 function budget(approvedCredits: number, committedCredits: number): Quote['budget'] {

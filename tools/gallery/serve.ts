@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import { createServer, type Plugin } from 'vite'
 import { corpusPictures, itemOfDigest } from './pictures.ts'
+import { reportPages } from './report-pages.ts'
 
 const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? '../shared/media')
 
@@ -38,7 +39,7 @@ export async function serveGallery(): Promise<{ address: string; close: () => Pr
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), servePictures],
+    plugins: [react(), servePictures, reportPages(corpus)],
     cacheDir: resolve(import.meta.dirname, '../../node_modules/.vite-gallery'),
     server: { port: 0, host: '127.0.0.1', fs: { allow: [resolve(import.meta.dirname, '../..')] } },
   })

@@ -44,9 +44,12 @@ export function windowBridge(scene: Scene): Bridge {
   }
   const quote = galleryQuote(scene)
   const theCase = (id: number) => galleryCase(id, size, scene.veil ?? 'off')
+  const listeners = new Set<(event: AppEvent) => void>()
   const answers: Record<string, (input: never) => unknown> = {
     ...galleryCustody(scene),
-    ...galleryReports,
+    ...galleryReports(scene, (progress) => {
+      for (const listener of listeners) listener({ type: 'report.progressed', progress })
+    }),
     'cases.list': () => Array.from({ length: scene.cases ?? 4 }, (_, index) => theCase(index + 1)),
     'cases.veils': () => [1, 2, 3, 4].map(theCase).map(({ id, reference, veil }) => ({ caseId: id, reference, veil })),
     'cases.setVeil': ({ caseId: id }: InputOf<'cases.setVeil'>) => theCase(id),
@@ -189,12 +192,10 @@ export function windowBridge(scene: Scene): Bridge {
     }),
   }
   const rest = galleryBridge(galleryItems.faces ?? null)
-  const listeners = new Set<(event: AppEvent) => void>()
   const bridge = {
     call: async (name: string, input: unknown) => {
-      if (name === 'checks.quote' && scene.quoteFails !== undefined) {
-        return { ok: false, error: { kind: scene.quoteFails } }
-      }
+      const error = scene.fails?.[name]
+      if (error !== undefined) return { ok: false, error }
       const answer = answers[name]
       return answer === undefined
         ? await rest.call(name as 'app.info', input as never)

@@ -46,6 +46,15 @@ export const costShots: readonly Shot[] = [
     }),
     small: true,
   },
+  {
+    name: 'cost-erased',
+    query: 'window=erased',
+    act: inCase(async (page) => {
+      await press('a')(page)
+      await page.getByText(/for a case that was deleted since/).scrollIntoViewIfNeeded()
+    }),
+    small: true,
+  },
   { name: 'cost-offline', query: 'window=offline', act: inCase(press('a')) },
   { name: 'cost-nothing', query: 'window=nothing', act: inCase(press('a')) },
   { name: 'cost-no-token', query: 'window=no_token', act: inCase(press('a')) },
@@ -68,6 +77,15 @@ export const costShots: readonly Shot[] = [
     act: inCase(async (page) => {
       await askFactCheck(page)
       await page.getByText(/under another token: 3/).scrollIntoViewIfNeeded()
+    }),
+    small: true,
+  },
+  {
+    name: 'ask-erased',
+    query: 'window=asks_erased',
+    act: inCase(async (page) => {
+      await askFactCheck(page)
+      await page.getByText(/for a case that was deleted since/).scrollIntoViewIfNeeded()
     }),
     small: true,
   },

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+import { createPagePictures } from '../../src/main/export/preview/page-pictures.ts'
+import { ReportPaper } from '../../src/shared/model/report-options.ts'
+import { printPdf } from '../../tests/support/print-pdf.ts'
+import { corpusPictures } from './pictures.ts'
+import { SHEET_PAGES } from './report-page.ts'
+import type * as Sheet from './report-sheet.ts'
+
+const script = resolve(import.meta.dirname, '../../src/main/export/preview/page-thread.ts')
+/** Pixels, as the app draws them. */
+const WIDTH = 1240
+
+/** The pages of an invented report at the address of the app, printed and drawn as the app does. `corpus` = its pictures. */
+export function reportPages(corpus: string): Plugin {
+  return {
+    name: 'report-pages',
+    configureServer(server) {
+      const opened = new Map<string, ReturnType<typeof openSheet>>()
+      server.middlewares.use(async (request, response, next) => {
+        const [, kind, id = '', page] = /^\/(report-pages?)\/([0-9a-f-]{36})(?:\/(\d+))?$/.exec(request.url ?? '') ?? []
+        const paper = ReportPaper.options.find((one) => SHEET_PAGES[one] === id)
+        if (kind === undefined || paper === undefined) return next()
+        const known = opened.get(id) ?? openSheet(server, corpus, paper)
+        opened.set(id, known)
+        const { pages, count } = await known
+        if (kind === 'report-pages') return response.end(String(count))
+        response.setHeader('content-type', 'image/png')
+        return response.end(await pages.draw(Number(page) - 1, WIDTH))
+      })
+    },
+  }
+}
+
+/** Prints it once; each paper has a thread of its own. */
+async function openSheet(server: ViteDevServer, corpus: string, paper: ReportPaper) {
+  const { sheetHtml } = (await server.ssrLoadModule('/report-sheet.ts')) as typeof Sheet
+  const picture = await readFile(resolve(corpus, corpusPictures[1] ?? ''))
+  const { pdf } = await printPdf(sheetHtml(paper, Uint8Array.from(picture)))
+  const pages = createPagePictures(script)
+  return { pages, count: await pages.open(pdf) }
+}
