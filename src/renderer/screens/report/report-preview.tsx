@@ -37,17 +37,20 @@ export function ReportPreviewPane({ wish, logo, isLarge, onLarge }: Props) {
   })
   const isOld = isPlaceholderData || settled !== text
   const failure = error === null || error.error.kind === 'declined' ? null : error.error
+  const isShown = hasPdf && failure === null
   return (
     <section className={isLarge ? 'report-preview is-large' : 'report-preview'} aria-label={words.title}>
       <header>
         <h3 className="caps">{words.title}</h3>
         <span className="muted" role="status">
-          {hasPdf ? lineOf(data, isFetching || isOld) : words.noPdf}
+          {!hasPdf ? words.noPdf : isShown && lineOf(data, isFetching || isOld)}
         </span>
-        {hasPdf && <Button onClick={() => onLarge(!isLarge)}>{isLarge ? words.smaller : words.larger}</Button>}
+        {(isShown || isLarge) && (
+          <Button onClick={() => onLarge(!isLarge)}>{isLarge ? words.smaller : words.larger}</Button>
+        )}
       </header>
       {failure !== null && <ErrorNote error={failure} />}
-      {hasPdf && failure === null && (
+      {isShown && (
         <>
           <Pages of={data ?? null} paper={wish.options.paper} isOld={isOld} />
           <p className="field-hint">{words.note}</p>
