@@ -88,8 +88,16 @@ describe('a desk with one analysed picture', () => {
     const { page } = app
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: reportSheet.open }).click()
+    const organisation = page.getByLabel(reportSheet.organisation)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await organisation.waitFor({ state: 'visible' })
+    // A small window has no room for both: what is said about the report has a side of its own.
+    await page.setViewportSize({ width: 960, height: 640 })
+    await organisation.waitFor({ state: 'hidden' })
     await page.getByLabel(parts.cover, { exact: true }).check()
-    await page.getByLabel(reportSheet.organisation).fill('State Forensic Office')
+    await page.getByRole('button', { name: reportSheet.fields }).click()
+    await organisation.fill('State Forensic Office')
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('img', { name: /^Page 1 of / }).waitFor()
     const drawn = () =>
       page.evaluate(() => {

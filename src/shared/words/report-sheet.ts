@@ -10,6 +10,8 @@ export const reportSheet = {
   openHint: 'Choose what stands in a report of this item, and save it as PDF',
   openSomeHint: 'A report of the selected items, or of the whole case, as PDF',
   title: (n: number) => `Report of ${counted(n, 'item')}`,
+  sides: 'What is chosen',
+  parts: 'What stands in it',
   around: 'Before the items',
   ofEach: 'Of each item',
   after: 'After the items',

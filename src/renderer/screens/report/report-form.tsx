@@ -45,6 +45,7 @@ export function ReportForm({ draft, subject, pairs, failure, onMake, onClose }: 
   const plates = chosen.map(({ left, right }) => ({ left: left.id, right: right.id }))
   const [logo, setLogo] = useState(draft.logo)
   const [isLarge, setLarge] = useState(false)
+  const [side, setSide] = useState<'parts' | 'fields'>('parts')
   const [supersedes, setSupersedes] = useState<number | null>(null)
   const isTooLong = itemCount > MAX_REPORT_ITEMS
   const volumes = Math.ceil(itemCount / MAX_PER_VOLUME)
@@ -74,10 +75,21 @@ export function ReportForm({ draft, subject, pairs, failure, onMake, onClose }: 
       }
     >
       <div className={isLarge ? 'report-bench is-large' : 'report-bench'}>
-        <div className="report-form" hidden={isLarge}>
+        <div className={`report-form shows-${side}`} hidden={isLarge}>
           {failure !== null && <ErrorNote error={failure} />}
           {isTooLong && <Note>{words.tooMany(MAX_REPORT_ITEMS)}</Note>}
           {volumes > 1 && !isTooLong && <Note isPlain>{words.volumes(volumes, MAX_PER_VOLUME)}</Note>}
+          <div className="report-sides">
+            <Segmented
+              label={words.sides}
+              value={side}
+              options={[
+                { value: 'parts', label: words.parts },
+                { value: 'fields', label: words.fields },
+              ]}
+              onChange={setSide}
+            />
+          </div>
           <div className="report-what">
             <ReportParts options={options} onChange={setOptions} />
             <p className="field-hint prose">{words.always}</p>
