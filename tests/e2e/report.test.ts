@@ -120,6 +120,30 @@ describe('a desk with one analysed picture', () => {
     expect(await app.letThrough()).toEqual([])
   })
 
+  it('keeps what was chosen and written until it is saved or given up', async () => {
+    const { page } = app
+    await page.getByRole('button', { name: reportSheet.open }).click()
+    const question = page.getByLabel(reportSheet.question)
+    await question.fill('Is it one picture?')
+    await page.getByLabel(parts.glossary, { exact: true }).check()
+    await question.press('Escape')
+    await page.getByText(reportSheet.discardAsk).waitFor()
+    await page.keyboard.press('Escape')
+    // The folder is there already.
+    await app.saveNextTo(join(folder(), 'report of the case'))
+    await page.getByRole('button', { name: reportSheet.make }).click()
+    await page.locator('.report-form [role="alert"]').waitFor()
+    expect(await question.inputValue()).toBe('Is it one picture?')
+    expect(await page.getByLabel(parts.glossary, { exact: true }).isChecked()).toBe(true)
+    await question.fill('Is it another?')
+    await question.press('Escape')
+    await page.getByRole('button', { name: reportSheet.discard }).click()
+    await page.getByRole('button', { name: reportSheet.open }).click()
+    expect(await question.inputValue()).toBe('Is it one picture?')
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+  })
+
   it('copies originals out from the library, and says how many', async () => {
     const { page } = app
     await page.getByRole('button', { name: frame.moreTools }).last().click()

@@ -38,14 +38,15 @@ export const useReportLogo = (onChange: (logo: string | null) => void) => ({
   remove: useMutation({ mutationFn: () => ask('reports.removeLogo', {}), onSuccess: onChange }),
 })
 
-/** Keeping what is said of a case's reports, writing one, breaking it off, and finding it. */
-export function useReportActions() {
+/** Keeping what is said of a case's reports (`onKept` is told what), writing one, breaking it off, and finding it. */
+export function useReportActions(onKept: (fields: ReportFields) => void) {
   const client = useQueryClient()
   return {
     write: useMutation({
       mutationFn: async ({ fields, ...wish }: InputOf<'reports.export'> & { fields: ReportFields }) => {
         client.setQueryData(keys.reportProgress, null)
         await ask('reports.setFields', { caseId: wish.caseId, fields })
+        onKept(fields)
         return await ask('reports.export', wish)
       },
     }),

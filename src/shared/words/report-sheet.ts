@@ -56,6 +56,9 @@ export const reportSheet = {
   tooMany: (most: number) =>
     `One report holds at most ${counted(most, 'item')}. Select fewer, for example one exhibit after the other.`,
   make: 'Save report…',
+  discardAsk: 'What you wrote about the report is not kept yet. Discard it?',
+  discard: 'Discard',
+  goOnWriting: 'Go on writing',
   cancel: 'Cancel',
   close: 'Close',
   hide: 'Go on in the background',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReportDraft } from '../../../shared/contract/reports.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { ItemId } from '../../../shared/model/ids.ts'
-import type { ReportFields, ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
+import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import type { ReportPair } from '../../../shared/model/report-pair.ts'
 import { MAX_PER_VOLUME, MAX_REPORT_ITEMS } from '../../../shared/model/report-set.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
@@ -11,67 +11,80 @@ import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import type { ReportChoice } from './report-choice.ts'
 import { ReportFieldsPart } from './report-fields.tsx'
 import { isWritten } from './report-files.tsx'
 import { ReportLogo } from './report-logo.tsx'
 import { ReportParts } from './report-parts.tsx'
-import { isAmong, ReportPlates } from './report-plates.tsx'
+import { ReportPlates } from './report-plates.tsx'
 import { type PreviewWish, ReportPreviewPane } from './report-preview.tsx'
 import './report.css'
 
-type Choice = {
-  options: ReportOptions
-  fields: ReportFields
-  supersedes: number | null
-  plates: { left: ItemId; right: ItemId }[]
-}
 type Props = {
   draft: ReportDraft
-  /** What the report is about. */
-  subject: Omit<PreviewWish, keyof Choice>
+  /** What the report is about; null = the whole case. */
+  itemIds: readonly ItemId[] | null
+  choice: ReportChoice
+  /** The same as main is asked for it. */
+  wish: PreviewWish
   /** Pairs gathered in comparisons of this case. */
   pairs: readonly ReportPair[]
+  /** Whether what is written is kept with the case: if not, closing asks. */
+  isKept: boolean
   failure: AppError | null
-  onMake: (choice: Choice) => void
+  onChange: (part: Partial<ReportChoice>) => void
+  onMake: () => void
   onClose: () => void
 }
 
 /** What stands in a report: its parts, its paper, its pictures, and what is said about it as a whole. */
-export function ReportForm({ draft, subject, pairs, failure, onMake, onClose }: Props) {
+export function ReportForm({ draft, itemIds, choice, wish, pairs, isKept, failure, ...on }: Props) {
   const { itemCount, reports } = draft
-  const [options, setOptions] = useState(draft.options)
-  const [fields, setFields] = useState(draft.fields)
-  const [chosen, setChosen] = useState(() => pairs.filter((pair) => isAmong(pair, subject.itemIds)))
-  const plates = chosen.map(({ left, right }) => ({ left: left.id, right: right.id }))
-  const [logo, setLogo] = useState(draft.logo)
+  const { options, fields, supersedes, logo } = choice
+  const setOptions = (changed: ReportOptions) => on.onChange({ options: changed })
   const [isLarge, setLarge] = useState(false)
   const [side, setSide] = useState<'parts' | 'fields'>('parts')
-  const [supersedes, setSupersedes] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const isTooLong = itemCount > MAX_REPORT_ITEMS
   const volumes = Math.ceil(itemCount / MAX_PER_VOLUME)
   const has = (part: ReportPart) => options.parts.includes(part)
   const newest = reports.filter(({ number }, at) => reports.findIndex((one) => one.number === number) === at)
+  const leave = () => {
+    if (isAsking) setAsking(false)
+    else if (isKept) on.onClose()
+    else setAsking(true)
+  }
   return (
     <Sheet
       title={words.title(itemCount)}
       isBench
-      onClose={onClose}
+      onClose={leave}
       foot={
-        <>
-          <Segmented
-            label={words.paper}
-            value={options.paper}
-            options={(['a4', 'letter'] as const).map((value) => ({ value, label: words.papers[value] }))}
-            onChange={(paper) => setOptions({ ...options, paper })}
-          />
-          <Button
-            look="primary"
-            onClick={() => onMake({ options, fields, supersedes, plates })}
-            isDisabled={isTooLong || itemCount === 0 || !isWritten(options.files)}
-          >
-            {words.make}
-          </Button>
-        </>
+        isAsking ? (
+          <>
+            <span role="alert">{words.discardAsk}</span>
+            <Button onClick={on.onClose}>{words.discard}</Button>
+            <Button onClick={() => setAsking(false)} keyCap="Esc">
+              {words.goOnWriting}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Segmented
+              label={words.paper}
+              value={options.paper}
+              options={(['a4', 'letter'] as const).map((value) => ({ value, label: words.papers[value] }))}
+              onChange={(paper) => setOptions({ ...options, paper })}
+            />
+            <Button
+              look="primary"
+              onClick={on.onMake}
+              isDisabled={isTooLong || itemCount === 0 || !isWritten(options.files)}
+            >
+              {words.make}
+            </Button>
+          </>
+        )
       }
     >
       <div className={isLarge ? 'report-bench is-large' : 'report-bench'}>
@@ -113,26 +126,24 @@ export function ReportForm({ draft, subject, pairs, failure, onMake, onClose }: 
                     { value: '', label: words.newNumber },
                     ...newest.map((one) => ({ value: String(one.number), label: words.versionOf(one) })),
                   ]}
-                  onChange={(value) => setSupersedes(value === '' ? null : Number(value))}
+                  onChange={(value) => on.onChange({ supersedes: value === '' ? null : Number(value) })}
                 />
               )}
             </div>
             {has('plates') && (
-              <ReportPlates pairs={pairs} chosen={chosen} itemIds={subject.itemIds} onChange={setChosen} />
+              <ReportPlates
+                pairs={pairs}
+                chosen={choice.pairs}
+                itemIds={itemIds}
+                onChange={(chosen) => on.onChange({ pairs: chosen })}
+              />
             )}
           </div>
-          <ReportFieldsPart fields={fields} onChange={setFields}>
-            <ReportLogo logo={logo} onChange={setLogo} />
+          <ReportFieldsPart fields={fields} onChange={(changed) => on.onChange({ fields: changed })}>
+            <ReportLogo logo={logo} onChange={(changed) => on.onChange({ logo: changed })} />
           </ReportFieldsPart>
         </div>
-        {!isTooLong && (
-          <ReportPreviewPane
-            wish={{ ...subject, options, fields, supersedes, plates }}
-            isLarge={isLarge}
-            logo={logo}
-            onLarge={setLarge}
-          />
-        )}
+        {!isTooLong && <ReportPreviewPane wish={wish} isLarge={isLarge} logo={logo} onLarge={setLarge} />}
       </div>
     </Sheet>
   )
