@@ -12,7 +12,10 @@ import {
   checkedWords,
   entryWords,
   headWords,
+  originalWords,
+  otherStrays,
   refusedExport,
+  sumWords,
   verifiedExport as words,
 } from '../shared/words/verify-export.ts'
 import type { ExitCode } from './core.ts'
@@ -21,7 +24,7 @@ import type { Line, Output } from './output.ts'
 export type VerifyExport = {
   /** A folder with an export, or its manifest. */
   target: string
-  /** A folder that holds the originals; null = where the library knows them. */
+  /** A folder that holds the originals, as an absolute path; null = where the library knows them. */
   evidence: Buffer | null
   /** The data folder whose library is compared, if it is there. */
   entry: string
@@ -50,13 +53,14 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
     return 2
   }
   const db = libraryAt(entry, output)
-  const counts = { verified: 0, notAttached: 0 }
+  const counts = { verified: 0, notAttached: 0, notOfExport: 0 }
   const failed: string[] = []
   try {
     for await (const checked of checkExport(found.value, { db, evidence })) {
       output.result(lineOf(checked), rowOf(checked))
       if (!holds(checked)) failed.push(rowOf(checked))
       else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
+      else if (checked.what === 'stray') counts.notOfExport += checked.others || 1
       else if (!OF_THE_LOG.has(checked.what)) counts.verified += 1
       output.progress(words.reading(count(counts.verified)))
     }
@@ -66,7 +70,7 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
   output.result({ type: 'summary', ...counts, failed: failed.length }, null)
   // What speaks against it is not to be looked for among hundreds of lines that do not.
   if (failed.length > 0) for (const line of [words.failed, ...failed.slice(0, MOST_AGAIN)]) output.say(line)
-  output.say(words.done(counts.verified, counts.notAttached, failed.length))
+  output.say(words.done(counts, failed.length))
   return failed.length > 0 ? 1 : 0
 }
 
@@ -101,12 +105,24 @@ function rowOf(checked: Checked): string {
     case 'case':
       return `custody log: ${caseDeleted(count(checked.seq), exactInstant(checked.at))}`
     case 'original':
-      return `${checkedWords[checked.state].padEnd(14)}  ${checked.item}  ${checked.path}`
+      return row(checked.state, checked.item, ...placesOf(checked))
+    case 'sums_line':
+      return row(checked.state, checked.path, sumWords[checked.why])
+    case 'stray':
+      return row(checked.state, checked.path, ...(checked.others > 0 ? [otherStrays(checked.others)] : []))
     case 'sums':
     case 'manifest':
     case 'file':
-      return `${checkedWords[checked.state].padEnd(14)}  ${checked.path}`
+      return row(checked.state, checked.path)
   }
+}
+
+const row = (state: keyof typeof checkedWords, ...columns: string[]): string =>
+  [checkedWords[state].padEnd(18), ...columns].join('  ')
+
+function placesOf({ path, isElsewhere, sameBytesAt }: Extract<Checked, { what: 'original' }>): string[] {
+  const at = isElsewhere ? originalWords.elsewhere(path) : path
+  return sameBytesAt === null ? [at] : [at, originalWords.sameBytesAt(sameBytesAt)]
 }
 
 function headLine({ state, grownBy, chain }: Extract<Checked, { what: 'custody' }>): string {

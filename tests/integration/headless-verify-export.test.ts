@@ -44,7 +44,7 @@ describe('touchstone verify', () => {
       { type: 'verified', what: 'manifest', path: join(folder, 'manifest.json'), state: 'verified' },
       { type: 'verified', what: 'file', path: join(folder, 'case.pdf'), state: 'verified' },
       expect.objectContaining({ what: 'original', item: 'ITEM-0005', state: 'verified' }),
-      { type: 'summary', verified: 4, notAttached: 0, failed: 0 },
+      { type: 'summary', verified: 4, notAttached: 0, notOfExport: 0, failed: 0 },
     ])
     expect(existsSync(home)).toBe(false)
   })

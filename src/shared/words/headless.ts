@@ -32,7 +32,8 @@ Options
   --modality M         image, audio or video: what the address leads to. Of files it is their content
   --context TEXT       your words about it; they are sent along
   --item REF           an item by its reference (ITEM-0007); may be given several times
-  --evidence DIR       where the originals are attached, whatever their folder is called there
+  --evidence DIR       a folder that holds the originals, whatever it is called: each is looked for at its
+                       own path in it, and read where the library knows it too
   --no-wait            only submit; go on later with fact-check --resume
   --service URL        the service's address, for this run only
   --again              also ask where only an older answer is kept, of another account or

@@ -21,7 +21,23 @@ export const checkedWords = {
   unreadable: 'cannot be read',
   not_attached: 'not attached',
   not_read: 'never read',
+  not_of_export: 'not of this export',
 } as const
+
+/** What a line of the sums is to the manifest. */
+export const sumWords = {
+  not_in_manifest: 'a line of the sums names it, the manifest does not',
+  not_in_sums: 'the manifest names it, no line of the sums does',
+  other_digest: 'the sums give it another digest than the manifest',
+  named_twice: 'more than one line of the sums names it',
+} as const
+
+export const originalWords = {
+  elsewhere: (path: string) => `under another name: ${path}`,
+  sameBytesAt: (path: string) => `the bytes of the original lie at ${path}`,
+} as const
+
+export const otherStrays = (others: number): string => `and ${counted(others, 'other', 'others')} in this folder`
 
 export const headWords = {
   contained: (grownBy: number) =>
@@ -52,8 +68,11 @@ export const caseDeleted = (entry: string, at: string): string =>
 export const verifiedExport = {
   failed: 'What does not hold:',
   reading: (done: string) => `Verified ${done}`,
-  done: (verified: number, notAttached: number, failed: number) =>
-    `${count(verified)} verified now, ${count(notAttached)} not attached, ${count(failed)} DIFFERENT, missing or not readable`,
+  done: (
+    { verified, notAttached, notOfExport }: Record<'verified' | 'notAttached' | 'notOfExport', number>,
+    failed: number,
+  ) =>
+    `${count(verified)} verified now, ${count(notAttached)} not attached, ${count(failed)} DIFFERENT, missing or not readable${notOfExport > 0 ? `, ${count(notOfExport)} not of this export` : ''}`,
   noLibrary:
     'There is no library here: the custody log was not compared. Files, manifest and sums prove only one another.',
   libraryUnreadable:

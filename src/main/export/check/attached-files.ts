@@ -8,13 +8,14 @@ const SLASH = Buffer.from(sep)
 /** More files than these are not looked through. */
 const MOST = 2_000_000
 
-/** Files below a folder, by size: what may hold the bytes of an original. Links are not followed. */
-export async function listFiles(folder: Buffer): Promise<Map<number, Buffer[]>> {
+/** Files below a folder of some sizes: what may hold the bytes of an original. Links are not followed. */
+export async function listFiles(folder: Buffer, sizes: ReadonlySet<number>): Promise<Map<number, Buffer[]>> {
   const bySize = new Map<number, Buffer[]>()
   const folders = [folder]
   let files = 0
   for (let at = folders.pop(); at !== undefined && files < MOST; at = folders.pop()) {
-    for (const entry of await entriesOf(at)) {
+    // A folder that cannot be read holds nothing we can prove.
+    for (const entry of (await entriesOf(at)) ?? []) {
       const path = Buffer.concat([at, SLASH, entry.name])
       if (entry.isDirectory()) folders.push(path)
       if (!entry.isFile()) continue
@@ -22,13 +23,17 @@ export async function listFiles(folder: Buffer): Promise<Map<number, Buffer[]>> 
       if (!stats.ok) continue
       files += 1
       const size = Number(stats.value.size)
-      bySize.set(size, [...(bySize.get(size) ?? []), path])
+      if (!sizes.has(size)) continue
+      const alike = bySize.get(size)
+      if (alike === undefined) bySize.set(size, [path])
+      else alike.push(path)
     }
   }
   return bySize
 }
 
-async function entriesOf(folder: Buffer): Promise<Dirent<Buffer>[]> {
+/** What lies in a folder, names as bytes; null = it cannot be read. */
+export async function entriesOf(folder: Buffer): Promise<Dirent<Buffer>[] | null> {
   const entries: Dirent<Buffer>[] = []
   try {
     // Node's types know text names alone; with this encoding names are bytes.
@@ -36,16 +41,18 @@ async function entriesOf(folder: Buffer): Promise<Dirent<Buffer>[]> {
       Dirent<Buffer>
     >
     for await (const entry of open) entries.push(entry)
+    return entries
   } catch {
-    // A folder that cannot be read holds nothing we can prove.
+    return null
   }
-  return entries
 }
 
+export type DigestOf = (path: Buffer) => Promise<string | null>
+
 /** SHA-256 of files, each read once; null = it cannot be read. */
-export function createDigests() {
+export function createDigests(): DigestOf {
   const known = new Map<string, Promise<string | null>>()
-  return (path: Buffer): Promise<string | null> => {
+  return (path) => {
     const key = path.toString('latin1')
     const read =
       known.get(key) ??
@@ -55,4 +62,10 @@ export function createDigests() {
     known.set(key, read)
     return read
   }
+}
+
+/** What identifies the regular file at a path, links not followed; null = there is none. */
+export async function fileAt(path: Buffer): Promise<string | null> {
+  const stats = await lookAt(path)
+  return stats.ok && stats.value.isFile() ? `${stats.value.dev}:${stats.value.ino}` : null
 }

@@ -4,8 +4,9 @@ import { createExportLookup } from '../../db/export-lookup.ts'
 import type { Database } from '../../db/open.ts'
 import type { Manifest } from '../machine/manifest-schema.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
-import { type CheckedFile, checkFiles } from './check-files.ts'
+import { type CheckedFile, type CheckedSum, checkFiles } from './check-files.ts'
 import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
+import { type CheckedStray, checkStrays } from './check-strays.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
 
 /** The head of an export against the log it is from. `grownBy` = entries since, where the head is in the log. */
@@ -17,27 +18,35 @@ export type CheckedCustody = {
 }
 /** That the case of an export was deleted since, by which entry of the log, when: ms since the epoch, UTC. */
 export type CheckedCase = { what: 'case'; state: 'deleted'; seq: number; at: number }
-export type Checked = CheckedFile | CheckedOriginal | CheckedCustody | CheckedEntry | CheckedCase
+export type Checked =
+  | CheckedFile
+  | CheckedSum
+  | CheckedStray
+  | CheckedOriginal
+  | CheckedCustody
+  | CheckedEntry
+  | CheckedCase
 
 export type CheckPlaces = {
   /** The library, opened for reading; null = there is none here. */
   db: Database | null
+  /** The folder that holds the originals, as an absolute path; null = where the library knows them. */
   evidence: Buffer | null
 }
 
-/** Whether nothing was found that speaks against an export. What is not attached does not. */
-export const holds = ({ what, state }: Checked): boolean =>
-  what === 'custody'
-    ? state === 'contained' || state === 'other_library' || state === 'not_stated'
-    : state === 'verified' ||
-      state === 'not_attached' ||
-      state === 'deleted' ||
-      state === 'not_read' ||
-      state === 'removed'
+/** What is no fault of an export. What is not attached, or lies beside it, does not speak against it. */
+const HOLDING: ReadonlySet<Checked['state']> = new Set([
+  ...(['verified', 'not_attached', 'not_read', 'not_of_export'] as const),
+  ...(['contained', 'other_library', 'not_stated', 'deleted', 'removed'] as const),
+])
+
+/** Whether nothing was found that speaks against an export. */
+export const holds = ({ state }: Checked): boolean => HOLDING.has(state)
 
 /** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
 export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckPlaces): AsyncGenerator<Checked> {
   yield* checkFiles(found)
+  yield* checkStrays(found)
   const { manifest } = found
   const lookup = db && createExportLookup(db)
   const caseId = lookup?.caseId(manifest.case.reference) ?? null

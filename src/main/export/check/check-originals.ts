@@ -1,89 +1,94 @@
-import { sep } from 'node:path'
-import { lookAt } from '../../inspect/safe-open.ts'
 import { readablePath } from '../../paths.ts'
 import type { ManifestItem } from '../machine/manifest-schema.ts'
-import { createDigests, listFiles } from './attached-files.ts'
+import { createDigests, type DigestOf, fileAt } from './attached-files.ts'
+import { createNamedFolder, type Found, type Original } from './named-folder.ts'
 
 /**
- * "not_read" = its bytes were never read, so there is nothing to compare. `path` = where it was found; of what was not, where
- * the manifest says that it was read.
+ * An original at one place: in the named folder, or where the library knows it; null = nowhere was looked. "not_read" = its
+ * bytes were never read, so there is nothing to compare. `path` = where it was found; of what was not, where the manifest says
+ * that it was read. `isElsewhere` = its bytes are there, under another name than its own. `sameBytesAt` = of a file that
+ * does not hold them, where in the named folder they lie; null = nowhere.
  */
 export type CheckedOriginal = {
   what: 'original'
   item: string
   path: string
   state: 'verified' | 'not_attached' | 'different' | 'unreadable' | 'not_read'
+  place: 'named' | 'known' | null
+  isElsewhere: boolean
+  sameBytesAt: string | null
 }
 
 export type OriginalPlaces = {
   /** Where the library says an item lies; null = it knows none, or there is no library. */
   knownPath: (item: ManifestItem) => Buffer | null
-  /** A folder that holds the evidence, wherever it was attached; null = none was named. */
+  /** A folder that holds the evidence, wherever it was attached, as an absolute path; null = none was named. */
   evidence: Buffer | null
 }
 
 /**
- * Reads the originals again that are attached: at the place the library knows, else in the named folder, under their
- * names or by their bytes. The paths of the manifest are only ever looked for below that folder.
+ * Reads the originals again that are attached: in the named folder, and at the place the library knows. The paths of the
+ * manifest are only ever looked for below that folder. What differs there comes last.
  */
 export async function* checkOriginals(
   items: readonly ManifestItem[],
   { knownPath, evidence }: OriginalPlaces,
 ): AsyncGenerator<CheckedOriginal> {
   const digestOf = createDigests()
-  const files = evidence === null ? null : await listFiles(evidence)
+  const folder = evidence === null ? null : createNamedFolder(evidence, items, digestOf)
+  const left: Original[] = []
   for (const item of items) {
-    const { reference, url, sha256, bytes } = item
-    if (url !== null) continue
-    const told = (state: CheckedOriginal['state'], path: Buffer | null): CheckedOriginal => ({
-      what: 'original',
-      item: reference,
-      path: path === null ? item.path : readablePath(path),
-      state,
-    })
-    if (sha256 === null) {
-      yield told('not_read', null)
+    if (item.url !== null) continue
+    if (!isRead(item)) {
+      yield told(item, 'not_read', null)
       continue
     }
-    const named = await firstThere([knownPath(item), ...(evidence === null ? [] : placesBelow(evidence, item))])
-    const digest = named === null ? null : await digestOf(named)
-    if (named !== null && digest === sha256) {
-      yield told('verified', named)
+    const known = knownPath(item)
+    if (folder === null) {
+      const found = known && (await readAt(known, item, digestOf))
+      yield found ? told(item, found, 'known') : told(item, 'not_attached', known && 'known')
       continue
     }
-    const elsewhere = await withDigest(files?.get(bytes ?? -1) ?? [], sha256, digestOf)
-    if (elsewhere !== null) yield told('verified', elsewhere)
-    else if (named === null) yield told('not_attached', null)
-    else yield told(digest === null ? 'unreadable' : 'different', named)
+    const named = await folder.atOnce(item)
+    if (named === null) left.push(item)
+    else yield* both(item, named, known, digestOf)
   }
+  if (folder === null) return
+  for (const item of left) yield* both(item, await folder.later(item), knownPath(item), digestOf)
 }
 
-/** Where an original would lie below a folder: with all of its path, then with ever less of it. */
-function placesBelow(folder: Buffer, { path, pathBytes }: ManifestItem): Buffer[] {
-  const bytes = pathBytes === null ? Buffer.from(path, 'utf8') : Buffer.from(pathBytes, 'base64')
-  const parts = bytes.toString('latin1').split(/[\\/]/)
-  const isPlain = parts.every((part) => part !== '..' && part !== '.' && !part.includes('\0'))
-  if (!isPlain) return []
-  const named = parts.filter((part) => part !== '' && !/^[A-Za-z]:$/.test(part)).slice(-MOST_PARTS)
-  return named.map((_, from) => Buffer.concat([folder, Buffer.from(sep + named.slice(from).join(sep), 'latin1')]))
+const isRead = (item: ManifestItem): item is Original => item.sha256 !== null
+
+/** The named folder, and the known place where another file stands. */
+async function* both(
+  item: Original,
+  named: Found,
+  known: Buffer | null,
+  digestOf: DigestOf,
+): AsyncGenerator<CheckedOriginal> {
+  yield told(item, named, 'named')
+  if (known === null || (named.at !== null && (await fileAt(known)) === (await fileAt(named.at)))) return
+  const found = await readAt(known, item, digestOf)
+  if (found !== null) yield told(item, found, 'known')
 }
 
-const MOST_PARTS = 40
+/** null = there is no file. */
+async function readAt(at: Buffer, { sha256 }: Original, digestOf: DigestOf): Promise<Found | null> {
+  if ((await fileAt(at)) === null) return null
+  const digest = await digestOf(at)
+  const state = digest === null ? 'unreadable' : digest === sha256 ? 'verified' : 'different'
+  return { state, at, isElsewhere: false, sameBytesAt: null }
+}
 
-async function firstThere(paths: readonly (Buffer | null)[]): Promise<Buffer | null> {
-  for (const path of paths) {
-    if (path === null) continue
-    const stats = await lookAt(path)
-    if (stats.ok && stats.value.isFile()) return path
+function told(
+  { reference, path }: ManifestItem,
+  found: Found | 'not_read' | 'not_attached',
+  place: CheckedOriginal['place'],
+): CheckedOriginal {
+  const nothing = { at: null, isElsewhere: false, sameBytesAt: null }
+  const { state, at, isElsewhere, sameBytesAt } = typeof found === 'string' ? { state: found, ...nothing } : found
+  return {
+    ...{ what: 'original', item: reference, path: at === null ? path : readablePath(at), state, place, isElsewhere },
+    sameBytesAt: sameBytesAt === null ? null : readablePath(sameBytesAt),
   }
-  return null
-}
-
-async function withDigest(
-  paths: readonly Buffer[],
-  sha256: string,
-  digestOf: (path: Buffer) => Promise<string | null>,
-): Promise<Buffer | null> {
-  for (const path of paths) if ((await digestOf(path)) === sha256) return path
-  return null
 }
