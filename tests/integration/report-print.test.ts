@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import { setupFolder, withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
-import { cannotPrint, pdfPages, printPdf } from '../support/print-pdf.ts'
-import { sampleFacts } from '../support/report-facts.ts'
+import { cannotPrint, leftEdges, pdfPages, printPdf } from '../support/print-pdf.ts'
+import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
 
 const skipped = cannotPrint === null ? '' : ` (skipped: ${cannotPrint})`
 
@@ -59,6 +59,22 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     expect(texts[0]).toContain('https://news.example/harbour/fire-1.jpg?size=large&x=%2F#top')
     expect(texts[0]).toMatch(/Local observation[\s\S]*Service result[\s\S]*Finding/)
     for (const text of texts) expect(text).toContain('SIMULATED SERVICE')
+  })
+
+  it('sets each line of a text in its own direction', async ({ skip }) => {
+    const text = 'عربي\nalpha עברית omega\n🙂 gamma Ελληνικά'
+    const finding = sampleFinding()
+    if (finding.current !== null) finding.current.grounds = text
+    const facts = sampleFacts((known) => {
+      known.finding = finding
+    })
+    const printed = await printPdf(renderItemReport(facts))
+    const file = join(setupFolder(), 'lines.pdf')
+    await writeFile(file, printed.pdf)
+    const left = leftEdges(file)
+    if (!left) return skip('pdftotext is not installed')
+    expect(left('alpha')).toBeLessThan(left('omega'))
+    expect(left('gamma')).toBeLessThan(left('Ελληνικά'))
   })
 
   it('has the three blocks on its first page', ({ skip }) => {

@@ -42,3 +42,10 @@ export function pdfPages(file: string): string[] | null {
   const run = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
   return run.status === 0 ? run.stdout.split('\f').slice(0, -1) : null
 }
+
+/** How far from the left, in points, a word of a PDF begins; NaN = it is not in it. null when poppler is not installed. */
+export function leftEdges(file: string): ((word: string) => number) | null {
+  const run = spawnSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' })
+  if (run.status !== 0) return null
+  return (word) => Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${word}</word>`).exec(run.stdout)?.[1])
+}

@@ -14,7 +14,7 @@ export function Name({ text, className, keepLines = false, isPath = false }: Pro
   const title = keepLines ? undefined : parts.map((part) => part.text).join('')
   return createElement(
     'bdi',
-    { className, title },
+    { className: [className, keepLines ? 'own-lines' : ''].filter(Boolean).join(' ') || undefined, title },
     ...parts.flatMap((part) => {
       if (part.kind === 'sign') return createElement('span', { className: 'hidden-character' }, part.text)
       return isPath ? breakable(part.text) : part.text

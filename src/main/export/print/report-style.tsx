@@ -62,7 +62,7 @@ bdi, td, dd, p { overflow-wrap: anywhere; }
 .mono { font-family: 'Mono', 'Inter', 'Arabic', 'Hebrew', monospace; font-size: 7.5pt; line-height: 1.3; font-variant-ligatures: none; }
 .soft { color: var(--soft); }
 .strong { font-weight: 600; }
-.lines { white-space: pre-wrap; }
+.lines { white-space: pre-wrap; unicode-bidi: plaintext; }
 .sign { font: 400 6.4pt 'Mono', monospace; border: .5pt solid var(--soft); border-radius: 2pt; padding: 0 1.5pt; margin: 0 .5pt; color: var(--soft); }
 
 .caps, h3, .grid thead th { font-size: 6.6pt; font-weight: 600; letter-spacing: .07em; text-transform: uppercase; color: var(--soft); }
