@@ -57,7 +57,7 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
   const found = started.ok ? await started.value : null
   stop()
   if (found === null) throw new Error('the custody log cannot be verified')
-  const { chain, head, database, items, replies, readings, findings, marks, media, redactions, requests } = found
+  const { chain, head, database, items, replies, readings, findings, marks, media, redactions, requests, gone } = found
   const lines = verificationLines(found)
   const broken = chain.state === 'broken' ? { brokenAt: chain.brokenAt, at: isoOf(chain.at), fault: chain.fault } : null
   const line = (what: string, state: string, more: Record<string, unknown>) => ({
@@ -95,6 +95,7 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
   tell('marks', marks, lines.marks)
   tell('files_as_read', media, lines.media)
   tell('redactions', redactions, lines.redactions)
+  tell('gone', gone, lines.gone, { goneInAll: gone.differentCount })
   output.result({ type: 'not_compared', words: lines.notLookedAt }, lines.notLookedAt)
   return found.outcome === 'whole'
 }

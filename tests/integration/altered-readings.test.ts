@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { replyFaults } from '../../src/main/db/reply-faults.ts'
 import { READER_VERSION } from '../../src/main/service/wire.ts'
-import { setupFactChecking } from '../support/fact-checking.ts'
+import { setupChecked } from '../support/fact-checking.ts'
 import { forge } from '../support/forge.ts'
 import { verifyForged, verifyHere } from '../support/log-check.ts'
 import { pngOf } from '../support/pictures.ts'
@@ -230,19 +230,5 @@ describe('a verification of fact checks', () => {
 async function setupAnswered() {
   const desk = await setupSending({ files: [pngOf(1), pngOf(2)] })
   await desk.sendAll()
-  return desk
-}
-
-/** A picture whose fact check was completed. */
-async function setupChecked() {
-  const desk = await setupFactChecking({
-    files: [pngOf(1)],
-    service: { factCheck: { script: 'usual', pace: 'hand' } },
-  })
-  await desk.submitAll()
-  desk.service.factChecks.step(10)
-  desk.factChecking.start()
-  await expect.poll(() => desk.ended.length, { timeout: 10_000 }).toBe(1)
-  await desk.factChecking.stop()
   return desk
 }

@@ -111,7 +111,7 @@ describe('a verification of the log', () => {
       for (let n = 0; n < entries; n += 1) {
         audit.append({
           caseId,
-          type: 'item.hashed',
+          type: 'item.viewed',
           payload: { item: `ITEM-${n}`, path: `/card/${n}`, sha256: 'x', bytes: n },
         })
       }
@@ -149,7 +149,7 @@ describe('a verification of the log', () => {
 
   it('names the first entry that does not hold, and what else it found', async () => {
     const { db, verifying } = setupVerifying(50)
-    db.exec("DROP TRIGGER audit_is_final; UPDATE audit SET type = 'item.viewed' WHERE seq = 20")
+    db.exec("DROP TRIGGER audit_is_final; UPDATE audit SET type = 'item.hashed' WHERE seq = 20")
     const started = verifying.verify(null)
     const found = started.ok ? await started.value : null
     expect(found?.chain).toMatchObject({ state: 'broken', brokenAt: 20, fault: { what: 'hash' } })

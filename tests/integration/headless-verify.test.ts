@@ -34,6 +34,7 @@ describe('the headless verify of a case', () => {
     expect(states(run.lines)).toEqual({
       ...{ custody_log: 'whole', database: 'sound', hashes_of_items: 'whole', answers: 'whole', readings: 'whole' },
       ...{ findings: 'whole', marks: 'whole', files_as_read: 'whole', redactions: 'whole', requests: 'whole' },
+      gone: 'whole',
       ...{ 'ITEM-0001': 'verified', 'ITEM-0002': 'verified', 'ITEM-0003': 'verified', summary: 'finished' },
     })
     const people = await runHeadless(['verify', '--case', 'CASE-2026-001', '--home', home])

@@ -106,6 +106,7 @@ const found = (isBroken: boolean): LastVerification => ({
     media: { checked: 1190, different: [], differentCount: 0, unnamed: 0 },
     redactions: { checked: 4, different: [], differentCount: 0 },
     requests: { checked: 402, different: [], differentCount: 0, unnamed: 0 },
+    gone: { checked: isBroken ? 0 : 2013, different: [], differentCount: 0 },
     durationMs: 812,
   },
 })

@@ -21,11 +21,15 @@ export const itemName = ({ year, caseNumber, number }: NumberedItem): string =>
  * deleted with it, or is being deleted: what is in it goes before its entries do.
  */
 export function createGoneNames(db: Database): (caseId: number, what: string) => string[] {
-  const standing = db.prepare<[number], { year: number; number: number }>(
-    'SELECT year, number FROM cases WHERE id = ? AND id NOT IN (SELECT case_id FROM erasing)',
+  const cases = db.prepare<[number], { year: number; number: number }>('SELECT year, number FROM cases WHERE id = ?')
+  const deletion = db.prepare<[number], unknown>(
+    "SELECT 1 FROM audit WHERE case_id = ? AND type = 'case.deletion_begun'",
   )
   return (caseId, what) => {
-    const found = standing.get(caseId)
-    return found === undefined ? [] : [`${caseReference(found.year, found.number)} ${what}`]
+    if (deletion.get(caseId) !== undefined) return []
+    const found = cases.get(caseId)
+    return [
+      found === undefined ? `${what} of a case that is gone` : `${caseReference(found.year, found.number)} ${what}`,
+    ]
   }
 }

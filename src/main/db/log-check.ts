@@ -2,19 +2,21 @@ import type { ChainState, Compared, ExportedHead, LogVerification } from '../../
 import { type ChainWalked, createChainWalk } from '../custody/verify-chain.ts'
 import { type Checked, itemName, type NumberedItem } from './checked-item.ts'
 import { createFindingCheck } from './finding-check.ts'
+import { createGoneCheck } from './gone-check.ts'
 import { itemReference } from './item-queries.ts'
 import { createMarkCheck } from './mark-check.ts'
 import { createMediaCheck } from './media-check.ts'
 import type { Database } from './open.ts'
 import { createReadingCheck } from './reading-check.ts'
 import { createRedactionCheck } from './redaction-check.ts'
+import { createReplyAnchors } from './reply-anchors.ts'
 import { createReplyCheck } from './reply-check.ts'
 import { createRequestCheck } from './request-check.ts'
 
 export type LogCheck = ReturnType<typeof createLogCheck>
 type Facts = Pick<
   LogVerification,
-  'items' | 'replies' | 'readings' | 'findings' | 'marks' | 'media' | 'redactions' | 'requests'
+  'items' | 'replies' | 'readings' | 'findings' | 'marks' | 'media' | 'redactions' | 'requests' | 'gone'
 >
 /** A slice of a verification: how far it is, and at its end what it found. */
 export type Sliced<T> = { done: number; total: number; found: T | null }
@@ -39,15 +41,18 @@ export function createLogCheck(db: Database) {
     media: { ...none(), unnamed: 0 },
     redactions: none(),
     requests: { ...none(), unnamed: 0 },
+    gone: { ...none(), different: [] },
   }
   let lastItem = 0
-  const replies = createReplyCheck(db)
+  const anchors = createReplyAnchors()
+  const replies = createReplyCheck(db, anchors)
   const readings = createReadingCheck(db, replies)
   const findings = createFindingCheck(db)
   const marks = createMarkCheck(db)
   const media = createMediaCheck(db)
   const redactions = createRedactionCheck(db)
   const requests = createRequestCheck(db)
+  const gone = createGoneCheck(db, anchors)
   let isWhole = false
 
   const learn: Parameters<typeof createChainWalk>[2] = (type, caseId, told, { at, actor }) => {
@@ -59,6 +64,7 @@ export function createLogCheck(db: Database) {
     media.learn(type, told)
     requests.learn(type, told)
     redactions.learn(type, caseId, told, actor)
+    gone.learn(type, told, caseId)
   }
   const count = (table: string): number => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
   const blame = <T>(part: { different: T[]; differentCount: number }, ...named: T[]) => {
@@ -138,6 +144,9 @@ export function createLogCheck(db: Database) {
       if (!isMore && isWhole) {
         for (const name of findings.gone()) blame(facts.findings, name)
         for (const name of marks.gone()) blame(facts.marks, name)
+        const all = gone.compare()
+        facts.gone.checked = all.checked
+        for (const one of all.gone) blame(facts.gone, one)
         const { checked, different } = redactions.compare()
         facts.redactions.checked = checked
         for (const name of different) blame(facts.redactions, name)
@@ -163,6 +172,6 @@ export const outcomeOf = (
   found.chain.state === 'whole' &&
   (found.head === null || found.head === 'contained') &&
   found.database === 'sound' &&
-  LOOKED_AT.every((part) => found[part].differentCount === 0)
+  [...LOOKED_AT, 'gone' as const].every((part) => found[part].differentCount === 0)
     ? 'whole'
     : 'broken'

@@ -42,16 +42,16 @@ export function createReadingCheck(db: Database, anchors: Pick<ReplyAnchors, 'as
   const at = { analyses: '', factChecks: '', unread: 0, unreadJobs: 0 }
 
   const told = (checkId: string, found: ReturnType<typeof compareAnalysis>): CheckedReading => {
-    if (found === null) return { state: 'same', faults: [] }
+    if (found === null) return wrong(checkId, 'gone')
     const faults: ReadingFault[] = [...askedFaults(found, anchors), ...found.faults]
     if (faults.length === 0) return { state: found.state === 'outdated' ? 'outdated' : 'same', faults: [] }
     if (faults.every(({ what }) => what === 'later')) return { state: 'later', faults: [] }
     const name = nameOf(checkId)
     return { state: 'different', faults: faults.map((fault) => ({ ...fault, name })) }
   }
-  const missing = (checkId: string): CheckedReading => ({
+  const wrong = (checkId: string, what: 'missing' | 'gone'): CheckedReading => ({
     state: 'different',
-    faults: [{ name: nameOf(checkId), what: 'missing', at: '', stored: '', kept: '' }],
+    faults: [{ name: nameOf(checkId), what, at: '', stored: '', kept: '' }],
   })
 
   return {
@@ -69,11 +69,13 @@ export function createReadingCheck(db: Database, anchors: Pick<ReplyAnchors, 'as
         return bare.map((row): CheckedReading => {
           if (readStored(row).reply === null) return { state: 'same', faults: [] }
           const isTried = row.isPromised === 1 || (row.triedBy ?? 0) >= READER_VERSION
-          return isTried ? missing(row.id) : { state: 'outdated', faults: [] }
+          return isTried ? wrong(row.id, 'missing') : { state: 'outdated', faults: [] }
         })
       const bareJobs = unreadJobs.all(at.unreadJobs, AT_ONCE)
       at.unreadJobs = bareJobs.at(-1)?.rowId ?? at.unreadJobs
-      return bareJobs.map((row) => (readStoredJob(row) === null ? { state: 'same', faults: [] } : missing(row.id)))
+      return bareJobs.map((row) =>
+        readStoredJob(row) === null ? { state: 'same', faults: [] } : wrong(row.id, 'missing'),
+      )
     },
   }
 }

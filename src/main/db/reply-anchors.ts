@@ -1,7 +1,13 @@
+import { CheckKind } from '../../shared/model/kind.ts'
 import type { Database } from './open.ts'
 
 /** What an entry of the custody log says of the coming of an answer; null = it does not say. Instants are ms, UTC. */
 export type ReplyAnchor = {
+  key: ReplyKey
+  /** The case it came for. */
+  caseId: number | null
+  /** The bytes or the address it is about. */
+  subject: string | null
   sha256: string
   isSimulated: boolean | null
   receivedAt: number | null
@@ -10,6 +16,8 @@ export type ReplyAnchor = {
 }
 /** What an entry of the log says a request asked: of which check, about which bytes or address, of whom. */
 export type Asked = { check: string; subject: string; host: string | null; sentName: string | null | undefined }
+/** A request that an entry tells of; `kind` null = entered by a version that did not say. `at` = when it was written. */
+export type AskedRequest = { attempt: string; asked: Asked; kind: CheckKind | null; caseId: number | null; at: number }
 
 /** An answer by what its entry names. Those about a job that are no end are named with their digest. */
 export type ReplyKey =
@@ -40,27 +48,43 @@ export type ReplyAnchors = ReturnType<typeof createReplyAnchors>
 /** Remembers what the entries it hears say of the coming of answers. */
 export function createReplyAnchors() {
   const anchors = new Map<string, ReplyAnchor>()
-  const asked = new Map<string, Asked>()
+  const requests = new Map<string, AskedRequest>()
+  const bySubject = new Map<string, Set<string>>()
   let deletions = 0
-  const learnAsked = ({ attempt, check, sha256, url, host, sentName }: Told) => {
+  const learnAsked = (
+    { attempt, check, sha256, url, host, sentName, kind }: Told,
+    at: number,
+    caseId: number | null,
+  ) => {
     const subject = sha256 ?? url
     if (typeof attempt !== 'string' || typeof check !== 'string' || typeof subject !== 'string') return
-    asked.set(attempt, {
+    const asked: Asked = {
       ...{ check, subject, host: typeof host === 'string' ? host : null },
       sentName: typeof sentName === 'string' || sentName === null ? sentName : undefined,
-    })
+    }
+    requests.set(attempt, { attempt, asked, kind: CheckKind.options.find((one) => one === kind) ?? null, caseId, at })
+  }
+  const keep = (anchor: ReplyAnchor) => {
+    const key = keyOf(anchor.key)
+    anchors.set(key, anchor)
+    if (anchor.subject === null) return
+    const known = bySubject.get(anchor.subject)
+    if (known === undefined) bySubject.set(anchor.subject, new Set([key]))
+    else known.add(key)
   }
   return {
-    learn: (type: string, payload: unknown, at: number): void => {
+    learn: (type: string, payload: unknown, at: number, caseId: number | null): void => {
       if (type === 'case.deletion_begun') deletions += 1
       const about = ABOUT[type]
       const told = (payload ?? {}) as Told
-      if (ASKED.has(type)) learnAsked(told)
-      const { replySha256: sha256, isSimulated, receivedAt } = told
+      if (ASKED.has(type)) learnAsked(told, at, caseId)
+      const { replySha256: sha256, isSimulated, receivedAt, attempt } = told
       // An entry emptied with its case names nothing.
       if (about === undefined || typeof sha256 !== 'string') return
-      anchors.set(keyOf(about(told, sha256)), {
-        ...{ sha256, at },
+      const subject = told.sha256 ?? told.url ?? requests.get(String(attempt))?.asked.subject
+      keep({
+        ...{ key: about(told, sha256), sha256, at, caseId },
+        subject: typeof subject === 'string' ? subject : null,
         isSimulated: typeof isSimulated === 'boolean' ? isSimulated : null,
         receivedAt: typeof receivedAt === 'number' ? receivedAt : null,
       })
@@ -68,7 +92,15 @@ export function createReplyAnchors() {
     /** null = no entry tells of it. */
     of: (key: ReplyKey): ReplyAnchor | null => anchors.get(keyOf(key)) ?? null,
     /** What the request of an attempt asked; null = no entry tells of it. */
-    asked: (attempt: string): Asked | null => asked.get(attempt) ?? null,
+    asked: (attempt: string): Asked | null => requests.get(attempt)?.asked ?? null,
+    /** The request of an attempt, with when and for which case it was made; null = no entry tells of it. */
+    request: (attempt: string): AskedRequest | null => requests.get(attempt) ?? null,
+    /** Every request and every answer that an entry tells of, in the order of the log. */
+    requests: (): Iterable<AskedRequest> => requests.values(),
+    answers: (): Iterable<ReplyAnchor> => anchors.values(),
+    /** The answers about bytes or an address. */
+    about: (subject: string): ReplyAnchor[] =>
+      [...(bySubject.get(subject) ?? [])].flatMap((key) => anchors.get(key) ?? []),
     /** Each answer has its entry: no case was deleted, with which entries about answers that others keep were emptied. */
     isComplete: (): boolean => deletions === 0,
   }
@@ -79,8 +111,8 @@ const KEPT_MS = 60_000
 
 /** The same over the log of a library, read on from where it stood when it was last asked for. For the reader thread. */
 export function createLoggedAnchors(db: Database, keptMs = KEPT_MS): () => ReplyAnchors {
-  const entries = db.prepare<[number], { seq: number; type: string; at: number; payload: string }>(
-    `SELECT seq, type, at, payload FROM audit WHERE seq > ? AND type IN (${TYPES}) ORDER BY seq`,
+  const entries = db.prepare<[number], { type: string; at: number; caseId: number | null; payload: string }>(
+    `SELECT type, at, case_id AS caseId, payload FROM audit WHERE seq > ? AND type IN (${TYPES}) ORDER BY seq`,
   )
   const newest = db.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck()
   let anchors = createReplyAnchors()
@@ -95,7 +127,8 @@ export function createLoggedAnchors(db: Database, keptMs = KEPT_MS): () => Reply
     timer = setTimeout(forget, keptMs).unref()
     const last = newest.get() ?? 0
     if (last > upTo)
-      for (const { type, at, payload } of entries.iterate(upTo)) anchors.learn(type, JSON.parse(payload), at)
+      for (const { type, at, caseId, payload } of entries.iterate(upTo))
+        anchors.learn(type, JSON.parse(payload), at, caseId)
     upTo = last
     return anchors
   }

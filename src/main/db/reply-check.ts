@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReadingFault } from '../../shared/model/reading-proof.ts'
 import type { Database } from './open.ts'
-import { createReplyAnchors, type ReplyKey } from './reply-anchors.ts'
+import type { ReplyAnchors, ReplyKey } from './reply-anchors.ts'
 import { type KeptReplyRow, noEntry, replyFaults } from './reply-faults.ts'
 import { EMPTIED, HELD } from './subject.ts'
 
@@ -29,8 +29,7 @@ const AT_ONCE = 20
  * Hashes every kept answer again and compares it with the entry of its coming: hears each entry, then goes through the
  * answers, a slice at a time.
  */
-export function createReplyCheck(db: Database) {
-  const anchors = createReplyAnchors()
+export function createReplyCheck(db: Database, anchors: ReplyAnchors) {
   /** In the order of the log: when the deletion of a case began, and when an item that stands was first read to hold some bytes. */
   const deletions = new Map<number | null, number>()
   const firstReadings = new Map<string, number>()
@@ -98,7 +97,7 @@ export function createReplyCheck(db: Database) {
     isComplete: (): boolean => isWhole && anchors.isComplete(),
     learn: (type: string, caseId: number | null, told: unknown, writtenAt: number): void => {
       heard += 1
-      anchors.learn(type, told, writtenAt)
+      anchors.learn(type, told, writtenAt, caseId)
       if (type === 'case.deletion_begun') deletions.set(caseId, heard)
       const { sha256 } = (told ?? {}) as Record<string, unknown>
       if (type === 'item.hashed' && typeof sha256 === 'string' && !firstReadings.has(sha256))

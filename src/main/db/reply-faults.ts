@@ -13,11 +13,14 @@ export type KeptReplyRow = {
   receivedAt: number
 }
 
+/** What an entry says of an answer, without which answer it is. */
+type Saying = Omit<ReplyAnchor, 'key' | 'caseId' | 'subject'>
+
 /** What lies between two looks at the clock in one transaction, ms: entries that do not name the time are that near. */
 const APART_MS = 60_000
 
 /** What does not fit between a kept answer, its head and the entry of its coming; null = no entry tells of it. */
-export function replyFaults(row: KeptReplyRow, anchor: ReplyAnchor | null): ReadingFault[] {
+export function replyFaults(row: KeptReplyRow, anchor: Saying | null): ReadingFault[] {
   const faults: ReadingFault[] = []
   const digest = createHash('sha256').update(row.body).digest('hex')
   if (digest !== row.sha256) faults.push({ what: 'bytes', at: '', stored: row.sha256, kept: digest })
@@ -40,11 +43,11 @@ export const noEntry = ({ sha256 }: Pick<KeptReplyRow, 'sha256'>): ReadingFault 
 })
 
 /** Whether anything says that an answer came from a simulated service. */
-export const isMarkedAnywhere = (row: KeptReplyRow, anchor: ReplyAnchor | null): boolean =>
+export const isMarkedAnywhere = (row: KeptReplyRow, anchor: Saying | null): boolean =>
   row.isSimulated === 1 || marksOf(row, anchor).includes(true)
 
 /** What the log and the head say of that. */
-function marksOf({ source, headers }: KeptReplyRow, anchor: ReplyAnchor | null): boolean[] {
+function marksOf({ source, headers }: KeptReplyRow, anchor: Saying | null): boolean[] {
   const told = anchor?.isSimulated ?? null
   return [...(told === null ? [] : [told]), ...(source === 'person' ? [] : [headMark(headers)])]
 }
@@ -54,7 +57,7 @@ function headMark(headers: string): boolean {
   return isRecord(head) && head['x-touchstone-simulated'] !== undefined
 }
 
-function timeFault(stored: number, { receivedAt, at }: ReplyAnchor): ReadingFault | null {
+function timeFault(stored: number, { receivedAt, at }: Saying): ReadingFault | null {
   const isSame = receivedAt === null ? Math.abs(at - stored) <= APART_MS : receivedAt === stored
   return isSame ? null : { what: 'time', at: '', stored: instantWord(stored), kept: instantWord(receivedAt ?? at) }
 }

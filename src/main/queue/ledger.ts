@@ -78,7 +78,16 @@ export function createLedger(deps: LedgerDeps) {
       audit.append({
         caseId: check.caseId,
         type: 'attempt.prepared',
-        payload: { attempt: id, check: check.id, ...namedIn(check), host, sentName, bodyBytes, bodySha256 },
+        payload: {
+          attempt: id,
+          check: check.id,
+          kind: check.kind,
+          ...namedIn(check),
+          host,
+          sentName,
+          bodyBytes,
+          bodySha256,
+        },
       })
     }),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseId, Instant, ItemId } from './ids.ts'
+import { CheckKind } from './kind.ts'
 import { NamedFault, ReadingFault } from './reading-proof.ts'
 
 /** Where the custody log stood when something was exported: how many entries, and the hash of the newest. */
@@ -196,6 +197,18 @@ const NONE: Compared = { checked: 0, different: [], differentCount: 0 }
 const comparedSince = Compared.default(NONE)
 const comparedInPartSince = ComparedInPart.default({ ...NONE, unnamed: 0 })
 
+/** Something the log tells of that is not there any more. */
+export const Gone = z.object({
+  what: z.enum(['item', 'request', 'answer']),
+  /** "CASE-2026-001 ITEM-0007"; the request where no item stands for it. */
+  name: z.string(),
+  /** What was asked for; null = of an item, or not known. */
+  kind: CheckKind.nullable(),
+  /** When the request was made, or the answer came; null = of an item. */
+  at: Instant.nullable(),
+})
+export type Gone = z.infer<typeof Gone>
+
 /** What a verification of the custody log, the database, and what the log vouches for found. */
 export const LogVerification = z.object({
   outcome: z.enum(['whole', 'broken']),
@@ -239,6 +252,8 @@ export const LogVerification = z.object({
   redactions: comparedSince,
   /** Requests whose end, and what the service said of them, was compared with the entry of that end. */
   requests: comparedInPartSince,
+  /** Items, requests and kept answers that the log tells of, and those of them that are gone; at most twenty are named. */
+  gone: Compared.extend({ different: z.array(Gone) }).default({ ...NONE, different: [] }),
   durationMs: z.number(),
 })
 export type LogVerification = z.infer<typeof LogVerification>

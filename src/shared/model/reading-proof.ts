@@ -7,10 +7,11 @@ import { z } from 'zod'
  * bytes = the answer does not have the SHA-256 stored with it; log = the log names another for it, or none came; mark =
  * whether it came from a simulated service; time = when it came; owner = it answers another request; reading = a member
  * was read otherwise; unreadable = this version reads no result in it; missing = it holds a result, and none is stored;
+ * gone = what was read is stored, or the log tells of the answer, and the answer is not there any more;
  * later = a later version read it, and this one reads it otherwise.
  */
 export const ReadingFault = z.object({
-  what: z.enum(['bytes', 'log', 'mark', 'time', 'owner', 'reading', 'unreadable', 'missing', 'later']),
+  what: z.enum(['bytes', 'log', 'mark', 'time', 'owner', 'reading', 'unreadable', 'missing', 'gone', 'later']),
   /** The member of the reading: "images[0].verdict"; '' = the whole. */
   at: z.string(),
   /** What is stored, and what the kept answer or the log says instead; long values are cut. */

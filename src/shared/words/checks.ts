@@ -5,6 +5,9 @@ import { counted } from './counts.ts'
 
 /** Sentences of native dialogs and of custody entries about sending and paying. */
 
+/** What a check asks for, within a sentence. */
+export const kindWords: Record<CheckKind, string> = { image_forensics: 'image forensics', fact_check: 'fact check' }
+
 const credits = (n: number): string => counted(n, 'credit')
 const pictures = (n: number): string => counted(n, 'picture')
 const addresses = (n: number): string => counted(n, 'address', 'addresses')

@@ -1,4 +1,5 @@
-import type { ChainState, LogVerification } from '../model/custody.ts'
+import type { ChainState, Gone, LogVerification } from '../model/custody.ts'
+import { kindWords } from './checks.ts'
 import { count, counted } from './counts.ts'
 import { exactInstant } from './dates.ts'
 import { namedFault, storedFault } from './reading-proof.ts'
@@ -23,8 +24,21 @@ export function faultWords(chain: BrokenChain): string {
 
 /** What a verification found, a sentence for each part. */
 export function verificationLines(found: LogVerification) {
-  const { chain, head, expected, database, items, replies, readings, findings, marks, media, redactions, requests } =
-    found
+  const {
+    chain,
+    head,
+    expected,
+    database,
+    items,
+    replies,
+    readings,
+    findings,
+    marks,
+    media,
+    redactions,
+    requests,
+    gone,
+  } = found
   return {
     log:
       chain.state === 'whole'
@@ -46,6 +60,7 @@ export function verificationLines(found: LogVerification) {
     marks: marksLine(marks),
     media: mediaLine(media),
     redactions: redactionsLine(redactions),
+    gone: goneLine(gone),
     notLookedAt: notLookedAt(found),
   }
 }
@@ -102,6 +117,20 @@ function redactionsLine({ checked, different, differentCount }: LogVerification[
   if (differentCount === 0)
     return `What is taken out of ${counted(checked, 'picture')} in reports is what the log says was set.`
   return `What is taken out of ${counted(differentCount, 'picture')} in reports is NOT what the log says was set: ${listed(different, differentCount)}.`
+}
+
+/** null = the log tells of nothing. */
+function goneLine({ checked, different, differentCount }: LogVerification['gone']): string | null {
+  if (checked === 0) return null
+  if (differentCount === 0) return 'Every item, every request and every answer the log tells of is there.'
+  const it = differentCount === 1 ? 'it' : 'them'
+  return `NOT there any more, although the log tells of ${it}: ${listed(different.map(goneWords), differentCount)}.`
+}
+
+function goneWords({ what, name, kind, at }: Gone): string {
+  const asked = kind === null ? '' : ` of ${kindWords[kind]}`
+  const when = at === null ? '' : `, ${what === 'answer' ? 'received' : 'made'} ${exactInstant(at)}`
+  return what === 'item' ? name : `${name} (${what}${asked}${when})`
 }
 
 const listed = (names: readonly string[], n: number): string =>

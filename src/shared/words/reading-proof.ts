@@ -21,6 +21,8 @@ export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): st
       return 'this version reads no result in the kept answer'
     case 'missing':
       return 'the kept answer holds a result, and none is stored'
+    case 'gone':
+      return 'the answer it was read in, or the request it answers, is not there any more'
     case 'later':
       return 'a later version of Touchstone read it, and this one reads it otherwise'
   }

@@ -1,6 +1,7 @@
 /* What the report of an address says. It never speaks of a file that was not there. */
 
 import type { CheckKind } from '../model/kind.ts'
+import { kindWords } from './checks.ts'
 import { count, counted } from './counts.ts'
 import { factCheckReport } from './report-fact-check.ts'
 
@@ -78,8 +79,6 @@ export const linkFrame = {
   noBoxes: 'No box among the faces sent can be drawn.',
 } as const
 
-const KINDS = { image_forensics: 'image forensics', fact_check: 'fact check' } satisfies Record<CheckKind, string>
-
 export const linkRuns = {
   intro:
     'Each answer speaks of what the service found at the address at that time. Answers of different dates are shown side by side, never averaged.',
@@ -98,8 +97,8 @@ export const linkRuns = {
   started: 'Asked, and by whom',
   outcome: 'Outcome',
   evidence: 'What proves it',
-  kinds: KINDS,
-  number: (kind: CheckKind, run: number, number: number) => `${KINDS[kind]}, run ${run}, request ${number}`,
+  kinds: kindWords,
+  number: (kind: CheckKind, run: number, number: number) => `${kindWords[kind]}, run ${run}, request ${number}`,
   body: 'request body',
   sent: (sent: number, whole: number) => `${count(sent)} of ${counted(whole, 'byte')} written`,
   answer: (bytes: number) => `answer of ${counted(bytes, 'byte')}`,
