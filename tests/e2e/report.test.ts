@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copies } from '../../src/shared/words/copies.ts'
 import { item } from '../../src/shared/words/item.ts'
 import { connectionSentence, preferences, tokenWords } from '../../src/shared/words/preferences.ts'
+import { redaction, redactionReport } from '../../src/shared/words/redaction.ts'
 import { parts } from '../../src/shared/words/report-set.ts'
 import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { frame } from '../../src/shared/words/ui.ts'
@@ -14,6 +15,8 @@ import { runHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { exportPdf } from './support/export-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
+
+type Place = { x: number; y: number; width: number; height: number }
 
 describe('a desk with one analysed picture', () => {
   const folder = sharedFolder()
@@ -84,6 +87,34 @@ describe('a desk with one analysed picture', () => {
     expect(await app.letThrough()).toEqual([])
   })
 
+  it('takes a region out of the picture, drawn, moved and pulled with the pointer', async () => {
+    const { page } = app
+    const button = page.getByRole('button', { name: redaction.open })
+    if (!(await button.isVisible())) await page.getByRole('button', { name: frame.moreTools }).last().click()
+    await button.or(page.getByRole('menuitem', { name: redaction.open })).click()
+    const picture = page.getByAltText(redaction.picture)
+    await picture.waitFor()
+    const { x, y, width, height } = (await picture.boundingBox()) as Place
+    const drag = async (from: [number, number], to: [number, number]) => {
+      await page.mouse.move(x + from[0] * width, y + from[1] * height)
+      await page.mouse.down()
+      await page.mouse.move(x + to[0] * width, y + to[1] * height, { steps: 4 })
+      await page.mouse.up()
+    }
+    await drag([0.2, 0.2], [0.4, 0.4])
+    await drag([0.3, 0.3], [0.5, 0.5])
+    await drag([0.6, 0.6], [0.8, 0.7])
+    const box = await page.locator('.redact-box').boundingBox()
+    expect(box && [(box.x - x) / width, (box.y - y) / height, box.width / width, box.height / height]).toEqual(
+      [0.4, 0.4, 0.4, 0.3].map((part) => expect.closeTo(part, 1)),
+    )
+    await page.keyboard.press('Escape')
+    await page.getByText(redaction.discardAsk).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: redaction.save, exact: true }).click()
+    await page.getByText(redaction.inUse(1)).waitFor()
+  })
+
   it('writes a report of the case as a folder, with the parts a person chose', async () => {
     const { page } = app
     await page.keyboard.press('Escape')
@@ -114,6 +145,7 @@ describe('a desk with one analysed picture', () => {
       expect(pages[0]).toContain('State Forensic Office')
       expect(pages[0]).toContain('Report 2, version 1')
       for (const [index, text] of pages.entries()) expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(pages.join('\n')).toContain(redactionReport.title(1))
     }
     expect(readdirSync(target)).toContain('manifest.json')
     await page.getByRole('button', { name: reportSheet.close }).last().click()

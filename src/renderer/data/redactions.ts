@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '../../shared/model/ids.ts'
 import type { RedactionBox } from '../../shared/model/print-copy.ts'
 import { ask } from './ask.ts'
@@ -12,5 +12,11 @@ export const useRedactions = (itemId: ItemId) =>
     gcTime: 0,
   })
 
-export const useSetRedactions = (itemId: ItemId) =>
-  useMutation({ mutationFn: (boxes: RedactionBox[]) => ask('redactions.set', { itemId, boxes }) })
+/** Sets them, of all items of the same bytes in the case. */
+export function useSetRedactions(itemId: ItemId) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (boxes: RedactionBox[]) => ask('redactions.set', { itemId, boxes }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['redactions'] }),
+  })
+}

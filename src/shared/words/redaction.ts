@@ -1,20 +1,32 @@
 import { counted } from './counts.ts'
 
+const CORNER_WORDS = { nw: 'top left', ne: 'top right', sw: 'bottom left', se: 'bottom right' } as const
+
 export const redaction = {
   open: 'Redact…',
   openHint: 'Choose what reports show as solid black in this picture',
   title: 'Redact this picture in reports',
   explain:
-    'Drag over the picture. What lies below a box is taken out of the picture in reports, not covered, and out of every item of the same bytes in this case. The file and everything on this screen stay as they are.',
+    'Drag over the picture; drag a box to move it, or one of its corners. What lies below a box is taken out of the picture in reports, not covered, and out of every item of the same bytes in this case. The file and everything on this screen stay as they are.',
+  wordsStay:
+    'Words stay: the name and path of the file, metadata (which may name persons, faces and places), credentials, fact checks and transcripts are printed as they are. Leave those parts out of a report where they tell what you take out here.',
   veiled: 'The picture is veiled. Lift the veil to draw.',
   noPicture: 'There is no picture to draw on.',
   box: (n: number) => `Box ${n}`,
   remove: (n: number) => `Remove box ${n}`,
+  move: (n: number) => `Box ${n}: move with the arrow keys, remove with Delete`,
+  pull: (n: number, corner: 'nw' | 'ne' | 'sw' | 'se') => `Box ${n}, corner ${CORNER_WORDS[corner]}`,
+  zoom: 'Size of the picture',
+  zooms: { '1': 'Fit', '2': '2 ×', '4': '4 ×', '8': '8 ×' },
+  inUse: (n: number) => `${counted(n, 'region')} solid black in reports`,
   removeAll: 'Remove all',
   add: 'Add a box in the middle',
   none: 'No box yet.',
   count: (n: number) => counted(n, 'box', 'boxes'),
   save: 'Save',
+  discardAsk: 'The boxes are not saved yet. Discard the changes?',
+  discard: 'Discard',
+  goOn: 'Go on',
   close: 'Close',
   picture: 'Picture to draw boxes on',
 } as const
@@ -22,7 +34,7 @@ export const redaction = {
 export const redactionReport = {
   title: (n: number) => `${counted(n, 'region')} of this picture taken out for this report.`,
   why: (by: string, at: string) =>
-    `${by} marked what is solid black on ${at}. Those pixels are not in this file. The evidence was not changed.`,
+    `${by} marked what is solid black on ${at}. Those pixels are not in this file. Words about the picture, such as names and metadata, were not taken out. The evidence was not changed.`,
   original: 'SHA-256 of the original file',
   printed: 'SHA-256 of the redacted copy printed here',
 } as const

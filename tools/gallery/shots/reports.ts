@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { redaction } from '../../../src/shared/words/redaction.ts'
 import { reportPreview } from '../../../src/shared/words/report-preview.ts'
 import { reportSheet } from '../../../src/shared/words/report-sheet.ts'
 import { frame } from '../../../src/shared/words/ui.ts'
@@ -32,7 +33,12 @@ export const reportShots: readonly Shot[] = [
     name: 'redact',
     query: 'item=faces',
     small: true,
-    act: (page) => page.getByRole('button', { name: 'Redact…' }).click(),
+    act: async (page) => {
+      const button = page.getByRole('button', { name: redaction.open })
+      if (!(await button.isVisible())) await page.getByRole('button', { name: frame.moreTools }).last().click()
+      await button.or(page.getByRole('menuitem', { name: redaction.open })).click()
+      await page.locator('.redact-picture img').evaluate((image: HTMLImageElement) => image.decode())
+    },
   },
   {
     name: 'report-case',

@@ -3,8 +3,10 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { CaseId, ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { compare as compareWords } from '../../../shared/words/compare.ts'
 import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
+import { redaction } from '../../../shared/words/redaction.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import type { ItemQuery } from '../../data/items.ts'
+import { useRedactions } from '../../data/redactions.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
@@ -85,9 +87,11 @@ export function ItemView(props: ItemViewProps) {
   const [natural, setNatural] = useState<Size | null>(null)
   const exporting = useExportItem()
   const [isRedacting, setRedacting] = useState(false)
+  // Of a film its kept frame, which is all that reports print of it.
+  const canRedact = row.url === null && (medium?.kind === 'image' || (medium?.kind === 'video' && item.hasPreview))
+  const redacted = useRedactions(row.id).data?.boxes.length ?? 0
   /** Whether a comparison was asked for where there is nothing to compare. */
   const [isAlone, setAlone] = useState(false)
-  const isLink = row.url !== null
   const shown = useShownResult(item)
   const { analysis, pictured, drawn, stored, inUse, chosen, choose, faces, placed, hasPicture } = shown
 
@@ -162,7 +166,7 @@ export function ItemView(props: ItemViewProps) {
           hasBoxes={hasBoxes}
           onExport={exportPdf}
           onReport={() => props.onReport(row.id)}
-          onRedact={!isLink && medium?.kind === 'image' ? () => setRedacting(true) : null}
+          onRedact={canRedact ? () => setRedacting(true) : null}
           isExporting={exporting.isPending}
         />
         {isRedacting && <RedactScreen item={item} onClose={() => setRedacting(false)} />}
@@ -215,6 +219,7 @@ export function ItemView(props: ItemViewProps) {
             reading={
               <>
                 {boxesLine}
+                {redacted > 0 && <span>{redaction.inUse(redacted)}</span>}
                 {faces?.faces != null && faces.faces.length > 0 && stored === null && (
                   <span>{viewer.noSizeForBoxes}</span>
                 )}

@@ -6,6 +6,7 @@ import { pictures } from '../../data/pictures.ts'
 import { useRedactions, useSetRedactions } from '../../data/redactions.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { RedactPicture } from './redact-picture.tsx'
@@ -17,29 +18,44 @@ const inTheMiddle = (before: number): RedactionBox => {
   return { x: at, y: at, width: 0.2, height: 0.2 + before / 10_000 }
 }
 
+const ZOOMS = ['1', '2', '4', '8'] as const
+
 /** Draws what reports show as solid black in an item's picture. Nothing else changes. */
 export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () => void }) {
   const known = useRedactions(item.row.id)
   const set = useSetRedactions(item.row.id)
   const [drawn, setDrawn] = useState<RedactionBox[] | null>(null)
+  const [zoom, setZoom] = useState<(typeof ZOOMS)[number]>('1')
   const isVeiled = useWindowVeil().look !== 'off'
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (drawn === null ? onClose() : setAsking(!isAsking))
   const boxes = drawn ?? known.data?.boxes ?? []
   const sha256 = item.medium?.sha256 ?? null
   return (
     <Sheet
       title={words.title}
-      isWide
-      onClose={onClose}
+      isBench
+      onClose={leave}
       foot={
-        <>
-          <span className="muted">{boxes.length === 0 ? words.none : words.count(boxes.length)}</span>
-          <Button
-            onClick={() => set.mutate(boxes, { onSuccess: onClose })}
-            isDisabled={drawn === null || set.isPending}
-          >
-            {words.save}
-          </Button>
-        </>
+        isAsking ? (
+          <>
+            <span role="alert">{words.discardAsk}</span>
+            <Button onClick={onClose}>{words.discard}</Button>
+            <Button onClick={() => setAsking(false)} keyCap="Esc">
+              {words.goOn}
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className="muted">{boxes.length === 0 ? words.none : words.count(boxes.length)}</span>
+            <Button
+              onClick={() => set.mutate(boxes, { onSuccess: onClose })}
+              isDisabled={drawn === null || set.isPending}
+            >
+              {words.save}
+            </Button>
+          </>
+        )
       }
     >
       <div className="redact">
@@ -50,21 +66,22 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
         ) : isVeiled ? (
           <Note isPlain>{words.veiled}</Note>
         ) : (
-          <RedactPicture url={pictures.preview(sha256)} boxes={boxes} onAdd={(box) => setDrawn([...boxes, box])} />
+          <RedactPicture
+            url={pictures.preview(sha256)}
+            boxes={boxes}
+            zoom={Number(zoom)}
+            onAdd={(box) => setDrawn([...boxes, box])}
+            onChange={(index, box) => setDrawn(boxes.with(index, box))}
+            onRemove={(index) => setDrawn(boxes.toSpliced(index, 1))}
+          />
         )}
-        <ul className="redact-list">
-          {boxes.map((box, index) => (
-            <li key={`${box.x} ${box.y} ${box.width} ${box.height}`}>
-              {words.box(index + 1)}
-              <IconButton
-                icon="close"
-                label={words.remove(index + 1)}
-                onClick={() => setDrawn(boxes.filter((one) => one !== box))}
-              />
-            </li>
-          ))}
-        </ul>
         <div className="redact-acts">
+          <Segmented
+            label={words.zoom}
+            value={zoom}
+            options={ZOOMS.map((value) => ({ value, label: words.zooms[value] }))}
+            onChange={setZoom}
+          />
           <Button
             onClick={() => setDrawn([...boxes, inTheMiddle(boxes.length)])}
             isDisabled={sha256 === null || isVeiled}
@@ -74,7 +91,21 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
           <Button look="quiet" onClick={() => setDrawn([])} isDisabled={boxes.length === 0}>
             {words.removeAll}
           </Button>
+          <ul className="redact-list">
+            {boxes.map((_box, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: boxes are known by their number alone
+              <li key={index}>
+                {words.box(index + 1)}
+                <IconButton
+                  icon="close"
+                  label={words.remove(index + 1)}
+                  onClick={() => setDrawn(boxes.toSpliced(index, 1))}
+                />
+              </li>
+            ))}
+          </ul>
         </div>
+        <p className="field-hint prose">{words.wordsStay}</p>
       </div>
     </Sheet>
   )
