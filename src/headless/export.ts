@@ -38,6 +38,7 @@ export async function exportReport(core: Core, output: Output, command: Command)
   const room = join(dirname(first), `.touchstone-${randomUUID().slice(0, 8)}.part`)
   const target = join(room, basename(first, extname(first)))
   const options = { ...optionsFor(itemIds.length), parts: [...ReportPart.options], files: formsOf(files) }
+  const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
   core.openExports.begin(caseId, room, null)
   await mkdir(room, { mode: 0o700 })
@@ -53,7 +54,7 @@ export async function exportReport(core: Core, output: Output, command: Command)
   const onProgress = ({ items, ofItems }: { items: number; ofItems: number }) =>
     output.progress(words.gathered(count(items), count(ofItems)))
   if (files.pdf === null) {
-    const request = { caseId, itemIds, options, target, plates: [], supersedes: null, veil: { look, isLifted: false } }
+    const request = { caseId, itemIds, options, target, plates, supersedes: null, veil: { look, isLifted: false } }
     const written = await core.exportSet.run(request, new AbortController().signal, onProgress)
     if (written.ok && written.value.refused.length > 0) output.say(reportSheet.refused(written.value.refused))
     const code = await ended(written.ok ? null : sentence(written.error))
@@ -62,13 +63,23 @@ export async function exportReport(core: Core, output: Output, command: Command)
   }
   const { baseUrl } = core.account.status()
   const service = baseUrl === '' ? null : baseUrl
-  const job: ExportJob = { v: 1, caseId, service, itemIds, options, look, target, outcome: join(room, 'outcome.json') }
+  const outcome = join(room, 'outcome.json')
+  const job: ExportJob = { v: 1, caseId, service, itemIds, options, plates, look, target, outcome }
   return async (entry) => {
     const printed = await printApart(job, { entry, room, onProgress, say: output.say })
     if (printed.ok) return await ended(null)
     const code = await ended(printed.error)
     return printed.error === words.noRuntime ? 3 : code
   }
+}
+
+/** What was put side by side for the reports of the case, as far as these items go: the sheet in the window begins so too. */
+async function platesOf(core: Core, caseId: CaseId, itemIds: readonly ItemId[]): Promise<ExportJob['plates']> {
+  const pairs = await core.call('pairs.list', { caseId })
+  const among = new Set(itemIds)
+  return (pairs.ok ? pairs.value : [])
+    .map(({ left, right }) => ({ left: left.id, right: right.id }))
+    .filter(({ left, right }) => among.has(left) && among.has(right))
 }
 
 const sentence = (error: Parameters<typeof errorWords>[0]): string => {

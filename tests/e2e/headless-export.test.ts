@@ -2,10 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createAudit } from '../../src/main/db/audit.ts'
+import { openDatabase } from '../../src/main/db/open.ts'
+import { createReportPairs } from '../../src/main/db/report-pairs.ts'
 import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { plates } from '../../src/shared/words/report-plates.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
+import { MIGRATIONS } from '../support/library.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 
 /** A library with a picture that was taken in and analysed, as a person has one. */
@@ -66,5 +73,31 @@ describe('touchstone export of a real library', () => {
       home,
     ])
     expect(log.code, log.stdout + log.stderr).toBe(0)
+  })
+
+  it('prints the pairs that were put side by side in the case', async ({ skip }) => {
+    const { home, evidence, out } = await setupAnalysed()
+    const args = ['--home', home, '--case', 'Harbour']
+    await sharp({ create: { width: 640, height: 480, channels: 3, background: '#864' } })
+      .jpeg()
+      .toFile(join(evidence, 'quay.jpg'))
+    expect((await runHeadless(['ingest', evidence, ...args])).code).toBe(0)
+    const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
+    const actor = () => 'R. Osei'
+    const pairs = createReportPairs({
+      db,
+      audit: createAudit({ db, clock: systemClock, bootId: 'boot', actor }),
+      clock: systemClock,
+      actor,
+    })
+    const [left, right] = [1, 2].map((id) => ItemId.parse(id))
+    if (left && right) pairs.set(CaseId.parse(1), [{ left, right }], true)
+    db.close()
+    const pdf = join(out, 'case.pdf')
+    const exported = await runHeadless(['export', ...args, '--pdf', pdf])
+    expect(exported.code, exported.stderr).toBe(0)
+    const pages = pdfPages(pdf)
+    if (!pages) return skip('pdftotext is not installed')
+    expect(pages.join('\n')).toContain(plates.title('ITEM-0001', 'ITEM-0002'))
   })
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { ReportOptions } from '../../../shared/model/report-options.ts'
+import { MAX_PAIRS } from '../../../shared/model/report-pair.ts'
 import { ReportFile } from '../../../shared/model/report-set.ts'
 import { VeilLook } from '../../../shared/model/veil.ts'
 
@@ -13,6 +14,8 @@ export const ExportJob = z.strictObject({
   service: z.url().nullable(),
   itemIds: z.array(ItemId).min(1).max(10_000),
   options: ReportOptions,
+  /** Pairs of the items that stand side by side. */
+  plates: z.array(z.strictObject({ left: ItemId, right: ItemId })).max(MAX_PAIRS),
   /** How pictures are shown. */
   look: VeilLook,
   /** The folder to be made. */

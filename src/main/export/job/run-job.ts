@@ -7,11 +7,11 @@ type Deps = { exportSet: Pick<ExportSet, 'run'>; log: Pick<Log, 'bug'>; say: (li
 
 /** Writes the report that is asked for, tells how far it is in lines of JSON, and leaves the outcome where it was asked for. */
 export async function runExportJob(job: ExportJob, { exportSet, log, say }: Deps): Promise<void> {
-  const { caseId, itemIds, options, look, target } = job
+  const { caseId, itemIds, options, plates, look, target } = job
   let outcome: ExportOutcome
   try {
     const veil = { look, isLifted: false }
-    const request = { caseId, itemIds, options, target, veil, plates: [], supersedes: null }
+    const request = { caseId, itemIds, options, target, veil, plates, supersedes: null }
     const written = await exportSet.run(request, new AbortController().signal, (progress) =>
       say(JSON.stringify({ progress })),
     )
