@@ -307,8 +307,8 @@ describe('the comparison', () => {
       await told.getByText(text, { exact: true }).waitFor()
     }
     await find(difference.face_pairs)
-    await find('Faces A1 ↔ B2, reported for region')
-    await find('Faces A2 ↔ B1, reported for region')
+    await find('Faces A1 ↔ B2, deepfake score')
+    await find('Faces A2 ↔ B1, deepfake score')
     await app.page.getByRole('button', { name: /^Changed / }).click()
     // One that is moved alone takes its boxes off the others'.
     const other = await paneOf(1)

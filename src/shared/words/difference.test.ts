@@ -33,7 +33,7 @@ describe('a value in the table of differences', () => {
       return valueText('position', { is: 'position', position })
     })
     expect(places[0]).toContain('29.76040 N, 95.36980 W')
-    expect(places[1]).toContain('29.7604001°, -95.3698°')
+    expect(places[1]).toContain('29.7604001 N, 95.3698000 W')
   })
 
   it('that is not there says why, and is marked as no value', () => {
@@ -83,8 +83,8 @@ describe('a row', () => {
   })
 
   it('is called by what it holds', () => {
-    expect(fieldWords({ field: 'faceRegion', name: '1' })).toBe('Face 1, reported for region')
-    expect(fieldWords({ field: 'faceRegion', name: 'A1 B2' })).toBe('Faces A1 ↔ B2, reported for region')
+    expect(fieldWords({ field: 'faceRegion', name: '1' })).toBe('Face 1, deepfake score')
+    expect(fieldWords({ field: 'faceRegion', name: 'A1 B2' })).toBe('Faces A1 ↔ B2, deepfake score')
     expect(fieldWords({ field: 'faceCertainty', name: 'B3' })).toBe('Face B3, not paired, face certainty')
     expect(fieldWords({ field: 'generator', name: 'flux' })).toBe('Generator flux')
     expect(groupWords({ group: 'tags', block: 'EXIF' })).toBe('EXIF')

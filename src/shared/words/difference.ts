@@ -64,9 +64,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   modified: metadata.modified,
   make: 'Camera make',
   model: 'Camera model',
-  taken: 'Taken',
-  digitised: 'Digitised',
-  changed: 'Changed',
+  taken: 'Original time',
+  digitised: 'Digitised time',
+  changed: 'Changed time',
   satelliteTime: 'Satellite time',
   position: agreement.fields.gps,
   altitude: 'Altitude',
@@ -94,13 +94,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   service: result.service,
   isSimulated: 'From a simulated service',
   faceCount: 'Faces reported',
-  fullImageScore: 'Whole picture',
+  fullImageScore: 'Score of the whole picture',
   decidingFace: 'Deciding face',
 }
 
 const NAMED: Readonly<Record<string, (name: string) => string>> = {
   generator: (name) => `Generator ${name}`,
-  faceRegion: (name) => `${faceName(name)}, reported for region`,
+  faceRegion: (name) => `${faceName(name)}, deepfake score`,
   faceCertainty: (name) => `${faceName(name)}, face certainty`,
   finding: (name) => (name === '' ? 'no kind sent' : name),
 }
@@ -191,10 +191,12 @@ function textLine(field: string, text: string): CellLine {
   return line(label, isKnown ? null : difference.newWord)
 }
 
-/** Five decimals, as everywhere, unless that would make two places look alike. */
-function placeText({ latitude, longitude }: RecordedPosition): string {
-  const isExact = [latitude, longitude].every((value) => Number(value.toFixed(5)) === value)
-  return isExact ? positionWords({ latitude, longitude }) : `${latitude}°, ${longitude}°`
+/** Five decimals, as everywhere, or the two more that tell places a centimetre apart; no file knows them any better. */
+function placeText(place: RecordedPosition): string {
+  const isShort = [place.latitude, place.longitude].every(
+    (value) => Number(value.toFixed(7)) === Number(value.toFixed(5)),
+  )
+  return positionWords(place, isShort ? 5 : 7)
 }
 
 /** To the millisecond where there is one: two times that differ never look alike. */

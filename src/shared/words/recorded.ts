@@ -46,10 +46,13 @@ export const timeContradictions = ({ indicators }: Metadata): string[] => [
   ),
 ]
 
-/** "29.76040 N, 95.36980 W": latitude first, decimal degrees. */
-export function positionWords({ latitude, longitude }: Pick<RecordedPosition, 'latitude' | 'longitude'>): string {
+/** "29.76040 N, 95.36980 W": latitude first, decimal degrees. Five decimals are about a metre. */
+export function positionWords(
+  { latitude, longitude }: Pick<RecordedPosition, 'latitude' | 'longitude'>,
+  decimals = 5,
+): string {
   const part = (value: number, positive: string, negative: string) =>
-    `${Math.abs(value).toFixed(5)} ${value < 0 ? negative : positive}`
+    `${Math.abs(value).toFixed(decimals)} ${value < 0 ? negative : positive}`
   return `${part(latitude, 'N', 'S')}, ${part(longitude, 'E', 'W')}`
 }
 

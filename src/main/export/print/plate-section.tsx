@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import { type DifferenceGroup, type DifferenceRow, differenceRows } from '../../../shared/model/difference.ts'
 import type { ReportOptions, ReportPart } from '../../../shared/model/report-options.ts'
 import { shortened } from '../../../shared/model/shortened.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
-import { fieldWords, groupWords, valueText } from '../../../shared/words/difference.ts'
+import { fieldWords, groupHeading, valueText } from '../../../shared/words/difference.ts'
 import { redactionReport } from '../../../shared/words/redaction.ts'
 import { plates as words } from '../../../shared/words/report-plates.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
@@ -55,6 +56,7 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
   )
   // The digests stand in every case, above.
   const rows = all.filter((row) => row.isChanged && row.field !== 'sha256' && isChosen(row, options.parts))
+  const shown = rows.slice(0, MAX_ROWS)
   return (
     <>
       <Pictures sides={sides} options={options} />
@@ -78,26 +80,40 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
             </td>
           ))}
         </tr>
-        {rows.slice(0, MAX_ROWS).map((row) => (
-          <tr key={row.key}>
-            <td>
-              <Foreign text={fieldWords(row)} />
-              <div className="soft">
-                <Foreign text={groupWords(row)} />
-              </div>
-            </td>
-            {row.values.map((value, at) => (
-              <td key={words.sides[at]}>
-                <Foreign text={shortened(valueText(row.field, value), MAX_VALUE)} />
+        {shown.map((row, at) => (
+          <Fragment key={row.key}>
+            <Heading of={row} before={shown[at - 1]} />
+            <tr>
+              <td>
+                <Foreign text={fieldWords(row)} />
               </td>
-            ))}
-          </tr>
+              {row.values.map((value, side) => (
+                <td key={words.sides[side]}>
+                  <Foreign text={shortened(valueText(row.field, value), MAX_VALUE)} />
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
       </Grid>
       <p className="note">
-        {rows.length === 0 ? words.nothing : words.rows(Math.min(rows.length, MAX_ROWS), rows.length)} {words.scale}
+        {rows.length === 0 ? words.nothing : words.rows(shown.length, rows.length)} {words.scale}
       </p>
     </>
+  )
+}
+
+/** What the rows below it are about, with what is to be known of them; nothing where the row before has the same. */
+function Heading({ of, before }: { of: DifferenceRow; before: DifferenceRow | undefined }) {
+  const { title, note } = groupHeading(of)
+  if (before !== undefined && groupHeading(before).title === title) return null
+  return (
+    <tr className="group">
+      <th colSpan={3} scope="colgroup">
+        <Foreign text={title} />
+        {note === null ? null : <div className="soft">{note}</div>}
+      </th>
+    </tr>
   )
 }
 

@@ -166,10 +166,13 @@ p:has(+ .grid), h2 + .note { break-after: avoid; }
 .comparison { margin-top: 5mm; }
 .comparison + .comparison { margin-top: 10mm; }
 .comparison .grid { margin-top: 3mm; }
+.grid tr.group th { padding: 2.4mm 0 .9mm; font-weight: 600; color: var(--ink); border-bottom: .4pt solid var(--line); break-after: avoid; }
+.grid tr.group .soft { font-weight: 400; }
+.grid tr.group { break-after: avoid; }
 .sides td:nth-child(1) { width: 36mm; }
 .sides td:nth-child(2) { width: 71mm; }
 .sides td:nth-child(3) { padding-right: 0; }
-.crops { display: flex; flex-wrap: wrap; gap: 4mm 5mm; margin-top: 2.4mm; align-items: flex-end; }
+.crops { display: flex; flex-wrap: wrap; gap: 4mm 5mm; margin-top: 2.4mm; align-items: flex-start; }
 .crops .plate { max-width: 40mm; }
 .crops svg { display: block; }
 h2.picture { font-size: 10pt; border-bottom-width: .4pt; }
@@ -205,7 +208,7 @@ figcaption b { color: var(--ink); font-weight: 600; }
 .chip.grey { background: #f0f1f2; border-color: #cfd3d8; color: #4a5058; }
 .chip.new { background: #fff; border-style: dashed; border-color: #7c848d; color: #38434f; }
 
-.scores { display: grid; grid-template-columns: 34mm 54mm 12mm 1fr; column-gap: 4mm; row-gap: 1.3mm; align-items: center; }
+.scores { display: grid; grid-template-columns: 34mm 40mm 12mm 1fr; column-gap: 4mm; row-gap: 1.3mm; align-items: center; }
 .scores .scale { color: var(--soft); font-size: 7.4pt; line-height: 1.3; }
 .scores .value { font-weight: 600; text-align: right; }
 .scores .missing { grid-column: 2 / -1; color: var(--soft); }
@@ -217,6 +220,7 @@ li { margin: .5mm 0; max-width: 170mm; break-inside: avoid; }
 section:last-of-type h3 + ul:last-child { break-inside: avoid; }
 li::marker { color: var(--soft); }
 .alert { display: block; border: 1.25pt solid var(--ink); padding: 1.4mm 3mm; margin-top: 1.4mm; font-weight: 600; }
+.alert + .facts, .alert + .strong, .alert + .soft, .strong + .facts { margin-top: 1.4mm; }
 
 .cover { break-after: page; }
 .cover .masthead { min-height: 24mm; display: flex; flex-direction: column; gap: 2mm; align-items: flex-start; margin-bottom: 18mm; }
@@ -239,6 +243,10 @@ li::marker { color: var(--soft); }
 .tally { display: flex; flex-wrap: wrap; gap: 1mm 6mm; font-weight: 600; margin: 2mm 0 3mm; }
 .figure { text-align: right; white-space: nowrap; }
 .summary td:nth-child(1), .items td:nth-child(1), .hashes td:nth-child(1) { width: 19mm; white-space: nowrap; }
+/* A chip stands on the line of its row, not below it. */
+.summary tbody td { padding-block: 1.3mm; }
+.summary .chip { margin-block: -.7mm; }
+.summary .chip + .chip { margin-top: .7mm; }
 .summary td:nth-child(3) { width: 46mm; }
 .summary td:nth-child(4) { width: 25mm; }
 .summary td:nth-child(5) { width: 46mm; padding-right: 0; }
