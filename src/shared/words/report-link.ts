@@ -96,7 +96,7 @@ export const linkRuns = {
   noRequests: 'None was made.',
   started: 'Asked, and by whom',
   outcome: 'Outcome',
-  evidence: 'What proves it',
+  evidence: 'What is kept of it',
   kinds: kindWords,
   number: (kind: CheckKind, run: number, number: number) => `${kindWords[kind]}, run ${run}, request ${number}`,
   body: 'request body',

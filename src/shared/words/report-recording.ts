@@ -14,7 +14,7 @@ export const recording = {
   /** `parts` = values drawn; `seconds` = how long the sound is; null = its container does not say. */
   loudness: (parts: number, seconds: number | null) =>
     `The loudness of the sound from its beginning to ${seconds === null ? 'its end' : `its end at ${timeCode(seconds)}`}, made by this machine from the file: the loudest sample of each of ${counted(parts, 'equal part')}. It helps to find places and is no measurement.`,
-  noFrame: 'No frame of this film is kept here. One is made when it is first opened in a window that can play it.',
+  noFrame: 'No frame of this film is kept here.',
   noWaveform: 'A sound: there is no picture of it, and no waveform is kept here.',
   waveformBelow: 'A sound: its waveform stands below.',
 } as const

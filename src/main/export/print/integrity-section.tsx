@@ -1,8 +1,8 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
 import type { ItemKind } from '../../../shared/model/item.ts'
-import { count, counted } from '../../../shared/words/counts.ts'
 import { history } from '../../../shared/words/item.ts'
 import { integrity, limits, service, signOff } from '../../../shared/words/report.ts'
+import { linkRuns } from '../../../shared/words/report-link.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
@@ -102,9 +102,7 @@ function Requests({ facts }: { facts: ReportFacts }) {
                 {attempt.outcome === null ? history.underWay : history.outcomes[attempt.outcome]}
                 {attempt.decision === null ? '' : `; ${history.decisions[attempt.decision]}`}
               </td>
-              <td>
-                {count(attempt.sentBytes)} / {counted(attempt.bodyBytes, 'byte')}
-              </td>
+              <td>{linkRuns.sent(attempt.sentBytes, attempt.bodyBytes)}</td>
               <td>
                 {attempt.httpStatus === null ? '' : `HTTP ${attempt.httpStatus}`}
                 {attempt.requestId === null ? null : (

@@ -134,7 +134,7 @@ export function Pair({ label, isWide = false, children }: { label: string; isWid
 export function Bar({ value }: { value: number }) {
   const filled = Math.max(0, Math.min(1, value)) * 200
   return (
-    <svg viewBox="0 0 200 8" width="54mm" height="2.2mm" preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox="0 0 200 8" width="40mm" height="2.2mm" preserveAspectRatio="none" aria-hidden="true">
       <rect width="200" height="8" fill="#e3e6ea" />
       <rect width={filled} height="8" fill="#4a5560" />
     </svg>
