@@ -186,7 +186,9 @@ describe('a report of several items', () => {
     rmSync(evidence, { recursive: true })
     expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
     expect(printed[0]).toContain('None of 2 originals could be read again for this report.')
-    expect(printed[0]).toContain('2 originals not attached when this report was made.')
+    expect(printed[0]).toContain(
+      '2 originals not at their paths when this report was made: not attached, moved or gone.',
+    )
   })
 
   it('names many items by their ranges', () => {

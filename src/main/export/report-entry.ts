@@ -1,6 +1,7 @@
 import { conclusionWord } from '../../shared/model/finding.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
+import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import type { ReportFacts } from './report-facts.ts'
 
 /** Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long. */
@@ -25,8 +26,17 @@ export type EntryLine = EntryName & {
   itemId: ItemId
   exhibit: string | null
   receivedAt: number | null
-  /** null = no service result. */
-  result: { verdict: string | null; confidence: number | null; origin: string; receivedAt: number } | null
+  /**
+   * null = no service result. `verdicts` = of a file at most one, none where no result was read in the answer; of an
+   * address those of all its pictures, each once. `also` = what other stored results say. `confidence` is that of the only picture.
+   */
+  result: {
+    verdicts: (string | null)[]
+    also: string[]
+    confidence: number | null
+    origin: string
+    receivedAt: number
+  } | null
   /** What a person concludes, in a word of their ladder, about which proposition; null = no finding stands. */
   finding: { word: string | null; proposition: string } | null
   /** In all, those beyond what is printed too. */
@@ -79,7 +89,8 @@ export function entryLine(entry: ReportEntry): EntryLine {
     exhibit: exhibit.reference,
     receivedAt: exhibit.addedAt,
     result: analysis && {
-      verdict: analysis.result?.verdict ?? null,
+      verdicts: verdictsOf(analysis),
+      also: otherVerdicts(analysis, others),
       confidence: analysis.result?.confidence ?? null,
       origin: analysis.serviceOrigin,
       receivedAt: analysis.receivedAt,

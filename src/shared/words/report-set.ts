@@ -78,6 +78,12 @@ export const summary = {
   /** Of what has a fact check with a result, and nothing of image forensics. */
   onlyFactChecked: 'Fact-checked, no image forensics',
   columns: ['Item', 'Name', 'Service result', 'Certainty, scale 0 to 1', 'Finding'],
+  /** Of an answer in which no result was read. */
+  unread: 'Answered, no result read',
+  /** Of an address. */
+  several: 'Several pictures, different verdicts',
+  also: (verdicts: readonly string[]) =>
+    `other stored results also say ${verdicts.map((verdict) => `‘${verdict}’`).join(', ')}`,
   noFinding: 'none recorded',
   noConclusion: 'recorded, without a conclusion',
   cut: 'Cut here; it stands whole with the item.',
@@ -95,7 +101,7 @@ export const items = {
   address: 'an address: there are no bytes here',
   states: {
     verified: 'verified now',
-    not_attached: 'not attached',
+    not_attached: 'not at its path',
     different: 'DIFFERENT',
     not_checked: 'not read again',
   },
@@ -104,7 +110,7 @@ export const items = {
     `${count(n)} of ${counted(of, 'original')} ${n === 1 ? 'was' : 'were'} read again for this report, ${from === to ? `on ${from}` : `from ${from} to ${to}`}: ${n === 1 ? 'its' : 'their'} SHA-256 is the one taken at intake.`,
   noneVerified: (of: number) => `None of ${counted(of, 'original')} could be read again for this report.`,
   notAttached: (n: number) =>
-    `${counted(n, 'original')} not attached when this report was made. The digest is the one taken at intake.`,
+    `${counted(n, 'original')} not at ${n === 1 ? 'its path' : 'their paths'} when this report was made: not attached, moved or gone. The digest is the one taken at intake.`,
   notChecked: (n: number) => `${counted(n, 'original')} not read again: too large, or not readable then.`,
   different: (references: string) =>
     `DIFFERENT: the files of ${references} now hold other bytes than those taken in. Everything reported of them is about the bytes taken in.`,

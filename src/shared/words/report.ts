@@ -67,6 +67,14 @@ export const identity = {
   hash: 'SHA-256',
   hashed: 'of the file content as read from the path above, from first to last byte',
   noHash: 'No hash: the content could not be read.',
+  /** What reading the original once more told, where its digest stands. */
+  again: {
+    verified: (at: string) => `Read again for this report, ${at}: the same SHA-256.`,
+    not_attached: (at: string) => `Not at its path when this report was made, ${at}: it was not read again.`,
+    not_checked: (at: string) => `It was not read again for this report, made ${at}.`,
+    different: (at: string) =>
+      `DIFFERENT: read again for this report, ${at}, the file at this path holds other bytes. This report is about the bytes taken in.`,
+  },
   operator: 'Operator',
   noOperator: unnamedOperator,
   made: 'Report made',
@@ -100,9 +108,13 @@ export const local = {
   timeNote: 'The file’s own claim. It can be wrong or set by hand.',
 } as const
 
+const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(', ')
+/** What other answers say and the one that is told first does not. */
+const alsoSay = (verdicts: readonly string[]) => `They do not all say the same: also ${quoted(verdicts)}.`
+
 export const service = {
   none: 'No service result is stored for these bytes.',
-  noneWhy: 'Not analysed is not a result: it says nothing about the picture.',
+  noneWhy: 'Not analysed is not a result: it says nothing about the file.',
   unread:
     'The service answered, and this version could not read a result for this picture in the answer. The raw reply is kept.',
   /** `inUse` = the service in use when the report was made; null = none was set. */
@@ -135,6 +147,10 @@ export const service = {
   unreadMembers: 'Sent, and new to this version',
   cutMember: 'Cut here; the raw reply holds all of it.',
   others: 'Other stored results for these bytes',
+  /** `verdicts` = those of them that this result does not have, as sent. */
+  othersLine: (n: number, verdicts: readonly string[]) =>
+    `Other stored results for these bytes: ${count(n)}${verdicts.length === 0 ? ', none with another verdict.' : `. ${alsoSay(verdicts)}`}`,
+  alsoSay,
   othersNote: 'Results of different dates, services or accounts are shown side by side, never averaged.',
   received: 'Received',
   from: 'Service',
@@ -183,7 +199,7 @@ const SUBJECT_OF_TRUTH: Record<ItemKind, string> = {
 
 export const integrity = {
   verified: 'The original was read again for this report. Its SHA-256 is the one above.',
-  not_attached: 'The original was not attached when this report was made. Its SHA-256 is the one of the intake.',
+  not_attached: 'The original was not at its path when this report was made. Its SHA-256 is the one of the intake.',
   not_checked: 'The original was not read again for this report. Its SHA-256 is the one of the intake.',
   different:
     'DIFFERENT: the file at this path now holds other bytes than those taken in. The results belong to the bytes taken in.',

@@ -101,12 +101,24 @@ export function Identity({ facts, hasPicture }: { facts: ReportFacts; hasPicture
           <>
             <div className="mono">{medium.sha256}</div>
             <div className="soft">{identity.hashed}</div>
+            <ReadAgain facts={facts} />
           </>
         ) : (
           identity.noHash
         )}
       </div>
     </>
+  )
+}
+
+/** Whether the file still holds these bytes: said beside their digest, whatever other parts a report has. */
+function ReadAgain({ facts: { verification, made } }: { facts: ReportFacts }) {
+  if (verification === null) return null
+  const { state, at } = verification
+  return (
+    <div className={state === 'different' ? 'alert' : 'soft'}>
+      {identity.again[state](showInstant(at, made.zone).utc)}
+    </div>
   )
 }
 

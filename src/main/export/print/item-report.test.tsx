@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { FactCheck } from '../../../shared/model/job.ts'
+import { optionsFor } from '../../../shared/model/report-options.ts'
 import { itemJson } from '../machine/item-json.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { renderItemReport } from './item-report.tsx'
+import { itemDocument, renderItemReport } from './item-report.tsx'
 
 describe('an item report', () => {
   it('says which file it is about: references, path, full hash with its algorithm and what was hashed', () => {
@@ -168,6 +169,42 @@ describe('an item report', () => {
     )
     expect(text).toContain('DIFFERENT')
     expect(text).not.toContain('The original was read again for this report. Its SHA-256 is the one above.')
+  })
+
+  it.each([
+    ['verified', 'Read again for this report, 21 Nov 2026, 09:41:04 UTC: the same SHA-256.'],
+    [
+      'different',
+      'DIFFERENT: read again for this report, 21 Nov 2026, 09:41:04 UTC, the file at this path holds other bytes.',
+    ],
+    ['not_attached', 'Not at its path when this report was made'],
+    ['not_checked', 'It was not read again for this report'],
+  ] as const)(
+    'says beside the digest whether the file still holds those bytes, with no other part: %s',
+    (state, line) => {
+      const facts = sampleFacts((known) => {
+        known.verification = { state, at: Date.UTC(2026, 10, 21, 9, 41, 4) }
+      })
+      const { pieces } = itemDocument(facts, { ...optionsFor(1), parts: [] })
+      expect(Buffer.concat([...pieces]).toString()).toContain(line)
+    },
+  )
+
+  it('shows on its first page that other stored results say something else', () => {
+    const of = (...verdicts: string[]) =>
+      textOf(
+        sampleFacts(({ service }) => {
+          const { analysis } = service
+          if (!analysis?.result) throw new Error('no result')
+          const { result } = analysis
+          service.others = verdicts.map((verdict) => ({ ...analysis, result: { ...result, verdict } }))
+        }),
+      )
+    const own = sampleFacts().service.analysis?.result?.verdict ?? ''
+    expect(of('unknown', own)).toMatch(
+      /Other stored results for these bytes: 2\. They do not all say the same: also ‘unknown’\.[\s\S]*Finding/,
+    )
+    expect(of(own)).toContain('Other stored results for these bytes: 1, none with another verdict.')
   })
 
   it('takes hostile text for text', () => {

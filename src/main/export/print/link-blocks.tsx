@@ -9,6 +9,7 @@ import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
+import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
@@ -91,6 +92,7 @@ function Answer({ facts, analysis, hasChecks }: { facts: ReportFacts; analysis: 
   const { images, errorMessage } = analysis.reply
   const [only] = images
   const { others } = facts.service
+  const verdicts = otherVerdicts(analysis, others)
   return (
     <>
       {only === undefined ? (
@@ -111,6 +113,11 @@ function Answer({ facts, analysis, hasChecks }: { facts: ReportFacts; analysis: 
       <Older facts={facts} analysis={analysis} />
       <AlsoChecked facts={facts} hasChecks={hasChecks} />
       {others.length > 0 ? <p className="soft">{words.others(others.length)}</p> : null}
+      {verdicts.length > 0 ? (
+        <p className="alert">
+          <Foreign text={service.alsoSay(verdicts)} />
+        </p>
+      ) : null}
     </>
   )
 }

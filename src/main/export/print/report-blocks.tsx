@@ -24,6 +24,7 @@ import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
+import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
@@ -251,14 +252,15 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
       </>
     )
   }
+  const verdicts = otherVerdicts(analysis, others)
   return (
     <>
       <ResultSummary analysis={analysis} result={result} zone={facts.made.zone} />
       <Older facts={facts} analysis={analysis} />
       {checks > 0 ? <p className="soft">{factCheckReport.also(checks, 'these bytes', hasChecks)}</p> : null}
       {others.length > 0 ? (
-        <p className="soft">
-          {service.others}: {others.length}
+        <p className={verdicts.length > 0 ? 'alert' : 'soft'}>
+          <Foreign text={service.othersLine(others.length, verdicts)} />
         </p>
       ) : null}
     </>

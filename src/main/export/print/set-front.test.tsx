@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { verdictWords } from '../../../shared/words/verdicts.ts'
+import type { ReportFacts } from '../report-facts.ts'
 
 const CUT = 'Cut here; it stands whole with the item.'
 
@@ -28,6 +31,33 @@ describe('the summary of a report', () => {
     expect(summary).not.toContain(CUT)
   })
 })
+
+describe('a result in the summary of a report', () => {
+  it('is every verdict of an address with several pictures, and none where no result was read', () => {
+    const several = sampleLinkFacts({ pictures: 3 })
+    const texts = (several.service.analysis?.reply.images ?? []).map(({ verdict }) => verdictWords(verdict).label)
+    for (const label of texts) expect(summaryOf(several)).toContain(label)
+    expect(summaryOf(several)).not.toContain('No verdict sent')
+    const unread = sampleFacts(({ service }) => {
+      if (service.analysis) service.analysis.result = null
+    })
+    expect(summaryOf(unread)).toContain('Answered, no result read')
+    expect(summaryOf(unread)).not.toContain('No verdict sent')
+  })
+
+  it('has beside it what other stored results say', () => {
+    const facts = sampleFacts(({ service }) => {
+      if (!service.analysis?.result) return
+      service.others = [{ ...service.analysis, result: { ...service.analysis.result, verdict: 'unknown' } }]
+    })
+    expect(summaryOf(facts)).toContain('other stored results also say ‘unknown’')
+  })
+})
+
+function summaryOf(facts: ReportFacts): string {
+  const [, rest = ''] = setHtml(sampleHead(facts), [facts]).split('Summary of results and findings</h1>')
+  return rest.split('Items examined, and their integrity</h1>')[0] ?? ''
+}
 
 /** What stands in the summary of a report of one item, and what in the pages of that item. */
 function printed(proposition: string, unprinted: readonly string[] = []) {

@@ -68,7 +68,7 @@ function Summary({ head, lines, unprinted }: Props) {
               ) : line.result === null ? (
                 <Soft text={noResultOf(line)} />
               ) : (
-                <VerdictChip verdict={line.result.verdict} />
+                <ResultCell of={line.result} />
               )}
               {line.factChecks > 0 ? <div className="soft">{checksLine(line)}</div> : null}
             </td>
@@ -93,6 +93,24 @@ function Summary({ head, lines, unprinted }: Props) {
         {words.scaleNote} <Foreign text={head.ladder.join(' · ')} />
       </p>
     </Part>
+  )
+}
+
+/** What the answer says, and what other stored ones say besides. */
+function ResultCell({ of: { verdicts, also } }: { of: NonNullable<EntryLine['result']> }) {
+  return (
+    <>
+      {verdicts.length === 0 ? <Soft text={words.unread} /> : null}
+      {verdicts.map((verdict) => (
+        <VerdictChip key={verdict} verdict={verdict} />
+      ))}
+      {verdicts.length > 1 ? <div className="soft">{words.several}</div> : null}
+      {also.length > 0 ? (
+        <div className="strong">
+          <Foreign text={words.also(also)} />
+        </div>
+      ) : null}
+    </>
   )
 }
 
@@ -135,10 +153,15 @@ function LineRow({ line, children }: { line: EntryLine; children: ReactNode }) {
 function tallyOf(lines: readonly EntryLine[]): Map<string, number> {
   const tally = new Map<string, number>()
   for (const line of lines) {
-    const label = line.result === null ? noResultOf(line) : verdictWords(line.result.verdict).label
+    const label = line.result === null ? noResultOf(line) : tallied(line.result)
     tally.set(label, (tally.get(label) ?? 0) + 1)
   }
   return tally
+}
+
+function tallied({ verdicts: [first, second] }: NonNullable<EntryLine['result']>): string {
+  if (first === undefined) return words.unread
+  return second === undefined ? verdictWords(first).label : words.several
 }
 
 function Items({ head, lines }: Props) {
