@@ -57,6 +57,7 @@ export async function exportReport(core: Core, output: Output, command: Command)
     const request = { caseId, itemIds, options, target, plates, supersedes: null, veil: { look, isLifted: false } }
     const written = await core.exportSet.run(request, new AbortController().signal, onProgress)
     if (written.ok && written.value.refused.length > 0) output.say(reportSheet.refused(written.value.refused))
+    if (written.ok && written.value.gone.length > 0) output.say(reportSheet.gone(written.value.gone))
     const code = await ended(written.ok ? null : sentence(written.error))
     core.openExports.end(room)
     return code

@@ -53,6 +53,7 @@ export async function printApart(
   if (!outcome.ok) return err(words.failed(outcome.reason))
   if (outcome.unprinted.length > 0) say(reportSheet.unprinted(outcome.unprinted))
   if (outcome.refused.length > 0) say(reportSheet.refused(outcome.refused))
+  if (outcome.gone.length > 0) say(reportSheet.gone(outcome.gone))
   return ok(null)
 }
 

@@ -2,6 +2,7 @@ import type { MachineHead, MachineItem } from '../../src/main/export/machine/sch
 import { PRINTED } from '../../src/main/export/printed-limits.ts'
 import { showInstant } from '../../src/main/export/times.ts'
 import { timeCode } from '../../src/shared/model/time-code.ts'
+import { kindWords } from '../../src/shared/words/checks.ts'
 import { containerEntries } from '../../src/shared/words/container.ts'
 import { count } from '../../src/shared/words/counts.ts'
 import { stageWords } from '../../src/shared/words/faces.ts'
@@ -121,6 +122,7 @@ const RULES: readonly Rule[] = [
   [/\.requests\[\]\.httpStatus$/, (status: number) => [[`HTTP ${status}`]]],
   [/^link\.requestsInAll$/, nothing],
   [/^refusedReadings\[\]\.(what|run)$/, nothing],
+  [/^goneAnswers\[\]\.kind$/, words(kindWords)],
   [/^refusedReadings\[\]\.why\[\]$/, (fault: Parameters<typeof faultReason>[0]) => [[faultReason(fault)]]],
   // Fact checks.
   [/^factChecks\[\]\.state$/, words(factCheckReport.standings)],

@@ -67,7 +67,7 @@ export async function setupReportDesk(
       attachments: createAttachments({ db, audit, clock, actor }),
     }),
     factChecks: async () => ({ checks: [], total: 0 }),
-    ...{ proveReadings: reader.proveReadings, readAgain: async () => undefined },
+    ...{ proveReadings: reader.proveReadings, lostAnswers: reader.lostAnswers, readAgain: async () => undefined },
     ...{ linkRequests: reader.linkRequests, facesBeside: reader.facesBeside },
     readingOf: () => null,
     waveform: createWaveforms({ details, media, pool, derivativesFolder }).kept,

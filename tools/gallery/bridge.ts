@@ -145,6 +145,7 @@ export function galleryBridge(
       missing: { characters: [], references: [] },
       unprinted: [],
       refused: [],
+      gone: [],
     }),
     'account.status': (): OutputOf<'account.status'> => ({
       ...{ token: 'session', keychain: 'absent', origin: 'https://media.example', baseUrl: 'https://media.example' },

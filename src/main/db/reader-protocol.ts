@@ -13,6 +13,7 @@ import type { JobRows } from './job-rows.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
 import type { LinkRequestQueries } from './link-requests.ts'
 import type { LogCheck } from './log-check.ts'
+import type { LostAnswers } from './lost-answers.ts'
 import type { QueueList } from './queue-list.ts'
 import type { QuoteItems } from './quote-items.ts'
 import type { ReadingProofs } from './reading-proofs.ts'
@@ -55,6 +56,7 @@ export type ReaderQueries = ItemQueries &
   LogCheck &
   FaceProofs &
   ReadingProofs &
+  LostAnswers &
   Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   ListReadings &

@@ -15,6 +15,7 @@ import { createJobRows } from './job-rows.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
 import { createLinkRequests } from './link-requests.ts'
 import { createLogCheck } from './log-check.ts'
+import { createLostAnswers } from './lost-answers.ts'
 import { createQueueList } from './queue-list.ts'
 import { createQuoteItems } from './quote-items.ts'
 import type { ReaderQueries, ReaderReply, ReaderRequest } from './reader-protocol.ts'
@@ -30,6 +31,7 @@ const db = new DatabaseConstructor(file, { readonly: true })
 db.pragma('trusted_schema = OFF')
 const jobRows = createJobRows(db)
 const details = createItemDetails(db)
+const anchors = createLoggedAnchors(db)
 const queries: ReaderQueries = {
   ...createItemQueries(db),
   ...createStoredReadings(db),
@@ -43,7 +45,8 @@ const queries: ReaderQueries = {
   ...createCustodyExtract(db),
   ...createLogCheck(db),
   ...createFaceProofs(db),
-  ...createReadingProofs(db, createLoggedAnchors(db)),
+  ...createReadingProofs(db, anchors),
+  ...createLostAnswers(db, anchors),
   jobsOf: jobRows.jobsOf,
   countJobsOf: jobRows.countJobsOf,
   jobPage: jobRows.jobPage,

@@ -69,6 +69,7 @@ export function createReader({ script, file }: { script: string; file: string })
     custodyLastVerified: ask('custodyLastVerified') as Reader['custodyLastVerified'],
     outdatedOf: ask('outdatedOf') as Reader['outdatedOf'],
     proveReadings: ask('proveReadings') as Reader['proveReadings'],
+    lostAnswers: ask('lostAnswers') as Reader['lostAnswers'],
     facesBeside: ask('facesBeside') as Reader['facesBeside'],
     logWalk: ask('logWalk') as Reader['logWalk'],
     factsWalk: ask('factsWalk') as Reader['factsWalk'],

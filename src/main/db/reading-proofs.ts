@@ -106,6 +106,20 @@ export function createReadingProofs(db: Database, anchors: () => ReplyAnchors) {
     if (anchor === null && known.isComplete()) faults.push(noEntry(reply))
     return { state: faults.length > 0 ? 'refused' : state, faults, isSimulated: isMarkedAnywhere(reply, anchor) }
   }
+  const hasReading = db.prepare<[string], unknown>('SELECT 1 FROM fact_checks WHERE check_id = ?')
+  const ended = db.prepare<[string], AnswerRow>(
+    `SELECT ${JOB_READING_ROW} FROM job_replies r WHERE r.check_id = ? AND r.what = 'end'`,
+  )
+  /** Of a check that no reading of a kept answer stands for: whether one should; null = no. */
+  const unread = (checkId: CheckId): ReadingProof | null => {
+    const row = ended.get(checkId)
+    const anchor = anchors().of({ check: checkId, what: 'end' })
+    const isGone = row === undefined && (anchor !== null || hasReading.get(checkId) !== undefined)
+    const isMissing = row !== undefined && readStoredJob(row) !== null
+    if (!isGone && !isMissing) return null
+    const fault: ReadingFault = { what: isGone ? 'gone' : 'missing', at: '', stored: '', kept: '' }
+    return { state: 'refused', faults: [fault], isSimulated: anchor?.isSimulated === true }
+  }
   const outdated = db.prepare<
     { subject: string; reader: number; jobReader: number },
     { checkId: CheckId; kind: CheckKind }
@@ -123,10 +137,10 @@ export function createReadingProofs(db: Database, anchors: () => ReplyAnchors) {
     /** Checks about bytes or an address whose answers an earlier version read last, or could not read. */
     outdatedOf: (subject: string): { checkId: CheckId; kind: CheckKind }[] =>
       outdated.all({ subject, reader: READER_VERSION, jobReader: JOB_READER_VERSION }),
-    /** By the id of their check; checks that have no reading are left out. */
+    /** By the id of their check; checks that have no reading, and none is missing of, are left out. */
     proveReadings: (checkIds: readonly CheckId[]): { checkId: CheckId; proof: ReadingProof }[] =>
       checkIds.flatMap((checkId) => {
-        const proof = proofOf(compareAnalysis(checkId)) ?? proofOf(compareFactCheck(checkId))
+        const proof = proofOf(compareAnalysis(checkId)) ?? proofOf(compareFactCheck(checkId)) ?? unread(checkId)
         return proof === null ? [] : [{ checkId, proof }]
       }),
   }

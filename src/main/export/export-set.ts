@@ -45,6 +45,8 @@ export type WrittenSet = {
   missing: MissingGlyphs
   unprinted: string[]
   refused: string[]
+  /** Those of which the custody log tells of an answer that is not kept any more. */
+  gone: string[]
 }
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 export type WriterGiven = { head: SetHead; items: SetItems; stage: Stage; stem: string; signal: AbortSignal }
@@ -261,6 +263,7 @@ export function createExportSet(deps: ExportSetDeps) {
       reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
       const refused = lines.filter((line) => line.refused > 0).map(({ reference }) => reference)
+      const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
       const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
       reports.add(
@@ -272,6 +275,7 @@ export function createExportSet(deps: ExportSetDeps) {
             references: ranges(lines),
             ...(unprinted().length === 0 ? {} : { unprinted: unprinted() }),
             ...(refused.length === 0 ? {} : { refused }),
+            ...(gone.length === 0 ? {} : { gone }),
             ...(earlier === null ? {} : { earlierSha256: earlier }),
             ...(redactedRegions === 0 ? {} : { redactedRegions }),
             ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
@@ -289,7 +293,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_named')
       open.end(madeIn)
-      return ok({ folder: target, files, missing: missing(), unprinted: unprinted(), refused })
+      return ok({ folder: target, files, missing: missing(), unprinted: unprinted(), refused, gone })
     },
   }
 }

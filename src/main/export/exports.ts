@@ -114,6 +114,7 @@ export function createExports(deps: ExportsDeps) {
     facesBeside: reader.facesBeside,
     factChecks: createPrintedChecks(reader, context),
     proveReadings: reader.proveReadings,
+    lostAnswers: reader.lostAnswers,
     readAgain: async (subject) => {
       for (const { checkId, kind } of await reader.outdatedOf(subject)) await deps.readAgain[kind](checkId)
     },

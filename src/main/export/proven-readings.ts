@@ -2,11 +2,12 @@ import type { Analysis } from '../../shared/model/analysis.ts'
 import type { CheckId } from '../../shared/model/ids.ts'
 import type { FactCheck } from '../../shared/model/job.ts'
 import type { ReadingFault, ReadingProof } from '../../shared/model/reading-proof.ts'
+import type { UnlistedResult } from '../db/lost-answers.ts'
 import type { Reader } from '../db/reader.ts'
 
 /**
- * A result that is stored and not printed, because what is stored as read in the kept answer is not what that answer
- * says. Nothing of the reading is in here. Instants are ms since the epoch, UTC.
+ * A result that is stored, or kept, and not printed, because what is stored as read in the kept answer is not what that
+ * answer says. Nothing of the reading is in here. Instants are ms since the epoch, UTC.
  */
 export type RefusedReading = {
   what: 'analysis' | 'fact_check'
@@ -43,7 +44,8 @@ export async function provenFactChecks(
   all: readonly FactCheck[],
   prove: Prove,
 ): Promise<{ proven: FactCheck[]; refused: RefusedReading[] }> {
-  const read = all.filter(({ replySha256 }) => replySha256 !== null)
+  // A job that ended was ended by an answer.
+  const read = all.filter(({ replySha256, job }) => replySha256 !== null || job.endedAt !== null)
   const proofs = await proofsOf(
     read.map(({ job }) => job),
     prove,
@@ -52,7 +54,7 @@ export async function provenFactChecks(
   const proven = all.map((check): FactCheck => {
     const { job, replySha256, receivedAt } = check
     const proof = proofs.get(job.checkId)
-    if (replySha256 === null || proof?.state === 'same') return check
+    if (proof?.state === 'same' || (replySha256 === null && proof === undefined)) return check
     const { checkId, run, serviceOrigin, isSimulated } = job
     const known = { what: 'fact_check' as const, checkId, run, serviceOrigin, receivedAt, replySha256 }
     refused.push({ ...known, ...toldOf(proof, isSimulated) })
@@ -61,6 +63,16 @@ export async function provenFactChecks(
     return { ...check, job: { ...job, ...words }, reading: null, result: null, partial: null }
   })
   return { proven, refused }
+}
+
+/** Kept results that no list shows, as results that are not printed; `prove` tells what else is known against them. */
+export async function unlistedResults(all: readonly UnlistedResult[], prove: Prove): Promise<RefusedReading[]> {
+  const proofs = await proofsOf(all, prove)
+  return all.map(({ kind, why, isSimulated, ...known }) => {
+    const { why: faults, ...told } = toldOf(proofs.get(known.checkId), isSimulated)
+    const what = kind === 'fact_check' ? 'fact_check' : 'analysis'
+    return { what, ...known, ...told, why: faults.length > 0 ? faults : [{ what: why.what, at: why.at }] }
+  })
 }
 
 async function proofsOf(of: readonly { checkId: CheckId }[], prove: Prove): Promise<Map<CheckId, ReadingProof>> {

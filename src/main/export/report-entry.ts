@@ -54,6 +54,8 @@ export type EntryLine = EntryName & {
   redactedRegions: number
   /** Results that are stored and not printed, because they are not what their kept answers say. */
   refused: number
+  /** Answers the custody log tells of that are not kept any more. */
+  gone: number
   failure: EntryFailure | null
 }
 
@@ -74,6 +76,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isSent: false,
     redactedRegions: 0,
     refused: 0,
+    gone: 0,
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
   const { item, exhibit, link, service, factChecks, verification, redaction, isSimulated } = entry.facts
@@ -124,6 +127,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isSent: item.attempts.length > 0 || factChecks.length > 0 || (link?.requests.length ?? 0) > 0,
     redactedRegions: redaction?.boxes ?? 0,
     refused: entry.facts.refused.length,
+    gone: entry.facts.gone.length,
     failure: null,
   }
 }

@@ -19,12 +19,13 @@ import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
+import type { GoneAnswer } from '../db/lost-answers.ts'
 import type { Reader } from '../db/reader.ts'
 import type { FindingFacts } from './finding-facts.ts'
 import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import type { PrintedChecks } from './printed-checks.ts'
-import { provenAnalyses, provenFactChecks, type RefusedReading } from './proven-readings.ts'
+import { provenAnalyses, provenFactChecks, type RefusedReading, unlistedResults } from './proven-readings.ts'
 import type { Verification } from './verify.ts'
 
 /**
@@ -96,6 +97,8 @@ export type ReportFacts = {
   factChecksInAll: number
   /** Results that are stored and not printed: what is stored as read is not what the kept answer says. */
   refused: RefusedReading[]
+  /** Answers the custody log tells of, oldest first, that are not kept any more: what they said is in no report. */
+  gone: GoneAnswer[]
   /** What a person concludes, with its history; null = nothing was ever recorded. Never taken from the service. */
   finding: FindingFacts | null
   /** The custody log as it stood when the report was made. */
@@ -147,6 +150,8 @@ export type ReportFactsDeps = {
   factChecks: (subject: string, caseId: CaseId, most: number) => Promise<PrintedChecks>
   /** Reads kept answers again and compares with what is stored as read in them. */
   proveReadings: Reader['proveReadings']
+  /** What the custody log knows of bytes or an address, and no list of their results shows. */
+  lostAnswers: Reader['lostAnswers']
   /** Reads again what an earlier version read in the answers about bytes or an address. */
   readAgain: (subject: string) => Promise<unknown>
   /** Every request of its case about the address of an item; null = the item is a file. */
@@ -200,6 +205,13 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const { checks, total: factChecksInAll } =
       subject === null ? { checks: [], total: 0 } : await deps.factChecks(subject, source.caseId, MAX_FACT_CHECKS)
     const { proven: factChecks, refused: refusedChecks } = await provenFactChecks(checks, deps.proveReadings)
+    const listed = whole.analyses.map(({ checkId }) => checkId)
+    const lost =
+      subject === null
+        ? { gone: [], unlisted: [] }
+        : await deps.lostAnswers(subject, source.sha256 === null, source.caseId, listed)
+    const unlisted = await unlistedResults(lost.unlisted, deps.proveReadings)
+    const notPrinted = [...refused, ...refusedChecks, ...unlisted]
     const replies = link?.requests.flatMap((request) => request.replies) ?? []
     return {
       made: {
@@ -225,15 +237,15 @@ export function createReportFacts(deps: ReportFactsDeps) {
         inUse: deps.serviceInUse(),
         faces: await readingOf(item, analysis, deps),
       },
-      ...{ factChecks, factChecksInAll, refused: [...refused, ...refusedChecks] },
+      ...{ factChecks, factChecksInAll, refused: notPrinted, gone: lost.gone },
       finding: deps.finding(itemId, known?.sha256 ?? item.row.url, earlierSha256),
       custody: deps.audit.head(),
       isSimulated: [
         ...item.analyses,
         ...replies,
         ...factChecks.map(({ job }) => job),
-        ...refused,
-        ...refusedChecks,
+        ...notPrinted,
+        ...lost.gone,
       ].some((one) => one.isSimulated),
     }
   }

@@ -22,7 +22,8 @@ const Wish = z.object({
 /**
  * A report as it was written. `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of
  * the items that the PDF has no pages of, because they could not be printed; `refused` = those with a stored result that is
- * not printed, because it is not what the kept answer says.
+ * not printed, because it is not what the kept answer says; `gone` = those of which the custody log tells of an answer that
+ * is not kept any more.
  */
 const Written = z.object({
   folder: z.string(),
@@ -30,6 +31,7 @@ const Written = z.object({
   missing: MissingGlyphs,
   unprinted: z.array(z.string()),
   refused: z.array(z.string()),
+  gone: z.array(z.string()),
 })
 
 /** What a sheet needs to begin: how the last report like it was chosen, what is said of the case's, and its earlier ones. */

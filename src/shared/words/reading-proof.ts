@@ -1,4 +1,7 @@
+import type { CheckKind } from '../model/kind.ts'
 import type { NamedFault, ReadingFault } from '../model/reading-proof.ts'
+import { kindWords } from './checks.ts'
+import { counted } from './counts.ts'
 
 /** What does not fit about a stored reading or the answer behind it, without the values: for reports. */
 export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): string {
@@ -48,6 +51,15 @@ export const refusedReading = {
   reply: (received: string, origin: string, sha256: string) =>
     `Answer of ${origin}, received as stored ${received}, SHA-256 ${sha256}.`,
   check: 'Verifying the case names what differs, with both values.',
+} as const
+
+/** What a report says where the custody log tells of an answer that is gone. */
+export const goneAnswer = {
+  title: 'A kept answer is not there any more',
+  says: (kind: CheckKind | null, received: string, host: string | null, isSimulated: boolean) =>
+    `The custody log tells of an answer of ${isSimulated ? 'a simulated service' : 'the service'}${kind === null ? '' : ` to a request of ${kindWords[kind]}`}, received ${received}${host === null ? '' : ` from ${host}`}. It is NOT kept here any more: what it said is not in this report.`,
+  sha256: (sha256: string) => `SHA-256 of the answer, as the log says: ${sha256}.`,
+  more: (n: number) => `${counted(n, 'more such answer')} in the data for machines.`,
 } as const
 
 const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`

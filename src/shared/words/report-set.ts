@@ -75,6 +75,7 @@ export const summary = {
   tally: (label: string, n: number) => `${label}: ${count(n)}`,
   noResult: 'No service result',
   refused: 'A stored result is not printed',
+  gone: 'A kept answer is not there any more',
   /** Of what has a fact check with a result, and nothing of image forensics. */
   onlyFactChecked: 'Fact-checked, no image forensics',
   columns: ['Item', 'Name', 'Service result', 'Certainty, scale 0 to 1', 'Finding'],
@@ -160,6 +161,8 @@ export const limitsOfSet = {
   unprinted: (references: string) => `Items whose pages could not be printed: ${references}.`,
   refused: (references: string) =>
     `Stored results that are not printed, because what is stored as read is not what the kept answer says: ${references}.`,
+  gone: (references: string) =>
+    `Answers the custody log tells of that are not kept any more, so that what they said is not printed: ${references}.`,
   unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
   onlyFactChecked: (n: number) =>
     `${counted(n, 'item')} with the result of a fact check and without one of image forensics: not analysed is not a result.`,

@@ -79,6 +79,9 @@ export const reportSheet = {
   /** By their references. */
   refused: (references: readonly string[]) =>
     `A stored result of ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT printed: it is not what the kept answer says. The report says so there. Verify the custody log to see what differs.`,
+  /** By their references. */
+  gone: (references: readonly string[]) =>
+    `An answer about ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT in the report: the custody log tells of it, and it is not kept any more. The report says so there. Verify the custody log to see what else is gone.`,
   sha256: 'SHA-256',
   showFolder: 'Show in folder',
 } as const

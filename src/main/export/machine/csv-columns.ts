@@ -195,4 +195,9 @@ export const COLUMNS: readonly Column[] = [
     means: 'results left out, because what is stored as read is not what the kept answer says',
     of: ({ refusedReadings }) => refusedReadings.length,
   },
+  {
+    name: 'gone_answers',
+    means: 'answers the custody log tells of that are not kept any more',
+    of: ({ goneAnswers }) => goneAnswers.length,
+  },
 ]

@@ -7,7 +7,7 @@ import { linkJson } from './link-json.ts'
 import { fileJson } from './local-json.ts'
 import { iso, SCALES } from './parts.ts'
 import { FORMAT, type MachineHead, type MachineItem, type MachineReport, SCHEMA_VERSION } from './schema.ts'
-import { analysisJson, otherJson, refusalJson, requestJson } from './service-json.ts'
+import { analysisJson, goneJson, otherJson, refusalJson, requestJson } from './service-json.ts'
 
 /** What a machine export says beside its items. */
 export function headJson(
@@ -59,6 +59,7 @@ export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
     factChecks: facts.factChecks.map(factCheckJson),
     factChecksInAll: facts.factChecksInAll,
     refusedReadings: facts.refused.map(refusalJson),
+    goneAnswers: facts.gone.map(goneJson),
     finding: facts.finding && findingJson(facts.finding),
     redaction: redaction && {
       ...{ regions: redaction.boxes, setBy: redaction.setBy, setAt: iso(redaction.setAt) },

@@ -6,6 +6,7 @@ import { Base64, Digest, IsoInstant, Scale } from './parts.ts'
 import {
   MachineAnalysis,
   MachineFactCheck,
+  MachineGone,
   MachineLink,
   MachineOtherAnalysis,
   MachineRefusal,
@@ -54,6 +55,9 @@ export const MachineItem = z.strictObject({
     .describe(
       'results that are stored and left out of the export, because what is stored as read is not what the kept answer says',
     ),
+  goneAnswers: z
+    .array(MachineGone)
+    .describe('answers the custody log tells of that are not kept any more: what they said is not in the export'),
   finding: MachineFinding.nullable().describe('what a person recorded; null = nothing ever'),
   redaction: z
     .strictObject({

@@ -1,11 +1,13 @@
 import { type Analysis, type ImageResult, isTokenRemoved } from '../../../shared/model/analysis.ts'
 import type { Attempt } from '../../../shared/model/check.ts'
 import type { Face } from '../../../shared/model/face.ts'
+import type { GoneAnswer } from '../../db/lost-answers.ts'
 import type { RefusedReading } from '../proven-readings.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { iso, isoOrNull, scored } from './parts.ts'
 import type {
   MachineAnalysis,
+  MachineGone,
   MachineImage,
   MachineOtherAnalysis,
   MachineRefusal,
@@ -54,6 +56,10 @@ export const refusalJson = (refused: RefusedReading): MachineRefusal => {
   const { what, run, serviceOrigin, receivedAt, replySha256, isSimulated, why } = refused
   return { what, run, serviceOrigin, receivedAt: isoOrNull(receivedAt), replySha256, isSimulated, why }
 }
+
+export const goneJson = ({ kind, host, receivedAt, sha256, isSimulated }: GoneAnswer): MachineGone => ({
+  ...{ kind, host, receivedAt: iso(receivedAt), replySha256: sha256, isSimulated },
+})
 
 type Sent = Pick<Attempt, 'number' | 'startedAt' | 'sentBytes' | 'bodyBytes' | 'httpStatus' | 'requestId'> & {
   outcome: string | null

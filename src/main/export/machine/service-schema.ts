@@ -113,7 +113,7 @@ export const MachineRefusal = z.strictObject({
         what: z
           .string()
           .describe(
-            'bytes: the kept answer does not have its SHA-256; log: the custody log names another one or none; mark: whether it is simulated; time: when it came; owner: it answers another request; reading: it was read otherwise; unreadable: nothing is read in it; later: a later version read it',
+            'bytes: the kept answer does not have its SHA-256; log: the custody log names another one or none; mark: whether it is simulated; time: when it came; owner: it answers another request; reading: it was read otherwise; unreadable: nothing is read in it; missing: none is stored; gone: the answer is not there any more; later: a later version read it',
           ),
         at: z.string().describe('the member of the reading that differs first; empty = the whole'),
       }),
@@ -121,6 +121,16 @@ export const MachineRefusal = z.strictObject({
     .describe('empty = an earlier version read it, and it was not read again'),
 })
 export type MachineRefusal = z.infer<typeof MachineRefusal>
+
+/** An answer the custody log tells of that is not kept any more. */
+export const MachineGone = z.strictObject({
+  kind: z.string().nullable().describe('what was asked for: image_forensics or fact_check; null = not known'),
+  host: z.string().nullable().describe('who was asked; null = the log does not say'),
+  receivedAt: IsoInstant.describe('as the log says'),
+  replySha256: Digest.describe('as the log says'),
+  isSimulated: z.boolean().describe('the log says that it came from a simulated service'),
+})
+export type MachineGone = z.infer<typeof MachineGone>
 
 export const MachineRequest = z.strictObject({
   number: z.number().int(),

@@ -13,7 +13,7 @@ import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
-import { RefusedResults, refusedOf } from './refused-readings.tsx'
+import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
 import { AnswerErased, Block, NoForensics, Older } from './report-blocks.tsx'
 import { Foreign, VerdictChip } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
@@ -33,6 +33,7 @@ export function LinkBlocks({ facts, link, choice, hasChecks }: Props & { choice?
       </Block>
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
+        <GoneAnswers facts={facts} />
         {facts.service.analysis === null ? (
           <NoAnswer facts={facts} link={link} hasChecks={hasChecks} />
         ) : (
@@ -49,7 +50,7 @@ export function LinkBlocks({ facts, link, choice, hasChecks }: Props & { choice?
 /** Why there is no result, in the service's words where it had any. */
 function NoAnswer({ facts, link, hasChecks }: Props) {
   // That there is a result was said, and why it is not printed.
-  if (refusedOf(facts, 'analysis').length > 0) return <AlsoChecked facts={facts} hasChecks={hasChecks} />
+  if (isWithheld(facts)) return <AlsoChecked facts={facts} hasChecks={hasChecks} />
   const { row } = facts.item
   const isUnread = row.status === 'done_unread'
   const reach = factCheckReach(facts)

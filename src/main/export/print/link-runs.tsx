@@ -1,7 +1,7 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { history } from '../../../shared/words/item.ts'
-import { refusedReading } from '../../../shared/words/reading-proof.ts'
+import { goneAnswer, refusedReading } from '../../../shared/words/reading-proof.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { integrity, service } from '../../../shared/words/report.ts'
 import { linkIntegrity, linkReport, linkRuns as words } from '../../../shared/words/report-link.ts'
@@ -12,7 +12,7 @@ import { howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
-import { refusedOf } from './refused-readings.tsx'
+import { isWithheld, refusedOf } from './refused-readings.tsx'
 import { Foreign } from './report-parts.tsx'
 
 /** `hasChecks` = fact checks stand in this report. */
@@ -34,6 +34,7 @@ function Answers({ facts, link }: Omit<Props, 'hasChecks'>) {
   const all = [...(analysis === null ? [] : [analysis]), ...others, ...link.ofOtherCases]
   if (all.length === 0) {
     if (refusedOf(facts, 'analysis').length > 0) return <p>{refusedReading.title}.</p>
+    if (isWithheld(facts)) return <p>{goneAnswer.title}.</p>
     const isKept = link.requests.some(({ replies }) => replies.length > 0)
     const isNone = !isKept && !hasEndedCheck(facts)
     return <p>{isNone ? words.noAnswers : isKept ? `${words.noResults} ${words.keptBeside}` : words.noResults}</p>

@@ -14,6 +14,16 @@ const REFUSED: RefusedReading = {
   ...{ serviceOrigin: 'https://media.example', receivedAt: Date.UTC(2026, 10, 20, 9, 41), replySha256: SHA },
   why: [{ what: 'reading', at: 'images[0].verdict' }],
 }
+const lose = (facts: ReportFacts) => {
+  refuse(facts)
+  facts.refused = []
+  facts.gone = [
+    {
+      ...{ kind: 'image_forensics', host: 'media.example', isSimulated: false },
+      ...{ receivedAt: Date.UTC(2026, 10, 20, 9, 41), sha256: SHA },
+    },
+  ]
+}
 const refuse = (facts: ReportFacts) => {
   facts.service.analysis = null
   facts.service.faces = null
@@ -42,6 +52,30 @@ describe('a result that is stored and is not what the kept answer says', () => {
     expect(text).toContain('A stored result is not printed: 1')
     expect(text).toContain(
       'Stored results that are not printed, because what is stored as read is not what the kept answer says: ITEM-0005.',
+    )
+    expect(text).not.toContain('without a service result')
+  })
+})
+
+describe('an answer the custody log tells of that is not kept any more', () => {
+  it.each([
+    ['a file', () => sampleFacts(lose)],
+    ['an address', () => sampleLinkFacts({ pictures: null, change: lose as never })],
+  ])('is told on the pages of %s, in the place of what it said', (_what, facts) => {
+    const text = htmlText(renderItemReport(facts()))
+    expect(text).toContain(
+      'The custody log tells of an answer of the service to a request of image forensics, received 20 Nov 2026, 09:41:00 UTC from media.example. It is NOT kept here any more: what it said is not in this report.',
+    )
+    expect(text).toContain(`SHA-256 of the answer, as the log says: ${SHA}.`)
+    expect(text).not.toMatch(/No service result is stored|has not been asked|Not analysed is not a result/)
+  })
+
+  it('is told in the summary and in the limits of a report of many', () => {
+    const [one, other] = [sampleFacts(lose), sampleFacts()]
+    const text = htmlText(setHtml(sampleHead(one), [one, other], []))
+    expect(text).toContain('A kept answer is not there any more: 1')
+    expect(text).toContain(
+      'Answers the custody log tells of that are not kept any more, so that what they said is not printed: ITEM-0005.',
     )
     expect(text).not.toContain('without a service result')
   })

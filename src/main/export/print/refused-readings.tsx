@@ -1,4 +1,5 @@
-import { refusedReading as words } from '../../../shared/words/reading-proof.ts'
+import { Fragment } from 'react'
+import { goneAnswer as goneWords, refusedReading as words } from '../../../shared/words/reading-proof.ts'
 import type { RefusedReading } from '../proven-readings.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
@@ -18,6 +19,30 @@ export function RefusedCheck({ refused, zone }: { refused: RefusedReading | unde
 
 export const refusedOf = ({ refused }: ReportFacts, what: RefusedReading['what']): RefusedReading[] =>
   refused.filter((one) => one.what === what)
+
+/** More of them than this are only counted in print. */
+const MOST = 20
+
+/** That answers the custody log tells of are not kept any more; nothing where all are. */
+export function GoneAnswers({ facts: { gone, made } }: { facts: ReportFacts }) {
+  return gone.length === 0 ? null : (
+    <div className="refused">
+      {gone.slice(0, MOST).map(({ kind, receivedAt, host, isSimulated, sha256 }) => (
+        <Fragment key={`${sha256} ${receivedAt}`}>
+          <p className="alert">
+            <Foreign text={goneWords.says(kind, showInstant(receivedAt, made.zone).utc, host, isSimulated)} lines />
+          </p>
+          <p className="note">{goneWords.sha256(sha256)}</p>
+        </Fragment>
+      ))}
+      {gone.length > MOST ? <p>{goneWords.more(gone.length - MOST)}</p> : null}
+    </div>
+  )
+}
+
+/** Whether a result of image forensics is known of that is not printed. */
+export const isWithheld = (facts: ReportFacts): boolean =>
+  refusedOf(facts, 'analysis').length > 0 || facts.gone.some(({ kind }) => kind !== 'fact_check')
 
 function Refused({ refused, says, zone }: { refused: RefusedReading; says: string; zone: string }) {
   const { why, receivedAt, replySha256, serviceOrigin } = refused

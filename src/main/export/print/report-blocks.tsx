@@ -28,7 +28,7 @@ import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
-import { RefusedResults, refusedOf } from './refused-readings.tsx'
+import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 
@@ -50,6 +50,7 @@ export function ThreeBlocks({
       </Block>
       <Block kind="service" title={sections.service}>
         <RefusedResults facts={facts} />
+        <GoneAnswers facts={facts} />
         <ServiceSummary facts={facts} hasChecks={hasChecks} />
       </Block>
       <Block kind="finding" title={sections.finding}>
@@ -214,7 +215,7 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
   const { analysis, others } = facts.service
   const checks = howManyChecks(facts)
   // That there is a result was said, and why it is not printed.
-  if (!analysis && refusedOf(facts, 'analysis').length > 0)
+  if (!analysis && isWithheld(facts))
     return checks > 0 ? <p className="soft">{factCheckReport.also(checks, 'these bytes', hasChecks)}</p> : null
   if (!analysis && checks > 0 && facts.item.row.status !== 'done_unread') {
     return (

@@ -49,7 +49,10 @@ const nameOf = ({ fields, made }: SetHead) => fields.examiner || made.operator
 function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
   const failed = lines.filter(({ failure }) => failure !== null).map(({ reference }) => reference)
   const refused = lines.filter((line) => line.refused > 0).map(({ reference }) => reference)
-  const without = lines.filter(({ result, failure, refused: n }) => result === null && failure === null && n === 0)
+  const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
+  const without = lines.filter(
+    ({ result, failure, refused: n, gone: away }) => result === null && failure === null && n + away === 0,
+  )
   const onlyChecked = without.filter((line) => line.isFactChecked).length
   const unchecked = lines.filter((line) => !line.isFactChecked && line.failure === null).length
   const hasChecks = lines.some(({ factChecks }) => factChecks > 0)
@@ -69,6 +72,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
           ...(refused.length > 0 ? [limitsOfSet.refused(refused.join(', '))] : []),
+          ...(gone.length > 0 ? [limitsOfSet.gone(gone.join(', '))] : []),
           ...(unprinted.length > 0 ? [limitsOfSet.unprinted(unprinted.join(', '))] : []),
         ]}
       />

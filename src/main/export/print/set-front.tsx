@@ -126,8 +126,8 @@ function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
   )
 }
 
-const noResultOf = ({ isFactChecked, refused }: EntryLine): string =>
-  refused > 0 ? words.refused : isFactChecked ? words.onlyFactChecked : words.noResult
+const noResultOf = ({ isFactChecked, refused, gone }: EntryLine): string =>
+  refused > 0 ? words.refused : gone > 0 ? words.gone : isFactChecked ? words.onlyFactChecked : words.noResult
 
 /** How many fact checks stand with an item, beside a verdict or in the place of one. */
 const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>
