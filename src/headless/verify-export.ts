@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openForReading } from '../main/db/export-lookup.ts'
 import type { Database } from '../main/db/open.ts'
+import { createReadAttached } from '../main/export/check/attached-json.ts'
 import { type Checked, checkExport, holds } from '../main/export/check/check-export.ts'
 import { readManifest } from '../main/export/check/read-manifest.ts'
 import { findLibrary } from '../main/library/place.ts'
@@ -10,6 +11,7 @@ import { exactInstant } from '../shared/words/dates.ts'
 import {
   caseDeleted,
   checkedWords,
+  contentsWords,
   entryWords,
   headWords,
   originalWords,
@@ -19,6 +21,7 @@ import {
   verifiedExport as words,
 } from '../shared/words/verify-export.ts'
 import type { ExitCode } from './core.ts'
+import { ATTACHED_SCRIPT } from './from-source.ts'
 import type { Line, Output } from './output.ts'
 
 export type VerifyExport = {
@@ -53,10 +56,11 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
     return 2
   }
   const db = libraryAt(entry, output)
+  const readAttached = createReadAttached(ATTACHED_SCRIPT)
   const counts = { verified: 0, notAttached: 0, notOfExport: 0 }
   const failed: string[] = []
   try {
-    for await (const checked of checkExport(found.value, { db, evidence })) {
+    for await (const checked of checkExport(found.value, { db, evidence, readAttached })) {
       output.result(lineOf(checked), rowOf(checked))
       if (!holds(checked)) failed.push(rowOf(checked))
       else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
@@ -108,6 +112,8 @@ function rowOf(checked: Checked): string {
       return row(checked.state, checked.item, ...placesOf(checked))
     case 'sums_line':
       return row(checked.state, checked.path, sumWords[checked.why])
+    case 'contents':
+      return contentsRow(checked)
     case 'stray':
       return row(checked.state, checked.path, ...(checked.others > 0 ? [otherStrays(checked.others)] : []))
     case 'sums':
@@ -119,6 +125,13 @@ function rowOf(checked: Checked): string {
 
 const row = (state: keyof typeof checkedWords, ...columns: string[]): string =>
   [checkedWords[state].padEnd(18), ...columns].join('  ')
+
+function contentsRow({ state, path, isAttached, difference, others }: Extract<Checked, { what: 'contents' }>): string {
+  const where = isAttached ? contentsWords.attachedTo(path) : path
+  if (state === 'verified') return row(state, where, contentsWords.same)
+  if (state === 'unreadable') return row(state, where, contentsWords.notRead)
+  return row(state, where, difference === null ? contentsWords.others(others) : contentsWords.differs(difference))
+}
 
 function placesOf({ path, isElsewhere, sameBytesAt }: Extract<Checked, { what: 'original' }>): string[] {
   const at = isElsewhere ? originalWords.elsewhere(path) : path

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
+import { jsonOf, pdfCarrying } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
 import { sampleFacts } from '../support/report-facts.ts'
@@ -16,11 +17,12 @@ const sha256 = createHash('sha256').update(content).digest('hex') as Sha256
 /** An export of one item as another desk would hand it over, and a card with its original. */
 async function setupHandedOver() {
   const folder = setupFolder()
-  const written = await writeWhole(join(folder, 'case.pdf'), '%PDF')
   const facts = sampleFacts((known) => {
     Object.assign(known.item.row, { sha256, bytes: content.length })
     known.item.path = '/media/reader/DCIM/100CANON/portrait \u001b[31m.jpg'
   })
+  const pdf = await pdfCarrying(jsonOf(headJson(facts), [itemJson(facts, Buffer.from(facts.item.path))]))
+  const written = await writeWhole(join(folder, 'case.pdf'), pdf)
   const head = headJson(facts)
   const items = [manifestItem(itemJson(facts, Buffer.from(facts.item.path)))]
   await writeManifest(folder, [{ ...written, role: 'report', volume: null, item: null }], {
@@ -43,8 +45,9 @@ describe('touchstone verify', () => {
       { type: 'verified', what: 'sums', path: join(folder, 'SHA256SUMS'), state: 'verified' },
       { type: 'verified', what: 'manifest', path: join(folder, 'manifest.json'), state: 'verified' },
       { type: 'verified', what: 'file', path: join(folder, 'case.pdf'), state: 'verified' },
+      expect.objectContaining({ what: 'contents', isAttached: true, state: 'verified' }),
       expect.objectContaining({ what: 'original', item: 'ITEM-0005', state: 'verified' }),
-      { type: 'summary', verified: 4, notAttached: 0, notOfExport: 0, failed: 0 },
+      { type: 'summary', verified: 5, notAttached: 0, notOfExport: 0, failed: 0 },
     ])
     expect(existsSync(home)).toBe(false)
   })

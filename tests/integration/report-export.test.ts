@@ -23,6 +23,7 @@ import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
+import { pdfCarrying, readAttached } from '../support/exported.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
@@ -58,11 +59,13 @@ describe('exporting an item', () => {
     const found = await readManifest(target)
     if (!found.ok) throw new Error(found.error.reason)
     const told = []
-    for await (const { what, state } of checkExport(found.value, { db, evidence: null })) told.push(`${what} ${state}`)
+    for await (const { what, state } of checkExport(found.value, { db, evidence: null, readAttached }))
+      told.push(`${what} ${state}`)
     expect(told).toEqual([
       'sums verified',
       'manifest verified',
       ...['file verified', 'file verified', 'file verified'],
+      'contents verified',
       'original verified',
       'custody contained',
       'entry verified',
@@ -287,7 +290,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
     keptPlaces: keptPlaces(home, exhibits.roots),
     print: ({ pieces }) => {
       printed.html = Buffer.concat([...pieces]).toString()
-      return printFails ? Promise.reject(new Error('no printer')) : Promise.resolve(Buffer.from('%PDF-1.7 printed'))
+      return printFails ? Promise.reject(new Error('no printer')) : pdfCarrying()
     },
     facts: createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log }),
     logo: () => null,

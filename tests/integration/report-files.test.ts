@@ -16,6 +16,7 @@ import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
+import { readAttached } from '../support/exported.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
@@ -29,7 +30,8 @@ describe('the files of a report', () => {
     execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'SHA256SUMS'], { cwd: target })
     const found = await readManifest(target)
     if (!found.ok) throw new Error(found.error.reason)
-    for await (const one of checkExport(found.value, { db, evidence: null })) expect(holds(one), one.what).toBe(true)
+    for await (const one of checkExport(found.value, { db, evidence: null, readAttached }))
+      expect(holds(one), one.what).toBe(true)
     const json = readFileSync(join(target, 'R.json'))
     const read = MachineExport.parse(JSON.parse(json.toString()))
     expect(read.items.map(({ reference }) => reference)).toEqual(['ITEM-0001', 'ITEM-0002', 'ITEM-0003'])

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkOriginals } from '../../src/main/export/check/check-originals.ts'
@@ -72,6 +72,13 @@ describe('a folder that is named as the evidence', () => {
     expect(await two.check('first')).toContain('first/1.jpg different')
   })
 
+  it('with a link where an original was cannot be read there, and does not follow it', async () => {
+    const card = setupCard({ 'a/1.jpg': 'one', 'a/2.jpg': 'two' })
+    renameSync(card.at('a/1.jpg'), card.at('kept'))
+    symlinkSync(card.at('kept'), card.at('a/1.jpg'))
+    expect(await card.check()).toEqual(['a/2.jpg verified', 'a/1.jpg unreadable; kept'])
+  })
+
   it('finds names with backslashes and bytes that are no text at their own paths', async () => {
     const card = setupCard({ 'a\\b.jpg': 'one' })
     const odd = Buffer.concat([Buffer.from(card.at('')), Buffer.from([0x66, 0xff, 0x2e])])
@@ -128,6 +135,7 @@ describe('what lies in the folder of an export', () => {
     )
     expect((await desk.check()).filter(({ what }) => what === 'sums_line')).toMatchObject([
       { path: 'case.pdf', why: 'other_digest' },
+      { path: 'data/case.json', why: 'not_in_sums' },
       { path: 'data/case.csv', why: 'not_in_sums' },
       { path: 'manifest.json', why: 'named_twice' },
     ])

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { holds } from '../../src/main/export/check/check-export.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
-import { setupExport, sha256Of } from '../support/exported.ts'
+import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
+import { jsonOf, pdfCarrying, setupExport } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 
 describe('an export that is verified', () => {
@@ -13,8 +14,8 @@ describe('an export that is verified', () => {
     expect(told.map(({ what, state }) => `${what} ${state}`)).toEqual([
       'sums verified',
       'manifest verified',
-      'file verified',
-      'file verified',
+      ...['file verified', 'file verified', 'file verified'],
+      ...['contents verified', 'contents verified'],
       'original verified',
       'original verified',
       'original not_read',
@@ -41,11 +42,11 @@ describe('an export that is verified', () => {
     const desk = await setupExport()
     const edit = (name: string, from: string, to: string) => {
       const path = join(desk.folder, name)
-      writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+      writeFileSync(path, readFileSync(path, 'latin1').replace(from, to), 'latin1')
     }
-    edit('case.pdf', 'printed', 'Printed')
+    edit('case.pdf', '%%EOF', '%%eOF')
     expect(await desk.failed()).toEqual(['file different'])
-    edit('manifest.json', 'R. Osei', 'R. Osey')
+    edit('manifest.json', '"volume":null', '"volume":  null')
     expect(await desk.failed()).toEqual(['manifest different', 'file different', 'entry different'])
     edit('SHA256SUMS', 'case.pdf', 'case.pdg')
     expect(await desk.failed()).toEqual([
@@ -58,23 +59,53 @@ describe('an export that is verified', () => {
 
   it('finds out who changed files, manifest and sums together, by the entry of the log', async () => {
     const desk = await setupExport()
-    const forge = async (change: (manifest: { custody: { entries: number; head: string } }) => void = () => {}) => {
-      const [pdf, path] = [join(desk.folder, 'case.pdf'), join(desk.folder, 'manifest.json')]
-      writeFileSync(pdf, 'forged!')
-      const before = JSON.parse(readFileSync(path, 'utf8'))
-      before.files[0].sha256 = sha256Of(readFileSync(pdf))
-      change(before)
-      writeFileSync(path, JSON.stringify(before))
-      const sums = ['case.pdf', 'data/case.csv', 'manifest.json'].map(
-        (name) => `${sha256Of(readFileSync(join(desk.folder, name)))}  ${name}\n`,
-      )
-      writeFileSync(join(desk.folder, 'SHA256SUMS'), sums.join(''))
+    writeFileSync(join(desk.folder, 'data/case.csv'), 'forged!')
+    const forge = async (change: Parameters<typeof desk.reseal>[0] = () => {}) => {
+      desk.reseal(change)
       return (await desk.check()).filter((one) => !holds(one))
     }
     expect(await forge()).toEqual([{ what: 'entry', state: 'different', seq: desk.entry }])
     const now = desk.audit.head()
-    const later = await forge((manifest) => Object.assign(manifest.custody, { entries: now?.entries, head: now?.head }))
-    expect(later).toEqual([{ what: 'entry', state: 'missing', seq: null }])
+    const custody = now && { ...now, at: new Date(now.at).toISOString() }
+    const toNow = (manifest: Manifest) => void Object.assign(manifest, { custody })
+    expect((await forge(toNow)).at(-1)).toEqual({ what: 'entry', state: 'different', seq: desk.entry })
+    const json = jsonOf({ ...desk.head, custody }, desk.machine)
+    writeFileSync(join(desk.folder, 'data/case.json'), json)
+    writeFileSync(join(desk.folder, 'case.pdf'), await pdfCarrying(json))
+    expect(await forge(toNow)).toEqual([{ what: 'entry', state: 'missing', seq: null }])
+  })
+
+  it('asks the log for its files where the manifest names another case and no head', async () => {
+    const desk = await setupExport()
+    desk.reseal((manifest) =>
+      Object.assign(manifest, { custody: null, case: { reference: 'CASE-1999-001', name: '' } }),
+    )
+    expect((await desk.check()).slice(-2)).toMatchObject([
+      { what: 'custody', state: 'not_stated' },
+      { what: 'entry', state: 'different', seq: desk.entry },
+    ])
+    const alone = (await desk.check(null, null)).filter((one) => !holds(one))
+    expect(alone).toContainEqual(expect.objectContaining({ what: 'custody', state: 'not_stated' }))
+  })
+
+  it('is the one the log names, where its files got other names and folders', async () => {
+    const desk = await setupExport()
+    const [report, data, table] = ['case.pdf', 'data/case.json', 'data/case.csv'].map((name) => join(desk.folder, name))
+    const elsewhere = setupFolder()
+    renameSync(report ?? '', join(desk.folder, 'report.pdf'))
+    renameSync(data ?? '', join(desk.folder, 'data/facts.json'))
+    renameSync(table ?? '', join(elsewhere, 'table.csv'))
+    const placed = (manifest: Manifest) => {
+      manifest.files.pop()
+      const [pdf, json] = manifest.files
+      Object.assign(pdf ?? {}, { path: 'report.pdf' })
+      Object.assign(json ?? {}, { path: 'data/facts.json' })
+    }
+    desk.reseal(placed)
+    expect(await desk.failed()).toEqual([])
+    expect((await desk.check()).at(-1)).toEqual({ what: 'entry', state: 'placed', seq: desk.entry })
+    desk.reseal((manifest) => void manifest.items.pop())
+    expect(await desk.failed()).toContain('entry different')
   })
 
   it('cannot be compared with an entry that was emptied with its case', async () => {
@@ -130,23 +161,25 @@ describe('an export that is verified', () => {
       change(manifest.custody, manifest.case)
       writeFileSync(path, JSON.stringify(manifest))
     }
+    const custody = async () => (await desk.check()).find(({ what }) => what === 'custody')
     rewrite((custody) => {
       custody.entries += 5
     })
-    expect((await desk.check()).at(-1)).toMatchObject({ what: 'custody', state: 'cut' })
+    expect(await custody()).toMatchObject({ state: 'cut' })
     rewrite((custody) => {
       custody.entries = 1
     })
-    expect((await desk.check()).at(-1)).toMatchObject({ what: 'custody', state: 'different' })
+    expect(await custody()).toMatchObject({ state: 'different' })
+    const other = await setupExport()
     rewrite((_, of) => {
       of.reference = 'CASE-1999-001'
     })
-    expect((await desk.check()).at(-1)).toMatchObject({ what: 'custody', state: 'other_library' })
+    expect((await desk.check(null, other.db)).at(-1)).toMatchObject({ what: 'custody', state: 'other_library' })
   })
 
   it('needs no library', async () => {
     const desk = await setupExport()
-    const told = await desk.check(null, false)
+    const told = await desk.check(null, null)
     expect(told.filter((one) => !holds(one))).toEqual([])
     expect(told.filter(({ what }) => what === 'original').map(({ state }) => state)).toContain('not_attached')
     expect(told.map(({ what }) => what)).not.toContain('custody')
@@ -204,14 +237,15 @@ describe('a hostile export', () => {
   it('cannot have a file outside counted as its own through a link', async () => {
     const desk = await setupExport()
     const elsewhere = setupFolder()
-    renameSync(join(desk.folder, 'data/case.csv'), join(elsewhere, 'case.csv'))
+    for (const name of ['case.csv', 'case.json']) renameSync(join(desk.folder, 'data', name), join(elsewhere, name))
     rmSync(join(desk.folder, 'data'), { recursive: true })
     symlinkSync(elsewhere, join(desk.folder, 'data'))
-    expect(await desk.failed()).toEqual(['file unreadable'])
+    expect(await desk.failed()).toEqual(['file unreadable', 'file unreadable'])
     rmSync(join(desk.folder, 'data'))
     mkdirSync(join(desk.folder, 'data'))
-    symlinkSync(join(elsewhere, 'case.csv'), join(desk.folder, 'data/case.csv'))
-    expect(await desk.failed()).toEqual(['file unreadable'])
+    for (const name of ['case.csv', 'case.json']) symlinkSync(join(elsewhere, name), join(desk.folder, 'data', name))
+    expect(await desk.failed()).toEqual(['file unreadable', 'file unreadable'])
+    expect((await desk.check()).filter(({ what }) => what === 'contents')).toMatchObject([{ isAttached: true }])
   })
 
   it('cannot have originals outside the named folder looked at', async () => {
@@ -220,7 +254,7 @@ describe('a hostile export', () => {
     const manifest = JSON.parse(readFileSync(path, 'utf8'))
     for (const item of manifest.items) item.path = '/../../../../../../etc/passwd'
     writeFileSync(path, JSON.stringify(manifest))
-    const told = await check(setupFolder(), false)
+    const told = await check(setupFolder(), null)
     expect(told.filter(({ what }) => what === 'original').map(({ state }) => state)).toEqual([
       ...['not_attached', 'not_attached', 'not_read'],
     ])

@@ -81,6 +81,18 @@ ${table(rowsOf(z.toJSONSchema(Manifest) as Node))}
 One line a file and one for the manifest, as \`sha256sum\` of GNU coreutils writes them, names with line feeds, carriage
 returns and backslashes escaped as it does. Check with \`sha256sum -c SHA256SUMS\`. Beside an export of other files the two
 are named after this one: \`<name>.manifest.json\` and \`<name>.SHA256SUMS\`.
+
+## What is written twice
+
+Whoever changes one file of an export and the sums with it contradicts the others. \`touchstone verify <export>\` holds them against
+each other; so can anybody else:
+
+- \`SHA256SUMS\` has a line for each of the manifest's \`files\` and for the manifest, and no other.
+- \`made\` without its zone, \`case\` and \`custody\` of the manifest are those of the JSON; so is \`isSimulated\`.
+- Each of the manifest's \`items\` is one of the JSON's: \`reference\`, \`exhibit.reference\`, \`path\`, \`pathBytes\`, \`url\`, \`file.bytes\`
+  and \`file.sha256\`. One with a \`problem\` is in \`failed\`, with the same \`reason\`. Neither has more.
+- A PDF carries at most one file: the JSON of the items in it, whose first line and whose line of each item are those of the JSON file.
+- The custody log of the library has an entry with the digest of every file of a report, and of the manifest as it was first written.
 `
 }
 

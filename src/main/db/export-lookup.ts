@@ -1,4 +1,6 @@
 import DatabaseConstructor from 'better-sqlite3'
+import { z } from 'zod'
+import { ReportFile } from '../../shared/model/report-set.ts'
 import { REMOVED } from './case-tally.ts'
 import type { Database } from './open.ts'
 
@@ -10,6 +12,8 @@ export type ExportLookup = {
   pathOf: (caseId: number, reference: string, sha256: string) => Buffer | null
   /** The entry of the custody log that names a manifest with this digest; null = none does. */
   entryNaming: (manifestSha256: string) => number | null
+  /** The newest entry of a report that names a file with one of these digests, and all that it names; null = none. */
+  entryOfFiles: (digests: ReadonlySet<string>) => { seq: number; files: ReportFile[] } | null
   /** The newest entry of a report that was made when the log had this head; null = none. */
   entryMadeAt: (head: string) => number | null
   /** Whether the case of a reference was deleted, and entries of its exports were emptied with it. */
@@ -48,6 +52,9 @@ export function createExportLookup(db: Database): ExportLookup {
     .prepare<[string], number>(`
       SELECT seq FROM audit WHERE type = 'report.exported' AND payload ->> '$.custodyHead' = ? ORDER BY seq DESC`)
     .pluck()
+  const reports = db.prepare<[], { seq: number; payload: string }>(
+    "SELECT seq, payload FROM audit WHERE type = 'report.exported' ORDER BY seq DESC",
+  )
   const emptied = db
     .prepare<[number, number], number>(`
       SELECT 1 FROM audit a JOIN cases c ON c.id = a.case_id
@@ -64,6 +71,13 @@ export function createExportLookup(db: Database): ExportLookup {
       return (of && deletion.get(...of)) ?? null
     },
     entryNaming: (manifestSha256) => naming.get(manifestSha256) ?? null,
+    entryOfFiles: (digests) => {
+      for (const { seq, payload } of reports.iterate()) {
+        const files = filesIn(payload)
+        if (files.some(({ sha256 }) => digests.has(sha256))) return { seq, files }
+      }
+      return null
+    },
     entryMadeAt: (head) => madeAt.get(head) ?? null,
     hasEmptied: (reference) => {
       const of = caseNumber(reference)
@@ -77,6 +91,17 @@ export function createExportLookup(db: Database): ExportLookup {
       const [, number] = /^ITEM-(\d{1,12})$/.exec(reference) ?? []
       return (number && ofItem.get(caseId, Number(number), sha256)) || null
     },
+  }
+}
+
+const OfReport = z.object({ files: z.array(ReportFile) })
+
+/** None where an entry was emptied. */
+function filesIn(payload: string): ReportFile[] {
+  try {
+    return OfReport.safeParse(JSON.parse(payload)).data?.files ?? []
+  } catch {
+    return []
   }
 }
 

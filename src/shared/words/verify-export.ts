@@ -37,6 +37,18 @@ export const originalWords = {
   sameBytesAt: (path: string) => `the bytes of the original lie at ${path}`,
 } as const
 
+type Difference = { member: string; here: string | null; with: string; there: string | null }
+
+/** What the JSON of an export says, against its other files. */
+export const contentsWords = {
+  attachedTo: (path: string) => `the JSON attached to ${path}`,
+  same: 'says of the case, the log and the items what the other files say',
+  notRead: 'it is not as exports write it',
+  differs: ({ member, here, with: other, there }: Difference) =>
+    `${member}: ${here ?? 'nothing'} here, ${there ?? 'nothing'} in ${other}`,
+  others: (others: number) => `and ${counted(others, 'other difference', 'other differences')}`,
+} as const
+
 export const otherStrays = (others: number): string => `and ${counted(others, 'other', 'others')} in this folder`
 
 export const headWords = {
@@ -49,12 +61,14 @@ export const headWords = {
   not_reached: 'DIFFERENT: the log does not hold before that entry',
   broken: (at: number) => `the head of the export is in the log, which does not hold from entry ${count(at)} on`,
   other_library: 'the library here does not know this case: the log cannot be compared',
-  not_stated: 'the export names no head',
+  not_stated: 'DIFFERENT: the export names no head of a log, and every export does',
 } as const
 
 /** Whether the custody log names the manifest; `entry` = the number of the entry. */
 export const entryWords = {
   verified: (entry: string) => `entry ${entry} of the log names this very manifest, and with it every file`,
+  placed: (entry: string) =>
+    `entry ${entry} of the log names this manifest as it was before its files got these names, and with it every file`,
   different: (entry: string) => `DIFFERENT: entry ${entry} of the log names another manifest for this export`,
   missing: () => 'DIFFERENT: no entry of the log names this manifest',
   removed: () =>

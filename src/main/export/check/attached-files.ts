@@ -64,8 +64,8 @@ export function createDigests(): DigestOf {
   }
 }
 
-/** What identifies the regular file at a path, links not followed; null = there is none. */
-export async function fileAt(path: Buffer): Promise<string | null> {
+/** What identifies whatever stands at a path, a link itself; null = nothing does. What is no file has no digest. */
+export async function standsAt(path: Buffer): Promise<string | null> {
   const stats = await lookAt(path)
-  return stats.ok && stats.value.isFile() ? `${stats.value.dev}:${stats.value.ino}` : null
+  return stats.ok ? `${stats.value.dev}:${stats.value.ino}` : null
 }

@@ -3,6 +3,8 @@ import { verifyChain } from '../../custody/verify-chain.ts'
 import { createExportLookup } from '../../db/export-lookup.ts'
 import type { Database } from '../../db/open.ts'
 import type { Manifest } from '../machine/manifest-schema.ts'
+import type { ReadAttached } from './attached-json.ts'
+import { type CheckedContents, checkContents } from './check-contents.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import { type CheckedFile, type CheckedSum, checkFiles } from './check-files.ts'
 import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
@@ -22,6 +24,7 @@ export type Checked =
   | CheckedFile
   | CheckedSum
   | CheckedStray
+  | CheckedContents
   | CheckedOriginal
   | CheckedCustody
   | CheckedEntry
@@ -32,21 +35,31 @@ export type CheckPlaces = {
   db: Database | null
   /** The folder that holds the originals, as an absolute path; null = where the library knows them. */
   evidence: Buffer | null
+  /** Takes the JSON out of a PDF. */
+  readAttached: ReadAttached
 }
 
 /** What is no fault of an export. What is not attached, or lies beside it, does not speak against it. */
 const HOLDING: ReadonlySet<Checked['state']> = new Set([
   ...(['verified', 'not_attached', 'not_read', 'not_of_export'] as const),
-  ...(['contained', 'other_library', 'not_stated', 'deleted', 'removed'] as const),
+  ...(['contained', 'other_library', 'placed', 'deleted', 'removed'] as const),
 ])
 
 /** Whether nothing was found that speaks against an export. */
 export const holds = ({ state }: Checked): boolean => HOLDING.has(state)
 
 /** Checks an export against what lies beside its manifest, the attached originals and the library, in this order. */
-export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckPlaces): AsyncGenerator<Checked> {
-  yield* checkFiles(found)
+export async function* checkExport(
+  found: ExportOnDisk,
+  { db, evidence, readAttached }: CheckPlaces,
+): AsyncGenerator<Checked> {
+  const absent = new Set<string>()
+  for await (const checked of checkFiles(found)) {
+    if (checked.state === 'missing' || checked.state === 'unreadable') absent.add(checked.path)
+    yield checked
+  }
   yield* checkStrays(found)
+  yield* checkContents(found, absent, readAttached)
   const { manifest } = found
   const lookup = db && createExportLookup(db)
   const caseId = lookup?.caseId(manifest.case.reference) ?? null
@@ -55,18 +68,25 @@ export async function* checkExport(found: ExportOnDisk, { db, evidence }: CheckP
     knownPath: ({ reference, sha256 }) =>
       lookup === null || caseId === null || sha256 === null ? null : lookup.pathOf(caseId, reference, sha256),
   })
-  if (db === null || lookup === null) return
+  if (db === null || lookup === null) {
+    if (manifest.custody === null) yield NOT_STATED
+    return
+  }
   const custody = custodyOf(db, manifest, caseId !== null)
   yield custody
   // What another library made is entered there.
   const isOfThisLog = custody.state === 'contained' || custody.state === 'broken'
   const deletion = isOfThisLog ? lookup.deletionOf(manifest.case.reference) : null
   if (deletion !== null) yield { what: 'case', state: 'deleted', ...deletion }
-  if (isOfThisLog || (custody.state === 'not_stated' && caseId !== null)) yield checkEntry(found, lookup)
+  const entry = checkEntry(found, lookup)
+  const isOurs = isOfThisLog || (custody.state === 'not_stated' && caseId !== null)
+  if (isOurs || entry.seq !== null) yield entry
 }
 
+const NOT_STATED: CheckedCustody = { what: 'custody', state: 'not_stated', grownBy: null, chain: null }
+
 function custodyOf(db: Database, { custody }: Manifest, isOurCase: boolean): CheckedCustody {
-  if (custody === null) return { what: 'custody', state: 'not_stated', grownBy: null, chain: null }
+  if (custody === null) return NOT_STATED
   const { chain, head } = verifyChain(db, { entries: custody.entries, head: custody.head })
   // Another desk's library has cases of the same number; its log proves nothing about this export.
   if (head !== 'contained' && !isOurCase) return { what: 'custody', state: 'other_library', grownBy: null, chain }

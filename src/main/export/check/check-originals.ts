@@ -1,6 +1,6 @@
 import { readablePath } from '../../paths.ts'
 import type { ManifestItem } from '../machine/manifest-schema.ts'
-import { createDigests, type DigestOf, fileAt } from './attached-files.ts'
+import { createDigests, type DigestOf, standsAt } from './attached-files.ts'
 import { createNamedFolder, type Found, type Original } from './named-folder.ts'
 
 /**
@@ -67,14 +67,14 @@ async function* both(
   digestOf: DigestOf,
 ): AsyncGenerator<CheckedOriginal> {
   yield told(item, named, 'named')
-  if (known === null || (named.at !== null && (await fileAt(known)) === (await fileAt(named.at)))) return
+  if (known === null || (named.at !== null && (await standsAt(known)) === (await standsAt(named.at)))) return
   const found = await readAt(known, item, digestOf)
   if (found !== null) yield told(item, found, 'known')
 }
 
-/** null = there is no file. */
+/** null = nothing stands there. */
 async function readAt(at: Buffer, { sha256 }: Original, digestOf: DigestOf): Promise<Found | null> {
-  if ((await fileAt(at)) === null) return null
+  if ((await standsAt(at)) === null) return null
   const digest = await digestOf(at)
   const state = digest === null ? 'unreadable' : digest === sha256 ? 'verified' : 'different'
   return { state, at, isElsewhere: false, sameBytesAt: null }

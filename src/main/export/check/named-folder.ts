@@ -1,9 +1,9 @@
 import type { ManifestItem } from '../machine/manifest-schema.ts'
-import { type DigestOf, fileAt, listFiles } from './attached-files.ts'
+import { type DigestOf, listFiles, standsAt } from './attached-files.ts'
 import { type OwnPlace, ownPlaces, rootOf } from './own-places.ts'
 
 /**
- * What was found of an original. `at` = the file that was read; null = none. `isElsewhere` = its bytes, not at its own path.
+ * What was found of an original. `at` = where it was read, or could not be; null = nothing is there. `isElsewhere` = its bytes, not at its own path.
  * `sameBytesAt` = of a file that does not hold them, where below the folder they lie; null = nowhere.
  */
 export type Found = {
@@ -50,7 +50,7 @@ export function createNamedFolder(folder: Buffer, items: readonly ManifestItem[]
   const ownPlace = async (item: Original): Promise<OwnPlace | null> => {
     const possible = ownPlaces(folder, item)
     const there: OwnPlace[] = []
-    for (const place of possible) if ((await fileAt(place.path)) !== null) there.push(place)
+    for (const place of possible) if ((await standsAt(place.path)) !== null) there.push(place)
     if (possible.some(({ root }) => roots.has(root))) return there.find(({ root }) => roots.has(root)) ?? null
     for (const place of there) if (!isOfAnother(place.path, await digestOf(place.path))) return place
     return null
@@ -60,7 +60,7 @@ export function createNamedFolder(folder: Buffer, items: readonly ManifestItem[]
     /** What can be said at once; null = what stands there holds other bytes, which `later` judges when all were looked for. */
     atOnce: async (item: Original): Promise<Found | null> => {
       for (const place of ownPlaces(folder, item)) {
-        if ((await fileAt(place.path)) === null) continue
+        if ((await standsAt(place.path)) === null) continue
         return (await digestOf(place.path)) === item.sha256 ? verified(place) : null
       }
       return await away(item)

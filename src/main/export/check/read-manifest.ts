@@ -74,13 +74,13 @@ async function manifestAt(given: string): Promise<Result<string, ManifestRefusal
   return names.length === 1 ? ok(join(given, only)) : err({ reason: 'several_manifests', path: given })
 }
 
-/** The whole of a regular file that is no link. */
-export async function readSmall(path: string): Promise<Result<Buffer, ManifestRefusal>> {
+/** The whole of a regular file that is no link, of at most so many bytes. */
+export async function readSmall(path: string, most = MAX_BYTES): Promise<Result<Buffer, ManifestRefusal>> {
   const opened = await openEvidence(Buffer.from(path))
   if (!opened.ok) return err({ reason: 'not_readable', path })
   const { handle, facts } = opened.value
   try {
-    if (facts.bytes > MAX_BYTES) return err({ reason: 'too_large', path })
+    if (facts.bytes > most) return err({ reason: 'too_large', path })
     return ok(await handle.readFile())
   } catch {
     return err({ reason: 'not_readable', path })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { err, ok, type Result } from '../../../shared/result.ts'
@@ -17,8 +18,14 @@ import { sumLine } from './sums.ts'
 /** A file of the export as it was written. */
 export type ExportedFile = WrittenReport & Pick<ManifestFile, 'role' | 'volume' | 'item'>
 
+/** What a manifest takes from what the JSON says of an item. */
+type ItemFacts = Pick<MachineItem, 'reference' | 'path' | 'pathBytes' | 'url'> & {
+  exhibit: { reference: string }
+  file: Pick<ManifestItem, 'bytes' | 'sha256'> | null
+}
+
 /** What a manifest says of an item. */
-export const manifestItem = (item: MachineItem, problem: string | null = null): ManifestItem => ({
+export const manifestItem = (item: ItemFacts, problem: string | null = null): ManifestItem => ({
   reference: item.reference,
   exhibit: item.exhibit.reference,
   path: item.path,
@@ -57,6 +64,13 @@ export async function writeManifest(
   } catch (cause) {
     return err(writeFailure(cause))
   }
+}
+
+/** The digest that a manifest of these files has. */
+export function manifestSha256(files: readonly ManifestFile[], facts: ManifestFacts): string {
+  const hash = createHash('sha256')
+  for (const line of manifestLines(files, facts)) hash.update(line)
+  return hash.digest('hex')
 }
 
 /** Lists of 100,000 files are written in slices: each ends a turn. */

@@ -1,0 +1,185 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { ATTACHED_SCRIPT } from '../../src/headless/from-source.ts'
+import { createReadAttached } from '../../src/main/export/check/attached-json.ts'
+import { readExportJson } from '../../src/main/export/check/read-export-json.ts'
+import { manifestItem } from '../../src/main/export/machine/manifest.ts'
+import type { MachineItem } from '../../src/main/export/machine/schema.ts'
+import { jsonOf, pdfCarrying, readAttached, setupExport } from '../support/exported.ts'
+
+describe('an export without a library', () => {
+  it('whose manifest names no items, another case or another head is contradicted by its JSON and its PDF', async () => {
+    const { reseal, head, machine, told } = await setup()
+    expect(await told()).toEqual(['case.json verified', 'case.pdf verified'])
+    reseal((manifest) => Object.assign(manifest, { items: [] }))
+    expect(await told()).toEqual(
+      ['case.json', 'case.pdf'].flatMap((name) =>
+        ['ITEM-0001', 'ITEM-0002', 'ITEM-0099'].map(
+          (item) => `${name} items[${item}]: ${item} here, null in manifest.json`,
+        ),
+      ),
+    )
+    const items = machine.map((item) => manifestItem(item))
+    reseal((manifest) =>
+      Object.assign(manifest, { items, case: { ...manifest.case, reference: 'CASE-1999-001' }, custody: null }),
+    )
+    const of = JSON.stringify(head.case.reference)
+    expect(await told()).toContain(`case.pdf case.reference: ${of} here, "CASE-1999-001" in manifest.json`)
+    expect(await told()).toContain(
+      `case.json custody.head: ${JSON.stringify(head.custody?.head)} here, null in manifest.json`,
+    )
+  })
+
+  it('is contradicted where the digest or the place of one item is another one', async () => {
+    const { reseal, machine, told } = await setup()
+    const zeros = '0'.repeat(64)
+    reseal(({ items }) => Object.assign(items[1] ?? {}, { sha256: zeros, path: '/tmp/x' }))
+    const { path, file } = machine[1] ?? {}
+    expect((await told()).slice(0, 2)).toEqual([
+      `case.json items[ITEM-0002].path: ${JSON.stringify(path)} here, "/tmp/x" in manifest.json`,
+      `case.json items[ITEM-0002].sha256: ${JSON.stringify(file?.sha256)} here, "${zeros}" in manifest.json`,
+    ])
+  })
+
+  it('whose JSON says of an item what the PDF does not is DIFFERENT, though the manifest fits both', async () => {
+    const { folder, reseal, head, machine, told } = await setup()
+    const [first, ...others] = machine as [MachineItem, ...MachineItem[]]
+    writeFileSync(join(folder, 'data/case.json'), jsonOf(head, [{ ...first, kind: 'other' }, ...others]))
+    reseal()
+    expect(await told()).toEqual([
+      'case.json verified',
+      expect.stringMatching(/^case.pdf items\[ITEM-0001\]: [0-9a-f]{64} here, [0-9a-f]{64} in case.json$/),
+    ])
+    writeFileSync(join(folder, 'data/case.json'), jsonOf({ ...head, leftOut: ['details'] }, machine))
+    reseal()
+    expect(await told()).toEqual(['case.json verified', expect.stringMatching(/^case.pdf head: /)])
+  })
+
+  it('of several volumes is held against all of them, and one that carries no JSON is named', async () => {
+    const { folder, reseal, head, machine, told } = await setup()
+    const [first, ...others] = machine as [MachineItem, ...MachineItem[]]
+    writeFileSync(join(folder, 'case.pdf'), await pdfCarrying(jsonOf(head, [first])))
+    const volume = async (...files: string[]) => {
+      writeFileSync(join(folder, 'two.pdf'), await pdfCarrying(...files))
+      reseal(({ files }) => {
+        const [pdf] = files
+        if (pdf && files.length < 4) files.push({ ...pdf, path: 'two.pdf' })
+      })
+    }
+    await volume(jsonOf(head, others))
+    expect(await told()).toEqual(['case.json verified', 'case.pdf verified', 'two.pdf verified'])
+    await volume(jsonOf(head, others.slice(1)))
+    expect(await told()).toContain('case.pdf items[ITEM-0002]: null here, ITEM-0002 in manifest.json')
+    await volume()
+    expect(await told()).toContain('two.pdf attachment: null here, JSON in case.pdf')
+    await volume(jsonOf(head, others), '{}')
+    expect(await told()).toContain('two.pdf unreadable')
+  })
+
+  it('names so many differences and counts the others', async () => {
+    const { reseal, told } = await setup()
+    reseal((manifest) => {
+      const [first] = manifest.items
+      if (first) for (let n = 100; n < 200; n += 1) manifest.items.push({ ...first, reference: `ITEM-0${n}` })
+    })
+    expect(await told()).toHaveLength(82)
+    expect((await told()).at(-1)).toBe('case.pdf and 60')
+  })
+
+  it('of which a file is missing is not held against that file, and one without JSON against nothing', async () => {
+    const { folder, reseal, told } = await setup()
+    rmSync(join(folder, 'data/case.json'))
+    expect(await told()).toEqual(['case.pdf verified'])
+    writeFileSync(join(folder, 'data/case.json'), '')
+    writeFileSync(join(folder, 'case.pdf'), await pdfCarrying())
+    reseal((manifest) => void manifest.files.splice(1, 1))
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('hostile contents', () => {
+  it.each([
+    ['an item twice, with other words', (text: string) => text.replace('ITEM-0002', 'ITEM-0001')],
+    ['a second list of items', (text: string) => text.replace('"failed":', '"items":[],"failed":')],
+    ['a list of items before the items', (text: string) => text.replace('{"format"', '{"items":[],"format"')],
+    ['something behind the end', (text: string) => `${text}{}\n`],
+    ['no end', (text: string) => text.slice(0, text.indexOf('\n],'))],
+    ['another count of items', (text: string) => text.replace('"itemCount":3', '"itemCount":2')],
+    ['an item that is none', (text: string) => text.replace('"reference":"ITEM-0002"', '"reference":2')],
+    ['all of it on one line', (text: string) => text.replaceAll('\n', '')],
+    ['another version', (text: string) => text.replace('"schemaVersion":1', '"schemaVersion":2')],
+    ['nothing', () => ''],
+  ])('JSON with %s is not read', async (_what, change) => {
+    const { head, machine } = await setup()
+    const text = jsonOf(head, machine)
+    expect(await readExportJson([Buffer.from(text)])).toMatchObject({ isSimulated: true })
+    expect(await readExportJson([Buffer.from(change(text))])).toBeNull()
+  })
+
+  it('JSON without an item is read, and pieces may end anywhere', async () => {
+    const { head, machine } = await setup()
+    expect((await readExportJson([Buffer.from(jsonOf(head, []))]))?.items.size).toBe(0)
+    const text = Buffer.from(jsonOf(head, machine))
+    const pieces = Array.from({ length: Math.ceil(text.length / 7) }, (_, at) => text.subarray(at * 7, at * 7 + 7))
+    expect((await readExportJson(pieces))?.items.size).toBe(3)
+  })
+
+  it('a PDF that is none, is cut or encrypted in its middle costs no more than itself', async () => {
+    const pdf = Buffer.from(await pdfCarrying('{"a":1}'))
+    expect(await readAttached(Buffer.from('none'))).toBeNull()
+    expect(await readAttached(Buffer.alloc(0))).toBeNull()
+    for (let at = 0; at < pdf.length; at += Math.ceil(pdf.length / 10)) {
+      const found = await readAttached(pdf.subarray(0, at))
+      expect(found === null || found.files <= 1).toBe(true)
+    }
+    expect(Buffer.from((await readAttached(pdf))?.first ?? []).toString()).toBe('{"a":1}')
+  })
+
+  it('an attachment that unpacks to gigabytes ends the thread that unpacks it, not the command', async () => {
+    const zeros = deflateSync(Buffer.alloc(400_000_000), { level: 9 })
+    const twice = deflateSync(zeros, { level: 9 })
+    const objects = [
+      '<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Names [(a) 3 0 R] >> >> >>',
+      '<< /Type /Pages /Kids [] /Count 0 >>',
+      '<< /Type /Filespec /F (a) /EF << /F 4 0 R >> >>',
+      `<< /Filter [/FlateDecode /FlateDecode] /Length ${twice.length} >>\nstream\n${twice.toString('latin1')}\nendstream`,
+    ]
+    let text = '%PDF-1.7\n'
+    const places = objects.map((object, at) => {
+      const place = text.length
+      text += `${at + 1} 0 obj\n${object}\nendobj\n`
+      return `${String(place).padStart(10, '0')} 00000 n \n`
+    })
+    const table = `xref\n0 5\n0000000000 65535 f \n${places.join('')}`
+    const bomb = Buffer.from(
+      `${text}${table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF`,
+      'latin1',
+    )
+    const found = await readAttached(bomb)
+    expect(found === null || (found.first?.length ?? 0) <= 400_000_000).toBe(true)
+    expect(await readExportJson([Buffer.from(found?.first ?? [])])).toBeNull()
+  }, 120_000)
+
+  it('a PDF that takes too long is given up', async () => {
+    expect(await createReadAttached(ATTACHED_SCRIPT, 1)(Buffer.from(await pdfCarrying('{}')))).toBeNull()
+  })
+})
+
+async function setup() {
+  const desk = await setupExport()
+  const short = (path: string) => path.replace(/^.*\//, '')
+  const told = async (): Promise<string[]> => {
+    const all = await desk.check(null, null)
+    return all.flatMap((one) => {
+      if (one.what !== 'contents') return []
+      const { path, state, difference, others } = one
+      if (others > 0) return `${short(path)} and ${others}`
+      if (difference === null) return `${short(path)} ${state}`
+      const { member, here, there } = difference
+      return `${short(path)} ${member}: ${here} here, ${there} in ${short(difference.with)}`
+    })
+  }
+  return { ...desk, told }
+}
