@@ -77,15 +77,15 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
     output.result(line('exported_head', head ?? 'not_reached', { ...expected }), lines.head)
   }
   output.result(line('database', database, {}), lines.database)
-  type Part = { checked: number; different: unknown[]; differentCount: number; unnamed?: number }
+  type Part = { checked: number; different: unknown[]; differentCount: number; unnamed?: number; faults?: unknown[] }
   const tell = (what: string, part: Part, words: string | null, more: Record<string, unknown> = {}) => {
-    const { checked, different, differentCount, unnamed } = part
+    const { checked, different, differentCount, unnamed, faults } = part
     const untold = unnamed === undefined ? {} : { notInLog: unnamed }
     const state = differentCount === 0 ? 'whole' : 'different'
-    output.result(line(what, state, { checked, different, ...untold, ...more }), words)
+    output.result(line(what, state, { checked, different, ...more, ...untold, ...(faults ? { faults } : {}) }), words)
   }
   tell('hashes_of_items', items, lines.items)
-  tell('answers', replies, lines.replies, { emptied: replies.emptied, faults: replies.faults })
+  tell('answers', replies, lines.replies, { emptied: replies.emptied })
   tell('readings', readings, lines.readings, {
     ...{ differentInAll: readings.differentCount },
     notCompared: { outdated: readings.outdated, later: readings.later },

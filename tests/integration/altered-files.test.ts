@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createLinks } from '../../src/main/db/links.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
+import { judgeLines } from '../../src/shared/model/links.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
 import { verifyForged, verifyHere } from '../support/log-check.ts'
@@ -17,7 +19,7 @@ describe('a verification of what was read in files', () => {
   it('holds where it is what the entry of the reading tells', async () => {
     const { db } = await setup()
     const { media, outcome, lines } = verifyHere(db)
-    expect(media).toEqual({ checked: 2, different: [], differentCount: 0, unnamed: 0 })
+    expect(media).toEqual({ checked: 2, different: [], differentCount: 0, unnamed: 0, faults: [] })
     expect(outcome).toBe('whole')
     expect(lines.media).toBe('What was read in 2 files is what the log says of the reading.')
   })
@@ -28,12 +30,14 @@ describe('a verification of what was read in files', () => {
     ['its format', "format = 'jpeg'"],
     ['its problems', `problems = '["truncated"]'`],
     ['the version that read it', "recipe = 0, metadata = '{}'"],
+    ['its size', 'bytes = bytes + 1'],
   ])('names an item of which somebody altered %s', async (_what, change) => {
     const { db } = await setup()
     const found = verifyForged(db, `UPDATE media SET ${change} WHERE ${FIRST}`)
     expect(found.outcome).toBe('broken')
     expect(found.media).toMatchObject({ different: [NAME], differentCount: 1 })
     expect(found.lines.media).toContain(`NOT what the log says of the reading: ${NAME}`)
+    expect(found.media.faults).toMatchObject([{ name: NAME, what: 'local' }])
   })
 
   it('says that it was not compared where the entry has no digest of it', async () => {
@@ -44,6 +48,77 @@ describe('a verification of what was read in files', () => {
     expect(media).toMatchObject({ checked: 2, unnamed: 1, differentCount: 0 })
     expect(outcome).toBe('whole')
     expect(lines.notLookedAt).toContain('what was read in 1 file, of which the log does not tell')
+  })
+})
+
+describe('a verification of which files items are', () => {
+  it('holds where they are stored as their entries tell', async () => {
+    const { db } = await setup()
+    const { items, outcome, lines } = verifyHere(db)
+    expect(items).toEqual({ checked: 3, different: [], differentCount: 0, unnamed: 0, faults: [] })
+    expect(outcome).toBe('whole')
+    expect(lines.items).toBe('SHA-256, size, path and name of 3 items are what the log says.')
+  })
+
+  it.each([
+    ['sha256', 'its SHA-256', 'items SET sha256 = (SELECT sha256 FROM items WHERE number = 3)'],
+    ['bytes', 'its size', 'items SET bytes = bytes + 1'],
+    [
+      'path',
+      'its path',
+      "items SET path = CAST(replace(CAST(path AS TEXT), 'a.png', 'x.png') AS BLOB), name = 'x.png'",
+    ],
+    ['name', 'its name', "items SET name = 'x.png'"],
+    ['folder', 'its folder', "items SET folder = 'elsewhere'"],
+    ['readAt', 'when it was read', 'items SET inspected_at = inspected_at - 864000000'],
+  ])('names an item with both values where somebody altered its %s', async (at, words, change) => {
+    const { db } = await setup()
+    const { items, outcome, lines } = verifyForged(db, `UPDATE ${change} WHERE number = 1`)
+    expect(outcome).toBe('broken')
+    expect(items).toMatchObject({ different: [NAME], differentCount: 1 })
+    expect(items.faults).toMatchObject([{ name: NAME, what: 'file', at }])
+    expect(lines.items).toContain(`NOT what the log says: ${NAME}. ${NAME}: ${words} is stored otherwise`)
+    expect(lines.items).toMatch(/\(stored: .+; kept: .+\)\.$/)
+  })
+
+  it.each([
+    ['exhibit.path', "root = CAST(replace(CAST(root AS TEXT), 'evidence', 'other') AS BLOB)"],
+    ['exhibit.addedAt', 'added_at = added_at - 864000000'],
+  ])('names the items of an exhibit that was altered in its %s', async (at, change) => {
+    const { db } = await setup()
+    const { items } = verifyForged(db, `UPDATE exhibits SET ${change}`)
+    expect(items.differentCount).toBe(3)
+    expect(new Set(items.faults.map((fault) => fault.at))).toEqual(new Set([at]))
+  })
+
+  it('names an address that is another one than was added', async () => {
+    const { db, audit, cases, clock, caseId } = await setup()
+    const { links } = judgeLines([{ line: 1, text: 'https://news.example/a' }])
+    createLinks({ db, audit, cases, clock }).add(caseId, null, links, 0)
+    expect(verifyHere(db).outcome).toBe('whole')
+    const other = 'https://news.example/b'
+    const { items } = verifyForged(
+      db,
+      `UPDATE items SET url = '${other}', path = CAST('${other}' AS BLOB), name = 'news.example/b' WHERE url IS NOT NULL`,
+    )
+    expect(items.faults).toMatchObject([{ at: 'url', stored: `"${other}"`, kept: '"https://news.example/a"' }])
+  })
+
+  it('takes a file that was read again with other bytes, and one that lies elsewhere, for what they are now', async () => {
+    const desk = await setup()
+    const { db, evidence } = desk
+    writeFileSync(join(evidence, 'a.png'), pngOf(7))
+    await desk.takeAll(evidence)
+    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', items: { differentCount: 0, unnamed: 0 } })
+  })
+
+  it('does not compare a reading that an entry may have told of that went with its case', async () => {
+    const { db, audit, caseId } = await setup()
+    const row = 'UPDATE media SET width = width + 1 WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1)'
+    db.transaction(() => audit.append({ caseId, type: 'item.hashed', payload: { removed: true } }))()
+    const { media, outcome } = verifyForged(db, row)
+    expect(media).toMatchObject({ checked: 2, differentCount: 0, unnamed: 1 })
+    expect(outcome).toBe('whole')
   })
 })
 
@@ -95,5 +170,5 @@ async function setup() {
   const actor = db.prepare('SELECT actor FROM audit ORDER BY seq DESC LIMIT 1').pluck().get()
   const { set } = createRedactions({ db, audit, clock, actor: () => String(actor) })
   const redact = (item: number, boxes: (typeof A)[]) => set(item as ItemId, boxes)
-  return { ...desk, redact }
+  return { ...desk, redact, evidence }
 }

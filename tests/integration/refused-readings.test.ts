@@ -1,20 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { MachineExport } from '../../src/main/export/machine/schema.ts'
-import { startSimulatedService } from '../../tools/simulated-service/service.ts'
-import { setupFolder } from '../support/folder.ts'
-import { forge } from '../support/forge.ts'
-import { runHeadless } from '../support/headless.ts'
-import { pngOf } from '../support/pictures.ts'
-import { readCsv } from '../support/read-csv.ts'
+import { setupForged } from '../support/forged-library.ts'
 
+const FIRST = 'check_id = (SELECT id FROM checks WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1))'
 const FORGED = `parsed = json_set(parsed, '$.images[0].verdict', 'forged_word'), verdict = 'forged_word'`
 
 describe('an export of a library in which somebody altered what was read in an answer', () => {
   it('leaves the result out, says why, and names it in the log; the others stand', async () => {
-    const { change, exported, verify } = await setup()
+    const { change, exported, verify } = await setupForged()
     change(`UPDATE analyses SET ${FORGED} WHERE ${FIRST}`)
     const { told, row, said, files } = await exported('forged')
     const [first, second] = told.items
@@ -26,7 +18,9 @@ describe('an export of a library in which somebody altered what was read in an a
     expect(second?.refusedReadings).toEqual([])
     expect(files).not.toContain('forged_word')
     expect([row('verdict'), row('reply_sha256'), row('refused_readings')]).toEqual(['', '', '1'])
-    expect(said).toContain('A stored result of ITEM-0001 is NOT printed: it is not what the kept answer says.')
+    expect(said).toContain(
+      'Something stored of ITEM-0001 is NOT printed: it is not what the kept answer or the custody log says.',
+    )
     expect(change("SELECT payload ->> '$.refused' AS it FROM audit WHERE type = 'report.exported'")).toEqual([
       { it: '["ITEM-0001"]' },
     ])
@@ -39,7 +33,7 @@ describe('an export of a library in which somebody altered what was read in an a
   })
 
   it('leaves out what is stored as not simulated, and says that it was', async () => {
-    const { change, exported } = await setup()
+    const { change, exported } = await setupForged()
     change("UPDATE replies SET is_simulated = 0, headers = '{}'")
     const { told } = await exported('mark')
     expect(told.isSimulated).toBe(true)
@@ -50,7 +44,7 @@ describe('an export of a library in which somebody altered what was read in an a
   })
 
   it('tells of an answer that is gone, where its result would stand, and names it in the log', async () => {
-    const { change, exported } = await setup()
+    const { change, exported } = await setupForged()
     change(
       `DELETE FROM replies WHERE attempt_id = (SELECT id FROM attempts WHERE ${FIRST});
        UPDATE analyses SET ${FORGED} WHERE ${FIRST}`,
@@ -70,7 +64,7 @@ describe('an export of a library in which somebody altered what was read in an a
   })
 
   it('tells the same where the whole request is gone, and everything that told of it', async () => {
-    const { change, exported, verify } = await setup()
+    const { change, exported, verify } = await setupForged()
     change(
       `DELETE FROM analyses WHERE ${FIRST};
        DELETE FROM replies WHERE attempt_id = (SELECT id FROM attempts WHERE ${FIRST});
@@ -92,7 +86,7 @@ describe('an export of a library in which somebody altered what was read in an a
     ['was given to other bytes', `UPDATE analyses SET sha256 = 'x' WHERE ${FIRST}`, 'owner'],
     ['was made unreadable', `UPDATE analyses SET reader = 99, parsed = '{}' WHERE ${FIRST}`, 'later'],
   ])('says that a result is kept, and why it is not printed, where what was read %s', async (_what, sql, what) => {
-    const { change, exported } = await setup()
+    const { change, exported } = await setupForged()
     change(sql)
     const { told } = await exported('unlisted')
     expect(told.items[0]?.service.analysis).toBeNull()
@@ -101,7 +95,7 @@ describe('an export of a library in which somebody altered what was read in an a
   })
 
   it('reads again what an earlier version is said to have read, and tells what the answer says', async () => {
-    const { change, exported } = await setup()
+    const { change, exported } = await setupForged()
     const before = (await exported('before')).told.items[0]?.service.analysis?.images[0]?.verdict
     expect(before).toBeDefined()
     change(`UPDATE analyses SET reader = 1, ${FORGED} WHERE ${FIRST}`)
@@ -111,50 +105,3 @@ describe('an export of a library in which somebody altered what was read in an a
     expect(files).not.toContain('forged_word')
   })
 })
-
-const FIRST = 'check_id = (SELECT id FROM checks WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1))'
-
-/** A library on disk with two pictures that were answered. */
-async function setup() {
-  const folder = setupFolder()
-  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
-  mkdirSync(evidence)
-  mkdirSync(out)
-  writeFileSync(join(evidence, 'a.png'), pngOf(1))
-  writeFileSync(join(evidence, 'b.png'), pngOf(2))
-  const service = await startSimulatedService()
-  try {
-    const given = ['--max-credits', '2', '--home', home, '--service', service.origin, '--case', 'Harbour']
-    const analysed = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token })
-    expect(analysed.code, analysed.stderr).toBe(0)
-  } finally {
-    await service.close()
-  }
-  const change = (sql: string): unknown[] => {
-    const db = new DatabaseConstructor(join(home, 'library.sqlite'))
-    try {
-      if (sql.startsWith('SELECT')) return db.prepare(sql).all()
-      forge(db, sql)
-      return []
-    } finally {
-      db.close()
-    }
-  }
-  const exported = async (name: string) => {
-    const [json, csv] = [join(out, `${name}.json`), join(out, `${name}.csv`)]
-    const run = await runHeadless([
-      ...['export', '--case', 'Harbour', '--home', home],
-      ...['--json-file', json, '--csv', csv],
-    ])
-    expect(run.code, run.stderr).toBe(0)
-    const files = readFileSync(json, 'utf8') + readFileSync(csv, 'utf8')
-    const [head = [], first = []] = readCsv(readFileSync(csv, 'utf8').slice(1))
-    return {
-      told: MachineExport.parse(JSON.parse(readFileSync(json, 'utf8'))),
-      row: (column: string) => first[head.indexOf(column)],
-      said: run.stderr,
-      files,
-    }
-  }
-  return { change, exported, verify: () => runHeadless(['verify', '--case', 'Harbour', '--home', home]) }
-}

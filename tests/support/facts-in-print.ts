@@ -14,7 +14,7 @@ import { credentialLines, embeddedLines, indicatorWords, metadataNoteWords } fro
 import { faultReason } from '../../src/shared/words/reading-proof.ts'
 import { reasonWords } from '../../src/shared/words/reasons-link.ts'
 import { positionLines, zoneWords } from '../../src/shared/words/recorded.ts'
-import { formatNames, identity, integrity, local, report, service } from '../../src/shared/words/report.ts'
+import { attested, formatNames, identity, integrity, local, report, service } from '../../src/shared/words/report.ts'
 import { factCheckReport } from '../../src/shared/words/report-fact-check.ts'
 import { linkFile, linkRuns } from '../../src/shared/words/report-link.ts'
 import { score } from '../../src/shared/words/verdicts.ts'
@@ -57,6 +57,7 @@ const RULES: readonly Rule[] = [
   [/^(file\.format|link\.file\.format)$/, words(formatNames)],
   [/^file\.orientation$/, (turn: number) => (turn === 1 ? [] : [[orientationWords[turn] ?? '']])],
   [/^file\.intake$/, nothing],
+  [/^(file|link\.file)\.attested$/, words(attested)],
   [/^file\.reason$/, words(itemReasonWords)],
   [
     /^file\.original\.state$/,

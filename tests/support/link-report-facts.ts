@@ -23,6 +23,7 @@ export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape =
   const analysis = pictures === null ? null : answerOf(file, url, pictures)
   const facts = {
     ...file,
+    attested: null,
     exhibit: { ...file.exhibit, reference: 'EXH-03', name: 'tips.txt', kind: 'links' as const },
     verification: null,
     picture: null,
@@ -88,7 +89,7 @@ export function withSavedFile(facts: ReportFacts): ReportFacts {
   const at = Date.UTC(2026, 10, 20, 12, 0, 0)
   facts.link.file = {
     attachment: { ...attachment, attachedAt: at, attachedBy: 'M. Iwu' },
-    ...{ item, picture },
+    ...{ item, picture, attested: 'reading' as const },
     verification: { state: 'verified', at: Date.UTC(2026, 10, 21, 9, 41, 4) },
   }
   return facts

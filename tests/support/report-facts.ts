@@ -31,6 +31,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
       isReadOnlyMount: true,
     },
     item: sampleItem(),
+    attested: 'reading',
     earlier: null,
     verification: { state: 'verified', at: Date.UTC(2026, 10, 21, 9, 41, 4) },
     link: null,

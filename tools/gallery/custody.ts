@@ -88,6 +88,14 @@ const found = (isBroken: boolean): LastVerification => ({
     items: {
       ...{ checked: 1240, unnamed: 0, differentCount: isBroken ? 1 : 0 },
       different: isBroken ? ['CASE-2026-001 ITEM-0012'] : [],
+      faults: isBroken
+        ? [
+            {
+              ...{ name: 'CASE-2026-001 ITEM-0012', what: 'file', at: 'path' },
+              ...{ stored: '"/media/card/DCIM/IMG_0012.JPG"', kept: '"/media/card/DCIM/IMG_0021.JPG"' },
+            },
+          ]
+        : [],
     },
     replies: { checked: 371, different: [], differentCount: 0, emptied: 12, unnamed: 3, faults: [] },
     readings: {
@@ -103,7 +111,7 @@ const found = (isBroken: boolean): LastVerification => ({
     },
     findings: { checked: 48, different: [], differentCount: 0 },
     marks: { checked: 210, different: [], differentCount: 0 },
-    media: { checked: 1190, different: [], differentCount: 0, unnamed: 0 },
+    media: { checked: 1190, different: [], differentCount: 0, unnamed: 0, faults: [] },
     redactions: { checked: 4, different: [], differentCount: 0 },
     requests: { checked: 402, different: [], differentCount: 0, unnamed: 0 },
     gone: { checked: isBroken ? 0 : 2013, different: [], differentCount: 0 },

@@ -3,6 +3,7 @@ import { type Checked, createGoneNames, itemName, type NumberedItem } from './ch
 import { findingDigest, notesDigest } from './findings.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
+import { APART_MS } from './reply-faults.ts'
 
 /** What an entry of the log says of a revision; null = it says nothing of it. */
 type Told = {
@@ -78,9 +79,6 @@ export function createFindingCheck(db: Database) {
       }),
   }
 }
-
-/** What lies between two looks at the clock in one transaction, ms. */
-const APART_MS = 60_000
 
 function isSame(row: Row, said: Told): boolean {
   if ((row.isWithdrawn === 1) !== said.isWithdrawn || row.subject !== said.about) return false

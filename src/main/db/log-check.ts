@@ -1,9 +1,11 @@
 import type { ChainState, Compared, ExportedHead, LogVerification } from '../../shared/model/custody.ts'
+import type { NamedFault } from '../../shared/model/reading-proof.ts'
 import { type ChainWalked, createChainWalk } from '../custody/verify-chain.ts'
-import { type Checked, itemName, type NumberedItem } from './checked-item.ts'
+import type { Checked } from './checked-item.ts'
+import { createFileAnchors } from './file-anchors.ts'
 import { createFindingCheck } from './finding-check.ts'
 import { createGoneCheck } from './gone-check.ts'
-import { itemReference } from './item-queries.ts'
+import { createItemCheck } from './item-check.ts'
 import { createMarkCheck } from './mark-check.ts'
 import { createMediaCheck } from './media-check.ts'
 import type { Database } from './open.ts'
@@ -30,38 +32,35 @@ const none = (): Compared => ({ checked: 0, different: [], differentCount: 0 })
  */
 export function createLogCheck(db: Database) {
   let walk: ReturnType<typeof createChainWalk> | null = null
-  /** By case and reference, the SHA-256 of the newest reading of an item. */
-  const hashes = new Map<string, string>()
   const facts: Facts = {
-    items: { ...none(), unnamed: 0 },
+    items: { ...none(), unnamed: 0, faults: [] },
     replies: { ...none(), emptied: 0, unnamed: 0, faults: [] },
     readings: { ...none(), different: [], outdated: 0, later: 0 },
     findings: none(),
     marks: none(),
-    media: { ...none(), unnamed: 0 },
+    media: { ...none(), unnamed: 0, faults: [] },
     redactions: none(),
     requests: { ...none(), unnamed: 0 },
     gone: { ...none(), different: [] },
   }
-  let lastItem = 0
   const anchors = createReplyAnchors()
+  const files = createFileAnchors()
+  const items = createItemCheck(db, files)
   const replies = createReplyCheck(db, anchors)
   const readings = createReadingCheck(db, replies)
   const findings = createFindingCheck(db)
   const marks = createMarkCheck(db)
-  const media = createMediaCheck(db)
+  const media = createMediaCheck(db, files)
   const redactions = createRedactionCheck(db)
   const requests = createRequestCheck(db)
   const gone = createGoneCheck(db, anchors)
   let isWhole = false
 
   const learn: Parameters<typeof createChainWalk>[2] = (type, caseId, told, { at, actor }) => {
-    const { item, sha256 } = (told ?? {}) as Record<string, unknown>
-    if (type === 'item.hashed' && typeof sha256 === 'string') hashes.set(`${caseId} ${item}`, sha256)
-    replies.learn(type, caseId, told, at)
+    files.learn(type, told, at, caseId)
+    replies.learn(type, told, at, caseId)
     findings.learn(type, caseId, told, { at, actor })
     marks.learn(type, caseId, told)
-    media.learn(type, told)
     requests.learn(type, told)
     redactions.learn(type, caseId, told, actor)
     gone.learn(type, told, caseId)
@@ -72,25 +71,6 @@ export function createLogCheck(db: Database) {
     part.different.push(...named.slice(0, NAMED - part.different.length))
   }
 
-  type ItemRow = NumberedItem & { id: number; caseId: number; sha256: string }
-  const checkItems = (limit: number): number => {
-    const rows = db
-      .prepare<[number, number], ItemRow>(
-        `SELECT i.id, i.case_id AS caseId, i.number, i.sha256, c.year, c.number AS caseNumber
-           FROM items i JOIN cases c ON c.id = i.case_id
-          WHERE i.sha256 IS NOT NULL AND i.id > ? ORDER BY i.id LIMIT ?`,
-      )
-      .all(lastItem, limit)
-    for (const row of rows) {
-      const { id, caseId, number, sha256 } = row
-      lastItem = id
-      const read = hashes.get(`${caseId} ${itemReference(number)}`)
-      facts.items.checked += 1
-      if (read === undefined) facts.items.unnamed += 1
-      else if (read !== sha256) blame(facts.items, itemName(row))
-    }
-    return rows.length
-  }
   const checkReplies = (): number => {
     const slice = replies.next()
     for (const { state, sha256, faults } of slice) {
@@ -120,6 +100,10 @@ export function createLogCheck(db: Database) {
     }
     return slice.length
   }
+  const compareFiles = (part: Facts['items'], slice: readonly (Checked & { faults: NamedFault[] })[]): number => {
+    part.faults.push(...slice.flatMap(({ faults }) => faults).slice(0, NAMED - part.faults.length))
+    return compare(part, slice)
+  }
 
   return {
     /** Walks on. The first call begins, and says what to compare with. */
@@ -133,14 +117,14 @@ export function createLogCheck(db: Database) {
     /** Goes on comparing what the walked entries vouch for. After a break the entries before it are what there is. */
     factsWalk: (limit: number): Sliced<Facts> => {
       const isMore =
-        checkItems(limit) > 0 ||
+        compareFiles(facts.items, items.next(limit)) > 0 ||
         checkReplies() > 0 ||
         checkReadings() > 0 ||
         compare(facts.requests, requests.next(limit), replies.isComplete()) > 0 ||
         // Of what lies behind a break the log says nothing.
         compare(facts.findings, findings.next(limit), isWhole) > 0 ||
         // What was done to them lies in all entries together, and a later entry may tell of a later reading.
-        (isWhole && (compare(facts.marks, marks.next(limit)) > 0 || compare(facts.media, media.next(limit)) > 0))
+        (isWhole && (compare(facts.marks, marks.next(limit)) > 0 || compareFiles(facts.media, media.next(limit)) > 0))
       if (!isMore && isWhole) {
         for (const name of findings.gone()) blame(facts.findings, name)
         for (const name of marks.gone()) blame(facts.marks, name)
@@ -153,7 +137,7 @@ export function createLogCheck(db: Database) {
       }
       const done = LOOKED_AT.reduce((sum, part) => sum + facts[part].checked, facts.replies.emptied)
       const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'reviews', 'media', 'attempts']
-      const total = tables.reduce((sum, table) => sum + count(table), count('items WHERE sha256 IS NOT NULL'))
+      const total = tables.reduce((sum, table) => sum + count(table), count('items'))
       return { done: Math.min(done, total), total, found: isMore ? null : facts }
     },
   }

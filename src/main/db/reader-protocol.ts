@@ -8,6 +8,7 @@ import type { CustodyExtracts } from './custody-extract.ts'
 import type { CustodyLog } from './custody-log.ts'
 import type { FaceProofs } from './face-proofs.ts'
 import type { CaseHolding, FileState } from './file-check.ts'
+import type { ItemProofs } from './item-proofs.ts'
 import type { ItemQueries } from './item-queries.ts'
 import type { JobRows } from './job-rows.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
@@ -57,6 +58,7 @@ export type ReaderQueries = ItemQueries &
   FaceProofs &
   ReadingProofs &
   LostAnswers &
+  ItemProofs &
   Pick<JobRows, 'jobsOf' | 'countJobsOf' | 'jobPage' | 'factCheckOf' | 'keptAnswers'> &
   JobReadings &
   ListReadings &

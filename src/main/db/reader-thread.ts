@@ -8,8 +8,10 @@ import { createCaseTallies } from './case-tally.ts'
 import { createCustodyExtract } from './custody-extract.ts'
 import { createCustodyLog } from './custody-log.ts'
 import { createFaceProofs } from './face-proofs.ts'
+import { createLoggedFiles } from './file-anchors.ts'
 import { checkLibraryFile, holdsCase } from './file-check.ts'
 import { createItemDetails } from './item-detail.ts'
+import { createItemProofs } from './item-proofs.ts'
 import { createItemQueries } from './item-queries.ts'
 import { createJobRows } from './job-rows.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
@@ -47,6 +49,7 @@ const queries: ReaderQueries = {
   ...createFaceProofs(db),
   ...createReadingProofs(db, anchors),
   ...createLostAnswers(db, anchors),
+  ...createItemProofs(db, createLoggedFiles(db)),
   jobsOf: jobRows.jobsOf,
   countJobsOf: jobRows.countJobsOf,
   jobPage: jobRows.jobPage,

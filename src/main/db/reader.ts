@@ -70,6 +70,7 @@ export function createReader({ script, file }: { script: string; file: string })
     outdatedOf: ask('outdatedOf') as Reader['outdatedOf'],
     proveReadings: ask('proveReadings') as Reader['proveReadings'],
     lostAnswers: ask('lostAnswers') as Reader['lostAnswers'],
+    proveItem: ask('proveItem') as Reader['proveItem'],
     facesBeside: ask('facesBeside') as Reader['facesBeside'],
     logWalk: ask('logWalk') as Reader['logWalk'],
     factsWalk: ask('factsWalk') as Reader['factsWalk'],

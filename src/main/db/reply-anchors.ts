@@ -1,4 +1,5 @@
 import { CheckKind } from '../../shared/model/kind.ts'
+import { createLogged, type Learn } from './logged.ts'
 import type { Database } from './open.ts'
 
 /** What an entry of the custody log says of the coming of an answer; null = it does not say. Instants are ms, UTC. */
@@ -41,7 +42,7 @@ const ABOUT: Record<string, (told: Told, sha256: string) => ReplyKey> = {
   'job.partial_kept': ({ check }, sha256) => ({ check: String(check), what: 'partial', sha256 }),
 }
 const ASKED = new Set(['attempt.prepared', 'attempt.restored'])
-const TYPES = [...Object.keys(ABOUT), ...ASKED, 'case.deletion_begun'].map((type) => `'${type}'`).join(', ')
+const TYPES = [...Object.keys(ABOUT), ...ASKED, 'case.deletion_begun']
 
 export type ReplyAnchors = ReturnType<typeof createReplyAnchors>
 
@@ -72,23 +73,24 @@ export function createReplyAnchors() {
     if (known === undefined) bySubject.set(anchor.subject, new Set([key]))
     else known.add(key)
   }
+  const learn: Learn = (type, payload, at, caseId) => {
+    if (type === 'case.deletion_begun') deletions += 1
+    const about = ABOUT[type]
+    const told = (payload ?? {}) as Told
+    if (ASKED.has(type)) learnAsked(told, at, caseId)
+    const { replySha256: sha256, isSimulated, receivedAt, attempt } = told
+    // An entry emptied with its case names nothing.
+    if (about === undefined || typeof sha256 !== 'string') return
+    const subject = told.sha256 ?? told.url ?? requests.get(String(attempt))?.asked.subject
+    keep({
+      ...{ key: about(told, sha256), sha256, at, caseId },
+      subject: typeof subject === 'string' ? subject : null,
+      isSimulated: typeof isSimulated === 'boolean' ? isSimulated : null,
+      receivedAt: typeof receivedAt === 'number' ? receivedAt : null,
+    })
+  }
   return {
-    learn: (type: string, payload: unknown, at: number, caseId: number | null): void => {
-      if (type === 'case.deletion_begun') deletions += 1
-      const about = ABOUT[type]
-      const told = (payload ?? {}) as Told
-      if (ASKED.has(type)) learnAsked(told, at, caseId)
-      const { replySha256: sha256, isSimulated, receivedAt, attempt } = told
-      // An entry emptied with its case names nothing.
-      if (about === undefined || typeof sha256 !== 'string') return
-      const subject = told.sha256 ?? told.url ?? requests.get(String(attempt))?.asked.subject
-      keep({
-        ...{ key: about(told, sha256), sha256, at, caseId },
-        subject: typeof subject === 'string' ? subject : null,
-        isSimulated: typeof isSimulated === 'boolean' ? isSimulated : null,
-        receivedAt: typeof receivedAt === 'number' ? receivedAt : null,
-      })
-    },
+    learn,
     /** null = no entry tells of it. */
     of: (key: ReplyKey): ReplyAnchor | null => anchors.get(keyOf(key)) ?? null,
     /** What the request of an attempt asked; null = no entry tells of it. */
@@ -106,30 +108,6 @@ export function createReplyAnchors() {
   }
 }
 
-/** So long after it was last asked for, what the log says is forgotten: of a large library it is tens of megabytes. */
-const KEPT_MS = 60_000
-
-/** The same over the log of a library, read on from where it stood when it was last asked for. For the reader thread. */
-export function createLoggedAnchors(db: Database, keptMs = KEPT_MS): () => ReplyAnchors {
-  const entries = db.prepare<[number], { type: string; at: number; caseId: number | null; payload: string }>(
-    `SELECT type, at, case_id AS caseId, payload FROM audit WHERE seq > ? AND type IN (${TYPES}) ORDER BY seq`,
-  )
-  const newest = db.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck()
-  let anchors = createReplyAnchors()
-  let upTo = 0
-  const forget = () => {
-    anchors = createReplyAnchors()
-    upTo = 0
-  }
-  let timer: NodeJS.Timeout | undefined
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(forget, keptMs).unref()
-    const last = newest.get() ?? 0
-    if (last > upTo)
-      for (const { type, at, caseId, payload } of entries.iterate(upTo))
-        anchors.learn(type, JSON.parse(payload), at, caseId)
-    upTo = last
-    return anchors
-  }
-}
+/** The same over the log of a library, for the reader thread. */
+export const createLoggedAnchors = (db: Database, keptMs?: number): (() => ReplyAnchors) =>
+  createLogged(db, TYPES, createReplyAnchors, keptMs)

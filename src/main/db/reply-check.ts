@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReadingFault } from '../../shared/model/reading-proof.ts'
+import type { Learn } from './logged.ts'
 import type { Database } from './open.ts'
 import type { ReplyAnchors, ReplyKey } from './reply-anchors.ts'
 import { type KeptReplyRow, noEntry, replyFaults } from './reply-faults.ts'
@@ -95,14 +96,14 @@ export function createReplyCheck(db: Database, anchors: ReplyAnchors) {
     asked: anchors.asked,
     /** Every entry is there: the log holds, and no case was deleted. */
     isComplete: (): boolean => isWhole && anchors.isComplete(),
-    learn: (type: string, caseId: number | null, told: unknown, writtenAt: number): void => {
+    learn: ((type, told, writtenAt, caseId) => {
       heard += 1
       anchors.learn(type, told, writtenAt, caseId)
       if (type === 'case.deletion_begun') deletions.set(caseId, heard)
       const { sha256 } = (told ?? {}) as Record<string, unknown>
       if (type === 'item.hashed' && typeof sha256 === 'string' && !firstReadings.has(sha256))
         firstReadings.set(sha256, heard)
-    },
+    }) satisfies Learn,
     /** The walk is over; whether every entry of the log holds. */
     walked: (isLogWhole: boolean): void => {
       isWhole = isLogWhole

@@ -17,7 +17,7 @@ export type KeptReplyRow = {
 type Saying = Omit<ReplyAnchor, 'key' | 'caseId' | 'subject'>
 
 /** What lies between two looks at the clock in one transaction, ms: entries that do not name the time are that near. */
-const APART_MS = 60_000
+export const APART_MS = 60_000
 
 /** What does not fit between a kept answer, its head and the entry of its coming; null = no entry tells of it. */
 export function replyFaults(row: KeptReplyRow, anchor: Saying | null): ReadingFault[] {

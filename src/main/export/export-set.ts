@@ -26,7 +26,7 @@ import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { createPdfWriter } from './pdf-writer.ts'
-import { type EntryLine, entryLine, ranges } from './report-entry.ts'
+import { type EntryLine, entryLine, isHeldBack, ranges } from './report-entry.ts'
 import { PREVIEW_SIDE, type ReportFacts, type ReportPicture } from './report-facts.ts'
 import { hiddenBeside, isOfDisk, writeFailure } from './report-file.ts'
 import type { SetFacts } from './set-facts.ts'
@@ -36,8 +36,8 @@ import { exists, openStage, type Stage } from './stage.ts'
 
 /**
  * `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of the items that the PDF has no
- * pages of, because they could not be printed; `refused` = those with a stored result that is not printed, because it is not
- * what the kept answer says.
+ * pages of, because they could not be printed; `refused` = those of which something stored is not printed, because it is not
+ * what the kept answer or the custody log says.
  */
 export type WrittenSet = {
   folder: string
@@ -262,7 +262,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_written')
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
-      const refused = lines.filter((line) => line.refused > 0).map(({ reference }) => reference)
+      const refused = lines.filter(isHeldBack).map(({ reference }) => reference)
       const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
       const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.

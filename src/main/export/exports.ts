@@ -115,6 +115,7 @@ export function createExports(deps: ExportsDeps) {
     factChecks: createPrintedChecks(reader, context),
     proveReadings: reader.proveReadings,
     lostAnswers: reader.lostAnswers,
+    proveItem: reader.proveItem,
     readAgain: async (subject) => {
       for (const { checkId, kind } of await reader.outdatedOf(subject)) await deps.readAgain[kind](checkId)
     },

@@ -4,7 +4,9 @@ import type { FaceReading } from '../../shared/model/face.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
 import type { Attachment } from '../../shared/model/link-file.ts'
 import type { ItemSource } from '../db/item-detail.ts'
+import type { ItemProof } from '../db/item-proofs.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
+import { type Attested, attestedOf, provenItem } from './proven-file.ts'
 import type { ReportPicture } from './report-facts.ts'
 import type { Verification } from './verify.ts'
 
@@ -13,6 +15,8 @@ export type LinkFileFacts = {
   attachment: Attachment
   /** The file as an item of its own. */
   item: ItemDetail | null
+  /** What the custody log attests of it; null = nothing was read in it. */
+  attested: Attested | null
   picture: ReportPicture | null
   verification: Verification | null
 }
@@ -46,18 +50,29 @@ export type LinkFactsDeps = {
   verify: (source: ItemSource) => Promise<Verification>
 }
 
-/** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit. */
+/** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit, `proofOfFile` of the attached file. */
 export function createLinkFacts(deps: LinkFactsDeps) {
-  const fileOf = async (attachment: Attachment, pictureOf: PictureOf): Promise<LinkFileFacts> => {
+  const fileOf = async (
+    attachment: Attachment,
+    pictureOf: PictureOf,
+    proof: ItemProof | null,
+  ): Promise<LinkFileFacts> => {
     const { itemId } = attachment
-    const item = itemId === null ? null : await deps.itemDetail(itemId)
+    const stored = itemId === null ? null : await deps.itemDetail(itemId)
+    const attested = stored && attestedOf(stored, proof)
+    const item = stored && provenItem(stored, attested)
     const source = itemId === null ? null : deps.source(itemId)
-    if (!item?.medium || !source) return { attachment, item, picture: null, verification: null }
+    if (!item || attested === null || !source) return { attachment, item, attested, picture: null, verification: null }
     const [picture, verification] = await Promise.all([pictureOf(item), deps.verify(source)])
-    return { attachment, item, picture, verification }
+    return { attachment, item, attested, picture, verification }
   }
 
-  return async (item: ItemDetail, exhibitPath: string, pictureOf: PictureOf): Promise<LinkFacts | null> => {
+  return async (
+    item: ItemDetail,
+    exhibitPath: string,
+    pictureOf: PictureOf,
+    proofOfFile: ItemProof | null,
+  ): Promise<LinkFacts | null> => {
     const { url, id } = item.row
     const known = url === null ? null : await deps.linkRequests(id)
     if (url === null || !known) return null
@@ -74,7 +89,7 @@ export function createLinkFacts(deps: LinkFactsDeps) {
       total: known.total,
       ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
       reading: newest === undefined ? null : deps.readingOf(newest.serviceOrigin),
-      file: item.attached === null ? null : await fileOf(item.attached, pictureOf),
+      file: item.attached === null ? null : await fileOf(item.attached, pictureOf, proofOfFile),
     }
   }
 }

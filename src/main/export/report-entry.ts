@@ -4,8 +4,11 @@ import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import type { ReportFacts } from './report-facts.ts'
 
-/** Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long. */
-export type EntryFailure = 'gone' | 'failed' | 'too_slow'
+/**
+ * Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long; altered = it
+ * is stored otherwise than the custody log says.
+ */
+export type EntryFailure = 'gone' | 'failed' | 'too_slow' | 'altered'
 
 /** Why an item is known and not printed: its pages cannot be, or it is too long beside the others. */
 export type NotPrinted = 'not_printable' | 'too_long'
@@ -56,8 +59,14 @@ export type EntryLine = EntryName & {
   refused: number
   /** Answers the custody log tells of that are not kept any more. */
   gone: number
+  /** What is stored as read in the file is not printed, because it is not what the custody log attests. */
+  isReadingRefused: boolean
   failure: EntryFailure | null
 }
+
+/** Whether something stored is not printed, because it is not what it came as. */
+export const isHeldBack = ({ refused, isReadingRefused, failure }: EntryLine): boolean =>
+  refused > 0 || isReadingRefused || failure === 'altered'
 
 /** The line of an entry. */
 export function entryLine(entry: ReportEntry): EntryLine {
@@ -77,6 +86,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     redactedRegions: 0,
     refused: 0,
     gone: 0,
+    isReadingRefused: false,
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
   const { item, exhibit, link, service, factChecks, verification, redaction, isSimulated } = entry.facts
@@ -128,6 +138,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     redactedRegions: redaction?.boxes ?? 0,
     refused: entry.facts.refused.length,
     gone: entry.facts.gone.length,
+    isReadingRefused: [entry.facts.attested, link?.file?.attested].includes('refused'),
     failure: null,
   }
 }

@@ -25,6 +25,7 @@ import type { FindingFacts } from './finding-facts.ts'
 import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import type { PrintedChecks } from './printed-checks.ts'
+import { type Attested, attestedOf, provenItem } from './proven-file.ts'
 import { provenAnalyses, provenFactChecks, type RefusedReading, unlistedResults } from './proven-readings.ts'
 import type { Verification } from './verify.ts'
 
@@ -61,6 +62,8 @@ export type ReportFacts = {
   case: Pick<Case, 'reference' | 'name'>
   exhibit: Pick<Exhibit, 'reference' | 'name' | 'kind' | 'path' | 'addedAt' | 'isReadOnlyMount'>
   item: ItemDetail
+  /** What the custody log attests of the file; null = nothing was read in it, or the item is an address. */
+  attested: Attested | null
   /** The report is about bytes the file held before, and `item` tells of those; null = about what it holds now. */
   earlier: EarlierFacts | null
   /** null = the item is an address: there is no original. */
@@ -152,6 +155,8 @@ export type ReportFactsDeps = {
   proveReadings: Reader['proveReadings']
   /** What the custody log knows of bytes or an address, and no list of their results shows. */
   lostAnswers: Reader['lostAnswers']
+  /** What the log says of an item as it is stored, or with bytes it held before; null = there is no such item. */
+  proveItem: Reader['proveItem']
   /** Reads again what an earlier version read in the answers about bytes or an address. */
   readAgain: (subject: string) => Promise<unknown>
   /** Every request of its case about the address of an item; null = the item is a file. */
@@ -173,10 +178,13 @@ export type FactsWish = {
   side?: number
 }
 
-/** Gathers the facts of one item; null when there is no such item. */
+/**
+ * Gathers the facts of one item; null when there is no such item, "altered" when which file or address it is, or one that
+ * a person attached to it, is stored otherwise than the custody log says.
+ */
 export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
-  return async (itemId: ItemId, wish: FactsWish = {}): Promise<ReportFacts | null> => {
+  return async (itemId: ItemId, wish: FactsWish = {}): Promise<ReportFacts | 'altered' | null> => {
     const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE } = wish
     const known = deps.source(itemId)
     const asked = earlierSha256 ?? known?.sha256 ?? known?.url ?? null
@@ -185,7 +193,12 @@ export function createReportFacts(deps: ReportFactsDeps) {
     if (!now) return null
     const before = earlierSha256 === null ? null : itemBefore(now, earlierSha256, deps.medium(earlierSha256))
     if (earlierSha256 !== null && before === null) return null
-    const whole = before?.item ?? now
+    const file = now.attached?.itemId ?? null
+    const proof = await deps.proveItem(itemId, earlierSha256)
+    const proofOfFile = file === null ? null : await deps.proveItem(file, null)
+    if ([proof, proofOfFile].some((one) => one !== null && one.faults.length > 0)) return 'altered'
+    const attested = attestedOf(before?.item ?? now, proof)
+    const whole = provenItem(before?.item ?? now, attested)
     const { proven, refused } = await provenAnalyses(whole.analyses, deps.proveReadings)
     const item = { ...whole, analyses: proven }
     const source = known && before ? { ...known, sha256: before.earlier.sha256 } : known
@@ -193,7 +206,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
     if (!source || !ofCase || !exhibit) return null
     const pictureOf = (of: ItemDetail) => (side === 0 ? Promise.resolve(null) : deps.picture(of, look, side))
-    const link = await linkFacts(item, exhibit.path, pictureOf)
+    const link = await linkFacts(item, exhibit.path, pictureOf, proofOfFile)
     const [picture, verification] =
       link === null ? await Promise.all([pictureOf(item), deps.verify(source)]) : [null, null]
     const { sha256, kind } = item.row
@@ -223,7 +236,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       },
       case: { reference: ofCase.reference, name: ofCase.name },
       exhibit,
-      item,
+      ...{ item, attested },
       earlier: before?.earlier ?? null,
       verification,
       link,

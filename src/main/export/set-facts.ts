@@ -5,8 +5,8 @@ import type { EntryFailure, EntryName, ReportEntry } from './report-entry.ts'
 import type { FactsWish, ReportFacts } from './report-facts.ts'
 
 export type SetFactsDeps = {
-  /** Everything about one item; null when there is no such item. */
-  facts: (itemId: ItemId, wish: FactsWish) => Promise<ReportFacts | null>
+  /** Everything about one item; null when there is no such item, "altered" when it is not the one that was taken in. */
+  facts: (itemId: ItemId, wish: FactsWish) => Promise<ReportFacts | 'altered' | null>
   /** What is known of an item whatever happens; null when there is no such item. */
   nameOf: (itemId: ItemId) => EntryName | null
   log: Pick<Log, 'bug'>
@@ -22,6 +22,9 @@ export type SetFactsRequest = {
   signal: AbortSignal
 }
 export type SetFacts = ReturnType<typeof createSetFacts>
+
+/** Of what is stored otherwise than it came in nothing is told but which item it is. */
+const NO_NAME: EntryName = { reference: '', name: '', bytes: null, sha256: null }
 
 /** Items whose files are read and pictures drawn at a time, ahead of whoever takes them. */
 const AHEAD = 6
@@ -39,13 +42,13 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
       const failed = (reason: EntryFailure, logReference: string | null): ReportEntry => ({
         state: 'failed',
         itemId,
-        name: nameOf(itemId) ?? { reference: '', name: '', bytes: null, sha256: null },
+        name: nameFor(nameOf(itemId), reason),
         reason,
         logReference,
       })
       try {
         const found = await within(facts(itemId, { earlier, look, side }), LIMIT_MS)
-        if (found === 'too_slow') return failed('too_slow', null)
+        if (found === 'too_slow' || found === 'altered') return failed(found, null)
         return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
       } catch (cause) {
         return failed('failed', log.bug('report.facts', cause))
@@ -68,6 +71,9 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
     await Promise.all(ahead)
   }
 }
+
+const nameFor = (known: EntryName | null, reason: EntryFailure): EntryName =>
+  known === null || reason === 'altered' ? { ...NO_NAME, reference: known?.reference ?? '' } : known
 
 async function within<T>(work: Promise<T>, limitMs: number): Promise<T | 'too_slow'> {
   let timer: NodeJS.Timeout | undefined

@@ -21,9 +21,9 @@ const Wish = z.object({
 
 /**
  * A report as it was written. `missing` = what the fonts of the PDF have no glyph for; `unprinted` = the references of
- * the items that the PDF has no pages of, because they could not be printed; `refused` = those with a stored result that is
- * not printed, because it is not what the kept answer says; `gone` = those of which the custody log tells of an answer that
- * is not kept any more.
+ * the items that the PDF has no pages of, because they could not be printed; `refused` = those of which something stored
+ * is not printed, because it is not what the kept answer or the custody log says; `gone` = those of which the
+ * custody log tells of an answer that is not kept any more.
  */
 const Written = z.object({
   folder: z.string(),

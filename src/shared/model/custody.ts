@@ -191,11 +191,14 @@ const ComparedInPart = Compared.extend({
   /** Of those checked, how many the log does not tell of. */
   unnamed: z.number().int(),
 })
+/** Of files; `faults` = what differs, with both values; at most twenty. */
+const ComparedFiles = ComparedInPart.extend({ faults: z.array(NamedFault).default([]) })
 
 // What versions that did not look at it left out.
 const NONE: Compared = { checked: 0, different: [], differentCount: 0 }
 const comparedSince = Compared.default(NONE)
 const comparedInPartSince = ComparedInPart.default({ ...NONE, unnamed: 0 })
+const comparedFilesSince = ComparedFiles.default({ ...NONE, unnamed: 0, faults: [] })
 
 /** Something the log tells of that is not there any more. */
 export const Gone = z.object({
@@ -220,8 +223,11 @@ export const LogVerification = z.object({
   head: HeadState.nullable(),
   /** What SQLite's own check says of the whole file. */
   database: z.enum(['sound', 'damaged']),
-  /** Items whose stored SHA-256 was compared with the entry of their reading. */
-  items: ComparedInPart,
+  /**
+   * Items whose stored SHA-256, size, path, name and time of reading, with those of their exhibit, were compared with the
+   * entries about them. Versions before compared the SHA-256 alone.
+   */
+  items: ComparedFiles,
   /**
    * Kept answers that were hashed again and compared with their stored SHA-256, which is what names them, and with the
    * entry of their coming.
@@ -247,7 +253,7 @@ export const LogVerification = z.object({
   /** Items whose status and tags, with their history, were compared with what the log says was done to them. */
   marks: comparedSince,
   /** Files whose stored reading (kind, size, metadata, container) was compared with the entry of the reading. */
-  media: comparedInPartSince,
+  media: comparedFilesSince,
   /** Pictures of which something was ever taken out in a case. */
   redactions: comparedSince,
   /** Requests whose end, and what the service said of them, was compared with the entry of that end. */

@@ -2,17 +2,21 @@ import { z } from 'zod'
 
 /**
  * What does not fit between a kept answer of the service, what the custody log says of its coming, and what is stored as
- * read in it.
+ * read in it; or between what is stored of a file and what the log says of it.
  *
  * bytes = the answer does not have the SHA-256 stored with it; log = the log names another for it, or none came; mark =
  * whether it came from a simulated service; time = when it came; owner = it answers another request; reading = a member
  * was read otherwise; unreadable = this version reads no result in it; missing = it holds a result, and none is stored;
  * gone = what was read is stored, or the log tells of the answer, and the answer is not there any more;
- * later = a later version read it, and this one reads it otherwise.
+ * later = a later version read it, and this one reads it otherwise; file = a member of an item is another one than the log
+ * says; local = what is stored as read in its bytes is, or their size.
  */
 export const ReadingFault = z.object({
-  what: z.enum(['bytes', 'log', 'mark', 'time', 'owner', 'reading', 'unreadable', 'missing', 'gone', 'later']),
-  /** The member of the reading: "images[0].verdict"; '' = the whole. */
+  what: z.enum([
+    ...(['bytes', 'log', 'mark', 'time', 'owner', 'reading', 'unreadable', 'missing', 'gone'] as const),
+    ...(['later', 'file', 'local'] as const),
+  ]),
+  /** The member of the reading or of the item: "images[0].verdict", "path"; '' = the whole, of which there is a digest. */
   at: z.string(),
   /** What is stored, and what the kept answer or the log says instead; long values are cut. */
   stored: z.string(),

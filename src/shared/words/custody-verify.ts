@@ -1,4 +1,5 @@
 import type { ChainState, Gone, LogVerification } from '../model/custody.ts'
+import type { NamedFault } from '../model/reading-proof.ts'
 import { kindWords } from './checks.ts'
 import { count, counted } from './counts.ts'
 import { exactInstant } from './dates.ts'
@@ -49,10 +50,7 @@ export function verificationLines(found: LogVerification) {
       database === 'sound'
         ? 'The database is sound: SQLite’s own check of the whole file found nothing.'
         : 'The database is damaged: SQLite’s own check of the whole file failed.',
-    items:
-      items.differentCount === 0
-        ? `The stored SHA-256 of ${counted(items.checked, 'item')} ${items.checked === 1 ? 'is' : 'are'} what the log says of ${items.checked === 1 ? 'its' : 'their'} reading.${unnamed(items.unnamed)}`
-        : `The stored SHA-256 of ${counted(items.differentCount, 'item')} is NOT what the log says: ${items.different.join(', ')}${items.differentCount > items.different.length ? ' and more' : ''}.`,
+    items: itemsLine(items),
     replies: repliesLine(replies),
     readings: readingsLine(readings),
     requests: requestsLine(requests),
@@ -63,6 +61,12 @@ export function verificationLines(found: LogVerification) {
     gone: goneLine(gone),
     notLookedAt: notLookedAt(found),
   }
+}
+
+function itemsLine({ checked, different, differentCount, unnamed: n, faults }: LogVerification['items']): string {
+  if (differentCount === 0)
+    return `SHA-256, size, path and name of ${counted(checked, 'item')} are what the log says.${unnamed(n)}`
+  return `What is stored of ${counted(differentCount, 'item')} is NOT what the log says: ${listed(different, differentCount)}.${named(faults)}`
 }
 
 function repliesLine({
@@ -104,11 +108,17 @@ function requestsLine({ checked, different, differentCount }: LogVerification['r
 }
 
 /** null = no entry tells of any. */
-function mediaLine({ checked, different, differentCount, unnamed: n }: LogVerification['media']): string | null {
-  const named = checked - n
+function mediaLine({
+  checked,
+  different,
+  differentCount,
+  unnamed: n,
+  faults,
+}: LogVerification['media']): string | null {
+  const told = checked - n
   if (differentCount === 0)
-    return named === 0 ? null : `What was read in ${counted(named, 'file')} is what the log says of the reading.`
-  return `What is stored as read in ${counted(differentCount, 'file')} is NOT what the log says of the reading: ${listed(different, differentCount)}.`
+    return told === 0 ? null : `What was read in ${counted(told, 'file')} is what the log says of the reading.`
+  return `What is stored as read in ${counted(differentCount, 'file')} is NOT what the log says of the reading: ${listed(different, differentCount)}.${named(faults)}`
 }
 
 /** null = nothing was ever taken out. */
@@ -133,6 +143,10 @@ function goneWords({ what, name, kind, at }: Gone): string {
   return what === 'item' ? name : `${name} (${what}${asked}${when})`
 }
 
+/** What differs, with both values. */
+const named = (faults: readonly NamedFault[]): string =>
+  faults.length === 0 ? '' : ` ${faults.map(namedFault).join('; ')}.`
+
 const listed = (names: readonly string[], n: number): string =>
   `${names.join(', ')}${n > names.length ? ' and more' : ''}`
 
@@ -140,7 +154,7 @@ const listed = (names: readonly string[], n: number): string =>
 function notLookedAt({ chain, items, replies, readings, media, requests }: LogVerification): string {
   const of = (n: number, what: string): string[] => (n === 0 ? [] : [what])
   const parts = [
-    ...of(items.unnamed, `the hash of ${counted(items.unnamed, 'item')} the log has no reading of`),
+    ...of(items.unnamed, `SHA-256 and size of ${counted(items.unnamed, 'item')} the log has no reading of`),
     ...of(
       replies.unnamed,
       `how ${counted(replies.unnamed, 'kept answer')} came, of which the log does not tell or does not tell any more`,
@@ -152,7 +166,9 @@ function notLookedAt({ chain, items, replies, readings, media, requests }: LogVe
     ...of(media.unnamed, `what was read in ${counted(media.unnamed, 'file')}, of which the log does not tell`),
     ...(chain.state === 'whole' ? [] : ['what was read in files, and what is taken out of pictures']),
     'pictures made for viewing',
-    'credits, names, notes of cases and texts of reports',
+    'when files were last written, as their drives told',
+    'what requests were counted to have cost',
+    'names and notes of cases, and texts of reports',
   ]
   return `Not compared with anything: ${parts.join('; ')}.`
 }

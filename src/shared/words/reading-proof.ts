@@ -3,6 +3,19 @@ import type { NamedFault, ReadingFault } from '../model/reading-proof.ts'
 import { kindWords } from './checks.ts'
 import { counted } from './counts.ts'
 
+/** Members of an item that are compared with the log. */
+const fileMembers: Readonly<Record<string, string>> = {
+  sha256: 'its SHA-256',
+  bytes: 'its size',
+  path: 'its path',
+  url: 'its address',
+  name: 'its name',
+  folder: 'its folder',
+  readAt: 'when it was read',
+  'exhibit.path': 'the path of its exhibit',
+  'exhibit.addedAt': 'when its exhibit was taken in',
+}
+
 /** What does not fit about a stored reading or the answer behind it, without the values: for reports. */
 export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): string {
   switch (what) {
@@ -28,6 +41,12 @@ export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): st
       return 'the answer it was read in, or the request it answers, is not there any more'
     case 'later':
       return 'a later version of Touchstone read it, and this one reads it otherwise'
+    case 'file':
+      return `${fileMembers[at] ?? at} is stored otherwise than the custody log says`
+    case 'local':
+      return at === ''
+        ? 'what is stored as read in the file does not have the SHA-256 that the custody log names for it'
+        : `${fileMembers[at] ?? at} is stored otherwise than the custody log says`
   }
 }
 

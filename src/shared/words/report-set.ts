@@ -147,6 +147,8 @@ export const failures = {
   gone: 'It is not in the library any more.',
   failed: 'Reading what is stored of it failed. The other items are not affected.',
   too_slow: 'Its file did not answer in time. The other items are not affected.',
+  altered:
+    'What is stored of it (SHA-256, size, path, name, address, or when it came in) is NOT what the custody log says, so nothing of it is printed. Verifying the case names what differs, with both values. The other items are not affected.',
   /** Of an item that is known. */
   notPrinted: 'This item could not be printed.',
   not_printable:
@@ -163,6 +165,8 @@ export const limitsOfSet = {
     `Stored results that are not printed, because what is stored as read is not what the kept answer says: ${references}.`,
   gone: (references: string) =>
     `Answers the custody log tells of that are not kept any more, so that what they said is not printed: ${references}.`,
+  readingRefused: (references: string) =>
+    `Files of which what is stored as read in them is not printed, because it is not what the custody log attests: ${references}.`,
   unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
   onlyFactChecked: (n: number) =>
     `${counted(n, 'item')} with the result of a fact check and without one of image forensics: not analysed is not a result.`,

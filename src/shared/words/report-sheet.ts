@@ -78,7 +78,7 @@ export const reportSheet = {
     `${counted(references.length, 'item')} could not be printed: ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''}. The PDF says so there.`,
   /** By their references. */
   refused: (references: readonly string[]) =>
-    `A stored result of ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT printed: it is not what the kept answer says. The report says so there. Verify the custody log to see what differs.`,
+    `Something stored of ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT printed: it is not what the kept answer or the custody log says. The report says so there. Verify the custody log to see what differs.`,
   /** By their references. */
   gone: (references: readonly string[]) =>
     `An answer about ${references.slice(0, 20).join(', ')}${references.length > 20 ? ' …' : ''} is NOT in the report: the custody log tells of it, and it is not kept any more. The report says so there. Verify the custody log to see what else is gone.`,

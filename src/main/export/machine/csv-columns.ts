@@ -200,4 +200,9 @@ export const COLUMNS: readonly Column[] = [
     means: 'answers the custody log tells of that are not kept any more',
     of: ({ goneAnswers }) => goneAnswers.length,
   },
+  {
+    name: 'attested',
+    means: 'what the custody log attests of a file, of a link of its attached file: reading, bytes, refused or none',
+    of: ({ file, link }) => (link?.file ?? file)?.attested ?? null,
+  },
 ]

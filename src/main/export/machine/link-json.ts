@@ -23,13 +23,19 @@ export const linkJson = (link: LinkFacts): MachineLink => ({
   file: link.file && linkFileJson(link.file),
 })
 
-const linkFileJson = ({ attachment, item, verification }: LinkFileFacts): NonNullable<MachineLink['file']> => ({
+const linkFileJson = ({
+  attachment,
+  item,
+  attested,
+  verification,
+}: LinkFileFacts): NonNullable<MachineLink['file']> => ({
   reference: item?.row.reference ?? null,
   name: attachment.name,
   path: item?.path ?? null,
   sha256: attachment.sha256,
-  bytes: item?.medium?.bytes ?? null,
+  bytes: attested === null ? null : (item?.row.bytes ?? null),
   format: item?.medium?.format ?? null,
+  attested,
   attachedAt: iso(attachment.attachedAt),
   attachedBy: attachment.attachedBy,
   original: verification && attachment.sha256 !== null ? { state: verification.state, at: iso(verification.at) } : null,

@@ -19,6 +19,7 @@ export function fileJson(facts: ReportFacts): MachineFile {
     orientation: medium?.orientation ?? 1,
     modifiedAt: isoOrNull(item.modifiedAt),
     readAt: isoOrNull(item.inspectedAt),
+    attested: facts.attested,
     intake: row.intake,
     reason: row.reason,
     local: localJson(item, facts),

@@ -70,6 +70,13 @@ export const MachineLocal = z.strictObject({
 })
 export type MachineLocal = z.infer<typeof MachineLocal>
 
+export const Attestation = z
+  .enum(['reading', 'bytes', 'refused', 'none'])
+  .nullable()
+  .describe(
+    'what the custody log attests of a file: reading = its bytes and what was read in them; bytes = sha256, bytes and path alone, as the entry holds no digest of what was read; refused = what is stored as read in it is not what the log attests, and is left out; none = the log has no entry of its reading; null = nothing was read',
+  )
+
 export const MachineFile = z.strictObject({
   sha256: z
     .string()
@@ -82,6 +89,7 @@ export const MachineFile = z.strictObject({
   orientation: z.number().int().describe('how the picture is turned for viewing, EXIF semantics; 1 = as stored'),
   modifiedAt: IsoInstant.nullable().describe('file-system time'),
   readAt: IsoInstant.nullable().describe('when it was read and hashed at intake'),
+  attested: Attestation,
   intake: z.string().describe('inspected, skipped, unreadable or listed'),
   reason: z.string().nullable().describe('why it was skipped or could not be read'),
   local: MachineLocal,

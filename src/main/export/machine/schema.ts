@@ -132,7 +132,7 @@ export type MachineHead = z.infer<typeof MachineHead>
 export const MachineFailure = z.strictObject({
   reference: z.string(),
   name: z.string(),
-  reason: z.string().describe('gone, failed or too_slow'),
+  reason: z.string().describe('gone, failed, too_slow, or altered: stored otherwise than the custody log says'),
 })
 export type MachineFailure = z.infer<typeof MachineFailure>
 

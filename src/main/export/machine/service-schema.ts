@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UnreadMember } from '../../../shared/model/analysis.ts'
+import { Attestation } from './local-schema.ts'
 import { Digest, IsoInstant, MaybeInstant, Score } from './parts.ts'
 
 /* What the service said, and how it can be proven that it did. */
@@ -172,6 +173,7 @@ export const MachineLink = z.strictObject({
       sha256: sent,
       bytes: z.number().int().nullable(),
       format: sent,
+      attested: Attestation,
       attachedAt: IsoInstant,
       attachedBy: z.string(),
       original: z.strictObject({ state: z.string(), at: IsoInstant }).nullable(),

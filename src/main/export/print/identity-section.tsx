@@ -97,9 +97,9 @@ export function Identity({ facts, hasPicture }: { facts: ReportFacts; hasPicture
       </div>
       <div className="hash">
         <div className="caps">{identity.hash}</div>
-        {medium ? (
+        {row.sha256 !== null ? (
           <>
-            <div className="mono">{medium.sha256}</div>
+            <div className="mono">{row.sha256}</div>
             <div className="soft">{identity.hashed}</div>
             <ReadAgain facts={facts} />
           </>

@@ -1,11 +1,12 @@
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
 import type { ItemKind } from '../../../shared/model/item.ts'
 import { history } from '../../../shared/words/item.ts'
-import { integrity, limits, service, signOff } from '../../../shared/words/report.ts'
+import { attested as attestedWords, integrity, limits, service, signOff } from '../../../shared/words/report.ts'
 import { linkRuns } from '../../../shared/words/report-link.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
+import { AttestedLine } from './attested-line.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
 /** How a reader can check that nothing changed: original, raw reply, requests, custody log. */
@@ -26,6 +27,7 @@ export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boo
             </>
           )}
         </Fact>
+        <Fact label={attestedWords.label}>{facts.attested && <AttestedLine attested={facts.attested} />}</Fact>
         <Fact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</Fact>
         <Fact label={integrity.received}>
           {analysis && `${instant(analysis.receivedAt)} · Touchstone ${analysis.appVersion}`}

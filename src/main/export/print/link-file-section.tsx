@@ -1,16 +1,17 @@
 import { uprightSize } from '../../../shared/model/face-reading.ts'
 import { redactionReport } from '../../../shared/words/redaction.ts'
-import { formatNames, identity } from '../../../shared/words/report.ts'
+import { attested as attestedWords, formatNames, identity } from '../../../shared/words/report.ts'
 import { linkFile as words } from '../../../shared/words/report-link.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import type { LinkFileFacts } from '../link-facts.ts'
 import { showInstant } from '../times.ts'
+import { AttestedLine } from './attested-line.tsx'
 import { Drawing } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
 /** The file a person saved and attached: what is known of it, and that nothing ties it to what the service fetched. */
 export function LinkFile({ file, zone }: { file: LinkFileFacts; zone: string }) {
-  const { attachment, item, verification } = file
+  const { attachment, item, attested, verification } = file
   const medium = item?.medium ?? null
   const size = medium?.width && medium.height ? `${medium.width} × ${medium.height}` : null
   const attached = words.by(showInstant(attachment.attachedAt, zone).line, attachment.attachedBy)
@@ -26,7 +27,8 @@ export function LinkFile({ file, zone }: { file: LinkFileFacts; zone: string }) 
         <Fact label={identity.type}>
           {medium && [formatNames[medium.format] ?? medium.format, size].filter(Boolean).join(' · ')}
         </Fact>
-        <Fact label={identity.size}>{medium && identity.bytes(medium.bytes)}</Fact>
+        <Fact label={identity.size}>{item && attested !== null ? identity.bytes(item.row.bytes) : null}</Fact>
+        <Fact label={attestedWords.label}>{attested && <AttestedLine attested={attested} />}</Fact>
         <Fact label={words.attached}>
           <Foreign text={attached} />
         </Fact>

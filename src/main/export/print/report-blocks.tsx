@@ -19,7 +19,7 @@ import { noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
-import { formatNames, local, sections, service } from '../../../shared/words/report.ts'
+import { attested, formatNames, local, sections, service } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
@@ -27,6 +27,7 @@ import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
 import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
+import { NotAttested } from './attested-line.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
@@ -80,6 +81,7 @@ export function Block({
 
 function LocalObservation({ facts }: { facts: ReportFacts }) {
   const { medium, duplicates, row, still, arrival } = facts.item
+  if (facts.attested === 'refused') return <p className="alert">{attested.refused}</p>
   if (!medium) {
     return (
       <p>
@@ -136,6 +138,7 @@ function LocalObservation({ facts }: { facts: ReportFacts }) {
         <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
       </Pairs>
       {state === 'read' || medium.kind !== 'image' ? null : <p>{noMetadataWords(state)}</p>}
+      <NotAttested attested={facts.attested} />
     </>
   )
 }

@@ -173,7 +173,9 @@ function Items({ head, lines }: Props) {
           <LineRow key={line.itemId} line={line}>
             <td className="figure">{line.bytes === null ? '' : count(line.bytes)}</td>
             <td className={line.sha256 === null ? 'soft' : 'mono'}>
-              {line.sha256 ?? (line.url === null ? itemWords.noHash : itemWords.address)}
+              {line.failure === null
+                ? (line.sha256 ?? (line.url === null ? itemWords.noHash : itemWords.address))
+                : (line.sha256 ?? '')}
             </td>
             <td>
               {line.receivedAt === null ? '' : showInstant(line.receivedAt, zone).utc}

@@ -1,0 +1,126 @@
+import { createLogged, type Learn } from './logged.ts'
+import type { Database } from './open.ts'
+
+/** What entries of the custody log say of an item; null = they do not say. Instants are ms since the epoch, UTC. */
+export type ItemAnchor = {
+  /** Of its newest reading. */
+  sha256: string | null
+  bytes: number | null
+  /** When the entry of it was written: in the transaction that kept what was read. */
+  readAt: number | null
+  /** Readable, where it lies now; of a link its address. */
+  path: string | null
+  /** SHA-256 of the bytes it was read to hold before. */
+  before: readonly string[]
+}
+/** What the entry of an exhibit says of it, and what later ones did to it; null = they do not say. */
+export type ExhibitAnchor = { path: string | null; addedAt: number }
+/** What the newest entry of a reading says; null = nothing, as a version entered it that knew of no digest. */
+export type ReadingAnchor = {
+  digest: string | null
+  bytes: number | null
+  /** No entry of a reading was emptied since, with a deleted case: none can have told of a later one. */
+  isNewest: boolean
+}
+
+const ENTRIES = [
+  ...['item.hashed', 'item.read_again', 'item.unreadable', 'items.relinked', 'links.added'],
+  ...['exhibit.added', 'exhibit.relinked', 'library.moved'],
+]
+
+export type FileAnchors = ReturnType<typeof createFileAnchors>
+type Told = Record<string, unknown>
+
+const NOTHING: ItemAnchor = { sha256: null, bytes: null, readAt: null, path: null, before: [] }
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const size = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const list = (value: unknown): Told[] => (Array.isArray(value) ? (value as Told[]) : [])
+const keyOf = (caseId: number | null, reference: string): string => `${caseId} ${reference}`
+
+/** Remembers what the entries it hears say of files: which bytes, how many, where, and what was read in them. */
+export function createFileAnchors() {
+  const items = new Map<string, ItemAnchor>()
+  const exhibits = new Map<string, ExhibitAnchor>()
+  const readings = new Map<string, { digest: string | null; bytes: number | null; heard: number }>()
+  let heard = 0
+  let emptied = 0
+
+  const about = (caseId: number | null, item: unknown, change: (known: ItemAnchor) => Partial<ItemAnchor>) => {
+    if (typeof item !== 'string') return
+    const key = keyOf(caseId, item)
+    const known = items.get(key) ?? NOTHING
+    items.set(key, { ...known, ...change(known) })
+  }
+  const learnReading = ({ sha256, readSha256, bytes }: Told) => {
+    if (typeof sha256 !== 'string') {
+      emptied = heard
+      return
+    }
+    const known = size(bytes) ?? readings.get(sha256)?.bytes ?? null
+    readings.set(sha256, { digest: text(readSha256), bytes: known, heard })
+  }
+  const hashed = (caseId: number | null, { item, path, sha256, bytes }: Told, readAt: number) =>
+    about(caseId, item, ({ sha256: last, before }) => ({
+      ...{ sha256: text(sha256), bytes: size(bytes), readAt, path: text(path) },
+      before: last === null || last === sha256 ? before : [...before, last],
+    }))
+  /** Files of the library itself went with it, and no entry names them one by one. */
+  const moved = (from: string) => {
+    const isIn = (path: string | null) => path === from || path?.startsWith(`${from}/`) === true
+    for (const [key, item] of items) if (isIn(item.path)) items.set(key, { ...item, path: null })
+    for (const [key, exhibit] of exhibits) if (isIn(exhibit.path)) exhibits.set(key, { ...exhibit, path: null })
+  }
+
+  const learn: Learn = (type, payload, at, caseId) => {
+    heard += 1
+    const told = (payload ?? {}) as Told
+    switch (type) {
+      case 'item.hashed':
+        learnReading(told)
+        hashed(caseId, told, at)
+        return
+      case 'item.read_again':
+        learnReading(told)
+        return
+      case 'item.unreadable':
+        about(caseId, told.item, () => ({ path: text(told.path) }))
+        return
+      case 'items.relinked':
+        for (const { item, to } of list(told.items)) about(caseId, item, () => ({ path: text(to) }))
+        return
+      case 'links.added':
+        for (const { item, url } of list(told.added)) about(caseId, item, () => ({ path: text(url) }))
+        return
+      case 'exhibit.added':
+        if (typeof told.reference === 'string') {
+          const path = told.kind === 'links' ? `links:${text(told.listSha256) ?? ''}` : text(told.path)
+          exhibits.set(keyOf(caseId, told.reference), { path, addedAt: at })
+        }
+        return
+      case 'exhibit.relinked': {
+        const key = keyOf(caseId, String(told.exhibit))
+        const known = exhibits.get(key)
+        if (known) exhibits.set(key, { ...known, path: text(told.to) })
+        return
+      }
+      case 'library.moved':
+        if (typeof told.from === 'string') moved(told.from)
+    }
+  }
+  return {
+    learn,
+    /** null = no entry tells of it. */
+    item: (caseId: number, reference: string): ItemAnchor | null => items.get(keyOf(caseId, reference)) ?? null,
+    /** null = no entry tells of it. */
+    exhibit: (caseId: number, reference: string): ExhibitAnchor | null =>
+      exhibits.get(keyOf(caseId, reference)) ?? null,
+    /** Of what was read in these bytes; null = no entry tells of it. */
+    reading: (sha256: string): ReadingAnchor | null => {
+      const known = readings.get(sha256)
+      return known ? { digest: known.digest, bytes: known.bytes, isNewest: known.heard > emptied } : null
+    },
+  }
+}
+
+/** The same over the log of a library, for the reader thread. */
+export const createLoggedFiles = (db: Database): (() => FileAnchors) => createLogged(db, ENTRIES, createFileAnchors)

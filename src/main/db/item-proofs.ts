@@ -1,0 +1,42 @@
+import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { ReadingFault } from '../../shared/model/reading-proof.ts'
+import type { FileAnchors } from './file-anchors.ts'
+import { ITEM_FILE_ROW, type ItemFileRow, itemFaults, readingState } from './file-faults.ts'
+import { itemReference } from './item-queries.ts'
+import { MEDIUM_ROW, type MediumRow } from './medium-digest.ts'
+import type { Database } from './open.ts'
+
+/** What the custody log says of an item as it is stored. */
+export type ItemProof = {
+  /** Members of the item or its exhibit that are stored otherwise than the log says. */
+  faults: ReadingFault[]
+  /** The log tells of the reading of these bytes. */
+  isTold: boolean
+  /** What is stored as read in the bytes, against the digest in the log; unnamed = it holds none, null = nothing was read. */
+  reading: 'same' | 'different' | 'unnamed' | null
+}
+export type ItemProofs = ReturnType<typeof createItemProofs>
+
+/** Proves what is stored of items and their bytes by what the custody log says of their readings. */
+export function createItemProofs(db: Database, anchors: () => FileAnchors) {
+  const item = db.prepare<[number], ItemFileRow>(`${ITEM_FILE_ROW} WHERE i.id = ?`)
+  const medium = db.prepare<[string], MediumRow & { sha256: string; bytes: number }>(
+    `SELECT m.sha256, m.bytes, ${MEDIUM_ROW} FROM media m WHERE m.sha256 = ?`,
+  )
+  return {
+    /** `earlier` = with these bytes, which its file held before; null = with those it holds. null = there is no such item. */
+    proveItem: (itemId: ItemId, earlier: Sha256 | null): ItemProof | null => {
+      const row = item.get(itemId)
+      if (!row) return null
+      const known = anchors()
+      const sha256 = earlier ?? row.sha256
+      const bytes = sha256 === null ? undefined : medium.get(sha256)
+      const anchor = known.item(row.caseId, itemReference(row.number))
+      return {
+        faults: itemFaults(row, known),
+        isTold: sha256 !== null && (anchor?.sha256 === sha256 || anchor?.before.includes(sha256) === true),
+        reading: bytes === undefined ? null : readingState(bytes, known).state,
+      }
+    },
+  }
+}

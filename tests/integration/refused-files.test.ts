@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { setupForged } from '../support/forged-library.ts'
+
+const FIRST = 'WHERE sha256 = (SELECT sha256 FROM items WHERE number = 1)'
+const SAID = 'Something stored of ITEM-0001 is NOT printed: it is not what the kept answer or the custody log says.'
+
+describe('an export of a library in which somebody altered what was read in a file', () => {
+  it('leaves it out, says so, and names the item in the log; its bytes, its result and the others stand', async () => {
+    const { change, exported, verify } = await setupForged()
+    const before = (await exported('before')).told.items[0]
+    expect(before?.file).toMatchObject({ attested: 'reading', format: 'png' })
+    change(`UPDATE media SET format = 'webp', width = 4711, problems = '["forged"]' ${FIRST}`)
+    const { told, row, said, files } = await exported('forged')
+    const [first, second] = told.items
+    expect(first).toMatchObject({ kind: null, service: { analysis: { serviceOrigin: expect.any(String) } } })
+    expect(first?.file).toMatchObject({
+      ...{ attested: 'refused', sha256: before?.file?.sha256, bytes: before?.file?.bytes },
+      ...{ format: null, width: null, height: null, local: { metadata: null, container: null, problems: [] } },
+    })
+    expect(second?.file?.attested).toBe('reading')
+    expect(files).not.toMatch(/forged|webp|4711/)
+    expect([row('attested'), row('width')]).toEqual(['refused', ''])
+    expect(said).toContain(SAID)
+    expect(change("SELECT payload ->> '$.refused' AS it FROM audit WHERE type = 'report.exported'")).toEqual([
+      { it: null },
+      { it: '["ITEM-0001"]' },
+    ])
+    const found = await verify()
+    expect(found.code).toBe(1)
+    expect(found.stdout).toMatch(
+      /ITEM-0001: what is stored as read in the file .+ \(stored: "\w{64}"; kept: "\w{64}"\)/,
+    )
+  })
+
+  it('says of a reading that an earlier version entered without its digest that it is not attested', async () => {
+    const { change, exported } = await setupForged()
+    // As the entry of an earlier version: the chain is not looked at here.
+    change(`UPDATE audit SET payload = json_remove(payload, '$.readSha256') WHERE type = 'item.hashed'`)
+    const { told, row } = await exported('unattested')
+    expect(told.items.map(({ file }) => [file?.attested, file?.format])).toEqual([
+      ['bytes', 'png'],
+      ['bytes', 'png'],
+    ])
+    expect(row('attested')).toBe('bytes')
+  })
+})
+
+describe('an export of a library in which somebody altered which file an item is', () => {
+  it.each([
+    ['its SHA-256', 'sha256 = (SELECT sha256 FROM items WHERE number = 2)'],
+    ['its size', 'bytes = 4711'],
+    ['its path', "path = CAST('/forged/a.png' AS BLOB)"],
+    ['its name', "name = 'forged.png'"],
+  ])('tells nothing of the item but that: %s', async (_what, sql) => {
+    const { change, exported, verify } = await setupForged()
+    change(`UPDATE items SET ${sql} WHERE number = 1`)
+    const { told, said, files } = await exported('forged')
+    expect(told.items.map(({ reference }) => reference)).toEqual(['ITEM-0002'])
+    expect(told.failed).toEqual([{ reference: 'ITEM-0001', name: '', reason: 'altered' }])
+    expect(files).not.toMatch(/forged|4711/)
+    expect(said).toContain(SAID)
+    expect((await verify()).code).toBe(1)
+  })
+})

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import DatabaseConstructor from 'better-sqlite3'
+import { expect } from 'vitest'
+import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { setupFolder } from './folder.ts'
+import { forge } from './forge.ts'
+import { runHeadless } from './headless.ts'
+import { pngOf } from './pictures.ts'
+import { readCsv } from './read-csv.ts'
+
+/** A library on disk with two pictures that were answered; `change` alters it past the app, `exported` is what an export says of it then. */
+export async function setupForged() {
+  const folder = setupFolder()
+  const [home, evidence, out] = [join(folder, 'home'), join(folder, 'evidence'), join(folder, 'out')]
+  mkdirSync(evidence)
+  mkdirSync(out)
+  writeFileSync(join(evidence, 'a.png'), pngOf(1))
+  writeFileSync(join(evidence, 'b.png'), pngOf(2))
+  const service = await startSimulatedService()
+  try {
+    const given = ['--max-credits', '2', '--home', home, '--service', service.origin, '--case', 'Harbour']
+    const analysed = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token })
+    expect(analysed.code, analysed.stderr).toBe(0)
+  } finally {
+    await service.close()
+  }
+  const change = (sql: string): unknown[] => {
+    const db = new DatabaseConstructor(join(home, 'library.sqlite'))
+    try {
+      if (sql.startsWith('SELECT')) return db.prepare(sql).all()
+      forge(db, sql)
+      return []
+    } finally {
+      db.close()
+    }
+  }
+  const exported = async (name: string) => {
+    const [json, csv] = [join(out, `${name}.json`), join(out, `${name}.csv`)]
+    const run = await runHeadless([
+      ...['export', '--case', 'Harbour', '--home', home],
+      ...['--json-file', json, '--csv', csv],
+    ])
+    expect(run.code, run.stderr).toBe(0)
+    const files = readFileSync(json, 'utf8') + readFileSync(csv, 'utf8')
+    const [head = [], first = []] = readCsv(readFileSync(csv, 'utf8').slice(1))
+    return {
+      told: MachineExport.parse(JSON.parse(readFileSync(json, 'utf8'))),
+      row: (column: string) => first[head.indexOf(column)],
+      said: run.stderr,
+      files,
+    }
+  }
+  return { change, exported, verify: () => runHeadless(['verify', '--case', 'Harbour', '--home', home]) }
+}
