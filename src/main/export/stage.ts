@@ -23,17 +23,24 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 export async function openStage(target: string, folder = hiddenBeside(target)) {
   await mkdir(folder, { mode: 0o700 })
   const files: SetFile[] = []
+  /** Behind what was written before it, but ahead of later volumes: the first of them is printed last. */
+  const note = (file: SetFile): void => {
+    const later = files.findIndex(
+      ({ volume }) => (volume?.number ?? 0) > (file.volume?.number ?? Number.POSITIVE_INFINITY),
+    )
+    files.splice(later < 0 ? files.length : later, 0, file)
+  }
   return {
     /** Where writers put their files until all are there. */
     folder,
-    /** What was written so far, in order. */
+    /** What was written so far, volumes in their order. */
     files: (): readonly SetFile[] => files,
     /** Names a file that was written into the folder. */
-    note: (file: SetFile): void => void files.push(file),
+    note,
     write: async (name: string, content: Uint8Array, of: Pick<SetFile, 'role' | 'volume'>): Promise<void> => {
       const file = await beginWholeFile(join(folder, name))
       await file.write(content)
-      files.push({ ...(await file.finish()), ...of })
+      note({ ...(await file.finish()), ...of })
     },
     drop: (): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined),
     /** Flushes the folder, whose files are flushed; fails where something of its name came into being meanwhile. */
