@@ -41,7 +41,7 @@ describe('a report of several items', () => {
   it('is cut into volumes, of which the first tells of all items and the last holds the appendices', async () => {
     const { run, saved, printed, titles } = await setup(5, { perVolume: 2 })
     const written = await run({ target: join(saved, 'R') })
-    expect(written.ok && written.value.files.map(({ name }) => name).sort()).toEqual([
+    expect(written.ok && written.value.files.map(({ name }) => name)).toEqual([
       'R volume 1 of 3.pdf',
       'R volume 2 of 3.pdf',
       'R volume 3 of 3.pdf',
@@ -54,6 +54,20 @@ describe('a report of several items', () => {
     expect(second).not.toContain('Items examined, and their integrity</h1>')
     expect(last).toContain('Appendix: digests in full</h1>')
     expect(last).toContain('ITEM-0001')
+  })
+
+  it.each([
+    ['with nothing around it', []],
+    ['with a conclusion and no cover', ['conclusion', 'custody']],
+  ] as const)('of one item, %s, has what was chosen and is signed by the examiner', async (_what, around) => {
+    const parts = [...optionsFor(1).parts, ...around]
+    const { run, saved, printed, reports, caseId } = await setup(1, { options: { parts } })
+    reports.setFields(caseId, { ...NO_FIELDS, examiner: 'Dr. Ada Osei', conclusion: 'It was edited.' })
+    expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: true })
+    const [html = ''] = printed
+    expect(html).toMatch(/Dr\. Ada Osei[\s\S]*>Examiner</)
+    for (const text of ['It was edited.', 'Appendix: custody log</h1>'])
+      expect(html.includes(text), text).toBe(around.length > 0)
   })
 
   it('goes on past an item that cannot be read, and says so in its place', async () => {

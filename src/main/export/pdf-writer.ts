@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ReportPart } from '../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, type MissingGlyphs } from '../../shared/model/report-set.ts'
 import { reportSet } from '../../shared/words/report-set.ts'
 import type { Desktop } from '../desktop.ts'
@@ -58,6 +59,12 @@ const emptyVolume = (json: HeldJson | null) => ({
   ...collectPictures(),
 })
 
+/** Parts that are about the report as a whole. */
+const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
+  ...(['cover', 'scope', 'summary', 'items', 'method'] as const),
+  ...(['conclusion', 'hashes', 'custody', 'glossary'] as const),
+])
+
 /**
  * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered, two at
  * most are held. The first waits for all the others: the tables before its items tell of every item.
@@ -81,8 +88,8 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   let printed = 0
   const glyphs = createGlyphWatch()
   glyphs.look([head.case.name, head.case.description, ...Object.values(head.fields)].join('\n'), reportSet.around)
-  // A single item without a cover says all on its own pages.
-  const isAlone = head.itemCount === 1 && !head.options.parts.includes('cover')
+  // A single item says all on its own pages, where nothing was chosen that stands around them.
+  const isAlone = head.itemCount === 1 && !head.options.parts.some((part) => AROUND_ITEMS.has(part))
   let alone: ReportFacts | null = null
   const hasPlates = head.options.parts.includes('plates')
 
@@ -184,7 +191,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   /** The pages of one item without a cover; null = they cannot be printed. */
   const printAlone = async (facts: ReportFacts): Promise<Uint8Array | null> => {
     try {
-      return await print(itemDocument(facts, head.options, glyphs.missing()), signal)
+      return await print(itemDocument(facts, head.options, glyphs.missing(), head.fields.examiner), signal)
     } catch (cause) {
       signal.throwIfAborted()
       log.bug('report.print', cause)

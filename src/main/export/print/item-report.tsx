@@ -16,12 +16,13 @@ const NONE_MISSING: MissingGlyphs = { characters: [], references: [] }
 
 /**
  * One item's report as one self-contained document: no script, no address outside itself, fonts and pictures inside.
- * Every foreign text is a text node.
+ * Every foreign text is a text node. `examiner` = who signs it; '' = whoever runs the application.
  */
 export function itemDocument(
   facts: ReportFacts,
   options: ReportOptions = optionsFor(1),
   missing: MissingGlyphs = NONE_MISSING,
+  examiner = '',
 ): PrintDocument {
   const { custody, isSimulated, exhibit, item } = facts
   const references = [facts.case.reference, exhibit.reference, item.row.reference]
@@ -32,7 +33,7 @@ export function itemDocument(
       <ReportHead facts={facts} />
       <ItemChapter facts={facts} options={options} isAlone />
       <GlyphNote missing={missing} />
-      <SignOff name={facts.made.operator} />
+      <SignOff name={examiner || facts.made.operator} isExaminer={examiner !== ''} />
     </>,
   )
   const html = Buffer.concat([openDocument({ title, style, isSimulated }), Buffer.from(body), closeDocument()])
