@@ -47,6 +47,7 @@ export const reportSheet = {
   scope: 'Scope and authority',
   conclusion: 'Conclusion, in the examiner’s words',
   actsUnseen: 'It holds characters that act without being seen. It is printed as:',
+  fieldLeftOut: (part: string) => `Not printed: the part “${part}” is left out.`,
   fieldsHint: 'Kept with the case. Changes are entered in the custody log.',
   number: 'Number',
   newNumber: 'A report of its own',

@@ -1,17 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { NO_FIELDS, type ReportFields } from '../../../shared/model/report-options.ts'
+import { NO_FIELDS, type ReportFields, ReportPart } from '../../../shared/model/report-options.ts'
+import { parts as partWords } from '../../../shared/words/report-set.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { ReportFieldsPart } from './report-fields.tsx'
 
-const shown = (given: Partial<ReportFields>): string =>
+const shown = (given: Partial<ReportFields>, parts: readonly ReportPart[] = ReportPart.options): string =>
   renderToStaticMarkup(
-    <ReportFieldsPart fields={{ ...NO_FIELDS, ...given }} onChange={() => undefined}>
+    <ReportFieldsPart fields={{ ...NO_FIELDS, ...given }} parts={parts} onChange={() => undefined}>
       {null}
     </ReportFieldsPart>,
   )
 
 describe('the fields of a report', () => {
+  it('say where what is written stands in a part that is left out', () => {
+    const fields = { organisation: 'State Office', examiner: 'Dr. Osei', conclusion: 'One picture was edited.' }
+    const html = shown(fields, ['cover'])
+    expect(html).toContain(words.fieldLeftOut(partWords.conclusion))
+    expect(html).not.toContain(words.fieldLeftOut(partWords.cover))
+    expect(shown(fields)).not.toContain(words.fieldLeftOut(partWords.conclusion))
+    expect(shown({}, [])).not.toContain('Not printed')
+  })
+
   it('show under a field what in it acts unseen, as it will be printed', () => {
     const html = shown({ examiner: 'Dr. \u202eevil Ωμέγα', scope: 'One\nline\u2066d' })
     expect(html.split(words.actsUnseen)).toHaveLength(3)

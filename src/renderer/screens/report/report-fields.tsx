@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react'
-import type { ReportFields } from '../../../shared/model/report-options.ts'
+import type { ReportFields, ReportPart } from '../../../shared/model/report-options.ts'
 import { visibleParts } from '../../../shared/model/visible-text.ts'
+import { parts as partWords } from '../../../shared/words/report-set.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'
 
 type Props = {
   fields: ReportFields
+  /** The parts of the report: what stands in none of them is said. */
+  parts: readonly ReportPart[]
   onChange: (fields: ReportFields) => void
   /** What else is about reports as a whole. */
   children: ReactNode
@@ -16,7 +19,7 @@ const LINES = ['organisation', 'examiner', 'requester', 'request', 'classificati
 const TEXTS = ['question', 'scope', 'conclusion'] as const
 
 /** What a person says about a report as a whole. */
-export function ReportFieldsPart({ fields, onChange, children }: Props) {
+export function ReportFieldsPart({ fields, parts, onChange, children }: Props) {
   const set = (name: keyof ReportFields) => (value: string) => onChange({ ...fields, [name]: value })
   return (
     <section className="report-fields" aria-label={words.fields}>
@@ -26,19 +29,24 @@ export function ReportFieldsPart({ fields, onChange, children }: Props) {
           <div key={name} className="field">
             <TextField label={words[name]} value={fields[name]} maxLength={300} onChange={set(name)} />
             <ActsUnseen text={fields[name]} />
+            <LeftOut name={name} fields={fields} parts={parts} />
           </div>
         ))}
       </div>
       {children}
       {TEXTS.map((name) => (
-        <LongField key={name} label={words[name]} value={fields[name]} onChange={set(name)} />
+        <LongField key={name} label={words[name]} value={fields[name]} onChange={set(name)}>
+          <LeftOut name={name} fields={fields} parts={parts} />
+        </LongField>
       ))}
       <p className="field-hint prose">{words.fieldsHint}</p>
     </section>
   )
 }
 
-function LongField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+type LongProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode }
+
+function LongField({ label, value, onChange, children }: LongProps) {
   const id = useId()
   return (
     <div className="field">
@@ -52,7 +60,26 @@ function LongField({ label, value, onChange }: { label: string; value: string; o
         onChange={(event) => onChange(event.target.value)}
       />
       <ActsUnseen text={value} keepLines />
+      {children}
     </div>
+  )
+}
+
+/** Where each is printed; whoever signs is named in every report. */
+const STANDS_IN: Record<Exclude<keyof ReportFields, 'examiner'>, ReportPart> = {
+  ...{ organisation: 'cover', requester: 'cover', request: 'cover', classification: 'cover' },
+  ...{ question: 'scope', scope: 'scope', conclusion: 'conclusion' },
+}
+
+type LeftOutProps = { name: keyof ReportFields; fields: ReportFields; parts: readonly ReportPart[] }
+
+/** That something was written here and the part it stands in is left out. */
+function LeftOut({ name, fields, parts }: LeftOutProps) {
+  if (name === 'examiner' || fields[name].trim() === '' || parts.includes(STANDS_IN[name])) return null
+  return (
+    <p className="field-hint prose" role="status">
+      {words.fieldLeftOut(partWords[STANDS_IN[name]])}
+    </p>
   )
 }
 

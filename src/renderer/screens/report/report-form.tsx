@@ -139,7 +139,11 @@ export function ReportForm({ draft, itemIds, choice, wish, pairs, isKept, failur
               />
             )}
           </div>
-          <ReportFieldsPart fields={fields} onChange={(changed) => on.onChange({ fields: changed })}>
+          <ReportFieldsPart
+            fields={fields}
+            parts={options.parts}
+            onChange={(changed) => on.onChange({ fields: changed })}
+          >
             <ReportLogo logo={logo} onChange={(changed) => on.onChange({ logo: changed })} />
           </ReportFieldsPart>
         </div>
