@@ -61,7 +61,8 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
   const hasBoxed = faces.length > 0 && which !== 'plain'
   const hasPlain = !hasBoxed || which !== 'boxed'
   const isPair = hasBoxed && hasPlain && size.height > size.width * 1.05
-  const frame = isPair ? { width: 81, height: 150 } : { width: 172, height: hasBoxed && hasPlain ? 98 : 190 }
+  const room = isPair ? { width: 81, height: 150 } : { width: 172, height: hasBoxed && hasPlain ? 98 : 190 }
+  const frame = { width: Math.min(room.width, side(size.width)), height: Math.min(room.height, side(size.height)) }
   const { service } = facts
   return (
     <>
@@ -94,6 +95,9 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
     </>
   )
 }
+
+/** A small picture is printed large enough to be seen, and not so large that its pixels become the picture, mm. */
+const side = (pixels: number): number => Math.max(60, pixels / 4)
 
 /** What kind of copy the printed picture is, and that something was taken out of it. */
 function CopyNote({ facts: { veil, redaction }, picture }: { facts: ReportFacts; picture: ReportPicture }) {

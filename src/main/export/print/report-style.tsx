@@ -252,7 +252,7 @@ li::marker { color: var(--soft); }
 .summary td:nth-child(5) { width: 46mm; padding-right: 0; }
 .items td:nth-child(3) { width: 19mm; }
 .items td:nth-child(4) { width: 51mm; font-size: 6.6pt; }
-.items td:nth-child(5) { width: 27mm; }
+.items td:nth-child(5) { width: 42mm; }
 .items td:nth-child(6) { width: 20mm; padding-right: 0; }
 .hashes td:nth-child(2) { width: 42mm; }
 .hashes td:nth-child(3) { width: 22mm; }
