@@ -76,7 +76,7 @@ describe('exporting an item', () => {
     const gone = await setupExport()
     rmSync(gone.file)
     await gone.exportItem(gone.itemId)
-    expect(gone.printed.html).toContain('The original was not attached')
+    expect(gone.printed.html).toContain('The original was not at its path')
     const changed = await setupExport()
     appendFileSync(changed.file, 'x')
     await changed.exportItem(changed.itemId)

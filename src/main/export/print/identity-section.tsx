@@ -117,7 +117,7 @@ function ReadAgain({ facts: { verification, made } }: { facts: ReportFacts }) {
   const { state, at } = verification
   return (
     <div className={state === 'different' ? 'alert' : 'soft'}>
-      {identity.again[state](showInstant(at, made.zone).utc)}
+      {identity.again[state](showInstant(at, made.zone).line)}
     </div>
   )
 }

@@ -172,10 +172,10 @@ describe('an item report', () => {
   })
 
   it.each([
-    ['verified', 'Read again for this report, 21 Nov 2026, 09:41:04 UTC: the same SHA-256.'],
+    ['verified', 'Read again for this report, 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00): the same SHA-256.'],
     [
       'different',
-      'DIFFERENT: read again for this report, 21 Nov 2026, 09:41:04 UTC, the file at this path holds other bytes.',
+      'DIFFERENT: read again for this report, 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00), the file at this path',
     ],
     ['not_attached', 'Not at its path when this report was made'],
     ['not_checked', 'It was not read again for this report'],
