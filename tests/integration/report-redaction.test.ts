@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
+import { createCaseTallies } from '../../src/main/db/case-tally.ts'
+import { createEraseCase } from '../../src/main/db/erase-case.ts'
 import { createLinks } from '../../src/main/db/links.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createExportSet } from '../../src/main/export/export-set.ts'
@@ -81,6 +83,20 @@ describe('what a person took out of a picture, in a report', () => {
   })
 })
 
+describe('a case that is deleted while a report of it is made', () => {
+  it.each(['gathering', 'printing'] as const)(
+    'leaves no report and no entry of one, deleted while %s',
+    async (when) => {
+      const { itemIds, run, target, db, during, deleteCase } = await setup()
+      during(when, deleteCase)
+      expect(await run(itemIds, [])).toEqual({ ok: false, error: { kind: 'not_found', what: 'case' } })
+      const entries = db.prepare("SELECT count(*) FROM audit WHERE type = 'report.exported'").pluck().get()
+      const rows = db.prepare('SELECT count(*) FROM reports').pluck().get()
+      expect([existsSync(target), readdirSync(dirname(target)), entries, rows]).toEqual([false, [], 0, 0])
+    },
+  )
+})
+
 /** The brightest value near the middle of a picture. */
 async function brightest(bytes: Uint8Array): Promise<number> {
   const { width, height } = await sharp(bytes).metadata()
@@ -153,6 +169,10 @@ async function setup() {
   return {
     ...{ picture, copy, itemIds, target },
     redactions,
+    deleteCase: () => {
+      const tally = createCaseTallies(db).caseTally(caseId)
+      expect(createEraseCase({ db, audit, clock }).begin(caseId, 'CASE-2026-001', tally)).toBe(true)
+    },
     printed: () => last,
     run: (of: ItemId[], plates: { left: ItemId; right: ItemId }[]) =>
       exportSet.run(

@@ -13,7 +13,7 @@ import { createSightings } from '../../src/main/db/sightings.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createReportFacts } from '../../src/main/export/report-facts.ts'
 import { createReportPicture } from '../../src/main/export/report-picture.ts'
-import { verifyOriginal } from '../../src/main/export/verify.ts'
+import { createVerifyOriginal } from '../../src/main/export/verify.ts'
 import { createItemDetail } from '../../src/main/item-detail.ts'
 import { createWaveforms } from '../../src/main/waveforms.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
@@ -76,7 +76,7 @@ export async function setupReportDesk(
     finding: () => null,
     medium: (sha256) => details.medium(sha256)?.medium ?? null,
     source: (id) => details.source(id),
-    verify: (source) => verifyOriginal(source, clock.now),
+    verify: createVerifyOriginal(clock.now),
   })
   const log = { info: () => undefined, warn: () => undefined, bug: () => 'ref-1', flush: () => Promise.resolve() }
   const reports = createReports({ db, audit, clock: systemClock })

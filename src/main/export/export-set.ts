@@ -202,13 +202,19 @@ export function createExportSet(deps: ExportSetDeps) {
         ofVolumes: Math.ceil(itemIds.length / perVolume),
       }
       const stem = basename(target)
+      onProgress({ ...progress })
       const lines: EntryLine[] = []
       let head = known
       const writers: SetWriter[] = []
-      const givenUp = async (): Promise<Result<WrittenSet, SetFailure>> => {
+      const givenUp = async (failure: SetFailure): Promise<Result<WrittenSet, SetFailure>> => {
         for (const { abandon } of writers) await abandon?.()
         await drop()
-        return err({ kind: 'export_failed', reason: 'redacted_anew' })
+        return err(failure)
+      }
+      /** What came to pass meanwhile that no report may be made after; null = nothing. */
+      const overtakenBy = (): SetFailure | null => {
+        if (!cases.get(caseId)) return { kind: 'not_found', what: 'case' }
+        return isRedactedAnew(shown) ? { kind: 'export_failed', reason: 'redacted_anew' } : null
       }
       let missing = (): MissingGlyphs => ({ characters: [], references: [] })
       let unprinted = (): string[] => []
@@ -238,11 +244,13 @@ export function createExportSet(deps: ExportSetDeps) {
           lines.push(line)
           const told = items.of(entry)
           for (const writer of writers) await writer.take(entry, line, told)
+          if (!cases.get(caseId)) break
           progress.items += 1
           onProgress({ ...progress })
         }
         signal.throwIfAborted()
-        if (isRedactedAnew(shown)) return await givenUp()
+        const early = overtakenBy()
+        if (early !== null) return await givenUp(early)
         for (const writer of writers) await writer.finish({ head, lines, stage })
         signal.throwIfAborted()
         const sealed = await stage.seal()
@@ -251,7 +259,8 @@ export function createExportSet(deps: ExportSetDeps) {
           return sealed
         }
         // The last look, and what is entered, are one turn.
-        if (isRedactedAnew(shown)) return await givenUp()
+        const late = overtakenBy()
+        if (late !== null) return await givenUp(late)
       } catch (cause) {
         for (const { abandon } of writers) await abandon?.()
         await drop()

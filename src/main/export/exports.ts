@@ -53,7 +53,7 @@ import { createReportFacts, type ReportFactsDeps } from './report-facts.ts'
 import { createReportPicture } from './report-picture.ts'
 import { createSetFacts } from './set-facts.ts'
 import { deskZone } from './times.ts'
-import { verifyOriginal } from './verify.ts'
+import { createVerifyOriginal } from './verify.ts'
 import { createWriteEntered } from './write-entered.ts'
 
 export type ExportsDeps = {
@@ -122,7 +122,7 @@ export function createExports(deps: ExportsDeps) {
     medium: (sha256) => details.medium(sha256)?.medium ?? null,
     picture: reportPicture,
     waveform: deps.waveforms.kept,
-    verify: (of) => verifyOriginal(of, clock.now),
+    verify: createVerifyOriginal(clock.now),
     finding: createFindingFacts({ findings, marks }),
   }
   const reportFacts = createReportFacts(factsOf)

@@ -40,39 +40,34 @@ export type LinkFacts = {
   file: LinkFileFacts | null
 }
 
-type PictureOf = (item: ItemDetail) => Promise<ReportPicture | null>
+/** What takes a while about the file beside a link. */
+type OfFile = {
+  pictureOf: (item: ItemDetail) => Promise<ReportPicture | null>
+  verify: (source: ItemSource) => Promise<Verification>
+  proof: ItemProof | null
+}
 
 export type LinkFactsDeps = {
   linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
   readingOf: (serviceOrigin: string) => FaceReading | null
   source: (itemId: ItemId) => ItemSource | null
-  verify: (source: ItemSource) => Promise<Verification>
 }
 
-/** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit, `proofOfFile` of the attached file. */
+/** Gathers what is known of an address; null = the item is a file. `exhibitPath` is the root of its exhibit. */
 export function createLinkFacts(deps: LinkFactsDeps) {
-  const fileOf = async (
-    attachment: Attachment,
-    pictureOf: PictureOf,
-    proof: ItemProof | null,
-  ): Promise<LinkFileFacts> => {
+  const fileOf = async (attachment: Attachment, { pictureOf, verify, proof }: OfFile): Promise<LinkFileFacts> => {
     const { itemId } = attachment
     const stored = itemId === null ? null : await deps.itemDetail(itemId)
     const attested = stored && attestedOf(stored, proof)
     const item = stored && provenItem(stored, attested)
     const source = itemId === null ? null : deps.source(itemId)
     if (!item || attested === null || !source) return { attachment, item, attested, picture: null, verification: null }
-    const [picture, verification] = await Promise.all([pictureOf(item), deps.verify(source)])
+    const [picture, verification] = await Promise.all([pictureOf(item), verify(source)])
     return { attachment, item, attested, picture, verification }
   }
 
-  return async (
-    item: ItemDetail,
-    exhibitPath: string,
-    pictureOf: PictureOf,
-    proofOfFile: ItemProof | null,
-  ): Promise<LinkFacts | null> => {
+  return async (item: ItemDetail, exhibitPath: string, ofFile: OfFile): Promise<LinkFacts | null> => {
     const { url, id } = item.row
     const known = url === null ? null : await deps.linkRequests(id)
     if (url === null || !known) return null
@@ -89,7 +84,7 @@ export function createLinkFacts(deps: LinkFactsDeps) {
       total: known.total,
       ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
       reading: newest === undefined ? null : deps.readingOf(newest.serviceOrigin),
-      file: item.attached === null ? null : await fileOf(item.attached, pictureOf, proofOfFile),
+      file: item.attached === null ? null : await fileOf(item.attached, ofFile),
     }
   }
 }

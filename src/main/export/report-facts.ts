@@ -27,7 +27,7 @@ import { createLinkFacts, type LinkFacts } from './link-facts.ts'
 import type { PrintedChecks } from './printed-checks.ts'
 import { type Attested, attestedOf, provenItem } from './proven-file.ts'
 import { provenAnalyses, provenFactChecks, type RefusedReading, unlistedResults } from './proven-readings.ts'
-import type { Verification } from './verify.ts'
+import type { Verification, VerifyOriginal } from './verify.ts'
 
 /**
  * A re-encoded picture of the medium, upright, at most `side` pixels on its longer side; veiled, no sharper than its
@@ -142,7 +142,7 @@ export type ReportFactsDeps = {
   waveform: (sha256: Sha256) => Promise<{ peaks: number[] } | null>
   /** Where the item's original lies; null when there is no such item. */
   source: (itemId: ItemId) => ItemSource | null
-  verify: (source: ItemSource) => Promise<Verification>
+  verify: VerifyOriginal
   /** How the person reads the boxes of a service; null = as the numbers suggest. */
   readingOf: (serviceOrigin: string) => FaceReading | null
   /** Origin of the service in use; null = none is set. */
@@ -176,6 +176,10 @@ export type FactsWish = {
   look?: VeilLook
   /** Longest side of its pictures, pixels; 0 = none are wanted. */
   side?: number
+  /** Ends the reading of its original. */
+  signal?: AbortSignal
+  /** Carries out what may take as long as it takes; left out = it is just done. */
+  unhurried?: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
@@ -185,7 +189,9 @@ export type FactsWish = {
 export function createReportFacts(deps: ReportFactsDeps) {
   const linkFacts = createLinkFacts(deps)
   return async (itemId: ItemId, wish: FactsWish = {}): Promise<ReportFacts | 'altered' | null> => {
-    const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE } = wish
+    const { earlier: earlierSha256 = null, look = 'off', side = PREVIEW_SIDE, signal } = wish
+    const { unhurried = (work) => work() } = wish
+    const verify = (of: ItemSource) => unhurried(() => deps.verify(of, signal))
     const known = deps.source(itemId)
     const asked = earlierSha256 ?? known?.sha256 ?? known?.url ?? null
     if (asked !== null) await deps.readAgain(asked)
@@ -206,9 +212,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
     if (!source || !ofCase || !exhibit) return null
     const pictureOf = (of: ItemDetail) => (side === 0 ? Promise.resolve(null) : deps.picture(of, look, side))
-    const link = await linkFacts(item, exhibit.path, pictureOf, proofOfFile)
-    const [picture, verification] =
-      link === null ? await Promise.all([pictureOf(item), deps.verify(source)]) : [null, null]
+    const link = await linkFacts(item, exhibit.path, { pictureOf, verify, proof: proofOfFile })
+    const [picture, verification] = link === null ? await Promise.all([pictureOf(item), verify(source)]) : [null, null]
     const { sha256, kind } = item.row
     const waveform = kind !== 'audio' || sha256 === null || side === 0 ? null : await deps.waveform(sha256)
     // What another case was answered about an address speaks of another time.

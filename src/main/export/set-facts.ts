@@ -1,6 +1,7 @@
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Log } from '../log.ts'
+import { createPatience } from './patience.ts'
 import type { EntryFailure, EntryName, ReportEntry } from './report-entry.ts'
 import type { FactsWish, ReportFacts } from './report-facts.ts'
 
@@ -28,7 +29,7 @@ const NO_NAME: EntryName = { reference: '', name: '', bytes: null, sha256: null 
 
 /** Items whose files are read and pictures drawn at a time, ahead of whoever takes them. */
 const AHEAD = 6
-/** One item may wait for a drive that sleeps, not for one that never answers. */
+/** One item may wait for a drive that sleeps, not for one that never answers. Reading an original counts its own silence. */
 const LIMIT_MS = 120_000
 
 /**
@@ -47,7 +48,8 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
         logReference,
       })
       try {
-        const found = await within(facts(itemId, { earlier, look, side }), LIMIT_MS)
+        const { unhurried, within } = createPatience(LIMIT_MS)
+        const found = await within(facts(itemId, { earlier, look, side, signal, unhurried }))
         if (found === 'too_slow' || found === 'altered') return failed(found, null)
         return found === null ? failed('gone', null) : { state: 'known', itemId, facts: { ...found, ...common } }
       } catch (cause) {
@@ -56,33 +58,24 @@ export function createSetFacts({ facts, nameOf, log }: SetFactsDeps) {
     }
     const ahead: Promise<ReportEntry>[] = []
     let next = 0
-    while (!signal.aborted) {
-      while (ahead.length < AHEAD) {
-        const itemId = itemIds[next]
-        if (itemId === undefined) break
-        next += 1
-        ahead.push(gather(itemId))
+    try {
+      while (!signal.aborted) {
+        while (ahead.length < AHEAD) {
+          const itemId = itemIds[next]
+          if (itemId === undefined) break
+          next += 1
+          ahead.push(gather(itemId))
+        }
+        const first = ahead.shift()
+        if (first === undefined) return
+        yield await first
       }
-      const first = ahead.shift()
-      if (first === undefined) return
-      yield await first
+    } finally {
+      // Nobody takes these; they end before whoever asked goes on.
+      await Promise.all(ahead)
     }
-    // Nobody takes these; they end before whoever asked goes on.
-    await Promise.all(ahead)
   }
 }
 
 const nameFor = (known: EntryName | null, reason: EntryFailure): EntryName =>
   known === null || reason === 'altered' ? { ...NO_NAME, reference: known?.reference ?? '' } : known
-
-async function within<T>(work: Promise<T>, limitMs: number): Promise<T | 'too_slow'> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<'too_slow'>((resolve) => {
-    timer = setTimeout(() => resolve('too_slow'), limitMs)
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -20,6 +20,8 @@ export type ReadOptions = {
   /** Looks at the first 64 KiB and the file's size and says whether the whole is worth keeping. */
   wants: (head: Buffer, bytes: number) => boolean
   onProgress: (bytesRead: number) => void
+  /** Ends the reading after the piece under way, as one that failed. */
+  signal?: AbortSignal
 }
 
 const CHUNK_BYTES = 2 ** 20
@@ -40,6 +42,7 @@ export async function readFile(path: Buffer, options: ReadOptions): Promise<Resu
     let whole: Buffer | null = null
     let position = 0
     while (true) {
+      if (options.signal?.aborted) return err('read_error')
       // `whole` is filled in place, so a kept file is copied nowhere.
       const target: Buffer = whole === null ? chunk : whole.subarray(position, position + CHUNK_BYTES)
       const { bytesRead } =
