@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { csv } from '../../src/main/export/csv.ts'
+import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { reportJson } from '../../src/main/export/machine/report-json.ts'
 import { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
+import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import type { ReportFacts } from '../../src/main/export/report-facts.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
@@ -112,6 +115,24 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
     expect(without(printedSha256)).toEqual(['redaction.printedSha256'])
     const fewer = { ...head, options: { ...head.options, parts: ['summary' as const] } }
     expect(JSON.stringify(reportJson(fewer))).not.toMatch(/Osei|District|editing|quay/)
+  })
+
+  it('says the notes of the desk where they were chosen, in PDF and JSON alike, and nowhere else', async () => {
+    const facts = sampleFacts((known) => void Object.assign(known, { finding: sampleFinding() }))
+    const head = sampleHead(facts)
+    const notes = facts.finding?.current?.notes ?? ''
+    for (const hasNotes of [true, false]) {
+      const chosen = { ...head, options: { ...head.options, hasNotes } }
+      const told = createSetItems(chosen, () => Buffer.from(facts.item.path))
+      const entry = told.of({ state: 'known', itemId: facts.item.row.id, facts })
+      const item = MachineItem.parse('item' in entry ? entry.item : null)
+      const raw = await rawTextOf(setHtml(chosen, [facts]))
+      expect(missingFacts(raw, told.head, item)).toEqual([])
+      expect(raw.includes(notes)).toBe(hasNotes)
+      expect(item.finding?.current?.notes).toBe(hasNotes ? notes : null)
+      const beside = csv([COLUMNS.map(({ of }) => of(item, told.head))])
+      expect(beside.includes(notes)).toBe(hasNotes)
+    }
   })
 
   it('is found out when it leaves a fact out or changes one', async () => {

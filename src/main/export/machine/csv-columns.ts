@@ -205,4 +205,9 @@ export const COLUMNS: readonly Column[] = [
     means: 'what the custody log attests of a file, of a link of its attached file: reading, bytes, refused or none',
     of: ({ file, link }) => (link?.file ?? file)?.attested ?? null,
   },
+  {
+    name: 'finding_notes',
+    means: 'notes of the desk; empty = none, or not chosen for the report',
+    of: (item) => finding(item)?.notes || null,
+  },
 ]

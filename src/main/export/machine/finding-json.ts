@@ -5,9 +5,9 @@ import type { FindingFacts } from '../finding-facts.ts'
 import type { MachineFinding, MachineRevision } from './finding-schema.ts'
 import { iso } from './parts.ts'
 
-/** What a person recorded, as a machine reads it. */
-export const findingJson = (facts: FindingFacts): MachineFinding => ({
-  current: facts.current && revisionJson(facts.current),
+/** What a person recorded, as a machine reads it. `hasNotes` = somebody chose that the notes of the desk leave it too. */
+export const findingJson = (facts: FindingFacts, hasNotes: boolean): MachineFinding => ({
+  current: facts.current && { ...revisionJson(facts.current), notes: hasNotes ? facts.current.notes : null },
   isOfOtherBytes: facts.isOfOtherBytes,
   later: facts.later,
   history: facts.history.map(revisionJson),

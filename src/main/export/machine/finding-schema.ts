@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ReviewStatus } from '../../../shared/model/finding.ts'
 import { Digest, IsoInstant } from './parts.ts'
 
-/** One revision of a finding. Notes of the desk are not part of a machine export. */
+/** One revision of a finding, without the notes of the desk. */
 const MachineRevision = z.strictObject({
   revision: z.number().int().describe('1, 2, … of its item'),
   isWithdrawn: z.boolean(),
@@ -22,8 +22,13 @@ const MachineRevision = z.strictObject({
   ),
 })
 
+/** The finding that stands: as it is printed, notes of the desk only where somebody chose them. */
+const MachineCurrent = MachineRevision.extend({
+  notes: z.string().nullable().describe('for the desk; empty = none; null = not chosen for the report'),
+})
+
 export const MachineFinding = z.strictObject({
-  current: MachineRevision.nullable().describe('the finding that stands; null = none'),
+  current: MachineCurrent.nullable().describe('the finding that stands; null = none'),
   isOfOtherBytes: z.boolean().describe('it was made about other bytes than the export is about'),
   later: z.number().int().describe('revisions made after it, where the export is about earlier bytes; else 0'),
   history: z.array(MachineRevision).describe('every revision, newest first, at most 100'),

@@ -27,8 +27,8 @@ export function headJson(
   }
 }
 
-/** One item as a machine reads it. `path` = the bytes its file is opened by. */
-export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
+/** One item as a machine reads it. `path` = the bytes its file is opened by; `hasNotes` = with the notes of the desk. */
+export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): MachineItem {
   const { item, exhibit, link, service, veil, redaction } = facts
   const { row } = item
   return {
@@ -60,7 +60,7 @@ export function itemJson(facts: ReportFacts, path: Buffer): MachineItem {
     factChecksInAll: facts.factChecksInAll,
     refusedReadings: facts.refused.map(refusalJson),
     goneAnswers: facts.gone.map(goneJson),
-    finding: facts.finding && findingJson(facts.finding),
+    finding: facts.finding && findingJson(facts.finding, hasNotes),
     redaction: redaction && {
       ...{ regions: redaction.boxes, setBy: redaction.setBy, setAt: iso(redaction.setAt) },
       printedSha256: redaction.printedSha256,

@@ -21,7 +21,7 @@ export function createSetItems(head: SetHead, pathOf: PathOf) {
     head: { ...headJson(head, reportJson(head)), leftOut: without } satisfies MachineHead,
     of: (entry: ReportEntry): Told => {
       if (entry.state === 'known') {
-        const whole = itemJson(entry.facts, pathOf(entry.itemId))
+        const whole = itemJson(entry.facts, pathOf(entry.itemId), head.options.hasNotes)
         return { item: withoutParts(whole, without) }
       }
       const { reference, name } = entry.name
