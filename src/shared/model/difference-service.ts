@@ -98,7 +98,7 @@ export function faceRows(runs: readonly (Analysis | null)[], pairing: FacePairin
     row('decidingFace', '.faceAnalysis.decidingFace', ({ faceAnalysis }, _, side) => {
       if (faceAnalysis == null || faceAnalysis.decidingFace === null) return null
       const index = decidingIndex(faceAnalysis.faces ?? [], faceAnalysis.decidingFace)
-      if (index === null) return none('not_named')
+      if (index === null) return none('not_listed')
       const line = lines.find(({ faces }) => faces[side] === index + 1)?.name ?? ''
       return { is: 'face', number: index + 1, line }
     }),

@@ -5,11 +5,12 @@ import type { RecordedPosition, RecordedTime } from './metadata.ts'
  * and none of them for a value. "not_read": nothing of it was read here; "not_in_read": it is not in what was read,
  * and part was not; "unusable": something is recorded that gives no value; "only_others": no original time, other
  * times are; "no_file": an address has no bytes; "other_kind": files of this kind have none; "no_result": the service
- * gave no result; "not_named": the service's list does not name it; "not_paired": no face of this side is paired with it.
+ * gave no result; "not_named": the service's list does not name it; "not_paired": no face of this side is paired with it;
+ * "not_listed": the service names a face that its own list does not hold.
  */
 export type WhyNone =
   | ('not_read' | 'not_in_read' | 'not_recorded' | 'unusable' | 'only_others' | 'no_file' | 'other_kind')
-  | ('no_result' | 'not_sent' | 'not_named' | 'not_paired')
+  | ('no_result' | 'not_sent' | 'not_named' | 'not_paired' | 'not_listed')
 
 /** One text with what explains it: a tag's value as recorded and in words, what was found and how much it means. */
 export type SaidText = { text: string | null; beside: string | null }
@@ -46,7 +47,8 @@ export function saysSame(a: DifferenceValue, b: DifferenceValue): boolean {
     case 'other':
       return b.is === 'other' && a.json === b.json
     case 'none':
-      return b.is === 'none' && a.why === b.why
+      // Two faces that no list holds need not be one.
+      return b.is === 'none' && a.why === b.why && a.why !== 'not_listed'
     case 'time':
       return b.is === 'time' && a.time.raw === b.time.raw && a.time.offset === b.time.offset
     case 'position':

@@ -140,6 +140,10 @@ describe('the differences between items', () => {
     expect(why(find(rows, 'faceRegion', '2'))).toEqual(['number', 'not_named'])
     expect(find(rows, 'decidingFace').isChanged).toBe(false)
     expect(find(rows, 'faceCount').isChanged).toBe(true)
+    const unlisted = subject(item(), answer(faces([0.91], 0.5)))
+    const apart = find(rowsOf(unlisted, unlisted), 'decidingFace')
+    expect(why(apart)).toEqual(['not_listed', 'not_listed'])
+    expect(apart.isChanged).toBe(true)
   })
 
   it('lay faces beside each other by their pairs, and say of the rest that they have none', () => {

@@ -140,6 +140,7 @@ const NONE: Readonly<Record<WhyNone, string>> = {
   not_sent: 'not sent',
   not_named: 'not named by the service',
   not_paired: 'no face paired',
+  not_listed: 'a face that is not in its list',
 }
 
 /** A value as it stands in its cell. `isNone`: there is no value, and `text` says why. */
