@@ -16,6 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { itemReference } from '../../src/main/db/item-queries.ts'
 import { type CopyItem, type CopyOutDeps, createCopyOut } from '../../src/main/export/copy-out/copy-out.ts'
+import { keptPlaces } from '../../src/main/export/evidence-places.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
@@ -83,10 +84,43 @@ describe('copying originals out', () => {
     expect(desk.entries().map(({ state }) => state)).toEqual(['cancelled', 'finished'])
   })
 
+  it('is in the log before anything leaves', async () => {
+    const desk = await setupCopies()
+    const types = desk.db.prepare("SELECT type FROM audit WHERE type LIKE 'originals.%' ORDER BY seq").pluck()
+    let whenOneIsThere: unknown[] = []
+    await desk.copy({
+      onProgress: ({ done }) => {
+        if (done === 1) whenOneIsThere = types.all()
+      },
+    })
+    expect(whenOneIsThere).toEqual(['originals.copying'])
+    expect(types.all()).toEqual(['originals.copying', 'originals.copied'])
+    const begun = desk.db.prepare("SELECT payload FROM audit WHERE type = 'originals.copying'").pluck()
+    expect(JSON.parse(String(begun.get()))).toEqual({
+      ...{ folder: desk.target, items: 3, references: ['ITEM-0001', 'ITEM-0002', 'ITEM-0003'] },
+    })
+  })
+
+  it('clears what a hard end left half written, and nothing that anybody else put there', async () => {
+    const desk = await setupCopies()
+    const stop = new AbortController()
+    await desk.copy({ onProgress: () => stop.abort(), signal: stop.signal })
+    const within = join(desk.target, 'EXH-01')
+    const piece = '.4b89741e-0b0f-4c7e-9d8e-5a1b2c3d4e5f.part'
+    writeFileSync(join(within, piece), 'half')
+    writeFileSync(join(desk.target, '.manifest.json.1a2b3c4d.part'), '{')
+    writeFileSync(join(within, '.notes.part'), 'theirs')
+    expect(await desk.copy()).toMatchObject({ ok: true })
+    expect(readdirSync(desk.target).sort()).toEqual(['EXH-01', 'SHA256SUMS', 'manifest.json'])
+    expect(readdirSync(within)).toContain('.notes.part')
+    expect(readdirSync(within)).not.toContain(piece)
+  })
+
   it('refuses a folder among evidence, one that holds anything, and a disk without room', async () => {
     const desk = await setupCopies()
     const refusal = (reason: string) => ({ ok: false, error: { kind: 'export_failed', reason } })
     expect(await desk.copy({ folder: join(desk.evidence, 'copies') })).toEqual(refusal('among_evidence'))
+    expect(await desk.copy({ folder: join(desk.home, 'derivatives', 'copies') })).toEqual(refusal('in_library'))
     mkdirSync(desk.target)
     writeFileSync(join(desk.target, 'theirs'), '')
     expect(await desk.copy()).toEqual(refusal('exists'))
@@ -127,7 +161,8 @@ async function setupCopies() {
   )
   const copy = ({ free = 1e12, ...given }: Given = {}) => {
     const deps: CopyOutDeps = {
-      ...{ library: 'this', cases, exhibits, db, audit, source: details.source },
+      ...{ library: 'this', cases, db, audit, source: details.source },
+      keptPlaces: keptPlaces(desk.home, exhibits.roots),
       made: () => ({ at: 0, zone: 'UTC', operator: 'R. Osei', appVersion: '0', runtime: 'test' }),
       freeBytes: () => Promise.resolve(free),
     }

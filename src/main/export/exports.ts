@@ -181,7 +181,8 @@ export function createExports(deps: ExportsDeps) {
     ...{ items: copyItems, desktop, clock, emit },
     referenceOf: (caseId) => cases.get(caseId)?.reference ?? null,
     copyOut: createCopyOut({
-      ...{ library: deps.library, cases, exhibits, source, freeBytes: freeBytesAt, db, audit, made },
+      ...{ library: deps.library, cases, keptPlaces: deps.keptPlaces, source },
+      ...{ freeBytes: freeBytesAt, db, audit, made },
     }),
   })
   const exportTable = createExportTable({ desktop, keptPlaces: deps.keptPlaces, writeEntered })

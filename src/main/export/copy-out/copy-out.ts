@@ -5,19 +5,18 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Audit } from '../../db/audit.ts'
 import type { Cases } from '../../db/cases.ts'
-import type { EvidenceRoot, Exhibits } from '../../db/exhibits.ts'
 import type { ItemSource } from '../../db/item-detail.ts'
 import type { Database } from '../../db/open.ts'
 import { readFile } from '../../inspect/read-file.ts'
 import { readablePath } from '../../paths.ts'
-import { isAmongEvidence } from '../evidence-places.ts'
+import { forbiddenPlace, type KeptPlace } from '../evidence-places.ts'
 import { type ExportedFile, writeManifest } from '../machine/manifest.ts'
 import type { ManifestItem } from '../machine/manifest-schema.ts'
 import { iso } from '../machine/parts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { writeFailure } from '../report-file.ts'
 import { type CopyProblem, copyName, copyOriginal } from './copy-original.ts'
-import { folderState, markFinished, markUnfinished } from './unfinished.ts'
+import { clearPieces, folderState, markFinished, markUnfinished } from './unfinished.ts'
 
 export type CopyOutFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 /** An original of which there is no copy, and why. "not_read" = it was never hashed, so nothing proves a copy. */
@@ -39,7 +38,8 @@ export type CopyOutDeps = {
   /** Identity of the library: only its own unfinished copies are gone on with. */
   library: string
   cases: Pick<Cases, 'get'>
-  exhibits: Pick<Exhibits, 'roots'>
+  /** Where nothing may be written. */
+  keptPlaces: () => KeptPlace[]
   source: (id: ItemId) => ItemSource | null
   made: () => ReportFacts['made']
   freeBytes: (folder: string) => Promise<number>
@@ -56,9 +56,9 @@ type Target = { folder: string; signal: AbortSignal; onProgress: (progress: Copy
  * broken off, the folder says that it is unfinished, and the same call goes on with it.
  */
 export function createCopyOut(deps: CopyOutDeps) {
-  const { library, cases, exhibits, source, made, freeBytes, db, audit } = deps
-  const log = (caseId: CaseId, payload: Record<string, unknown>) =>
-    db.transaction(() => audit.append({ caseId, type: 'originals.copied', payload }))()
+  const { library, cases, keptPlaces, source, made, freeBytes, db, audit } = deps
+  const enter = (caseId: CaseId, type: 'originals.copying' | 'originals.copied', payload: Record<string, unknown>) =>
+    db.transaction(() => audit.append({ caseId, type, payload }))()
 
   return async (
     caseId: CaseId,
@@ -70,22 +70,26 @@ export function createCopyOut(deps: CopyOutDeps) {
     const sources = items.map((item) => ({ item, at: source(item.id) }))
     const wanted = sources.reduce((sum, { at }) => sum + (at?.bytes ?? 0), 0)
     const mark = { library, caseReference: ofCase.reference }
-    const refused = await refusal(folder, exhibits.roots(), mark, wanted, freeBytes)
+    const refused = await refusal(folder, keptPlaces(), mark, wanted, freeBytes)
     if (refused) return err(refused)
     const files: ExportedFile[] = []
     const listed: ManifestItem[] = []
     const out: CopiedOut = { folder, copied: 0, bytes: 0, kept: 0, notCopied: [], manifestSha256: '' }
+    const into = { folder: readablePath(Buffer.from(folder)), items: items.length }
     const told = (state: 'finished' | 'cancelled' | 'failed') => ({
-      ...{ state, folder: readablePath(Buffer.from(folder)), items: items.length },
+      ...{ state, ...into },
       ...{ copied: out.copied + out.kept, bytes: out.bytes, notCopied: out.notCopied.length },
       references: listed
         .filter(({ problem }) => problem === null)
         .map(({ reference }) => reference)
         .slice(0, 500),
     })
+    // Entered before the first byte: whatever ends this, nothing leaves that the log does not know.
+    enter(caseId, 'originals.copying', { ...into, references: items.map(({ reference }) => reference).slice(0, 500) })
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await markUnfinished(folder, mark)
+      await clearPieces(folder, items)
       for (const { item, at } of sources) {
         signal.throwIfAborted()
         const result = await copyOne(item, at, folder, signal)
@@ -103,7 +107,7 @@ export function createCopyOut(deps: CopyOutDeps) {
       }
       signal.throwIfAborted()
     } catch (cause) {
-      log(caseId, told(signal.aborted ? 'cancelled' : 'failed'))
+      enter(caseId, 'originals.copied', told(signal.aborted ? 'cancelled' : 'failed'))
       return err(signal.aborted ? { kind: 'declined' } : writeFailure(cause))
     }
     const { at, zone, operator, appVersion, runtime } = made()
@@ -114,12 +118,12 @@ export function createCopyOut(deps: CopyOutDeps) {
     }
     const written = await writeManifest(folder, files, { head, items: listed, isSimulated: false })
     if (!written.ok) {
-      log(caseId, told('failed'))
+      enter(caseId, 'originals.copied', told('failed'))
       return written
     }
     await markFinished(folder)
     out.manifestSha256 = written.value.manifest.sha256
-    log(caseId, { ...told('finished'), manifestSha256: out.manifestSha256 })
+    enter(caseId, 'originals.copied', { ...told('finished'), manifestSha256: out.manifestSha256 })
     return ok(out)
   }
 }
@@ -131,12 +135,13 @@ function custodyNow(audit: Audit) {
 
 async function refusal(
   folder: string,
-  roots: readonly EvidenceRoot[],
+  kept: readonly KeptPlace[],
   mark: Parameters<typeof folderState>[1],
   wanted: number,
   freeBytes: CopyOutDeps['freeBytes'],
 ): Promise<CopyOutFailure | null> {
-  if (await isAmongEvidence(folder, roots)) return { kind: 'export_failed', reason: 'among_evidence' }
+  const forbidden = await forbiddenPlace(folder, kept)
+  if (forbidden !== null) return { kind: 'export_failed', reason: forbidden }
   try {
     const state = await folderState(folder, mark)
     if (state === 'taken') return { kind: 'export_failed', reason: 'exists' }

@@ -31,6 +31,15 @@ export async function markUnfinished(folder: string, of: Unfinished): Promise<vo
   }
 }
 
+/** Names that only what is being written has: ".<uuid>.part" of a copy, ".manifest.json.1a2b3c4d.part". */
+const PIECE = /^\.(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:manifest\.json|SHA256SUMS)\.[0-9a-f]{8})\.part$/
+
+/** Removes what a hard end left half written in a folder of copies that is ours to go on with. */
+export async function clearPieces(folder: string, of: readonly { exhibit: string }[]): Promise<void> {
+  for (const within of new Set([folder, ...of.map(({ exhibit }) => join(folder, exhibit))]))
+    for (const name of await namesIn(within)) if (PIECE.test(name)) await rm(join(within, name), { force: true })
+}
+
 export const markFinished = (folder: string): Promise<void> => rm(join(folder, NAME), { force: true })
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -14,6 +14,7 @@ export const exportEvents: Sentences = {
   'report.pairs_added': (t) => say`Put side by side in the reports of this case: ${pairsOf(t.pairs)}.`,
   'report.pairs_removed': (t) => say`No longer side by side in the reports of this case: ${pairsOf(t.pairs)}.`,
   'report.fields_changed': () => say`Fields of the reports of this case changed.`,
+  'originals.copying': (t) => say`Copying of ${counted(number(t.items), 'original')} out to ${name(t.folder)} began.`,
   'originals.copied': (t) =>
     say`${number(t.copied)} of ${counted(number(t.items), 'original')} copied out to ${name(t.folder)}: ${text(t.state)}.`,
   'report.exported': (t) =>
