@@ -3,8 +3,10 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { isAmongEvidence } from '../main/export/evidence-places.ts'
 import type { ExportJob } from '../main/export/job/export-job.ts'
+import { isOfDisk, writeFailure } from '../main/export/report-file.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
 import { optionsFor, type ReportForm, ReportPart } from '../shared/model/report-options.ts'
+import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { count } from '../shared/words/counts.ts'
 import { errorWords } from '../shared/words/errors.ts'
@@ -16,7 +18,7 @@ import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
 import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
-import { placeFiles } from './place-files.ts'
+import { pdfNames, placeFiles } from './place-files.ts'
 import { printApart } from './print-apart.ts'
 
 /** What is done once the library is free: what prints is a process of its own, and opens it itself. */
@@ -41,15 +43,21 @@ export async function exportReport(core: Core, output: Output, command: Command)
   const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
   core.openExports.begin(caseId, room, null)
-  await mkdir(room, { mode: 0o700 })
+  try {
+    await mkdir(room, { mode: 0o700 })
+  } catch (cause) {
+    core.openExports.end(room)
+    if (!isOfDisk(cause)) throw cause
+    output.say(sentence(writeFailure(cause)))
+    return 1
+  }
   const ended = async (failure: string | null): Promise<ExitCode> => {
-    try {
-      if (failure === null) return await placeFiles(target, files, output)
-      output.say(failure)
-      return 1
-    } finally {
-      await rm(room, { recursive: true, force: true })
-    }
+    // A report that was entered and could not be placed stays in its room: the next start says so in the log.
+    if (failure === null && !(await placeFiles(target, files, output))) return 1
+    await rm(room, { recursive: true, force: true })
+    if (failure === null) return 0
+    output.say(failure)
+    return 1
   }
   const onProgress = ({ items, ofItems }: { items: number; ofItems: number }) =>
     output.progress(words.gathered(count(items), count(ofItems)))
@@ -59,7 +67,7 @@ export async function exportReport(core: Core, output: Output, command: Command)
     if (written.ok && written.value.refused.length > 0) output.say(reportSheet.refused(written.value.refused))
     if (written.ok && written.value.gone.length > 0) output.say(reportSheet.gone(written.value.gone))
     const code = await ended(written.ok ? null : sentence(written.error))
-    core.openExports.end(room)
+    if (code === 0 || !written.ok) core.openExports.end(room)
     return code
   }
   const { baseUrl } = core.account.status()
@@ -107,13 +115,14 @@ async function wantedOf(core: Core, { caseName, items, files }: Command): Promis
   const missing = items.find((reference) => !known.has(reference))
   if (missing !== undefined) return err(wrongUse.noSuchItem(missing))
   const named = items.length === 0 ? [...known.keys()] : items
-  const itemIds = named.flatMap((reference) => known.get(reference) ?? [])
+  const itemIds = [...new Set(named)].flatMap((reference) => known.get(reference) ?? [])
   if (itemIds.length === 0) return err(words.noItems)
   const at = (file: string | null) => (file === null ? null : resolve(file))
   const places: ExportFiles = { pdf: at(files.pdf), json: at(files.json), csv: at(files.csv) }
   const paths = Object.values(places).filter((file) => file !== null)
   if (new Set(paths).size < paths.length) return err(words.oneNameTwice)
-  for (const path of paths) {
+  const volumes = Math.ceil(itemIds.length / MAX_PER_VOLUME)
+  for (const path of paths.flatMap((one) => (one === places.pdf ? [one, ...pdfNames(one, volumes)] : [one]))) {
     if (await isThere(path)) return err(wrongUse.fileThere(path))
     if (!(await isThere(dirname(path)))) return err(wrongUse.noFolder(path))
     if (await isAmongEvidence(path, core.evidenceRoots())) return err(words.amongEvidence(path))

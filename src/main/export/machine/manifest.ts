@@ -122,12 +122,14 @@ function* sumLines(files: readonly ManifestFile[], manifest: string, sha256: str
 
 /** The two plain names where they are free, or stand there for the same files; else names made from the first file. */
 async function namesIn(folder: string, files: readonly ManifestFile[]): Promise<{ manifest: string; sums: string }> {
-  const plain = { manifest: MANIFEST_NAME, sums: SUMS_NAME }
-  const taken = await Promise.all([plain.manifest, plain.sums].map((name) => isThere(join(folder, name))))
-  if (!taken.includes(true) || (await isOfSameFiles(join(folder, plain.manifest), files))) return plain
   const first = files[0]?.path ?? 'export'
   const stem = basename(first, extname(first))
-  return { manifest: `${stem}.${MANIFEST_NAME}`, sums: `${stem}.${SUMS_NAME}` }
+  for (let at = 0; ; at += 1) {
+    const lead = at === 0 ? '' : at === 1 ? `${stem}.` : `${stem} ${at}.`
+    const names = { manifest: lead + MANIFEST_NAME, sums: lead + SUMS_NAME }
+    const taken = await Promise.all(Object.values(names).map((name) => isThere(join(folder, name))))
+    if (!taken.includes(true) || (await isOfSameFiles(join(folder, names.manifest), files))) return names
+  }
 }
 
 const isThere = (path: string): Promise<boolean> =>
