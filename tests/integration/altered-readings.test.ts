@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createReadingProofs } from '../../src/main/db/reading-proofs.ts'
 import { replyFaults } from '../../src/main/db/reply-faults.ts'
 import { READER_VERSION } from '../../src/main/service/wire.ts'
+import type { CheckId } from '../../src/shared/model/ids.ts'
 import { setupChecked } from '../support/fact-checking.ts'
 import { forge } from '../support/forge.ts'
 import { verifyForged, verifyHere } from '../support/log-check.ts'
@@ -188,6 +190,33 @@ describe('a verification of requests', () => {
     expect(outcome).toBe('broken')
     expect(requests).toMatchObject({ different: [NAME], differentCount: 1 })
     expect(lines.requests).toBe(`1 request did NOT end as the log says: ${NAME}.`)
+  })
+})
+
+describe('a result that is shown', () => {
+  const notAsked = () => {
+    throw new Error('The log was asked.')
+  }
+
+  it('is what its kept answer says', async () => {
+    const { db } = await setupAnswered()
+    const { alteredReading } = createReadingProofs(db, notAsked)
+    for (const id of db.prepare<[], CheckId>('SELECT check_id FROM analyses').pluck().all())
+      expect(alteredReading(id)).toEqual([])
+  })
+
+  it.each([
+    ['another verdict', `analyses SET verdict = 'forged' WHERE ${FIRST}`, 'reading', 'verdict'],
+    ['another time', `analyses SET received_at = received_at - 864000000 WHERE ${FIRST}`, 'time', ''],
+    ['another answer', `replies SET body = X'7B7D' WHERE ${REPLY}`, 'bytes', ''],
+  ])('is told from its kept answer at once, the log unasked: %s', async (_what, change, what, at) => {
+    const { db } = await setupAnswered()
+    const { alteredReading } = createReadingProofs(db, notAsked)
+    const checkId = db.prepare<[], CheckId>(`SELECT check_id FROM analyses WHERE ${FIRST}`).pluck().get()
+    forge(db, `UPDATE ${change}`)
+    expect(alteredReading(checkId as CheckId)).toContainEqual(
+      expect.objectContaining({ what, at, stored: expect.stringMatching(/./), kept: expect.stringMatching(/./) }),
+    )
   })
 })
 

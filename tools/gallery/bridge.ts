@@ -102,7 +102,7 @@ const CAPPED = capReached({ reference: 'CASE-2026-014', cap: 371, counted: 371, 
 
 /**
  * Stands in for the preload: answers with invented data about one item, or about those that are compared. `isCapped` =
- * the queue stands still at a cap.
+ * the queue stands still at a cap; `isAltered` = somebody changed what is stored of results.
  */
 export function galleryBridge(
   item: ItemDetail | null,
@@ -110,6 +110,7 @@ export function galleryBridge(
   veil: VeilLook = 'off',
   compared: readonly ItemDetail[] = [],
   finding: { name: string | null; isClosed: boolean } = { name: null, isClosed: false },
+  isAltered = false,
 ): Bridge {
   const answers: Answers = {
     'items.get': ({ itemId }: InputOf<'items.get'>) => compared.find(({ row: { id } }) => id === itemId) ?? item,
@@ -125,6 +126,13 @@ export function galleryBridge(
       index: 11,
       total: 1284,
     }),
+    'items.altered': (): OutputOf<'items.altered'> =>
+      isAltered
+        ? [
+            { what: 'reading', at: 'images[0].verdict', stored: '"ai_edited"', kept: '"ai_generated"' },
+            { what: 'time', at: '', stored: '2026-11-20T09:40:59.000Z', kept: '2026-11-18T17:02:11.000Z' },
+          ]
+        : [],
     'items.rawReply': (): OutputOf<'items.rawReply'> => ({
       ...{ text: JSON.stringify(item?.analyses[0]?.reply ?? {}, null, 2), sha256: '11'.repeat(32) },
       ...{

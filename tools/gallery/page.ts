@@ -39,10 +39,17 @@ Object.defineProperty(window, 'touchstone', {
   value:
     scene === undefined
       ? factCheckBridge(
-          galleryBridge(item, wanted.has('capped'), VeilLook.parse(wanted.get('veil') ?? 'off'), compared, {
-            name: wanted.get('finding'),
-            isClosed: wanted.has('closed'),
-          }),
+          galleryBridge(
+            item,
+            wanted.has('capped'),
+            VeilLook.parse(wanted.get('veil') ?? 'off'),
+            compared,
+            {
+              name: wanted.get('finding'),
+              isClosed: wanted.has('closed'),
+            },
+            wanted.has('altered'),
+          ),
           checks ?? [],
           wanted.has('busy'),
         )

@@ -123,6 +123,7 @@ export function windowBridge(scene: Scene): Bridge {
       ...{ batch: '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001', changed: itemIds.length, left: 0 },
     }),
     'items.original': () => 'attached',
+    'items.altered': () => [],
     'items.neighbours': ({ itemId, filter }: InputOf<'items.neighbours'>) => {
       const ids: number[] = left(filter).map(({ id }) => id)
       const index = ids.indexOf(itemId)

@@ -69,6 +69,7 @@ export function createReader({ script, file }: { script: string; file: string })
     custodyLastVerified: ask('custodyLastVerified') as Reader['custodyLastVerified'],
     outdatedOf: ask('outdatedOf') as Reader['outdatedOf'],
     proveReadings: ask('proveReadings') as Reader['proveReadings'],
+    alteredReading: ask('alteredReading') as Reader['alteredReading'],
     lostAnswers: ask('lostAnswers') as Reader['lostAnswers'],
     proveItem: ask('proveItem') as Reader['proveItem'],
     facesBeside: ask('facesBeside') as Reader['facesBeside'],

@@ -137,6 +137,15 @@ export function createReadingProofs(db: Database, anchors: () => ReplyAnchors) {
     /** Checks about bytes or an address whose answers an earlier version read last, or could not read. */
     outdatedOf: (subject: string): { checkId: CheckId; kind: CheckKind }[] =>
       outdated.all({ subject, reader: READER_VERSION, jobReader: JOB_READER_VERSION }),
+    /**
+     * What does not fit between the stored reading of a check and its kept answer, nearly at once: the log is not asked.
+     * [] = all does, there is none, or another version of Touchstone read it.
+     */
+    alteredReading: (checkId: CheckId): ReadingFault[] => {
+      const found = compareAnalysis(checkId) ?? compareFactCheck(checkId)
+      if (found === null) return []
+      return [...replyFaults(found.reply, null), ...found.faults.filter(({ what }) => what !== 'later')]
+    },
     /** By the id of their check; checks that have no reading, and none is missing of, are left out. */
     proveReadings: (checkIds: readonly CheckId[]): { checkId: CheckId; proof: ReadingProof }[] =>
       checkIds.flatMap((checkId) => {

@@ -118,6 +118,10 @@ export const useNeighbours = (query: ItemQuery, itemId: ItemId | null) =>
     queryFn: () => (itemId === null ? Promise.resolve(null) : ask('items.neighbours', { ...query, itemId })),
   })
 
+/** What does not fit between what is stored of a result and its kept answer, which is read again for it. */
+export const useAlteredReading = (checkId: CheckId) =>
+  useQuery({ queryKey: keys.alteredReading(checkId), queryFn: () => ask('items.altered', { checkId }) })
+
 /** Whose raw reply: the newest of a check, that to one attempt, or one about a job. */
 export type RawReplyOf = InputOf<'items.rawReply'>
 

@@ -13,6 +13,8 @@ export const keys = {
   queueState: ['queue-state'],
   upload: (checkId: CheckId | string) => ['upload', checkId],
   faceReading: (origin: string | null) => ['face-reading', origin],
+  altered: ['altered'],
+  alteredReading: (checkId: CheckId) => ['altered', checkId],
   provenReadings: ['proven-reading'],
   provenReading: (checkId: CheckId | null) => ['proven-reading', checkId],
   quote: ['quote'],

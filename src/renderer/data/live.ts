@@ -40,7 +40,7 @@ export function listen(
       case 'items.changed':
         if (event.itemIds === null) stale(keys.itemDetails)
         else stale(...event.itemIds.map((id) => keys.itemDetail(id)))
-        return stale(keys.itemsOf(event.caseId), keys.cases, keys.provenReadings)
+        return stale(keys.itemsOf(event.caseId), keys.cases, keys.provenReadings, keys.altered)
       case 'intake.progressed':
         return void client.setQueryData(keys.intake(event.progress.caseId), event.progress)
       case 'proof.progressed':

@@ -8,6 +8,7 @@ import { ItemFilter, ItemRow, ItemSort } from '../model/item.ts'
 import { ReplyName } from '../model/job.ts'
 import { Attachment } from '../model/link-file.ts'
 import { Medium } from '../model/medium.ts'
+import { ReadingFault } from '../model/reading-proof.ts'
 import { StillOrigin, StillTaken } from '../model/still.ts'
 import { call } from './define.ts'
 
@@ -125,6 +126,8 @@ export const items = {
     output: z.array(ItemId),
     errors: ['not_found'],
   }),
+  /** What does not fit between what is stored as read in the kept answer of a check and that answer; [] = all does. */
+  'items.altered': call({ input: z.object({ checkId: CheckId }), output: z.array(ReadingFault), errors: [] }),
   /** Reads the stored reply of a check again. Sends nothing. `isChanged`: it now says something else than before. */
   'items.readAgain': call({
     input: z.object({ checkId: CheckId }),

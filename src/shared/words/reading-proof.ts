@@ -72,6 +72,14 @@ export const refusedReading = {
   check: 'Verifying the case names what differs, with both values.',
 } as const
 
+/** Said above a result that is shown. */
+export const alteredReading = {
+  title: 'What is stored of this result is NOT what the kept answer says.',
+  meaning:
+    'The library file may have been changed since it was read. No report prints this result; the answer itself is kept. Verify the custody log to see what else differs.',
+  fault: (words: string): string => sentence(words),
+} as const
+
 /** What a report says where the custody log tells of an answer that is gone. */
 export const goneAnswer = {
   title: 'A kept answer is not there any more',

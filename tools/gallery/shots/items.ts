@@ -60,6 +60,7 @@ export const itemShots: readonly Shot[] = [
     },
   },
   { name: 'item-webp', query: 'item=webp' },
+  { name: 'item-altered', query: 'item=faces&altered', small: true },
   { name: 'item-contradictions', query: 'item=contradictions' },
   {
     name: 'item-contradictions-open',

@@ -12,6 +12,7 @@ import { Name } from '../../ui/name.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AboutResult } from './about-result.tsx'
 import { AgreementTable } from './agreement-table.tsx'
+import { AlteredNote } from './altered-note.tsx'
 import { Detailed } from './detailed.tsx'
 import { EntriesPart } from './entries-part.tsx'
 import { FaceList } from './face-list.tsx'
@@ -36,6 +37,7 @@ export function ServiceResult(props: Props) {
   const { reply, result } = analysis
   return (
     <>
+      <AlteredNote checkId={analysis.checkId} />
       {analysis.isSimulated && <Note isPlain>{simulated.result}</Note>}
       {analysis.attachedBy !== null && (
         <Note isPlain>

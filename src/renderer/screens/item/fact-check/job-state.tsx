@@ -9,6 +9,7 @@ import { Name } from '../../../ui/name.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { When } from '../../../ui/when.tsx'
+import { AlteredNote } from '../altered-note.tsx'
 import { ReadAnswerAgain } from './read-answer-again.tsx'
 import { isNotUnderstood, isUnderstood } from './reading.ts'
 
@@ -31,6 +32,7 @@ export function JobState(props: Props) {
   const { job } = props.check
   return (
     <>
+      {job.endedAt !== null && <AlteredNote checkId={job.checkId} />}
       {job.isSimulated && <Note isPlain>{words.simulated}</Note>}
       {props.isEarlier && job.sha256 !== null && (
         <Note>
