@@ -7,6 +7,7 @@ import { setupFolder, withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
 import { cannotPrint, leftEdges, pdfPages, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
+import { sampleHead, setHtml } from '../support/set-html.ts'
 
 const skipped = cannotPrint === null ? '' : ` (skipped: ${cannotPrint})`
 
@@ -75,6 +76,17 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     if (!left) return skip('pdftotext is not installed')
     expect(left('alpha')).toBeLessThan(left('omega'))
     expect(left('gamma')).toBeLessThan(left('Ελληνικά'))
+  })
+
+  it('of several items begins with the first of them where nothing was chosen to stand before', async ({ skip }) => {
+    const facts = sampleFacts()
+    const head = sampleHead(facts)
+    const { pdf: bare } = await printPdf(setHtml({ ...head, options: { ...head.options, parts: [] } }, [facts, facts]))
+    const file = join(setupFolder(), 'bare.pdf')
+    await writeFile(file, bare)
+    const texts = pdfPages(file)
+    if (!texts) return skip('pdftotext is not installed')
+    for (const text of texts.slice(0, 2)) expect(text).toMatch(/Simulated service\.[\s\S]*Local observation/)
   })
 
   it('has the three blocks on its first page', ({ skip }) => {

@@ -235,6 +235,8 @@ li::marker { color: var(--soft); }
 /* With less margin above it, a heading at the top of a page is named twice in Chromium's outline. */
 .part > h1 { font-size: 14pt; margin: .5mm 0 3mm; padding-bottom: 1.4mm; border-bottom: 1.5pt solid var(--ink); break-after: avoid; }
 .chapter { break-before: page; }
+/* Where nothing stands before the items, it would have a page of its own; items say it themselves. */
+.banner:has(+ .chapter) { display: none; }
 /* No page is left with a line or two: the last section stands together where it fits, and a short one not alone. */
 .chapter > section:last-of-type { break-inside: avoid; }
 .chapter > section:last-of-type:not(:has(.grid)) { break-before: avoid; }
