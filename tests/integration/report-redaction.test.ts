@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +21,7 @@ import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
+import { reportSet } from '../../src/shared/words/report-set.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
@@ -80,6 +81,21 @@ describe('what a person took out of a picture, in a report', () => {
     expect(await run(itemIds, [])).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'redacted_anew' } })
     expect([existsSync(target), readdirSync(dirname(target)), entries()]).toEqual([false, [], 0])
     expect(await run([picture], [])).toMatchObject({ ok: true })
+  })
+})
+
+describe('what is entered about a case while a report of it is made', () => {
+  it('is told in the report, which was made from an older head', async () => {
+    const { itemIds, run, target, printed, during, enter } = await setup()
+    during('gathering', () => enter('case.closed'))
+    expect(await run(itemIds, [])).toMatchObject({ ok: true })
+    const { custody, enteredMeanwhile } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
+    const next = (custody?.entries ?? 0) + 1
+    expect(enteredMeanwhile).toEqual({ count: 1, from: next, to: next })
+    expect(printed().html).toContain(reportSet.meanwhile({ count: 1, from: next, to: next }))
+    rmSync(target, { recursive: true })
+    expect(await run(itemIds, [])).toMatchObject({ ok: true })
+    expect(printed().html).not.toContain('While this report was made')
   })
 })
 
@@ -169,6 +185,7 @@ async function setup() {
   return {
     ...{ picture, copy, itemIds, target },
     redactions,
+    enter: (type: string) => db.transaction(() => audit.append({ caseId, type, payload: {} }))(),
     deleteCase: () => {
       const tally = createCaseTallies(db).caseTally(caseId)
       expect(createEraseCase({ db, audit, clock }).begin(caseId, 'CASE-2026-001', tally)).toBe(true)

@@ -56,6 +56,7 @@ export function setHtml(head: SetHead, all: readonly ReportFacts[], unprinted: r
     chapters: entries.map((entry, at) => renderChapter({ entry, options: head.options, at, source })),
     references: lines.map(({ reference }) => [head.case.reference, reference]),
     missing: { characters: [], references: [] },
+    meanwhile: null,
     unprinted,
     plates: [],
   })

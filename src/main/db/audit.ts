@@ -11,6 +11,8 @@ export type AuditDeps = {
   onAppend?: (() => void) | undefined
 }
 export type AuditEvent = { caseId: number | null; type: string; payload: Record<string, unknown> }
+/** Entries of the log: how many, and the numbers of the first and the last. */
+export type EntryRange = { count: number; from: number; to: number }
 export type Audit = ReturnType<typeof createAudit>
 
 /**
@@ -24,6 +26,10 @@ export function createAudit({ db, clock, bootId, actor, onAppend }: AuditDeps) {
   const insert = db.prepare(`
     INSERT INTO audit (seq, case_id, at, mono_ns, boot_id, actor, type, payload, prev_hash, hash)
     VALUES (@seq, @caseId, @at, @monoNs, @bootId, @actor, @type, @payloadJson, @prevHash, @hash)`)
+  const since = db.prepare<[number, number], { count: number; from: number | null; to: number | null }>(
+    `SELECT count(*) AS count, min(seq) AS "from", max(seq) AS "to" FROM audit
+      WHERE case_id = ? AND seq > ? AND type NOT LIKE 'report.%'`,
+  )
   return {
     append: (event: AuditEvent): void => {
       if (!db.inTransaction) throw new Error('A custody entry belongs in the transaction of its fact.')
@@ -44,6 +50,12 @@ export function createAudit({ db, clock, bootId, actor, onAppend }: AuditDeps) {
     head: (): { entries: number; head: string; at: number } | null => {
       const last = newest.get()
       return last ? { entries: last.seq, head: last.hash, at: last.at } : null
+    },
+    /** What was entered about a case after an entry, its reports aside; null = nothing. */
+    since: (caseId: number, seq: number): EntryRange | null => {
+      const found = since.get(caseId, seq)
+      if (!found || found.from === null || found.to === null) return null
+      return { count: found.count, from: found.from, to: found.to }
     },
   }
 }

@@ -31,7 +31,7 @@ import { PREVIEW_SIDE, type ReportFacts, type ReportPicture } from './report-fac
 import { hiddenBeside, isOfDisk, writeFailure } from './report-file.ts'
 import type { SetFacts } from './set-facts.ts'
 import type { SetHead } from './set-head.ts'
-import type { SetWriter } from './set-writer.ts'
+import type { Meanwhile, SetWriter } from './set-writer.ts'
 import { exists, openStage, type Stage } from './stage.ts'
 
 /**
@@ -49,7 +49,14 @@ export type WrittenSet = {
   gone: string[]
 }
 export type SetFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
-export type WriterGiven = { head: SetHead; items: SetItems; stage: Stage; stem: string; signal: AbortSignal }
+export type WriterGiven = {
+  head: SetHead
+  items: SetItems
+  stage: Stage
+  stem: string
+  signal: AbortSignal
+  meanwhile: Meanwhile
+}
 
 export type ExportSetDeps = {
   facts: SetFacts
@@ -61,7 +68,7 @@ export type ExportSetDeps = {
   open: OpenExports
   /** Told when a step is done; the fault suite ends the process there. */
   reached?: (step: ExportStep) => void
-  audit: Pick<Audit, 'head'>
+  audit: Pick<Audit, 'head' | 'since'>
   made: () => ReportFacts['made']
   logo: () => ReportPicture | null
   ladder: () => Ladder
@@ -220,10 +227,12 @@ export function createExportSet(deps: ExportSetDeps) {
       let unprinted = (): string[] => []
       try {
         head = await whole(known, request)
+        const { custody } = head
+        const meanwhile = () => (custody === null ? null : audit.since(caseId, custody.entries))
         const items = deps.itemsOf(head)
         if (options.files.includes('pdf')) {
           const pdf = await createPdfWriter({
-            ...{ head, stage, stem, print: deps.print, signal, log, perVolume },
+            ...{ head, stage, stem, print: deps.print, signal, log, perVolume, meanwhile },
             finishing: { head: items.head, embed: deps.embed, stage },
             onPrinted: (volumes) => onProgress({ ...Object.assign(progress, { volumes }) }),
           })
@@ -231,7 +240,7 @@ export function createExportSet(deps: ExportSetDeps) {
           missing = pdf.missing
           unprinted = pdf.unprinted
         }
-        writers.push(...deps.writers.map((make) => make({ head, items, stage, stem, signal })))
+        writers.push(...deps.writers.map((make) => make({ head, items, stage, stem, signal, meanwhile })))
         const common = { made: head.made, custody: head.custody }
         const side = sideFor(itemIds.length, options)
         for await (const entry of facts({ itemIds, earlier, look: veil.look, side, common, signal })) {

@@ -12,7 +12,7 @@ import { printAround } from './print-around.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { ReportFacts } from './report-facts.ts'
 import type { SetHead } from './set-head.ts'
-import type { WholeSet } from './set-writer.ts'
+import type { Meanwhile, WholeSet } from './set-writer.ts'
 import type { Stage } from './stage.ts'
 
 type Deps = {
@@ -29,6 +29,7 @@ type Deps = {
    * printed.
    */
   finishing: { embed: EmbedJson; head: MachineHead; stage: Pick<Stage, 'folder' | 'note'> } | null
+  meanwhile: Meanwhile
   signal: AbortSignal
   log: Pick<Log, 'bug'>
   perVolume?: number
@@ -70,7 +71,7 @@ const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
  * most are held. The first waits for all the others: the tables before its items tell of every item.
  */
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
-  const { head, stage, stem, print, finishing, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
+  const { head, stage, stem, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
   const newVolume = () => emptyVolume(carriesJson ? createHeldJson(finishing.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
@@ -116,6 +117,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         },
         ...volume,
         ...{ chapters, lines },
+        meanwhile: meanwhile(),
         missing: glyphs.missing(),
         unprinted: [...unprinted, ...referencesOf(leftOut)],
         plates: at === of ? platesOf() : [],
@@ -151,7 +153,10 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     if (finishing === null || embedding === null) await stage.write(`${title}.pdf`, pdf, role)
     else {
       const { folder, note } = finishing.stage
-      note({ ...(await embedding.into(pdf, json, { folder, title, at: head.made.at }, signal)), ...role })
+      note({
+        ...(await embedding.into(pdf, json?.end(meanwhile()) ?? null, { folder, title, at: head.made.at }, signal)),
+        ...role,
+      })
     }
     printed += 1
     onPrinted(printed, of)
@@ -222,7 +227,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     },
     finish: async ({ lines }) => {
       await printing
-      const pdf = alone === null ? null : await printAlone(alone)
+      const pdf = alone === null || meanwhile() !== null ? null : await printAlone(alone)
       if (pdf !== null) return await writeVolume(pdf, 1, current.json, finishing?.embed() ?? null)
       if (of === 1) return await printVolume(current, 1, lines)
       await printVolume(current, of, lines)

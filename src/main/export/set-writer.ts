@@ -1,7 +1,14 @@
+import type { EntryRange } from '../db/audit.ts'
 import type { Told } from './machine/set-items.ts'
 import type { EntryLine, ReportEntry } from './report-entry.ts'
 import type { SetHead } from './set-head.ts'
 import type { Stage } from './stage.ts'
+
+/**
+ * What the log was told about the case since the head of the report, up to now; null = nothing. A person works on while a
+ * report is made: of these entries some items may tell, and none is vouched for by that head.
+ */
+export type Meanwhile = () => EntryRange | null
 
 /** What a writer is given once every item was taken. */
 export type WholeSet = { head: SetHead; lines: readonly EntryLine[]; stage: Stage }

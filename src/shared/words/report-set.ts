@@ -13,6 +13,8 @@ export const reportSet = {
   volumeItems: (first: string, last: string, n: number) => `${first} to ${last}, ${counted(n, 'item')}`,
   volumesNote: (of: number) =>
     `This report has ${of} volumes, each a file of its own. What is said of the whole report stands in the first, limits, conclusion and appendices in the last.`,
+  meanwhile: ({ count: n, from, to }: { count: number; from: number; to: number }) =>
+    `While this report was made, ${n === 1 ? `entry ${count(from)}` : `${count(n)} entries (${count(from)} to ${count(to)})`} about this case ${n === 1 ? 'was' : 'were'} added to the custody log. What ${n === 1 ? 'it tells' : 'they tell'} may stand in some items and not in others, and the head named at the foot of the pages does not hold ${n === 1 ? 'it' : 'them'}.`,
   notGiven: 'not given',
   around: 'what is said of the whole report',
   none: 'none',

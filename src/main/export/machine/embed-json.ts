@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { reportFiles } from '../../../shared/words/report-files.ts'
 import type { StartPacker } from '../attach/packer.ts'
 import type { WrittenReport } from '../report-file.ts'
-import type { HeldJson } from './set-items.ts'
 
 /** Begins before a volume is printed; `end` where it could not be printed. */
 export type EmbedJson = ReturnType<typeof createEmbedJson>
@@ -17,12 +16,12 @@ export const createEmbedJson = (start: StartPacker) => () => {
   return {
     into: (
       pdf: Uint8Array,
-      json: HeldJson | null,
+      json: Uint8Array | null,
       { folder, title, at }: { folder: string; title: string; at: number },
       signal: AbortSignal,
     ): Promise<WrittenReport> => {
       const form = { mimeType: 'application/json', description: reportFiles.attached, at }
-      const file = json && { name: `${title}.json`, content: json.end(), ...form }
+      const file = json && { name: `${title}.json`, content: json, ...form }
       return packer.finish({ pdf, file, path: join(folder, `${title}.pdf`) }, signal)
     },
     end: packer.end,

@@ -1,3 +1,4 @@
+import type { EntryRange } from '../../db/audit.ts'
 import { type Cell, csv, csvLines } from '../csv.ts'
 import { beginWholeFile, type WholeFile, type WrittenReport } from '../report-file.ts'
 import { COLUMNS } from './csv-columns.ts'
@@ -8,7 +9,7 @@ export type MachineFile = {
   add: (item: MachineItem) => Promise<void>
   /** Nothing could be said of an item; the table has no row of it. */
   fail: (item: MachineFailure) => void
-  finish: () => Promise<WrittenReport>
+  finish: (meanwhile: EntryRange | null) => Promise<WrittenReport>
   abandon: WholeFile['abandon']
 }
 
@@ -19,8 +20,8 @@ export async function beginJson(path: string, head: MachineHead): Promise<Machin
   return {
     add: (item) => file.write(text.item(item)),
     fail: text.fail,
-    finish: async () => {
-      await file.write(text.end())
+    finish: async (meanwhile) => {
+      await file.write(text.end(meanwhile))
       return await file.finish()
     },
     abandon: file.abandon,
@@ -41,8 +42,10 @@ export function jsonPieces(head: MachineHead) {
       return piece
     },
     fail: (item: MachineFailure): void => void failed.push(item),
-    end: (): string =>
-      `${itemCount === 0 ? opening() : ''}\n],\n"failed":${JSON.stringify(failed)},"itemCount":${itemCount},"isSimulated":${isSimulated}}\n`,
+    end: (meanwhile: EntryRange | null = null): string => {
+      const ending = { failed, itemCount, isSimulated, enteredMeanwhile: meanwhile }
+      return `${itemCount === 0 ? opening() : ''}\n],\n${JSON.stringify(ending).slice(1)}\n`
+    },
   }
 }
 

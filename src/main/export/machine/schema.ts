@@ -142,5 +142,11 @@ export const MachineExport = MachineHead.extend({
   failed: z.array(MachineFailure).describe('items whose facts could not be gathered'),
   itemCount: z.number().int().describe('entries of `items`'),
   isSimulated: z.boolean().describe('something in one of the items came from a simulated service'),
+  enteredMeanwhile: z
+    .strictObject({ count: z.number().int(), from: z.number().int(), to: z.number().int() })
+    .nullable()
+    .describe(
+      'numbers of the first and last entry of the custody log about the case that came after `custody` while the export was made; what they tell may stand in some items; null = none',
+    ),
 })
 export type MachineExport = z.infer<typeof MachineExport>

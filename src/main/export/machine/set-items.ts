@@ -1,4 +1,5 @@
 import type { ItemId } from '../../../shared/model/ids.ts'
+import type { EntryRange } from '../../db/audit.ts'
 import type { ReportEntry } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { headJson, itemJson } from './item-json.ts'
@@ -41,6 +42,6 @@ export function createHeldJson(head: MachineHead) {
       if ('item' in told) held.push(Buffer.from(pieces.item(told.item)))
       else pieces.fail(told.failed)
     },
-    end: (): Buffer => Buffer.concat([...held, Buffer.from(pieces.end())]),
+    end: (meanwhile: EntryRange | null): Buffer => Buffer.concat([...held, Buffer.from(pieces.end(meanwhile))]),
   }
 }

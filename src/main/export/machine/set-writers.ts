@@ -13,7 +13,7 @@ type Begin = (path: string, head: MachineHead) => Promise<MachineFile>
 
 const fileWriter =
   (ending: ReportOptions['files'][number], role: 'data' | 'table', begin: Begin): Make =>
-  ({ head, items, stage, stem }) => {
+  ({ head, items, stage, stem, meanwhile }) => {
     const isWanted = head.options.files.includes(ending)
     let begun: Promise<MachineFile> | null = null
     const file = () => {
@@ -29,7 +29,7 @@ const fileWriter =
       },
       finish: async () => {
         if (!isWanted) return
-        const written = await (await file()).finish()
+        const written = await (await file()).finish(meanwhile())
         begun = null
         stage.note({ ...written, role, volume: null })
       },

@@ -54,7 +54,7 @@ export function createReportPreview({ facts, wholeHead, print, pages, lookOf, lo
       },
     }
     const writer = await createPdfWriter({
-      ...{ head, stage, stem: '', print, finishing: null, signal, log },
+      ...{ head, stage, stem: '', print, finishing: null, meanwhile: () => null, signal, log },
       ...{ onPrinted: () => undefined, perVolume: Number.POSITIVE_INFINITY },
     })
     const side = sideFor(wish.itemIds.length, wish.options)

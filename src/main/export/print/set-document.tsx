@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { reportSet } from '../../../shared/words/report-set.ts'
+import type { EntryRange } from '../../db/audit.ts'
 import type { PrintDocument } from '../print-document.ts'
 import type { EntryLine } from '../report-entry.ts'
 import type { ReportPicture } from '../report-facts.ts'
@@ -33,6 +34,8 @@ type VolumeContent = {
   /** Every item of the report, and those of this volume. */
   lines: readonly EntryLine[]
   isSimulated: boolean
+  /** What was entered about the case since the head of the report; null = nothing. */
+  meanwhile: EntryRange | null
   missing: MissingGlyphs
   /** References of the items in whose place stands why they could not be printed. */
   unprinted: readonly string[]
@@ -42,8 +45,20 @@ type VolumeContent = {
 
 /** One volume of a report: what is said of the whole stands in the first, and after the items of the last. */
 export function setDocument(content: VolumeContent): PrintDocument {
-  const { head, volume, chapters, references, pictures, source, lines, isSimulated, missing, unprinted, plates } =
-    content
+  const {
+    head,
+    volume,
+    chapters,
+    references,
+    pictures,
+    source,
+    lines,
+    isSimulated,
+    meanwhile,
+    missing,
+    unprinted,
+    plates,
+  } = content
   const style = reportStyle({
     paper: head.options.paper,
     references: [head.case.reference, `R${head.report.number}-V${head.report.version}`],
@@ -59,6 +74,7 @@ export function setDocument(content: VolumeContent): PrintDocument {
   const front = html(
     <>
       {isCovered ? <Cover head={head} volume={volume} /> : null}
+      {meanwhile === null ? null : <p className="alert">{reportSet.meanwhile(meanwhile)}</p>}
       {volume.number === 1 ? <FrontMatter head={head} lines={lines} unprinted={unprinted} /> : null}
     </>,
   )

@@ -70,6 +70,7 @@ function wholeReport(): string {
   }
   const { pieces } = setDocument({
     ...{ head, pictures, source, isSimulated: true, lines: entries.map(entryLine) },
+    meanwhile: { count: 2, from: 551, to: 552 },
     ...{ references: entries.map(() => ['CASE-1']), missing: { characters: [], references: [] }, unprinted: [] },
     volume: { number: 1, of: 1, first: 'ITEM-0001', last: 'ITEM-0003', count: 3 },
     chapters: entries.map((entry, at) => renderChapter({ entry, options, at, source })),
