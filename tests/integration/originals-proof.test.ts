@@ -5,6 +5,7 @@ import type { ExhibitId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
+import { verifyHere } from '../support/log-check.ts'
 
 const first = 1 as ExhibitId
 const POLL = { interval: 5, timeout: 20_000 }
@@ -118,7 +119,7 @@ describe('verifying originals', () => {
 
 describe('an exhibit that was moved', () => {
   it('is linked to its new place where the digests prove it, also to files moved within', async () => {
-    const { folder, relink, payloads, paths, exhibits, caseId, rows, intake, verify } = await setupTaken()
+    const { db, folder, relink, payloads, paths, exhibits, caseId, rows, intake, verify } = await setupTaken()
     const to = `${folder}-copy`
     renameSync(folder, to)
     mkdirSync(join(to, 'sorted'))
@@ -144,16 +145,18 @@ describe('an exhibit that was moved', () => {
       { exhibit: 'EXH-01', from: folder, to, proven: 2, differs: 1, absent: 1, carried: 1 },
     ])
     expect(payloads('items.relinked')[0]?.items).toHaveLength(3)
+    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', items: { differentCount: 0 } })
     expect(await verify()).toMatchObject({ counts: { verified: 2, absent: 2 } })
   })
 
   it('stays where it was when nothing is proven', async () => {
-    const { folder, relink, paths, exhibits, caseId } = await setupTaken()
+    const { db, folder, relink, paths, exhibits, caseId } = await setupTaken()
     const before = paths()
     const other = join(setupFolder(), 'other')
     mkdirSync(join(other, 'DCIM'), { recursive: true })
     writeFileSync(join(other, 'DCIM', 'IMG_1.jpg'), jpeg('a stranger'))
     expect(await relink(other)).toMatchObject({ state: 'finished', counts: { verified: 0, differs: 1, absent: 3 } })
+    expect(verifyHere(db).items.differentCount).toBe(0)
     expect(paths()).toEqual(before)
     expect(exhibits.list(caseId)).toMatchObject([{ path: folder }])
   })
