@@ -85,12 +85,12 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
     output.result(line(what, state, { checked, different, ...more, ...untold, ...(faults ? { faults } : {}) }), words)
   }
   tell('hashes_of_items', items, lines.items)
-  tell('answers', replies, lines.replies, { emptied: replies.emptied })
+  tell('answers', replies, lines.replies, { emptied: replies.emptied, partly: replies.partly })
   tell('readings', readings, lines.readings, {
     ...{ differentInAll: readings.differentCount },
     notCompared: { outdated: readings.outdated, later: readings.later },
   })
-  tell('requests', requests, lines.requests)
+  tell('requests', requests, lines.requests, { partly: requests.partly })
   tell('findings', findings, lines.findings)
   tell('marks', marks, lines.marks)
   tell('files_as_read', media, lines.media)

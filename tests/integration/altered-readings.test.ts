@@ -139,6 +139,12 @@ describe('a verification of how kept answers came', () => {
       'log',
     ],
     ['its body', "body = X'7B7D'", 'bytes'],
+    ['its status', 'http_status = 500', 'head'],
+    ['who gave it', "host = 'evil.example'", 'head'],
+    ['a header', "headers = json_set(headers, '$.date', 'forged')", 'head'],
+    ['the certificate it came under', `certificate = '${'0'.repeat(64)}'`, 'head'],
+    ['the version that took it', "app_version = '9.9'", 'head'],
+    ['that it is whole', 'is_whole = 0', 'head'],
   ])('finds an answer of which somebody altered %s', async (_what, change, what) => {
     const { db } = await setupAnswered()
     const { outcome, replies, lines } = verifyForged(db, `UPDATE replies SET ${change} WHERE ${REPLY}`)
@@ -151,9 +157,18 @@ describe('a verification of how kept answers came', () => {
   it('compares the time of an answer whose entry does not name it with the time of the entry', () => {
     const body = Buffer.from('{}')
     const sha256 = createHash('sha256').update(body).digest('hex')
-    const row = { source: 'service', body, sha256, headers: '{}', isSimulated: 0, receivedAt: 1_000_000 } as const
+    const came = { httpStatus: 200, host: 'media.example', certificate: null, appVersion: '1.0.0', isWhole: 1 }
+    const row = {
+      source: 'service',
+      body,
+      sha256,
+      headers: '{}',
+      isSimulated: 0,
+      receivedAt: 1_000_000,
+      ...came,
+    } as const
     const faults = (apart: number) =>
-      replyFaults(row, { sha256, isSimulated: null, receivedAt: null, at: row.receivedAt + apart })
+      replyFaults(row, { sha256, head: {}, isSimulated: null, receivedAt: null, at: row.receivedAt + apart })
     expect(faults(0)).toEqual([])
     expect(faults(59_000)).toEqual([])
     expect(faults(61_000)).toMatchObject([{ what: 'time' }])
@@ -183,13 +198,24 @@ describe('a verification of requests', () => {
     ['the status of its answer', 'http_status = 500'],
     ['what the service said of it', "service_message = 'forged'"],
     ['its name with the service', "request_id = 'forged'"],
+    ['whom it asked', "host = 'evil.example'"],
+    ['what was written to the socket', `sent_sha256 = '${'0'.repeat(64)}'`],
+    ['that anything was', "sent_sha256 = NULL, phase = 'body', outcome = 'not_complete', reason = 'interrupted'"],
+    ['how much was', 'sent_bytes = 1'],
+    ['how much there was', 'body_bytes = 1'],
+    ['the name it went under', "sent_name = 'other.png'"],
+    ['when it began', 'started_at = started_at - 1'],
+    ['when it ended', 'ended_at = ended_at + 864000000'],
+    ['that it ended', 'outcome = NULL, reason = NULL, ended_at = NULL'],
   ])('names the item where somebody altered %s', async (_what, change) => {
     const { db } = await setupAnswered()
-    expect(verifyHere(db).lines.requests).toBe('2 requests ended as the log says.')
+    expect(verifyHere(db).lines.requests).toBe(
+      '2 requests are what the log says: what was sent to whom and when, and how each ended.',
+    )
     const { requests, outcome, lines } = verifyForged(db, `UPDATE attempts SET ${change} WHERE ${FIRST}`)
     expect(outcome).toBe('broken')
     expect(requests).toMatchObject({ different: [NAME], differentCount: 1 })
-    expect(lines.requests).toBe(`1 request did NOT end as the log says: ${NAME}.`)
+    expect(lines.requests).toContain(`1 request is NOT what the log says: ${NAME}. ${NAME}: it is stored otherwise`)
   })
 })
 

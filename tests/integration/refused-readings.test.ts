@@ -39,7 +39,10 @@ describe('an export of a library in which somebody altered what was read in an a
     expect(told.isSimulated).toBe(true)
     for (const { isSimulated, refusedReadings, service } of told.items) {
       expect([isSimulated, service.analysis]).toEqual([true, null])
-      expect(refusedReadings[0]?.why).toEqual([{ what: 'mark', at: '' }])
+      expect(refusedReadings[0]?.why).toEqual([
+        { what: 'mark', at: '' },
+        { what: 'head', at: 'headersSha256' },
+      ])
     }
   })
 

@@ -97,7 +97,7 @@ const found = (isBroken: boolean): LastVerification => ({
           ]
         : [],
     },
-    replies: { checked: 371, different: [], differentCount: 0, emptied: 12, unnamed: 3, faults: [] },
+    replies: { checked: 371, different: [], differentCount: 0, emptied: 12, unnamed: 3, faults: [], partly: 0 },
     readings: {
       ...{ checked: 368, differentCount: isBroken ? 1 : 0, outdated: 0, later: 0 },
       different: isBroken
@@ -113,7 +113,7 @@ const found = (isBroken: boolean): LastVerification => ({
     marks: { checked: 210, different: [], differentCount: 0 },
     media: { checked: 1190, different: [], differentCount: 0, unnamed: 0, faults: [] },
     redactions: { checked: 4, different: [], differentCount: 0 },
-    requests: { checked: 402, different: [], differentCount: 0, unnamed: 0 },
+    requests: { checked: 402, different: [], differentCount: 0, unnamed: 0, faults: [], partly: 0 },
     gone: { checked: isBroken ? 0 : 2013, different: [], differentCount: 0 },
     durationMs: 812,
   },

@@ -34,13 +34,13 @@ export function createLogCheck(db: Database) {
   let walk: ReturnType<typeof createChainWalk> | null = null
   const facts: Facts = {
     items: { ...none(), unnamed: 0, faults: [] },
-    replies: { ...none(), emptied: 0, unnamed: 0, faults: [] },
+    replies: { ...none(), emptied: 0, unnamed: 0, faults: [], partly: 0 },
     readings: { ...none(), different: [], outdated: 0, later: 0 },
     findings: none(),
     marks: none(),
     media: { ...none(), unnamed: 0, faults: [] },
     redactions: none(),
-    requests: { ...none(), unnamed: 0 },
+    requests: { ...none(), unnamed: 0, faults: [], partly: 0 },
     gone: { ...none(), different: [] },
   }
   const anchors = createReplyAnchors()
@@ -61,7 +61,7 @@ export function createLogCheck(db: Database) {
     replies.learn(type, told, at, caseId)
     findings.learn(type, caseId, told, { at, actor })
     marks.learn(type, caseId, told)
-    requests.learn(type, told)
+    requests.learn(type, told, at)
     redactions.learn(type, caseId, told, actor)
     gone.learn(type, told, caseId)
   }
@@ -73,7 +73,8 @@ export function createLogCheck(db: Database) {
 
   const checkReplies = (): number => {
     const slice = replies.next()
-    for (const { state, sha256, faults } of slice) {
+    for (const { state, sha256, faults, isPartly } of slice) {
+      if (isPartly) facts.replies.partly += 1
       facts.replies[state === 'emptied' ? 'emptied' : 'checked'] += 1
       if (state === 'unnamed') facts.replies.unnamed += 1
       if (state !== 'different') continue
@@ -100,14 +101,22 @@ export function createLogCheck(db: Database) {
     }
     return slice.length
   }
-  const compareFiles = (part: Facts['items'], slice: readonly (Checked & { faults: NamedFault[] })[]): number => {
+  type WithFaults = Checked & { faults: NamedFault[] }
+  const compareFaults = (part: Facts['items'], slice: readonly WithFaults[], isDue = false): number => {
     part.faults.push(...slice.flatMap(({ faults }) => faults).slice(0, NAMED - part.faults.length))
-    return compare(part, slice)
+    return compare(part, slice, isDue)
+  }
+  const checkRequests = (limit: number): number => {
+    const slice = requests.next(limit)
+    facts.requests.partly += slice.filter(({ isPartly }) => isPartly).length
+    return compareFaults(facts.requests, slice, replies.isComplete())
   }
 
   return {
     /** Walks on. The first call begins, and says what to compare with. */
     logWalk: (expected: ExportedHead | null, limit: number): Sliced<ChainWalked> => {
+      // What comes meanwhile is in no entry that was walked: rows and entries are those of one moment.
+      if (walk === null) db.exec('BEGIN')
       walk ??= createChainWalk(db, expected, learn)
       const { walked, total, ended } = walk.on(limit)
       isWhole = ended?.chain.state === 'whole'
@@ -117,14 +126,14 @@ export function createLogCheck(db: Database) {
     /** Goes on comparing what the walked entries vouch for. After a break the entries before it are what there is. */
     factsWalk: (limit: number): Sliced<Facts> => {
       const isMore =
-        compareFiles(facts.items, items.next(limit)) > 0 ||
+        compareFaults(facts.items, items.next(limit)) > 0 ||
         checkReplies() > 0 ||
         checkReadings() > 0 ||
-        compare(facts.requests, requests.next(limit), replies.isComplete()) > 0 ||
+        checkRequests(limit) > 0 ||
         // Of what lies behind a break the log says nothing.
         compare(facts.findings, findings.next(limit), isWhole) > 0 ||
         // What was done to them lies in all entries together, and a later entry may tell of a later reading.
-        (isWhole && (compare(facts.marks, marks.next(limit)) > 0 || compareFiles(facts.media, media.next(limit)) > 0))
+        (isWhole && (compare(facts.marks, marks.next(limit)) > 0 || compareFaults(facts.media, media.next(limit)) > 0))
       if (!isMore && isWhole) {
         for (const name of findings.gone()) blame(facts.findings, name)
         for (const name of marks.gone()) blame(facts.marks, name)
@@ -138,6 +147,7 @@ export function createLogCheck(db: Database) {
       const done = LOOKED_AT.reduce((sum, part) => sum + facts[part].checked, facts.replies.emptied)
       const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'reviews', 'media', 'attempts']
       const total = tables.reduce((sum, table) => sum + count(table), count('items'))
+      if (!isMore) db.exec('COMMIT')
       return { done: Math.min(done, total), total, found: isMore ? null : facts }
     },
   }

@@ -8,7 +8,7 @@ import { readColumns } from './analyses.ts'
 import { type Difference, firstDifference, shown } from './first-difference.ts'
 import type { Database } from './open.ts'
 import type { Asked, ReplyAnchors, ReplyKey } from './reply-anchors.ts'
-import { instantWord, isMarkedAnywhere, type KeptReplyRow, noEntry, replyFaults } from './reply-faults.ts'
+import { CAME_ROW, instantWord, isMarkedAnywhere, type KeptReplyRow, noEntry, replyFaults } from './reply-faults.ts'
 import type { AnswerRow } from './stored-answer.ts'
 import { JOB_READING_ROW, readStoredJob } from './stored-job-readings.ts'
 import { READING_ROW, type ReadingRow, readStored } from './stored-readings.ts'
@@ -18,7 +18,7 @@ export type ReadingProofs = ReturnType<typeof createReadingProofs>
 type Stored = { id: string; ofSubject: string; parsed: string; readAt: number; reader: number }
 type AnalysisRow = Stored &
   ReadingRow &
-  Pick<KeptReplyRow, 'source' | 'isSimulated'> & {
+  Omit<KeptReplyRow, keyof AnswerRow> & {
     attemptId: string
     subject: string
     origin: string
@@ -29,7 +29,8 @@ type AnalysisRow = Stored &
     confidence: number | null
   }
 type FactCheckRow = Stored &
-  AnswerRow & {
+  AnswerRow &
+  Omit<KeptReplyRow, keyof AnswerRow | 'source'> & {
     replyOf: string
     what: string
     subject: string
@@ -37,7 +38,6 @@ type FactCheckRow = Stored &
     attemptId: string
     sentName: string | null
     hasResult: number
-    isSimulated: number
     readAgainAt: number | null
     jobState: string
     jobStatus: string | null
@@ -59,13 +59,13 @@ export function createReadingComparisons(db: Database) {
   const analysis = db.prepare<[string], AnalysisRow>(`
     SELECT a.check_id AS id, a.subject AS ofSubject, a.url AS ofUrl, a.parsed, a.image_index AS imageIndex,
            a.image_count AS imageCount, a.verdict, a.confidence, a.received_at AS readAt, a.reader,
-           r.source, r.is_simulated AS isSimulated, t.id AS attemptId, c.subject, c.origin, ${READING_ROW}
+           r.source, r.is_simulated AS isSimulated, t.id AS attemptId, c.subject, c.origin, ${CAME_ROW}, ${READING_ROW}
       FROM analyses a JOIN replies r ON r.id = a.reply_id JOIN attempts t ON t.id = r.attempt_id
       JOIN checks c ON c.id = t.check_id WHERE a.check_id = ?`)
   const factCheck = db.prepare<[string], FactCheckRow>(`
     SELECT f.check_id AS id, f.subject AS ofSubject, f.parsed, f.has_result AS hasResult, f.received_at AS readAt,
            f.reader, f.read_again_at AS readAgainAt, r.check_id AS replyOf, r.what, r.is_simulated AS isSimulated,
-           c.subject, c.origin, t.id AS attemptId, t.sent_name AS sentName, j.state AS jobState, j.status AS jobStatus, j.error_message AS jobError, ${JOB_READING_ROW}
+           c.subject, c.origin, t.id AS attemptId, t.sent_name AS sentName, j.state AS jobState, j.status AS jobStatus, j.error_message AS jobError, ${CAME_ROW}, ${JOB_READING_ROW}
       FROM fact_checks f JOIN job_replies r ON r.id = f.reply_id JOIN jobs j ON j.check_id = f.check_id
       JOIN attempts t ON t.id = j.attempt_id JOIN checks c ON c.id = f.check_id WHERE f.check_id = ?`)
 

@@ -1,6 +1,7 @@
 import { CheckKind } from '../../shared/model/kind.ts'
 import { createLogged, type Learn } from './logged.ts'
 import type { Database } from './open.ts'
+import { type ReplyHead, toldHead } from './reply-head.ts'
 
 /** What an entry of the custody log says of the coming of an answer; null = it does not say. Instants are ms, UTC. */
 export type ReplyAnchor = {
@@ -11,6 +12,8 @@ export type ReplyAnchor = {
   subject: string | null
   sha256: string
   isSimulated: boolean | null
+  /** As far as it says. */
+  head: Partial<ReplyHead>
   receivedAt: number | null
   /** When the entry was written: in the transaction that kept the answer. */
   at: number
@@ -65,6 +68,12 @@ export function createReplyAnchors() {
     }
     requests.set(attempt, { attempt, asked, kind: CheckKind.options.find((one) => one === kind) ?? null, caseId, at })
   }
+  /** Versions before named the status of an answer to a request, and whom it asked. */
+  const headOf = (type: string, told: Told): Partial<ReplyHead> => {
+    const host = requests.get(String(told.attempt))?.asked.host ?? null
+    const status = type === 'attempt.replied' ? { httpStatus: told.status } : {}
+    return toldHead({ ...(host === null ? {} : { host }), ...status, ...told })
+  }
   const keep = (anchor: ReplyAnchor) => {
     const key = keyOf(anchor.key)
     anchors.set(key, anchor)
@@ -86,6 +95,7 @@ export function createReplyAnchors() {
       ...{ key: about(told, sha256), sha256, at, caseId },
       subject: typeof subject === 'string' ? subject : null,
       isSimulated: typeof isSimulated === 'boolean' ? isSimulated : null,
+      head: headOf(type, told),
       receivedAt: typeof receivedAt === 'number' ? receivedAt : null,
     })
   }

@@ -3,7 +3,7 @@ import type { ReadingFault } from '../../shared/model/reading-proof.ts'
 import type { Learn } from './logged.ts'
 import type { Database } from './open.ts'
 import type { ReplyAnchors, ReplyKey } from './reply-anchors.ts'
-import { type KeptReplyRow, noEntry, replyFaults } from './reply-faults.ts'
+import { CAME_ROW, type KeptReplyRow, noEntry, replyFaults } from './reply-faults.ts'
 import { EMPTIED, HELD } from './subject.ts'
 
 export type CheckedReply = {
@@ -11,6 +11,8 @@ export type CheckedReply = {
   /** emptied = with a deleted case; unnamed = the log does not tell of its coming, and need not. */
   state: 'same' | 'emptied' | 'unnamed' | 'different'
   faults: ReadingFault[]
+  /** A version entered it that did not name its head. */
+  isPartly: boolean
 }
 type Standing = { caseId: number; subject: string; isDeleted: number; isHeld: number; isRead: number }
 type ReplyRow = KeptReplyRow & {
@@ -47,7 +49,7 @@ export function createReplyCheck(db: Database, anchors: ReplyAnchors) {
   const select = (columns: string, from: string) =>
     db.prepare<[number, number], ReplyRow>(`
       SELECT r.id, c.id AS checkId, r.body, r.body_sha256 AS sha256, r.headers, r.is_simulated AS isSimulated,
-             r.received_at AS receivedAt, ${columns}, ${EMPTIED('r')} AS isEmptied
+             r.received_at AS receivedAt, ${CAME_ROW}, ${columns}, ${EMPTIED('r')} AS isEmptied
         FROM ${from} WHERE r.id > ? ORDER BY r.id LIMIT ?`)
   const replies = select(
     "r.source, r.attempt_id AS attempt, 'end' AS what",
@@ -81,14 +83,16 @@ export function createReplyCheck(db: Database, anchors: ReplyAnchors) {
   }
   const checked = (row: ReplyRow): CheckedReply => {
     const { sha256 } = row
-    if (row.isEmptied === 1 && sha256 !== EMPTY && isErased(row)) return { sha256, state: 'emptied', faults: [] }
+    if (row.isEmptied === 1 && sha256 !== EMPTY && isErased(row))
+      return { sha256, state: 'emptied', faults: [], isPartly: false }
     const anchor = anchors.of(keyOf(row))
     const faults = replyFaults(row, anchor)
     // Of answers on the way the log names the first of each job alone.
     const isDue = row.attempt !== null || row.what !== 'partial'
     if (anchor === null && isDue && isWhole && anchors.isComplete()) faults.push(noEntry(row))
-    if (faults.length > 0) return { sha256, state: 'different', faults }
-    return { sha256, state: anchor === null ? 'unnamed' : 'same', faults }
+    if (faults.length > 0) return { sha256, state: 'different', faults, isPartly: false }
+    const isPartly = anchor !== null && anchor.head.headersSha256 === undefined
+    return { sha256, state: anchor === null ? 'unnamed' : 'same', faults, isPartly }
   }
 
   return {

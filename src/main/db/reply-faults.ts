@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ReadingFault } from '../../shared/model/reading-proof.ts'
 import { isRecord } from '../service/error-body.ts'
+import { firstDifference } from './first-difference.ts'
 import type { ReplyAnchor } from './reply-anchors.ts'
+import { headersDigest, type ReplyHead } from './reply-head.ts'
 
 /** A kept answer as it is stored. `source` person = attached, and came without a head. */
 export type KeptReplyRow = {
@@ -9,12 +11,21 @@ export type KeptReplyRow = {
   body: Uint8Array
   sha256: string
   headers: string
+  httpStatus: number | null
+  host: string
+  certificate: string | null
+  appVersion: string
+  isWhole: number
   isSimulated: number
   receivedAt: number
 }
 
 /** What an entry says of an answer, without which answer it is. */
 type Saying = Omit<ReplyAnchor, 'key' | 'caseId' | 'subject'>
+
+/** SQL: what of it stands beside its head, body and time, of a row `r` of answers. */
+export const CAME_ROW = `r.http_status AS httpStatus, r.host, r.certificate, r.app_version AS appVersion,
+  r.is_whole AS isWhole`
 
 /** What lies between two looks at the clock in one transaction, ms: entries that do not name the time are that near. */
 export const APART_MS = 60_000
@@ -29,6 +40,8 @@ export function replyFaults(row: KeptReplyRow, anchor: Saying | null): ReadingFa
   const isMarked = row.isSimulated === 1
   if (marksOf(row, anchor).includes(!isMarked))
     faults.push({ what: 'mark', at: '', stored: markWord(isMarked), kept: markWord(!isMarked) })
+  const head = anchor && headFault(row, anchor)
+  if (head) faults.push(head)
   const time = anchor && timeFault(row.receivedAt, anchor)
   if (time) faults.push(time)
   return faults
@@ -55,6 +68,16 @@ function marksOf({ source, headers }: KeptReplyRow, anchor: Saying | null): bool
 function headMark(headers: string): boolean {
   const head: unknown = JSON.parse(headers)
   return isRecord(head) && head['x-touchstone-simulated'] !== undefined
+}
+
+function headFault(row: KeptReplyRow, { head }: Saying): ReadingFault | null {
+  const { httpStatus, host, certificate, appVersion, headers, isWhole } = row
+  const stored: ReplyHead = {
+    ...{ httpStatus, host, certificate, appVersion, isWhole: isWhole === 1 },
+    headersSha256: headersDigest(headers),
+  }
+  const found = firstDifference(stored, { ...stored, ...head })
+  return found === null ? null : { what: 'head', ...found }
 }
 
 function timeFault(stored: number, { receivedAt, at }: Saying): ReadingFault | null {

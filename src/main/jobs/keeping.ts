@@ -8,6 +8,7 @@ import type { Checks } from '../db/checks.ts'
 import type { JobReplies, NewJobReply } from '../db/job-replies.ts'
 import type { JobRecord, Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
+import { type ReplyHead, replyHead } from '../db/reply-head.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type RawAnswer, removedIn } from '../service/answer.ts'
 import { endOf } from '../service/job-answer.ts'
@@ -28,7 +29,7 @@ export type Told = { job: JobRecord; isEnd: boolean }
 /** An answer that was kept, and what its custody entry says of its coming. */
 type Coming = {
   id: number
-  told: { replySha256: string; isSimulated: boolean; receivedAt: number; tokenRemoved?: string }
+  told: ReplyHead & { replySha256: string; isSimulated: boolean; receivedAt: number; tokenRemoved?: string }
 }
 /** What was read in an answer; `carried` = what of a result it brings although it is no end. */
 export type ToldReading = { reading: JobReading; carried: Carried | null }
@@ -50,16 +51,16 @@ export function createJobKeeping(deps: JobKeepingDeps) {
     carried: Carried | null = null,
   ): Coming => {
     const isSimulated = answer.headers['x-touchstone-simulated'] !== undefined
+    const came = {
+      ...{ status: answer.status, headers: answer.headers, isWhole: answer.bodyState === 'whole', appVersion },
+      ...{ host: new URL(job.origin).host, certificate: answer.certificate?.fingerprint ?? null },
+    }
     const { bodySha256, id } = replies.insert({
-      ...{ checkId: job.checkId, what, status: answer.status, headers: answer.headers, body: answer.body, appVersion },
-      isWhole: answer.bodyState === 'whole',
-      isSimulated,
-      host: new URL(job.origin).host,
-      certificate: answer.certificate?.fingerprint ?? null,
-      receivedAt,
-      carried,
+      ...came,
+      ...{ checkId: job.checkId, what, body: answer.body, isSimulated, receivedAt, carried },
     })
-    return { id, told: { replySha256: bodySha256, isSimulated, receivedAt, ...removedIn(answer) } }
+    const told = { replySha256: bodySha256, isSimulated, receivedAt, ...replyHead(came), ...removedIn(answer) }
+    return { id, told }
   }
   const note = (job: JobRecord, type: string, payload: Record<string, unknown>) =>
     audit.append({

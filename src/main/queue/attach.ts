@@ -16,6 +16,7 @@ import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Originals } from '../db/originals.ts'
 import type { Replies } from '../db/replies.ts'
+import { replyHead } from '../db/reply-head.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type Desktop, wordsOf } from '../desktop.ts'
 import { createAdopting } from '../jobs/adopting.ts'
@@ -153,9 +154,8 @@ export function createAttach(deps: AttachDeps) {
       const attachedBy = deps.actor()
       decisions.add({ attemptId: id, choice: 'attached', words, actor: attachedBy, decidedAt: now })
       const isSimulated = replies.isSimulated(host)
-      const kept = replies.attach({
-        ...{ attemptId: id, body, host, attachedBy, receivedAt: now, appVersion: deps.appVersion, isSimulated },
-      })
+      const given = { host, appVersion: deps.appVersion }
+      const kept = replies.attach({ ...given, attemptId: id, body, attachedBy, receivedAt: now, isSimulated })
       attempts.supersede(id)
       const charged = chargedBy(reply)
       checks.stand(
@@ -178,6 +178,7 @@ export function createAttach(deps: AttachDeps) {
           ...{ attempt: id, check: check.id, ...namedIn(check), choice: 'attached', words },
           ...{ replySha256: kept.bodySha256, replyBytes: body.length, chargedCredits: charged },
           ...{ isSimulated, receivedAt: now },
+          ...replyHead({ ...given, status: null, certificate: null, headers: {}, isWhole: true }),
         },
       })
     })()

@@ -12,6 +12,7 @@ import type { CheckRecord, Checks, Standing } from '../db/checks.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Database } from '../db/open.ts'
 import type { Replies, ReplyRecord } from '../db/replies.ts'
+import { replyHead } from '../db/reply-head.ts'
 import { wordsDigest } from '../db/request-check.ts'
 import { aboutOf, namedIn } from '../db/subject.ts'
 import { type RawAnswer, removedIn } from '../service/answer.ts'
@@ -87,6 +88,7 @@ export function createLedger(deps: LedgerDeps) {
           sentName,
           bodyBytes,
           bodySha256,
+          startedAt: attempt.startedAt,
         },
       })
     }),
@@ -135,17 +137,18 @@ export function createLedger(deps: LedgerDeps) {
         appVersion,
         receivedAt: clock.now(),
       })
-      const { status, bodySha256, body, isSimulated, receivedAt } = reply
+      const { bodySha256, body, isSimulated, receivedAt } = reply
       audit.append({
         caseId: check.caseId,
         type: 'attempt.replied',
         payload: {
           attempt: attempt.id,
-          status,
+          status: reply.status,
           replySha256: bodySha256,
           bytes: body.length,
           isSimulated,
           receivedAt,
+          ...replyHead(reply),
           ...removedIn(answer),
         },
       })
@@ -207,6 +210,7 @@ export function createLedger(deps: LedgerDeps) {
             detail: ended.detail ?? null,
             status: reading?.facts.status ?? null,
             requestId: reading?.requestId ?? null,
+            sentBytes: attempts.get(attempt.id)?.sentBytes ?? ended.sentBytes,
             serviceWordsSha256: wordsDigest(reading?.serviceMessage ?? null),
             ...(receipt
               ? { job: receipt.jobId, creditsReserved: receipt.creditsReserved }

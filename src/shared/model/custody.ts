@@ -191,14 +191,14 @@ const ComparedInPart = Compared.extend({
   /** Of those checked, how many the log does not tell of. */
   unnamed: z.number().int(),
 })
-/** Of files; `faults` = what differs, with both values; at most twenty. */
-const ComparedFiles = ComparedInPart.extend({ faults: z.array(NamedFault).default([]) })
+/** The same; `faults` = what differs, with both values; at most twenty. */
+const ComparedWithFaults = ComparedInPart.extend({ faults: z.array(NamedFault).default([]) })
 
 // What versions that did not look at it left out.
 const NONE: Compared = { checked: 0, different: [], differentCount: 0 }
 const comparedSince = Compared.default(NONE)
 const comparedInPartSince = ComparedInPart.default({ ...NONE, unnamed: 0 })
-const comparedFilesSince = ComparedFiles.default({ ...NONE, unnamed: 0, faults: [] })
+const comparedWithFaultsSince = ComparedWithFaults.default({ ...NONE, unnamed: 0, faults: [] })
 
 /** Something the log tells of that is not there any more. */
 export const Gone = z.object({
@@ -227,7 +227,7 @@ export const LogVerification = z.object({
    * Items whose stored SHA-256, size, path, name and time of reading, with those of their exhibit, were compared with the
    * entries about them. Versions before compared the SHA-256 alone.
    */
-  items: ComparedFiles,
+  items: ComparedWithFaults,
   /**
    * Kept answers that were hashed again and compared with their stored SHA-256, which is what names them, and with the
    * entry of their coming.
@@ -237,6 +237,8 @@ export const LogVerification = z.object({
     emptied: z.number().int(),
     /** Of those checked, how many the log does not tell the coming of. */
     unnamed: z.number().int().default(0),
+    /** Of those checked, how many came under versions that entered neither head nor certificate. */
+    partly: z.number().int().default(0),
     /** What does not fit about those that differ; as many as are named. */
     faults: z.array(ReadingFault).default([]),
   }),
@@ -253,11 +255,17 @@ export const LogVerification = z.object({
   /** Items whose status and tags, with their history, were compared with what the log says was done to them. */
   marks: comparedSince,
   /** Files whose stored reading (kind, size, metadata, container) was compared with the entry of the reading. */
-  media: comparedFilesSince,
+  media: comparedWithFaultsSince,
   /** Pictures of which something was ever taken out in a case. */
   redactions: comparedSince,
-  /** Requests whose end, and what the service said of them, was compared with the entry of that end. */
-  requests: comparedInPartSince,
+  /**
+   * Requests that were compared with the entries about them: what was sent to whom, when, how they ended, and what the
+   * service said of them. Versions before compared how they ended alone.
+   */
+  requests: ComparedWithFaults.extend({
+    /** Of those checked, how many were made by versions that did not enter how much was written. */
+    partly: z.number().int().default(0),
+  }).default({ ...NONE, unnamed: 0, faults: [], partly: 0 }),
   /** Items, requests and kept answers that the log tells of, and those of them that are gone; at most twenty are named. */
   gone: Compared.extend({ different: z.array(Gone) }).default({ ...NONE, different: [] }),
   durationMs: z.number(),

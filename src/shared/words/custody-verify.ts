@@ -101,10 +101,11 @@ function marksLine({ checked, different, differentCount }: LogVerification['mark
 }
 
 /** null = nothing was ever sent. */
-function requestsLine({ checked, different, differentCount }: LogVerification['requests']): string | null {
+function requestsLine({ checked, different, differentCount, faults }: LogVerification['requests']): string | null {
   if (checked === 0) return null
-  if (differentCount === 0) return `${counted(checked, 'request')} ended as the log says.`
-  return `${counted(differentCount, 'request')} did NOT end as the log says: ${listed(different, differentCount)}.`
+  if (differentCount === 0)
+    return `${counted(checked, 'request')} ${checked === 1 ? 'is' : 'are'} what the log says: what was sent to whom and when, and how ${checked === 1 ? 'it' : 'each'} ended.`
+  return `${counted(differentCount, 'request')} ${differentCount === 1 ? 'is' : 'are'} NOT what the log says: ${listed(different, differentCount)}.${named(faults)}`
 }
 
 /** null = no entry tells of any. */
@@ -159,7 +160,15 @@ function notLookedAt({ chain, items, replies, readings, media, requests }: LogVe
       replies.unnamed,
       `how ${counted(replies.unnamed, 'kept answer')} came, of which the log does not tell or does not tell any more`,
     ),
+    ...of(
+      replies.partly,
+      `head, certificate and app version of ${counted(replies.partly, 'kept answer')}, which an earlier version entered without them`,
+    ),
     ...of(requests.unnamed, `how ${counted(requests.unnamed, 'request')} ended`),
+    ...of(
+      requests.partly,
+      `how many bytes of ${counted(requests.partly, 'request')} were written, which an earlier version entered without them`,
+    ),
     ...of(readings.outdated, `${counted(readings.outdated, 'reading')} by an earlier version, to be made again`),
     ...of(readings.later, `${counted(readings.later, 'reading')} by a later version of Touchstone`),
     ...(chain.state === 'whole' ? [] : ['status and tags, of which all entries together tell']),

@@ -39,6 +39,10 @@ export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): st
       return 'the kept answer holds a result, and none is stored'
     case 'gone':
       return 'the answer it was read in, or the request it answers, is not there any more'
+    case 'head':
+      return `how it came is stored otherwise than the custody log says, at ${at}`
+    case 'request':
+      return `it is stored otherwise than the custody log says, at ${at}`
     case 'later':
       return 'a later version of Touchstone read it, and this one reads it otherwise'
     case 'file':
