@@ -88,6 +88,7 @@ describe('a verification of what the log tells of', () => {
     )
     expect(outcome).toBe('broken')
     expect(lines.gone).toBe('NOT there any more, although the log tells of it: CASE-2026-002 ITEM-0002.')
+    expect(verifyForged(desk.db, 'DELETE FROM exhibits').lines.gone).toContain('CASE-2026-002 ITEM-0001')
   })
 
   it('names the case with all that was in it where its row is gone', async () => {

@@ -10,7 +10,12 @@ import type { ReplyAnchors } from './reply-anchors.ts'
 export function createGoneCheck(db: Database, anchors: ReplyAnchors) {
   /** By case, the numbers of items that entries tell of. */
   const items = new Map<number, Set<number>>()
-  const numbers = db.prepare<[number], number>('SELECT number FROM items WHERE case_id = ?').pluck()
+  // Without its exhibit an item is shown nowhere.
+  const numbers = db
+    .prepare<[number], number>(
+      'SELECT i.number FROM items i JOIN exhibits e ON e.id = i.exhibit_id WHERE i.case_id = ?',
+    )
+    .pluck()
   const request = db.prepare<[string], unknown>(
     'SELECT 1 FROM attempts t JOIN checks c ON c.id = t.check_id WHERE t.id = ?',
   )

@@ -197,7 +197,6 @@ const ComparedWithFaults = ComparedInPart.extend({ faults: z.array(NamedFault).d
 // What versions that did not look at it left out.
 const NONE: Compared = { checked: 0, different: [], differentCount: 0 }
 const comparedSince = Compared.default(NONE)
-const comparedInPartSince = ComparedInPart.default({ ...NONE, unnamed: 0 })
 const comparedWithFaultsSince = ComparedWithFaults.default({ ...NONE, unnamed: 0, faults: [] })
 
 /** Something the log tells of that is not there any more. */

@@ -151,6 +151,17 @@ const named = (faults: readonly NamedFault[]): string =>
 const listed = (names: readonly string[], n: number): string =>
   `${names.join(', ')}${n > names.length ? ' and more' : ''}`
 
+/** What this version compares with no entry, whatever the log says of it. */
+const NEVER = [
+  'pictures and drawings made for viewing, frames taken from films, files attached to addresses, and how pictures came by a drop',
+  'names and descriptions of cases and exhibits, and how their volumes were mounted',
+  'when files were last written, which of them were skipped, unreadable or missing and why, and when originals were looked at again',
+  'what a fact check was asked, how its job stood on the way, and its credits and times',
+  'what requests and jobs were expected, approved and counted to cost, decisions about doubtful requests, and the traffic log',
+  'the lists that filters and counts are made of: the status, tags and conclusion an item is found by',
+  'reports as they were saved, their texts and pairs, and settings',
+]
+
 /** What no entry of the log vouches for, and this verification could not compare with anything. */
 function notLookedAt({ chain, items, replies, readings, media, requests }: LogVerification): string {
   const of = (n: number, what: string): string[] => (n === 0 ? [] : [what])
@@ -173,11 +184,10 @@ function notLookedAt({ chain, items, replies, readings, media, requests }: LogVe
     ...of(readings.later, `${counted(readings.later, 'reading')} by a later version of Touchstone`),
     ...(chain.state === 'whole' ? [] : ['status and tags, of which all entries together tell']),
     ...of(media.unnamed, `what was read in ${counted(media.unnamed, 'file')}, of which the log does not tell`),
-    ...(chain.state === 'whole' ? [] : ['what was read in files, and what is taken out of pictures']),
-    'pictures made for viewing',
-    'when files were last written, as their drives told',
-    'what requests were counted to have cost',
-    'names and notes of cases, and texts of reports',
+    ...(chain.state === 'whole'
+      ? []
+      : ['what was read in files, what is taken out of pictures, and whether all the log tells of is there']),
+    ...NEVER,
   ]
   return `Not compared with anything: ${parts.join('; ')}.`
 }
