@@ -2,14 +2,14 @@
 
 import { timeCode } from '../model/time-code.ts'
 import { counted } from './counts.ts'
+import { fromTheLibrary, notProven } from './viewing-copy.ts'
 
 export const recording = {
   frame: 'A frame of the film',
   /** `seconds` from its beginning; null = it was not kept where. */
   frameAt: (seconds: number | null) =>
     `${seconds === null ? 'A frame whose place in the film was not kept' : `Frame near ${timeCode(seconds)}`}, made by Touchstone’s window from the file when it was first opened here.`,
-  notTheFile:
-    'It stands for the film, and was not chosen for what it shows; the hash of this item is that of the file.',
+  notTheFile: `It stands for the film, and was not chosen for what it shows; it is ${fromTheLibrary}. ${notProven}`,
   waveform: 'Waveform',
   /** `parts` = values drawn; `seconds` = how long the sound is; null = its container does not say. */
   loudness: (parts: number, seconds: number | null) =>

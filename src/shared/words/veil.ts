@@ -1,4 +1,5 @@
 import type { VeilLook } from '../model/veil.ts'
+import { fromTheLibrary, notProven } from './viewing-copy.ts'
 
 /** The looks, as choices. */
 export const veilLooks: Record<VeilLook, string> = {
@@ -49,7 +50,5 @@ export const veilInReport = {
   shownWhy:
     'The pictures of this case are veiled against graphic material. Whoever made this report chose to show them in it.',
   plate: (look: VeilLook) =>
-    look === 'grey'
-      ? 'A copy in grey, made for this report; the hash of this item is that of the original.'
-      : 'A blurred copy, made for this report; the hash of this item is that of the original.',
+    look === 'grey' ? `In grey, ${fromTheLibrary}. ${notProven}` : `Blurred, ${fromTheLibrary}. ${notProven}`,
 } as const

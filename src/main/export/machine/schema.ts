@@ -67,7 +67,9 @@ export const MachineItem = z.strictObject({
         .describe('how many a person drew; they are solid black in the PDF, the file is not touched'),
       setAt: IsoInstant,
       setBy: z.string(),
-      printedSha256: Digest.describe('SHA-256 of that picture as it is printed, without them'),
+      printedSha256: Digest.describe(
+        'SHA-256 of that picture as it is printed, without them; it tells which picture was printed, not that it is that of the file',
+      ),
     })
     .nullable()
     .describe(
@@ -75,7 +77,9 @@ export const MachineItem = z.strictObject({
     ),
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])
-    .describe('how pictures stand in the PDF; lifted = shown by a deliberate yes'),
+    .describe(
+      'how pictures stand in the PDF; lifted = shown by a deliberate yes. They are drawn from copies for viewing that the library keeps, which no digest of the export proves',
+    ),
   isSimulated: z.boolean().describe('something in it came from a simulated service'),
 })
 export type MachineItem = z.infer<typeof MachineItem>

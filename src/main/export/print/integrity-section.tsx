@@ -63,6 +63,7 @@ export function Meaning({ kind }: { kind: ItemKind | null }) {
       <ul>
         <li>{integrity.custodyNote}</li>
         <li>{integrity.hashNote(kind)}</li>
+        <li>{integrity.picturesNote}</li>
         <li>{integrity.openedReadOnly}</li>
       </ul>
     </>

@@ -22,6 +22,21 @@ describe('an item report', () => {
       expect(text).toContain(part)
   })
 
+  it('says of each printed picture that it is drawn from a kept copy, which the digest beside it does not prove', () => {
+    const facts = sampleFacts((known) => {
+      known.picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/jpeg', side: 2048 }
+    })
+    const text = textOf(facts)
+    expect(text).toContain('A copy for viewing. The SHA-256 below does not prove it.')
+    expect(text).toMatch(
+      /Plate A.*drawn from a copy for viewing that the library keeps\. The SHA-256 of this item is that of the original file and does not prove this picture\./,
+    )
+    expect(text).toContain('not from the original as it was read again')
+    expect(textOf({ ...facts, veil: { look: 'blur', isLifted: false } })).toMatch(
+      /Blurred, drawn from .* does not prove/,
+    )
+  })
+
   it('keeps observation, service result and finding apart and in this order', () => {
     const text = textOf(sampleFacts())
     const places = ['Local observation', 'Service result', 'No finding is recorded'].map((part) => text.indexOf(part))

@@ -3,6 +3,7 @@ import { redactionReport } from '../../../shared/words/redaction.ts'
 import { attested as attestedWords, formatNames, identity } from '../../../shared/words/report.ts'
 import { linkFile as words } from '../../../shared/words/report-link.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
+import { copyNote } from '../../../shared/words/viewing-copy.ts'
 import type { LinkFileFacts } from '../link-facts.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
@@ -69,7 +70,7 @@ function FilePlate({ file }: { file: LinkFileFacts }) {
       </div>
       <figcaption>
         {file.picture.redaction === undefined ? '' : `${redactionReport.title(file.picture.redaction.boxes)} `}
-        {file.picture.frame === undefined ? words.picture : recording.frameAt(file.picture.frame.seconds)}
+        {file.picture.frame === undefined ? words.picture : recording.frameAt(file.picture.frame.seconds)} {copyNote}
       </figcaption>
     </figure>
   )

@@ -37,9 +37,12 @@ export function IdentityPicture({ facts, isLeftOut }: { facts: ReportFacts; isLe
   if (isLeftOut) return <div className="well empty">{pictures.leftOut}</div>
   if (!facts.picture || !size) return <div className="well empty">{whyNone(facts)}</div>
   return (
-    <div className="well">
-      <Drawing picture={facts.picture} size={size} frame={{ width: 53, height: 56 }} faces={[]} />
-    </div>
+    <figure>
+      <div className="well">
+        <Drawing picture={facts.picture} size={size} frame={{ width: 53, height: 56 }} faces={[]} />
+      </div>
+      <figcaption>{pictures.small}</figcaption>
+    </figure>
   )
 }
 
