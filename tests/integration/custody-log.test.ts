@@ -72,6 +72,31 @@ describe('the custody log, read', () => {
     expect(found.at(-1)?.items).toEqual([{ reference: 'ITEM-0001', itemId: first.id }])
   })
 
+  it('finds the reports and copies an item went into: listed with it, and by its reference, also inside a range', () => {
+    const { log, write, mine, first, second } = setupLog()
+    write(mine, 'report.exported', {
+      report: { number: 1, version: 1 },
+      references: 'ITEM-0001 to ITEM-0520, ITEM-0600',
+    })
+    write(mine, 'originals.copied', { references: ['ITEM-0002', 'ITEM-0007'] })
+    write(mine, 'originals.copied', { references: 'ITEM-0002' })
+    const [copied, listed, report] = log.custodyPage({ ...ANY, groups: ['export'] }, 0, 10).rows
+    const both = [
+      { reference: 'ITEM-0001', itemId: first.id },
+      { reference: 'ITEM-0002', itemId: second.id },
+    ]
+    expect(report).toMatchObject({ itemCount: 521, items: [...both, { reference: 'ITEM-0003', itemId: null }] })
+    expect(listed).toMatchObject({ itemCount: 2, items: [both[1], { reference: 'ITEM-0007', itemId: null }] })
+    expect(copied).toMatchObject({ itemCount: 1, items: [both[1]] })
+    const found = (text: string) => log.custodyPage({ ...ANY, text }, 0, 10).rows.map(({ seq }) => seq)
+    expect(found('ITEM-0300')).toEqual([report?.seq])
+    expect(found('item-0600')).toEqual([report?.seq])
+    expect(found('ITEM-0601')).toEqual([])
+    expect(found('ITEM-0007')).toEqual([listed?.seq, report?.seq])
+    const ofItem = log.custodyPage({ ...ANY, itemId: second.id, groups: ['export'] }, 0, 10).rows.map(({ seq }) => seq)
+    expect(ofItem).toEqual([copied?.seq, listed?.seq, report?.seq])
+  })
+
   it('tells where an entry stands among those that fit, that it does not fit, and where one is missing', () => {
     const { log, write, mine, other, db } = setupLog()
     for (let n = 0; n < 40; n += 1) write(n % 2 === 0 ? mine : other, 'case.renamed', { from: `${n}`, to: 'Quay' })

@@ -1,7 +1,8 @@
 import type { CustodyFilter } from '../../shared/model/custody.ts'
+import { isInRanges } from '../../shared/model/item-ranges.ts'
 import { custodyGroup, custodySentence, piecesText } from '../../shared/words/custody.ts'
 import { REMOVED } from './case-tally.ts'
-import { createCustodyOfItems } from './custody-items.ts'
+import { createCustodyOfItems, rangesOf } from './custody-items.ts'
 import type { Database } from './open.ts'
 
 /** Filters whose entries are remembered, so that a page far down costs no more than the first. */
@@ -12,6 +13,10 @@ export function createCustodyFitting(db: Database) {
   const ofItems = createCustodyOfItems(db)
   const types = db.prepare<[], string>('SELECT DISTINCT type FROM audit').pluck()
   const newest = db.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck()
+  // A report of hundreds names its items as ranges, so the letters of one reference do not stand in its entry.
+  db.function('has_item', { deterministic: true }, (payload, number) =>
+    Number(isInRanges(rangesOf(String(payload)), Number(number))),
+  )
   const remembered = new Map<string, { seqs: number[]; upTo: number }>()
 
   const condition = ({ caseId, groups, itemId, actor, from, before, text }: CustodyFilter) => {
@@ -30,6 +35,7 @@ export function createCustodyFitting(db: Database) {
         needle === ''
           ? ''
           : `AND (instr(lower(payload), @needle) OR instr(lower(actor), @bare) OR instr(type, @bare) OR seq = @number
+                  OR (@item > 0 AND instr(payload, '"references":"') AND has_item(payload, @item))
                   OR (type IN (SELECT value FROM json_each(@said)) AND payload <> '${REMOVED}'))`,
       ].join(' '),
       given: {
@@ -44,6 +50,7 @@ export function createCustodyFitting(db: Database) {
               needle: JSON.stringify(needle).slice(1, -1),
               bare: needle,
               number: Number(/^#?(\d{1,15})$/.exec(needle)?.[1] ?? -1),
+              item: Number(/^item-(\d{1,15})$/.exec(needle)?.[1] ?? -1),
               said: JSON.stringify(all.filter(isSaid)),
             }),
       },

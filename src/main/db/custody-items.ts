@@ -1,12 +1,13 @@
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import { type ItemRange, isInRanges, readRanges } from '../../shared/model/item-ranges.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 
 /** References, digests and identifiers of requests, as they stand in the JSON of an entry. */
 const NAMED = /"(ITEM-\d{4,}|[0-9a-f]{64}|[0-9a-f]{8}-[0-9a-f-]{27})"/g
 
-/** Which items a report is of, as its entry tells: "ITEM-0001 to ITEM-0250, ITEM-0260". */
-const RANGES = /"references":"([^"]+)"/
+/** Which items left as a report or as copies, as its entry tells: "ITEM-0001 to ITEM-0250, ITEM-0260". */
+export const rangesOf = (payload: string): ItemRange[] => readRanges(/"references":"([^"]+)"/.exec(payload)?.[1] ?? '')
 
 /** Tells which custody entries of a case are about some of its items: by name, by bytes, by a request about them, or by a report of them. */
 export function createCustodyOfItems(db: Database) {
@@ -29,10 +30,6 @@ export function createCustodyOfItems(db: Database) {
     const given = { ids: JSON.stringify(itemIds) }
     const known = numbers.all(given)
     const references = new Set(known.map(itemReference))
-    const isInside = (range: string): boolean => {
-      const [from = Number.NaN, to = from] = [...range.matchAll(/\d+/g)].map(Number)
-      return known.some((number) => number >= from && number <= to)
-    }
     const others = new Set([...digests.all(given), ...requests.all(given)])
     /** Whether an entry, by its payload, is about them. One that names other items is not, whatever bytes they hold. */
     return (payload: string): boolean => {
@@ -43,8 +40,8 @@ export function createCustodyOfItems(db: Database) {
         if (named.startsWith('ITEM-')) isOfOthers = true
         else if (others.has(named)) isOfBytes = true
       }
-      const [, ranges = ''] = RANGES.exec(payload) ?? []
-      if (ranges !== '') return ranges.split(', ').some(isInside)
+      const ranges = rangesOf(payload)
+      if (ranges.length > 0) return known.some((number) => isInRanges(ranges, number))
       return isOfBytes && !isOfOthers
     }
   }

@@ -9,7 +9,14 @@ import {
   LogVerification,
 } from '../../shared/model/custody.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
-import { custodyGroup, custodySentence, itemsNamed, piecesText, removedEntry } from '../../shared/words/custody.ts'
+import {
+  custodyGroup,
+  custodySentence,
+  firstItems,
+  itemsNamed,
+  piecesText,
+  removedEntry,
+} from '../../shared/words/custody.ts'
 import { type ChainFacts, canonicalJson } from '../custody/chain.ts'
 import { REMOVED } from './case-tally.ts'
 import { caseReference } from './cases.ts'
@@ -53,18 +60,18 @@ export function createCustodyLog(db: Database) {
   const toRow = ({ payload, year, number, ...row }: Stored): CustodyRow => {
     const isRemoved = payload === REMOVED
     const told = toldBy(payload)
-    const named = isRemoved ? [] : itemsNamed(told)
+    const named = firstItems(isRemoved ? null : told, SHOWN_ITEMS)
     const { caseId, type } = row
     return {
       ...row,
       group: custodyGroup(type),
       pieces: isRemoved ? [] : custodySentence(type, told),
       caseReference: year === null || number === null ? null : caseReference(year, number),
-      items: named.slice(0, SHOWN_ITEMS).map((reference) => ({
+      items: named.references.map((reference) => ({
         reference,
         itemId: caseId === null ? null : (itemOf.get(caseId, Number(reference.slice('ITEM-'.length))) ?? null),
       })),
-      itemCount: named.length,
+      itemCount: named.count,
       isRemoved,
     }
   }

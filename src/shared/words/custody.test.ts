@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { custodyGroup, custodySentence, entriesNamed, itemsNamed, knownEvents, piecesText } from './custody.ts'
+import {
+  custodyGroup,
+  custodySentence,
+  entriesNamed,
+  firstItems,
+  itemsNamed,
+  knownEvents,
+  piecesText,
+} from './custody.ts'
 
 const MAIN = join(import.meta.dirname, '../../main')
 
@@ -69,5 +77,17 @@ describe('the words of the custody log', () => {
     ])
     expect(itemsNamed({ item: 'x', source: 'ITEM-0009' })).toEqual(['ITEM-0009'])
     expect(itemsNamed(null)).toEqual([])
+    expect(itemsNamed({ references: 'ITEM-0001 to ITEM-0250, ITEM-0260, , ITEM-9 to x' })).toEqual([
+      'ITEM-0001 to ITEM-0250',
+      'ITEM-0260',
+    ])
+    expect(firstItems({ references: 'ITEM-0001 to ITEM-9000000000, ITEM-0260' }, 2)).toEqual({
+      references: ['ITEM-0001', 'ITEM-0002'],
+      count: 9_000_000_001,
+    })
+    expect(firstItems({ item: 'ITEM-0004', references: ['ITEM-0004'] }, 3)).toEqual({
+      references: ['ITEM-0004'],
+      count: 1,
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { CustodyGroup, type CustodyPiece } from '../model/custody.ts'
+import { readRanges } from '../model/item-ranges.ts'
 import { answersEvents } from './custody/answers-events.ts'
 import { caseEvents } from './custody/case-events.ts'
 import { evidenceEvents } from './custody/evidence-events.ts'
@@ -8,7 +9,7 @@ import { libraryEvents } from './custody/library-events.ts'
 import { originalsEvents } from './custody/originals-events.ts'
 import { sendingEvents } from './custody/sending-events.ts'
 import { settingsEvents } from './custody/settings-events.ts'
-import { list, object, type Sentence, type Sentences } from './custody/telling.ts'
+import { list, object, type Sentence, type Sentences, text } from './custody/telling.ts'
 import { viewingEvents } from './custody/viewing-events.ts'
 
 /** What the screen filters by. */
@@ -90,14 +91,38 @@ export function entriesNamed(payload: unknown): number[] {
   return [...new Set(named.filter((one): one is number => Number.isInteger(one) && Number(one) > 0))]
 }
 
-/** The references of the items an entry names, each once: "ITEM-0007". */
+/** What an entry tells of items, each once: references, "ITEM-0007", and ranges of them, "ITEM-0001 to ITEM-0250". */
 export function itemsNamed(payload: unknown): string[] {
   const told = object(payload)
+  const ranges = text(told.references).split(', ')
   const named = [
     told.item,
     told.link,
     told.source,
-    ...[...list(told.items), ...list(told.added)].map((one) => (typeof one === 'string' ? one : object(one).item)),
+    ...[...list(told.items), ...list(told.added), ...list(told.references)].map((one) =>
+      typeof one === 'string' ? one : object(one).item,
+    ),
+    ...ranges.filter((range) => readRanges(range).length > 0),
   ]
-  return [...new Set(named.filter((one): one is string => typeof one === 'string' && /^ITEM-\d+$/.test(one)))]
+  return [...new Set(named.filter((one): one is string => typeof one === 'string' && NAMED.test(one)))]
+}
+
+const NAMED = /^ITEM-\d+( to ITEM-\d+)?$/
+
+/** The first references an entry names, at most so many, and how many items it names in all. */
+export function firstItems(payload: unknown, most: number): { references: string[]; count: number } {
+  const references: string[] = []
+  let count = 0
+  for (const named of itemsNamed(payload)) {
+    const [range] = named.includes(' to ') ? readRanges(named) : []
+    if (range === undefined) {
+      if (references.length < most) references.push(named)
+      count += 1
+      continue
+    }
+    for (let at = range.first; at <= range.last && references.length < most; at += 1)
+      references.push(`ITEM-${String(at).padStart(4, '0')}`)
+    count += range.last - range.first + 1
+  }
+  return { references, count }
 }

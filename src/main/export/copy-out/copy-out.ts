@@ -13,6 +13,7 @@ import { forbiddenPlace, type KeptPlace } from '../evidence-places.ts'
 import { type ExportedFile, writeManifest } from '../machine/manifest.ts'
 import type { ManifestItem } from '../machine/manifest-schema.ts'
 import { iso } from '../machine/parts.ts'
+import { ranges } from '../report-entry.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { writeFailure } from '../report-file.ts'
 import { type CopyProblem, copyName, copyOriginal } from './copy-original.ts'
@@ -79,10 +80,7 @@ export function createCopyOut(deps: CopyOutDeps) {
     const told = (state: 'finished' | 'cancelled' | 'failed') => ({
       ...{ state, ...into },
       ...{ copied: out.copied + out.kept, bytes: out.bytes, notCopied: out.notCopied.length },
-      references: listed
-        .filter(({ problem }) => problem === null)
-        .map(({ reference }) => reference)
-        .slice(0, 500),
+      references: ranges(listed.filter(({ problem }) => problem === null)),
     })
     // Entered before the first byte: whatever ends this, nothing leaves that the log does not know.
     enter(caseId, 'originals.copying', { ...into, references: items.map(({ reference }) => reference).slice(0, 500) })
