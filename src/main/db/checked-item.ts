@@ -25,8 +25,12 @@ export function createGoneNames(db: Database): (caseId: number, what: string) =>
   const deletion = db.prepare<[number], unknown>(
     "SELECT 1 FROM audit WHERE case_id = ? AND type = 'case.deletion_begun'",
   )
+  // Looking for it goes through all entries of the case.
+  const deleted = new Map<number, boolean>()
   return (caseId, what) => {
-    if (deletion.get(caseId) !== undefined) return []
+    const isDeleted = deleted.get(caseId) ?? deletion.get(caseId) !== undefined
+    deleted.set(caseId, isDeleted)
+    if (isDeleted) return []
     const found = cases.get(caseId)
     return [
       found === undefined ? `${what} of a case that is gone` : `${caseReference(found.year, found.number)} ${what}`,
