@@ -98,10 +98,12 @@ function CompareSheet({ onClose, onGo }: { onClose: () => void; onGo: (expected:
   const sheet = words.compareSheet
   return (
     <Sheet title={sheet.title} onClose={onClose} foot={<Button onClick={go}>{sheet.go}</Button>}>
-      <p className="prose">{sheet.about}</p>
-      <TextField label={sheet.head} value={head} onChange={setHead} onSubmit={go} autoFocus />
-      <TextField label={sheet.entries} value={entries} onChange={setEntries} onSubmit={go} />
-      {isBad && <p role="alert">{sheet.bad}</p>}
+      <div className="custody-compare">
+        <p className="prose">{sheet.about}</p>
+        <TextField label={sheet.head} value={head} onChange={setHead} onSubmit={go} autoFocus />
+        <TextField label={sheet.entries} value={entries} onChange={setEntries} onSubmit={go} />
+        {isBad && <p role="alert">{sheet.bad}</p>}
+      </div>
     </Sheet>
   )
 }
