@@ -5,15 +5,12 @@ import { readFile } from '../../inspect/read-file.ts'
 import { lookAt } from '../../inspect/safe-open.ts'
 
 const SLASH = Buffer.from(sep)
-/** More files than these are not looked through. */
-const MOST = 2_000_000
 
-/** Files below a folder of some sizes: what may hold the bytes of an original. Links are not followed. */
+/** Files below a folder of some sizes, all there are: what may hold the bytes of an original. Links are not followed. */
 export async function listFiles(folder: Buffer, sizes: ReadonlySet<number>): Promise<Map<number, Buffer[]>> {
   const bySize = new Map<number, Buffer[]>()
   const folders = [folder]
-  let files = 0
-  for (let at = folders.pop(); at !== undefined && files < MOST; at = folders.pop()) {
+  for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
     // A folder that cannot be read holds nothing we can prove.
     for (const entry of (await entriesOf(at)) ?? []) {
       const path = Buffer.concat([at, SLASH, entry.name])
@@ -21,7 +18,6 @@ export async function listFiles(folder: Buffer, sizes: ReadonlySet<number>): Pro
       if (!entry.isFile()) continue
       const stats = await lookAt(path)
       if (!stats.ok) continue
-      files += 1
       const size = Number(stats.value.size)
       if (!sizes.has(size)) continue
       const alike = bySize.get(size)
