@@ -53,7 +53,7 @@ function Summary({ head, lines, unprinted }: Props) {
     <Part title={parts.summary}>
       <p className="note">{words.intro}</p>
       <p className="tally">
-        {[...tallyOf(lines)].map(([label, n]) => (
+        {tallyOf(lines).map(([label, n]) => (
           <span key={label}>
             <Foreign text={words.tally(label, n)} />
           </span>
@@ -150,13 +150,14 @@ function LineRow({ line, children }: { line: EntryLine; children: ReactNode }) {
   )
 }
 
-function tallyOf(lines: readonly EntryLine[]): Map<string, number> {
+/** The most frequent first, equally frequent ones by their words. */
+function tallyOf(lines: readonly EntryLine[]): [label: string, n: number][] {
   const tally = new Map<string, number>()
   for (const line of lines) {
     const label = line.result === null ? noResultOf(line) : tallied(line.result)
     tally.set(label, (tally.get(label) ?? 0) + 1)
   }
-  return tally
+  return [...tally].sort(([one, n], [other, m]) => m - n || one.localeCompare(other, 'en'))
 }
 
 function tallied({ verdicts: [first, second] }: NonNullable<EntryLine['result']>): string {

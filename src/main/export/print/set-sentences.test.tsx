@@ -27,6 +27,15 @@ describe('the sentences around the items of a report', () => {
       '2 of 2 originals were read again for this report, from 21 Nov 2026, 09:41:04 UTC to 21 Nov 2026, 09:41:05 UTC',
     )
   })
+
+  it('count results in the summary, the most frequent first', () => {
+    const unsent = sampleFacts((facts) => {
+      facts.service.analysis = null
+    })
+    const text = textOf([sampleFacts(), unsent, unsent])
+    expect(text.indexOf('No service result: 2')).toBeGreaterThan(-1)
+    expect(text.indexOf('No service result: 2')).toBeLessThan(text.indexOf('AI edited: 1'))
+  })
 })
 
 const verifiedAt = (second: number): ReportFacts =>
