@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
@@ -8,6 +8,7 @@ import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { ranges } from '../../src/main/export/report-entry.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
+import { createSettleExports } from '../../src/main/export/settle-exports.ts'
 import { DEFAULT_LADDER, type Ladder } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { NO_FIELDS, optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
@@ -121,6 +122,23 @@ describe('a report of several items', () => {
     expect(await run({ target: join(saved, 'R') })).toMatchObject({ error: { reason: 'exists' } })
     expect(readFileSync(join(saved, 'R'), 'utf8')).toBe('mine')
     expect(await run({ target: join(evidence, 'R') })).toMatchObject({ error: { reason: 'among_evidence' } })
+  })
+
+  it('is cleared at the next start where its drive was pulled out while it was made', async () => {
+    const drive = { pull: (): void => undefined }
+    const { run, saved, open, log } = await setup(1, {
+      facts: (real) => (itemId, wish) => {
+        drive.pull()
+        return real(itemId, wish)
+      },
+    })
+    drive.pull = () => renameSync(saved, `${saved} (away)`)
+    expect(await run({ target: join(saved, 'R') })).toMatchObject({ ok: false })
+    expect(open.list()).toHaveLength(1)
+    renameSync(`${saved} (away)`, saved)
+    expect(readdirSync(saved)).toHaveLength(1)
+    await createSettleExports({ open, log })()
+    expect([readdirSync(saved), open.list()]).toEqual([[], []])
   })
 
   it('has a number, and a new version says which one it supersedes', async () => {

@@ -19,6 +19,7 @@ export function createOpenExports({ db, audit, clock }: { db: Database; audit: A
   const insert = db.prepare(`
     INSERT INTO open_exports (made_in, target, case_id, is_entered, begun_at) VALUES (?, ?, ?, 0, ?)`)
   const enter = db.prepare('UPDATE open_exports SET is_entered = 1 WHERE made_in = ?')
+  const giveUp = db.prepare('UPDATE open_exports SET is_entered = 0 WHERE made_in = ?')
   const remove = db.prepare('DELETE FROM open_exports WHERE made_in = ?')
   const all = db.prepare<[], Omit<OpenExport, 'isEntered'> & { isEntered: number }>(`
     SELECT made_in AS madeIn, target, case_id AS caseId, is_entered AS isEntered FROM open_exports
@@ -33,10 +34,15 @@ export function createOpenExports({ db, audit, clock }: { db: Database; audit: A
     end: (madeIn: string): void => void remove.run(madeIn),
     /** The oldest first. */
     list: (): OpenExport[] => all.all().map((row) => ({ ...row, isEntered: row.isEntered === 1 })),
-    /** Ends it with what is to be said of it. */
+    /** Ends it with what is to be said of it; what is not cleared yet is, at the next start. */
     settle: db.transaction(
-      ({ caseId, madeIn }: Pick<OpenExport, 'caseId' | 'madeIn'>, told: ExportSettled | null): void => {
-        remove.run(madeIn)
+      (
+        { caseId, madeIn }: Pick<OpenExport, 'caseId' | 'madeIn'>,
+        told: ExportSettled | null,
+        isCleared = true,
+      ): void => {
+        if (isCleared) remove.run(madeIn)
+        else giveUp.run(madeIn)
         if (told !== null) audit.append({ caseId, ...told })
       },
     ),

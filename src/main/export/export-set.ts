@@ -195,8 +195,8 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       reached('export_begun')
       const drop = async () => {
-        await stage.drop()
-        open.end(madeIn)
+        // What could not be cleared stays known: the next start clears it.
+        if (await stage.drop()) open.end(madeIn)
       }
       // Before the first picture is drawn: what is taken out from here on would stand in some of them and not in others.
       const isRedactedAnew = deps.watchRedactions?.(caseId) ?? (() => false)
@@ -304,9 +304,9 @@ export function createExportSet(deps: ExportSetDeps) {
       reached('export_entered')
       const committed = await stage.commit()
       if (!committed.ok) {
-        await stage.drop()
+        const isCleared = await stage.drop()
         const lost = { path: target, files: files.map(({ name }) => name) }
-        open.settle({ caseId, madeIn }, { type: 'report.not_in_place', payload: lost })
+        open.settle({ caseId, madeIn }, { type: 'report.not_in_place', payload: lost }, isCleared)
         return committed
       }
       reached('export_named')

@@ -18,7 +18,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /**
  * A folder in the making: files are written into one of a hidden name beside `target`, which becomes `target` when all
- * are there. Whoever finds the folder finds all of it. `drop` leaves nothing behind. Rejects as the file system does.
+ * are there. Whoever finds the folder finds all of it. `drop` clears it. Rejects as the file system does.
  */
 export async function openStage(target: string, folder = hiddenBeside(target)) {
   await mkdir(folder, { mode: 0o700 })
@@ -42,7 +42,15 @@ export async function openStage(target: string, folder = hiddenBeside(target)) {
       await file.write(content)
       note({ ...(await file.finish()), ...of })
     },
-    drop: (): Promise<void> => rm(folder, { recursive: true, force: true }).catch(() => undefined),
+    /** Whether nothing of it is left; on a drive that is gone nobody knows. */
+    drop: async (): Promise<boolean> => {
+      try {
+        await rm(folder, { recursive: true, force: true })
+        return await exists(dirname(folder))
+      } catch {
+        return false
+      }
+    },
     /** Flushes the folder, whose files are flushed; fails where something of its name came into being meanwhile. */
     seal: async (): Promise<Result<null, CommitFailure>> => {
       try {
