@@ -87,10 +87,13 @@ describe('what a person took out of a picture, in a report', () => {
 describe('what is entered about a case while a report of it is made', () => {
   it('is told in the report, which was made from an older head', async () => {
     const { itemIds, run, target, printed, during, enter } = await setup()
-    during('gathering', () => enter('case.closed'))
+    during('gathering', () => {
+      enter('item.viewed')
+      enter('case.closed')
+    })
     expect(await run(itemIds, [])).toMatchObject({ ok: true })
     const { custody, enteredMeanwhile } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
-    const next = (custody?.entries ?? 0) + 1
+    const next = (custody?.entries ?? 0) + 2
     expect(enteredMeanwhile).toEqual({ count: 1, from: next, to: next })
     expect(printed().html).toContain(reportSet.meanwhile({ count: 1, from: next, to: next }))
     rmSync(target, { recursive: true })

@@ -11,6 +11,14 @@ export type AuditDeps = {
   onAppend?: (() => void) | undefined
 }
 export type AuditEvent = { caseId: number | null; type: string; payload: Record<string, unknown> }
+/** Entries that a look or a copy leaves, and that change nothing of what is known about a case. */
+const TELL_NOTHING = [
+  ...['case.opened', 'item.viewed', 'veil.lifted', 'custody.verified', 'originals.copying', 'originals.copied'],
+  ...['custody.exported', 'ledger.exported', 'traffic.exported'],
+]
+  .map((type) => `'${type}'`)
+  .join()
+
 /** Entries of the log: how many, and the numbers of the first and the last. */
 export type EntryRange = { count: number; from: number; to: number }
 export type Audit = ReturnType<typeof createAudit>
@@ -28,7 +36,7 @@ export function createAudit({ db, clock, bootId, actor, onAppend }: AuditDeps) {
     VALUES (@seq, @caseId, @at, @monoNs, @bootId, @actor, @type, @payloadJson, @prevHash, @hash)`)
   const since = db.prepare<[number, number], { count: number; from: number | null; to: number | null }>(
     `SELECT count(*) AS count, min(seq) AS "from", max(seq) AS "to" FROM audit
-      WHERE case_id = ? AND seq > ? AND type NOT LIKE 'report.%'`,
+      WHERE case_id = ? AND seq > ? AND type NOT LIKE 'report.%' AND type NOT IN (${TELL_NOTHING})`,
   )
   return {
     append: (event: AuditEvent): void => {
@@ -51,7 +59,7 @@ export function createAudit({ db, clock, bootId, actor, onAppend }: AuditDeps) {
       const last = newest.get()
       return last ? { entries: last.seq, head: last.hash, at: last.at } : null
     },
-    /** What was entered about a case after an entry, its reports aside; null = nothing. */
+    /** What was entered about a case after an entry, its reports and mere looks aside; null = nothing. */
     since: (caseId: number, seq: number): EntryRange | null => {
       const found = since.get(caseId, seq)
       if (!found || found.from === null || found.to === null) return null

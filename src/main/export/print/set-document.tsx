@@ -71,15 +71,26 @@ export function setDocument(content: VolumeContent): PrintDocument {
   const html = (node: ReactNode) =>
     Buffer.from(renderToStaticMarkup(<PictureSources value={source}>{node}</PictureSources>))
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
+  // Without a cover it would have a page of its own before the items.
+  const later = meanwhile === null ? null : <p className="alert">{reportSet.meanwhile(meanwhile)}</p>
   const front = html(
     <>
       {isCovered ? <Cover head={head} volume={volume} /> : null}
-      {meanwhile === null ? null : <p className="alert">{reportSet.meanwhile(meanwhile)}</p>}
+      {isCovered ? later : null}
       {volume.number === 1 ? <FrontMatter head={head} lines={lines} unprinted={unprinted} /> : null}
     </>,
   )
   const back =
-    volume.number === volume.of ? [html(<BackMatter {...{ head, lines, missing, unprinted, plates }} />)] : []
+    volume.number === volume.of
+      ? [
+          html(
+            <>
+              {isCovered ? null : later}
+              <BackMatter {...{ head, lines, missing, unprinted, plates }} />
+            </>,
+          ),
+        ]
+      : []
   return {
     pieces: [openDocument({ title, style, isSimulated }), front, ...chapters, ...back, closeDocument()],
     style,
