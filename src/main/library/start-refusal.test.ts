@@ -19,8 +19,10 @@ const failureOf = (work: () => unknown): unknown => {
 describe('a library that cannot be opened', () => {
   it('because it is open elsewhere names the person, the machine, the process and since when', () => {
     const home = setupFolder()
-    acquireLock(home, () => Date.UTC(2026, 10, 21, 6, 5))
-    const again = acquireLock(home)
+    // The same moment for both: a lock from before the start of this machine would be taken over.
+    const then = () => Date.UTC(2026, 10, 21, 6, 5)
+    acquireLock(home, then)
+    const again = acquireLock(home, then)
     if (again.ok) throw new Error('It was taken twice.')
     const { title, detail } = openElsewhere(home, again.error.owner, hostname())
     expect(title).toBe('This library is open elsewhere')
