@@ -37,6 +37,9 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
   const all = db.prepare(`${columns} WHERE c.deleted_at IS NULL ORDER BY c.last_activity_at DESC, c.id DESC`)
   const one = db.prepare(`${columns} WHERE c.id = ? AND c.deleted_at IS NULL`)
   const known = db.prepare('SELECT 1 FROM cases WHERE id = ? AND deleted_at IS NULL')
+  const named = db.prepare<[CaseId], { year: number; number: number; name: string }>(
+    'SELECT year, number, name FROM cases WHERE id = ? AND deleted_at IS NULL',
+  )
   const open = db.prepare('SELECT 1 FROM cases WHERE id = ? AND closed_at IS NULL AND deleted_at IS NULL')
   const byName = db.prepare<[string], { id: CaseId }>(
     'SELECT id FROM cases WHERE name = ? AND closed_at IS NULL ORDER BY id',
@@ -77,6 +80,11 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     list: (): Case[] => all.all().map(toCase),
     /** null when there is no such case. */
     get,
+    /** What a case is called, without counting what is in it; null when there is no such case. */
+    nameOf: (id: CaseId): Pick<Case, 'reference' | 'name'> | null => {
+      const found = named.get(id)
+      return found ? { reference: caseReference(found.year, found.number), name: found.name } : null
+    },
     /** Whether it takes no evidence and sends nothing; a case that is not there does neither. */
     isClosed: (id: CaseId): boolean => open.get(id) === undefined,
     exists: (id: CaseId): boolean => known.get(id) !== undefined,

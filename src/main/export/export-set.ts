@@ -60,7 +60,7 @@ export type WriterGiven = {
 
 export type ExportSetDeps = {
   facts: SetFacts
-  cases: Pick<Cases, 'get'>
+  cases: Pick<Cases, 'get' | 'exists'>
   exhibits: Pick<Exhibits, 'list' | 'ofItems'>
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
@@ -220,7 +220,7 @@ export function createExportSet(deps: ExportSetDeps) {
       }
       /** What came to pass meanwhile that no report may be made after; null = nothing. */
       const overtakenBy = (): SetFailure | null => {
-        if (!cases.get(caseId)) return { kind: 'not_found', what: 'case' }
+        if (!cases.exists(caseId)) return { kind: 'not_found', what: 'case' }
         return isRedactedAnew(shown) ? { kind: 'export_failed', reason: 'redacted_anew' } : null
       }
       let missing = (): MissingGlyphs => ({ characters: [], references: [] })
@@ -253,7 +253,7 @@ export function createExportSet(deps: ExportSetDeps) {
           lines.push(line)
           const told = items.of(entry)
           for (const writer of writers) await writer.take(entry, line, told)
-          if (!cases.get(caseId)) break
+          if (!cases.exists(caseId)) break
           progress.items += 1
           onProgress({ ...progress })
         }

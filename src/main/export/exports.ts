@@ -179,7 +179,7 @@ export function createExports(deps: ExportsDeps) {
   const copyItems = createCopyItems(db)
   const copying = createCopying({
     ...{ items: copyItems, desktop, clock, emit },
-    referenceOf: (caseId) => cases.get(caseId)?.reference ?? null,
+    referenceOf: (caseId) => cases.nameOf(caseId)?.reference ?? null,
     copyOut: createCopyOut({
       ...{ library: deps.library, cases, keptPlaces: deps.keptPlaces, source },
       ...{ freeBytes: freeBytesAt, db, audit, made },

@@ -124,7 +124,7 @@ export type EarlierFacts = {
 }
 
 export type ReportFactsDeps = {
-  cases: Cases
+  cases: Pick<Cases, 'nameOf'>
   exhibits: Exhibits
   audit: Audit
   operator: () => string
@@ -208,7 +208,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const { proven, refused } = await provenAnalyses(whole.analyses, deps.proveReadings)
     const item = { ...whole, analyses: proven }
     const source = known && before ? { ...known, sha256: before.earlier.sha256 } : known
-    const ofCase = source && deps.cases.get(source.caseId)
+    const ofCase = source && deps.cases.nameOf(source.caseId)
     const exhibit = source && deps.exhibits.list(source.caseId).find((one) => one.id === item.row.exhibitId)
     if (!source || !ofCase || !exhibit) return null
     const pictureOf = (of: ItemDetail) => (side === 0 ? Promise.resolve(null) : deps.picture(of, look, side))
@@ -239,7 +239,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
         appVersion: deps.appVersion,
         runtime: deps.runtime,
       },
-      case: { reference: ofCase.reference, name: ofCase.name },
+      case: ofCase,
       exhibit,
       ...{ item, attested },
       earlier: before?.earlier ?? null,
