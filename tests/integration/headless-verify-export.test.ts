@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
+import { writeWhole } from '../../src/main/export/report-file.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
 import { jsonOf, pdfCarrying } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
 import { sampleFacts } from '../support/report-facts.ts'
-import { writeWhole } from '../support/whole-file.ts'
 
 const content = 'the original'
 const sha256 = createHash('sha256').update(content).digest('hex') as Sha256

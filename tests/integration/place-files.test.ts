@@ -7,10 +7,10 @@ import { pdfNames, placeFiles } from '../../src/headless/place-files.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import { headJson } from '../../src/main/export/machine/item-json.ts'
 import { type ExportedFile, writeManifest } from '../../src/main/export/machine/manifest.ts'
+import { writeWhole } from '../../src/main/export/report-file.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
 import { sampleFacts } from '../support/report-facts.ts'
-import { writeWhole } from '../support/whole-file.ts'
 
 describe('the files of a finished report', () => {
   it('get the names that were asked for, in several folders, each with its manifest', async () => {

@@ -14,11 +14,11 @@ import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
 import { type ExportedFile, manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import type { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
+import { writeWhole } from '../../src/main/export/report-file.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
 import { sampleFacts } from './report-facts.ts'
-import { writeWhole } from './whole-file.ts'
 
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

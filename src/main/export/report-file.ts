@@ -73,6 +73,18 @@ export async function beginWholeFile(path: string, temporary = hiddenBeside(path
   }
 }
 
+/** Writes a whole file at once; whatever goes wrong, nothing of it stays. Throws what the system says. */
+export async function writeWhole(path: string, content: Uint8Array | string): Promise<WrittenReport> {
+  const file = await beginWholeFile(path)
+  try {
+    await file.write(content)
+    return await file.finish()
+  } catch (cause) {
+    await file.abandon()
+    throw cause
+  }
+}
+
 /** Why a file could not be written. */
 export function writeFailure(cause: unknown): WriteFailure {
   const isFull = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(codeOf(cause) ?? '')

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { ManifestFile } from './machine/manifest-schema.ts'
 import {
-  beginWholeFile,
   hiddenBeside,
   syncFolder,
   type WriteFailure,
   type WrittenReport,
   writeFailure,
+  writeWhole,
 } from './report-file.ts'
 
 /** One file of an export; role null = it is about the files (the manifest, the sums). */
@@ -38,9 +38,7 @@ export async function openStage(target: string, folder = hiddenBeside(target)) {
     /** Names a file that was written into the folder. */
     note,
     write: async (name: string, content: Uint8Array, of: Pick<SetFile, 'role' | 'volume'>): Promise<void> => {
-      const file = await beginWholeFile(join(folder, name))
-      await file.write(content)
-      note({ ...(await file.finish()), ...of })
+      note({ ...(await writeWhole(join(folder, name), content)), ...of })
     },
     /** Whether nothing of it is left; on a drive that is gone nobody knows. */
     drop: async (): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { flushCompileCache } from 'node:module'
 import { parentPort } from '../../children/port.ts'
 import { codeOf } from '../../inspect/reason.ts'
-import { beginWholeFile, type WrittenReport } from '../report-file.ts'
+import { type WrittenReport, writeWhole } from '../report-file.ts'
 import { packPdf } from './pack-pdf.ts'
 import type { AttachedFile, FinishReply, FinishRequest } from './packer.ts'
 
@@ -21,14 +21,7 @@ flushCompileCache()
 
 async function finished({ pdf, file, path }: FinishRequest): Promise<WrittenReport> {
   const packed = packPdf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), file)
-  const whole = await beginWholeFile(path)
-  try {
-    await whole.write(packed ?? (file === null ? pdf : await attached(pdf, file)))
-    return await whole.finish()
-  } catch (cause) {
-    await whole.abandon()
-    throw cause
-  }
+  return await writeWhole(path, packed ?? (file === null ? pdf : await attached(pdf, file)))
 }
 
 /** Of another form than expected, what was printed stays byte for byte; the attachment is an update behind it. */
