@@ -59,7 +59,7 @@ export const reportSheet = {
   make: 'Save report…',
   discardAsk: 'What you wrote about the report is not kept yet. Discard it?',
   discard: 'Discard',
-  goOnWriting: 'Go on writing',
+  goOn: 'Go on writing',
   cancel: 'Cancel',
   close: 'Close',
   hide: 'Go on in the background',

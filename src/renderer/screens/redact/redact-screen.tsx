@@ -5,6 +5,7 @@ import { redaction as words } from '../../../shared/words/redaction.ts'
 import { pictures } from '../../data/pictures.ts'
 import { useRedactions, useSetRedactions } from '../../data/redactions.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { DiscardAsk } from '../../ui/discard-ask.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -38,13 +39,7 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
       onClose={leave}
       foot={
         isAsking ? (
-          <>
-            <span role="alert">{words.discardAsk}</span>
-            <Button onClick={onClose}>{words.discard}</Button>
-            <Button onClick={() => setAsking(false)} keyCap="Esc">
-              {words.goOn}
-            </Button>
-          </>
+          <DiscardAsk words={words} onDiscard={onClose} onGoOn={() => setAsking(false)} />
         ) : (
           <>
             <span className="muted">{boxes.length === 0 ? words.none : words.count(boxes.length)}</span>

@@ -7,6 +7,7 @@ import type { ReportPair } from '../../../shared/model/report-pair.ts'
 import { MAX_PER_VOLUME, MAX_REPORT_ITEMS } from '../../../shared/model/report-set.ts'
 import { reportSheet as words } from '../../../shared/words/report-sheet.ts'
 import { Button } from '../../ui/button.tsx'
+import { DiscardAsk } from '../../ui/discard-ask.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -61,13 +62,7 @@ export function ReportForm({ draft, itemIds, choice, wish, pairs, isKept, failur
       onClose={leave}
       foot={
         isAsking ? (
-          <>
-            <span role="alert">{words.discardAsk}</span>
-            <Button onClick={on.onClose}>{words.discard}</Button>
-            <Button onClick={() => setAsking(false)} keyCap="Esc">
-              {words.goOnWriting}
-            </Button>
-          </>
+          <DiscardAsk words={words} onDiscard={on.onClose} onGoOn={() => setAsking(false)} />
         ) : (
           <>
             <Segmented
