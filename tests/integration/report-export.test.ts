@@ -19,7 +19,6 @@ import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
-import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { optionsFor } from '../../src/shared/model/report-options.ts'
@@ -278,7 +277,7 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
       .jpeg()
       .toFile(join(evidence, 'picture.jpg')),
   )
-  const { home, audit, cases, exhibits, details, reports, log, made, folder, evidence, saved } = desk
+  const { home, audit, heads, cases, exhibits, details, reports, log, folder, evidence, saved } = desk
   const file = join(evidence, 'picture.jpg')
   symlinkSync(evidence, join(saved, 'link'))
   const target = savesTo === 'library' ? join(home, 'report') : join(folder, savesTo ?? 'reports/report')
@@ -286,22 +285,19 @@ async function setupExport({ savesTo, printFails = false, says = false }: Setup 
   const [asked, suggested]: [string[], string[]] = [[], []]
   const pathOf = (id: ItemId) => details.source(id)?.path ?? Buffer.alloc(0)
   const deps: ExportSetDeps = {
-    ...{ cases, exhibits, reports, audit, log, made, open: desk.open },
+    ...{ heads, cases, reports, audit, log, open: desk.open },
     keptPlaces: keptPlaces(home, exhibits.roots),
     print: ({ pieces }) => {
       printed.html = Buffer.concat([...pieces]).toString()
       return printFails ? Promise.reject(new Error('no printer')) : pdfCarrying()
     },
     facts: createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log }),
-    logo: () => null,
-    ladder: () => DEFAULT_LADDER,
-    custodyExtract: desk.custodyExtract,
     writers: machineWriters,
     itemsOf: (head) => createSetItems(head, pathOf),
     embed: createEmbedJson(packsNothing),
   }
   const exportReport = createExportReport({
-    ...{ cases, exportSet: createExportSet(deps), onProgress: () => undefined },
+    ...{ heads, cases, exportSet: createExportSet(deps), onProgress: () => undefined },
     desktop: {
       confirm: ({ message }) => {
         asked.push(message)

@@ -14,7 +14,6 @@ import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
-import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { optionsFor, type ReportOptions, ReportPart } from '../../src/shared/model/report-options.ts'
 import { readAttached } from '../support/exported.ts'
 import { readCsv } from '../support/read-csv.ts'
@@ -87,11 +86,11 @@ type Setup = { perVolume?: number; options?: Partial<ReportOptions>; breaks?: nu
 
 async function setup(count: number, { perVolume, options, breaks, stops }: Setup = {}) {
   const desk = await setupReportDesk(count)
-  const { cases, exhibits, reports, audit, log, made, caseId, itemIds, details, saved } = desk
+  const { heads, cases, exhibits, reports, audit, log, caseId, itemIds, details, saved } = desk
   const aborting = new AbortController()
   const pathOf = (id: (typeof itemIds)[number]) => details.source(id)?.path ?? Buffer.alloc(0)
   const deps: ExportSetDeps = {
-    ...{ cases, exhibits, reports, audit, log, made, open: desk.open, keptPlaces: exhibits.roots },
+    ...{ heads, cases, reports, audit, log, open: desk.open, keptPlaces: exhibits.roots },
     print: async () => {
       if (stops) aborting.abort()
       const pdf = await PDFDocument.create()
@@ -103,9 +102,6 @@ async function setup(count: number, { perVolume, options, breaks, stops }: Setup
       nameOf: details.nameOf,
       log,
     }),
-    logo: () => null,
-    ladder: () => DEFAULT_LADDER,
-    custodyExtract: desk.custodyExtract,
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: machineWriters,
     embed: createEmbedJson(startPacker),

@@ -2,16 +2,11 @@ import { join } from 'node:path'
 import { PDFDocument, rgb } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createExportSet } from '../../src/main/export/export-set.ts'
-import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
-import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import { createPagePictures } from '../../src/main/export/preview/page-pictures.ts'
 import { createReportPreview } from '../../src/main/export/preview/report-preview.ts'
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
-import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
-import { packsNothing } from '../support/packs-nothing.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
 const script = join(import.meta.dirname, '../../src/main/export/preview/page-thread.ts')
@@ -79,7 +74,7 @@ async function colourOf(png: Uint8Array | null) {
 
 async function setup(count: number) {
   const desk = await setupReportDesk(count)
-  const { cases, exhibits, reports, audit, log, made, caseId, itemIds, custodyExtract } = desk
+  const { heads, log, caseId, itemIds } = desk
   const printed: string[] = []
   const print = async ({ pieces }: PrintDocument, signal?: AbortSignal): Promise<Uint8Array> => {
     signal?.throwIfAborted()
@@ -87,14 +82,8 @@ async function setup(count: number) {
     return await coloured([1, 1, 1])
   }
   const facts = createSetFacts({ facts: desk.facts, nameOf: desk.details.nameOf, log })
-  const { wholeHead } = createExportSet({
-    ...{ cases, exhibits, reports, open: desk.open, audit, log, made, print, facts, custodyExtract },
-    ...{ logo: () => null, ladder: () => DEFAULT_LADDER, writers: [], keptPlaces: exhibits.roots },
-    itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
-    embed: createEmbedJson(packsNothing),
-  })
   const preview = createReportPreview({
-    ...{ facts, wholeHead, print, log, pages: setupPages() },
+    ...{ facts, heads, print, log, pages: setupPages() },
     lookOf: (_caseId, isVeiled) => (isVeiled ? 'blur_grey' : 'off'),
   })
   const wish = {

@@ -17,7 +17,6 @@ import { machineWriters } from '../../src/main/export/machine/set-writers.ts'
 import { createReportPreview } from '../../src/main/export/preview/report-preview.ts'
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
-import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
@@ -137,7 +136,7 @@ async function setup() {
       .toFile(file)
     copyFileSync(file, join(evidence, 'b.jpg'))
   })
-  const { cases, exhibits, reports, audit, log, made, caseId, details, saved, db, clock, folder, custodyExtract } = desk
+  const { heads, cases, exhibits, reports, audit, log, caseId, details, saved, db, clock, folder } = desk
   const file = join(folder, 'saved.jpg')
   copyFileSync(join(desk.evidence, 'a.jpg'), file)
   await desk.takeAll(file)
@@ -171,15 +170,14 @@ async function setup() {
   const redactions = createRedactions({ db, audit, clock, actor: () => 'R. Osei' })
   const facts = createSetFacts({ facts: desk.facts, nameOf: details.nameOf, log })
   const exportSet = createExportSet({
-    ...{ cases, exhibits, reports, audit, log, made, print, facts, custodyExtract, open: desk.open },
-    ...{ keptPlaces: exhibits.roots, logo: () => null, ladder: () => DEFAULT_LADDER },
+    ...{ heads, cases, reports, audit, log, print, facts, open: desk.open, keptPlaces: exhibits.roots },
     watchRedactions: redactions.watch,
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),
     writers: machineWriters,
     embed: createEmbedJson(packsNothing),
   })
   const { make } = createReportPreview({
-    ...{ facts, wholeHead: exportSet.wholeHead, print, log },
+    ...{ facts, heads, print, log },
     lookOf: () => 'off',
     pages: { open: () => Promise.resolve(1), draw: () => Promise.resolve(null), close: () => Promise.resolve() },
   })

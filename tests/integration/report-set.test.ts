@@ -8,8 +8,9 @@ import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { ranges } from '../../src/main/export/report-entry.ts'
 import { createSetFacts } from '../../src/main/export/set-facts.ts'
+import type { SetHeads } from '../../src/main/export/set-heads.ts'
 import { createSettleExports } from '../../src/main/export/settle-exports.ts'
-import { DEFAULT_LADDER, type Ladder } from '../../src/shared/model/finding.ts'
+import type { Ladder } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { NO_FIELDS, optionsFor, type ReportOptions } from '../../src/shared/model/report-options.ts'
 import type { ReportProgress } from '../../src/shared/model/report-set.ts'
@@ -256,7 +257,7 @@ type Setup = {
 
 async function setup(count: number, { perVolume, facts, fails, refuses = () => false, options, ladder }: Setup = {}) {
   const desk = await setupReportDesk(count)
-  const { cases, exhibits, reports, audit, log, made, caseId, itemIds } = desk
+  const { cases, exhibits, reports, audit, log, caseId, itemIds } = desk
   const printed: string[] = []
   const titles: string[] = []
   const aborting = new AbortController()
@@ -271,12 +272,16 @@ async function setup(count: number, { perVolume, facts, fails, refuses = () => f
       ? Promise.reject(new Error('no printer'))
       : Promise.resolve(Buffer.from(`%PDF ${html.length}`))
   }
+  const heads: SetHeads = {
+    ...desk.heads,
+    atOnce: (about) => {
+      const head = desk.heads.atOnce(about)
+      return head && { ...head, ladder: ladder ?? head.ladder }
+    },
+  }
   const deps: ExportSetDeps = {
-    ...{ cases, exhibits, reports, audit, log, made, print, open: desk.open, keptPlaces: exhibits.roots },
+    ...{ heads, cases, reports, audit, log, print, open: desk.open, keptPlaces: exhibits.roots },
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
-    logo: () => null,
-    ladder: () => ladder ?? DEFAULT_LADDER,
-    custodyExtract: desk.custodyExtract,
     writers: [],
     itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
     embed: createEmbedJson(packsNothing),

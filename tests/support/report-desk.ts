@@ -13,9 +13,11 @@ import { createSightings } from '../../src/main/db/sightings.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createReportFacts } from '../../src/main/export/report-facts.ts'
 import { createReportPicture } from '../../src/main/export/report-picture.ts'
+import { createSetHeads } from '../../src/main/export/set-heads.ts'
 import { createVerifyOriginal } from '../../src/main/export/verify.ts'
 import { createItemDetail } from '../../src/main/item-detail.ts'
 import { createWaveforms } from '../../src/main/waveforms.ts'
+import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from './folder.ts'
 import { setupIntake } from './intake.ts'
@@ -80,17 +82,20 @@ export async function setupReportDesk(
   })
   const log = { info: () => undefined, warn: () => undefined, bug: () => 'ref-1', flush: () => Promise.resolve() }
   const reports = createReports({ db, audit, clock: systemClock })
+  const heads = createSetHeads({
+    ...{ cases, exhibits, audit, reports, made, custodyExtract: reader.custodyExtract },
+    ...{ logo: () => null, ladder: () => DEFAULT_LADDER },
+  })
   return {
     ...intake,
     folder,
     evidence,
     saved,
     facts,
-    made,
+    heads,
     reports,
     open: createOpenExports({ db, audit, clock: systemClock }),
     log,
-    custodyExtract: reader.custodyExtract,
     itemIds: intake.rows().map(({ id }) => id as ItemId),
   }
 }

@@ -9,6 +9,7 @@ import type { Cases } from '../db/cases.ts'
 import type { Desktop } from '../desktop.ts'
 import type { ExportSet, WrittenSet } from './export-set.ts'
 import { reportSetName } from './report-file.ts'
+import type { SetHeads } from './set-heads.ts'
 
 export type ReportWish = {
   caseId: CaseId
@@ -24,6 +25,7 @@ export type ReportWish = {
 type Deps = {
   desktop: Pick<Desktop, 'chooseSavePath' | 'confirm' | 'showInFolder'>
   cases: Pick<Cases, 'get' | 'veilOf'>
+  heads: Pick<SetHeads, 'atOnce'>
   exportSet: ExportSet
   /** Told how far an export is; null = it ended. */
   onProgress: (progress: ReportProgress | null) => void
@@ -32,7 +34,7 @@ export type ExportReportFailure = Extract<AppError, { kind: 'not_found' | 'decli
 export type ExportReport = ReturnType<typeof createExportReport>
 
 /** Exports a report with the native dialogs a person answers: whether to lift the veil, and where to save. One at a time. */
-export function createExportReport({ desktop, cases, exportSet, onProgress }: Deps) {
+export function createExportReport({ desktop, cases, heads, exportSet, onProgress }: Deps) {
   let running: AbortController | null = null
   let last: WrittenSet | null = null
   const write = async (
@@ -46,7 +48,7 @@ export function createExportReport({ desktop, cases, exportSet, onProgress }: De
     const look = lookIn(cases.veilOf(wish.caseId) ?? 'off', isVeiled)
     const isAsked = look !== 'off' && wish.options.parts.includes('pictures')
     const isLifted = isAsked && (await desktop.confirm(showInReport(found.reference)))
-    const head = exportSet.headOf({ ...rest, target: '', veil: { look, isLifted } })
+    const head = heads.atOnce(rest)
     if (head === null) return err({ kind: 'not_found', what: 'case' })
     const target = await desktop.chooseSavePath(
       [reportSetName(found.reference, head.report), about].filter(Boolean).join(' '),

@@ -1,10 +1,7 @@
 import { basename } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppError } from '../../shared/errors.ts'
-import type { CustodyExtract, ExtractLimits } from '../../shared/model/custody.ts'
-import type { Ladder } from '../../shared/model/finding.ts'
-import type { CaseId, ExhibitId, ItemId, Sha256 } from '../../shared/model/ids.ts'
-import { NO_FIELDS, type ReportOptions } from '../../shared/model/report-options.ts'
+import type { CaseId, ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { ReportOptions } from '../../shared/model/report-options.ts'
 import {
   MAX_PER_VOLUME,
   type MissingGlyphs,
@@ -15,8 +12,6 @@ import type { VeilLook } from '../../shared/model/veil.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
-import type { CustodyExtracts } from '../db/custody-extract.ts'
-import type { Exhibits } from '../db/exhibits.ts'
 import type { OpenExports } from '../db/open-exports.ts'
 import type { Redactions } from '../db/redactions.ts'
 import type { Reports } from '../db/reports.ts'
@@ -27,10 +22,11 @@ import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 import { type EntryLine, entryLine, isHeldBack, ranges } from './report-entry.ts'
-import { PREVIEW_SIDE, type ReportFacts, type ReportPicture } from './report-facts.ts'
+import { PREVIEW_SIDE } from './report-facts.ts'
 import { hiddenBeside, isOfDisk, writeFailure } from './report-file.ts'
 import type { SetFacts } from './set-facts.ts'
 import type { SetHead } from './set-head.ts'
+import type { SetHeads } from './set-heads.ts'
 import type { Meanwhile, SetWriter } from './set-writer.ts'
 import { exists, openStage, type Stage } from './stage.ts'
 
@@ -60,20 +56,15 @@ export type WriterGiven = {
 
 export type ExportSetDeps = {
   facts: SetFacts
-  cases: Pick<Cases, 'get' | 'exists'>
-  exhibits: Pick<Exhibits, 'list' | 'ofItems'>
+  heads: SetHeads
+  cases: Pick<Cases, 'exists'>
   /** Where nothing may be written. */
   keptPlaces: () => KeptPlace[]
-  reports: Reports
+  reports: Pick<Reports, 'add'>
   open: OpenExports
   /** Told when a step is done; the fault suite ends the process there. */
   reached?: (step: ExportStep) => void
-  audit: Pick<Audit, 'head' | 'since'>
-  made: () => ReportFacts['made']
-  logo: () => ReportPicture | null
-  ladder: () => Ladder
-  /** The entries of the custody log up to a number that belong to a case, or to some of its items (null = all). */
-  custodyExtract: (...given: Parameters<CustodyExtracts['custodyExtract']>) => Promise<Omit<CustodyExtract, 'head'>>
+  audit: Pick<Audit, 'since'>
   print: Desktop['printPdf']
   /** What machines read of a report. */
   itemsOf: (head: SetHead) => SetItems
@@ -104,12 +95,6 @@ export type ExportSetRequest = {
 export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | 'export_named'
 export type ExportSet = ReturnType<typeof createExportSet>
 
-/** More entries of the custody log than these are counted in their place, not printed. */
-const EXTRACT_LIMITS: ExtractLimits = { inAll: 300, received: 1000 }
-
-/** Items that are looked up at a time, so that nothing waits for thousands. */
-const LOOKED_UP = 1000
-
 /** Longest side of a printed picture, pixels: the more there are, the smaller, or nobody could mail the file. */
 export const sideFor = (itemCount: number, options: ReportOptions): number => {
   if (!options.parts.includes('pictures')) return 0
@@ -122,64 +107,15 @@ export const sideFor = (itemCount: number, options: ReportOptions): number => {
  * when all files are there. Cancelled or failed, nothing is left and nothing is entered.
  */
 export function createExportSet(deps: ExportSetDeps) {
-  const { facts, cases, exhibits, reports, open, audit, log, reached = () => undefined } = deps
-  const headOf = ({ caseId, itemIds, options, plates, supersedes }: ExportSetRequest): SetHead | null => {
-    const ofCase = cases.get(caseId)
-    if (!ofCase) return null
-    return {
-      made: deps.made(),
-      custody: audit.head(),
-      case: ofCase,
-      report: reports.next(caseId, supersedes),
-      fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
-      options,
-      logo: deps.logo(),
-      ladder: deps.ladder(),
-      extract: null,
-      exhibits: [],
-      itemCount: itemIds.length,
-      ofCase: ofCase.itemCount,
-      plates,
-    }
-  }
-
-  /** The head with the exhibits that its items come from, and no other of the case. */
-  const withExhibits = async (head: SetHead, { caseId, itemIds }: ExportSetRequest): Promise<SetHead> => {
-    const known = new Set<ExhibitId>()
-    for (let at = 0; at < itemIds.length; at += LOOKED_UP) {
-      for (const id of exhibits.ofItems(itemIds.slice(at, at + LOOKED_UP))) known.add(id)
-      await nextTurn()
-    }
-    return { ...head, exhibits: exhibits.list(caseId).filter(({ id }) => known.has(id)) }
-  }
-
-  /** The head with the entries that stood in the log when it was made; what came after is not told. */
-  const withExtract = async (head: SetHead, { caseId, itemIds }: ExportSetRequest): Promise<SetHead> => {
-    const { custody, options } = head
-    if (custody === null || !options.parts.includes('custody')) return head
-    const reported = itemIds.length === head.ofCase ? null : itemIds
-    const extract = await deps.custodyExtract(caseId, reported, custody.entries, EXTRACT_LIMITS)
-    return { ...head, extract: { ...extract, head: custody } }
-  }
-
-  const whole = async (head: SetHead, request: ExportSetRequest): Promise<SetHead> =>
-    await withExtract(await withExhibits(head, request), request)
-
+  const { facts, heads, cases, reports, open, audit, log, reached = () => undefined } = deps
   return {
-    /** What is known at once: without the exhibits, nor the entries of the log. */
-    headOf,
-    /** The same with everything that takes longer to gather. */
-    wholeHead: async (request: ExportSetRequest): Promise<SetHead | null> => {
-      const head = headOf(request)
-      return head && (await whole(head, request))
-    },
     run: async (
       request: ExportSetRequest,
       signal: AbortSignal,
       onProgress: (progress: ReportProgress) => void,
     ): Promise<Result<WrittenSet, SetFailure>> => {
       const { caseId, itemIds, options, veil, target, earlier = null } = request
-      const known = headOf(request)
+      const known = heads.atOnce(request)
       if (known === null || itemIds.length === 0)
         return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
       const forbidden = await refusal(target, deps.keptPlaces())
@@ -226,7 +162,7 @@ export function createExportSet(deps: ExportSetDeps) {
       let missing = (): MissingGlyphs => ({ characters: [], references: [] })
       let unprinted = (): string[] => []
       try {
-        head = await whole(known, request)
+        head = await heads.completed(known, request)
         const { custody } = head
         const meanwhile = () => (custody === null ? null : audit.since(caseId, custody.entries))
         const items = deps.itemsOf(head)
@@ -282,22 +218,13 @@ export function createExportSet(deps: ExportSetDeps) {
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
       const refused = lines.filter(isHeldBack).map(({ reference }) => reference)
       const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
-      const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
       reports.add(
         {
           ...{ caseId, report: head.report, options, files },
           ...{ madeAt: head.made.at, madeBy: head.made.operator, items: itemIds.length },
           custodyHead: head.custody?.head ?? null,
-          payload: {
-            references: ranges(lines),
-            ...(unprinted().length === 0 ? {} : { unprinted: unprinted() }),
-            ...(refused.length === 0 ? {} : { refused }),
-            ...(gone.length === 0 ? {} : { gone }),
-            ...(earlier === null ? {} : { earlierSha256: earlier }),
-            ...(redactedRegions === 0 ? {} : { redactedRegions }),
-            ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
-          },
+          payload: toldOfIt(request, lines, { unprinted: unprinted(), refused, gone }),
         },
         () => open.enter(madeIn),
       )
@@ -321,4 +248,20 @@ async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetF
   const forbidden = await forbiddenPlace(target, kept)
   if (forbidden !== null) return { kind: 'export_failed', reason: forbidden }
   return (await exists(target)) ? { kind: 'export_failed', reason: 'exists' } : null
+}
+
+/** What the custody log is told of a report besides its name and files; what is usual is left out. */
+function toldOfIt(
+  { earlier = null, veil }: ExportSetRequest,
+  lines: readonly EntryLine[],
+  lacking: Record<'unprinted' | 'refused' | 'gone', string[]>,
+): Record<string, unknown> {
+  const redactedRegions = lines.reduce((sum, line) => sum + line.redactedRegions, 0)
+  return {
+    references: ranges(lines),
+    ...Object.fromEntries(Object.entries(lacking).filter(([, references]) => references.length > 0)),
+    ...(earlier === null ? {} : { earlierSha256: earlier }),
+    ...(redactedRegions === 0 ? {} : { redactedRegions }),
+    ...(veil.look === 'off' && !veil.isLifted ? {} : { pictures: veil.isLifted ? 'shown' : 'veiled' }),
+  }
 }

@@ -52,6 +52,7 @@ import { createReportChoices } from './report-choices.ts'
 import { createReportFacts, type ReportFactsDeps } from './report-facts.ts'
 import { createReportPicture } from './report-picture.ts'
 import { createSetFacts } from './set-facts.ts'
+import { createSetHeads } from './set-heads.ts'
 import { deskZone } from './times.ts'
 import { createVerifyOriginal } from './verify.ts'
 import { createWriteEntered } from './write-entered.ts'
@@ -135,22 +136,24 @@ export function createExports(deps: ExportsDeps) {
     ...{ at: clock.now(), zone: deskZone(), operator: deps.settings().operator, appVersion, runtime },
   })
   const logo = createReportLogo({ db, rows, audit, desktop, pool, home })
-  const exportSet = createExportSet({
-    ...{ cases, exhibits, reports, audit, log, open: openExports, reached },
-    facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
-    keptPlaces: deps.keptPlaces,
-    watchRedactions: redactions.watch,
-    made,
+  const heads = createSetHeads({
+    ...{ cases, exhibits, audit, reports, made },
     logo: logo.get,
     ladder: () => deps.settings().ladder,
     custodyExtract: reader.custodyExtract,
+  })
+  const exportSet = createExportSet({
+    ...{ heads, cases, reports, audit, log, open: openExports, reached },
+    facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
+    keptPlaces: deps.keptPlaces,
+    watchRedactions: redactions.watch,
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: machineWriters,
     embed: createEmbedJson(createStartPacker(deps.forkChild)),
   })
   const exportReport = createExportReport({
-    ...{ desktop, cases, exportSet },
+    ...{ desktop, cases, heads, exportSet },
     onProgress: (progress) => emit({ type: 'report.progressed', progress }),
   })
   const choices = createReportChoices({ rows })
@@ -166,7 +169,7 @@ export function createExports(deps: ExportsDeps) {
   // A preview waits for no drive: what it says of originals is said again, and proven, when the report is made.
   const unverified = async () => ({ state: 'not_checked' as const, at: clock.now() })
   const preview = createReportPreview({
-    ...{ log, wholeHead: exportSet.wholeHead, print: desktop.printPdf },
+    ...{ log, heads, print: desktop.printPdf },
     facts: createSetFacts({
       facts: createReportFacts({ ...factsOf, verify: unverified }),
       nameOf: details.nameOf,

@@ -7,17 +7,18 @@ import { err, ok, type Result } from '../../../shared/result.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { Log } from '../../log.ts'
 import type { ReportWish } from '../export-report.ts'
-import { type ExportSet, sideFor } from '../export-set.ts'
+import { sideFor } from '../export-set.ts'
 import { createPdfWriter } from '../pdf-writer.ts'
 import { entryLine } from '../report-entry.ts'
 import type { SetFacts } from '../set-facts.ts'
+import type { SetHeads } from '../set-heads.ts'
 import type { PagePictures } from './page-pictures.ts'
 
 export type PreviewWish = ReportWish & { fields: ReportFields }
 type Deps = {
   /** The facts of items without reading originals again. */
   facts: SetFacts
-  wholeHead: ExportSet['wholeHead']
+  heads: SetHeads
   print: Desktop['printPdf']
   pages: PagePictures
   lookOf: (caseId: CaseId, isVeiled: boolean) => VeilLook
@@ -36,17 +37,17 @@ const WIDTH = 1240
  * The first pages of a report as they will be printed: what stands before the items, the first of them, and what stands
  * after, through the printer itself. Never shows more of a veiled picture than its veil. A newer wish ends an older one.
  */
-export function createReportPreview({ facts, wholeHead, print, pages, lookOf, log }: Deps) {
+export function createReportPreview({ facts, heads, print, pages, lookOf, log }: Deps) {
   let running: AbortController | null = null
   let shown: { id: string; pages: number } | null = null
 
   const printed = async (wish: PreviewWish, signal: AbortSignal): Promise<Uint8Array | Failure> => {
     const { isVeiled, fields, ...rest } = wish
     const look = lookOf(wish.caseId, isVeiled)
-    const known = await wholeHead({ ...rest, target: '', veil: { look, isLifted: false } })
+    const known = heads.atOnce(rest)
     const [first] = wish.itemIds
     if (known === null || first === undefined) return { kind: 'not_found', what: known === null ? 'case' : 'item' }
-    const head = { ...known, fields }
+    const head = { ...(await heads.completed(known, rest)), fields }
     let pdf: Uint8Array | null = null
     const stage = {
       write: async (_name: string, content: Uint8Array) => {

@@ -1,0 +1,82 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CustodyExtract, ExtractLimits } from '../../shared/model/custody.ts'
+import type { Ladder } from '../../shared/model/finding.ts'
+import type { ExhibitId } from '../../shared/model/ids.ts'
+import { NO_FIELDS } from '../../shared/model/report-options.ts'
+import type { Audit } from '../db/audit.ts'
+import type { Cases } from '../db/cases.ts'
+import type { CustodyExtracts } from '../db/custody-extract.ts'
+import type { Exhibits } from '../db/exhibits.ts'
+import type { Reports } from '../db/reports.ts'
+import type { ExportSetRequest } from './export-set.ts'
+import type { ReportFacts, ReportPicture } from './report-facts.ts'
+import type { SetHead } from './set-head.ts'
+
+export type SetHeadsDeps = {
+  cases: Pick<Cases, 'get'>
+  exhibits: Pick<Exhibits, 'list' | 'ofItems'>
+  audit: Pick<Audit, 'head'>
+  reports: Pick<Reports, 'next' | 'fieldsOf'>
+  made: () => ReportFacts['made']
+  logo: () => ReportPicture | null
+  ladder: () => Ladder
+  /** The entries of the custody log up to a number that belong to a case, or to some of its items (null = all). */
+  custodyExtract: (...given: Parameters<CustodyExtracts['custodyExtract']>) => Promise<Omit<CustodyExtract, 'head'>>
+}
+/** What a report is to be about. */
+export type HeadRequest = Pick<ExportSetRequest, 'caseId' | 'itemIds' | 'options' | 'plates' | 'supersedes'>
+export type SetHeads = ReturnType<typeof createSetHeads>
+
+/** More entries of the custody log than these are counted in their place, not printed. */
+const EXTRACT_LIMITS: ExtractLimits = { inAll: 300, received: 1000 }
+
+/** Items that are looked up at a time, so that nothing waits for thousands. */
+const LOOKED_UP = 1000
+
+/** Gathers what is said of a report as a whole. */
+export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract, ...deps }: SetHeadsDeps) {
+  /** The head with the exhibits that its items come from, and no other of the case. */
+  const withExhibits = async (head: SetHead, { caseId, itemIds }: HeadRequest): Promise<SetHead> => {
+    const known = new Set<ExhibitId>()
+    for (let at = 0; at < itemIds.length; at += LOOKED_UP) {
+      for (const id of exhibits.ofItems(itemIds.slice(at, at + LOOKED_UP))) known.add(id)
+      await nextTurn()
+    }
+    return { ...head, exhibits: exhibits.list(caseId).filter(({ id }) => known.has(id)) }
+  }
+
+  /** The head with the entries that stood in the log when it was made; what came after is not told. */
+  const withExtract = async (head: SetHead, { caseId, itemIds }: HeadRequest): Promise<SetHead> => {
+    const { custody, options } = head
+    if (custody === null || !options.parts.includes('custody')) return head
+    const reported = itemIds.length === head.ofCase ? null : itemIds
+    const extract = await custodyExtract(caseId, reported, custody.entries, EXTRACT_LIMITS)
+    return { ...head, extract: { ...extract, head: custody } }
+  }
+
+  return {
+    /** What is known at once: without the exhibits, nor the entries of the log. null = there is no such case. */
+    atOnce: ({ caseId, itemIds, options, plates, supersedes }: HeadRequest): SetHead | null => {
+      const ofCase = cases.get(caseId)
+      if (!ofCase) return null
+      return {
+        made: deps.made(),
+        custody: audit.head(),
+        case: ofCase,
+        report: reports.next(caseId, supersedes),
+        fields: reports.fieldsOf(caseId) ?? NO_FIELDS,
+        options,
+        logo: deps.logo(),
+        ladder: deps.ladder(),
+        extract: null,
+        exhibits: [],
+        itemCount: itemIds.length,
+        ofCase: ofCase.itemCount,
+        plates,
+      }
+    },
+    /** The same with everything that takes longer to gather. */
+    completed: async (head: SetHead, request: HeadRequest): Promise<SetHead> =>
+      await withExtract(await withExhibits(head, request), request),
+  }
+}
