@@ -58,6 +58,9 @@ describe('the custody log in the window', () => {
     await page.getByText(/^Verified .* hold\.$/).waitFor()
     await page.getByRole('button', { name: words.found }).click()
     await page.getByText('The custody log holds', { exact: false }).waitFor()
+    await page.getByRole('heading', { name: words.foundStates.open }).waitFor()
+    expect.soft(await watchAccess(page).faults()).toEqual([])
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: words.originals }).click()
     await page
       .getByText(/Verification of the originals, to its end/)

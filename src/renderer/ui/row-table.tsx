@@ -3,9 +3,6 @@ import { ScrollRegion } from './scroll-region.tsx'
 import { useRowsNear } from './use-rows-near.ts'
 import './row-table.css'
 
-/** Height of a line in px, as row-table.css sets it. */
-const HEIGHT = 44
-
 /** A row to be scrolled to and focused; `key` null = none of its own stands there, so it is scrolled to alone. */
 export type RowGoal = { index: number; key: string | number | null }
 
@@ -21,16 +18,29 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number
   draw: (row: Row) => ReactNode
   onRange: (range: { first: number; last: number }) => void
+  /** Of each line, px: two lines of text and more. */
+  height?: number
   goal?: RowGoal | null
   /** The goal was reached: its first control has the focus. */
   onGoal?: () => void
 }
 
 /** A long table whose lines are all of one height; any number of them costs the same. */
-export function RowTable<Row>({ name, label, head, total, rowAt, keyOf, draw, onRange, ...to }: Props<Row>) {
+export function RowTable<Row>({
+  name,
+  label,
+  head,
+  total,
+  rowAt,
+  keyOf,
+  draw,
+  onRange,
+  height = 44,
+  ...to
+}: Props<Row>) {
   const scroller = useRef<HTMLElement>(null)
   const { shown, totalSize, scrollTo } = useRowsNear({
-    ...{ total, height: HEIGHT, overscan: 8, onRange },
+    ...{ total, height, overscan: 8, onRange },
     scroller: () => scroller.current,
   })
   const { goal = null, onGoal } = to
@@ -63,7 +73,7 @@ export function RowTable<Row>({ name, label, head, total, rowAt, keyOf, draw, on
               <li
                 key={row === undefined ? `line ${index}` : keyOf(row)}
                 className={row === undefined ? 'row-line skeleton' : 'row-line'}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ height, transform: `translateY(${start}px)` }}
                 data-index={index}
                 aria-setsize={total}
                 aria-posinset={index + 1}

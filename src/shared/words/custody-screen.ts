@@ -9,7 +9,7 @@ export const custodyScreen = {
   openOfCase: 'Open the custody log of this case',
   ofCase: 'Custody log of this case',
   about:
-    'What was done with the evidence, by whom and when. Each entry holds the hash of the one before it: with a head kept elsewhere, later changes to the log can be detected. Whoever administers this computer can still replace the whole library.',
+    'Each entry holds the hash of the one before it: with a head kept elsewhere, later changes to the log can be detected. Whoever administers this computer can still replace the whole library.',
   list: 'Entries',
   columns: { seq: 'No.', at: 'Time, on this computer’s clock', actor: 'Operator', what: 'What', item: 'Item' },
   group: 'Kind',
@@ -17,12 +17,14 @@ export const custodyScreen = {
   actor: 'Operator',
   anyActor: 'Everybody',
   days: {
-    legend: 'Days',
+    legend: 'Days, each written as year, month and day: 2026-11-20',
+    form: 'yyyy-mm-dd',
+    title: 'Year, month and day: 2026-11-20. The arrow keys go a day up and down',
     from: 'From',
     to: 'to',
     every: 'Every day',
     noDay: (edge: 'from' | 'to') =>
-      `${edge === 'from' ? 'The first day' : 'The last day'} is no day of the calendar, or not all of one: it narrows nothing.`,
+      `${edge === 'from' ? 'The first day' : 'The last day'} is no day of the calendar, written as 2026-11-20: it narrows nothing.`,
     reversed: 'The last day lies before the first, so nothing fits.',
     swap: 'Swap the two',
     /** Days as "2026-11-20"; null = open. */
@@ -69,6 +71,8 @@ export const custodyScreen = {
   stop: 'Stop',
   never: 'Not verified yet.',
   found: 'What was found',
+  /** Headings above the sentences of a verification, with how many there are. */
+  foundStates: { broken: 'Does NOT hold', whole: 'Holds', open: 'Cannot be told' },
   showEntry: (seq: number) => `Show entry ${count(seq)}`,
   detail: {
     title: (seq: number) => `Entry ${count(seq)}`,

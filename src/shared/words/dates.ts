@@ -8,6 +8,12 @@ export const dateText = (day: number, month: number, year: number | string): str
 /** "Nov"; `month` counts from 1. */
 export const monthText = (month: number): string => MONTHS[month - 1] ?? ''
 
+/** 11 of "Nov", however it is cased; null = it names no month so. */
+export function monthNumber(text: string): number | null {
+  const at = MONTHS.findIndex((month) => month.toLowerCase() === text.toLowerCase())
+  return at < 0 ? null : at + 1
+}
+
 /** The day of an instant (ms) in UTC: "20 Nov 2026". */
 export function dayText(at: number): string {
   const d = new Date(at)

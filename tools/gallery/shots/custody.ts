@@ -20,15 +20,19 @@ export const custodyShots: readonly Shot[] = [
   { name: 'custody', query: 'window=plain', act: open, small: true, large: true },
   { name: 'custody-entry', query: 'window=plain', act: openAnd(choose), small: true },
   {
+    name: 'custody-found',
+    query: 'window=custody_broken',
+    act: openAnd((page) => page.getByRole('button', { name: 'What was found' }).click()),
+    small: true,
+  },
+  {
     name: 'custody-broken',
     query: 'window=custody_broken',
-    act: openAnd(
-      (page) => page.getByRole('button', { name: 'What was found' }).click(),
-      (page) =>
-        page
-          .getByRole('button', { name: /Show entry/ })
-          .first()
-          .click(),
+    act: openAnd((page) =>
+      page
+        .getByRole('button', { name: /Show entry/ })
+        .first()
+        .click(),
     ),
     small: true,
   },

@@ -28,6 +28,9 @@ import { useLeading } from './use-leading.ts'
 import { VerifyPart } from './verify-part.tsx'
 import './custody.css'
 
+/** Two lines of text: as many entries as can be read at once. */
+const ROW_PX = 38
+
 const WHOLE_LOG = filterOf(NO_CONDITIONS, null)
 
 type Props = {
@@ -87,7 +90,7 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
           {save.isPending ? words.exporting : words.export}
         </Button>
       </ScreenHead>
-      <p className="prose muted">{words.about}</p>
+      <p className="muted">{words.about}</p>
       <div className="custody-stand">
         {head !== undefined && head.entries > 0 && (
           <p className="custody-head">
@@ -101,7 +104,27 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
         groups={facets?.groups ?? []}
         actors={facets?.actors ?? []}
         onChange={change}
-      />
+      >
+        <p className="quiet custody-count" role="status">
+          {totals.data !== undefined && facets !== undefined && words.entries(total, Math.max(total, facets.total))}
+          {rangeWords(conditions.days)}
+          {leading.lifted !== null && (
+            <span className="custody-lifted">
+              {words.lifted(leading.lifted.seq)}{' '}
+              <Button
+                look="link"
+                onClick={() => {
+                  if (leading.lifted !== null) change(leading.lifted.before)
+                  // The button goes with what it put back.
+                  field.current?.focus()
+                }}
+              >
+                {words.putBack}
+              </Button>
+            </span>
+          )}
+        </p>
+      </FilterBar>
       {failure !== null && <ErrorNote error={failure} />}
       {save.data !== undefined && (
         <Note isPlain>
@@ -123,25 +146,6 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
           )}
         </Note>
       )}
-      <p className="quiet custody-count" role="status">
-        {totals.data !== undefined && facets !== undefined && words.entries(total, Math.max(total, facets.total))}
-        {rangeWords(conditions.days)}
-        {leading.lifted !== null && (
-          <span className="custody-lifted">
-            {words.lifted(leading.lifted.seq)}{' '}
-            <Button
-              look="link"
-              onClick={() => {
-                if (leading.lifted !== null) change(leading.lifted.before)
-                // The button goes with what it put back.
-                field.current?.focus()
-              }}
-            >
-              {words.putBack}
-            </Button>
-          </span>
-        )}
-      </p>
       {totals.data !== undefined && total === 0 && (
         <EmptyState {...(isNarrowed(conditions) ? words.emptyFilter : words.empty)} />
       )}
@@ -153,12 +157,13 @@ export function CustodyScreen({ caseId, item, onBack, onOpenItem }: Props) {
             head={
               <>
                 <span className="number">{words.columns.seq}</span>
-                <span>{words.columns.at}</span>
-                <span className="custody-actor">{words.columns.actor}</span>
-                <span>{words.columns.what}</span>
-                <span>{words.columns.item}</span>
+                <span className="custody-at one-line">{words.columns.at}</span>
+                <span className="custody-actor one-line">{words.columns.actor}</span>
+                <span className="custody-what">{words.columns.what}</span>
+                <span className="custody-items">{words.columns.item}</span>
               </>
             }
+            height={ROW_PX}
             total={total}
             rowAt={rowAt}
             keyOf={(row) => row.seq}

@@ -1,29 +1,33 @@
-import { type FocusEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { custodyScreen } from '../../../shared/words/custody-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Days, type Edge, isDay, isReversed, NO_DAYS } from './days.ts'
+import { type Days, type Edge, isDay, isReversed, NO_DAYS, readDay, stepped } from './days.ts'
 
 const words = custodyScreen.days
 const EDGES: readonly Edge[] = ['from', 'to']
 
 type Props = { days: Days; onDays: (days: Days) => void }
 
-/** From and to, each a day as this computer writes it. A field that holds no day, or a range that ends before it begins, is told of. */
+/** From and to, each a day as yyyy-mm-dd, whatever the computer's language. A field that holds no day, or a range that ends before it begins, is told of. */
 export function DayFields({ days, onDays }: Props) {
   const id = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (days !== NO_DAYS) return
-    // A field with half a day in it has no value to take away: it is emptied by hand.
-    for (const field of fields.current?.querySelectorAll('input') ?? []) field.value = ''
-  }, [days])
   const faults = [...days.unread.map(words.noDay), ...(isReversed(days) ? [words.reversed] : [])]
-  // What a field holds that is no whole day it gives as '', and says so by its validity alone.
-  const look = (edge: Edge) => (event: FocusEvent<HTMLInputElement>) => {
-    const { value, validity } = event.target
-    const isUnread = validity.badInput || (value !== '' && !isDay(value))
-    if (isUnread !== days.unread.includes(edge)) onDays({ ...days, unread: toggled(days.unread, edge) })
+  const read = (edge: Edge, text: string) => {
+    const day = readDay(text)
+    const others = days.unread.filter((one) => one !== edge)
+    onDays({ ...days, [edge]: day, unread: day === '' || isDay(day) ? others : [...others, edge] })
+  }
+  const type = (edge: Edge, text: string) =>
+    onDays({ ...days, [edge]: text, unread: days.unread.filter((one) => one !== edge) })
+  const step = (edge: Edge) => (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (by !== 0) {
+      event.preventDefault()
+      type(edge, stepped(readDay(days[edge]), by, new Date()))
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) read(edge, days[edge])
   }
   return (
     <fieldset className="custody-days" ref={fields}>
@@ -34,16 +38,18 @@ export function DayFields({ days, onDays }: Props) {
           <input
             id={`${id}-${edge}`}
             className="input"
-            type="date"
-            min="1970-01-01"
-            max="9999-12-31"
+            type="text"
+            maxLength={20}
+            placeholder={words.form}
+            title={words.title}
+            spellCheck={false}
+            autoComplete="off"
             value={days[edge]}
             aria-invalid={days.unread.includes(edge) || isReversed(days)}
             aria-describedby={faults.length === 0 ? undefined : `${id}-fault`}
-            onBlur={look(edge)}
-            onChange={({ target }) =>
-              onDays({ ...days, [edge]: target.value, unread: days.unread.filter((one) => one !== edge) })
-            }
+            onBlur={({ target }) => read(edge, target.value)}
+            onKeyDown={step(edge)}
+            onChange={({ target }) => type(edge, target.value)}
           />
         </span>
       ))}
@@ -67,7 +73,7 @@ export function DayFields({ days, onDays }: Props) {
             <Button
               look="link"
               onClick={() => {
-                onDays({ ...days, from: days.to, to: days.from })
+                onDays({ from: days.to, to: days.from, unread: [] })
                 fields.current?.querySelector('input')?.focus()
               }}
             >
@@ -79,6 +85,3 @@ export function DayFields({ days, onDays }: Props) {
     </fieldset>
   )
 }
-
-const toggled = (edges: readonly Edge[], edge: Edge): Edge[] =>
-  edges.includes(edge) ? edges.filter((one) => one !== edge) : [...edges, edge]

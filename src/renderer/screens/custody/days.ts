@@ -1,9 +1,11 @@
+import { monthNumber } from '../../../shared/words/dates.ts'
+
 export type Edge = 'from' | 'to'
-/** Two days on this machine's calendar as date fields give them: "2026-11-21"; '' = open. */
+/** Two days on this machine's calendar as they are typed: "2026-11-21"; '' = open. What is no day narrows nothing. */
 export type Days = {
   from: string
   to: string
-  /** Fields left with something in them that is no day of the calendar, or not all of one. */
+  /** Fields that were left with something in them that is no day of the calendar. */
   unread: readonly Edge[]
 }
 
@@ -22,6 +24,23 @@ export function isReversed({ from, to }: Pick<Days, Edge>): boolean {
 
 /** A day of the calendar, from 1970 on: a year that is still being typed is none yet. */
 export const isDay = (day: string): boolean => startOf(day, 0) !== null
+
+/** What was typed or pasted as a day, in the form of the field where it is one: "20 Nov 2026", as the app writes days, too. */
+export function readDay(text: string): string {
+  const [, date = '', month = '', year = ''] = /^(\d{1,2}) ([A-Za-z]{3}) (\d{4})$/.exec(text.trim()) ?? []
+  const at = monthNumber(month)
+  return at === null ? text.trim() : `${year}-${two(at)}-${two(Number(date))}`
+}
+
+/** The day so many days on; from no day it is `today`. Outside 1970 to 9999 it stays. */
+export function stepped(day: string, by: number, today: Date): string {
+  const from = isDay(day) ? startOf(day, by) : today.getTime()
+  const then = new Date(from ?? today)
+  const to = `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`
+  return isDay(to) ? to : day
+}
+
+const two = (n: number): string => String(n).padStart(2, '0')
 
 /** Where a day begins, so many days on: a day has 23 to 25 hours, so it is the calendar that counts. */
 function startOf(day: string, on: number): number | null {

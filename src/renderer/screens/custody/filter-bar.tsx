@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { CustodyGroup } from '../../../shared/model/custody.ts'
 import { count } from '../../../shared/words/counts.ts'
 import { CUSTODY_GROUPS } from '../../../shared/words/custody.ts'
@@ -15,12 +15,14 @@ type Props = {
   onChange: (some: Partial<Conditions>) => void
   /** The first field: where a person stands again when a button goes with what it did. */
   field: RefObject<HTMLInputElement | null>
+  /** What the conditions come to. */
+  children: ReactNode
 }
 
 const ANY = ''
 
 /** What narrows the list; conditions combine. */
-export function FilterBar({ conditions, groups, actors, onChange, field }: Props) {
+export function FilterBar({ conditions, groups, actors, onChange, field, children }: Props) {
   const counts = new Map(groups.map((one) => [one.group, one.count]))
   const shown = CustodyGroup.options.filter((group) => counts.has(group) || conditions.groups.includes(group))
   return (
@@ -75,6 +77,7 @@ export function FilterBar({ conditions, groups, actors, onChange, field }: Props
           </Button>
         </span>
       )}
+      {children}
     </search>
   )
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { ExportedHead } from '../../../shared/model/custody.ts'
-import { entriesNamed } from '../../../shared/words/custody.ts'
 import { custodyScreen, lastVerifiedLine, logProgressLine } from '../../../shared/words/custody-screen.ts'
-import { verificationLines } from '../../../shared/words/custody-verify.ts'
 import { useCustodyState, useVerifyLog } from '../../data/custody.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -10,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Disclosure } from '../item/disclosure.tsx'
 import { EntryLinks } from './entry-links.tsx'
+import { FoundSheet } from './found-sheet.tsx'
 
 const words = custodyScreen
 
@@ -20,6 +18,7 @@ export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void
   const { running = null, last = null } = useCustodyState().data ?? {}
   const { start, stop } = useVerifyLog()
   const [isComparing, setComparing] = useState(false)
+  const [isTelling, setTelling] = useState(false)
   const broken = last?.result.chain.state === 'broken' ? last.result.chain.brokenAt : null
   return (
     <div className="custody-verify">
@@ -34,6 +33,11 @@ export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void
               {last?.result.outcome === 'broken' && <Icon name="warning" size={14} />}
               {last === null ? words.never : lastVerifiedLine(last)}
             </span>
+            {last !== null && (
+              <Button look="link" onClick={() => setTelling(true)}>
+                {words.found}
+              </Button>
+            )}
             {broken !== null && <EntryLinks seqs={[broken]} onShowEntry={onShowEntry} />}
           </>
         ) : (
@@ -56,19 +60,15 @@ export function VerifyPart({ onShowEntry }: { onShowEntry: (seq: number) => void
         </span>
       </div>
       {start.error !== null && <ErrorNote error={start.error.error} />}
-      {last !== null && running === null && (
-        <Disclosure key={last.seq} label={words.found} look="link">
-          {() => (
-            <div className="custody-found">
-              <ul className="prose">
-                {Object.values(verificationLines(last.result)).map(
-                  (line) => line !== null && <li key={line}>{line}</li>,
-                )}
-              </ul>
-              <EntryLinks seqs={entriesNamed(last.result).filter((seq) => seq !== broken)} onShowEntry={onShowEntry} />
-            </div>
-          )}
-        </Disclosure>
+      {isTelling && last !== null && (
+        <FoundSheet
+          last={last}
+          onClose={() => setTelling(false)}
+          onShowEntry={(seq) => {
+            setTelling(false)
+            onShowEntry(seq)
+          }}
+        />
       )}
       {isComparing && (
         <CompareSheet

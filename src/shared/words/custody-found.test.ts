@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { LogVerification } from '../model/custody.ts'
+import { foundByState } from './custody-found.ts'
+
+const none = { different: [], differentCount: 0 }
+const found: LogVerification = {
+  ...{ outcome: 'whole', entries: 12, durationMs: 1, expected: null, head: null, database: 'sound' },
+  chain: { state: 'whole', entries: 12, head: 'ab'.repeat(32), removed: 0, stepsBack: { count: 0, first: null } },
+  items: { ...none, checked: 3, unnamed: 0, faults: [] },
+  replies: { ...none, checked: 2, emptied: 0, unnamed: 0, faults: [], partly: 0 },
+  readings: { ...none, checked: 2, outdated: 0, later: 0 },
+  findings: { ...none, checked: 0 },
+  marks: { ...none, checked: 0 },
+  media: { ...none, checked: 3, unnamed: 0, faults: [] },
+  redactions: { ...none, checked: 0 },
+  requests: { ...none, checked: 2, unnamed: 0, faults: [], partly: 0 },
+  gone: { ...none, checked: 7 },
+}
+
+describe('what a verification found', () => {
+  it('stands under what holds, but for what was compared with nothing', () => {
+    const { broken, whole, open } = foundByState(found)
+    expect(broken).toEqual([])
+    expect(whole[0]).toContain('The custody log holds')
+    expect(open).toEqual([expect.stringContaining('Not compared with anything')])
+  })
+
+  it('stands apart where it does not hold', () => {
+    const { broken, whole } = foundByState({
+      ...found,
+      items: { ...found.items, different: ['CASE-2026-001 ITEM-0012'], differentCount: 1 },
+      database: 'damaged',
+    })
+    expect(broken).toEqual([expect.stringContaining('database is damaged'), expect.stringContaining('ITEM-0012')])
+    expect(whole.some((line) => line.includes('ITEM-0012'))).toBe(false)
+  })
+
+  it('says of an exported head that it is in the log, is not, or cannot be told', () => {
+    const expected = { entries: 5, head: 'cd'.repeat(32) }
+    const states = (['contained', 'cut', 'different', 'not_reached'] as const).map((head) => {
+      const sorted = foundByState({ ...found, expected, head })
+      return (['broken', 'whole', 'open'] as const).filter((state) =>
+        sorted[state].some((line) => line.toLowerCase().includes('exported head')),
+      )
+    })
+    expect(states).toEqual([['whole'], ['broken'], ['broken'], ['open']])
+  })
+})

@@ -1,0 +1,30 @@
+import type { LogVerification } from '../model/custody.ts'
+import { verificationLines } from './custody-verify.ts'
+
+/** Of one sentence of a verification: it does not hold, it holds, or this verification cannot tell. */
+export type FoundState = 'broken' | 'whole' | 'open'
+
+type Line = keyof ReturnType<typeof verificationLines>
+
+/** What a verification found, a sentence for each part, by whether it holds; each in the order it is told. */
+export function foundByState(found: LogVerification): Record<FoundState, string[]> {
+  const sorted: Record<FoundState, string[]> = { broken: [], whole: [], open: [] }
+  for (const [line, words] of Object.entries(verificationLines(found)) as [Line, string | null][])
+    if (words !== null) sorted[stateOf(line, found)].push(words)
+  return sorted
+}
+
+function stateOf(line: Line, found: LogVerification): FoundState {
+  switch (line) {
+    case 'log':
+      return found.chain.state
+    case 'head':
+      return found.head === 'not_reached' ? 'open' : found.head === 'contained' ? 'whole' : 'broken'
+    case 'database':
+      return found.database === 'sound' ? 'whole' : 'broken'
+    case 'notLookedAt':
+      return 'open'
+    default:
+      return found[line].differentCount === 0 ? 'whole' : 'broken'
+  }
+}
