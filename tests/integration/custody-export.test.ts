@@ -138,6 +138,24 @@ describe('the table of the custody log', () => {
       payload_json: JSON.stringify({ item: 'ITEM-0001', conclusion: '=cmd|calc' }),
     })
     expect(hashOf(row ?? {})).toBe(row?.hash)
+    expect(row?.hashed_base64).toBe('')
+  })
+
+  it('keeps what was hashed in base64 where a cell could not hold it and be safe', async () => {
+    const { run, table, write, mine, saved } = setupExport()
+    const conclusion = 'x;=1+1 right\u202Egpj.exe'
+    write(mine, 'finding.set', { item: 'ITEM-0001', conclusion })
+    await run({ ...ANY, groups: ['finding'] })
+    const [row = {}] = table()
+    expect(readFileSync(join(saved, 'log.csv'), 'utf8')).not.toMatch(/;=1|\u202E/)
+    expect(row.words).toContain("x;'=1+1 right<U+202E>gpj.exe")
+    expect(JSON.parse(row.payload_json ?? '')).toEqual({ item: 'ITEM-0001', conclusion })
+    const hashed = Buffer.from(row.hashed_base64 ?? '', 'base64')
+    expect(JSON.parse(hashed.toString('utf8'))).toEqual(JSON.parse(row.hashed_json ?? ''))
+    const hash = createHash('sha256')
+      .update(row.previous_hash ?? '')
+      .update(hashed)
+    expect(hash.digest('hex')).toBe(row.hash)
   })
 
   it('is entered with its hash, where the log stood, and the filter, in the case it is about', async () => {

@@ -1,6 +1,10 @@
 /* Texts that a file, a service or a person may hand over, meant to break out of wherever they are printed. */
 
-const formulas = ['=', '+', '-', '@', '\t=', '\r=', '\n=', ' =', '=-', '+-@'].flatMap((lead) =>
+const leads = [
+  ...['=', '+', '-', '@', '\t=', '\r=', '\n=', ' =', '=-', '+-@', '＝', '＋', '－', '＠', '\ufeff=', '\u00a0='],
+  ...['x;=', 'x; "+', 'x;＝', 'x\t-', 'x\n@', 'x;\u202e='],
+]
+const formulas = leads.flatMap((lead) =>
   [
     '1+1',
     "cmd|' /C calc'!A0",

@@ -20,8 +20,15 @@ ${Object.entries(SCALES)
 
 ## The CSV export
 
-One row an item, UTF-8 with a byte order mark, CRLF, every text quoted. A text that a spreadsheet would run as a formula
-is led by an apostrophe. An empty cell = not known, not sent or not recorded.
+One row an item, UTF-8 with a byte order mark, CRLF, comma-separated, every text quoted. An empty cell = not known, not sent or
+not recorded. Read it as comma-separated: a spreadsheet whose list separator is the semicolon, as in German or French, takes
+the rows apart in the wrong places when the file is opened by a double click; import it as comma-separated there.
+
+So that nothing acts however it is opened, a text of a cell differs from the fact in two ways, and the JSON says it exactly:
+
+- An apostrophe stands before \`=\`, \`+\`, \`-\` or \`@\`, full-width or not, with any blanks and quotes before it, where such a thing
+  begins the text, a line of it, or what follows a semicolon or tab in it; and before a text that begins with a tab or line break.
+- A character that turns, hides or controls text stands as its name: \`<U+202E>\`. Tabs and line breaks stay.
 
 | column | meaning |
 | --- | --- |
@@ -45,10 +52,15 @@ Touchstone puts it; \`caseId\` is the case's row in the library, whose reference
 without Touchstone, for instance with Python:
 
 \`\`\`python
-import csv, hashlib, json, sys
+import base64, csv, hashlib, json, re, sys
 from datetime import datetime
 
 csv.field_size_limit(2**31 - 1)
+
+def bare(text):
+    text = re.sub(r'<U[+]([0-9A-F]{4,6})>', lambda found: chr(int(found[1], 16)), text)
+    return text.replace("'", '')
+
 before = '0' * 64
 for row in csv.DictReader(open(sys.argv[1], encoding='utf-8-sig', newline='')):
     entry = 'Entry ' + row['entry']
@@ -58,15 +70,15 @@ for row in csv.DictReader(open(sys.argv[1], encoding='utf-8-sig', newline='')):
     if row['removed']:
         print(entry, 'was removed with its case.')
         continue
-    hashed = row['previous_hash'] + row['hashed_json']
-    if hashlib.sha256(hashed.encode()).hexdigest() != row['hash']:
+    hashed = base64.b64decode(row['hashed_base64']) or row['hashed_json'].encode()
+    if hashlib.sha256(row['previous_hash'].encode() + hashed).hexdigest() != row['hash']:
         print(entry, 'does not fit its hash.')
         continue
-    facts = json.loads(row['hashed_json'])
+    facts = json.loads(hashed)
     at = datetime.fromisoformat(row['time_utc'].replace('Z', '+00:00')).timestamp() * 1000
     if (row['entry'], row['type'], round(at)) != (str(facts['seq']), facts['type'], facts['at']):
         print(entry, 'has another number, kind or time than what was hashed.')
-    if row['operator'] not in (facts['actor'], "'" + facts['actor']) or json.loads(row['payload_json']) != facts['payload']:
+    if bare(row['operator']) != bare(facts['actor']) or json.loads(row['payload_json']) != facts['payload']:
         print(entry, 'has another operator or other contents than what was hashed.')
 if before != row['log_head']:
     print('The last row is not the head of the log: entries are missing, or left out by the filter.')
@@ -108,6 +120,8 @@ when a member leaves or means something else; a new member does not raise them, 
 - \`null\` = not known, not sent or not recorded. Never zero, never a default.
 - What the service said stands in its own words, each score with its scale. A score is no chance and no weight of evidence.
 - Names and paths are readable text; where they do not say the bytes exactly, the bytes stand beside them in base64.
+- In the JSON files a character that turns, hides or controls text stands as its escape, \`\\u202e\`: the value is the same to every
+  parser, and nothing acts in an editor.
 `
 
 type Node = {

@@ -1,5 +1,5 @@
 import type { CustodyTableRow, ExportedHead } from '../../shared/model/custody.ts'
-import type { Cell } from './csv.ts'
+import { type Cell, jsonCell } from './csv.ts'
 
 type Column = {
   name: string
@@ -21,14 +21,14 @@ export const CUSTODY_COLUMNS: readonly Column[] = [
   { name: 'type', means: 'kind of event', of: ({ type }) => type },
   { name: 'words', means: 'what it says, as the screen shows it', of: ({ words }) => words },
   { name: 'operator', means: 'who did it; empty = nobody had given a name', of: ({ actor }) => actor },
-  { name: 'payload_json', means: 'its contents as they are stored', of: ({ payload }) => payload },
+  { name: 'payload_json', means: 'its contents, as JSON', of: ({ payload }) => jsonCell(payload) },
   { name: 'previous_hash', means: 'hash of the entry before, as this entry holds it', of: ({ prevHash }) => prevHash },
   { name: 'hash', means: 'its own', of: ({ hash }) => hash },
   {
     name: 'hashed_json',
     means:
-      'everything that is hashed: SHA-256 of `previous_hash` followed by this, as UTF-8, is `hash`; empty = removed',
-    of: ({ hashed }) => hashed,
+      'everything that is hashed, as JSON: SHA-256 of `previous_hash` followed by this, as UTF-8, is `hash`, but where `hashed_base64` says it; empty = removed',
+    of: ({ hashed }) => (hashed === null ? null : jsonCell(hashed)),
   },
   {
     name: 'removed',
@@ -37,4 +37,11 @@ export const CUSTODY_COLUMNS: readonly Column[] = [
   },
   { name: 'log_entries', means: 'entries of the whole log when the table was made', of: (_, head) => head.entries },
   { name: 'log_head', means: 'hash of the newest of them', of: (_, head) => head.head },
+  {
+    name: 'hashed_base64',
+    means:
+      'the bytes that are hashed after `previous_hash`, where `hashed_json` could not hold them exactly; else empty',
+    of: ({ hashed }) =>
+      hashed === null || jsonCell(hashed) === hashed ? null : Buffer.from(hashed).toString('base64'),
+  },
 ]

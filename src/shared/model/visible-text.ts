@@ -73,6 +73,10 @@ const ALL_UNSEEN = new RegExp(
   'gu',
 )
 
+/** A text with each such character by its name, "<U+202E>", but for those of `kept`. */
+export const unseenAsNames = (text: string, kept = ''): string =>
+  text.replace(ALL_UNSEEN, (char) => (kept.includes(char) ? char : `<${codePoint(char)}>`))
+
 /** Written JSON with each such character in its texts as a `\u` escape: every parser gives the same value. */
 export const unseenAsEscapes = (json: string): string =>
   json.replace(ALL_UNSEEN, (char) =>

@@ -1,3 +1,4 @@
+import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import type { EntryRange } from '../../db/audit.ts'
 import { type Cell, csv, csvLines } from '../csv.ts'
 import { beginWholeFile, type WholeFile, type WrittenReport } from '../report-file.ts'
@@ -28,15 +29,18 @@ export async function beginJson(path: string, head: MachineHead): Promise<Machin
   }
 }
 
+/** Nothing in a name or a text turns or hides what stands beside it for who reads the file itself. */
+const json = (value: object): string => unseenAsEscapes(JSON.stringify(value))
+
 /** The pieces of the JSON text, in their order: `item` for each, then `end` once. */
 export function jsonPieces(head: MachineHead) {
   let itemCount = 0
   let isSimulated = false
   const failed: MachineFailure[] = []
-  const opening = () => (itemCount === 0 ? `${JSON.stringify(head).slice(0, -1)},\n"items":[` : ',')
+  const opening = () => (itemCount === 0 ? `${json(head).slice(0, -1)},\n"items":[` : ',')
   return {
     item: (item: MachineItem): string => {
-      const piece = `${opening()}\n${JSON.stringify(item)}`
+      const piece = `${opening()}\n${json(item)}`
       itemCount += 1
       isSimulated ||= item.isSimulated
       return piece
@@ -44,7 +48,7 @@ export function jsonPieces(head: MachineHead) {
     fail: (item: MachineFailure): void => void failed.push(item),
     end: (meanwhile: EntryRange | null = null): string => {
       const ending = { failed, itemCount, isSimulated, enteredMeanwhile: meanwhile }
-      return `${itemCount === 0 ? opening() : ''}\n],\n${JSON.stringify(ending).slice(1)}\n`
+      return `${itemCount === 0 ? opening() : ''}\n],\n${json(ending).slice(1)}\n`
     },
   }
 }

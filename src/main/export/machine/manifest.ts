@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
+import { unseenAsEscapes } from '../../../shared/model/visible-text.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { beginWholeFile, type WriteFailure, type WrittenReport, writeFailure } from '../report-file.ts'
 import {
@@ -104,7 +105,7 @@ function* manifestLines(files: readonly ManifestFile[], facts: ManifestFacts): G
     custody: facts.head.custody,
     isSimulated: facts.isSimulated,
   }
-  yield `${JSON.stringify(head).slice(0, -1)},\n"files":[`
+  yield `${unseenAsEscapes(JSON.stringify(head)).slice(0, -1)},\n"files":[`
   yield* oneALine(files)
   yield '\n],\n"items":['
   yield* oneALine(facts.items)
@@ -112,7 +113,8 @@ function* manifestLines(files: readonly ManifestFile[], facts: ManifestFacts): G
 }
 
 function* oneALine(values: readonly unknown[]): Generator<string> {
-  for (const [index, value] of values.entries()) yield `${index === 0 ? '' : ','}\n${JSON.stringify(value)}`
+  for (const [index, value] of values.entries())
+    yield `${index === 0 ? '' : ','}\n${unseenAsEscapes(JSON.stringify(value))}`
 }
 
 function* sumLines(files: readonly ManifestFile[], manifest: string, sha256: string): Generator<string> {
