@@ -5,6 +5,7 @@ import { verifyWords } from '../shared/words/headless-verify.ts'
 import { linkRefusals } from '../shared/words/links.ts'
 import { appHome } from './app-home.ts'
 import { readCommand } from './args.ts'
+import { WHOLE_REPORT } from './report-wish.ts'
 
 const whole = {
   ...{ urls: [], caseName: 'Unsorted', home: null, service: null, json: false, maxCredits: null },
@@ -14,9 +15,9 @@ const whole = {
     isWaiting: true,
     isResuming: false,
     isAgain: false,
-
     items: [],
     files: { pdf: null, json: null, csv: null },
+    report: WHOLE_REPORT,
   },
 }
 

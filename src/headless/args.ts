@@ -4,6 +4,7 @@ import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
+import { type ReportWish, readReportWish, reportOptions } from './report-wish.ts'
 import { readVerify, type VerifyCommand } from './verify.ts'
 
 export type Command = {
@@ -31,6 +32,8 @@ export type Command = {
   items: string[]
   /** Where `export` writes what, as typed. */
   files: ExportFiles
+  /** How a report of `export` is to look. */
+  report: ReportWish
 }
 export type ExportFiles = { pdf: string | null; json: string | null; csv: string | null }
 
@@ -57,6 +60,8 @@ export function readCommand(argv: readonly string[]): Result<Command | VerifyCom
   if (verb === 'copy-out' && paths.length !== 1) return err(wrongUse.oneFolder)
   const files = readFiles(verb, paths, values)
   if (!files.ok) return files
+  const report = readReportWish(verb, values)
+  if (!report.ok) return report
   const items = readItems(verb, values.item ?? [])
   if (!items.ok) return items
   if (verb === 'ingest' && paths.length === 0) return err(wrongUse.noPath)
@@ -79,6 +84,7 @@ export function readCommand(argv: readonly string[]): Result<Command | VerifyCom
     isAgain: values.again,
     items: items.value,
     files: files.value,
+    report: report.value,
     ...factCheck.value,
   })
 }
@@ -123,6 +129,7 @@ function parse(argv: readonly string[]) {
       pdf: { type: 'string' },
       'json-file': { type: 'string' },
       csv: { type: 'string' },
+      ...reportOptions,
       help: { type: 'boolean', short: 'h', default: false },
     },
   })

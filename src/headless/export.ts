@@ -5,7 +5,7 @@ import { isAmongEvidence } from '../main/export/evidence-places.ts'
 import type { ExportJob } from '../main/export/job/export-job.ts'
 import { isOfDisk, writeFailure } from '../main/export/report-file.ts'
 import type { CaseId, ItemId } from '../shared/model/ids.ts'
-import { optionsFor, type ReportForm, ReportPart } from '../shared/model/report-options.ts'
+import type { ReportForm } from '../shared/model/report-options.ts'
 import { MAX_PER_VOLUME } from '../shared/model/report-set.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { count } from '../shared/words/counts.ts'
@@ -39,7 +39,7 @@ export async function exportReport(core: Core, output: Output, command: Command)
   // Beside its destination, so that each file gets its name at once.
   const room = join(dirname(first), `.touchstone-${randomUUID().slice(0, 8)}.part`)
   const target = join(room, basename(first, extname(first)))
-  const options = { ...optionsFor(itemIds.length), parts: [...ReportPart.options], files: formsOf(files) }
+  const options = { ...command.report, files: formsOf(files) }
   const plates = await platesOf(core, caseId, itemIds)
   const look = core.veilOf(caseId)
   core.openExports.begin(caseId, room, null)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -94,10 +95,12 @@ describe('touchstone export of a real library', () => {
     if (left && right) pairs.set(CaseId.parse(1), [{ left, right }], true)
     db.close()
     const pdf = join(out, 'case.pdf')
-    const exported = await runHeadless(['export', ...args, '--pdf', pdf])
+    const looks = ['--paper', 'letter', '--without', 'glossary,method', '--notes']
+    const exported = await runHeadless(['export', ...args, '--pdf', pdf, ...looks])
     expect(exported.code, exported.stderr).toBe(0)
     const pages = pdfPages(pdf)
     if (!pages) return skip('pdftotext is not installed')
     expect(pages.join('\n')).toContain(plates.title('ITEM-0001', 'ITEM-0002'))
+    expect(execFileSync('pdfinfo', [pdf], { encoding: 'utf8' })).toContain('612 x 792 pts (letter)')
   })
 })

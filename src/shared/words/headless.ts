@@ -1,4 +1,5 @@
 import { count, counted } from './counts.ts'
+import { reportUsage } from './headless-report.ts'
 
 /* What the command line says. Results go to stdout; everything here goes to stderr. */
 
@@ -18,7 +19,8 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
   verify <export> [--evidence DIR]            read every file of an export again, the originals
                                               that are attached, and the custody log if the
                                               library is here; needs no token and no network
-  export [--pdf FILE] [--json-file FILE] [--csv FILE] [--item REF]…
+  export [--pdf FILE] [--json-file FILE] [--csv FILE] [--item REF]… [--paper PAPER]
+         [--parts LIST or --without LIST] [--boxes WHICH] [--notes]
                                               write a report of the case, or of these items, with
                                               manifest.json and SHA256SUMS beside it
   copy-out <folder> [--item REF]…             copy the originals of the case, or these, into a new
@@ -41,7 +43,7 @@ Options
                        An answer that was erased with its case is asked for anew without it
   --json               one JSON object a line on stdout
   --help               this text
-
+${reportUsage}
 The token comes from TOUCHSTONE_TOKEN or the keychain.
 Exit codes: 0 all done, 1 some items failed or are unknown, 2 wrong use, 3 nothing could be sent.
 `
