@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createCustodyOfItems } from '../../src/main/db/custody-items.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { itemReference } from '../../src/main/db/item-queries.ts'
 import { type CopyItem, type CopyOutDeps, createCopyOut } from '../../src/main/export/copy-out/copy-out.ts'
@@ -97,8 +98,10 @@ describe('copying originals out', () => {
     expect(types.all()).toEqual(['originals.copying', 'originals.copied'])
     const begun = desk.db.prepare("SELECT payload FROM audit WHERE type = 'originals.copying'").pluck()
     expect(JSON.parse(String(begun.get()))).toEqual({
-      ...{ folder: desk.target, items: 3, references: ['ITEM-0001', 'ITEM-0002', 'ITEM-0003'] },
+      ...{ folder: desk.target, items: 3, references: 'ITEM-0001 to ITEM-0003' },
     })
+    const second = desk.db.prepare('SELECT id FROM items WHERE number = 2').pluck().get() as ItemId
+    expect(createCustodyOfItems(desk.db)([second])(String(begun.get()))).toBe(true)
   })
 
   it('clears what a hard end left half written, and nothing that anybody else put there', async () => {

@@ -83,7 +83,7 @@ export function createCopyOut(deps: CopyOutDeps) {
       references: ranges(listed.filter(({ problem }) => problem === null)),
     })
     // Entered before the first byte: whatever ends this, nothing leaves that the log does not know.
-    enter(caseId, 'originals.copying', { ...into, references: items.map(({ reference }) => reference).slice(0, 500) })
+    enter(caseId, 'originals.copying', { ...into, references: ranges(items) })
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await markUnfinished(folder, mark)
