@@ -40,7 +40,7 @@ export const findings = {
   close: 'Close',
   discardAsk: 'What you wrote is not recorded yet. Discard it?',
   discard: 'Discard',
-  keep: 'Keep writing',
+  goOn: 'Keep writing',
   draft: 'Not recorded yet',
   otherBytes: 'This finding was made about earlier bytes of the file. What the file holds now was not judged.',
   otherBytesShort: 'about earlier bytes',

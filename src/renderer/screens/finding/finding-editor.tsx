@@ -5,6 +5,7 @@ import { findings as words } from '../../../shared/words/findings.ts'
 import { cases } from '../../../shared/words/ui.ts'
 import type { FindingDraft } from '../../data/findings.ts'
 import { Button } from '../../ui/button.tsx'
+import { DiscardAsk } from '../../ui/discard-ask.tsx'
 import { ErrorNote } from '../../ui/note.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { LadderChoice } from './ladder-choice.tsx'
@@ -127,12 +128,8 @@ export function FindingEditor({ draft, current, ladder, operator, isBusy, error,
       )}
       {error !== null && <ErrorNote error={error} />}
       {isAsking ? (
-        <div className="finding-foot" role="alert">
-          <span className="finding-ask">{words.discardAsk}</span>
-          <Button onClick={on.onClose}>{words.discard}</Button>
-          <Button onClick={() => setAsking(false)} keyCap="Esc">
-            {words.keep}
-          </Button>
+        <div className="finding-foot finding-ask">
+          <DiscardAsk words={words} onDiscard={on.onClose} onGoOn={() => setAsking(false)} />
         </div>
       ) : (
         <div className="finding-foot">
