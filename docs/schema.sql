@@ -951,3 +951,5 @@ CREATE UNIQUE INDEX report_pairs_once ON report_pairs (min(left_id, right_id), m
 CREATE INDEX report_pairs_by_left ON report_pairs (left_id);
 
 CREATE INDEX report_pairs_by_right ON report_pairs (right_id);
+
+CREATE INDEX redactions_by_bytes ON redactions (sha256, item_id, id);

@@ -26,6 +26,7 @@ export function windowBridge(scene: Scene): Bridge {
   const all = Array.from({ length: size }, (_, index) => ({
     ...galleryRow(index, hostile),
     review: scene.isReviewed === true ? galleryReview(index) : null,
+    isRedacted: scene.isReviewed === true && index % 4 === 1,
   }))
   const left = (filter: InputOf<'items.ids'>['filter']) => all.filter((row) => fits(row, filter))
   const countBy = (wordOf: (row: ItemRow) => string | null) => {
@@ -97,6 +98,7 @@ export function windowBridge(scene: Scene): Bridge {
             ]
           : [],
       found: [
+        ...(scene.isReviewed === true ? [{ value: 'redacted', count: 321 }] : []),
         { value: 'gps', count: 306 },
         { value: 'software', count: 58 },
         { value: 'editing_software', count: 41 },

@@ -132,17 +132,18 @@ export function createItemQueries(db: Database) {
 const all = (query: ItemQuery, context: ItemContext) => ({ ...contextParameters(context), caseId: query.caseId })
 
 function toRow(found: unknown): ItemRow {
-  const { number, exhibitNumber, hasThumbnail, isSimulated, isAttached, duplicateCount, factCheck, review, ...rest } =
-    found as {
-      number: number
-      exhibitNumber: number
-      hasThumbnail: number
-      isSimulated: number | null
-      isAttached: number | null
-      duplicateCount: number
-      factCheck: string | null
-      review: string | null
-    }
+  const { number, exhibitNumber, hasThumbnail, isSimulated, isAttached, duplicateCount, ...more } = found as {
+    number: number
+    exhibitNumber: number
+    hasThumbnail: number
+    isSimulated: number | null
+    isAttached: number | null
+    duplicateCount: number
+    factCheck: string | null
+    review: string | null
+    isRedacted: number
+  }
+  const { factCheck, review, isRedacted, ...rest } = more
   return ItemRow.parse({
     ...rest,
     reference: itemReference(number),
@@ -153,5 +154,6 @@ function toRow(found: unknown): ItemRow {
     duplicateCount: Math.max(0, duplicateCount),
     factCheck: factCheck === null ? null : JSON.parse(factCheck),
     review: review === null ? null : JSON.parse(review),
+    isRedacted: isRedacted === 1,
   })
 }

@@ -1,6 +1,7 @@
 import type { Found, ItemFilter, ItemSort, Noticed } from '../../shared/model/item.ts'
 import { FACT_CHECK, FACT_CHECK_AMONG } from './fact-check-select.ts'
 import { CHECK_THAT_SPEAKS, EVER_SENT, OPEN_ELSEWHERE } from './open-request.ts'
+import { REDACTED } from './redacted-select.ts'
 import { CONCLUDED, RECORDED_WORDS, REVIEW, REVIEWED_AS, TAGGED } from './review-select.ts'
 import { ERASED, OF_CASE } from './subject.ts'
 
@@ -75,7 +76,7 @@ export const ITEM_COLUMNS = `
   (SELECT origin FROM checks o WHERE o.id = a.check_id) AS analysedOrigin, coalesce(c.id, a.check_id) AS checkId,
   (SELECT r.is_simulated FROM replies r WHERE r.id = a.reply_id) AS isSimulated,
   (SELECT r.source = 'person' FROM replies r WHERE r.id = a.reply_id) AS isAttached,
-  ${FACT_CHECK} AS factCheck, ${REVIEW} AS review`
+  ${FACT_CHECK} AS factCheck, ${REVIEW} AS review, ${REDACTED} AS isRedacted`
 
 /** What was noticed inside a file, whose count is kept with its medium. */
 const NOTICED = (what: Noticed) => `EXISTS (SELECT 1 FROM noticed n WHERE n.sha256 = i.sha256 AND n.what = '${what}')`
@@ -88,6 +89,7 @@ const OF_ITEM = {
   // One file under several names: the same inode of the same device, as one walk met them.
   hard_link: `(i.sha256 IS NOT NULL AND i.inode <> '0' AND EXISTS (
     SELECT 1 FROM items h WHERE h.exhibit_id = i.exhibit_id AND h.inode = i.inode AND h.dev = i.dev AND h.id <> i.id))`,
+  redacted: REDACTED,
 } as const satisfies Record<Exclude<Found, Noticed>, string>
 
 const isOfItem = (what: Found): what is keyof typeof OF_ITEM => Object.hasOwn(OF_ITEM, what)

@@ -32,6 +32,7 @@ const LANDED: readonly string[] = [
   '1346d2e6e27337fc1d84491c16d5cd2b157d1e9fd737ad2fbdc5ff8de1a179c3',
   'cc586055de330e237c7b912349a76bbc0c78245fe22765a2385a00985c8ec559',
   'd1aa20991ea2efd31fef436d851c1aeb944f03512e213d79fba864d6ea47ecd5',
+  'c971a809a966316e56c21c26ebbd12490cb0ec10c33521f3557e1022055e3460',
 ]
 
 it('no step of the library is edited once libraries were made with it', () => {

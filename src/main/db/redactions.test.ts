@@ -3,7 +3,10 @@ import { placeEvidence } from '../../../tests/support/evidence-rows.ts'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
+import { ItemFilter } from '../../shared/model/item.ts'
 import { custodySentence, piecesText } from '../../shared/words/custody.ts'
+import { createItemQueries } from './item-queries.ts'
+import { REDACTED } from './redacted-select.ts'
 import { createRedactions } from './redactions.ts'
 
 const A = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }
@@ -11,8 +14,8 @@ const B = { x: 0.5, y: 0.5, width: 0.3, height: 0.3 }
 
 describe('what is taken out of a picture', () => {
   it('is taken out of every item of the same bytes in its case, and of no other case', () => {
-    const { redactions, one, copy, other, elsewhere } = setup()
-    expect(redactions.set(one.itemId, [A])).toBe(true)
+    const { redactions, caseId, one, copy, other, elsewhere } = setup()
+    expect(redactions.set(one.itemId, [A])).toBe(caseId)
     expect(redactions.current(copy.itemId)).toEqual({ boxes: [A], setAt: expect.any(Number), setBy: 'R. Osei' })
     expect(redactions.of(copy.itemId, one.sha256)?.boxes).toEqual([A])
     expect(redactions.current(other.itemId)).toBeNull()
@@ -52,6 +55,34 @@ describe('what is taken out of a picture', () => {
       expect(redactions.current(itemId)).toEqual({ boxes: [A], setAt: 1, setBy: 'R. Osei' })
     redactions.set(copy.itemId, [])
     expect(redactions.current(one.itemId)).toBeNull()
+  })
+
+  it('shows in lists and filters on every item of the bytes it is taken out of now, and on no other', () => {
+    const { redactions, db, caseId, one, copy, other, elsewhere } = setup()
+    const queries = createItemQueries(db)
+    const context = { origin: '', account: '', formats: [], maxBytes: 1 }
+    const all = [one, copy, other, elsewhere].map(({ itemId }) => itemId)
+    const filter = ItemFilter.parse({ found: ['redacted'] })
+    const sort = { by: 'reference', descending: false } as const
+    const shown = () => {
+      const signed = all.filter((id) => queries.row(id, context)?.isRedacted)
+      expect(queries.ids({ caseId, filter, sort }, context)).toEqual(signed)
+      const { found } = queries.facets(caseId, context)
+      expect(found.find(({ value }) => value === 'redacted')?.count ?? 0).toBe(signed.length)
+      return signed
+    }
+    expect(shown()).toEqual([])
+    redactions.set(copy.itemId, [A])
+    expect(shown()).toEqual([one.itemId, copy.itemId])
+    redactions.set(one.itemId, [])
+    expect(shown()).toEqual([])
+  })
+
+  it('is found for a row by an index, however many redactions there are', () => {
+    const { db } = setup()
+    const plan = db.prepare(`EXPLAIN QUERY PLAN SELECT count(*) FROM items i WHERE ${REDACTED}`).all()
+    expect(JSON.stringify(plan)).toContain('redactions_by_bytes')
+    expect(JSON.stringify(plan)).not.toContain('SCAN r')
   })
 
   it('is one region around all where those of items once set apart are too many together', () => {
@@ -103,5 +134,7 @@ function setup() {
       .all()
       .map(({ payload }) => JSON.parse(payload) as { item: string; items: string[]; count: number })
   const redactions = createRedactions({ db, audit, clock, actor: () => 'R. Osei' })
-  return { db, redactions, one, copy, other, elsewhere, entries }
+  const caseId = db.prepare<[number], CaseId>('SELECT case_id FROM items WHERE id = ?').pluck().get(one.itemId)
+  if (caseId === undefined) throw new Error('no case')
+  return { db, redactions, caseId, one, copy, other, elsewhere, entries }
 }

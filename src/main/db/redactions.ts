@@ -68,15 +68,15 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
     },
     /**
      * Sets what is taken out from now on of the bytes an item has now, in its case, with its custody entry; [] = nothing.
-     * False = there is no such picture.
+     * Gives the case; null = there is no such picture.
      */
-    set: db.transaction((itemId: ItemId, boxes: readonly RedactionBox[]): boolean => {
+    set: db.transaction((itemId: ItemId, boxes: readonly RedactionBox[]): CaseId | null => {
       const item = place.get(itemId)
-      if (!item || item.sha256 === null) return false
+      if (!item || item.sha256 === null) return null
       const { caseId, number, sha256 } = item
       const rows = known(caseId, sha256)
       const chosen = JSON.stringify(boxes)
-      if (JSON.stringify(together(rows)?.boxes ?? []) === chosen) return true
+      if (JSON.stringify(together(rows)?.boxes ?? []) === chosen) return caseId
       const others = rows.filter((row) => row.itemId !== itemId && JSON.stringify(row.boxes) !== chosen)
       for (const one of [itemId, ...others.map((row) => row.itemId)])
         insert.run({ itemId: one, sha256, boxes: chosen, now: clock.now(), actor: actor() })
@@ -89,7 +89,7 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
           ...{ sha256, count: boxes.length, boxes },
         },
       })
-      return true
+      return caseId
     }),
   }
 }

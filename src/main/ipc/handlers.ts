@@ -69,7 +69,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createCapsHandlers(deps),
     ...createAccountHandlers(deps),
     ...createSettingsHandlers(deps),
-    ...createRedactionsHandlers(exporting),
+    ...createRedactionsHandlers({ redactions: exporting.redactions, emit: deps.emit }),
     ...createPairsHandlers(deps),
     ...createReportsHandlers({
       ...{ ...exporting, cases },

@@ -1,11 +1,18 @@
 import type { Handlers } from '../../shared/contract/index.ts'
 import { err, ok } from '../../shared/result.ts'
 import type { Redactions } from '../db/redactions.ts'
+import type { Emit } from '../events.ts'
 
 type Names = Extract<keyof Handlers, `redactions.${string}`>
+type Deps = { redactions: Redactions; emit: Emit }
 
-export const createRedactionsHandlers = ({ redactions }: { redactions: Redactions }): Pick<Handlers, Names> => ({
+export const createRedactionsHandlers = ({ redactions, emit }: Deps): Pick<Handlers, Names> => ({
   'redactions.get': ({ itemId }) => ok({ boxes: redactions.current(itemId)?.boxes ?? [] }),
-  'redactions.set': ({ itemId, boxes }) =>
-    redactions.set(itemId, boxes) ? ok(null) : err({ kind: 'not_found', what: 'item' }),
+  'redactions.set': ({ itemId, boxes }) => {
+    const caseId = redactions.set(itemId, boxes)
+    if (caseId === null) return err({ kind: 'not_found', what: 'item' })
+    // Every item of the same bytes is shown as redacted, or not any more.
+    emit({ type: 'items.changed', caseId, itemIds: null })
+    return ok(null)
+  },
 })

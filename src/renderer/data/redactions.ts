@@ -1,16 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '../../shared/model/ids.ts'
+import type { ItemRow } from '../../shared/model/item.ts'
 import type { RedactionBox } from '../../shared/model/print-copy.ts'
 import { ask } from './ask.ts'
 
-/** What reports take out of an item's picture; asked anew each time. */
-export const useRedactions = (itemId: ItemId) =>
-  useQuery({
-    queryKey: ['redactions', itemId],
-    queryFn: () => ask('redactions.get', { itemId }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+/** What reports take out of an item's picture, asked anew each time: it is drawn on from what stands. */
+export const useRedactions = (itemId: ItemId) => useQuery({ ...redactionsOf(itemId), staleTime: 0, gcTime: 0 })
+
+/** How many regions that are. Its row tells whether there are any, so that stepping through items asks for nothing. */
+export const useRedactionCount = ({ id, isRedacted }: ItemRow): number =>
+  useQuery({ ...redactionsOf(id), enabled: isRedacted }).data?.boxes.length ?? 0
+
+const redactionsOf = (itemId: ItemId) => ({
+  queryKey: ['redactions', itemId],
+  queryFn: () => ask('redactions.get', { itemId }),
+})
 
 /** Sets them, of all items of the same bytes in the case. */
 export function useSetRedactions(itemId: ItemId) {

@@ -88,6 +88,8 @@ export const ItemRow = z.object({
   factCheck: FactCheckStand.nullable().default(null),
   /** What a person recorded about it; null = nothing ever. */
   review: ItemReview.nullable().default(null),
+  /** Regions of the picture of its bytes are taken out in reports of this case. */
+  isRedacted: z.boolean().default(false),
 })
 export type ItemRow = z.infer<typeof ItemRow>
 
@@ -110,7 +112,7 @@ export const Noticed = z.enum([
 export type Noticed = z.infer<typeof Noticed>
 
 /** What was found in files or about them, to filter by. */
-export const Found = z.enum([...Noticed.options, 'duplicate', 'missing', 'different', 'hard_link'])
+export const Found = z.enum([...Noticed.options, 'duplicate', 'missing', 'different', 'hard_link', 'redacted'])
 export type Found = z.infer<typeof Found>
 
 /** All given conditions hold together; an empty list of values means "any". */

@@ -17,6 +17,7 @@ export const library = {
     tags: 'Tags',
     found: 'Found in the file',
     originals: 'Originals',
+    reports: 'Reports',
   },
   panel: 'Filters',
   tools: 'Items',
@@ -100,6 +101,7 @@ export const foundWords: Record<Found, string> = {
   missing: 'Not there any more',
   different: 'DIFFERENT when verified',
   hard_link: 'Same file, other name',
+  redacted: 'Redacted in reports',
 }
 
 /** Where an exhibit comes from: its path, or of links how they came here. Their root is a mark, not a path. */

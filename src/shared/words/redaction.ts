@@ -18,6 +18,7 @@ export const redaction = {
   pull: (n: number, corner: 'nw' | 'ne' | 'sw' | 'se') => `Box ${n}, corner ${CORNER_WORDS[corner]}`,
   zoom: 'Size of the picture',
   zooms: { '1': 'Fit', '2': '2 ×', '4': '4 ×', '8': '8 ×' },
+  sign: 'Redacted in reports: regions of this picture stand solid black there',
   inUse: (n: number) => `${counted(n, 'region')} solid black in reports`,
   removeAll: 'Remove all',
   add: 'Add a box in the middle',

@@ -6,7 +6,7 @@ import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { redaction } from '../../../shared/words/redaction.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import type { ItemQuery } from '../../data/items.ts'
-import { useRedactions } from '../../data/redactions.ts'
+import { useRedactionCount } from '../../data/redactions.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
@@ -89,7 +89,7 @@ export function ItemView(props: ItemViewProps) {
   const [isRedacting, setRedacting] = useState(false)
   // Of a film its kept frame, which is all that reports print of it.
   const canRedact = row.url === null && (medium?.kind === 'image' || (medium?.kind === 'video' && item.hasPreview))
-  const redacted = useRedactions(row.id).data?.boxes.length ?? 0
+  const redacted = useRedactionCount(row)
   /** Whether a comparison was asked for where there is nothing to compare. */
   const [isAlone, setAlone] = useState(false)
   const shown = useShownResult(item)

@@ -5,6 +5,7 @@ import { pictures } from '../../data/pictures.ts'
 import { FactCheckBeside, ItemChip, showsSimulated } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Name } from '../../ui/name.tsx'
+import { RedactedSign } from '../../ui/redacted-sign.tsx'
 import { ReviewSign } from '../../ui/review-sign.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -30,6 +31,7 @@ export function ItemCard({ row }: { row: ItemRow }) {
         <span className="card-title">
           <Name text={row.name} className="card-name one-line" />
           <ReviewSign review={row.review} />
+          <RedactedSign isRedacted={row.isRedacted} />
         </span>
         <ItemChip row={row} />
       </div>

@@ -7,6 +7,7 @@ import { pictures } from '../../data/pictures.ts'
 import { FactCheckBeside, ItemChip, showsSimulated } from '../../ui/chip.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
+import { RedactedSign } from '../../ui/redacted-sign.tsx'
 import { ReviewSign } from '../../ui/review-sign.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -37,6 +38,7 @@ export function ItemLine({ row }: { row: ItemRow }) {
         <ItemChip row={row} />
         <FactCheckBeside row={row} />
         <ReviewSign review={row.review} />
+        <RedactedSign isRedacted={row.isRedacted} />
         {showsSimulated(row) && <span className="quiet">{simulated.chip}</span>}
       </span>
     </>

@@ -46,6 +46,7 @@ const IN_FILES: readonly Found[] = [
 ]
 /** What was found out about the files themselves; of interest only where there is some. */
 const OF_ORIGINALS: readonly Found[] = ['missing', 'different', 'hard_link']
+const IN_REPORTS: readonly Found[] = ['redacted']
 const KNOWN_VERDICTS = ['real', 'ai_generated', 'ai_edited', 'digitally_edited']
 
 const reviews = [...ReviewStatus.options, 'none'] as const
@@ -72,6 +73,7 @@ export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, o
   const isThere = (found: Found) => amount(facets.found, found) > 0 || filter.found.includes(found)
   const inFiles = IN_FILES.filter((found) => ALWAYS.has(found) || isThere(found))
   const ofOriginals = OF_ORIGINALS.filter(isThere)
+  const inReports = IN_REPORTS.filter(isThere)
   const stands = standGroups.filter(
     ({ states }) => countOf(facets.factChecks, states) > 0 || isOn(filter, 'factChecks', states),
   )
@@ -193,6 +195,7 @@ export function SidePanel({ exhibits, facets = NO_FACETS, tags, total, filter, o
         </FacetGroup>
       )}
       <FacetGroup title={words.groups.found}>{inFiles.map(foundFacet)}</FacetGroup>
+      {inReports.length > 0 && <FacetGroup title={words.groups.reports}>{inReports.map(foundFacet)}</FacetGroup>}
       {ofOriginals.length > 0 && <FacetGroup title={words.groups.originals}>{ofOriginals.map(foundFacet)}</FacetGroup>}
     </nav>
   )

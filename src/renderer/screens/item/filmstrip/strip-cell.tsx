@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ItemRow } from '../../../../shared/model/item.ts'
 import { pictures } from '../../../data/pictures.ts'
 import { Name } from '../../../ui/name.tsx'
+import { RedactedSign } from '../../../ui/redacted-sign.tsx'
 import { StateGlyph } from '../../../ui/state-glyph.tsx'
 import { Thumbnail } from '../../library/thumbnail.tsx'
 
@@ -14,6 +15,7 @@ export const StripCell = memo(function StripCell({ row }: { row: ItemRow }) {
       </div>
       <span className="strip-text">
         <span className="strip-reference">{row.reference}</span>
+        <RedactedSign isRedacted={row.isRedacted} />
         <Name text={row.name} className="visually-hidden" />
         <StateGlyph row={row} />
       </span>
