@@ -89,6 +89,24 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     for (const text of texts.slice(0, 2)) expect(text).toMatch(/Simulated service\.[\s\S]*Local observation/)
   })
 
+  it('of many simulated items tells on each page which report, version, case and item it is of', async ({ skip }) => {
+    const all = Array.from({ length: 60 }, (_, at) =>
+      sampleFacts(({ item }) => {
+        item.row.reference = `ITEM-${String(at + 1).padStart(4, '0')}`
+      }),
+    )
+    const head = sampleHead(all[0] ?? sampleFacts())
+    const { pdf: many } = await printPdf(setHtml({ ...head, options: { ...head.options, parts: ['cover'] } }, all))
+    const file = join(setupFolder(), 'many.pdf')
+    await writeFile(file, many)
+    const texts = pdfPages(file)
+    if (!texts) return skip('pdftotext is not installed')
+    for (const text of texts) expect(text).toMatch(/Report 3, version 2 +SIMULATED SERVICE +CASE-2026-014/)
+    const named = texts.flatMap((text) => /CASE-2026-014 \/ (ITEM-\d{4})/.exec(text)?.[1] ?? [])
+    expect(new Set(named).size).toBe(60)
+    expect(named.length).toBeGreaterThanOrEqual(texts.length - 2)
+  })
+
   it('has the three blocks on its first page', ({ skip }) => {
     if (!pages) return skip('pdftotext is not installed')
     expect(pages[0]).toMatch(/Local observation[\s\S]*Service result[\s\S]*Finding/)

@@ -196,7 +196,8 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   /** The pages of one item without a cover; null = they cannot be printed. */
   const printAlone = async (facts: ReportFacts): Promise<Uint8Array | null> => {
     try {
-      return await print(itemDocument(facts, head.options, glyphs.missing(), head.fields.examiner), signal)
+      const { options, fields, report } = head
+      return await print(itemDocument(facts, options, glyphs.missing(), fields.examiner, report), signal)
     } catch (cause) {
       signal.throwIfAborted()
       log.bug('report.print', cause)

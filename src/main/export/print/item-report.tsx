@@ -5,6 +5,7 @@ import type { MissingGlyphs } from '../../../shared/model/report-set.ts'
 import { report } from '../../../shared/words/report.ts'
 import { type PrintDocument, wholeDocument } from '../print-document.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import type { SetHead } from '../set-head.ts'
 import { closeDocument, openDocument } from './document-shell.tsx'
 import { ReportHead } from './identity-section.tsx'
 import { SignOff } from './integrity-section.tsx'
@@ -17,16 +18,24 @@ const NONE_MISSING: MissingGlyphs = { characters: [], references: [] }
 /**
  * One item's report as one self-contained document: no script, no address outside itself, fonts and pictures inside.
  * Every foreign text is a text node. `examiner` = who signs it; '' = whoever runs the application.
+ * `of` = which report of the case it is; null = it has no number.
  */
 export function itemDocument(
   facts: ReportFacts,
   options: ReportOptions = optionsFor(1),
   missing: MissingGlyphs = NONE_MISSING,
   examiner = '',
+  of: Pick<SetHead['report'], 'number' | 'version'> | null = null,
 ): PrintDocument {
   const { custody, isSimulated, exhibit, item } = facts
   const references = [facts.case.reference, exhibit.reference, item.row.reference]
-  const style = reportStyle({ paper: options.paper, references, custody, isSimulated })
+  const style = reportStyle({
+    paper: options.paper,
+    report: of && { ...of, volume: null },
+    references,
+    custody,
+    isSimulated,
+  })
   const title = `${references.join(' ')}: ${report.title.toLowerCase()}`
   const body = renderToStaticMarkup(
     <>

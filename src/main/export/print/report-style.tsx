@@ -1,11 +1,17 @@
 import type { ReportPaper } from '../../../shared/model/report-options.ts'
 import { counted } from '../../../shared/words/counts.ts'
 import { report } from '../../../shared/words/report.ts'
+import { reportSet } from '../../../shared/words/report-set.ts'
 import { FONT_FACES } from './report-fonts.tsx'
+
+/** What a page that was taken out is told by, beside its references. */
+export type ReportMark = { number: number; version: number; volume: { number: number; of: number } | null }
 
 /** What stands at the head and foot of the pages, and on which paper. */
 export type PageFrame = {
   paper: ReportPaper
+  /** Which report it is, and which of its volumes where it has several; null = it has no number. */
+  report: ReportMark | null
   /** "CASE-2026-014 / EXH-02 / ITEM-0005", in parts. */
   references: readonly string[]
   custody: { entries: number; head: string } | null
@@ -29,22 +35,29 @@ const PAPERS: Record<ReportPaper, string> = {
   letter: 'size: Letter; margin: 18mm 18.95mm 17mm;',
 }
 
-function pageBoxes({ paper, references, custody, isSimulated, chapters = [] }: PageFrame): string {
+function pageBoxes({ paper, report: of, references, custody, isSimulated, chapters = [] }: PageFrame): string {
   const head = custody
     ? `Custody log: ${counted(Number(custody.entries), 'entry', 'entries')}, head ${checked(custody.head)}`
     : ''
   const mark = isSimulated ? report.simulatedHeader : ''
+  const which = of === null ? 'Touchstone' : reportOf(of)
   const joined = (parts: readonly string[]) => parts.map(checked).join(' / ')
   return `
 @page {
   ${PAPERS[paper]}
-  @top-left { content: "Touchstone"; font: 600 7.5pt 'Inter'; color: #16191d; vertical-align: bottom; padding-bottom: 4mm; width: 48mm; }
-  @top-center { content: "${mark}"; font: 600 7.5pt 'Inter'; letter-spacing: .08em; color: #16191d; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 72mm; }
-  @top-right { content: "${joined(references)}"; font: 400 7.5pt 'Inter'; color: #565d66; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 58mm; text-align: right; }
+  @top-left { content: "${which}"; font: 600 7.5pt 'Inter'; color: #16191d; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 64mm; }
+  @top-center { content: "${mark}"; font: 600 7.5pt 'Inter'; letter-spacing: .08em; color: #16191d; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 50mm; }
+  @top-right { content: "${joined(references)}"; font: 400 7.5pt 'Inter'; color: #565d66; white-space: nowrap; vertical-align: bottom; padding-bottom: 4mm; width: 64mm; text-align: right; }
   @bottom-left { content: "${head}"; font: 400 6.2pt 'Mono'; color: #565d66; vertical-align: top; padding-top: 4mm; width: 150mm; text-align: left; }
   @bottom-right { content: "${report.page} " counter(page) " ${report.of} " counter(pages); font: 400 7.5pt 'Inter'; color: #16191d; vertical-align: top; padding-top: 4mm; width: 28mm; text-align: right; }
 }
 ${chapters.map((parts, at) => `@page c${at} { @top-right { content: "${joined(parts)}"; } } .c${at} { page: c${at}; }`).join('\n')}`
+}
+
+/** "Report 1, version 2 · Volume 2 of 3". */
+function reportOf({ number, version, volume }: ReportMark): string {
+  const named = reportSet.number(number, version)
+  return volume === null ? named : `${named} · ${reportSet.volume(volume.number, volume.of)}`
 }
 
 /** References and hashes are ours; anything else in a style sheet would be a defect. */

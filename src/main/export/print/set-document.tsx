@@ -16,9 +16,6 @@ import { BackMatter } from './set-back.tsx'
 import { Cover } from './set-cover.tsx'
 import { FrontMatter } from './set-front.tsx'
 
-/** With a watermark on every page, no more chapters than these name their item at the head of each. */
-const MAX_MARKED_CHAPTERS = 50
-
 /** Which part of a report one document is. `first` and `last` are references of items. */
 export type VolumeOf = { number: number; of: number; first: string; last: string; count: number }
 
@@ -61,11 +58,11 @@ export function setDocument(content: VolumeContent): PrintDocument {
   } = content
   const style = reportStyle({
     paper: head.options.paper,
-    references: [head.case.reference, `R${head.report.number}-V${head.report.version}`],
+    report: { ...head.report, volume: volume.of === 1 ? null : volume },
+    references: [head.case.reference],
     custody: head.custody,
     isSimulated,
-    // A watermark and many kinds of pages together make Chromium slow: the head names the report alone then.
-    chapters: isSimulated && references.length > MAX_MARKED_CHAPTERS ? [] : references,
+    chapters: references,
   })
   const title = `${head.case.reference}: ${reportSet.number(head.report.number, head.report.version)}`
   const html = (node: ReactNode) =>
