@@ -107,6 +107,27 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     expect(named.length).toBeGreaterThanOrEqual(texts.length - 2)
   })
 
+  it('says all of an item that was not sent on one page, with its picture once', async ({ skip }) => {
+    const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+    const facts = sampleFacts((known) => {
+      known.picture = { bytes, type: 'image/jpeg', side: 1200 }
+      known.service = { ...known.service, analysis: null, others: [], faces: null }
+      known.item.attempts = []
+      known.item.row.status = 'not_sent'
+      known.isSimulated = false
+    })
+    const head = sampleHead(facts)
+    const parts = head.options.parts.filter((part) => part === 'pictures' || part === 'integrity')
+    const { pdf: unsent } = await printPdf(setHtml({ ...head, options: { ...head.options, parts } }, [facts, facts]))
+    const file = join(setupFolder(), 'unsent.pdf')
+    await writeFile(file, unsent)
+    const texts = pdfPages(file)
+    if (!texts) return skip('pdftotext is not installed')
+    for (const text of texts.slice(0, 2)) expect(text).toMatch(/Plate A[\s\S]*Finding[\s\S]*Integrity and custody/)
+  })
+
   it('has the three blocks on its first page', ({ skip }) => {
     if (!pages) return skip('pdftotext is not installed')
     expect(pages[0]).toMatch(/Local observation[\s\S]*Service result[\s\S]*Finding/)

@@ -61,7 +61,10 @@ const RULES: readonly Rule[] = [
   [/^file\.reason$/, words(itemReasonWords)],
   [
     /^file\.original\.state$/,
-    (state: 'verified' | 'not_attached' | 'different' | 'not_checked') => [[integrity[state]]],
+    // With its proofs, or beside the digest alone, where the item is one of many.
+    (state: 'verified' | 'not_attached' | 'different' | 'not_checked', { item, zone }) => [
+      [integrity[state], identity.again[state](showInstant(Date.parse(item.file?.original?.at ?? ''), zone).line)],
+    ],
   ],
   [
     /^link\.file\.original\.state$/,

@@ -188,6 +188,7 @@ export const metadata = {
   tag: 'Tag',
   recorded: 'As recorded',
   inWords: 'In words',
+  recordedInWords: 'Recorded · in words',
   none: 'No entries.',
   cut: (more: number) => `… ${counted(more, 'more character')} in the library`,
 } as const

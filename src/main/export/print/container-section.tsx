@@ -11,7 +11,7 @@ export function ContainerTable({ facts }: { facts: ContainerFacts | null }) {
   return (
     <>
       <p className="note">{words.note}</p>
-      <table className="grid tags streams">
+      <table className="grid streams">
         <thead>
           <tr>
             <th>{metadata.group}</th>

@@ -5,7 +5,7 @@ import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { linkReport } from '../../../shared/words/report-link.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
-import { IdentityPicture, pictureSize } from './picture-plates.tsx'
+import { IdentityPicture, type IdentityPlate, pictureSize } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
 /** Longest address in a heading, characters. */
@@ -74,14 +74,14 @@ export function ReportHead({ facts }: { facts: ReportFacts }) {
 }
 
 /** Which file this is: what it is called, where it was read, its content's digest. */
-export function Identity({ facts, hasPicture }: { facts: ReportFacts; hasPicture: boolean }) {
+export function Identity({ facts, picture }: { facts: ReportFacts; picture: IdentityPlate }) {
   const { item, exhibit, made } = facts
   const { row, medium } = item
   const instant = (at: number | null) => (at === null ? null : showInstant(at, made.zone).line)
   return (
     <>
-      <div className="identity">
-        <IdentityPicture facts={facts} isLeftOut={!hasPicture} />
+      <div className={picture === 'plate' ? 'identity large' : 'identity'}>
+        <IdentityPicture facts={facts} as={picture} />
         <Facts>
           <Fact label={identity.path}>
             <Foreign text={item.path} path />

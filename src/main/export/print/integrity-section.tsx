@@ -18,14 +18,15 @@ export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boo
     <>
       <Facts>
         <Fact label={integrity.checked}>
-          {verification && (
+          {/* Among others it stands once, beside the digest. */}
+          {isAlone && verification ? (
             <>
               <span className={verification.state === 'different' ? 'alert' : undefined}>
                 {integrity[verification.state]}
               </span>
               <div className="soft">{instant(verification.at)}</div>
             </>
-          )}
+          ) : null}
         </Fact>
         <Fact label={attestedWords.label}>{facts.attested && <AttestedLine attested={facts.attested} />}</Fact>
         <Fact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</Fact>

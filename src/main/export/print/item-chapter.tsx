@@ -12,7 +12,7 @@ import { Identity } from './identity-section.tsx'
 import { Integrity, Limits } from './integrity-section.tsx'
 import { LinkSections } from './link-sections.tsx'
 import { hasOwnMetadata, MetadataTable } from './metadata-section.tsx'
-import { PicturePlates } from './picture-plates.tsx'
+import { hasOnePlate, PicturePlates } from './picture-plates.tsx'
 import { hasRecording, RecordingSection } from './recording-section.tsx'
 import { RedactionNote } from './redaction-note.tsx'
 import { ThreeBlocks } from './report-blocks.tsx'
@@ -39,20 +39,22 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
   const next = numbering()
   const has = (part: ReportPart) => options.parts.includes(part)
   const { medium, row } = facts.item
+  // Among others each picture stands once; a report of one has room to show it large.
+  const isPlate = !isAlone && has('pictures') && hasOnePlate(facts)
   return (
     <>
       {facts.earlier === null ? null : <ChangedSince earlier={facts.earlier} zone={facts.made.zone} />}
-      <Identity facts={facts} hasPicture={has('pictures')} />
+      <Identity facts={facts} picture={has('pictures') ? (isPlate ? 'plate' : 'small') : 'none'} />
       <ThreeBlocks facts={facts} choice={options} hasChecks={has('factChecks')} />
       {hasFindingHistory(facts.finding) ? (
         <FindingHistory facts={facts.finding} zone={facts.made.zone} number={next()} />
       ) : null}
-      {has('pictures') && row.kind === 'image' ? (
+      {has('pictures') && !isPlate && row.kind === 'image' ? (
         <Section number={next()} title={sections.pictures}>
           <PicturePlates facts={facts} which={options.pictures} />
         </Section>
       ) : null}
-      {has('pictures') && hasRecording(facts) ? <RecordingSection facts={facts} number={next()} /> : null}
+      {has('pictures') && !isPlate && hasRecording(facts) ? <RecordingSection facts={facts} number={next()} /> : null}
       {has('pictures') && has('faceCrops') && hasFaceCrops(facts) ? (
         <Section number={next()} title={faceCrops.section}>
           <FaceCrops facts={facts} />
@@ -65,6 +67,11 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
       ) : null}
       {has('factChecks') && facts.factChecks.length > 0 ? (
         <FactCheckSection facts={facts} number={next()} hasTranscripts={has('transcripts')} />
+      ) : null}
+      {has('integrity') ? (
+        <Section number={next()} title={sections.integrity}>
+          <Integrity facts={facts} isAlone={isAlone} />
+        </Section>
       ) : null}
       {has('metadata') && medium?.kind === 'image' ? (
         <Section number={next()} title={sections.metadata}>
@@ -79,11 +86,6 @@ function FileSections({ facts, options, isAlone }: ChapterProps) {
       {has('metadata') && medium !== null && hasOwnMetadata(medium) ? (
         <Section number={next()} title={sections.metadata}>
           <MetadataTable medium={medium} />
-        </Section>
-      ) : null}
-      {has('integrity') ? (
-        <Section number={next()} title={sections.integrity}>
-          <Integrity facts={facts} isAlone={isAlone} />
         </Section>
       ) : null}
       {isAlone && has('limits') ? (

@@ -306,7 +306,7 @@ describe('an item report', () => {
     expect(text).toContain('Image forensics and fact check')
     expect(text).toContain('where else it has appeared')
     expect(text).toContain('It had no end when this report was made.')
-    expect(text).toMatch(/3\s+Fact check .*4\s+Metadata/)
+    expect(text).toMatch(/3\s+Fact check .*4\s+Integrity.*5\s+Metadata/)
   })
 
   it('says of results from elsewhere that their service or account is not in use, and that none is set where none is', () => {

@@ -30,30 +30,36 @@ function Entries({ metadata }: { metadata: Metadata }) {
   return (
     <>
       <h3>{words.entries}</h3>
-      <table className="grid tags">
-        <thead>
-          <tr>
-            <th>{words.group}</th>
-            <th>{words.tag}</th>
-            <th>{words.recorded}</th>
-            <th>{words.inWords}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {metadata.entries.map((entry) => (
-            <tr key={`${entry.group} ${entry.tag} ${entry.raw.slice(0, 60)}`}>
-              <td className="soft">{entry.group}</td>
-              <td>
-                <Foreign text={entry.tag} />
-              </td>
-              <td>
-                <Recorded raw={entry.raw} />
-              </td>
-              <td>{entry.friendly === null ? '' : <Foreign text={entry.friendly} lines />}</td>
+      <div className="entries">
+        <table className="grid tags">
+          <thead>
+            <tr>
+              <th>{words.group}</th>
+              <th>{words.tag}</th>
+              <th>{words.recordedInWords}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {metadata.entries.map((entry) => (
+              <tr key={`${entry.group} ${entry.tag} ${entry.raw.slice(0, 60)}`}>
+                <td className="soft">{entry.group}</td>
+                <td>
+                  <Foreign text={entry.tag} />
+                </td>
+                <td>
+                  <Recorded raw={entry.raw} />
+                  {entry.friendly === null ? null : (
+                    <span className="soft">
+                      {' · '}
+                      <Foreign text={entry.friendly} lines />
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

@@ -31,19 +31,51 @@ export function placedFaces(facts: ReportFacts): PlacedFace[] {
   return placeFaces(reported.faces ?? [], reported.decidingFace, faces.reading, stored)
 }
 
-/** The small picture beside the identity. `isLeftOut` = whoever made the report chose to print none. */
-export function IdentityPicture({ facts, isLeftOut }: { facts: ReportFacts; isLeftOut: boolean }) {
+/**
+ * How the picture beside the identity is printed: left out, as whoever made the report chose; small, because it stands
+ * large below; or as the item's only plate.
+ */
+export type IdentityPlate = 'none' | 'small' | 'plate'
+
+/** Among other items a picture that has no marks is printed once, so that an item of little takes one page. */
+export const hasOnePlate = (facts: ReportFacts): boolean =>
+  facts.picture !== null && pictureSize(facts) !== null && placedFaces(facts).length === 0
+
+const IDENTITY_FRAMES = { small: { width: 53, height: 56 }, plate: { width: 80, height: 60 } } as const
+
+/** The picture beside the identity, or why there is none. */
+export function IdentityPicture({ facts, as }: { facts: ReportFacts; as: IdentityPlate }) {
   const size = pictureSize(facts)
-  if (isLeftOut) return <div className="well empty">{pictures.leftOut}</div>
-  if (!facts.picture || !size) return <div className="well empty">{whyNone(facts)}</div>
+  if (as === 'none') return <div className="well empty">{pictures.leftOut}</div>
+  const { picture } = facts
+  if (!picture || !size) return <div className="well empty">{whyNone(facts)}</div>
+  const frame =
+    as === 'plate' && picture.frame === undefined ? withinPixels(IDENTITY_FRAMES[as], size) : IDENTITY_FRAMES[as]
   return (
     <figure>
       <div className="well">
-        <Drawing picture={facts.picture} size={size} frame={{ width: 53, height: 56 }} faces={[]} />
+        <Drawing picture={picture} size={size} frame={frame} faces={[]} />
       </div>
-      <figcaption>{pictures.small}</figcaption>
+      <figcaption>{as === 'small' ? pictures.small : <PlateCaption facts={facts} picture={picture} />}</figcaption>
     </figure>
   )
+}
+
+/** What the only plate of an item shows: the picture, or a frame of a film. */
+function PlateCaption({ facts, picture }: { facts: ReportFacts; picture: ReportPicture }) {
+  if (picture.frame !== undefined) return <FrameCaption facts={facts} seconds={picture.frame.seconds} />
+  return (
+    <>
+      <b>{pictures.plate('A')}</b> {pictures.plain} <CopyNote facts={facts} picture={picture} />{' '}
+      {facts.service.analysis ? pictures.noFaces : null}
+    </>
+  )
+}
+
+/** Which frame of a film it is, and that it is not the film. */
+export function FrameCaption({ facts, seconds }: { facts: ReportFacts; seconds: number | null }) {
+  const { look } = facts.veil
+  return `${recording.frameAt(seconds)} ${look === 'off' ? recording.notTheFile : veilInReport.plate(look)}`
 }
 
 function whyNone({ item, waveform }: ReportFacts): string {
@@ -65,7 +97,7 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
   const hasPlain = !hasBoxed || which !== 'boxed'
   const isPair = hasBoxed && hasPlain && size.height > size.width * 1.05
   const room = isPair ? { width: 81, height: 150 } : { width: 172, height: hasBoxed && hasPlain ? 98 : 190 }
-  const frame = { width: Math.min(room.width, side(size.width)), height: Math.min(room.height, side(size.height)) }
+  const frame = withinPixels(room, size)
   const { service } = facts
   return (
     <>
@@ -101,6 +133,10 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
 
 /** A small picture is printed large enough to be seen, and not so large that its pixels become the picture, mm. */
 const side = (pixels: number): number => Math.max(60, pixels / 4)
+const withinPixels = (room: Frame, size: { width: number; height: number }): Frame => ({
+  width: Math.min(room.width, side(size.width)),
+  height: Math.min(room.height, side(size.height)),
+})
 
 /** What kind of copy the printed picture is, and that something was taken out of it. */
 function CopyNote({ facts: { veil, redaction }, picture }: { facts: ReportFacts; picture: ReportPicture }) {

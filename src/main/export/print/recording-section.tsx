@@ -1,7 +1,6 @@
 import { recording as words } from '../../../shared/words/report-recording.ts'
-import { veilInReport } from '../../../shared/words/veil.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { Drawing, pictureSize } from './picture-plates.tsx'
+import { Drawing, FrameCaption, pictureSize } from './picture-plates.tsx'
 import { Section } from './report-parts.tsx'
 
 /** Whether a frame of a film, or the waveform of a sound, is kept. */
@@ -20,8 +19,7 @@ export function RecordingSection({ facts, number }: { facts: ReportFacts; number
             <Drawing picture={picture} size={size} frame={{ width: 172, height: 105 }} faces={[]} />
           </div>
           <figcaption>
-            {words.frameAt(picture.frame.seconds)}{' '}
-            {facts.veil.look === 'off' ? words.notTheFile : veilInReport.plate(facts.veil.look)}
+            <FrameCaption facts={facts} seconds={picture.frame.seconds} />
           </figcaption>
         </figure>
       </Section>

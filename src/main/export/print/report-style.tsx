@@ -106,9 +106,11 @@ td { vertical-align: top; }
 .facts th { width: 34mm; padding: .8mm 4mm .8mm 0; }
 .facts td { padding: .8mm 0; }
 .facts td { orphans: 3; widows: 3; }
+.facts tr { break-inside: avoid; }
 .facts tr + tr > * { border-top: .4pt solid var(--line); }
 .grid { font-size: 7.8pt; }
-.grid thead { display: table-header-group; }
+.grid thead { display: table-header-group; break-after: avoid; }
+.grid thead tr { break-inside: avoid; break-after: avoid; }
 .grid thead th { padding: 0 4mm 1mm 0; border-bottom: .75pt solid var(--soft); }
 .grid tbody tr { break-inside: avoid; }
 .grid tbody td { padding: .7mm 4mm .7mm 0; border-bottom: .4pt solid var(--line); }
@@ -141,13 +143,20 @@ td { vertical-align: top; }
 .sources td:nth-child(3) { padding-right: 0; }
 .turns td:nth-child(1) { width: 1%; white-space: nowrap; }
 .turns td:nth-child(2) { width: 30mm; }
-.tags td:nth-child(1) { width: 19mm; white-space: nowrap; }
-.tags td:nth-child(2) { width: 42mm; }
-.streams td:nth-child(1) { width: 27mm; }
-.tags td:nth-child(4) { width: 46mm; padding-right: 0; }
+/* Two by two: most entries are a few letters long. */
+.entries { columns: 2; column-gap: 6mm; }
+.tags tbody td, .tags thead th { padding-right: 2mm; }
+.tags td:nth-child(1) { width: 11mm; white-space: nowrap; }
+.tags td:nth-child(2) { width: 39mm; }
+.tags td:nth-child(3) { padding-right: 0; }
+.streams td:nth-child(1) { width: 27mm; white-space: nowrap; }
+.streams td:nth-child(2) { width: 42mm; }
+.streams td:nth-child(4) { width: 46mm; padding-right: 0; }
 
 .identity { display: grid; grid-template-columns: 58mm 1fr; gap: 7mm; margin-top: 4mm; align-items: start; }
 .identity .facts th { width: 36mm; padding-right: 3mm; }
+.identity.large { grid-template-columns: 85mm 1fr; }
+.identity.large .facts th { width: 28mm; }
 .hash { margin-top: 3.4mm; padding: 1.8mm 3mm 2mm; background: var(--panel); border: .5pt solid var(--line); border-radius: 3pt; break-inside: avoid; }
 .hash .mono { font-size: 8.8pt; margin: .4mm 0; }
 
@@ -205,6 +214,8 @@ figcaption b { color: var(--ink); font-weight: 600; }
 .block { border: .6pt solid var(--line); border-left: 2.4pt solid var(--ink); border-radius: 3pt; padding: 2.4mm 4mm 2.6mm; break-inside: avoid; }
 .block.service { border-left-color: var(--accent); }
 .block.finding { border-left-color: #8b929a; }
+/* What a person wrote may be long: it begins where it stands and goes on overleaf. */
+.block.finding { break-inside: auto; box-decoration-break: clone; }
 .block h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
 .block h2 + .note { margin-top: -.6mm; }
 .pairs { display: grid; grid-template-columns: 1fr 1fr; gap: 1.5mm 8mm; margin-top: 1.4mm; }
@@ -250,9 +261,17 @@ li::marker { color: var(--soft); }
 .chapter { break-before: page; }
 /* Where nothing stands before the items, it would have a page of its own; items say it themselves. */
 .banner:has(+ .chapter) { display: none; }
-/* No page is left with a line or two: the last section stands together where it fits, and a short one not alone. */
-.chapter > section:last-of-type { break-inside: avoid; }
-.chapter > section:last-of-type:not(:has(.grid)) { break-before: avoid; }
+/* Items are many: what stands in them stands closer, and no page is left with the last line of a table. */
+.chapter section { margin-top: 6mm; }
+.chapter h3 { margin-top: 3.4mm; }
+.chapter .identity { margin-top: 3mm; }
+.chapter .hash { margin-top: 2.6mm; }
+.chapter .blocks { margin-top: 3mm; gap: 2.2mm; }
+.chapter .facts th, .chapter .facts td { padding-block: .6mm; }
+.chapter section > .facts th { width: 38mm; }
+.chapter .grid tbody td { padding-block: .5mm; }
+.facts tr:last-child:not(:first-child), .grid tbody tr:last-child:not(:first-child) { break-before: avoid; }
+.facts tr:first-child:not(:last-child), .grid tbody tr:first-child:not(:last-child) { break-after: avoid; }
 .chapter-head { padding-bottom: 2mm; border-bottom: 1.5pt solid var(--ink); margin-bottom: 1mm; }
 .chapter-head + .banner { margin: 3mm 0 0; }
 .tally { display: flex; flex-wrap: wrap; gap: 1mm 6mm; font-weight: 600; margin: 2mm 0 3mm; }
