@@ -34,7 +34,11 @@ const DIVIDES = `;${BREAKS}`
 /** What a formula begins with, full-width too. */
 const LEADS = /[=+\-@\uff1d\uff0b\uff0d\uff20]/
 
+/** Only such a text can be another when disarmed: most are not, and a table has millions. */
+const MAY_ACT = /^[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[;\t\r\n]/
+
 function disarmed(text: string): string {
+  if (!MAY_ACT.test(text)) return text
   const led = BREAKS.includes(text.charAt(0)) && text !== '' ? "'" : ''
   if (!LEADS.test(text)) return led + text
   let done = led

@@ -73,12 +73,19 @@ const ALL_UNSEEN = new RegExp(
   'gu',
 )
 
+/** All of it is ASCII that can be seen, as nearly every text of a log is: told at once. */
+const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
+
 /** A text with each such character by its name, "<U+202E>", but for those of `kept`. */
 export const unseenAsNames = (text: string, kept = ''): string =>
-  text.replace(ALL_UNSEEN, (char) => (kept.includes(char) ? char : `<${codePoint(char)}>`))
+  isPlain(text) ? text : text.replace(ALL_UNSEEN, (char) => (kept.includes(char) ? char : `<${codePoint(char)}>`))
 
 /** Written JSON with each such character in its texts as a `\u` escape: every parser gives the same value. */
 export const unseenAsEscapes = (json: string): string =>
-  json.replace(ALL_UNSEEN, (char) =>
-    Array.from({ length: char.length }, (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
-  )
+  isPlain(json)
+    ? json
+    : json.replace(ALL_UNSEEN, (char) =>
+        Array.from({ length: char.length }, (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`).join(
+          '',
+        ),
+      )
