@@ -51,7 +51,10 @@ describe('a command line', () => {
     [['ingest', '/a', '--pdf', 'b.pdf'], wrongUse.filesAreExported],
     [['verify'], verifyWords.whatToVerify],
     [['verify', '/export', '--case', 'Quay'], verifyWords.whatToVerify],
+    [['verify', '--library', '--case', 'Quay'], verifyWords.whatToVerify],
+    [['verify', '--library', '/export'], verifyWords.whatToVerify],
     [['verify', '--case', 'Quay', '--evidence', '/card'], verifyWords.evidenceIsOfExports],
+    [['verify', '--library', '--evidence', '/card'], verifyWords.evidenceIsOfExports],
     [['verify', '--case', 'Quay', '--head', 'ab'.repeat(32)], verifyWords.badHead],
     [
       ['verify', '--case', 'Quay', '--manifest', '/nowhere/manifest.json'],

@@ -5,12 +5,13 @@ import { systemClock } from '../main/clock.ts'
 import { compose } from '../main/compose.ts'
 import { placeRefusal } from '../main/library/find-place.ts'
 import { lockPlace } from '../main/library/lock-place.ts'
-import { findLibrary } from '../main/library/place.ts'
+import { findLibrary, holdsLibrary } from '../main/library/place.ts'
 import { openElsewhere, type StartRefusal, startRefusal } from '../main/library/start-refusal.ts'
 import { createLog } from '../main/log.ts'
 import { trustSystemAuthorities } from '../main/service/certificate.ts'
 import { parseBaseUrl } from '../main/service/origin.ts'
 import { headless, headlessJobs, usage, wrongUse } from '../shared/words/headless.ts'
+import { verifyWords } from '../shared/words/headless-verify.ts'
 import { intakeFailureWords } from '../shared/words/intake.ts'
 import { analyse } from './analyse.ts'
 import { appHome } from './app-home.ts'
@@ -27,7 +28,7 @@ import { createOutput, type Output } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
 import type { VerifyCommand } from './verify.ts'
-import { verifyCase } from './verify-case.ts'
+import { verifyCase, verifyLibrary } from './verify-case.ts'
 import { verifyExport } from './verify-export.ts'
 
 type Ended = { code: ExitCode; release: () => void }
@@ -76,6 +77,10 @@ export async function runCommand(argv: readonly string[], token: string | null):
       return { code: 3, release: () => undefined }
     }
     home = place.home
+    if (command.value.verb === 'verify' && command.value.isOfLibrary && !holdsLibrary(home)) {
+      output.say(verifyWords.noLibrary(home))
+      return { code: 2, release: () => undefined }
+    }
     lock = lockPlace(entry, home)
   } catch (cause) {
     return refused(cause)
@@ -148,7 +153,12 @@ async function work(
   output: Output,
   command: Command | VerifyCommand,
 ): Promise<ExitCode | Afterwards> {
-  if (command.verb === 'verify') return await verifyCase(core, output, command.caseName, command.expected)
+  if (command.verb === 'verify') {
+    const { isOfLibrary, caseName, expected } = command
+    return isOfLibrary
+      ? await verifyLibrary(core, output, expected)
+      : await verifyCase(core, output, caseName, expected)
+  }
   if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })
   if (command.verb === 'export') return await exportReport(core, output, command)
   const [folder] = command.paths

@@ -9,8 +9,10 @@ import { verifyWords } from '../shared/words/headless-verify.ts'
 /** What `verify` was asked for. */
 export type VerifyCommand = {
   verb: 'verify'
-  /** The folder of an export, as typed, to be checked without a library; null = a case of the library is. */
+  /** The folder of an export, as typed, to be checked without a library; null = the library or a case of it is. */
   exportPath: string | null
+  /** Whether the log and the database are, and no originals; they outlive every case. */
+  isOfLibrary: boolean
   /** A folder that holds the originals of the export, as typed; null = where the library knows them. */
   evidence: string | null
   caseName: string
@@ -32,15 +34,15 @@ export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'hel
   const { values, positionals } = parsed
   if (values.help) return ok('help')
   const [exportPath = null, ...more] = positionals.slice(1)
-  const isOne = (exportPath === null) !== (values.case === undefined)
-  if (!isOne || more.length > 0) return err(verifyWords.whatToVerify)
+  const asked = [exportPath !== null, values.case !== undefined, values.library].filter(Boolean).length
+  if (asked !== 1 || more.length > 0) return err(verifyWords.whatToVerify)
   const hasHead = values.head !== undefined || values.entries !== undefined || values.manifest !== undefined
   if (exportPath !== null && hasHead) return err(verifyWords.headsAreOfCases)
   if (exportPath === null && values.evidence !== undefined) return err(verifyWords.evidenceIsOfExports)
   const expected = readExpected(values)
   if (!expected.ok) return expected
   return ok({
-    ...{ verb: 'verify', exportPath, evidence: values.evidence ?? null },
+    ...{ verb: 'verify', exportPath, isOfLibrary: values.library, evidence: values.evidence ?? null },
     ...{ caseName: values.case ?? '', expected: expected.value },
     ...{ home: values.home ?? null, service: null, json: values.json },
   })
@@ -53,6 +55,7 @@ function parse(argv: readonly string[]) {
     options: {
       home: { type: 'string' },
       case: { type: 'string' },
+      library: { type: 'boolean', default: false },
       head: { type: 'string' },
       entries: { type: 'string' },
       manifest: { type: 'string' },

@@ -2,8 +2,18 @@ import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { createErasing } from '../../src/main/cases/erasing.ts'
+import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
+import { systemClock } from '../../src/main/clock.ts'
+import { createCaseTallies } from '../../src/main/db/case-tally.ts'
+import { createCases } from '../../src/main/db/cases.ts'
+import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { openLibrary } from '../../src/main/db/library.ts'
+import { createRewrite } from '../../src/main/db/rewrite.ts'
+import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
+import { MIGRATIONS } from '../support/library.ts'
 
 async function setupCase() {
   const folder = setupFolder()
@@ -22,6 +32,26 @@ function change(home: string, sql: string) {
   db.exec('DROP TRIGGER audit_is_final; DROP TRIGGER audit_stays;')
   db.exec(sql)
   db.close()
+}
+/** Deletes the only case there is as the app does, with nobody asked. */
+async function deleteCase(home: string) {
+  const clock = systemClock
+  const { db, audit, close } = openLibrary({
+    ...{ home, migrationsFolder: MIGRATIONS, clock, appVersion: 'test' },
+    actor: () => 'A. Examiner',
+  })
+  const log = { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined }
+  const erase = createEraseCase({ db, audit, clock })
+  const tally = createCaseTallies(db)
+  const [found] = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) }).list()
+  if (found === undefined) throw new Error('there is no case')
+  erase.begin(found.id, found.reference, tally.caseTally(found.id))
+  await createErasing({
+    ...{ home, derivativesFolder: join(home, 'derivatives'), erase, log, emit: () => undefined, tally },
+    ...{ note: () => undefined, blankWords: () => undefined },
+    rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
+  }).run()
+  close()
 }
 const states = (lines: Record<string, unknown>[]) =>
   Object.fromEntries(lines.map(({ what, item, state, type }) => [item ?? what ?? type, state]))
@@ -109,5 +139,41 @@ describe('the headless verify of a case', () => {
     expect(run.stderr).toContain('There is no case "Nowhere".')
     expect(existsSync(join(folder, 'home', 'manifest.json'))).toBe(false)
     expect((await runHeadless(['verify'])).code).toBe(2)
+  })
+})
+
+describe('the headless verify of a library', () => {
+  it('verifies the log and the database without a case, reads no originals and says so', async () => {
+    const { home, evidence } = await setupCase()
+    rmSync(evidence, { recursive: true })
+    const standing = await runHeadless(['verify', '--library', '--home', home, '--json'])
+    expect(standing.code, standing.stderr).toBe(0)
+    expect(states(standing.lines)).toMatchObject({ custody_log: 'whole', database: 'sound', gone: 'whole' })
+    expect(standing.lines.some(({ what }) => what === 'original')).toBe(false)
+    expect(standing.lines.at(-1)).toEqual({ type: 'not_read', what: 'originals' })
+    const people = await runHeadless(['verify', '--library', '--home', home])
+    expect(people.stdout).toContain('No originals were read')
+  })
+
+  it('goes on when the last case was deleted, and finds an entry somebody changed since', async () => {
+    const { home } = await setupCase()
+    await deleteCase(home)
+    const verify = () => runHeadless(['verify', '--library', '--home', home, '--json'])
+    const run = await verify()
+    expect(run.code, run.stderr).toBe(0)
+    expect(run.lines[0]).toMatchObject({ what: 'custody_log', state: 'whole' })
+    expect(run.lines[0]?.emptied).toBeGreaterThan(0)
+    change(home, "UPDATE audit SET actor = 'Somebody else' WHERE type = 'case.deleted'")
+    const changed = await verify()
+    expect(changed.code).toBe(1)
+    expect(changed.lines[0]).toMatchObject({ what: 'custody_log', state: 'broken', fault: { what: 'hash' } })
+  })
+
+  it('makes no library that is not there, and says so', async () => {
+    const home = join(setupFolder(), 'mistyped')
+    const run = await runHeadless(['verify', '--library', '--home', home])
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain(`There is no library in ${home}.`)
+    expect(existsSync(home)).toBe(false)
   })
 })

@@ -120,7 +120,7 @@ function isHalf(home: string, moveId: string | null): Place | null {
   return isOver ? null : { state: 'half', home, from: arriving.from }
 }
 
-function holdsLibrary(folder: string): boolean {
+export function holdsLibrary(folder: string): boolean {
   return (
     existsSync(join(folder, 'library.sqlite')) ||
     existsSync(join(folder, 'charges.jsonl')) ||

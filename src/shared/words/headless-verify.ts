@@ -11,16 +11,19 @@ export const originalStates = {
 
 /** What `verify` says. */
 export const verifyWords = {
-  whatToVerify: 'verify takes the folder of an export, or --case NAME.',
+  whatToVerify: 'verify takes the folder of an export, or --case NAME, or --library.',
   evidenceIsOfExports: '--evidence belongs to verify <export>: of a case the library knows the places.',
-  headsAreOfCases: '--head, --entries and --manifest belong to verify --case: an export brings its own.',
+  headsAreOfCases:
+    '--head, --entries and --manifest belong to verify --case and verify --library: an export brings its own.',
   headOrManifest: 'Give --manifest FILE, or --head HASH with --entries N.',
   badHead: '--head takes 64 hexadecimal digits, and --entries the number of entries there were then.',
   noManifest: (file: string) => `${file} cannot be read as a manifest.`,
   noHeadIn: (file: string) => `${file} does not say where the custody log stood.`,
   noCase: (name: string) => `There is no case "${name}".`,
+  noLibrary: (folder: string) => `There is no library in ${folder}.`,
   rescued:
     'The database was damaged when it was opened. It was set aside, and the newest good backup stands in. What follows is about the backup.',
+  originalsNotRead: 'No originals were read: verify --case NAME reads those of a case.',
   walking: (done: string, total: string) => `Checked ${done} of ${total}`,
   hashing: (done: string, total: string) => `Hashed ${done} of ${total}`,
   originals: (

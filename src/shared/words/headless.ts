@@ -16,6 +16,8 @@ export const usage = `Usage: npm run -s touchstone -- <verb> …
   verify --case NAME [--head HASH --entries N] or [--manifest FILE]
                                               hash every original again, walk the custody log,
                                               check the database; compare with an exported head
+  verify --library                            the same of the whole library without its originals,
+                                              also when no case is left
   verify <export> [--evidence DIR]            read every file of an export again, the originals
                                               that are attached, and the custody log if the
                                               library is here; needs no token and no network
