@@ -953,3 +953,5 @@ CREATE INDEX report_pairs_by_left ON report_pairs (left_id);
 CREATE INDEX report_pairs_by_right ON report_pairs (right_id);
 
 CREATE INDEX redactions_by_bytes ON redactions (sha256, item_id, id);
+
+CREATE INDEX audit_reports ON audit (case_id) WHERE type = 'report.exported';

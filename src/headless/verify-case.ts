@@ -71,7 +71,7 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
   const found = started.ok ? await started.value : null
   stop()
   if (found === null) throw new Error('the custody log cannot be verified')
-  const { chain, head, database, items, replies, readings, findings, marks, media, redactions, requests, gone } = found
+  const { chain, head, database, items, replies, readings, marks, media, redactions, requests, gone } = found
   const lines = verificationLines(found)
   const broken = chain.state === 'broken' ? { brokenAt: chain.brokenAt, at: isoOf(chain.at), fault: chain.fault } : null
   const line = (what: string, state: string, more: Record<string, unknown>) => ({
@@ -105,10 +105,15 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
     notCompared: { outdated: readings.outdated, later: readings.later },
   })
   tell('requests', requests, lines.requests, { partly: requests.partly })
-  tell('findings', findings, lines.findings)
+  tell('findings', found.findings, lines.findings)
   tell('marks', marks, lines.marks)
+  tell('lists', found.lists, lines.lists)
+  tell('sightings', found.sightings, lines.sightings)
+  tell('rounds', found.rounds, lines.rounds)
   tell('files_as_read', media, lines.media)
   tell('redactions', redactions, lines.redactions)
+  tell('reports', found.reports, lines.reports)
+  tell('report_texts', found.reportTexts, lines.reportTexts)
   tell('gone', gone, lines.gone, { goneInAll: gone.differentCount })
   output.result({ type: 'not_compared', words: lines.notLookedAt }, lines.notLookedAt)
   return found.outcome === 'whole' && !core.wasRescued

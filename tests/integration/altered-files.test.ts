@@ -41,9 +41,12 @@ describe('a verification of what was read in files', () => {
   })
 
   it('says that it was not compared where the entry has no digest of it', async () => {
-    const { db, audit, caseId } = await setup()
-    const sha256 = db.prepare('SELECT sha256 FROM items WHERE number = 1').pluck().get()
-    db.transaction(() => audit.append({ caseId, type: 'item.hashed', payload: { item: 'ITEM-0001', sha256 } }))()
+    const { db, audit, caseId, sightings } = await setup()
+    const [sha256, path] = db.prepare('SELECT sha256, path FROM items WHERE number = 1').raw().get() as [string, Buffer]
+    db.transaction(() => {
+      sightings.add({ itemId: 1 as ItemId, roundId: null, what: 'same', path, facts: null, sha256 })
+      audit.append({ caseId, type: 'item.hashed', payload: { item: 'ITEM-0001', sha256 } })
+    })()
     const { media, outcome, lines } = verifyHere(db)
     expect(media).toMatchObject({ checked: 2, unnamed: 1, differentCount: 0 })
     expect(outcome).toBe('whole')

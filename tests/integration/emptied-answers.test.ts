@@ -33,6 +33,23 @@ describe('a verification of answers that were emptied', () => {
     expect(verify(db)).toMatchObject({ outcome: 'broken', emptied: 1, differentCount: 1 })
   })
 
+  it('counts nothing as compared that went with its case, and says so of each thing once', async () => {
+    const desk = setupLife(await setupSending({ files: PICTURES }))
+    await desk.sendAll()
+    const before = verifyHere(desk.db).lines
+    expect(before.requests).toMatch(/^2 requests are what the log says/)
+    expect(before.notLookedAt).not.toContain('2 requests')
+    await deleted(desk)
+    const { outcome, lines } = verifyHere(desk.db)
+    expect(outcome).toBe('whole')
+    const { items, requests, media, readings, lists, sightings, rounds, marks, findings, replies, notLookedAt } = lines
+    expect([items, requests, media, readings, lists, sightings, rounds, marks, findings]).toEqual(Array(9).fill(null))
+    expect(replies).toBe('2 answers were emptied with deleted cases.')
+    expect(notLookedAt).toContain('2 requests, of which the log does not tell or does not tell any more')
+    expect(notLookedAt).not.toMatch(/\b2 files|kept answer/)
+    for (const line of Object.values(lines)) expect(line ?? '').not.toMatch(/(^|\D )0 /)
+  })
+
   it.each([
     ['an answer of a case that stands', false, ''],
     ['one that was kept because another case held its bytes', true, ''],

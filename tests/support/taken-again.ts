@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
 import { createItemQueries } from '../../src/main/db/item-queries.ts'
+import { createSightings } from '../../src/main/db/sightings.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
 import { ItemFilter } from '../../src/shared/model/item.ts'
 import { setupLife } from './case-life.ts'
@@ -25,10 +27,13 @@ export function takeIn(
   const caseId = cases.create(name).id
   const folder = join(evidence, name)
   mkdirSync(folder)
+  const sightings = createSightings({ db, clock: systemClock })
   const files = placeEvidence({ db, exhibits }, caseId, folder, pictures)
   db.transaction(() => {
-    for (const [at, { sha256 }] of files.entries())
+    for (const [at, { sha256, itemId, path }] of files.entries()) {
+      sightings.add({ itemId, roundId: null, what: 'read', path: Buffer.from(path), facts: null, sha256 })
       audit.append({ caseId, type: 'item.hashed', payload: { item: `ITEM-000${at + 1}`, sha256 } })
+    }
   })()
   return { caseId, ids: files.map(({ itemId }) => itemId) }
 }

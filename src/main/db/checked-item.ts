@@ -5,8 +5,8 @@ import type { Database } from './open.ts'
 /** What stands about an item, or of it, against what the log says; `name` as of `itemName`. */
 export type Checked = {
   name: string
-  /** unnamed = the log does not tell of it. */
-  state: 'same' | 'different' | 'unnamed'
+  /** unnamed = the log does not tell of it; nothing = there is nothing to compare. */
+  state: 'same' | 'different' | 'unnamed' | 'nothing'
 }
 
 /** An item as persons name it within a library. */
@@ -17,8 +17,8 @@ export const itemName = ({ year, caseNumber, number }: NumberedItem): string =>
   `${caseReference(year, caseNumber)} ${itemReference(number)}`
 
 /**
- * Names what the log tells of in a case ("ITEM-0007 revision 2") and that is not there any more; [] = the case was
- * deleted with it, or is being deleted: what is in it goes before its entries do.
+ * Names what the log tells of in a case ("ITEM-0007 revision 2") and that is not there any more, or is another; [] = the
+ * case was deleted with it, or is being deleted: what is in it and its entries go one after the other.
  */
 export function createGoneNames(db: Database): (caseId: number, what: string) => string[] {
   const cases = db.prepare<[number], { year: number; number: number }>('SELECT year, number FROM cases WHERE id = ?')

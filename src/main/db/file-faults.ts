@@ -60,16 +60,21 @@ export function itemFaults(row: ItemFileRow, anchors: FileAnchors): ReadingFault
   ]
 }
 
+/** Whether what was read in bytes was emptied with a deleted case: there is nothing that could be another. */
+export function isEmptied(row: MediumRow & { sha256: string }, anchors: FileAnchors): boolean {
+  const told = anchors.reading(row.sha256)
+  const isUntold = told === null || (told.digest === null && told.bytes === null)
+  return isUntold && row.recipe === 0 && row.metadata === null && row.container === null
+}
+
 /** How what is stored as read in bytes stands to the entry of the reading; unnamed = none tells of it for certain. */
 export function readingState(
   row: MediumRow & { sha256: string; bytes: number },
   anchors: FileAnchors,
 ): { state: 'same' | 'different' | 'unnamed'; faults: ReadingFault[] } {
   const told = anchors.reading(row.sha256)
-  // Emptied with a deleted case: there is nothing that could be another.
-  const isEmpty = row.recipe === 0 && row.metadata === null && row.container === null
   if (told === null || (told.digest === null && told.bytes === null))
-    return { state: isEmpty ? 'same' : 'unnamed', faults: [] }
+    return { state: isEmptied(row, anchors) ? 'same' : 'unnamed', faults: [] }
   const digest = mediumDigest(row)
   const pairs: Pair[] = [
     ['bytes', row.bytes, told.bytes],

@@ -6,6 +6,7 @@ import { createFileAnchors } from './file-anchors.ts'
 import { createFindingCheck } from './finding-check.ts'
 import { createGoneCheck } from './gone-check.ts'
 import { createItemCheck } from './item-check.ts'
+import { createListCheck } from './list-check.ts'
 import { createMarkCheck } from './mark-check.ts'
 import { createMediaCheck } from './media-check.ts'
 import type { Database } from './open.ts'
@@ -13,13 +14,13 @@ import { createReadingCheck } from './reading-check.ts'
 import { createRedactionCheck } from './redaction-check.ts'
 import { createReplyAnchors } from './reply-anchors.ts'
 import { createReplyCheck } from './reply-check.ts'
+import { createReportCheck } from './report-check.ts'
 import { createRequestCheck } from './request-check.ts'
+import { createRoundCheck } from './round-check.ts'
+import { createSightingCheck } from './sighting-check.ts'
 
 export type LogCheck = ReturnType<typeof createLogCheck>
-type Facts = Pick<
-  LogVerification,
-  'items' | 'replies' | 'readings' | 'findings' | 'marks' | 'media' | 'redactions' | 'requests' | 'gone'
->
+type Facts = Pick<LogVerification, (typeof LOOKED_AT)[number] | 'gone'>
 /** A slice of a verification: how far it is, and at its end what it found. */
 export type Sliced<T> = { done: number; total: number; found: T | null }
 
@@ -38,6 +39,11 @@ export function createLogCheck(db: Database) {
     readings: { ...none(), different: [], outdated: 0, later: 0 },
     findings: none(),
     marks: none(),
+    lists: none(),
+    sightings: none(),
+    rounds: none(),
+    reports: none(),
+    reportTexts: none(),
     media: { ...none(), unnamed: 0, faults: [] },
     redactions: none(),
     requests: { ...none(), unnamed: 0, faults: [], partly: 0 },
@@ -50,17 +56,25 @@ export function createLogCheck(db: Database) {
   const readings = createReadingCheck(db, replies)
   const findings = createFindingCheck(db)
   const marks = createMarkCheck(db)
+  const lists = createListCheck(db)
+  const sightings = createSightingCheck(db)
+  const rounds = createRoundCheck(db)
+  const reports = createReportCheck(db)
   const media = createMediaCheck(db, files)
   const redactions = createRedactionCheck(db)
   const requests = createRequestCheck(db)
   const gone = createGoneCheck(db, anchors)
   let isWhole = false
+  let done = 0
 
   const learn: Parameters<typeof createChainWalk>[2] = (type, caseId, told, { at, actor }) => {
     files.learn(type, told, at, caseId)
     replies.learn(type, told, at, caseId)
     findings.learn(type, caseId, told, { at, actor })
     marks.learn(type, caseId, told)
+    sightings.learn(type, caseId, told, at)
+    rounds.learn(type, caseId, told, at)
+    reports.learn(type, caseId, told)
     requests.learn(type, told, at)
     redactions.learn(type, caseId, told, actor)
     gone.learn(type, told, caseId)
@@ -81,6 +95,7 @@ export function createLogCheck(db: Database) {
       blame(facts.replies, sha256)
       if (facts.replies.faults.length < NAMED) facts.replies.faults.push(...faults)
     }
+    done += slice.length
     return slice.length
   }
   const checkReadings = (): number => {
@@ -90,15 +105,17 @@ export function createLogCheck(db: Database) {
       if (state === 'different') blame(facts.readings, ...faults)
       else if (state !== 'same') facts.readings[state] += 1
     }
+    done += slice.length
     return slice.length
   }
   /** `isDue` = what the log does not tell of was not there to be told: somebody put it in. */
   const compare = (part: Compared & { unnamed?: number }, slice: readonly Checked[], isDue = false): number => {
     for (const { name, state } of slice) {
-      part.checked += 1
+      if (state !== 'nothing') part.checked += 1
       if (state === 'different' || (state === 'unnamed' && isDue)) blame(part, name)
       else if (state === 'unnamed' && part.unnamed !== undefined) part.unnamed += 1
     }
+    done += slice.length
     return slice.length
   }
   type WithFaults = Checked & { faults: NamedFault[] }
@@ -132,28 +149,42 @@ export function createLogCheck(db: Database) {
         checkRequests(limit) > 0 ||
         // Of what lies behind a break the log says nothing.
         compare(facts.findings, findings.next(limit), isWhole) > 0 ||
+        compare(facts.lists, lists.next(limit)) > 0 ||
         // What was done to them lies in all entries together, and a later entry may tell of a later reading.
-        (isWhole && (compare(facts.marks, marks.next(limit)) > 0 || compareFaults(facts.media, media.next(limit)) > 0))
+        (isWhole &&
+          (compare(facts.marks, marks.next(limit)) > 0 ||
+            compare(facts.sightings, sightings.next(limit)) > 0 ||
+            compareFaults(facts.media, media.next(limit)) > 0))
       if (!isMore && isWhole) {
         for (const name of findings.gone()) blame(facts.findings, name)
         for (const name of marks.gone()) blame(facts.marks, name)
         const all = gone.compare()
         facts.gone.checked = all.checked
         for (const one of all.gone) blame(facts.gone, one)
-        const { checked, different } = redactions.compare()
-        facts.redactions.checked = checked
-        for (const name of different) blame(facts.redactions, name)
+        const atOnce = [
+          [facts.redactions, redactions.compare()],
+          [facts.rounds, rounds.compare()],
+          [facts.reports, reports.reports()],
+          [facts.reportTexts, reports.fields()],
+        ] as const
+        for (const [part, { checked, different }] of atOnce) {
+          part.checked = checked
+          for (const name of different) blame(part, name)
+        }
       }
-      const done = LOOKED_AT.reduce((sum, part) => sum + facts[part].checked, facts.replies.emptied)
-      const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'reviews', 'media', 'attempts']
-      const total = tables.reduce((sum, table) => sum + count(table), count('items'))
+      const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'media', 'attempts']
+      // Items are gone through three times: what they are, how lists show them, how their files were seen.
+      const total = tables.reduce((sum, table) => sum + count(table), 3 * count('items'))
       if (!isMore) db.exec('COMMIT')
       return { done: Math.min(done, total), total, found: isMore ? null : facts }
     },
   }
 }
 
-const LOOKED_AT = ['items', 'replies', 'readings', 'findings', 'marks', 'media', 'redactions', 'requests'] as const
+const LOOKED_AT = [
+  ...(['items', 'replies', 'readings', 'findings', 'marks', 'lists', 'media', 'redactions', 'requests'] as const),
+  ...(['sightings', 'rounds', 'reports', 'reportTexts'] as const),
+] as const
 
 /** Whether everything a verification looked at holds. */
 export const outcomeOf = (

@@ -33,7 +33,6 @@ describe('a verification of marks', () => {
     ['its status', "UPDATE marks SET status = 'reviewed' WHERE item_id = 1 AND revision = 4"],
     ['a status it had', "UPDATE marks SET status = 'open' WHERE item_id = 1 AND revision = 1"],
     ['its tags', "UPDATE marks SET tags = '[1]' WHERE item_id = 1 AND revision = 4"],
-    ['the status of lists', "UPDATE reviews SET status = 'open' WHERE item_id = 1"],
     ['a mark that is taken away', 'DELETE FROM marks WHERE item_id = 1 AND revision = 4'],
     ['all of them', 'DELETE FROM marks WHERE item_id = 1; DELETE FROM reviews WHERE item_id = 1'],
   ])('names an item of which somebody altered %s', async (_what, sql) => {

@@ -9,7 +9,6 @@ type Row = NumberedItem & {
   id: number
   caseId: number
   marks: string
-  status: string | null
 }
 type Mark = { status: string | null; tags: number[]; batch: string }
 
@@ -26,11 +25,11 @@ export function createMarkCheck(db: Database) {
   /** By case, the tags that stand, by name. */
   const tags = new Map<number, Map<string, Tag>>()
   const rows = db.prepare<[number, number], Row>(`
-    SELECT i.id, i.case_id AS caseId, c.year, c.number AS caseNumber, i.number, r.status,
+    SELECT i.id, i.case_id AS caseId, c.year, c.number AS caseNumber, i.number,
            (SELECT json_group_array(json_object('status', m.status, 'tags', json(m.tags), 'batch', m.batch) ORDER BY m.revision)
               FROM marks m WHERE m.item_id = i.id) AS marks
-      FROM reviews r JOIN items i ON i.id = r.item_id JOIN cases c ON c.id = i.case_id
-     WHERE r.item_id > ? ORDER BY r.item_id LIMIT ?`)
+      FROM (SELECT DISTINCT item_id FROM marks WHERE item_id > ? ORDER BY item_id LIMIT ?) k
+      JOIN items i ON i.id = k.item_id JOIN cases c ON c.id = i.case_id ORDER BY i.id`)
   const names = db.prepare<[number], { id: number; name: string }>('SELECT id, name FROM tags WHERE case_id = ?')
   const goneName = createGoneNames(db)
   const namesOf = new Map<number, ReadonlyMap<number, string>>()
@@ -81,7 +80,7 @@ export function createMarkCheck(db: Database) {
       add(key, { status: was?.status ?? null, tags: standing, batch: String(batch) })
     }
   }
-  const isSame = ({ caseId, number, marks, status }: Row): boolean => {
+  const isSame = ({ caseId, number, marks }: Row): boolean => {
     const key = `${caseId} ${itemReference(number)}`
     const said = told.get(key) ?? []
     told.delete(key)
@@ -90,7 +89,7 @@ export function createMarkCheck(db: Database) {
     namesOf.set(caseId, known)
     const done = said.map((one) => [one.status, one.batch, one.tags.map(({ name }) => name).sort()])
     const kept = stored.map((one) => [one.status, one.batch, one.tags.map((id) => known.get(id) ?? '').sort()])
-    return JSON.stringify(done) === JSON.stringify(kept) && status === (stored.at(-1)?.status ?? null)
+    return JSON.stringify(done) === JSON.stringify(kept)
   }
 
   return {

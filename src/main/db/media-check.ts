@@ -1,7 +1,7 @@
 import type { NamedFault } from '../../shared/model/reading-proof.ts'
 import { type Checked, itemName, type NumberedItem } from './checked-item.ts'
 import type { FileAnchors } from './file-anchors.ts'
-import { readingState } from './file-faults.ts'
+import { isEmptied, readingState } from './file-faults.ts'
 import { MEDIUM_ROW, type MediumRow } from './medium-digest.ts'
 import type { Database } from './open.ts'
 
@@ -25,6 +25,8 @@ export function createMediaCheck(db: Database, anchors: FileAnchors) {
     next: (limit: number): (Checked & { faults: NamedFault[] })[] =>
       rows.all(after, limit).map((row) => {
         after = row.sha256
+        // Emptied with a deleted case.
+        if (isEmptied(row, anchors)) return { name: row.sha256, state: 'nothing', faults: [] }
         const { state, faults } = readingState(row, anchors)
         const name = state === 'different' ? nameOf(row.sha256) : row.sha256
         return { name, state, faults: faults.map((fault) => ({ ...fault, name })) }

@@ -32,6 +32,17 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
   const newestVersion = db.prepare<{ caseId: CaseId; number: number }, { version: number; madeAt: number }>(`
     SELECT version, made_at AS madeAt FROM reports WHERE case_id = @caseId AND number = @number
      ORDER BY version DESC LIMIT 1`)
+  // Rows may be gone; what left the application under a number has it for ever.
+  const logged = db
+    .prepare<[CaseId], number | null>(
+      "SELECT max(payload ->> '$.report.number') FROM audit WHERE case_id = ? AND type = 'report.exported'",
+    )
+    .pluck()
+  const loggedVersion = db
+    .prepare<[CaseId, number], number | null>(`
+      SELECT max(payload ->> '$.report.version') FROM audit
+       WHERE case_id = ? AND type = 'report.exported' AND payload ->> '$.report.number' = ?`)
+    .pluck()
   const insert = db.prepare(`
     INSERT INTO reports (case_id, number, version, made_at, made_by, items, options, files, custody_head)
     VALUES (@caseId, @number, @version, @madeAt, @madeBy, @items, @options, @files, @custodyHead)`)
@@ -48,12 +59,16 @@ export function createReports({ db, audit, clock }: { db: Database; audit: Audit
     /** Newest first. */
     list: (caseId: CaseId): MadeReport[] =>
       list.all(caseId).map((row) => MadeReport.parse({ ...row, files: JSON.parse(row.files) })),
-    /** What the next report is called: a new one, or the next version of one that was made. */
+    /** What the next report is called: a new one, or the next version of one that was made. No name is given twice. */
     next: (caseId: CaseId, supersedes: number | null): ReportNumber => {
       const before = supersedes === null ? undefined : newestVersion.get({ caseId, number: supersedes })
       if (supersedes === null || before === undefined)
-        return { number: (newest.get(caseId)?.number ?? 0) + 1, version: 1, supersedes: null }
-      return { number: supersedes, version: before.version + 1, supersedes: before }
+        return {
+          ...{ number: Math.max(newest.get(caseId)?.number ?? 0, logged.get(caseId) ?? 0) + 1, version: 1 },
+          supersedes: null,
+        }
+      const version = Math.max(before.version, loggedVersion.get(caseId, supersedes) ?? 0) + 1
+      return { number: supersedes, version, supersedes: before }
     },
     /** Enters a report that is written, with its custody entry; `alongside` is done in the same transaction. */
     add: db.transaction((made: Made, alongside: () => void): void => {

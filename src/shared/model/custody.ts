@@ -253,6 +253,16 @@ export const LogVerification = z.object({
   findings: comparedSince,
   /** Items whose status and tags, with their history, were compared with what the log says was done to them. */
   marks: comparedSince,
+  /** Items whose conclusion, status and tags in lists, filters and counts were compared with the newest finding and mark. */
+  lists: comparedSince,
+  /** Items whose history of looks at their files was compared with the log, and what lists say of the newest with it. */
+  sightings: comparedSince,
+  /** Rounds over exhibits that ended; those that differ are named by their exhibit ("CASE-2026-001 EXH-02"). */
+  rounds: comparedSince,
+  /** Reports that were made ("CASE-2026-001 report 2 version 1"): their number, items, choices, files and custody head. */
+  reports: comparedSince,
+  /** Cases whose texts of reports were compared with what the log says was written; by field ("CASE-2026-001 conclusion"). */
+  reportTexts: comparedSince,
   /** Files whose stored reading (kind, size, metadata, container) was compared with the entry of the reading. */
   media: comparedWithFaultsSince,
   /** Pictures of which something was ever taken out in a case. */

@@ -2,6 +2,7 @@ import type { ChainState, Gone, LogVerification } from '../model/custody.ts'
 import type { NamedFault } from '../model/reading-proof.ts'
 import { kindWords } from './checks.ts'
 import { count, counted } from './counts.ts'
+import { listed, listsLine, reportsLine, reportTextsLine, roundsLine, sightingsLine } from './custody-verify-kept.ts'
 import { exactInstant } from './dates.ts'
 import { namedFault, storedFault } from './reading-proof.ts'
 
@@ -35,6 +36,11 @@ export function verificationLines(found: LogVerification) {
     readings,
     findings,
     marks,
+    lists,
+    sightings,
+    rounds,
+    reports,
+    reportTexts,
     media,
     redactions,
     requests,
@@ -56,38 +62,67 @@ export function verificationLines(found: LogVerification) {
     requests: requestsLine(requests),
     findings: findingsLine(findings),
     marks: marksLine(marks),
+    lists: listsLine(lists),
+    sightings: sightingsLine(sightings),
+    rounds: roundsLine(rounds),
     media: mediaLine(media),
     redactions: redactionsLine(redactions),
+    reports: reportsLine(reports),
+    reportTexts: reportTextsLine(reportTexts),
     gone: goneLine(gone),
     notLookedAt: notLookedAt(found),
   }
 }
 
-function itemsLine({ checked, different, differentCount, unnamed: n, faults }: LogVerification['items']): string {
+/** null = there is none the log tells of. */
+function itemsLine({
+  checked,
+  different,
+  differentCount,
+  unnamed: n,
+  faults,
+}: LogVerification['items']): string | null {
+  const told = checked - n
   if (differentCount === 0)
-    return `SHA-256, size, path and name of ${counted(checked, 'item')} are what the log says.${unnamed(n)}`
+    return told === 0 ? null : `SHA-256, size, path and name of ${counted(told, 'item')} are what the log says.`
   return `What is stored of ${counted(differentCount, 'item')} is NOT what the log says: ${listed(different, differentCount)}.${named(faults)}`
 }
 
+/** null = none ever came. */
 function repliesLine({
   checked,
   different,
   differentCount,
   emptied: gone,
+  unnamed: n,
   faults,
-}: LogVerification['replies']): string {
+}: LogVerification['replies']): string | null {
   const end = answersEmptied(gone)
-  if (differentCount === 0)
-    return `${counted(checked, 'kept answer')} of the service ${checked === 1 ? 'has' : 'have'} the SHA-256 that was stored when ${checked === 1 ? 'it' : 'they'} came, and ${checked === 1 ? 'its' : 'their'} time and origin.${end}`
+  if (differentCount === 0) return `${answersHeld(checked - n, true)}${answersHeld(n, false)}${end}`.trim() || null
   const why = faults.length === 0 ? '' : ` ${[...new Set(faults.map(storedFault))].join('; ')}.`
   return `${counted(differentCount, 'kept answer')} of the service ${differentCount === 1 ? 'is' : 'are'} NOT as ${differentCount === 1 ? 'it' : 'they'} came: ${different.join(', ')}${differentCount > different.length ? ' and more' : ''}.${why}${end}`
 }
 
-/** null = nothing was ever read. */
-function readingsLine({ checked, different, differentCount }: LogVerification['readings']): string | null {
-  if (checked === 0) return null
-  if (differentCount === 0)
-    return `${counted(checked, 'kept answer')} ${checked === 1 ? 'was' : 'were'} read again and compared with what is stored as read in ${checked === 1 ? 'it' : 'them'}.`
+/** Answers that are those that came: `isTold` = the log tells when and from where. */
+const answersHeld = (n: number, isTold: boolean): string => {
+  if (n === 0) return ''
+  const [have, they, their] = n === 1 ? ['has', 'it', 'its'] : ['have', 'they', 'their']
+  return ` ${counted(n, 'kept answer')} of the service ${have} the SHA-256 that was stored when ${they} came${isTold ? `, and ${their} time and origin` : ''}.`
+}
+
+/** null = nothing was read that this version can compare. */
+function readingsLine({
+  checked,
+  different,
+  differentCount,
+  outdated,
+  later,
+}: LogVerification['readings']): string | null {
+  const n = checked - outdated - later
+  if (differentCount === 0) {
+    if (n === 0) return null
+    return `${counted(n, 'kept answer')} ${n === 1 ? 'was' : 'were'} read again and compared with what is stored as read in ${n === 1 ? 'it' : 'them'}.`
+  }
   const more = differentCount > new Set(different.map(({ name }) => name)).size ? '; and more' : ''
   return `What is stored as read in ${counted(differentCount, 'kept answer')} is NOT what ${differentCount === 1 ? 'it says' : 'they say'}. ${different.map(namedFault).join('; ')}${more}.`
 }
@@ -100,11 +135,19 @@ function marksLine({ checked, different, differentCount }: LogVerification['mark
   return `Status or tags of ${counted(differentCount, 'item')} are NOT what the log says was set: ${different.join(', ')}${more}.`
 }
 
-/** null = nothing was ever sent. */
-function requestsLine({ checked, different, differentCount, faults }: LogVerification['requests']): string | null {
-  if (checked === 0) return null
-  if (differentCount === 0)
-    return `${counted(checked, 'request')} ${checked === 1 ? 'is' : 'are'} what the log says: what was sent to whom and when, and how ${checked === 1 ? 'it' : 'each'} ended.`
+/** null = nothing was sent of which the log tells. */
+function requestsLine({
+  checked,
+  different,
+  differentCount,
+  unnamed: n,
+  faults,
+}: LogVerification['requests']): string | null {
+  const told = checked - n
+  if (differentCount === 0) {
+    if (told === 0) return null
+    return `${counted(told, 'request')} ${told === 1 ? 'is' : 'are'} what the log says: what was sent to whom and when, and how ${told === 1 ? 'it' : 'each'} ended.`
+  }
   return `${counted(differentCount, 'request')} ${differentCount === 1 ? 'is' : 'are'} NOT what the log says: ${listed(different, differentCount)}.${named(faults)}`
 }
 
@@ -148,18 +191,15 @@ function goneWords({ what, name, kind, at }: Gone): string {
 const named = (faults: readonly NamedFault[]): string =>
   faults.length === 0 ? '' : ` ${faults.map(namedFault).join('; ')}.`
 
-const listed = (names: readonly string[], n: number): string =>
-  `${names.join(', ')}${n > names.length ? ' and more' : ''}`
-
 /** What this version compares with no entry, whatever the log says of it. */
 const NEVER = [
   'pictures and drawings made for viewing, frames taken from films, files attached to addresses, and how pictures came by a drop',
   'names and descriptions of cases and exhibits, and how their volumes were mounted',
-  'when files were last written, which of them were skipped, unreadable or missing and why, and when originals were looked at again',
+  'when files were last written, which of them were skipped or unreadable and why, and which came back',
+  'what walks and rounds over exhibits that did not end have counted, and when rounds began',
   'what a fact check was asked, how its job stood on the way, and its credits and times',
   'what requests and jobs were expected, approved and counted to cost, decisions about doubtful requests, and the traffic log',
-  'the lists that filters and counts are made of: the status, tags and conclusion an item is found by',
-  'reports as they were saved, their texts and pairs, and settings',
+  'when and by whom reports were begun, the files of reports (verify <export> reads those), their pairs, and settings',
 ]
 
 /** What no entry of the log vouches for, and this verification could not compare with anything. */
@@ -175,14 +215,19 @@ function notLookedAt({ chain, items, replies, readings, media, requests }: LogVe
       replies.partly,
       `head, certificate and app version of ${counted(replies.partly, 'kept answer')}, which an earlier version entered without them`,
     ),
-    ...of(requests.unnamed, `how ${counted(requests.unnamed, 'request')} ended`),
+    ...of(
+      requests.unnamed,
+      `${counted(requests.unnamed, 'request')}, of which the log does not tell or does not tell any more`,
+    ),
     ...of(
       requests.partly,
       `how many bytes of ${counted(requests.partly, 'request')} were written, which an earlier version entered without them`,
     ),
     ...of(readings.outdated, `${counted(readings.outdated, 'reading')} by an earlier version, to be made again`),
     ...of(readings.later, `${counted(readings.later, 'reading')} by a later version of Touchstone`),
-    ...(chain.state === 'whole' ? [] : ['status and tags, of which all entries together tell']),
+    ...(chain.state === 'whole'
+      ? []
+      : ['status and tags, looks at files, rounds over exhibits and reports, of which all entries together tell']),
     ...of(media.unnamed, `what was read in ${counted(media.unnamed, 'file')}, of which the log does not tell`),
     ...(chain.state === 'whole'
       ? []
@@ -216,8 +261,6 @@ const stepsBack = ({ count: n, first }: { count: number; first: number | null })
   n === 0 || first === null
     ? ''
     : ` The time goes back ${n === 1 ? 'once' : `${count(n)} times`}, first at entry ${count(first)}: the clock of the computer was set back.`
-
-const unnamed = (n: number): string => (n === 0 ? '' : ` Of ${counted(n, 'item')} the log has no reading.`)
 
 const headWords = (entries: number) => ({
   contained: `The exported head is in the log, as entry ${count(entries)}: nothing up to there was changed since that export.`,
