@@ -48,6 +48,7 @@ export function createItemDetail(deps: {
       modifiedAt: url !== null ? null : Number(BigInt(source.mtimeNs) / 1_000_000n),
       inspectedAt: source.inspectedAt,
       medium: known?.medium ?? null,
+      isReadingBroken: known !== null && known.medium === null,
       original,
       hasPreview: known?.hasPreview ?? false,
       duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),

@@ -36,7 +36,7 @@ export function createPosters({ details, media, derivativesFolder, freeBytes, em
     ): Promise<Result<null, { kind: 'not_found'; what: 'item' }>> => {
       const sha256 = details.source(itemId)?.sha256 ?? null
       const known = sha256 === null ? null : details.medium(sha256)
-      if (sha256 === null || known?.medium.kind !== 'video') return err({ kind: 'not_found', what: 'item' })
+      if (sha256 === null || known?.medium?.kind !== 'video') return err({ kind: 'not_found', what: 'item' })
       if (known.medium.hasThumbnail && known.hasPreview) return ok(null)
       const pictures = [thumb, preview].map((data) => Buffer.from(data, 'base64'))
       const [small, large] = pictures

@@ -43,7 +43,7 @@ export function createWaveforms({ details, media, pool, derivativesFolder }: Dep
     /** null = none can be made: another format, too long, or the sound is not there. */
     of: async (itemId: ItemId): Promise<Waveform | null | 'no_item'> => {
       const sha256 = details.source(itemId)?.sha256 ?? null
-      if (sha256 === null || details.medium(sha256)?.medium.kind !== 'audio') return 'no_item'
+      if (sha256 === null || details.medium(sha256)?.medium?.kind !== 'audio') return 'no_item'
       const known = await kept(sha256)
       if (known !== null) return known
       const made = making.get(sha256) ?? make(sha256)

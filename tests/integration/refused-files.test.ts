@@ -32,6 +32,16 @@ describe('an export of a library in which somebody altered what was read in a fi
     )
   })
 
+  it('leaves it out where it has a form that no version writes', async () => {
+    const { change, exported } = await setupForged()
+    change(`UPDATE media SET metadata = '{"camera":5}', problems = '7' ${FIRST}`)
+    const { told, said } = await exported('broken')
+    expect(told.failed).toEqual([])
+    expect(told.items[0]?.file).toMatchObject({ attested: 'refused', format: null, width: null })
+    expect(told.items[0]?.service.analysis).not.toBeNull()
+    expect(said).toContain(SAID)
+  })
+
   it('says of a reading that an earlier version entered without its digest that it is not attested', async () => {
     const { change, exported } = await setupForged()
     // As the entry of an earlier version: the chain is not looked at here.

@@ -113,6 +113,7 @@ function sampleItem(): ItemDetail {
     analyses: [sampleAnalysis()],
     otherAttempts: [],
     answerErasedAt: null,
+    isReadingBroken: false,
     earlier: [],
     ...{ still: null, stills: [], arrival: null },
     ...{ sightings: [], otherNames: [], verifiedAt: null, differsAt: null, missingSince: null },

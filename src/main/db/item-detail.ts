@@ -127,7 +127,10 @@ export function createItemDetails(db: Database) {
       const { verifiedAt, sha256 } = found
       return { ...found, provenAs: (verifiedAt !== null && sha256 !== null && provenAs.get(id, sha256)) || null }
     },
-    medium: (sha256: Sha256): { medium: Medium; hasPreview: boolean } | null => {
+    /**
+     * What was read in bytes; null = nothing. `medium` null = what is stored is of no form that any version writes.
+     */
+    medium: (sha256: Sha256): { medium: Medium | null; hasPreview: boolean } | null => {
       const row = medium.get(sha256) as
         | {
             metadata: string | null
@@ -138,13 +141,15 @@ export function createItemDetails(db: Database) {
           }
         | undefined
       if (!row) return null
-      const metadata: unknown = row.metadata === null ? null : JSON.parse(row.metadata)
-      const container: unknown = row.container === null ? null : JSON.parse(row.container)
-      const problems: unknown = JSON.parse(row.problems)
-      return {
-        medium: Medium.parse({ ...row, metadata, container, problems, hasThumbnail: row.hasThumbnail === 1 }),
-        hasPreview: row.hasPreview === 1,
-      }
+      const { metadata, container, problems, hasThumbnail } = row
+      const read = Medium.safeParse({
+        ...row,
+        metadata: metadata === null ? null : JSON.parse(metadata),
+        container: container === null ? null : JSON.parse(container),
+        problems: JSON.parse(problems),
+        hasThumbnail: hasThumbnail === 1,
+      })
+      return { medium: read.data ?? null, hasPreview: row.hasPreview === 1 }
     },
     /** How many fact checks of these bytes were taken on by the service. */
     factChecksOf: (sha256: Sha256): number => factChecksOf.get(sha256) ?? 0,

@@ -10,8 +10,9 @@ export type Attested = 'reading' | 'bytes' | 'refused' | 'none'
 
 /** null = nothing was read: it is an address, or could not be. */
 export function attestedOf(item: ItemDetail, proof: ItemProof | null): Attested | null {
-  if (item.medium === null || proof === null || proof.reading === null) return null
-  if (proof.reading === 'different') return 'refused'
+  if (proof === null || proof.reading === null) return null
+  if (proof.reading === 'different' || item.isReadingBroken) return 'refused'
+  if (item.medium === null) return null
   if (!proof.isTold) return 'none'
   return proof.reading === 'same' ? 'reading' : 'bytes'
 }

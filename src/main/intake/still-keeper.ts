@@ -48,7 +48,7 @@ export function createStillKeeper(deps: StillKeeperDeps) {
   const filmOf = async (itemId: ItemId): Promise<Result<Film, NoItem | NotNow>> => {
     const source: ItemSource | null = details.source(itemId)
     const known = source?.sha256 == null ? null : details.medium(source.sha256)
-    if (!source?.sha256 || known?.medium.kind !== 'video') return noItem
+    if (!source?.sha256 || known?.medium?.kind !== 'video') return noItem
     if (cases.get(source.caseId)?.closedAt != null) return err({ kind: 'not_now', reason: 'case_closed' })
     if ((await originalState(source)) !== 'attached') return err({ kind: 'not_now', reason: 'not_attached' })
     const { id, caseId, sha256 } = source

@@ -28,7 +28,10 @@ export const ItemDetail = z.object({
   /** File-system times as the walk saw them. */
   modifiedAt: Instant.nullable(),
   inspectedAt: Instant.nullable(),
+  /** What was read in its bytes; null = nothing, the item is an address, or see `isReadingBroken`. */
   medium: Medium.nullable(),
+  /** What is stored as read in its bytes is of no form that any version writes: the library was altered or damaged. */
+  isReadingBroken: z.boolean().default(false),
   original: OriginalState,
   /** Of a link: the file a person saved from the address; null = none, or the item is a file. */
   attached: Attachment.nullable().default(null),

@@ -84,6 +84,13 @@ export const alteredReading = {
   fault: (words: string): string => sentence(words),
 } as const
 
+/** Said in place of what was read in a file, where what is stored of it has a form that no version writes. */
+export const brokenReading = {
+  title: 'What is stored as read in this file cannot be understood.',
+  meaning:
+    'The library file was changed or damaged since it was read; the original was not touched. No report prints anything of it. Verify the custody log to see what else differs.',
+} as const
+
 /** What a report says where the custody log tells of an answer that is gone. */
 export const goneAnswer = {
   title: 'A kept answer is not there any more',

@@ -10,12 +10,14 @@ import { blocks, library } from '../../../shared/words/library.ts'
 import { links as linkWords } from '../../../shared/words/links.ts'
 import { metadataNotes, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
+import { brokenReading } from '../../../shared/words/reading-proof.ts'
 import { cameraName } from '../../../shared/words/recorded.ts'
 import { formatNames, local as report } from '../../../shared/words/report.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { bytes, pixels } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
+import { Note } from '../../ui/note.tsx'
 import { containerRows } from './container-facts.tsx'
 import { RecordedPlace, RecordedWhen } from './recorded.tsx'
 
@@ -32,6 +34,15 @@ export function LocalBlock({ item }: { item: ItemDetail }) {
         {attached?.reference != null && (
           <p className="prose muted local-line">{linkWords.localElsewhere(attached.reference)}</p>
         )}
+      </Block>
+    )
+  }
+  if (item.isReadingBroken) {
+    return (
+      <Block title={blocks.local}>
+        <Note>
+          <strong>{brokenReading.title}</strong> {brokenReading.meaning}
+        </Note>
       </Block>
     )
   }
