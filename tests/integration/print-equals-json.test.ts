@@ -100,7 +100,11 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
     const facts = sampleFacts((known) => {
       known.redaction = { boxes: 2, setAt: Date.UTC(2026, 10, 19, 7, 8, 9), setBy: 'B. Second', printedSha256 }
     })
-    const head = sampleHead(facts)
+    const missingItems = [
+      { from: 'ITEM-0015', to: 'ITEM-0015' },
+      { from: 'ITEM-0020', to: 'ITEM-0031' },
+    ]
+    const head = { ...sampleHead(facts), ofCase: 1, missingItems }
     const machine = headJson(head, reportJson(head))
     expect(MachineHead.parse(machine).report).toMatchObject({
       number: 3,
@@ -112,6 +116,7 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
     expect(missingFacts(raw, machine, item)).toEqual([])
     const without = (text: string) => missingFacts(raw.replaceAll(text, ''), machine, item).map(({ at }) => at)
     expect(without('State Forensic Office')).toEqual(['report.organisation'])
+    expect(without('ITEM-0031')).toEqual(['report.missingItems'])
     expect(without(printedSha256)).toEqual(['redaction.printedSha256'])
     const fewer = { ...head, options: { ...head.options, parts: ['summary' as const] } }
     expect(JSON.stringify(reportJson(fewer))).not.toMatch(/Osei|District|editing|quay/)

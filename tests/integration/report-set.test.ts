@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createExportSet, type ExportSetDeps } from '../../src/main/export/export-set.ts'
 import { createEmbedJson } from '../../src/main/export/machine/embed-json.ts'
+import type { MachineHead } from '../../src/main/export/machine/schema.ts'
 import { createSetItems } from '../../src/main/export/machine/set-items.ts'
 import type { PrintDocument } from '../../src/main/export/print-document.ts'
 import { ranges } from '../../src/main/export/report-entry.ts'
@@ -38,6 +39,38 @@ describe('a report of several items', () => {
       expect(html).toContain(text)
     expect(html.match(/Local observation<\/h2>[\s\S]*?Service result<\/h2>[\s\S]*?Finding<\/h2>/g)).toHaveLength(3)
     expect(progress.at(-1)).toEqual({ items: 3, ofItems: 3, volumes: 1, ofVolumes: 1 })
+  })
+
+  it('says on its cover and among its limits which items the case has lost, however many or few it is of', async () => {
+    const { run, saved, printed, machine, db, itemIds } = await setup(6)
+    db.pragma('foreign_keys = OFF')
+    const lose = db.prepare('DELETE FROM items WHERE number = ?')
+    const left = (...lost: number[]) => itemIds.filter((_, at) => !lost.includes(at + 1))
+    await run({ target: join(saved, 'whole') })
+    lose.run(4)
+    await run({ target: join(saved, 'one'), itemIds: left(4) })
+    for (const number of [1, 3, 6]) lose.run(number)
+    await run({ target: join(saved, 'some'), itemIds: left(1, 3, 4, 6) })
+    await run({ target: join(saved, 'part'), itemIds: left(1, 3, 4, 6).slice(1) })
+    lose.run(2)
+    await run({ target: join(saved, 'last'), itemIds: left(1, 2, 3, 4, 6), options: { parts: [] } })
+    const said = printed.map((html) => html.match(/>[^<>]* missing from the case: numbers are given once/g))
+    const words = (references: string) => `>${references} missing from the case: numbers are given once`
+    const some = words('ITEM-0001, ITEM-0003 to ITEM-0004, ITEM-0006 are')
+    const [one, last] = [words('ITEM-0004 is'), words('ITEM-0001 to ITEM-0004, ITEM-0006 are')]
+    expect(said).toEqual([null, [one, one], [some, some], null, [last]])
+    expect(printed[0]).toContain('6 items, all of the case')
+    expect(printed[1]).toContain('5 items, all that are in the case now')
+    expect(machine.map(({ report }) => report?.missingItems).slice(0, 4)).toEqual([
+      [],
+      [{ from: 'ITEM-0004', to: 'ITEM-0004' }],
+      [
+        { from: 'ITEM-0001', to: 'ITEM-0001' },
+        { from: 'ITEM-0003', to: 'ITEM-0004' },
+        { from: 'ITEM-0006', to: 'ITEM-0006' },
+      ],
+      null,
+    ])
   })
 
   it('is cut into volumes, of which the first tells of all items and the last holds the appendices', async () => {
@@ -260,6 +293,7 @@ async function setup(count: number, { perVolume, facts, fails, refuses = () => f
   const { cases, exhibits, reports, audit, log, caseId, itemIds } = desk
   const printed: string[] = []
   const titles: string[] = []
+  const machine: MachineHead[] = []
   const aborting = new AbortController()
   const print = ({ pieces, pictures }: PrintDocument): Promise<Uint8Array> => {
     const html = Buffer.concat([...pieces]).toString()
@@ -283,7 +317,11 @@ async function setup(count: number, { perVolume, facts, fails, refuses = () => f
     ...{ heads, cases, reports, audit, log, print, open: desk.open, keptPlaces: exhibits.roots },
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     writers: [],
-    itemsOf: (head) => createSetItems(head, () => Buffer.alloc(0)),
+    itemsOf: (head) => {
+      const items = createSetItems(head, () => Buffer.alloc(0))
+      machine.push(items.head)
+      return items
+    },
     embed: createEmbedJson(packsNothing),
     ...(perVolume === undefined ? {} : { perVolume }),
   }
@@ -293,18 +331,20 @@ async function setup(count: number, { perVolume, facts, fails, refuses = () => f
     ...desk,
     printed,
     titles,
+    machine,
     progress,
     run: (given: {
       target: string
       supersedes?: number
       itemIds?: ItemId[]
       plates?: { left: ItemId; right: ItemId }[]
+      options?: Partial<ReportOptions>
     }) =>
       run(
         {
           ...{ caseId, itemIds, plates: [], supersedes: null, veil: { look: 'off' as const, isLifted: false } },
-          options: { ...optionsFor(count), ...options },
           ...given,
+          options: { ...optionsFor(count), ...options, ...given.options },
         },
         aborting.signal,
         (one) => progress.push(one),

@@ -195,6 +195,9 @@ export function missingFacts(raw: string, head: MachineHead, item: MachineItem):
             typeof value === 'string' ? [[`report.${name}`, value] as const] : [],
           ),
         ]),
+    ...(head.report?.missingItems ?? [])
+      .flatMap(({ from, to }) => [from, to])
+      .map((reference) => ['report.missingItems', reference] as const),
     ['custody.head', head.custody?.head ?? ''],
     ['custody.entries', head.custody === null ? '' : count(head.custody.entries)],
   ] as const)

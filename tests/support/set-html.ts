@@ -31,6 +31,7 @@ export function sampleHead(facts: ReportFacts): SetHead {
     exhibits: [facts.exhibit],
     itemCount: 1,
     ofCase: 4,
+    missingItems: null,
     plates: [],
   }
 }

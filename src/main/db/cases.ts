@@ -66,6 +66,13 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
     'UPDATE cases SET last_item = last_item + @count WHERE id = @id RETURNING last_item AS last',
   )
 
+  const missing = db.prepare<{ id: CaseId }, { from: number; to: number }>(`
+    SELECT before + 1 AS "from", number - 1 AS "to"
+      FROM (SELECT number, lag(number, 1, 0) OVER (ORDER BY number) AS before
+              FROM (SELECT number FROM items WHERE case_id = @id
+                     UNION ALL SELECT last_item + 1 FROM cases WHERE id = @id))
+     WHERE number > before + 1`)
+
   const toCase = (row: unknown): Case => {
     const { year, number, hasSimulated, ...rest } = row as { year: number; number: number; hasSimulated: number }
     return CaseSchema.parse({ ...rest, hasSimulated: hasSimulated === 1, reference: caseReference(year, number) })
@@ -164,5 +171,7 @@ export function createCases({ db, audit, clock, given }: CasesDeps) {
       if (!row) throw new Error('Item numbers were asked for a case that does not exist.')
       return row.last - count + 1
     },
+    /** Ranges of item numbers that were given and have no item: none is deleted but with its whole case. Reads every item. */
+    missingItems: (id: CaseId): { from: number; to: number }[] => missing.all({ id }),
   }
 }

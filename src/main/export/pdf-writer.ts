@@ -89,8 +89,9 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   let printed = 0
   const glyphs = createGlyphWatch()
   glyphs.look([head.case.name, head.case.description, ...Object.values(head.fields)].join('\n'), reportSet.around)
-  // A single item says all on its own pages, where nothing was chosen that stands around them.
-  const isAlone = head.itemCount === 1 && !head.options.parts.some((part) => AROUND_ITEMS.has(part))
+  // A single item says all on its own pages, where nothing was chosen that stands around them, or has to.
+  const isAlone =
+    head.itemCount === 1 && !head.missingItems?.length && !head.options.parts.some((part) => AROUND_ITEMS.has(part))
   let alone: ReportFacts | null = null
   const hasPlates = head.options.parts.includes('plates')
 

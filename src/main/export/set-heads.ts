@@ -1,19 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CustodyExtract, ExtractLimits } from '../../shared/model/custody.ts'
 import type { Ladder } from '../../shared/model/finding.ts'
-import type { ExhibitId } from '../../shared/model/ids.ts'
+import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import { NO_FIELDS } from '../../shared/model/report-options.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { CustodyExtracts } from '../db/custody-extract.ts'
 import type { Exhibits } from '../db/exhibits.ts'
+import { itemReference } from '../db/item-queries.ts'
 import type { Reports } from '../db/reports.ts'
 import type { ExportSetRequest } from './export-set.ts'
 import type { ReportFacts, ReportPicture } from './report-facts.ts'
 import type { SetHead } from './set-head.ts'
 
 export type SetHeadsDeps = {
-  cases: Pick<Cases, 'get'>
+  cases: Pick<Cases, 'get' | 'missingItems'>
   exhibits: Pick<Exhibits, 'list' | 'ofItems'>
   audit: Pick<Audit, 'head'>
   reports: Pick<Reports, 'next' | 'fieldsOf'>
@@ -54,6 +55,9 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
     return { ...head, extract: { ...extract, head: custody } }
   }
 
+  const missingOf = (caseId: CaseId): SetHead['missingItems'] =>
+    cases.missingItems(caseId).map(({ from, to }) => ({ from: itemReference(from), to: itemReference(to) }))
+
   return {
     /** What is known at once: without the exhibits, nor the entries of the log. null = there is no such case. */
     atOnce: ({ caseId, itemIds, options, plates, supersedes }: HeadRequest): SetHead | null => {
@@ -72,6 +76,7 @@ export function createSetHeads({ cases, exhibits, audit, reports, custodyExtract
         exhibits: [],
         itemCount: itemIds.length,
         ofCase: ofCase.itemCount,
+        missingItems: itemIds.length === ofCase.itemCount ? missingOf(caseId) : null,
         plates,
       }
     },

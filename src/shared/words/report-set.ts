@@ -15,6 +15,14 @@ export const reportSet = {
     `This report has ${of} volumes, each a file of its own. What is said of the whole report stands in the first, limits, conclusion and appendices in the last.`,
   meanwhile: ({ count: n, from, to }: { count: number; from: number; to: number }) =>
     `While this report was made, ${n === 1 ? `entry ${count(from)}` : `${count(n)} entries (${count(from)} to ${count(to)})`} about this case ${n === 1 ? 'was' : 'were'} added to the custody log. What ${n === 1 ? 'it tells' : 'they tell'} may stand in some items and not in others, and the head named at the foot of the pages does not hold ${n === 1 ? 'it' : 'them'}.`,
+  /** Ranges of references that have no item. */
+  missingItems: (ranges: readonly { from: string; to: string }[]) => {
+    const isOne = ranges.length === 1 && ranges[0]?.from === ranges[0]?.to
+    const named = ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
+    return isOne
+      ? `${named} is missing from the case: numbers are given once, items are deleted only with their whole case, and nothing of it is in this report. Verifying the case shows whether the custody log names it.`
+      : `${named} are missing from the case: numbers are given once, items are deleted only with their whole case, and nothing of them is in this report. Verifying the case shows whether the custody log names them.`
+  },
   notGiven: 'not given',
   around: 'what is said of the whole report',
   none: 'none',
@@ -36,8 +44,11 @@ export const cover = {
   requester: 'Requested by',
   request: 'Request',
   items: 'Items',
-  itemsLine: (n: number, of: number) =>
-    n === of ? `${counted(n, 'item')}, all of the case` : `${count(n)} of the ${counted(of, 'item')} of the case`,
+  /** `hasMissing` = numbers were given in the case that have no item. */
+  itemsLine: (n: number, of: number, hasMissing: boolean) =>
+    n === of
+      ? `${counted(n, 'item')}, all ${hasMissing ? 'that are in the case now' : 'of the case'}`
+      : `${count(n)} of the ${counted(of, 'item')} of the case`,
   exhibits: 'Exhibits',
   classification: 'Classification',
   app: 'Made with',

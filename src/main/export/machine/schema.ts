@@ -111,6 +111,12 @@ export const MachineReport = z.strictObject({
   question: Given,
   scope: Given,
   conclusion: Given,
+  missingItems: z
+    .array(z.strictObject({ from: z.string(), to: z.string() }))
+    .nullable()
+    .describe(
+      'first and last reference of each range that was given and has no item in the case, though items are deleted only with their whole case; null = not looked for: the report is not of all items of the case',
+    ),
 })
 export type MachineReport = z.infer<typeof MachineReport>
 

@@ -10,6 +10,7 @@ import {
   hashes as hashWords,
   limitsOfSet,
   parts,
+  reportSet,
 } from '../../../shared/words/report-set.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
 import type { EntryLine } from '../report-entry.ts'
@@ -56,6 +57,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
   )
   const onlyChecked = without.filter((line) => line.isFactChecked).length
   const unchecked = lines.filter((line) => !line.isFactChecked && line.failure === null).length
+  const missingItems = head.missingItems ?? []
   const hasChecks = lines.some(({ factChecks }) => factChecks > 0)
   const appearance = lines.some((line) => line.isFactChecked)
     ? unchecked > 0
@@ -71,6 +73,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(without.length > onlyChecked ? [limitsOfSet.unsent(without.length - onlyChecked)] : []),
           ...(onlyChecked > 0 ? [limitsOfSet.onlyFactChecked(onlyChecked)] : []),
           ...(head.itemCount < head.ofCase ? [limitsOfSet.left(head.ofCase - head.itemCount)] : []),
+          ...(missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
           ...(failed.length > 0 ? [limitsOfSet.failed(failed.join(', '))] : []),
           ...(refused.length > 0 ? [limitsOfSet.refused(refused.join(', '))] : []),
           ...(gone.length > 0 ? [limitsOfSet.gone(gone.join(', '))] : []),

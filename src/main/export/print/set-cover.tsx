@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { identity } from '../../../shared/words/report.ts'
 import { reportSet, cover as words } from '../../../shared/words/report-set.ts'
 import type { SetHead } from '../set-head.ts'
@@ -7,8 +7,10 @@ import { PictureSources } from './picture-sources.ts'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 import type { VolumeOf } from './set-document.tsx'
 
-/** The first page of each volume: which report this is, about which case, by whom and for whom. */
-export function Cover({ head, volume }: { head: SetHead; volume: VolumeOf }) {
+type Props = { head: SetHead; volume: VolumeOf; children: ReactNode }
+
+/** The first page of each volume: which report this is, about which case, by whom and for whom. `children` = what warns. */
+export function Cover({ head, volume, children }: Props) {
   const { fields, made, report } = head
   const at = showInstant(made.at, made.zone)
   const given = (text: string) => (text === '' ? null : <Foreign text={text} />)
@@ -51,7 +53,9 @@ export function Cover({ head, volume }: { head: SetHead; volume: VolumeOf }) {
         <Fact label={words.examiner}>{given(fields.examiner)}</Fact>
         <Fact label={words.requester}>{given(fields.requester)}</Fact>
         <Fact label={words.request}>{given(fields.request)}</Fact>
-        <Fact label={words.items}>{words.itemsLine(head.itemCount, head.ofCase)}</Fact>
+        <Fact label={words.items}>
+          {words.itemsLine(head.itemCount, head.ofCase, (head.missingItems ?? []).length > 0)}
+        </Fact>
         <Fact label={words.exhibits}>
           {head.exhibits.map((one) => (
             <div key={one.reference}>
@@ -67,6 +71,7 @@ export function Cover({ head, volume }: { head: SetHead; volume: VolumeOf }) {
         </Fact>
       </Facts>
       {volume.of === 1 ? null : <p className="note">{reportSet.volumesNote(volume.of)}</p>}
+      {children}
     </header>
   )
 }

@@ -68,12 +68,23 @@ export function setDocument(content: VolumeContent): PrintDocument {
   const html = (node: ReactNode) =>
     Buffer.from(renderToStaticMarkup(<PictureSources value={source}>{node}</PictureSources>))
   const isCovered = head.options.parts.includes('cover') || volume.of > 1
-  // Without a cover it would have a page of its own before the items.
-  const later = meanwhile === null ? null : <p className="alert">{reportSet.meanwhile(meanwhile)}</p>
+  const { missingItems } = head
+  // Without a cover they would have a page of their own before the items.
+  const alerts = [
+    ...(missingItems !== null && missingItems.length > 0 ? [reportSet.missingItems(missingItems)] : []),
+    ...(meanwhile === null ? [] : [reportSet.meanwhile(meanwhile)]),
+  ].map((text) => (
+    <p key={text} className="alert">
+      {text}
+    </p>
+  ))
   const front = html(
     <>
-      {isCovered ? <Cover head={head} volume={volume} /> : null}
-      {isCovered ? later : null}
+      {isCovered ? (
+        <Cover head={head} volume={volume}>
+          {alerts}
+        </Cover>
+      ) : null}
       {volume.number === 1 ? <FrontMatter head={head} lines={lines} unprinted={unprinted} /> : null}
     </>,
   )
@@ -82,7 +93,7 @@ export function setDocument(content: VolumeContent): PrintDocument {
       ? [
           html(
             <>
-              {isCovered ? null : later}
+              {isCovered ? null : alerts}
               <BackMatter {...{ head, lines, missing, unprinted, plates }} />
             </>,
           ),

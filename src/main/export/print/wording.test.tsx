@@ -65,6 +65,10 @@ function wholeReport(): string {
   const head: SetHead = {
     ...{ made: first.made, custody: first.custody, options, fields: NO_FIELDS, logo: null, extract: null },
     ...{ ladder: DEFAULT_LADDER, exhibits: [first.exhibit], itemCount: 3, ofCase: 4, plates: [] },
+    missingItems: [
+      { from: 'ITEM-0015', to: 'ITEM-0015' },
+      { from: 'ITEM-0020', to: 'ITEM-0031' },
+    ],
     case: { ...first.case, ownReference: '', description: '' },
     report: { number: 1, version: 1, supersedes: null },
   }
