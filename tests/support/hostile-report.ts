@@ -21,14 +21,14 @@ const FREE = new Set([
   ...['requestId', 'reasoning', 'value', 'verdict', 'publisher', 'author', 'context', 'significance', 'finding'],
 ])
 
-/** Puts a text into every free member of a value; counts them. Where it cannot be printed as it is, members keep what they are. */
-function fill<T>(value: T, text: string, at: string[] = []): { value: T; fields: string[] } {
+/** Puts a text into every free member of a value; names them. Where it cannot be printed as it is, members keep what they are. */
+export function fill<T>(value: T, text: string | (() => string), at: string[] = []): { value: T; fields: string[] } {
   const fields: string[] = []
   const walk = (one: unknown, path: string[]): unknown => {
     const name = path.at(-1) ?? ''
     if (typeof one === 'string' && FREE.has(name)) {
       fields.push(path.join('.'))
-      return text
+      return typeof text === 'string' ? text : text()
     }
     if (Array.isArray(one)) return one.map((part) => walk(part, path))
     if (one === null || typeof one !== 'object' || one instanceof Uint8Array) return one

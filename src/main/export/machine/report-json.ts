@@ -16,6 +16,7 @@ export function reportJson({ report, fields, options, case: of, missingItems }: 
     examiner: given('cover', fields.examiner),
     requester: given('cover', fields.requester),
     request: given('cover', fields.request),
+    caseDescription: given('scope', of.description),
     question: given('scope', fields.question),
     scope: given('scope', fields.scope),
     conclusion: given('conclusion', fields.conclusion),

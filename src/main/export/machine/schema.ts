@@ -108,6 +108,7 @@ export const MachineReport = z.strictObject({
   examiner: Given,
   requester: Given,
   request: Given,
+  caseDescription: Given.describe('what a person wrote of the case; null = nothing, or its part was left out'),
   question: Given,
   scope: Given,
   conclusion: Given,

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { csv } from '../../src/main/export/csv.ts'
+import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
+import { createSetItems } from '../../src/main/export/machine/set-items.ts'
+import type { ReportFacts } from '../../src/main/export/report-facts.ts'
+import type { SetHead } from '../../src/main/export/set-head.ts'
+import { ReportPart } from '../../src/shared/model/report-options.ts'
+import { result } from '../../tools/gallery/fact-checks/harbour.ts'
+import { check } from '../../tools/gallery/fact-checks/parts.ts'
+import { withFolder } from '../support/folder.ts'
+import { fill } from '../support/hostile-report.ts'
+import { sampleLinkFacts } from '../support/link-report-facts.ts'
+import { cannotPrint, printPdf } from '../support/print-pdf.ts'
+import { bare } from '../support/printed-text.ts'
+import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
+import { sampleHead, setHtml } from '../support/set-html.ts'
+
+const canRead = spawnSync('pdftotext', ['-v']).error === undefined
+const reason = cannotPrint ?? (canRead ? null : 'pdftotext is not installed')
+const skipped = reason === null ? '' : ` (skipped: ${reason})`
+
+const MARK = /qz\d{4}zq/g
+const marksIn = (text: string): Set<string> => new Set(text.match(MARK))
+const lackedBy = (text: string, all: ReadonlySet<string>): string[] => [...all].filter((mark) => !text.includes(mark))
+
+describe.skipIf(reason !== null)(`the JSON of a report${skipped}`, () => {
+  it.each([
+    ['a picture with a finding, a fact check and a redaction', pictureFacts()],
+    ['an address with several answers', sampleLinkFacts({ pictures: 2 })],
+  ])('says every word that strangers and persons put into the PDF of %s', async (_what, facts) => {
+    const { printed, json, table, fields } = await written(facts)
+    expect(printed.size).toBeGreaterThan(fields.length / 2)
+    expect(lackedBy(json, printed).map((mark) => fields.find((one) => one.endsWith(mark)))).toEqual([])
+    // The table holds what docs/export-format.md names, and nothing the JSON lacks.
+    expect(lackedBy(json, marksIn(table))).toEqual([])
+  })
+
+  it('says what the PDF says where parts are left out, and no notes that nobody chose', async () => {
+    const parts = ReportPart.options.filter((part) => part !== 'metadata' && part !== 'factChecks' && part !== 'scope')
+    const { printed, json, table, fields } = await written(pictureFacts(), { parts, hasNotes: false })
+    expect(lackedBy(json, printed).map((mark) => fields.find((one) => one.endsWith(mark)))).toEqual([])
+    expect(lackedBy(json, marksIn(table))).toEqual([])
+    const notes = fields.filter((one) => /\.notes /.test(one))
+    expect(notes.length).toBeGreaterThan(0)
+    for (const one of notes) expect(json + [...printed].join()).not.toContain(one.split(' ').at(-1))
+  })
+
+  it('is found out when a word of the PDF is taken out of it', async () => {
+    const { printed, json, fields } = await written(pictureFacts())
+    const grounds =
+      fields
+        .find((one) => one.startsWith('finding.current.grounds'))
+        ?.split(' ')
+        .at(-1) ?? ''
+    expect(lackedBy(json.replaceAll(grounds, ''), printed)).toEqual([grounds])
+  })
+})
+
+function pictureFacts(): ReportFacts {
+  return sampleFacts((known) => {
+    Object.assign(known, { finding: sampleFinding() })
+    known.factChecks.push(check({}, result()))
+    known.factChecksInAll = 1
+    known.redaction = { boxes: 1, setAt: known.made.at, setBy: 'x', printedSha256: '00ff'.repeat(16) }
+  })
+}
+
+/** A word of its own in every free field of a report: those that are printed, and its JSON and its table; each field with its word. */
+async function written(facts: ReportFacts, options: Partial<SetHead['options']> = {}) {
+  let given = 0
+  const next = () => {
+    given += 1
+    return `qz${String(given).padStart(4, '0')}zq`
+  }
+  const usual = sampleHead(facts)
+  const filled = fill(facts, next)
+  const said = fill(usual, next)
+  const fields = [...filled.fields, ...said.fields].map(
+    (field, at) => `${field} qz${String(at + 1).padStart(4, '0')}zq`,
+  )
+  const head: SetHead = {
+    ...said.value,
+    // The head of a report tells of the same case, made by the same person, as its items.
+    ...{ made: filled.value.made, exhibits: [filled.value.exhibit], ladder: usual.ladder },
+    case: { ...said.value.case, name: filled.value.case.name },
+    options: { ...usual.options, hasNotes: true, ...options },
+  }
+  const path = Buffer.from(filled.value.item.path)
+  const told = createSetItems(head, () => path)
+  const entry = told.of({ state: 'known', itemId: filled.value.item.row.id, facts: filled.value })
+  if (!('item' in entry)) throw new Error('the item was not told')
+  const { item } = entry
+  const { pdf } = await printPdf(setHtml(head, [filled.value]))
+  const raw = await withFolder(async (folder) => {
+    const file = join(folder, 'report.pdf')
+    await writeFile(file, pdf)
+    return spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 }).stdout
+  })
+  return {
+    printed: marksIn(bare(raw)),
+    json: JSON.stringify([told.head, item]),
+    table: csv([COLUMNS.map(({ of }) => of(item, told.head))]),
+    fields,
+  }
+}
