@@ -111,6 +111,7 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
   tell('sightings', found.sightings, lines.sightings)
   tell('rounds', found.rounds, lines.rounds)
   tell('files_as_read', media, lines.media)
+  tell('copies_for_viewing', found.copies, lines.copies)
   tell('redactions', redactions, lines.redactions)
   tell('reports', found.reports, lines.reports)
   tell('report_texts', found.reportTexts, lines.reportTexts)

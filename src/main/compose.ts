@@ -11,6 +11,7 @@ import { createGivenNumbers } from './cases/given-numbers.ts'
 import type { ForkChild } from './children/child.ts'
 import type { Clock } from './clock.ts'
 import { startClockWatch } from './custody/clock-watch.ts'
+import { createCopyEntries } from './custody/copy-entries.ts'
 import { createCustodyTeller } from './custody/teller.ts'
 import { createLogVerifying } from './custody/verifying.ts'
 import { createViewings } from './custody/viewings.ts'
@@ -129,13 +130,18 @@ export function compose(deps: ComposeDeps) {
   const clockWatch = startClockWatch({ db, audit, clock })
   const verifying = createLogVerifying({
     ...{ db, audit, clock, emit, log, file, startChecker: startReader },
-    readAgain: () => Promise.all([rereading.finish(), jobRereading.finish()]),
+    readAgain: () => {
+      copyEntries.flush()
+      return Promise.all([rereading.finish(), jobRereading.finish()])
+    },
   })
   const viewings = createViewings({
     ...{ db, audit },
     itemOf: details.place,
     caseOf: (caseId) => cases.get(caseId)?.reference ?? null,
   })
+
+  const copyEntries = createCopyEntries({ db, audit, log, logged: reader.copyOf })
 
   const { fixedBaseUrl, fixedToken } = deps
   const settings = createSettings({ db, rows, audit, emit, parseBaseUrl, ...(fixedBaseUrl ? { fixedBaseUrl } : {}) })
@@ -178,7 +184,7 @@ export function compose(deps: ComposeDeps) {
     places: (sha256) => media.places(sha256 as Sha256),
   })
   const pictures = createPictures({
-    ...{ details, media, pool, derivativesFolder, emit },
+    ...{ details, media, pool, derivativesFolder, copies: copyEntries, emit },
     madeLossless: () => void diskUse.trimLossless(),
   })
 
@@ -248,10 +254,11 @@ export function compose(deps: ComposeDeps) {
   const itemDetail = createItemDetail({ reader, details, attachments, sightings, stills, arrivals, context })
   const faceReadings = createFaceReadings({ db, rows, audit })
   const kept = keptPlaces(home, exhibits.roots)
-  const waveforms = createWaveforms({ details, media, pool, derivativesFolder })
+  const waveforms = createWaveforms({ details, media, pool, copies: copyEntries, derivativesFolder })
   const exporting = createExports({
-    ...{ home, db, audit, rows, clock, log, emit, desktop, appVersion, runtime, failpoint: deps.failpoint },
-    ...{ cases, exhibits, details, reader, media, pictures, waveforms, pool, findings, marks, traffic },
+    ...{ db, audit, rows, clock, log, emit, desktop, appVersion, runtime, failpoint: deps.failpoint },
+    ...{ cases, exhibits, details, reader, media, pictures, pool, findings, marks, traffic },
+    ...{ copies: copyEntries, derivativesFolder },
     ...{ itemDetail, context, forkChild, pagesScript: deps.pagesScript ?? '' },
     library: library.uuid,
     settings: settings.get,
@@ -291,6 +298,7 @@ export function compose(deps: ComposeDeps) {
       await factChecking.stop()
       await rereading.stop()
       await jobRereading.stop()
+      copyEntries.flush()
     },
     release: () => {
       factChecking.start()
@@ -327,7 +335,7 @@ export function compose(deps: ComposeDeps) {
       info: { version: appVersion, runtime, platform: process.platform, libraryPath: home },
       makeDurable: () => flush(db),
       pairs: createReportPairs({ db, audit, clock, actor: rows.actor }),
-      posters: createPosters({ details, media, derivativesFolder, freeBytes: freeBytesAt, emit }),
+      posters: createPosters({ details, media, copies: copyEntries, derivativesFolder, freeBytes: freeBytesAt, emit }),
       sentSince: createSentSince({ db, forgotten: sending.forgotten }),
       returned: deleting.returned,
     }),
@@ -420,6 +428,7 @@ export function compose(deps: ComposeDeps) {
       custody.stop()
       deleting.rewriteWhenDue()
       viewings.flush()
+      copyEntries.flush()
       // A library that was moved goes on at its new place, and its log with it.
       if (!isHeld()) noteClosed()
       opened.close()

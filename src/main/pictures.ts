@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { open, stat, utimes } from 'node:fs/promises'
 import { ItemId, Sha256 } from '../shared/model/ids.ts'
 import type { MediumFormat } from '../shared/model/medium.ts'
-import type { PrintCopyWish } from '../shared/model/print-copy.ts'
 import { MAX_PAGES } from '../shared/model/stored-as.ts'
+import type { CopyEntries } from './custody/copy-entries.ts'
 import type { ItemDetails } from './db/item-detail.ts'
 import type { Media } from './db/media.ts'
 import type { Emit } from './events.ts'
@@ -20,6 +20,8 @@ export type PicturesDeps = {
   media: Media
   pool: InspectorPool
   derivativesFolder: string
+  /** Hears of every preview that was made. */
+  copies: Pick<CopyEntries, 'made'>
   emit: Emit
   /** A lossless picture was made: its cache may be over its limit. */
   madeLossless?: () => void
@@ -51,7 +53,7 @@ const SLOW = new Set<MediumFormat>(['heic', 'heif'])
 const DERIVED_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png', json: 'application/json' } as const
 
 /** Pictures by address: thumbnails, previews and embedded pictures by digest, originals by item. The only way pixels reach the window. */
-export function createPictures({ details, media, pool, derivativesFolder, emit, madeLossless }: PicturesDeps) {
+export function createPictures({ details, media, pool, derivativesFolder, copies, emit, madeLossless }: PicturesDeps) {
   /** Derivatives being made, so that ten requests make one. */
   const making = new Map<string, Promise<boolean>>()
 
@@ -87,6 +89,7 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
       if (!made.ok) continue
       if (kind === 'lossless') madeLossless?.()
       if (kind === 'preview') {
+        if (made.value.made) copies.made({ of: sha256, kind, copy: made.value.made })
         media.markPreviewed(sha256)
         emit({ type: 'picture.ready', sha256, what: 'preview' })
       }
@@ -95,8 +98,10 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
     return false
   }
   const ensure = async (sha256: Sha256, kind: DerivedPicture, page = 1, isLookedAt = false): Promise<boolean> => {
-    if (await exists(sha256, kind, page)) return true
     const key = `${kind} ${page} ${sha256}`
+    // One being made stands there before it is known which one it is.
+    const isThere = making.has(key) ? false : await exists(sha256, kind, page)
+    if (isThere) return true
     const known = making.get(key)
     if (known) return await known
     const made = make(sha256, kind, page, isLookedAt).finally(() => making.delete(key))
@@ -146,15 +151,6 @@ export function createPictures({ details, media, pool, derivativesFolder, emit, 
         await ensure(sha256.data, kind, 1, !isAhead && kind === 'preview')
       }
       return await stored(sha256.data, kind)
-    },
-    /** The preview of a medium as a report wants it, as a JPEG; null = it could not be made. */
-    copy: async (sha256: Sha256, wish: PrintCopyWish): Promise<Uint8Array | null> => {
-      if (!(await ensure(sha256, 'preview'))) return null
-      for (const extension of EXTENSIONS.preview) {
-        const made = await pool.copy(Buffer.from(derivativePath(derivativesFolder, sha256, 'preview', extension)), wish)
-        if (made.ok) return made.value
-      }
-      return null
     },
     /** Makes the preview of a medium unless it stands there, so that it can be seen with the drive gone. */
     ensurePreview: (sha256: Sha256): Promise<boolean> => ensure(sha256, 'preview'),

@@ -1,5 +1,6 @@
 import type { ItemId, Sha256 } from '../shared/model/ids.ts'
 import { err, ok, type Result } from '../shared/result.ts'
+import type { CopyEntries } from './custody/copy-entries.ts'
 import type { ItemDetails } from './db/item-detail.ts'
 import type { Media } from './db/media.ts'
 import { DISK_FLOOR_BYTES } from './disk-floor.ts'
@@ -10,6 +11,8 @@ import { writeWhole } from './inspect/write-whole.ts'
 type Deps = {
   details: Pick<ItemDetails, 'source' | 'medium'>
   media: Pick<Media, 'markPostered'>
+  /** Hears of every frame that is kept. */
+  copies: Pick<CopyEntries, 'made'>
   derivativesFolder: string
   freeBytes: (folder: string) => Promise<number>
   emit: Emit
@@ -21,9 +24,10 @@ const JPEG_MAGIC = Buffer.from([0xff, 0xd8, 0xff])
  * Frames of films as the window decoded them, kept by the film's digest. They are shown and never read by anything
  * else: main does not decode. The first one stays.
  */
-export function createPosters({ details, media, derivativesFolder, freeBytes, emit }: Deps) {
+export function createPosters({ details, media, copies, derivativesFolder, freeBytes, emit }: Deps) {
   const keep = async (sha256: Sha256, thumb: Buffer, preview: Buffer, seconds: number) => {
-    await writeWhole(derivativePath(derivativesFolder, sha256, 'preview', 'jpg'), preview, true)
+    const copy = await writeWhole(derivativePath(derivativesFolder, sha256, 'preview', 'jpg'), preview, true)
+    copies.made({ of: sha256, kind: 'preview', copy, seconds })
     await writeWhole(derivativePath(derivativesFolder, sha256, 'thumb', 'jpg'), thumb, true)
     media.markPostered(sha256, seconds)
     emit({ type: 'picture.ready', sha256, what: 'thumbnail' })

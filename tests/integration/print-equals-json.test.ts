@@ -51,6 +51,7 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
       sampleFacts((known) => {
         known.item.row.kind = 'video'
         known.picture = { bytes: PIXEL, type: 'image/png', side: 1280, frame: { seconds: 2.5 } }
+        known.copy = 'entered'
       }),
     ],
     [
@@ -58,6 +59,13 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
       sampleFacts((known) => {
         known.item.row.kind = 'audio'
         known.waveform = Array.from({ length: 800 }, (_, at) => (at * 7) % 256)
+        known.copy = 'drawn_anew'
+      }),
+    ],
+    [
+      'a picture whose copy is not the one that was made',
+      sampleFacts((known) => {
+        known.copy = 'different'
       }),
     ],
     [

@@ -58,7 +58,7 @@ function setup() {
   const { db, rows, audit } = setupLibrary()
   const { pool } = setupPool()
   let next: string[] = []
-  const logo = createReportLogo({ db, rows, audit, pool, home, desktop: { chooseEvidence: async () => next } })
+  const logo = createReportLogo({ db, rows, audit, pool, desktop: { chooseEvidence: async () => next } })
   const choose = (name: string | null, content: Uint8Array) => {
     next = name === null ? [] : [join(files, name)]
     if (next[0] !== undefined) writeFileSync(next[0], content)

@@ -13,14 +13,14 @@ import { setupIntake } from '../support/intake.ts'
 /** A case with sounds and a film taken in. */
 async function setupSounds(more: (drive: string) => void = () => undefined) {
   const desk = setupIntake()
-  const { details, media, pool, derivativesFolder } = desk
+  const { details, media, pool, copies, derivativesFolder } = desk
   const drive = join(setupFolder(), 'card')
   mkdirSync(drive)
   writeFileSync(join(drive, 'talk.wav'), wav({ seconds: 3 }))
   writeFileSync(join(drive, 'film.mkv'), matroska({ seconds: 3 }))
   more(drive)
   await desk.takeAll(drive)
-  const waveforms = createWaveforms({ details, media, pool, derivativesFolder })
+  const waveforms = createWaveforms({ details, media, pool, copies, derivativesFolder })
   const idOf = (name: string) => (desk.rows().find((row) => row.name === name)?.id ?? 0) as ItemId
   return { ...desk, drive, waveforms, idOf }
 }
@@ -75,10 +75,10 @@ describe('the waveform of a sound', () => {
 
 describe('the picture of a film', () => {
   it('is what the window decoded, kept by the film’s digest, and outlives a new reading', async () => {
-    const { details, media, derivativesFolder, heard, idOf, pictures, takeAll, drive } = await setupSounds()
+    const { details, media, copies, derivativesFolder, heard, idOf, pictures, takeAll, drive } = await setupSounds()
     const emit = (event: (typeof heard)[number]) => void heard.push(event)
     const freeBytes = () => Promise.resolve(2 ** 40)
-    const posters = createPosters({ details, media, derivativesFolder, freeBytes, emit })
+    const posters = createPosters({ details, media, copies, derivativesFolder, freeBytes, emit })
     const [thumb, preview] = [jpeg('small'), jpeg('large')].map((bytes) => bytes.toString('base64'))
     if (thumb === undefined || preview === undefined) throw new Error('no pictures')
     const id = idOf('film.mkv')
@@ -94,8 +94,8 @@ describe('the picture of a film', () => {
   })
 
   it('is refused of what is no film, and when it is no JPEG', async () => {
-    const { details, media, derivativesFolder, idOf } = await setupSounds()
-    const deps = { details, media, derivativesFolder, freeBytes: () => Promise.resolve(2 ** 40) }
+    const { details, media, copies, derivativesFolder, idOf } = await setupSounds()
+    const deps = { details, media, copies, derivativesFolder, freeBytes: () => Promise.resolve(2 ** 40) }
     const posters = createPosters({ ...deps, emit: () => undefined })
     const picture = jpeg('x').toString('base64')
     const both = { thumb: picture, preview: picture, seconds: 0 }

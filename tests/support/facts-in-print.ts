@@ -2,6 +2,7 @@ import type { MachineHead, MachineItem } from '../../src/main/export/machine/sch
 import { PRINTED } from '../../src/main/export/printed-limits.ts'
 import { showInstant } from '../../src/main/export/times.ts'
 import { timeCode } from '../../src/shared/model/time-code.ts'
+import type { CopyState } from '../../src/shared/model/viewing-copy.ts'
 import { kindWords } from '../../src/shared/words/checks.ts'
 import { containerEntries } from '../../src/shared/words/container.ts'
 import { count } from '../../src/shared/words/counts.ts'
@@ -18,6 +19,7 @@ import { attested, formatNames, identity, integrity, local, report, service } fr
 import { factCheckReport } from '../../src/shared/words/report-fact-check.ts'
 import { linkFile, linkRuns } from '../../src/shared/words/report-link.ts'
 import { score } from '../../src/shared/words/verdicts.ts'
+import { copyProof } from '../../src/shared/words/viewing-copy.ts'
 import { createPrintedText, runsFromTheRight } from './printed-text.ts'
 
 /** A fact of the JSON that the PDF does not say, with what would have been looked for. */
@@ -52,6 +54,7 @@ const rounded = (value: number): Groups => [[String(Math.round(value * 10_000) /
  */
 const RULES: readonly Rule[] = [
   // Codes that say how other members are to be read.
+  [/^viewingCopy$/, (copy: CopyState) => [[copy === 'different' ? 'is not the one that was made' : copyProof(copy)]]],
   [/^(kind|pictures|status|isSimulated|exhibit\.kind|nameBytes|pathBytes)$/, nothing],
   [/^exhibit\.isReadOnlyMount$/, (is: boolean) => [[is ? identity.readOnly : identity.writable]]],
   [/^(file\.format|link\.file\.format)$/, words(formatNames)],

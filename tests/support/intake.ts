@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
+import { createCopyEntries } from '../../src/main/custody/copy-entries.ts'
+import { createLoggedFiles } from '../../src/main/db/file-anchors.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createEvents } from '../../src/main/events.ts'
 import type { Limits } from '../../src/main/inspect/inspector-process.ts'
@@ -33,7 +35,9 @@ export function setupIntake(
   const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, ...mounts })
   const { media, intake } = evidence
   const details = createItemDetails(db)
-  const pictures = createPictures({ details, media, pool, derivativesFolder, emit })
+  const known = createLoggedFiles(db)
+  const copies = createCopyEntries({ db, audit, log, logged: async (...copy) => known().copy(...copy) })
+  const pictures = createPictures({ details, media, pool, derivativesFolder, copies, emit })
   onTestFinished(() => intake.close())
   const caseId = cases.create('Harbour fire').id
   /** Takes roots in and waits for the end. */
@@ -56,5 +60,5 @@ export function setupIntake(
   }
   const rows = () =>
     db.prepare('SELECT id, number, name, folder, intake, reason, sha256 FROM items ORDER BY number').all() as Row[]
-  return { ...library, ...evidence, caseId, pool, pictures, details, heard, derivativesFolder, takeAll, rows }
+  return { ...library, ...evidence, caseId, pool, pictures, copies, details, heard, derivativesFolder, takeAll, rows }
 }

@@ -3,9 +3,9 @@ import type { Database } from '../../src/main/db/open.ts'
 import { verificationLines } from '../../src/shared/words/custody-verify.ts'
 import { forge } from './forge.ts'
 
-/** A whole verification of a library in this thread, and what is said of it. */
-export function verifyHere(db: Database) {
-  const check = createLogCheck(db)
+/** A whole verification of a library in this thread, and what is said of it. `derivativesFolder` '' = nothing was made for viewing. */
+export function verifyHere(db: Database, derivativesFolder = '') {
+  const check = createLogCheck(db, derivativesFolder)
   const { found: walked } = check.logWalk(null, 100_000)
   if (!walked) throw new Error('the log is longer than that')
   for (;;) {

@@ -11,12 +11,13 @@ import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createReports } from '../../src/main/db/reports.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import { createStills } from '../../src/main/db/stills.ts'
+import { createPrintedCopies } from '../../src/main/export/printed-copies.ts'
+import { createPrintedWaveform } from '../../src/main/export/printed-waveform.ts'
 import { createReportFacts } from '../../src/main/export/report-facts.ts'
 import { createReportPicture } from '../../src/main/export/report-picture.ts'
 import { createSetHeads } from '../../src/main/export/set-heads.ts'
 import { createVerifyOriginal } from '../../src/main/export/verify.ts'
 import { createItemDetail } from '../../src/main/item-detail.ts'
-import { createWaveforms } from '../../src/main/waveforms.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from './folder.ts'
@@ -31,7 +32,7 @@ export async function setupReportDesk(
   others: (evidence: string) => Promise<unknown> = () => Promise.resolve(),
 ) {
   const intake = setupIntake()
-  const { home, db, audit, cases, exhibits, details, media, pool, derivativesFolder, pictures, clock } = intake
+  const { home, db, audit, cases, exhibits, details, media, pool, derivativesFolder, pictures, copies, clock } = intake
   const folder = setupFolder()
   const evidence = join(folder, 'evidence')
   const saved = join(folder, 'reports')
@@ -53,9 +54,9 @@ export async function setupReportDesk(
   const made = () => ({
     ...{ at: clock.now(), zone: 'Europe/Berlin', operator: actor(), appVersion: '0.1.0', runtime: 'test' },
   })
+  const printed = createPrintedCopies({ pictures, media, copies, pool, derivativesFolder })
   const picture = createReportPicture({
-    pictures,
-    frameSeconds: media.frameSeconds,
+    ...{ copies: printed, pool },
     redactionOf: createRedactions({ db, audit, clock, actor: () => 'R. Osei' }).of,
   })
   const facts = createReportFacts({
@@ -73,7 +74,7 @@ export async function setupReportDesk(
     readAgain: async () => undefined,
     ...{ linkRequests: reader.linkRequests, facesBeside: reader.facesBeside },
     readingOf: () => null,
-    waveform: createWaveforms({ details, media, pool, derivativesFolder }).kept,
+    waveform: createPrintedWaveform(printed),
     serviceInUse: () => null,
     finding: () => null,
     medium: (sha256) => details.medium(sha256)?.medium ?? null,

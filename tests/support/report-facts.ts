@@ -37,6 +37,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     link: null,
     picture: null,
     waveform: null,
+    copy: null,
     redaction: null,
     veil: { look: 'off', isLifted: false },
     service: {

@@ -17,6 +17,26 @@ const events = (hostile: boolean): readonly (readonly [string, Record<string, un
     ['case.opened', { reference: 'CASE-2026-001' }],
     ['item.hashed', { item: 'ITEM-0007', path, bytes: 3_482_911, format: 'jpeg', sha256: SHA }],
     ['item.viewed', { item: 'ITEM-0007' }],
+    [
+      'copies.made',
+      {
+        items: ['ITEM-0007', 'ITEM-0008'].map((item) => ({
+          item,
+          kind: 'preview',
+          of: SHA,
+          sha256: SHA,
+          bytes: 91_204,
+        })),
+      },
+    ],
+    [
+      'copies.redrawn',
+      {
+        items: [
+          { item: 'ITEM-0092', kind: 'preview', of: SHA, sha256: SHA, bytes: 91_204, found: SHA.replace('8', '1') },
+        ],
+      },
+    ],
     ['veil.lifted', { of: 'one', item: 'ITEM-0007' }],
     [
       'checks.approved',
@@ -118,6 +138,7 @@ const found = (isBroken: boolean): LastVerification => ({
     reports: { checked: isBroken ? 0 : 3, different: [], differentCount: 0 },
     reportTexts: { checked: isBroken ? 0 : 1, different: [], differentCount: 0 },
     media: { checked: isBroken ? 0 : 1190, different: [], differentCount: 0, unnamed: 0, faults: [] },
+    copies: { checked: isBroken ? 0 : 9, different: [], differentCount: 0, unnamed: 0 },
     redactions: { checked: isBroken ? 0 : 4, different: [], differentCount: 0 },
     requests: { checked: 402, different: [], differentCount: 0, unnamed: 0, faults: [], partly: 0 },
     gone: { checked: isBroken ? 0 : 2013, different: [], differentCount: 0 },

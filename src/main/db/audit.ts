@@ -14,7 +14,7 @@ export type AuditEvent = { caseId: number | null; type: string; payload: Record<
 /** Entries that a look or a copy leaves, and that change nothing of what is known about a case. */
 const TELL_NOTHING = [
   ...['case.opened', 'item.viewed', 'veil.lifted', 'custody.verified', 'originals.copying', 'originals.copied'],
-  ...['custody.exported', 'ledger.exported', 'traffic.exported'],
+  ...['custody.exported', 'ledger.exported', 'traffic.exported', 'copies.made', 'copies.redrawn'],
 ]
   .map((type) => `'${type}'`)
   .join()

@@ -1,3 +1,4 @@
+import { PRINTED_KINDS, type PrintedKind } from '../inspect/derivative-path.ts'
 import { createLogged, type Learn } from './logged.ts'
 import type { Database } from './open.ts'
 
@@ -23,9 +24,12 @@ export type ReadingAnchor = {
   isNewest: boolean
 }
 
+/** What the newest entry about a copy for viewing says of it; `seconds` = where in a film its frame lies. */
+export type CopyAnchor = { sha256: string; bytes: number; seconds: number | null }
+
 const ENTRIES = [
   ...['item.hashed', 'item.read_again', 'item.unreadable', 'items.relinked', 'links.added'],
-  ...['exhibit.added', 'exhibit.relinked', 'library.moved'],
+  ...['exhibit.added', 'exhibit.relinked', 'library.moved', 'copies.made', 'copies.redrawn'],
 ]
 
 export type FileAnchors = ReturnType<typeof createFileAnchors>
@@ -42,6 +46,7 @@ export function createFileAnchors() {
   const items = new Map<string, ItemAnchor>()
   const exhibits = new Map<string, ExhibitAnchor>()
   const readings = new Map<string, { digest: string | null; bytes: number | null; heard: number }>()
+  const copies = new Map<string, CopyAnchor>()
   let heard = 0
   let emptied = 0
 
@@ -58,6 +63,11 @@ export function createFileAnchors() {
     }
     const known = size(bytes) ?? readings.get(sha256)?.bytes ?? null
     readings.set(sha256, { digest: text(readSha256), bytes: known, heard })
+  }
+  const learnCopy = ({ kind, of, sha256, bytes, seconds }: Told) => {
+    if (!PRINTED_KINDS.some((one) => one === kind)) return
+    if (typeof of !== 'string' || typeof sha256 !== 'string' || typeof bytes !== 'number') return
+    copies.set(`${String(kind)} ${of}`, { sha256, bytes, seconds: size(seconds) })
   }
   const hashed = (caseId: number | null, { item, path, sha256, bytes }: Told, readAt: number) =>
     about(caseId, item, ({ sha256: last, before }) => ({
@@ -103,6 +113,10 @@ export function createFileAnchors() {
         if (known) exhibits.set(key, { ...known, path: text(told.to) })
         return
       }
+      case 'copies.made':
+      case 'copies.redrawn':
+        for (const one of list(told.items)) learnCopy(one)
+        return
       case 'library.moved':
         if (typeof told.from === 'string') moved(told.from)
     }
@@ -114,6 +128,10 @@ export function createFileAnchors() {
     /** null = no entry tells of it. */
     exhibit: (caseId: number, reference: string): ExhibitAnchor | null =>
       exhibits.get(keyOf(caseId, reference)) ?? null,
+    /** Of a copy for viewing that was made of these bytes; null = no entry tells of it. */
+    copy: (sha256: string, kind: PrintedKind): CopyAnchor | null => copies.get(`${kind} ${sha256}`) ?? null,
+    /** How many copies for viewing entries tell of. */
+    copyCount: (): number => copies.size,
     /** Of what was read in these bytes; null = no entry tells of it. */
     reading: (sha256: string): ReadingAnchor | null => {
       const known = readings.get(sha256)

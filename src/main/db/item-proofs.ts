@@ -1,6 +1,7 @@
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { ReadingFault } from '../../shared/model/reading-proof.ts'
-import type { FileAnchors } from './file-anchors.ts'
+import type { PrintedKind } from '../inspect/derivative-path.ts'
+import type { CopyAnchor, FileAnchors } from './file-anchors.ts'
 import { ITEM_FILE_ROW, type ItemFileRow, itemFaults, readingState } from './file-faults.ts'
 import { itemReference } from './item-queries.ts'
 import { MEDIUM_ROW, type MediumRow } from './medium-digest.ts'
@@ -24,6 +25,8 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
     `SELECT m.sha256, m.bytes, ${MEDIUM_ROW} FROM media m WHERE m.sha256 = ?`,
   )
   return {
+    /** What the newest entry says of a copy for viewing of these bytes; null = none tells of it. */
+    copyOf: (sha256: Sha256, kind: PrintedKind): CopyAnchor | null => anchors().copy(sha256, kind),
     /** `earlier` = with these bytes, which its file held before; null = with those it holds. null = there is no such item. */
     proveItem: (itemId: ItemId, earlier: Sha256 | null): ItemProof | null => {
       const row = item.get(itemId)

@@ -2,6 +2,7 @@ import type { ChainState, Compared, ExportedHead, LogVerification } from '../../
 import type { NamedFault } from '../../shared/model/reading-proof.ts'
 import { type ChainWalked, createChainWalk } from '../custody/verify-chain.ts'
 import type { Checked } from './checked-item.ts'
+import { createCopyCheck } from './copy-check.ts'
 import { createFileAnchors } from './file-anchors.ts'
 import { createFindingCheck } from './finding-check.ts'
 import { createGoneCheck } from './gone-check.ts'
@@ -29,9 +30,9 @@ const none = (): Compared => ({ checked: 0, different: [], differentCount: 0 })
 
 /**
  * A verification of the custody log and of what it vouches for, slice by slice; it holds what it met between them, so
- * each needs a thread of its own, which is ended with it.
+ * each needs a thread of its own, which is ended with it. `derivativesFolder` = where copies for viewing are kept.
  */
-export function createLogCheck(db: Database) {
+export function createLogCheck(db: Database, derivativesFolder: string) {
   let walk: ReturnType<typeof createChainWalk> | null = null
   const facts: Facts = {
     items: { ...none(), unnamed: 0, faults: [] },
@@ -45,6 +46,7 @@ export function createLogCheck(db: Database) {
     reports: none(),
     reportTexts: none(),
     media: { ...none(), unnamed: 0, faults: [] },
+    copies: { ...none(), unnamed: 0 },
     redactions: none(),
     requests: { ...none(), unnamed: 0, faults: [], partly: 0 },
     gone: { ...none(), different: [] },
@@ -61,6 +63,7 @@ export function createLogCheck(db: Database) {
   const rounds = createRoundCheck(db)
   const reports = createReportCheck(db)
   const media = createMediaCheck(db, files)
+  const copies = createCopyCheck(db, derivativesFolder, files)
   const redactions = createRedactionCheck(db)
   const requests = createRequestCheck(db)
   const gone = createGoneCheck(db, anchors)
@@ -123,6 +126,11 @@ export function createLogCheck(db: Database) {
     part.faults.push(...slice.flatMap(({ faults }) => faults).slice(0, NAMED - part.faults.length))
     return compare(part, slice, isDue)
   }
+  const checkCopies = (limit: number): boolean => {
+    const slice = copies.next(limit)
+    if (slice !== null) compare(facts.copies, slice)
+    return slice !== null
+  }
   const checkRequests = (limit: number): number => {
     const slice = requests.next(limit)
     facts.requests.partly += slice.filter(({ isPartly }) => isPartly).length
@@ -154,7 +162,8 @@ export function createLogCheck(db: Database) {
         (isWhole &&
           (compare(facts.marks, marks.next(limit)) > 0 ||
             compare(facts.sightings, sightings.next(limit)) > 0 ||
-            compareFaults(facts.media, media.next(limit)) > 0))
+            compareFaults(facts.media, media.next(limit)) > 0 ||
+            checkCopies(limit)))
       if (!isMore && isWhole) {
         for (const name of findings.gone()) blame(facts.findings, name)
         for (const name of marks.gone()) blame(facts.marks, name)
@@ -174,7 +183,7 @@ export function createLogCheck(db: Database) {
       }
       const tables = ['replies', 'job_replies', 'analyses', 'fact_checks', 'findings', 'media', 'attempts']
       // Items are gone through three times: what they are, how lists show them, how their files were seen.
-      const total = tables.reduce((sum, table) => sum + count(table), 3 * count('items'))
+      const total = tables.reduce((sum, table) => sum + count(table), 3 * count('items') + files.copyCount())
       if (!isMore) db.exec('COMMIT')
       return { done: Math.min(done, total), total, found: isMore ? null : facts }
     },
@@ -182,7 +191,18 @@ export function createLogCheck(db: Database) {
 }
 
 const LOOKED_AT = [
-  ...(['items', 'replies', 'readings', 'findings', 'marks', 'lists', 'media', 'redactions', 'requests'] as const),
+  ...([
+    'items',
+    'replies',
+    'readings',
+    'findings',
+    'marks',
+    'lists',
+    'media',
+    'copies',
+    'redactions',
+    'requests',
+  ] as const),
   ...(['sightings', 'rounds', 'reports', 'reportTexts'] as const),
 ] as const
 

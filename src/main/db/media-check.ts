@@ -1,7 +1,8 @@
 import type { NamedFault } from '../../shared/model/reading-proof.ts'
-import { type Checked, itemName, type NumberedItem } from './checked-item.ts'
+import type { Checked } from './checked-item.ts'
 import type { FileAnchors } from './file-anchors.ts'
 import { isEmptied, readingState } from './file-faults.ts'
+import { createHolderNames } from './holder-names.ts'
 import { MEDIUM_ROW, type MediumRow } from './medium-digest.ts'
 import type { Database } from './open.ts'
 
@@ -10,16 +11,9 @@ export function createMediaCheck(db: Database, anchors: FileAnchors) {
   const rows = db.prepare<[string, number], MediumRow & { sha256: string; bytes: number }>(
     `SELECT m.sha256, m.bytes, ${MEDIUM_ROW} FROM media m WHERE m.sha256 > ? ORDER BY m.sha256 LIMIT ?`,
   )
-  const holder = db.prepare<[string], NumberedItem>(`
-    SELECT c.year, c.number AS caseNumber, i.number FROM items i JOIN cases c ON c.id = i.case_id
-     WHERE i.sha256 = ? ORDER BY i.id LIMIT 1`)
+  const nameOf = createHolderNames(db)
   let after = ''
 
-  /** Of the first item that holds these bytes; their digest where none does. */
-  const nameOf = (sha256: string): string => {
-    const of = holder.get(sha256)
-    return of === undefined ? sha256 : itemName(of)
-  }
   return {
     /** The next media; [] = there are no more. */
     next: (limit: number): (Checked & { faults: NamedFault[] })[] =>

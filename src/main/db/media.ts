@@ -66,6 +66,7 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
   const places = db.prepare<[Sha256], MediumPlace>(`
     SELECT path, mtime_ns AS mtimeNs, bytes FROM items WHERE sha256 = ? ORDER BY id DESC LIMIT 50`)
   const formatOf = db.prepare<[Sha256], { format: MediumFormat }>('SELECT format FROM media WHERE sha256 = ?')
+  const kindOf = db.prepare<[Sha256], MediumKind>('SELECT kind FROM media WHERE sha256 = ?').pluck()
 
   return {
     /** Stores what was found. Belongs in the transaction that gives an item these bytes. */
@@ -107,6 +108,8 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
     },
     /** Where these bytes were read, newest first, at most 50 places. */
     places: (sha256: Sha256): MediumPlace[] => places.all(sha256),
+    /** What kind of medium it is; null when it is unknown. */
+    kindOf: (sha256: Sha256): MediumKind | null => kindOf.get(sha256) ?? null,
     /** The format by content; null when the medium is unknown. */
     formatOf: (sha256: Sha256): MediumFormat | null => formatOf.get(sha256)?.format ?? null,
   }

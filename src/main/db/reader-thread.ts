@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import DatabaseConstructor from 'better-sqlite3'
 import { countList } from '../../shared/model/list-files.ts'
@@ -45,7 +46,7 @@ const queries: ReaderQueries = {
   ...createLinkRequests(db),
   ...createCustodyLog(db),
   ...createCustodyExtract(db),
-  ...createLogCheck(db),
+  ...createLogCheck(db, join(dirname(file), 'derivatives')),
   ...createFaceProofs(db),
   ...createReadingProofs(db, anchors),
   ...createLostAnswers(db, anchors),

@@ -72,6 +72,7 @@ export function createReader({ script, file }: { script: string; file: string })
     alteredReading: ask('alteredReading') as Reader['alteredReading'],
     lostAnswers: ask('lostAnswers') as Reader['lostAnswers'],
     proveItem: ask('proveItem') as Reader['proveItem'],
+    copyOf: ask('copyOf') as Reader['copyOf'],
     facesBeside: ask('facesBeside') as Reader['facesBeside'],
     logWalk: ask('logWalk') as Reader['logWalk'],
     factsWalk: ask('factsWalk') as Reader['factsWalk'],

@@ -73,6 +73,8 @@ export type ExportSetDeps = {
   log: Pick<Log, 'bug'>
   /** Begins to watch what is taken out of the pictures of a case; left out = nobody takes anything out. */
   watchRedactions?: Redactions['watch']
+  /** Enters the copies for viewing that were made for it; left out = none are. */
+  enterCopies?: () => void
   perVolume?: number
   /** Finishes the PDF of a volume, and puts its JSON into it. */
   embed: EmbedJson
@@ -218,6 +220,8 @@ export function createExportSet(deps: ExportSetDeps) {
       const files = stage.files().map(({ path, sha256, bytes }) => ({ name: basename(path), sha256, bytes }))
       const refused = lines.filter(isHeldBack).map(({ reference }) => reference)
       const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
+      // What it was printed from is entered before it.
+      deps.enterCopies?.()
       // Entered before it has its name: nothing leaves that the log does not know. A start in between names it.
       reports.add(
         {

@@ -4,6 +4,7 @@ import type { CheckKind } from '../../shared/model/kind.ts'
 import { lookIn } from '../../shared/model/veil.ts'
 import type { ForkChild } from '../children/child.ts'
 import type { Clock } from '../clock.ts'
+import type { CopyEntries } from '../custody/copy-entries.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import { createCopyItems } from '../db/copy-items.ts'
@@ -29,7 +30,6 @@ import type { Log } from '../log.ts'
 import type { Pictures } from '../pictures.ts'
 import { auditWith, createFailpoint } from '../queue/failpoint.ts'
 import { createReportLogo } from '../settings/report-logo.ts'
-import type { Waveforms } from '../waveforms.ts'
 import { createStartPacker } from './attach/packer.ts'
 import { createCopyOut } from './copy-out/copy-out.ts'
 import { createCopying } from './copy-out/copying.ts'
@@ -48,6 +48,8 @@ import { machineWriters } from './machine/set-writers.ts'
 import { createPagePictures } from './preview/page-pictures.ts'
 import { createReportPreview } from './preview/report-preview.ts'
 import { createPrintedChecks } from './printed-checks.ts'
+import { createPrintedCopies } from './printed-copies.ts'
+import { createPrintedWaveform } from './printed-waveform.ts'
 import { createReportChoices } from './report-choices.ts'
 import { createReportFacts, type ReportFactsDeps } from './report-facts.ts'
 import { createReportPicture } from './report-picture.ts'
@@ -58,8 +60,7 @@ import { createVerifyOriginal } from './verify.ts'
 import { createWriteEntered } from './write-entered.ts'
 
 export type ExportsDeps = {
-  /** The library's folder and its identity. */
-  home: string
+  /** Identity of the library. */
   library: string
   db: Database
   audit: Audit
@@ -78,9 +79,11 @@ export type ExportsDeps = {
   exhibits: Exhibits
   details: ItemDetails
   reader: Reader
-  media: Pick<Media, 'frameSeconds'>
+  media: Pick<Media, 'frameSeconds' | 'kindOf' | 'places'>
   pictures: Pictures
-  waveforms: Pick<Waveforms, 'kept'>
+  /** The entries about copies for viewing. */
+  copies: CopyEntries
+  derivativesFolder: string
   pool: InspectorPool
   findings: Findings
   marks: Marks
@@ -98,12 +101,13 @@ export type ExportsDeps = {
 
 /** Everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log, wired. */
 export function createExports(deps: ExportsDeps) {
-  const { home, db, audit, rows, clock, log, emit, desktop, appVersion, runtime } = deps
+  const { db, audit, rows, clock, log, emit, desktop, appVersion, runtime } = deps
   const { cases, exhibits, details, reader, media, pictures, pool, findings, marks, traffic, itemDetail, context } =
     deps
   const source = (itemId: ItemId) => details.source(itemId)
   const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
-  const reportPicture = createReportPicture({ pictures, frameSeconds: media.frameSeconds, redactionOf: redactions.of })
+  const { copies, derivativesFolder } = deps
+  const printed = createPrintedCopies({ pictures, media, copies, pool, derivativesFolder })
   const factsOf: ReportFactsDeps = {
     ...{ cases, exhibits, audit, appVersion, runtime, itemDetail, source },
     operator: () => deps.settings().operator,
@@ -121,8 +125,8 @@ export function createExports(deps: ExportsDeps) {
       for (const { checkId, kind } of await reader.outdatedOf(subject)) await deps.readAgain[kind](checkId)
     },
     medium: (sha256) => details.medium(sha256)?.medium ?? null,
-    picture: reportPicture,
-    waveform: deps.waveforms.kept,
+    picture: createReportPicture({ copies: printed, pool, redactionOf: redactions.of }),
+    waveform: createPrintedWaveform(printed),
     verify: createVerifyOriginal(clock.now),
     finding: createFindingFacts({ findings, marks }),
   }
@@ -135,7 +139,7 @@ export function createExports(deps: ExportsDeps) {
   const made = () => ({
     ...{ at: clock.now(), zone: deskZone(), operator: deps.settings().operator, appVersion, runtime },
   })
-  const logo = createReportLogo({ db, rows, audit, desktop, pool, home })
+  const logo = createReportLogo({ db, rows, audit, desktop, pool })
   const heads = createSetHeads({
     ...{ cases, exhibits, audit, reports, made },
     logo: logo.get,
@@ -147,6 +151,7 @@ export function createExports(deps: ExportsDeps) {
     facts: createSetFacts({ facts: reportFacts, nameOf: details.nameOf, log }),
     keptPlaces: deps.keptPlaces,
     watchRedactions: redactions.watch,
+    enterCopies: copies.flush,
     print: desktop.printPdf,
     itemsOf: (head) => createSetItems(head, pathOf),
     writers: machineWriters,

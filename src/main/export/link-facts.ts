@@ -3,6 +3,7 @@ import type { Analysis } from '../../shared/model/analysis.ts'
 import type { FaceReading } from '../../shared/model/face.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
 import type { Attachment } from '../../shared/model/link-file.ts'
+import type { CopyState } from '../../shared/model/viewing-copy.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { ItemProof } from '../db/item-proofs.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
@@ -18,6 +19,8 @@ export type LinkFileFacts = {
   /** What the custody log attests of it; null = nothing was read in it. */
   attested: Attested | null
   picture: ReportPicture | null
+  /** How the copy behind `picture` stands to the custody log; null = there is none, or none is wanted. */
+  copy: CopyState | null
   verification: Verification | null
 }
 
@@ -42,7 +45,7 @@ export type LinkFacts = {
 
 /** What takes a while about the file beside a link. */
 type OfFile = {
-  pictureOf: (item: ItemDetail) => Promise<ReportPicture | null>
+  pictureOf: (item: ItemDetail) => Promise<ReportPicture | 'different' | null>
   verify: (source: ItemSource) => Promise<Verification>
   proof: ItemProof | null
 }
@@ -62,9 +65,11 @@ export function createLinkFacts(deps: LinkFactsDeps) {
     const attested = stored && attestedOf(stored, proof)
     const item = stored && provenItem(stored, attested)
     const source = itemId === null ? null : deps.source(itemId)
-    if (!item || attested === null || !source) return { attachment, item, attested, picture: null, verification: null }
-    const [picture, verification] = await Promise.all([pictureOf(item), verify(source)])
-    return { attachment, item, attested, picture, verification }
+    const nothing = { picture: null, copy: null, verification: null }
+    if (!item || attested === null || !source) return { attachment, item, attested, ...nothing }
+    const [drawn, verification] = await Promise.all([pictureOf(item), verify(source)])
+    const of = drawn === 'different' ? { picture: null, copy: drawn } : { picture: drawn, copy: drawn?.copy ?? null }
+    return { attachment, item, attested, ...of, verification }
   }
 
   return async (item: ItemDetail, exhibitPath: string, ofFile: OfFile): Promise<LinkFacts | null> => {

@@ -2,7 +2,7 @@ import { conclusionWord } from '../../shared/model/finding.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
-import type { ReportFacts } from './report-facts.ts'
+import { copyOf, type ReportFacts } from './report-facts.ts'
 
 /**
  * Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long; altered = it
@@ -61,12 +61,14 @@ export type EntryLine = EntryName & {
   gone: number
   /** What is stored as read in the file is not printed, because it is not what the custody log attests. */
   isReadingRefused: boolean
+  /** The copy kept of its picture, frame or waveform is not the one that was made, and is not printed. */
+  isCopyRefused: boolean
   failure: EntryFailure | null
 }
 
 /** Whether something stored is not printed, because it is not what it came as. */
-export const isHeldBack = ({ refused, isReadingRefused, failure }: EntryLine): boolean =>
-  refused > 0 || isReadingRefused || failure === 'altered'
+export const isHeldBack = ({ refused, isReadingRefused, isCopyRefused, failure }: EntryLine): boolean =>
+  refused > 0 || isReadingRefused || isCopyRefused || failure === 'altered'
 
 /** The line of an entry. */
 export function entryLine(entry: ReportEntry): EntryLine {
@@ -87,6 +89,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     refused: 0,
     gone: 0,
     isReadingRefused: false,
+    isCopyRefused: false,
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
   const { item, exhibit, link, service, factChecks, verification, redaction, isSimulated } = entry.facts
@@ -139,6 +142,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     refused: entry.facts.refused.length,
     gone: entry.facts.gone.length,
     isReadingRefused: [entry.facts.attested, link?.file?.attested].includes('refused'),
+    isCopyRefused: copyOf(entry.facts) === 'different',
     failure: null,
   }
 }

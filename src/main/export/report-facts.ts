@@ -14,6 +14,7 @@ import {
   settleReading,
 } from '../../shared/model/proven-reading.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
+import type { CopyState } from '../../shared/model/viewing-copy.ts'
 import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
@@ -37,6 +38,8 @@ export type ReportPicture = {
   bytes: Uint8Array
   type: 'image/jpeg' | 'image/png' | 'image/webp'
   side: number
+  /** How the copy it is drawn from stands to the custody log; left out = it is none of evidence. */
+  copy?: Exclude<CopyState, 'different'>
   /** Where in a film it lies, seconds; null = that was not kept. Left out = it is no frame of a film. */
   frame?: { seconds: number | null }
   /** What was taken out of it, and by whom; left out = nothing. */
@@ -70,10 +73,12 @@ export type ReportFacts = {
   verification: Verification | null
   /** What is known of the address; null = the item is a file. */
   link: LinkFacts | null
-  /** null = no preview stands in the data folder. */
+  /** null = no preview stands in the data folder, or `copy` is "different". */
   picture: ReportPicture | null
   /** The loudness of a sound as it was drawn before, from its start to its end, 0–255; null = none is kept, or no pictures are wanted. */
   waveform: number[] | null
+  /** How the copy behind `picture` or `waveform` stands to the custody log; null = there is none, or none is wanted. */
+  copy: CopyState | null
   /**
    * What was taken out of `picture`, or of that of the file attached to an address, and its digest without it; null = all
    * of it is there, or there is none.
@@ -114,6 +119,10 @@ export type ReportFacts = {
 export const hasPicture = ({ picture, link }: Pick<ReportFacts, 'picture' | 'link'>): boolean =>
   picture !== null || (link?.file?.picture ?? null) !== null
 
+/** How the copy behind what is printed of it, or of the file attached to its address, stands to the custody log. */
+export const copyOf = ({ copy, link }: Pick<ReportFacts, 'copy' | 'link'>): CopyState | null =>
+  copy ?? link?.file?.copy ?? null
+
 /** That a file has changed since: its bytes then, which the report is about, and now. */
 export type EarlierFacts = {
   sha256: Sha256
@@ -136,10 +145,13 @@ export type ReportFactsDeps = {
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
   /** What was read of bytes; null = nothing is kept of them. */
   medium: (sha256: Sha256) => Medium | null
-  /** The preview as stored or made now, at most `side` pixels; null when the picture cannot be shown. */
-  picture: (item: ItemDetail, look: VeilLook, side: number) => Promise<ReportPicture | null>
-  /** The waveform of a sound that is kept; null = none is. Nothing is made for a report. */
-  waveform: (sha256: Sha256) => Promise<{ peaks: number[] } | null>
+  /**
+   * The preview as it was made, or made now, at most `side` pixels; null when the picture cannot be shown, "different" when
+   * the one kept is not the one that was made.
+   */
+  picture: (item: ItemDetail, look: VeilLook, side: number) => Promise<ReportPicture | 'different' | null>
+  /** The waveform of a sound that is kept, as it was made; null = none is. */
+  waveform: (sha256: Sha256) => Promise<{ peaks: number[]; copy: CopyState } | 'different' | null>
   /** Where the item's original lies; null when there is no such item. */
   source: (itemId: ItemId) => ItemSource | null
   verify: VerifyOriginal
@@ -213,9 +225,11 @@ export function createReportFacts(deps: ReportFactsDeps) {
     if (!source || !ofCase || !exhibit) return null
     const pictureOf = (of: ItemDetail) => (side === 0 ? Promise.resolve(null) : deps.picture(of, look, side))
     const link = await linkFacts(item, exhibit.path, { pictureOf, verify, proof: proofOfFile })
-    const [picture, verification] = link === null ? await Promise.all([pictureOf(item), verify(source)]) : [null, null]
+    const [drawn, verification] = link === null ? await Promise.all([pictureOf(item), verify(source)]) : [null, null]
     const { sha256, kind } = item.row
-    const waveform = kind !== 'audio' || sha256 === null || side === 0 ? null : await deps.waveform(sha256)
+    const heard = kind !== 'audio' || sha256 === null || side === 0 ? null : await deps.waveform(sha256)
+    const kept = drawn ?? heard
+    const picture = drawn === 'different' ? null : drawn
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
@@ -246,7 +260,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
       verification,
       link,
       picture,
-      waveform: waveform?.peaks ?? null,
+      waveform: heard === 'different' ? null : (heard?.peaks ?? null),
+      copy: kept === 'different' ? kept : (kept?.copy ?? null),
       redaction: redactionOf(picture ?? link?.file?.picture ?? null),
       veil: { look, isLifted: false },
       service: {

@@ -1,10 +1,9 @@
-import { open, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { setupFolder } from '../../../tests/support/folder.ts'
 import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { PrintCopyWish } from '../../shared/model/print-copy.ts'
+import { ok } from '../../shared/result.ts'
 import type { Redactions } from '../db/redactions.ts'
+import type { PrintedCopy } from './printed-copies.ts'
 import { PREVIEW_SIDE } from './report-facts.ts'
 import { createReportPicture } from './report-picture.ts'
 
@@ -14,63 +13,65 @@ const SIDE = 1200
 
 describe('the picture of an item in a report', () => {
   it('is the preview as it is stored where that is no larger than wanted', async () => {
-    const { picture, wishes } = await setup()
-    expect((await picture(1200, SIDE))?.bytes).toEqual(STORED)
-    expect((await picture(4000, PREVIEW_SIDE))?.bytes).toEqual(STORED)
+    const { picture, wishes } = setup()
+    expect(await picture(1200, SIDE)).toEqual({ bytes: STORED, type: 'image/jpeg', side: SIDE, copy: 'entered' })
+    expect(await picture(4000, PREVIEW_SIDE)).toMatchObject({ bytes: STORED })
     expect(wishes).toEqual([])
   })
 
-  it('is a smaller copy of a larger one, and of one whose size is not known', async () => {
-    const { picture, wishes } = await setup()
-    expect(await picture(1201, SIDE)).toEqual({ bytes: COPY, type: 'image/jpeg', side: SIDE })
-    expect((await picture(null, SIDE))?.bytes).toEqual(COPY)
+  it('is a smaller copy of a larger one, and of one whose size is not known, drawn from the same bytes', async () => {
+    const { picture, wishes, drawnFrom } = setup()
+    expect(await picture(1201, SIDE)).toEqual({ bytes: COPY, type: 'image/jpeg', side: SIDE, copy: 'entered' })
+    expect(await picture(null, SIDE)).toMatchObject({ bytes: COPY })
     expect(wishes).toEqual([1, 2].map(() => ({ look: 'off', side: SIDE, boxes: [] })))
+    expect(drawnFrom).toEqual([STORED, STORED])
   })
 
   it('is a copy of a small one that has many bytes', async () => {
-    const { picture } = await setup({ storedBytes: 400_001 })
-    expect((await picture(300, SIDE))?.bytes).toEqual(COPY)
-    expect((await picture(300, PREVIEW_SIDE))?.bytes).toHaveLength(400_001)
+    const { picture } = setup({ kept: { ...KEPT, bytes: Buffer.alloc(400_001) } })
+    expect(await picture(300, SIDE)).toMatchObject({ bytes: COPY })
+    expect(await picture(300, PREVIEW_SIDE)).toHaveProperty('bytes.length', 400_001)
   })
 
   it('is never the stored one under a veil, or where something was taken out', async () => {
-    const veiled = await setup()
-    expect((await veiled.picture(300, PREVIEW_SIDE, 'blur'))?.bytes).toEqual(COPY)
+    const veiled = setup()
+    expect(await veiled.picture(300, PREVIEW_SIDE, 'blur')).toMatchObject({ bytes: COPY })
     const box = { x: 0, y: 0, width: 0.5, height: 0.5 }
-    const redacted = await setup({ redaction: { boxes: [box], setAt: 1, setBy: 'R. Osei' } })
+    const redacted = setup({ redaction: { boxes: [box], setAt: 1, setBy: 'R. Osei' } })
     expect(await redacted.picture(300, PREVIEW_SIDE)).toMatchObject({
       bytes: COPY,
       redaction: { boxes: 1, setAt: 1, setBy: 'R. Osei' },
     })
     expect(redacted.wishes).toEqual([{ look: 'off', side: PREVIEW_SIDE, boxes: [box] }])
   })
+
+  it('is none where the copy that is kept is not the one that was made, and nothing is drawn from that', async () => {
+    const { picture, wishes } = setup({ kept: 'different' })
+    expect(await picture(300, SIDE, 'blur')).toBe('different')
+    expect(await setup({ kept: null }).picture(300, SIDE)).toBeNull()
+    expect(wishes).toEqual([])
+  })
 })
 
-type Setup = { storedBytes?: number; redaction?: ReturnType<Redactions['of']> }
+const KEPT: PrintedCopy = { state: 'entered', bytes: STORED, extension: 'jpg', seconds: null }
+type Setup = { kept?: PrintedCopy | 'different' | null; redaction?: ReturnType<Redactions['of']> }
 
-async function setup({ storedBytes, redaction = null }: Setup = {}) {
-  const file = join(setupFolder(), 'preview.jpg')
-  const stored = storedBytes === undefined ? STORED : Buffer.alloc(storedBytes)
-  await writeFile(file, stored)
+function setup({ kept = KEPT, redaction = null }: Setup = {}) {
   const wishes: PrintCopyWish[] = []
+  const drawnFrom: Uint8Array[] = []
   const of = createReportPicture({
-    pictures: {
-      open: async () => ({
-        handle: await open(file, 'r'),
-        bytes: stored.length,
-        contentType: 'image/jpeg',
-        isDerived: true,
-      }),
-      copy: (_sha256, wish) => {
+    copies: { of: async () => kept },
+    pool: {
+      copy: async (picture, wish) => {
+        drawnFrom.push(picture)
         wishes.push(wish)
-        return Promise.resolve(COPY)
+        return ok(COPY)
       },
     },
-    frameSeconds: () => null,
     redactionOf: () => redaction,
   })
   return {
-    wishes,
+    ...{ wishes, drawnFrom },
     picture: (longest: number | null, side: number, look: 'off' | 'blur' = 'off') => {
       const medium = longest === null ? null : { width: longest, height: 10 }
       return of({ row: { id: 1, sha256: 'a'.repeat(64), kind: 'image' }, medium } as ItemDetail, look, side)

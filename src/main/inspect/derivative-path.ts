@@ -7,6 +7,9 @@ import { join } from 'node:path'
 export type DerivedPicture = 'thumb' | 'preview' | 'lossless' | 'embedded'
 /** The pictures, and the loudness of a sound over its length. */
 export type DerivativeKind = DerivedPicture | 'waveform'
+/** What reports print of a file. */
+export const PRINTED_KINDS = ['preview', 'waveform'] as const
+export type PrintedKind = (typeof PRINTED_KINDS)[number]
 export type DerivativeExtension = 'jpg' | 'webp' | 'png' | 'json'
 
 /** How derivatives are made; a new recipe is a new file beside the old one. */

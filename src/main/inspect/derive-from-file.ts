@@ -4,7 +4,7 @@ import { type DerivedPicture, derivativePath } from './derivative-path.ts'
 import { readStructure } from './formats.ts'
 import { standInOf } from './inspect-file.ts'
 import { readMetadata } from './metadata/metadata.ts'
-import type { Job, Refusal } from './protocol.ts'
+import type { DerivedFile, Job, Refusal } from './protocol.ts'
 import { readFile } from './read-file.ts'
 import { needsWhole, sniff } from './sniff.ts'
 
@@ -12,12 +12,12 @@ const MAX_HELD_BYTES = 512 * 2 ** 20
 
 /**
  * Makes a derivative of a file that was inspected before. Its bytes must still have the digest the derivative will
- * be named by. Gives the path.
+ * be named by.
  */
 export async function deriveFromFile(
   job: Omit<Extract<Job, { type: 'derive' }>, 'kind'> & { kind: DerivedPicture },
   deriver: Deriver,
-): Promise<Result<string, Refusal>> {
+): Promise<Result<DerivedFile, Refusal>> {
   const read = await readFile(Buffer.from(job.path), {
     keepBytes: MAX_HELD_BYTES,
     wants: needsWhole,
@@ -37,8 +37,10 @@ export async function deriveFromFile(
   if (job.kind === 'embedded') {
     const [preview] = previews
     const made = preview ? await deriver.embed(job.derivatives, sha256, { preview, orientation, thumb: null }) : null
-    return made === null ? err('not_drawn') : ok(derivativePath(job.derivatives, sha256, 'embedded', 'jpg'))
+    return made === null
+      ? err('not_drawn')
+      : ok({ path: derivativePath(job.derivatives, sha256, 'embedded', 'jpg'), made: null })
   }
-  const { path } = await deriver.derive(job.derivatives, sha256, job.kind, picture)
-  return path === null ? err('not_drawn') : ok(path)
+  const { path, made } = await deriver.derive(job.derivatives, sha256, job.kind, picture, job.isAnew)
+  return path === null ? err('not_drawn') : ok({ path, made })
 }

@@ -89,7 +89,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
     if (job.type === 'hash') return await runHash(job)
     if (job.type === 'more') return
     if (job.type === 'copy') {
-      const picture = await copier(job.path, job.wish)
+      const picture = await copier(job.picture, job.wish)
       return picture === null ? refuse(job.id, 'not_drawn') : post({ id: job.id, type: 'copied', picture })
     }
     const { kind } = job
@@ -97,7 +97,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
       kind === 'waveform'
         ? await makeWaveform(job, progressOf(job.id))
         : await deriveFromFile({ ...job, kind }, deriver)
-    if (derived.ok) return post({ id: job.id, type: 'derived', path: derived.value })
+    if (derived.ok) return post({ id: job.id, type: 'derived', ...derived.value })
     refuse(job.id, derived.error)
   }
 

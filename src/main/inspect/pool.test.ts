@@ -23,7 +23,7 @@ function setupPool() {
       let lastId = 0
       processes.push({
         jobs,
-        say: (path) => hear({ id: lastId, type: 'derived', path }),
+        say: (path) => hear({ id: lastId, type: 'derived', path, made: null }),
         die: () => exit(1),
       })
       return {
@@ -61,7 +61,7 @@ describe('what is made of the same bytes', () => {
     void derive('preview', 'b')
     expect(jobs()).toEqual([['preview a'], ['preview b']])
     processes[0]?.say('/preview')
-    expect(await preview).toEqual({ ok: true, value: '/preview' })
+    expect(await preview).toEqual({ ok: true, value: { path: '/preview', made: null } })
     expect(jobs()).toEqual([['preview a', 'lossless a'], ['preview b']])
   })
 
@@ -95,6 +95,6 @@ describe('what somebody looks at', () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(jobs()).toEqual([['preview a', 'preview d', 'lossless d', 'preview c', 'preview e'], ['preview b']])
-    expect(await busy[0]).toEqual({ ok: true, value: '/a' })
+    expect(await busy[0]).toEqual({ ok: true, value: { path: '/a', made: null } })
   })
 })

@@ -5,7 +5,7 @@ import type { ForkChild } from '../children/child.ts'
 import type { Log } from '../log.ts'
 import type { DerivativeKind } from './derivative-path.ts'
 import { createInspectorProcess, type InspectorProcess, type Limits, type Loss } from './inspector-process.ts'
-import type { FileFacts, Inspection, Job, Refusal, Reply, WalkEntry } from './protocol.ts'
+import type { DerivedFile, FileFacts, Inspection, Job, Refusal, Reply, WalkEntry } from './protocol.ts'
 import { type ReadRss, readLinuxRss } from './rss.ts'
 
 export type PoolDeps = {
@@ -41,6 +41,8 @@ export type DeriveRequest = {
   page?: number
   isKept?: boolean
   isLookedAt?: boolean
+  /** In the place of one that stands there. */
+  isAnew?: boolean
   signal?: AbortSignal
 }
 
@@ -209,29 +211,30 @@ export function createInspectorPool(deps: PoolDeps) {
         return reply.type === 'refused' ? err(reply.reason) : null
       }),
 
-    /** Makes a derivative of a file for someone who waits for it; goes before all inspections. Gives its path. */
+    /** Makes a derivative of a file for someone who waits for it; goes before all inspections. */
     derive: ({
       kind,
       path,
       sha256,
       page = 1,
+      isAnew = false,
       signal,
       ...wish
-    }: DeriveRequest): Promise<Result<string, Refusal | Loss>> =>
-      submit<string>(
+    }: DeriveRequest): Promise<Result<DerivedFile, Refusal | Loss>> =>
+      submit<DerivedFile>(
         urgent,
-        { type: 'derive', kind, path, sha256, derivatives: derivativesFolder, page },
+        { type: 'derive', kind, path, sha256, derivatives: derivativesFolder, page, isAnew },
         signal,
         (reply) => {
-          if (reply.type === 'derived') return ok(reply.path)
+          if (reply.type === 'derived') return ok({ path: reply.path, made: reply.made })
           return reply.type === 'refused' ? err(reply.reason) : null
         },
         { keeps: wish.isKept === true ? sha256 : null, isFirst: wish.isLookedAt === true },
       ),
 
-    /** Copies a picture of the data folder for a report. Gives a JPEG. */
-    copy: (path: Buffer, wish: PrintCopyWish): Promise<Result<Uint8Array, Refusal | Loss>> =>
-      submit<Uint8Array>(urgent, { type: 'copy', path, wish }, undefined, (reply) => {
+    /** Copies a picture for a report. Gives a JPEG. */
+    copy: (picture: Uint8Array, wish: PrintCopyWish): Promise<Result<Uint8Array, Refusal | Loss>> =>
+      submit<Uint8Array>(urgent, { type: 'copy', picture, wish }, undefined, (reply) => {
         if (reply.type === 'copied') return ok(reply.picture)
         return reply.type === 'refused' ? err(reply.reason) : null
       }),

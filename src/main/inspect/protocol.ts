@@ -68,9 +68,11 @@ export const Job = z.discriminatedUnion('type', [
     derivatives: z.string(),
     /** Which page of a file that has several, from 1. */
     page: z.number().int().min(1).max(MAX_PAGES),
+    /** In the place of one that stands there. */
+    isAnew: z.boolean(),
   }),
-  /** Copies a picture that was made before for a report: `path` lies in the data folder and is no evidence. */
-  job.extend({ type: z.literal('copy'), path: Bytes, wish: PrintCopyWish }),
+  /** Copies a picture that was made before, or a person's logo, for a report. */
+  job.extend({ type: z.literal('copy'), picture: Bytes, wish: PrintCopyWish }),
   /** The receiver of a walk took a batch and is ready for another. */
   job.extend({ type: z.literal('more') }),
 ])
@@ -79,6 +81,13 @@ export type Job = z.infer<typeof Job>
 /** Why a job gave nothing. */
 export const Refusal = z.enum([...ItemReason.options, 'drive_gone', 'other_bytes', 'not_drawn'])
 export type Refusal = z.infer<typeof Refusal>
+
+/** Where a derivative stands, and what was written; `made` null = it stood there already. */
+export const DerivedFile = z.object({
+  path: z.string(),
+  made: z.object({ sha256: Sha256, bytes: whole }).nullable(),
+})
+export type DerivedFile = z.infer<typeof DerivedFile>
 
 export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('entries'), entries: z.array(WalkEntry).max(1000) }),
@@ -89,7 +98,7 @@ export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('walked') }),
   job.extend({ type: z.literal('inspected'), inspection: Inspection }),
   job.extend({ type: z.literal('hashed'), sha256: Sha256, facts: FileFacts }),
-  job.extend({ type: z.literal('derived'), path: z.string() }),
+  DerivedFile.extend({ id: whole, type: z.literal('derived') }),
   /** A JPEG that holds nothing more of the picture than it shows. */
   job.extend({ type: z.literal('copied'), picture: Bytes }),
   job.extend({ type: z.literal('refused'), reason: Refusal }),

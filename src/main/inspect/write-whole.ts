@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { Sha256 } from '../../shared/model/ids.ts'
+
+/** What was written: its SHA-256 and size. */
+export type Written = { sha256: Sha256; bytes: number }
 
 /**
  * Another name first, then renamed: under its own name a derivative is always whole. `isDurable`: it also survives a
  * power cut, because the drive it was made from may be gone by then; what can be made again need not.
  */
-export async function writeWhole(path: string, data: Uint8Array, isDurable: boolean): Promise<void> {
+export async function writeWhole(path: string, data: Uint8Array, isDurable: boolean): Promise<Written> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}.part`
   try {
@@ -17,6 +22,8 @@ export async function writeWhole(path: string, data: Uint8Array, isDurable: bool
       await handle.close()
     }
     await rename(draft, path)
+    const sha256 = Sha256.parse(createHash('sha256').update(data).digest('hex'))
+    return { sha256, bytes: data.length }
   } catch (cause) {
     await unlink(draft).catch(() => undefined)
     throw cause

@@ -1,6 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AppError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -18,8 +16,6 @@ type Deps = {
   audit: Pick<Audit, 'append'>
   desktop: Pick<Desktop, 'chooseEvidence'>
   pool: Pick<InspectorPool, 'copy'>
-  /** The library's folder. */
-  home: string
 }
 type Failure = Extract<AppError, { kind: 'declined' | 'bad_logo' }>
 export type ReportLogo = ReturnType<typeof createReportLogo>
@@ -38,7 +34,7 @@ const BEGINNINGS = [/^89504e470d0a1a0a/, /^ffd8ff/, /^52494646.{8}57454250/]
  * The logo on the cover of reports, kept in the library. What a person chooses is decoded by an inspector and kept as a
  * new JPEG on white, at most 900 pixels on its longer side.
  */
-export function createReportLogo({ db, rows, audit, desktop, pool, home }: Deps) {
+export function createReportLogo({ db, rows, audit, desktop, pool }: Deps) {
   const kept = (): z.infer<typeof Kept> | null => {
     const text = rows.get(NAME)
     return text === null || text === '' ? null : Kept.nullable().catch(null).parse(JSON.parse(text))
@@ -50,15 +46,8 @@ export function createReportLogo({ db, rows, audit, desktop, pool, home }: Deps)
     audit.append({ caseId: null, type: 'report.logo_changed', payload: { from, to: to?.sha256 ?? null } })
   })
   const drawn = async (content: Uint8Array): Promise<Uint8Array | null> => {
-    // An inspector reads what was looked at here, not what the file may hold by then.
-    const path = join(home, `.logo-${randomUUID()}.part`)
-    try {
-      await writeFile(path, content, { mode: 0o600, flag: 'wx' })
-      const made = await pool.copy(Buffer.from(path), { look: 'off', side: SIDE, boxes: [] })
-      return made.ok ? made.value : null
-    } finally {
-      await rm(path, { force: true })
-    }
+    const made = await pool.copy(content, { look: 'off', side: SIDE, boxes: [] })
+    return made.ok ? made.value : null
   }
   return {
     /** The logo as it is printed; null = none was chosen. */

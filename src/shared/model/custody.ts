@@ -265,6 +265,8 @@ export const LogVerification = z.object({
   reportTexts: comparedSince,
   /** Files whose stored reading (kind, size, metadata, container) was compared with the entry of the reading. */
   media: comparedWithFaultsSince,
+  /** Copies for viewing that reports print, as they are kept, whose digest was compared with that of their making. */
+  copies: ComparedInPart.default({ ...NONE, unnamed: 0 }),
   /** Pictures of which something was ever taken out in a case. */
   redactions: comparedSince,
   /**

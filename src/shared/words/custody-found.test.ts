@@ -17,6 +17,7 @@ const found: LogVerification = {
   reports: { ...none, checked: 0 },
   reportTexts: { ...none, checked: 0 },
   media: { ...none, checked: 3, unnamed: 0, faults: [] },
+  copies: { ...none, checked: 2, unnamed: 0 },
   redactions: { ...none, checked: 0 },
   requests: { ...none, checked: 2, unnamed: 0, faults: [], partly: 0 },
   gone: { ...none, checked: 7 },

@@ -42,6 +42,7 @@ export function verificationLines(found: LogVerification) {
     reports,
     reportTexts,
     media,
+    copies,
     redactions,
     requests,
     gone,
@@ -66,6 +67,7 @@ export function verificationLines(found: LogVerification) {
     sightings: sightingsLine(sightings),
     rounds: roundsLine(rounds),
     media: mediaLine(media),
+    copies: copiesLine(copies),
     redactions: redactionsLine(redactions),
     reports: reportsLine(reports),
     reportTexts: reportTextsLine(reportTexts),
@@ -165,6 +167,16 @@ function mediaLine({
   return `What is stored as read in ${counted(differentCount, 'file')} is NOT what the log says of the reading: ${listed(different, differentCount)}.${named(faults)}`
 }
 
+/** null = none is kept that an entry tells of. */
+function copiesLine({ checked, different, differentCount, unnamed: n }: LogVerification['copies']): string | null {
+  const told = checked - n
+  if (differentCount === 0)
+    return told === 0
+      ? null
+      : `${counted(told, 'copy', 'copies')} for viewing ${told === 1 ? 'is the one that was' : 'are those that were'} made.`
+  return `What is kept as copy for viewing of ${counted(differentCount, 'file')} is NOT what was made of it: ${listed(different, differentCount)}.`
+}
+
 /** null = nothing was ever taken out. */
 function redactionsLine({ checked, different, differentCount }: LogVerification['redactions']): string | null {
   if (checked === 0) return null
@@ -193,7 +205,7 @@ const named = (faults: readonly NamedFault[]): string =>
 
 /** What this version compares with no entry, whatever the log says of it. */
 const NEVER = [
-  'pictures and drawings made for viewing, frames taken from films, files attached to addresses, and how pictures came by a drop',
+  'small pictures of lists and pictures with all their pixels made for viewing, frames taken from films as items, files attached to addresses, and how pictures came by a drop',
   'names and descriptions of cases and exhibits, and how their volumes were mounted',
   'when files were last written, which of them were skipped or unreadable and why, and which came back',
   'what walks and rounds over exhibits that did not end have counted, and when rounds began',
@@ -203,7 +215,7 @@ const NEVER = [
 ]
 
 /** What no entry of the log vouches for, and this verification could not compare with anything. */
-function notLookedAt({ chain, items, replies, readings, media, requests }: LogVerification): string {
+function notLookedAt({ chain, items, replies, readings, media, copies, requests }: LogVerification): string {
   const of = (n: number, what: string): string[] => (n === 0 ? [] : [what])
   const parts = [
     ...of(items.unnamed, `SHA-256 and size of ${counted(items.unnamed, 'item')} the log has no reading of`),
@@ -229,9 +241,12 @@ function notLookedAt({ chain, items, replies, readings, media, requests }: LogVe
       ? []
       : ['status and tags, looks at files, rounds over exhibits and reports, of which all entries together tell']),
     ...of(media.unnamed, `what was read in ${counted(media.unnamed, 'file')}, of which the log does not tell`),
+    ...of(copies.unnamed, `${counted(copies.unnamed, 'copy', 'copies')} for viewing of which the log does not tell`),
     ...(chain.state === 'whole'
       ? []
-      : ['what was read in files, what is taken out of pictures, and whether all the log tells of is there']),
+      : [
+          'what was read in files, copies for viewing, what is taken out of pictures, and whether all the log tells of is there',
+        ]),
     ...NEVER,
   ]
   return `Not compared with anything: ${parts.join('; ')}.`

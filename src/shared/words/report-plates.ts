@@ -4,7 +4,7 @@ import { count, counted } from './counts.ts'
 
 export const plates = {
   intro:
-    'Pairs a person put side by side. Whole pictures, equally high, drawn from copies for viewing that the library keeps and no hash proves; below each what is known to differ. A difference is no finding, and neither is its absence.',
+    'Pairs a person put side by side. Whole pictures, equally high, drawn from copies for viewing that the library keeps; below each how its copy stands to the custody log, and what is known to differ. A difference is no finding, and neither is its absence.',
   title: (left: string, right: string) => `${left} and ${right}`,
   sides: ['A', 'B'] as const,
   item: 'Item',

@@ -1,15 +1,17 @@
 /* What a report says below the frame of a film and the waveform of a sound. */
 
 import { timeCode } from '../model/time-code.ts'
+import type { CopyState } from '../model/viewing-copy.ts'
 import { counted } from './counts.ts'
-import { fromTheLibrary, notProven } from './viewing-copy.ts'
+import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
 export const recording = {
   frame: 'A frame of the film',
   /** `seconds` from its beginning; null = it was not kept where. */
   frameAt: (seconds: number | null) =>
     `${seconds === null ? 'A frame whose place in the film was not kept' : `Frame near ${timeCode(seconds)}`}, made by Touchstone’s window from the file when it was first opened here.`,
-  notTheFile: `It stands for the film, and was not chosen for what it shows; it is ${fromTheLibrary}. ${notProven}`,
+  notTheFile: (copy: CopyState | null) =>
+    `It stands for the film, and was not chosen for what it shows; it is ${fromTheLibrary}. ${copyProof(copy)}`,
   waveform: 'Waveform',
   /** `parts` = values drawn; `seconds` = how long the sound is; null = its container does not say. */
   loudness: (parts: number, seconds: number | null) =>

@@ -180,6 +180,8 @@ export const limitsOfSet = {
     `Answers the custody log tells of that are not kept any more, so that what they said is not printed: ${references}.`,
   readingRefused: (references: string) =>
     `Files of which what is stored as read in them is not printed, because it is not what the custody log attests: ${references}.`,
+  otherCopy: (references: string) =>
+    `Items whose picture, frame or waveform is not printed, because the copy kept of it is not the one that was made: ${references}.`,
   unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
   onlyFactChecked: (n: number) =>
     `${counted(n, 'item')} with the result of a fact check and without one of image forensics: not analysed is not a result.`,

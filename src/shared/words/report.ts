@@ -2,9 +2,10 @@
 
 import type { ItemKind } from '../model/item.ts'
 import type { MediumFormat } from '../model/medium.ts'
+import type { CopyState } from '../model/viewing-copy.ts'
 import { count, counted } from './counts.ts'
 import { unnamedOperator } from './preferences.ts'
-import { fromTheLibrary, notProven } from './viewing-copy.ts'
+import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
 export const report = {
   title: 'Item report',
@@ -174,8 +175,8 @@ export const pictures = {
   boxed: 'The same with the regions the service reported as faces.',
   boxedAlone: 'The picture, upright, with the regions the service reported as faces.',
   leftOut: 'Pictures were left out of this report.',
-  small: 'A copy for viewing. The SHA-256 below does not prove it.',
-  reencoded: (side: number) => `At most ${side} pixels on its longer side, ${fromTheLibrary}. ${notProven}`,
+  reencoded: (side: number, copy: CopyState | null) =>
+    `At most ${side} pixels on its longer side, ${fromTheLibrary}. ${copyProof(copy)}`,
   none: 'No picture: this machine could not make one from the file.',
   boxScores:
     'Numbers with a point are scores on the service’s scale of 0 to 1. A score belongs to its region only and says nothing about who the person is.',
@@ -236,7 +237,7 @@ export const integrity = {
     `A hash shows that bytes are the same. It does not show that ${kind === null ? shownOrSaid : SUBJECT_OF_TRUTH[kind]} is true.`,
   /** Where a reader looks for what the digests prove. */
   picturesNote:
-    'Pictures are printed from copies for viewing that the library keeps, not from the original as it was read again. No hash in a report proves them: what counts is the original.',
+    'Pictures are printed from copies for viewing that the library keeps, not from the original as it was read again. A copy that has the SHA-256 of its making was not exchanged since; below each picture stands whether it has. What counts is the original.',
   noCustody: 'The custody log is empty.',
   openedReadOnly:
     'The evidence was opened for reading only. On a volume mounted writable the system may still have updated access times.',

@@ -1,5 +1,6 @@
 import type { VeilLook } from '../model/veil.ts'
-import { fromTheLibrary, notProven } from './viewing-copy.ts'
+import type { CopyState } from '../model/viewing-copy.ts'
+import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
 /** The looks, as choices. */
 export const veilLooks: Record<VeilLook, string> = {
@@ -49,6 +50,6 @@ export const veilInReport = {
   shown: 'The pictures are shown without the veil.',
   shownWhy:
     'The pictures of this case are veiled against graphic material. Whoever made this report chose to show them in it.',
-  plate: (look: VeilLook) =>
-    look === 'grey' ? `In grey, ${fromTheLibrary}. ${notProven}` : `Blurred, ${fromTheLibrary}. ${notProven}`,
+  plate: (look: VeilLook, copy: CopyState | null) =>
+    `${look === 'grey' ? 'In grey' : 'Blurred'}, ${fromTheLibrary}. ${copyProof(copy)}`,
 } as const

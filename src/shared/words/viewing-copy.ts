@@ -1,8 +1,45 @@
-/** Said below each printed picture: a reader finds the digest of the original beside it. */
-export const notProven = 'The SHA-256 of this item is that of the original file and does not prove this picture.'
+import type { ItemKind } from '../model/item.ts'
+import type { CopyState } from '../model/viewing-copy.ts'
 
 /** Where printed pictures come from; behind what kind of copy it is. */
 export const fromTheLibrary = 'drawn from a copy for viewing that the library keeps'
 
-/** Below the picture of a file whose digest stands elsewhere. */
-export const copyNote = 'Drawn from a copy for viewing that the library keeps; no SHA-256 here proves it.'
+const PROOF: Record<Exclude<CopyState, 'different'>, string> = {
+  entered: 'That copy has the SHA-256 that the custody log holds since it was made from the file.',
+  drawn_anew:
+    'That copy was drawn anew from the original for this report: the one kept before is not the one that was made, as the custody log tells.',
+  not_entered:
+    'The SHA-256 of this item is that of the original file and does not prove this picture. The custody log does not tell of the copy.',
+}
+
+/** Said below each printed picture: whether its copy is the one that was made. null = nothing is known of it. */
+export const copyProof = (copy: CopyState | null): string =>
+  PROOF[copy === null || copy === 'different' ? 'not_entered' : copy]
+
+/** The same of the small picture on the first page. */
+export const smallCopy = (copy: CopyState | null): string => {
+  if (copy === 'entered') return 'A copy for viewing, as it was made from the file.'
+  if (copy === 'drawn_anew') return 'A copy for viewing, drawn anew for this report.'
+  return 'A copy for viewing. The SHA-256 below does not prove it.'
+}
+
+/** Below the picture of a file that was attached to an address. */
+export const attachedCopy = (copy: CopyState | null): string =>
+  copy === 'entered' || copy === 'drawn_anew'
+    ? `It is ${fromTheLibrary}. ${PROOF[copy]}`
+    : `It is ${fromTheLibrary}; no SHA-256 here proves it.`
+
+const KEPT: Partial<Record<ItemKind, string>> = { video: 'frame of this film', audio: 'waveform' }
+const WHY_NOT = {
+  verified: 'none could be drawn from the original',
+  not_attached: 'the original is not attached',
+  different: 'the file at the place of the original holds other bytes now',
+  not_checked: 'none could be drawn from the original, which was not read again',
+} as const
+
+/** In the place of a picture, frame or waveform. `original` = how its file stood for this report; null = not known. */
+export const notTheCopy = (kind: ItemKind | null, original: keyof typeof WHY_NOT | null): string => {
+  const kept = kind === null ? undefined : KEPT[kind]
+  const why = kind === 'video' ? 'the window alone draws one' : WHY_NOT[original ?? 'not_checked']
+  return `NOT printed: the ${kept ?? 'copy for viewing'} kept in the library is not the one that was made; ${why}.`
+}

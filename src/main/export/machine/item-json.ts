@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path'
 import { machineStatus } from '../fact-check-reach.ts'
-import type { ReportFacts } from '../report-facts.ts'
+import { copyOf, type ReportFacts } from '../report-facts.ts'
 import { factCheckJson } from './fact-check-json.ts'
 import { findingJson } from './finding-json.ts'
 import { linkJson } from './link-json.ts'
@@ -66,6 +66,7 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
       printedSha256: redaction.printedSha256,
     },
     pictures: veil.isLifted ? 'lifted' : veil.look === 'off' ? 'shown' : 'veiled',
+    viewingCopy: copyOf(facts),
     isSimulated: facts.isSimulated,
   }
 }

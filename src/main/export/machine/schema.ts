@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CopyState } from '../../../shared/model/viewing-copy.ts'
 import { MachineFinding } from './finding-schema.ts'
 import { FACT_PARTS } from './left-out.ts'
 import { MachineFile } from './local-schema.ts'
@@ -78,8 +79,11 @@ export const MachineItem = z.strictObject({
   pictures: z
     .enum(['shown', 'veiled', 'lifted'])
     .describe(
-      'how pictures stand in the PDF; lifted = shown by a deliberate yes. They are drawn from copies for viewing that the library keeps, which no digest of the export proves',
+      'how pictures stand in the PDF; lifted = shown by a deliberate yes. They are drawn from copies for viewing that the library keeps, see `viewingCopy`',
     ),
+  viewingCopy: CopyState.nullable().describe(
+    'how the copy behind its picture, frame or waveform in the PDF, or of a link behind the picture of its attached file, stands to the custody log, which holds the SHA-256 of each copy from its making: entered = it has that SHA-256; drawn_anew = the one kept did not, and this one was drawn from the original for the report; not_entered = the log does not tell of it, and nothing proves it; different = the one kept does not have that SHA-256, and is not printed; null = there is none, or pictures were left out',
+  ),
   isSimulated: z.boolean().describe('something in it came from a simulated service'),
 })
 export type MachineItem = z.infer<typeof MachineItem>

@@ -117,7 +117,7 @@ describe('the report of a film or a sound that was opened here', () => {
     const html = of('video', { picture: { ...picture, frame: { seconds: 0.4002 } } })
     expect(html).toContain('Frame near 00:00:00.400, made by Touchstone’s window from the file')
     expect(html).toContain('xMidYMid meet')
-    expect(html).toContain(recording.notTheFile)
+    expect(html).toContain(recording.notTheFile(null))
     expect(of('video', { picture: { ...picture, frame: { seconds: null } } })).toContain(
       'A frame whose place in the film was not kept',
     )
@@ -128,7 +128,7 @@ describe('the report of a film or a sound that was opened here', () => {
       ...{ picture: { ...picture, frame: { seconds: 1 } }, veil: { look: 'blur', isLifted: false } },
     })
     expect(html).toContain('The pictures are veiled.')
-    expect(html).toContain(veilInReport.plate('blur'))
+    expect(html).toContain(veilInReport.plate('blur', null))
   })
 
   it('draws the waveform that was kept, and says of how many parts', () => {

@@ -22,9 +22,10 @@ describe('an item report', () => {
       expect(text).toContain(part)
   })
 
-  it('says of each printed picture that it is drawn from a kept copy, which the digest beside it does not prove', () => {
+  it('says of each printed picture from which copy it is drawn, and whether that is the one that was made', () => {
     const facts = sampleFacts((known) => {
       known.picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/jpeg', side: 2048 }
+      known.copy = 'not_entered'
     })
     const text = textOf(facts)
     expect(text).toContain('A copy for viewing. The SHA-256 below does not prove it.')
@@ -35,6 +36,10 @@ describe('an item report', () => {
     expect(textOf({ ...facts, veil: { look: 'blur', isLifted: false } })).toMatch(
       /Blurred, drawn from .* does not prove/,
     )
+    const entered = textOf({ ...facts, copy: 'entered' })
+    expect(entered).toMatch(/Plate A.*drawn from .* keeps\. That copy has the SHA-256 that the custody log holds/)
+    expect(entered).not.toContain('does not prove')
+    expect(textOf({ ...facts, copy: 'drawn_anew' })).toMatch(/Plate A.*That copy was drawn anew from the original/)
   })
 
   it('keeps observation, service result and finding apart and in this order', () => {

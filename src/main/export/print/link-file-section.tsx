@@ -3,7 +3,7 @@ import { redactionReport } from '../../../shared/words/redaction.ts'
 import { attested as attestedWords, formatNames, identity } from '../../../shared/words/report.ts'
 import { linkFile as words } from '../../../shared/words/report-link.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
-import { copyNote } from '../../../shared/words/viewing-copy.ts'
+import { attachedCopy, notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import type { LinkFileFacts } from '../link-facts.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
@@ -61,6 +61,8 @@ export function LinkFile({ file, zone }: { file: LinkFileFacts; zone: string }) 
 
 function FilePlate({ file }: { file: LinkFileFacts }) {
   const medium = file.item?.medium ?? null
+  if (file.copy === 'different')
+    return <p className="alert">{notTheCopy(file.item?.row.kind ?? null, file.verification?.state ?? null)}</p>
   if (!file.picture || !medium || medium.width === null || medium.height === null) return null
   const size = uprightSize({ width: medium.width, height: medium.height, orientation: medium.orientation })
   return (
@@ -70,7 +72,8 @@ function FilePlate({ file }: { file: LinkFileFacts }) {
       </div>
       <figcaption>
         {file.picture.redaction === undefined ? '' : `${redactionReport.title(file.picture.redaction.boxes)} `}
-        {file.picture.frame === undefined ? words.picture : recording.frameAt(file.picture.frame.seconds)} {copyNote}
+        {file.picture.frame === undefined ? words.picture : recording.frameAt(file.picture.frame.seconds)}{' '}
+        {attachedCopy(file.copy)}
       </figcaption>
     </figure>
   )

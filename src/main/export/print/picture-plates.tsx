@@ -8,6 +8,7 @@ import { linkFrame } from '../../../shared/words/report-link.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { veilInReport } from '../../../shared/words/veil.ts'
 import { score } from '../../../shared/words/verdicts.ts'
+import { notTheCopy, smallCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
 import { PictureSources } from './picture-sources.ts'
 
@@ -56,7 +57,9 @@ export function IdentityPicture({ facts, as }: { facts: ReportFacts; as: Identit
       <div className="well">
         <Drawing picture={picture} size={size} frame={frame} faces={[]} />
       </div>
-      <figcaption>{as === 'small' ? pictures.small : <PlateCaption facts={facts} picture={picture} />}</figcaption>
+      <figcaption>
+        {as === 'small' ? smallCopy(facts.copy) : <PlateCaption facts={facts} picture={picture} />}
+      </figcaption>
     </figure>
   )
 }
@@ -74,12 +77,14 @@ function PlateCaption({ facts, picture }: { facts: ReportFacts; picture: ReportP
 
 /** Which frame of a film it is, and that it is not the film. */
 export function FrameCaption({ facts, seconds }: { facts: ReportFacts; seconds: number | null }) {
-  const { look } = facts.veil
-  return `${recording.frameAt(seconds)} ${look === 'off' ? recording.notTheFile : veilInReport.plate(look)}`
+  const { veil, copy } = facts
+  return `${recording.frameAt(seconds)} ${veil.look === 'off' ? recording.notTheFile(copy) : veilInReport.plate(veil.look, copy)}`
 }
 
-function whyNone({ item, waveform }: ReportFacts): string {
+/** Why nothing is shown of it. */
+function whyNone({ item, waveform, copy, verification }: ReportFacts): string {
   const { kind } = item.row
+  if (copy === 'different') return notTheCopy(kind, verification?.state ?? null)
   if (kind === 'video') return recording.noFrame
   if (kind !== 'audio') return pictures.none
   return waveform === null ? recording.noWaveform : recording.waveformBelow
@@ -91,7 +96,7 @@ function whyNone({ item, waveform }: ReportFacts): string {
  */
 export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; which?: ReportPictures }) {
   const size = pictureSize(facts)
-  if (!facts.picture || !size) return <p>{pictures.none}</p>
+  if (!facts.picture || !size) return <NoPicture facts={facts} />
   const faces = placedFaces(facts)
   const hasBoxed = faces.length > 0 && which !== 'plain'
   const hasPlain = !hasBoxed || which !== 'boxed'
@@ -131,6 +136,11 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
   )
 }
 
+/** In the place of the plates. */
+export const NoPicture = ({ facts }: { facts: ReportFacts }) => (
+  <p className={facts.copy === 'different' ? 'alert' : undefined}>{whyNone(facts)}</p>
+)
+
 /** A small picture is printed large enough to be seen, and not so large that its pixels become the picture, mm. */
 const side = (pixels: number): number => Math.max(60, pixels / 4)
 const withinPixels = (room: Frame, size: { width: number; height: number }): Frame => ({
@@ -139,8 +149,14 @@ const withinPixels = (room: Frame, size: { width: number; height: number }): Fra
 })
 
 /** What kind of copy the printed picture is, and that something was taken out of it. */
-function CopyNote({ facts: { veil, redaction }, picture }: { facts: ReportFacts; picture: ReportPicture }) {
-  const copy = veil.look === 'off' ? pictures.reencoded(picture.side) : veilInReport.plate(veil.look)
+function CopyNote({
+  facts: { veil, redaction, copy: state },
+  picture,
+}: {
+  facts: ReportFacts
+  picture: ReportPicture
+}) {
+  const copy = veil.look === 'off' ? pictures.reencoded(picture.side, state) : veilInReport.plate(veil.look, state)
   return redaction === null ? copy : `${redactionReport.title(redaction.boxes)} ${copy}`
 }
 

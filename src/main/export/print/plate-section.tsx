@@ -8,6 +8,7 @@ import { redactionReport } from '../../../shared/words/redaction.ts'
 import { plates as words } from '../../../shared/words/report-plates.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { parts } from '../../../shared/words/report-set.ts'
+import { copyProof, notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
 import { Foreign, Grid, Part } from './report-parts.tsx'
@@ -138,7 +139,11 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
           <figure className="plate" key={facts.item.row.id}>
             <div className="well">
               {size === null || facts.picture === null ? (
-                <span className="soft">{words.noPicture}</span>
+                <span className="soft">
+                  {facts.copy === 'different'
+                    ? notTheCopy(facts.item.row.kind, facts.verification?.state ?? null)
+                    : words.noPicture}
+                </span>
               ) : (
                 <Drawing
                   picture={facts.picture}
@@ -154,6 +159,7 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
                 ? null
                 : `. ${redactionReport.title(facts.redaction.boxes)}`}
               {facts.picture?.frame === undefined ? null : `. ${recording.frameAt(facts.picture.frame.seconds)}`}
+              {facts.picture === null ? null : `. ${copyProof(facts.copy)}`}
             </figcaption>
           </figure>
         )

@@ -1,16 +1,23 @@
 import { recording as words } from '../../../shared/words/report-recording.ts'
+import { copyProof } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { Drawing, FrameCaption, pictureSize } from './picture-plates.tsx'
+import { Drawing, FrameCaption, NoPicture, pictureSize } from './picture-plates.tsx'
 import { Section } from './report-parts.tsx'
 
-/** Whether a frame of a film, or the waveform of a sound, is kept. */
-export const hasRecording = ({ picture, waveform }: ReportFacts): boolean =>
-  picture?.frame !== undefined || waveform !== null
+/** Whether a frame of a film, or the waveform of a sound, is kept, be it another one than was made. */
+export const hasRecording = ({ item, picture, waveform, copy }: ReportFacts): boolean =>
+  picture?.frame !== undefined || waveform !== null || (copy === 'different' && item.row.kind !== 'image')
 
 /** Of a film the frame that was kept of it, of a sound its waveform: both made before, on this machine; else nothing. */
 export function RecordingSection({ facts, number }: { facts: ReportFacts; number: number }) {
-  const { picture, waveform } = facts
+  const { picture, waveform, copy } = facts
   const size = pictureSize(facts)
+  if (copy === 'different')
+    return (
+      <Section number={number} title={facts.item.row.kind === 'audio' ? words.waveform : words.frame}>
+        <NoPicture facts={facts} />
+      </Section>
+    )
   if (picture?.frame !== undefined && size !== null)
     return (
       <Section number={number} title={words.frame}>
@@ -32,7 +39,7 @@ export function RecordingSection({ facts, number }: { facts: ReportFacts; number
           <Waveform peaks={waveform} />
         </div>
         <figcaption>
-          {words.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)}
+          {words.loudness(waveform.length, facts.item.medium?.container?.durationSeconds ?? null)} {copyProof(copy)}
         </figcaption>
       </figure>
     </Section>

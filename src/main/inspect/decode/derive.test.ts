@@ -21,7 +21,11 @@ it('nothing is derived while less than 256 MB are free, and the reason is said',
   const file = derivativePath(folder, sha256, 'thumb', 'jpg')
   let free = DISK_FLOOR_BYTES - 1
   const deriver = createDeriver(createPictureLibrary(), async () => free)
-  expect(await deriver.derive(folder, sha256, 'thumb', picture)).toEqual({ path: null, problems: ['disk_low'] })
+  expect(await deriver.derive(folder, sha256, 'thumb', picture)).toEqual({
+    path: null,
+    made: null,
+    problems: ['disk_low'],
+  })
   expect(existsSync(file)).toBe(false)
   free = DISK_FLOOR_BYTES
   expect((await deriver.derive(folder, sha256, 'thumb', picture)).path).not.toBeNull()

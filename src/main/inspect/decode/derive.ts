@@ -1,11 +1,11 @@
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import type { EmbeddedPicture } from '../../../shared/model/metadata.ts'
 import type { StoredAs } from '../../../shared/model/stored-as.ts'
 import { DISK_FLOOR_BYTES, freeBytesAt } from '../../disk-floor.ts'
 import type { Preview } from '../container/blocks.ts'
 import { type DerivativeExtension, type DerivedPicture, derivativePath, EXTENSIONS } from '../derivative-path.ts'
-import { writeWhole } from '../write-whole.ts'
+import { type Written, writeWhole } from '../write-whole.ts'
 import { compareEmbedded } from './compare-embedded.ts'
 import { type Drawn, type Picture, refusalOf, withUpright } from './picture.ts'
 import type { PictureLibrary } from './sharp.ts'
@@ -13,26 +13,34 @@ import { withStoredAs } from './stored-as.ts'
 
 const EDGE: Record<DerivedPicture, number | null> = { thumb: 320, preview: 2048, lossless: null, embedded: 640 }
 
-export type Derived = { path: string | null; problems: string[] }
+/** `path` null = none could be made, `problems` say why; `made` null = nothing was written. */
+export type Derived = { path: string | null; made: Written | null; problems: string[] }
 
 /** Makes pictures upright, in sRGB, without any metadata, into the data folder. */
 export function createDeriver(library: PictureLibrary, freeBytes: (folder: string) => Promise<number> = freeBytesAt) {
   const isDiskLow = async (folder: string) => (await freeBytes(folder)) < DISK_FLOOR_BYTES
   return {
-    /** Makes one derivative unless it stands there already. `path` null = none could be made, `problems` say why. */
-    derive: async (folder: string, sha256: string, kind: DerivedPicture, picture: Picture): Promise<Derived> => {
+    /** Makes one derivative unless it stands there already; `isAnew` = in its place. */
+    derive: async (
+      folder: string,
+      sha256: string,
+      kind: DerivedPicture,
+      picture: Picture,
+      isAnew = false,
+    ): Promise<Derived> => {
       const { page = 1 } = picture
-      const known = await existing(folder, sha256, kind, page)
-      if (known) return { path: known, problems: [] }
+      const none = (...problems: string[]): Derived => ({ path: null, made: null, problems })
+      const known = isAnew ? null : await existing(folder, sha256, kind, page)
+      if (known) return { path: known, made: null, problems: [] }
       const refusal = refusalOf(picture)
-      if (refusal) return { path: null, problems: [refusal] }
+      if (refusal) return none(refusal)
       // An answer that was paid for goes before a picture that can be made again.
-      if (await isDiskLow(folder)) return { path: null, problems: ['disk_low'] }
+      if (await isDiskLow(folder)) return none('disk_low')
       let made: Drawn<Encoded>
       try {
         made = await withUpright(library, picture, EDGE[kind], (...drawn) => encode(kind, ...drawn))
       } catch {
-        return { path: null, problems: ['decode_failed'] }
+        return none('decode_failed')
       }
       const problems = [
         made.isDamaged ? 'decoded_with_errors' : [],
@@ -40,10 +48,13 @@ export function createDeriver(library: PictureLibrary, freeBytes: (folder: strin
       ].flat()
       const path = derivativePath(folder, sha256, kind, made.value.extension, page)
       try {
-        await writeWhole(path, made.value.data, kind === 'preview')
-        return { path, problems }
+        const written = await writeWhole(path, made.value.data, kind === 'preview')
+        for (const other of isAnew ? EXTENSIONS[kind] : [])
+          if (other !== made.value.extension)
+            await rm(derivativePath(folder, sha256, kind, other, page), { force: true })
+        return { path, made: written, problems }
       } catch {
-        return { path: null, problems: [...problems, 'derivative_not_written'] }
+        return none(...problems, 'derivative_not_written')
       }
     },
     /**

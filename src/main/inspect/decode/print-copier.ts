@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer'
-import { readFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import type { PrintCopyWish } from '../../../shared/model/print-copy.ts'
 import { isBlurred, isGrey } from '../../../shared/model/veil.ts'
@@ -16,7 +15,7 @@ const SOLID = { r: 0, g: 0, b: 0 }
 export type PrintCopier = ReturnType<typeof createPrintCopier>
 
 /**
- * Makes a JPEG of a picture of the data folder, for a document that leaves it: what it does not show is not in it.
+ * Makes a JPEG of a picture made before, for a document that leaves the library: what it does not show is not in it.
  * Boxes are solid first, then it is veiled and made smaller. Gives null when it cannot be decoded.
  */
 export function createPrintCopier(library: PictureLibrary) {
@@ -37,9 +36,9 @@ export function createPrintCopier(library: PictureLibrary) {
     }
     return await library.open(data, { raw: { width, height, channels } })
   }
-  return async (path: Uint8Array, { look, side, boxes }: PrintCopyWish): Promise<Buffer | null> => {
+  return async (content: Uint8Array, { look, side, boxes }: PrintCopyWish): Promise<Buffer | null> => {
     try {
-      const opened = (await library.open(await readFile(Buffer.from(path)), {})).flatten({ background: '#fff' })
+      const opened = (await library.open(Buffer.from(content), {})).flatten({ background: '#fff' })
       const redacted = await withBoxes(opened, boxes)
       const toned = isGrey(look) ? redacted.grayscale() : redacted
       if (!isBlurred(look)) {

@@ -1,7 +1,7 @@
 import type { Sha256 } from '../../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
 import { derivativePath } from '../derivative-path.ts'
-import type { Refusal } from '../protocol.ts'
+import type { DerivedFile, Refusal } from '../protocol.ts'
 import { readFile } from '../read-file.ts'
 import { openEvidence, sameFacts } from '../safe-open.ts'
 import { sniff } from '../sniff.ts'
@@ -16,11 +16,11 @@ type Wanted = { path: Uint8Array; sha256: Sha256; derivatives: string }
 /** Above this an MP3 is not decoded from start to end: some seventeen minutes at 128 kbit/s. */
 const WHOLE_MP3_BYTES = 16 * 2 ** 20
 
-/** Makes the waveform of a sound whose bytes must still be the ones it is named by. Gives where it is kept. */
+/** Makes the waveform of a sound whose bytes must still be the ones it is named by. In the place of one that stands there. */
 export async function makeWaveform(
   { path, sha256, derivatives }: Wanted,
   onProgress: (bytes: number) => void,
-): Promise<Result<string, Refusal>> {
+): Promise<Result<DerivedFile, Refusal>> {
   const file = Buffer.from(path)
   const read = await readFile(file, { keepBytes: 0, wants: () => false, onProgress })
   if (!read.ok) return read
@@ -33,8 +33,7 @@ export async function makeWaveform(
     const peaks = await peaksOf(readerOf(handle), facts.bytes, read.value.head)
     if (peaks === null) return err('not_drawn')
     const kept = derivativePath(derivatives, sha256, 'waveform', 'json')
-    await writeWhole(kept, Buffer.from(JSON.stringify({ peaks })), true)
-    return ok(kept)
+    return ok({ path: kept, made: await writeWhole(kept, Buffer.from(JSON.stringify({ peaks })), true) })
   } catch {
     // A decoder gave up, in memory of its own; or there is no room to keep it.
     return err('not_drawn')

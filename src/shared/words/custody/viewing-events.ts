@@ -1,4 +1,5 @@
-import { name, type Sentences, say, text } from './telling.ts'
+import { counted } from '../counts.ts'
+import { digest, list, name, object, type Sentences, say, text } from './telling.ts'
 
 /** What entries say about what a person looked at, lifted or opened elsewhere. */
 export const viewingEvents: Sentences = {
@@ -6,6 +7,18 @@ export const viewingEvents: Sentences = {
   'link.opened_outside': (t) => say`Address handed to another program: ${name(t.url)}.`,
   'link.not_opened': (t) => say`No program opened the address ${name(t.url)}.`,
   'item.viewed': (t) => say`Original of ${text(t.item)} opened to be viewed.`,
+  'copies.made': (t) => {
+    const [first, ...others] = list(t.items).map(object)
+    return others.length === 0
+      ? say`Copy for viewing of ${text(first?.item)} made, with the SHA-256 ${digest(first?.sha256)}.`
+      : say`${counted(others.length + 1, 'copy', 'copies')} for viewing made, each with its SHA-256.`
+  },
+  'copies.redrawn': (t) => {
+    const [first, ...others] = list(t.items).map(object)
+    return others.length === 0
+      ? say`Copy for viewing of ${text(first?.item)} was NOT the one that was made: found ${first?.found === null ? 'no picture' : digest(first?.found)}. Drawn anew from the original, with the SHA-256 ${digest(first?.sha256)}.`
+      : say`${counted(others.length + 1, 'copy', 'copies')} for viewing were NOT those that were made. Drawn anew from the originals.`
+  },
   'veil.lifted': (t) =>
     text(t.item) === ''
       ? t.of === 'one'
