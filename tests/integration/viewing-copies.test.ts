@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createEraseCase } from '../../src/main/db/erase-case.ts'
+import { createRedactions } from '../../src/main/db/redactions.ts'
 import { itemJson } from '../../src/main/export/machine/item-json.ts'
 import { MachineItem } from '../../src/main/export/machine/schema.ts'
 import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
@@ -96,7 +97,7 @@ describe('what a report prints of an item', () => {
   })
 
   it('is nothing where the original is away as well, under a veil and with something taken out too', async () => {
-    const { facts, forge, evidence } = await setup()
+    const { facts, forge, evidence, db, audit, clock } = await setup()
     await facts(1)
     await forge()
     renameSync(evidence, `${evidence} away`)
@@ -108,6 +109,9 @@ describe('what a report prints of an item', () => {
     expect(renderItemReport(known)).not.toContain('<image')
     expect(json(known).viewingCopy).toBe('different')
     expect(await facts(1, 'blur')).toMatchObject({ picture: null, copy: 'different' })
+    const redactions = createRedactions({ db, audit, clock, actor: () => 'R. Osei' })
+    redactions.set(1 as ItemId, [{ x: 0, y: 0, width: 0.5, height: 0.5 }])
+    expect(await facts(1)).toMatchObject({ picture: null, copy: 'different', redaction: null })
   })
 
   it.each([
@@ -158,7 +162,7 @@ describe('what a report prints of an item', () => {
     expect(entries()).toEqual([])
   })
 
-  it('is proven before its entry is written, and by it when the process ended in between', async () => {
+  it('is proven before its entry is written, and after', async () => {
     const { facts, copies, evidence } = await setup()
     expect((await facts(1)).copy).toBe('entered')
     renameSync(evidence, `${evidence} away`)
