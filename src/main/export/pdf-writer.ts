@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReportPart } from '../../shared/model/report-options.ts'
 import { MAX_PER_VOLUME, type MissingGlyphs } from '../../shared/model/report-set.ts'
-import { reportSet } from '../../shared/words/report-set.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Log } from '../log.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
@@ -75,12 +74,14 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const carriesJson = finishing !== null && head.options.files.includes('embedded')
   const newVolume = () => emptyVolume(carriesJson ? createHeldJson(finishing.head) : null)
   // Loaded when it is first needed: React and the fonts have no place in start-up, nor in the headless command.
-  const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }] = await Promise.all([
-    import('./print/item-of-many.tsx'),
-    import('./print/set-document.tsx'),
-    import('./print/item-report.tsx'),
-    import('./print/glyph-watch.ts'),
-  ])
+  const [{ renderChapter }, { setDocument }, { itemDocument }, { createGlyphWatch }, { textsAround }] =
+    await Promise.all([
+      import('./print/item-of-many.tsx'),
+      import('./print/set-document.tsx'),
+      import('./print/item-report.tsx'),
+      import('./print/glyph-watch.ts'),
+      import('./print/texts-around.ts'),
+    ])
   const of = Math.max(1, Math.ceil(head.itemCount / perVolume))
   let first: Volume | null = null
   let current = newVolume()
@@ -88,10 +89,11 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   let printing: Promise<void> = Promise.resolve()
   let printed = 0
   const glyphs = createGlyphWatch()
-  glyphs.look([head.case.name, head.case.description, ...Object.values(head.fields)].join('\n'), reportSet.around)
   // A single item says all on its own pages, where nothing was chosen that stands around them, or has to.
   const isAlone =
     head.itemCount === 1 && !head.missingItems?.length && !head.options.parts.some((part) => AROUND_ITEMS.has(part))
+  const isCovered = of > 1 || head.options.parts.includes('cover')
+  for (const { title, text } of textsAround({ head, isCovered, isAlone })) glyphs.look(text, title)
   let alone: ReportFacts | null = null
   const hasPlates = head.options.parts.includes('plates')
 
@@ -155,7 +157,12 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
     else {
       const { folder, note } = finishing.stage
       note({
-        ...(await embedding.into(pdf, json?.end(meanwhile()) ?? null, { folder, title, at: head.made.at }, signal)),
+        ...(await embedding.into(
+          pdf,
+          json?.end(meanwhile()) ?? null,
+          { folder, title, made: head.made, author: head.fields.examiner || head.made.operator },
+          signal,
+        )),
         ...role,
       })
     }

@@ -188,8 +188,9 @@ export const limitsOfSet = {
   /** Where some items were fact-checked and `n` were not. */
   unchecked: (appearance: string, n: number) => `${appearance}, of ${counted(n, 'item')} without a fact check`,
   left: (n: number) => `${counted(n, 'item')} of the case are not part of this report.`,
-  glyphs: (n: number, list: string, references: string) =>
-    `${counted(n, 'character')} not in the fonts of this report, printed with a font of the machine that made it where it has one, else as an empty box: ${list}. In ${references}.`,
+  /** `where` = the parts and items they stand in. */
+  glyphs: (n: number, list: string, where: string) =>
+    `${counted(n, 'character')} not in the fonts of this report, printed with a font of the machine that made it where it has one, else as an empty box: ${list}. They stand in: ${where}.`,
   alternatives: 'Other explanations',
   alternativesNote:
     'A picture may be reported as edited because of ordinary handling (crop, scale, tone, messaging services), and an altered one may be reported without any indication.',

@@ -13,7 +13,7 @@ import {
   reportSet,
 } from '../../../shared/words/report-set.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
-import type { EntryLine } from '../report-entry.ts'
+import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { CustodySection } from './custody-section.tsx'
 import { Digest, Limits, Meaning, SignOff } from './integrity-section.tsx'
@@ -95,9 +95,10 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
 export function GlyphNote({ missing }: { missing: MissingGlyphs }) {
   const { characters, references } = missing
   if (characters.length === 0) return null
+  const where = ranges(references.map((reference) => ({ reference })))
   return (
     <p className="note">
-      <Foreign text={limitsOfSet.glyphs(characters.length, namedGlyphs(missing), references.slice(0, 50).join(', '))} />
+      <Foreign text={limitsOfSet.glyphs(characters.length, namedGlyphs(missing), where)} />
     </p>
   )
 }

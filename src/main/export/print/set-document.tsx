@@ -12,7 +12,7 @@ import { closeDocument, openDocument } from './document-shell.tsx'
 import { type PictureSource, PictureSources } from './picture-sources.ts'
 import type { Plate } from './plate-section.tsx'
 import { reportStyle } from './report-style.tsx'
-import { BackMatter } from './set-back.tsx'
+import { BackMatter, GlyphNote } from './set-back.tsx'
 import { Cover } from './set-cover.tsx'
 import { FrontMatter } from './set-front.tsx'
 
@@ -83,6 +83,7 @@ export function setDocument(content: VolumeContent): PrintDocument {
       {isCovered ? (
         <Cover head={head} volume={volume}>
           {alerts}
+          {volume.number === 1 ? <GlyphNote missing={missing} /> : null}
         </Cover>
       ) : null}
       {volume.number === 1 ? <FrontMatter head={head} lines={lines} unprinted={unprinted} /> : null}

@@ -1,0 +1,34 @@
+import type { ReportPart } from '../../../shared/model/report-options.ts'
+import { reportSet, parts as titles } from '../../../shared/words/report-set.ts'
+import type { SetHead } from '../set-head.ts'
+
+type Given = {
+  head: SetHead
+  /** It begins with a cover. */
+  isCovered: boolean
+  /** Its one item stands alone, under a head of its own. */
+  isAlone: boolean
+}
+
+/** What people and machines said that a report prints around its items, under the title of the part it stands in. */
+export function textsAround({ head, isCovered, isAlone }: Given): { title: string; text: string }[] {
+  const { case: of, fields, made, exhibits, ladder, extract, options } = head
+  const has = (part: ReportPart) => options.parts.includes(part)
+  const cover = [
+    ...[of.name, of.ownReference, fields.organisation, fields.classification, fields.examiner, fields.requester],
+    ...[fields.request, made.operator, made.runtime, ...exhibits.flatMap(({ reference, name }) => [reference, name])],
+  ]
+  const entries = (extract?.entries ?? []).flatMap(({ actor, pieces }) => [
+    actor,
+    ...pieces.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : '')),
+  ])
+  const told: [title: string, isPrinted: boolean, texts: readonly string[]][] = [
+    [titles.cover, isCovered, cover],
+    [reportSet.around, isAlone, [of.name, made.operator, made.runtime]],
+    [titles.scope, has('scope'), [fields.question, fields.scope, of.description]],
+    [titles.summary, has('summary'), ladder],
+    [titles.conclusion, true, [fields.examiner || made.operator, has('conclusion') ? fields.conclusion : '']],
+    [titles.custody, has('custody'), entries],
+  ]
+  return told.flatMap(([title, isPrinted, texts]) => (isPrinted ? [{ title, text: texts.join('\n') }] : []))
+}
