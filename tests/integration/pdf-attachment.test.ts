@@ -14,11 +14,12 @@ import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts } from '../support/report-facts.ts'
 
 const startPacker = createStartPacker(createNodeFork(CHILD_SCRIPTS))
-type Wish = Omit<Parameters<Packer['finish']>[0], 'path'>
+type Wish = Pick<Parameters<Packer['finish']>[0], 'pdf' | 'file'>
+const about = { author: 'Dr. Ōsei <& Søn>', creator: 'Touchstone 0.1.0' }
 const finish = (wish: Wish, signal?: AbortSignal): Promise<Buffer> =>
   withFolder(async (folder) => {
     const path = join(folder, 'whole.pdf')
-    await startPacker().finish({ ...wish, path }, signal)
+    await startPacker().finish({ ...wish, about, path }, signal)
     return readFileSync(path)
   })
 const at = Date.UTC(2026, 10, 21, 9, 41, 5)
@@ -71,9 +72,32 @@ describe.skipIf(cannotPrint !== null)(`a PDF that carries its JSON${skipped}`, (
     const structure = said('pdfinfo', '-struct-text', after).stdout
     expect(structure).toContain('Table')
     expect(structure).toBe(said('pdfinfo', '-struct-text', before).stdout)
-    const kept = (file: string) => said('pdfinfo', file).stdout.replace(/^(File size|PDF version).*$/gm, '')
+    const kept = (file: string) =>
+      said('pdfinfo', file).stdout.replace(/^(Author|Creator|Metadata Stream|File size|PDF version):.*\n/gm, '')
     expect(kept(after)).toBe(kept(before))
     expect(Buffer.from(whole).toString('latin1')).toMatch(/\/Outlines \d+ 0 R[\s\S]*\/Lang \(en\)/)
+  })
+
+  it('says with which application it was made and who signs it, in both of its forms, and not in which browser', ({
+    skip,
+  }) => {
+    if (!has('pdfinfo') || !has('qpdf')) return skip('pdfinfo or qpdf is not installed')
+    const { after } = both()
+    const told = said('pdfinfo', '-isodates', after).stdout
+    expect(told).toMatch(/^Title: +CASE-2026-014 EXH-02 ITEM-0005: /m)
+    expect(told).toMatch(/^Author: +Dr\. Ōsei <& Søn>$/m)
+    expect(told).toMatch(/^Creator: +Touchstone 0\.1\.0$/m)
+    expect(told).toMatch(/^Producer: +Skia\/PDF m\d+$/m)
+    const xmp = said('pdfinfo', '-meta', after).stdout
+    const [, title] = /^Title: +(.*)$/m.exec(told) ?? []
+    const [, created] = /^CreationDate: +(.*)$/m.exec(told) ?? []
+    expect(xmp).toContain(`<rdf:li xml:lang="x-default">${title}</rdf:li>`)
+    expect(xmp).toContain('<dc:creator><rdf:Seq><rdf:li>Dr. Ōsei &#60;&#38; Søn&#62;</rdf:li>')
+    expect(xmp).toContain('<xmp:CreatorTool>Touchstone 0.1.0</xmp:CreatorTool>')
+    expect(xmp).toContain('<dc:language><rdf:Bag><rdf:li>en</rdf:li>')
+    expect(xmp).toContain(`<xmp:CreateDate>${created?.slice(0, 19)}`)
+    expect(Buffer.from(whole).toString('latin1')).not.toMatch(/Mozilla|Chrome|X11/)
+    expect(said('qpdf', '--check', after).stdout).toContain('No syntax or stream encoding errors')
   })
 
   it('is smaller than what was printed, and says the same', ({ skip }) => {
@@ -116,7 +140,7 @@ describe('finishing a PDF', () => {
     packer.end()
     await new Promise((resolve) => setTimeout(resolve, 200))
     await expect(
-      packer.finish({ pdf: Buffer.alloc(1000), file, path: join(setupFolder(), 'whole.pdf') }),
+      packer.finish({ pdf: Buffer.alloc(1000), file, about, path: join(setupFolder(), 'whole.pdf') }),
     ).rejects.toThrow('the finishing process ended')
   })
 

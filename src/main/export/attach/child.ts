@@ -19,8 +19,8 @@ process.on('disconnect', () => process.exit(0))
 // Main ends this process by a kill, after which nothing could be kept for the next one.
 flushCompileCache()
 
-async function finished({ pdf, file, path }: FinishRequest): Promise<WrittenReport> {
-  const packed = packPdf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), file)
+async function finished({ pdf, file, path, about }: FinishRequest): Promise<WrittenReport> {
+  const packed = packPdf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), file, about)
   return await writeWhole(path, packed ?? (file === null ? pdf : await attached(pdf, file)))
 }
 

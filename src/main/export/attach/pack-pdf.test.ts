@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { packPdf } from './pack-pdf.ts'
 import { readPrinted } from './read-printed.ts'
 
+const ABOUT = { author: '', creator: 'Touchstone 0.1.0' }
+
 /** A PDF as Chromium's printer lays one out. */
 function printedPdf(bodies: readonly string[], trailer = '/Root 1 0 R'): Buffer {
   let text = '%PDF-1.4\n'
@@ -22,7 +24,7 @@ const usual = [catalog, '<</Type /Pages\n/Kids []\n/Count 0>>', '<</Length 5>> s
 
 describe('packing a printed PDF', () => {
   it('keeps streams and the catalog as they are, and packs the rest', () => {
-    const packed = packPdf(printedPdf(usual), null)?.toString('latin1') ?? ''
+    const packed = packPdf(printedPdf(usual), null, ABOUT)?.toString('latin1') ?? ''
     expect(packed).toContain(`1 0 obj\n${catalog}\nendobj`)
     expect(packed).toContain('3 0 obj\n<</Length 5>> stream\nhello\nendstream\nendobj')
     expect(packed).toContain('/Type /ObjStm /N 2')
@@ -31,7 +33,7 @@ describe('packing a printed PDF', () => {
   })
 
   it('does not pack what only looks like a stream', () => {
-    const packed = packPdf(printedPdf([...usual, '(a stream of words)']), null)?.toString('latin1')
+    const packed = packPdf(printedPdf([...usual, '(a stream of words)']), null, ABOUT)?.toString('latin1')
     expect(packed).toContain('5 0 obj\n(a stream of words)\nendobj')
   })
 
@@ -46,9 +48,9 @@ describe('packing a printed PDF', () => {
       ['a place that is wrong', Buffer.from(good.toString('latin1').replace('\n2 0 obj', '\n7 0 obj'), 'latin1')],
       ['none', Buffer.from('none')],
     ] as const)
-      expect(packPdf(pdf, null), what).toBeNull()
+      expect(packPdf(pdf, null, ABOUT), what).toBeNull()
     const file = { name: 'a', content: Buffer.from('{}'), mimeType: 'a/b', description: '', at: 0 }
     const named = printedPdf([catalog.replace('>>', '\n/Names 4 0 R>>'), ...usual.slice(1)])
-    expect(packPdf(named, file)).toBeNull()
+    expect(packPdf(named, file, ABOUT)).toBeNull()
   })
 })

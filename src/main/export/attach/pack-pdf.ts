@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
-import type { AttachedFile } from './packer.ts'
-import { type PrintedPdf, readPrinted } from './read-printed.ts'
+import { aboutPdf, utf16 } from './about-pdf.ts'
+import type { AboutPdf, AttachedFile } from './packer.ts'
+import { type PdfObject, type PrintedPdf, readPrinted } from './read-printed.ts'
 
 /** Objects in one compressed stream: a reader unpacks all of one to get at any. */
 const IN_A_STREAM = 200
@@ -12,20 +13,26 @@ const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2]
 /**
  * The same document with its small objects in compressed streams, as PDF 1.5 allows: tags and outline are most of a long
  * report, and shrink to a tenth. Each object keeps its number and its bytes; pages, pictures and fonts are copied as they
- * are. With `file` it carries that one. null = the PDF is not of the form Chromium prints.
+ * are. Only what it says of itself is written anew, with `about`; with `file` it carries that one. null = the PDF is not of
+ * the form Chromium prints.
  */
-export function packPdf(pdf: Buffer, file: AttachedFile | null): Buffer | null {
+export function packPdf(pdf: Buffer, file: AttachedFile | null, about: AboutPdf): Buffer | null {
   const printed = readPrinted(pdf)
   if (printed === null) return null
   const catalog = printed.objects.find(({ number }) => number === printed.root)
   if (catalog === undefined || !catalog.body.subarray(-2).equals(Buffer.from('>>'))) return null
   const written = createWriter(printed)
   if (file !== null) {
-    const text = catalog.body.toString('latin1')
-    if (/\/(Names|AF)\b/.test(text)) return null
+    if (/\/(Names|AF)\b/.test(catalog.body.toString('latin1'))) return null
     const specification = written.add(fileSpecification(file, written.add(embeddedFile(file))))
     const names = `/Names << /EmbeddedFiles << /Names [${utf16(file.name)} ${specification} 0 R] >> >>`
-    catalog.body = Buffer.from(`${text.slice(0, -2)}\n${names} /AF [${specification} 0 R] >>`, 'latin1')
+    extend(catalog, `${names} /AF [${specification} 0 R]`)
+  }
+  const info = printed.objects.find(({ number }) => number === printed.info)
+  if (info !== undefined && !/\/Metadata\b/.test(catalog.body.toString('latin1'))) {
+    const told = aboutPdf(info.body, catalog.body, about)
+    info.body = told.info
+    extend(catalog, `/Metadata ${written.add(told.xmp)} 0 R`)
   }
   // The two that tools look for first stay where anybody can read them.
   const isPlain = ({ number, body, isStream }: PrintedPdf['objects'][number]) =>
@@ -34,6 +41,11 @@ export function packPdf(pdf: Buffer, file: AttachedFile | null): Buffer | null {
   for (const { number, body } of printed.objects.filter(isPlain)) written.put(number, body)
   for (let at = 0; at < small.length; at += IN_A_STREAM) written.pack(small.slice(at, at + IN_A_STREAM))
   return written.end()
+}
+
+/** Adds entries to a dictionary. */
+function extend(dictionary: PdfObject, entries: string): void {
+  dictionary.body = Buffer.concat([dictionary.body.subarray(0, -2), Buffer.from(`\n${entries}>>`, 'latin1')])
 }
 
 /** Writes a PDF object by object and remembers where each one is. */
@@ -127,6 +139,3 @@ const fileSpecification = ({ name, description }: AttachedFile, embedded: number
   const told = `/F (${plain}) /UF ${utf16(name)} /Desc ${utf16(description)}`
   return Buffer.from(`<< /Type /Filespec ${told} ${file} /AFRelationship /Data >>`, 'latin1')
 }
-
-/** A text as PDF writes those of all scripts. */
-const utf16 = (text: string): string => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`

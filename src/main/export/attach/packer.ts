@@ -10,9 +10,17 @@ export type AttachedFile = {
   /** When it was made, ms since the epoch. */
   at: number
 }
+/** What a PDF says of itself besides what its printer wrote. */
+export type AboutPdf = {
+  /** Who signs it; '' = nobody is named. */
+  author: string
+  /** The application it was made with, and its version. */
+  creator: string
+}
 export type FinishRequest = {
   /** As it was printed. */
   pdf: Uint8Array
+  about: AboutPdf
   /** null = it carries none. */
   file: AttachedFile | null
   /** Where it is to be written. */
