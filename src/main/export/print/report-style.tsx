@@ -180,7 +180,6 @@ td { vertical-align: top; }
 .of-several + .of-several { margin-top: 8mm; }
 .of-several h2 + p, .of-several .quote { break-after: avoid; }
 .of-several .alert, .block .alert + p { margin-bottom: 1.4mm; }
-.block .alert + p { margin-top: 1.4mm; }
 p + .grid { margin-top: 1.6mm; }
 p:has(+ .grid), h2 + .note { break-after: avoid; }
 .plates.sides { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
@@ -232,7 +231,7 @@ figcaption b { color: var(--ink); font-weight: 600; }
 .chip.grey { background: #f0f1f2; border-color: #cfd3d8; color: #4a5058; }
 .chip.new { background: #fff; border-style: dashed; border-color: #7c848d; color: #38434f; }
 
-.scores { display: grid; grid-template-columns: 34mm 40mm 12mm 1fr; column-gap: 4mm; row-gap: 1.3mm; align-items: center; }
+.scores { break-inside: avoid; display: grid; grid-template-columns: 34mm 40mm 12mm 1fr; column-gap: 4mm; row-gap: 1.3mm; align-items: center; }
 .scores .scale { color: var(--soft); font-size: 7.4pt; line-height: 1.3; }
 .scores .value { font-weight: 600; text-align: right; }
 .scores .missing { grid-column: 2 / -1; color: var(--soft); }
@@ -244,7 +243,7 @@ li { margin: .5mm 0; max-width: 170mm; break-inside: avoid; }
 section:last-of-type h3 + ul:last-child { break-inside: avoid; }
 li::marker { color: var(--soft); }
 .alert { display: block; border: 1.25pt solid var(--ink); padding: 1.4mm 3mm; margin-top: 1.4mm; font-weight: 600; }
-.alert + .facts, .alert + .strong, .alert + .soft, .strong + .facts { margin-top: 1.4mm; }
+.alert + .facts, .alert + .strong, .alert + .soft, .strong + .facts, .alert + p { margin-top: 1.4mm; }
 
 .cover { break-after: page; }
 .cover .masthead { min-height: 24mm; display: flex; flex-direction: column; gap: 2mm; align-items: flex-start; margin-bottom: 18mm; }
@@ -252,6 +251,7 @@ li::marker { color: var(--soft); }
 .cover h1 { font-size: 26pt; margin: 2mm 0 4mm; }
 .cover .volume { font-size: 11pt; font-weight: 600; margin-bottom: 3mm; }
 .cover .facts { margin-top: 8mm; }
+.cover .facts ~ p { margin-top: 3mm; }
 .cover .facts th { width: 44mm; }
 .part { margin-top: 9mm; }
 .part.new-page { break-before: page; margin-top: 0; }
@@ -294,6 +294,7 @@ li::marker { color: var(--soft); }
 .conclusion { font-size: 9.6pt; max-width: 160mm; }
 .part .sign-off { margin-top: 10mm; }
 .verdict-words { break-inside: avoid; }
+.note:has(+ .verdict-words) { break-after: avoid; }
 .verdict-words th { width: 30mm; }
 .verdict-words td:nth-child(2) { width: 50mm; }
 
