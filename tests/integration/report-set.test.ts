@@ -223,13 +223,14 @@ describe('a report of several items', () => {
   })
 
   it('names the characters that its fonts lack, where they stand, in what is said of the whole report too', async () => {
-    const { run, saved, reports, caseId } = await setup(1, { options: { parts: ['cover'] } })
+    const { run, saved, printed, reports, caseId } = await setup(1, { options: { parts: ['cover', 'scope'] } })
     reports.setFields(caseId, { ...NO_FIELDS, question: '\u4e2d?' })
     const written = await run({ target: join(saved, 'R') })
     expect(written.ok && written.value.missing).toEqual({
       characters: ['\u4e2d'],
-      references: ['what is said of the whole report'],
+      references: ['Question and scope'],
     })
+    expect(coverOf(printed[0])).toContain('They stand in: Question and scope.')
   })
 
   it('shows chosen pairs side by side in its last volume, with what differs and no part that was left out', async () => {
