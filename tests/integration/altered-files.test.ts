@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createLinks } from '../../src/main/db/links.ts'
@@ -105,6 +105,62 @@ describe('a verification of which files items are', () => {
       `UPDATE items SET url = '${other}', path = CAST('${other}' AS BLOB), name = 'news.example/b' WHERE url IS NOT NULL`,
     )
     expect(items.faults).toMatchObject([{ at: 'url', stored: `"${other}"`, kept: '"https://news.example/a"' }])
+  })
+
+  it.each([
+    ['case', 'UPDATE cases SET number = 77', 'the reference of its case'],
+    [
+      'exhibit',
+      `INSERT INTO exhibits (case_id, number, name, kind, root, added_at, walked_at)
+         SELECT case_id, 9, name, kind, CAST(root || '/..' AS BLOB), added_at, walked_at FROM exhibits LIMIT 1;
+       UPDATE items SET exhibit_id = (SELECT id FROM exhibits WHERE number = 9)`,
+      'which exhibit it came with',
+    ],
+  ])('names the items that were given another %s', async (at, change, words) => {
+    const { db } = await setup()
+    const { items, outcome, lines } = verifyForged(db, change)
+    expect(outcome).toBe('broken')
+    expect(items.faults.filter((fault) => fault.at === at)).toHaveLength(3)
+    expect(lines.items).toContain(`${words} is stored otherwise`)
+  })
+
+  it('names an item that is stored as one that could not be read, although it was', async () => {
+    const { db } = await setup()
+    const { items, outcome } = verifyForged(
+      db,
+      `UPDATE items SET intake = 'unreadable', reason = 'read_error', sha256 = NULL WHERE number = 1`,
+    )
+    expect(outcome).toBe('broken')
+    expect(items.faults).toMatchObject([{ name: NAME, at: 'sha256', stored: 'nothing' }])
+  })
+
+  it('names an item whose reading was taken away', async () => {
+    const { db } = await setup()
+    const { items, outcome, lines } = verifyForged(db, `DELETE FROM media WHERE ${FIRST}`)
+    expect(outcome).toBe('broken')
+    expect(items.different).toEqual([NAME, 'CASE-2026-001 ITEM-0002'])
+    expect(lines.items).toContain('what was read in the file is not there any more')
+  })
+
+  it('names an item that somebody put in, of which no entry tells', async () => {
+    const { db } = await setup()
+    const { items, outcome, lines } = verifyForged(
+      db,
+      `INSERT INTO items SELECT id + 100, case_id, exhibit_id, number + 100, CAST(path || 'x' AS BLOB), url, name || 'x', folder, bytes,
+         mtime_ns, ctime_ns, dev, inode, intake, reason, sha256, listed_at, inspected_at, missing_at, verified_at, differs_at,
+         wanted_at FROM items WHERE number = 1`,
+    )
+    expect(outcome).toBe('broken')
+    expect(items.different).toEqual(['CASE-2026-001 ITEM-0101'])
+    expect(lines.items).toContain('no entry of the custody log tells of its reading')
+  })
+
+  it('takes a file that cannot be read any more for what it is', async () => {
+    const desk = await setup()
+    rmSync(join(desk.evidence, 'a.png'))
+    symlinkSync('/dev/null', join(desk.evidence, 'a.png'))
+    await desk.takeAll(desk.evidence)
+    expect(verifyHere(desk.db)).toMatchObject({ outcome: 'whole', items: { differentCount: 0 } })
   })
 
   it('takes a file that was read again with other bytes, and one that lies elsewhere, for what they are now', async () => {

@@ -13,6 +13,10 @@ export type ItemAnchor = {
   path: string | null
   /** SHA-256 of the bytes it was read to hold before. */
   before: readonly string[]
+  /** Reference of the exhibit it came with. */
+  exhibit: string | null
+  /** The newest entry about its bytes tells of a reading, not that it could not be read. */
+  isRead: boolean
 }
 /** What the entry of an exhibit says of it, and what later ones did to it; null = they do not say. */
 export type ExhibitAnchor = { path: string | null; addedAt: number }
@@ -28,14 +32,17 @@ export type ReadingAnchor = {
 export type CopyAnchor = { sha256: string; bytes: number; seconds: number | null }
 
 const ENTRIES = [
-  ...['item.hashed', 'item.read_again', 'item.unreadable', 'items.relinked', 'links.added'],
-  ...['exhibit.added', 'exhibit.relinked', 'library.moved', 'copies.made', 'copies.redrawn'],
+  ...['item.hashed', 'item.read_again', 'item.unreadable', 'item.skipped', 'items.relinked', 'links.added'],
+  ...['case.created', 'exhibit.added', 'exhibit.relinked', 'library.moved', 'copies.made', 'copies.redrawn'],
 ]
 
 export type FileAnchors = ReturnType<typeof createFileAnchors>
 type Told = Record<string, unknown>
 
-const NOTHING: ItemAnchor = { sha256: null, bytes: null, readAt: null, path: null, before: [] }
+const NOTHING: ItemAnchor = {
+  ...{ sha256: null, bytes: null, readAt: null, path: null, before: [] },
+  ...{ exhibit: null, isRead: false },
+}
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const size = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const list = (value: unknown): Told[] => (Array.isArray(value) ? (value as Told[]) : [])
@@ -45,6 +52,9 @@ const keyOf = (caseId: number | null, reference: string): string => `${caseId} $
 export function createFileAnchors() {
   const items = new Map<string, ItemAnchor>()
   const exhibits = new Map<string, ExhibitAnchor>()
+  const cases = new Map<number | null, string>()
+  /** Places of files that a walk set aside since they were read: skipped, or not to be opened. */
+  const aside = new Set<string>()
   const readings = new Map<string, { digest: string | null; bytes: number | null; heard: number }>()
   const copies = new Map<string, CopyAnchor>()
   let heard = 0
@@ -69,11 +79,18 @@ export function createFileAnchors() {
     if (typeof of !== 'string' || typeof sha256 !== 'string' || typeof bytes !== 'number') return
     copies.set(`${String(kind)} ${of}`, { sha256, bytes, seconds: size(seconds) })
   }
-  const hashed = (caseId: number | null, { item, path, sha256, bytes }: Told, readAt: number) =>
-    about(caseId, item, ({ sha256: last, before }) => ({
-      ...{ sha256: text(sha256), bytes: size(bytes), readAt, path: text(path) },
+  const hashed = (caseId: number | null, { item, path, sha256, bytes, exhibit }: Told, readAt: number) => {
+    about(caseId, item, ({ sha256: last, before, exhibit: known }) => ({
+      ...{ sha256: text(sha256), bytes: size(bytes), readAt, path: text(path), isRead: true },
+      exhibit: text(exhibit) ?? known,
       before: last === null || last === sha256 ? before : [...before, last],
     }))
+    aside.delete(keyOf(caseId, String(path)))
+  }
+  const relinked = (caseId: number | null, { item, from, to }: Told) => {
+    about(caseId, item, () => ({ path: text(to) }))
+    if (aside.delete(keyOf(caseId, String(from)))) aside.add(keyOf(caseId, String(to)))
+  }
   /** Files of the library itself went with it, and no entry names them one by one. */
   const moved = (from: string) => {
     const isIn = (path: string | null) => path === from || path?.startsWith(`${from}/`) === true
@@ -93,13 +110,20 @@ export function createFileAnchors() {
         learnReading(told)
         return
       case 'item.unreadable':
-        about(caseId, told.item, () => ({ path: text(told.path) }))
+        about(caseId, told.item, () => ({ path: text(told.path), isRead: false }))
+        return
+      case 'item.skipped':
+        for (const { path } of list(told.items)) aside.add(keyOf(caseId, String(path)))
         return
       case 'items.relinked':
-        for (const { item, to } of list(told.items)) about(caseId, item, () => ({ path: text(to) }))
+        for (const one of list(told.items)) relinked(caseId, one)
         return
       case 'links.added':
-        for (const { item, url } of list(told.added)) about(caseId, item, () => ({ path: text(url) }))
+        for (const { item, url } of list(told.added))
+          about(caseId, item, () => ({ path: text(url), exhibit: text(told.exhibit) }))
+        return
+      case 'case.created':
+        if (typeof told.reference === 'string') cases.set(caseId, told.reference)
         return
       case 'exhibit.added':
         if (typeof told.reference === 'string') {
@@ -125,6 +149,16 @@ export function createFileAnchors() {
     learn,
     /** null = no entry tells of it. */
     item: (caseId: number, reference: string): ItemAnchor | null => items.get(keyOf(caseId, reference)) ?? null,
+    /**
+     * Whether it was read when an entry last told of its bytes; a file whose place changed with the library is not said to
+     * have been.
+     */
+    isRead: (caseId: number, reference: string): boolean => {
+      const known = items.get(keyOf(caseId, reference))
+      return known?.isRead === true && known.path !== null && !aside.has(keyOf(caseId, known.path))
+    },
+    /** The reference a case was made with; null = no entry tells of it. */
+    case: (caseId: number): string | null => cases.get(caseId) ?? null,
     /** null = no entry tells of it. */
     exhibit: (caseId: number, reference: string): ExhibitAnchor | null =>
       exhibits.get(keyOf(caseId, reference)) ?? null,

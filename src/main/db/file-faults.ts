@@ -2,6 +2,7 @@ import { linkName } from '../../shared/model/links.ts'
 import type { ReadingFault } from '../../shared/model/reading-proof.ts'
 import { placeOf } from '../inspect/walk.ts'
 import { readablePath } from '../paths.ts'
+import { caseReference } from './cases.ts'
 import type { NumberedItem } from './checked-item.ts'
 import { exhibitReference } from './exhibits.ts'
 import type { FileAnchors } from './file-anchors.ts'
@@ -19,7 +20,10 @@ export type ItemFileRow = NumberedItem & {
   folder: string
   url: string | null
   bytes: number
+  intake: string
   sha256: string | null
+  /** 0 = what was read in its bytes is not there. */
+  hasReading: number
   inspectedAt: number | null
   root: Buffer
   exhibitNumber: number
@@ -29,11 +33,13 @@ export type ItemFileRow = NumberedItem & {
 /** SQL: its columns, and where they come from. */
 export const ITEM_FILE_ROW = `
   SELECT i.id, i.case_id AS caseId, c.year, c.number AS caseNumber, i.number, i.path, i.name, i.folder, i.url, i.bytes,
-         i.sha256, i.inspected_at AS inspectedAt, e.root, e.number AS exhibitNumber, e.added_at AS addedAt
+         i.intake, i.sha256, EXISTS (SELECT 1 FROM media m WHERE m.sha256 = i.sha256) AS hasReading, i.inspected_at AS inspectedAt, e.root, e.number AS exhibitNumber, e.added_at AS addedAt
     FROM items i JOIN cases c ON c.id = i.case_id JOIN exhibits e ON e.id = i.exhibit_id`
 
 /** A member as it is stored and as the log tells it; null = the log does not tell. */
 type Pair = readonly [at: string, stored: string | number | null, told: string | number | null]
+
+const NO_READING = { what: 'local', at: 'gone', stored: '' } as const
 
 /** What is stored otherwise of an item and its exhibit than the entries about them tell. */
 export function itemFaults(row: ItemFileRow, anchors: FileAnchors): ReadingFault[] {
@@ -45,16 +51,21 @@ export function itemFaults(row: ItemFileRow, anchors: FileAnchors): ReadingFault
   const isBelow = path.subarray(0, root.length).equals(root)
   // What a walk lists again is not read yet; until then its entry tells of what was there before.
   const isRead = sha256 !== null && anchor?.sha256 !== null
+  const isUnread = sha256 === null && row.intake !== 'listed' && anchors.isRead(row.caseId, itemReference(row.number))
   const pairs: Pair[] = [
     ...(isRead ? ([['sha256', sha256, anchor?.sha256 ?? null]] as const) : []),
     ...(isRead ? ([['bytes', row.bytes, anchor?.bytes ?? null]] as const) : []),
     [url === null ? 'path' : 'url', url ?? readablePath(path), anchor?.path ?? null],
+    ['case', caseReference(row.year, row.caseNumber), anchors.case(row.caseId)],
+    ['exhibit', exhibitReference(row.exhibitNumber), anchor?.exhibit ?? null],
     ['name', row.name, place.name],
     ['folder', row.folder, isBelow || url !== null ? place.folder : null],
     ['exhibit.path', readablePath(root), exhibit?.path ?? null],
   ]
   return [
     ...pairs.flatMap(([at, stored, told]) => (told === null || told === stored ? [] : [fault(at, stored, told)])),
+    ...(isUnread ? [fault('sha256', undefined, anchor?.sha256)] : []),
+    ...(sha256 !== null && row.hasReading === 0 ? [{ ...NO_READING, kept: shown(sha256) }] : []),
     ...(isRead ? apart('readAt', row.inspectedAt, anchor?.readAt ?? null) : []),
     ...apart('exhibit.addedAt', row.addedAt, exhibit?.addedAt ?? null),
   ]

@@ -38,7 +38,7 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
       return {
         faults: itemFaults(row, known),
         isTold: sha256 !== null && (anchor?.sha256 === sha256 || anchor?.before.includes(sha256) === true),
-        reading: bytes === undefined ? null : readingState(bytes, known).state,
+        reading: bytes !== undefined ? readingState(bytes, known).state : sha256 === null ? null : 'different',
       }
     },
   }

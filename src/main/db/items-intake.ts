@@ -5,6 +5,7 @@ import type { FileFacts, Inspection, WalkEntry } from '../inspect/protocol.ts'
 import { readablePath } from '../paths.ts'
 import type { Audit } from './audit.ts'
 import type { Cases } from './cases.ts'
+import { exhibitReference } from './exhibits.ts'
 import { itemReference } from './item-queries.ts'
 import type { Media } from './media.ts'
 import type { Database } from './open.ts'
@@ -119,6 +120,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
   const head = db.prepare<[ItemId], Head>(
     'SELECT case_id AS caseId, exhibit_id AS exhibitId, number, path, intake, reason FROM items WHERE id = ?',
   )
+  const exhibitNumber = db.prepare<[ExhibitId], number>('SELECT number FROM exhibits WHERE id = ?').pluck()
   const attached = 'exhibit_id IN (SELECT id FROM exhibits WHERE away_since IS NULL)'
   const waiting = db.prepare<[CaseId], { count: number; bytes: number }>(`
     SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes
@@ -243,7 +245,8 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
             inspected.run({ ...facts, sha256, id, now: clock.now() })
             sightings.add({ itemId: id, roundId, what, path: item.path, facts, sha256 })
             const readSha256 = media.readSha256(sha256)
-            const entry = { ...payload, sha256, bytes: facts.bytes, format: rest.format, readSha256 }
+            const exhibit = exhibitReference(exhibitNumber.get(item.exhibitId) ?? 0)
+            const entry = { ...payload, exhibit, sha256, bytes: facts.bytes, format: rest.format, readSha256 }
             audit.append({ caseId: item.caseId, type: 'item.hashed', payload: entry })
             if (what === 'changed')
               audit.append({ caseId: item.caseId, type: 'item.changed', payload: { ...payload, was, now: sha256 } })

@@ -151,7 +151,7 @@ export function createLogCheck(db: Database, derivativesFolder: string) {
     /** Goes on comparing what the walked entries vouch for. After a break the entries before it are what there is. */
     factsWalk: (limit: number): Sliced<Facts> => {
       const isMore =
-        compareFaults(facts.items, items.next(limit)) > 0 ||
+        compareFaults(facts.items, items.next(limit, isWhole)) > 0 ||
         checkReplies() > 0 ||
         checkReadings() > 0 ||
         checkRequests(limit) > 0 ||

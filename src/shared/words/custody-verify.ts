@@ -207,9 +207,9 @@ const named = (faults: readonly NamedFault[]): string =>
 const NEVER = [
   'small pictures of lists and pictures with all their pixels made for viewing, frames taken from films as items, files attached to addresses, and how pictures came by a drop',
   'names and descriptions of cases and exhibits, and how their volumes were mounted',
-  'when files were last written, which of them were skipped or unreadable and why, and which came back',
+  'when files were last written, which of them were skipped or unreadable and why, which came back, and paths and sizes of earlier looks',
   'what walks and rounds over exhibits that did not end have counted, and when rounds began',
-  'what a fact check was asked, how its job stood on the way, and its credits and times',
+  'what a fact check was asked, the number of its job, how it stood on the way, and its credits and times',
   'what requests and jobs were expected, approved and counted to cost, decisions about doubtful requests, and the traffic log',
   'when and by whom reports were begun, the files of reports (verify <export> reads those), their pairs, and settings',
 ]
@@ -218,7 +218,10 @@ const NEVER = [
 function notLookedAt({ chain, items, replies, readings, media, copies, requests }: LogVerification): string {
   const of = (n: number, what: string): string[] => (n === 0 ? [] : [what])
   const parts = [
-    ...of(items.unnamed, `SHA-256 and size of ${counted(items.unnamed, 'item')} the log has no reading of`),
+    ...of(
+      items.unnamed,
+      `SHA-256 and size of ${counted(items.unnamed, 'item')} the log has no reading of, or that wait to be read again`,
+    ),
     ...of(
       replies.unnamed,
       `how ${counted(replies.unnamed, 'kept answer')} came, of which the log does not tell or does not tell any more`,

@@ -12,6 +12,8 @@ const fileMembers: Readonly<Record<string, string>> = {
   name: 'its name',
   folder: 'its folder',
   readAt: 'when it was read',
+  case: 'the reference of its case',
+  exhibit: 'which exhibit it came with',
   'exhibit.path': 'the path of its exhibit',
   'exhibit.addedAt': 'when its exhibit was taken in',
 }
@@ -46,8 +48,10 @@ export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): st
     case 'later':
       return 'a later version of Touchstone read it, and this one reads it otherwise'
     case 'file':
+      if (at === 'untold') return 'no entry of the custody log tells of its reading'
       return `${fileMembers[at] ?? at} is stored otherwise than the custody log says`
     case 'local':
+      if (at === 'gone') return 'what was read in the file is not there any more'
       return at === ''
         ? 'what is stored as read in the file does not have the SHA-256 that the custody log names for it'
         : `${fileMembers[at] ?? at} is stored otherwise than the custody log says`
