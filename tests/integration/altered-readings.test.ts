@@ -120,11 +120,19 @@ describe('a verification of what was read in kept answers', () => {
     expect(desk.db.prepare("SELECT count(*) FROM analyses WHERE verdict = 'forged'").pluck().get()).toBe(0)
   })
 
-  it('does not judge what a later version read, and says so', async () => {
-    const { db } = await setupAnswered()
+  it('does not judge what a later version read, of which the log tells, and says so', async () => {
+    const { db, audit } = await setupAnswered()
+    for (const appVersion of ['0.10.0', '0.9.1'])
+      db.transaction(() => audit.append({ caseId: null, type: 'library.opened', payload: { appVersion } }))()
     const found = verifyForged(db, `UPDATE analyses SET reader = 99, verdict = 'later' WHERE ${FIRST}`)
     expect(found).toMatchObject({ outcome: 'whole', readings: { later: 1 } })
     expect(found.lines.notLookedAt).toContain('1 reading by a later version of Touchstone')
+  })
+
+  it('names what is stored as read by a later version that the log does not know', async () => {
+    const { db } = await setupAnswered()
+    const found = verifyForged(db, `UPDATE analyses SET reader = 99, verdict = 'later' WHERE ${FIRST}`)
+    expect(found).toMatchObject({ outcome: 'broken', readings: { later: 0, differentCount: 1 } })
   })
 })
 

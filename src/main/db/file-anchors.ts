@@ -53,6 +53,7 @@ export function createFileAnchors() {
   const items = new Map<string, ItemAnchor>()
   const exhibits = new Map<string, ExhibitAnchor>()
   const cases = new Map<number | null, string>()
+  const read = new Set<number | null>()
   /** Places of files that a walk set aside since they were read: skipped, or not to be opened. */
   const aside = new Set<string>()
   const readings = new Map<string, { digest: string | null; bytes: number | null; heard: number }>()
@@ -86,6 +87,7 @@ export function createFileAnchors() {
       before: last === null || last === sha256 ? before : [...before, last],
     }))
     aside.delete(keyOf(caseId, String(path)))
+    if (typeof sha256 === 'string') read.add(caseId)
   }
   const relinked = (caseId: number | null, { item, from, to }: Told) => {
     about(caseId, item, () => ({ path: text(to) }))
@@ -166,6 +168,8 @@ export function createFileAnchors() {
     copy: (sha256: string, kind: PrintedKind): CopyAnchor | null => copies.get(`${kind} ${sha256}`) ?? null,
     /** How many copies for viewing entries tell of. */
     copyCount: (): number => copies.size,
+    /** Whether any entry tells of a reading in a case. */
+    hasReadings: (caseId: number): boolean => read.has(caseId),
     /** Of what was read in these bytes; null = no entry tells of it. */
     reading: (sha256: string): ReadingAnchor | null => {
       const known = readings.get(sha256)

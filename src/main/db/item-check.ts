@@ -15,8 +15,8 @@ export function createItemCheck(db: Database, anchors: FileAnchors) {
   let after = 0
   return {
     /**
-     * The next items; [] = there are no more. `isDue` = the log tells of every reading: what it does not tell of somebody
-     * put in.
+     * The next items; [] = there are no more. `isDue` = all of the log was heard: of a case of which it tells any
+     * reading it tells of each, and what it does not tell of somebody put in.
      */
     next: (limit: number, isDue: boolean): CheckedItem[] =>
       rows.all(after, limit).map((row) => {
@@ -24,7 +24,10 @@ export function createItemCheck(db: Database, anchors: FileAnchors) {
         const name = itemName(row)
         const told = anchors.item(row.caseId, itemReference(row.number))
         const isUntold = row.sha256 !== null && told?.sha256 == null
-        const faults = [...itemFaults(row, anchors), ...(isUntold && isDue ? [UNTOLD] : [])]
+        const faults = [
+          ...itemFaults(row, anchors),
+          ...(isUntold && isDue && anchors.hasReadings(row.caseId) ? [UNTOLD] : []),
+        ]
         const isWaiting = row.sha256 === null && told?.sha256 != null && row.intake === 'listed'
         const state = faults.length > 0 ? 'different' : isUntold || isWaiting ? 'unnamed' : 'same'
         return { name, state, faults: faults.map((fault) => ({ ...fault, name })) }

@@ -73,8 +73,9 @@ export function createLogCheck(db: Database, derivativesFolder: string) {
   const learn: Parameters<typeof createChainWalk>[2] = (type, caseId, told, { at, actor }) => {
     files.learn(type, told, at, caseId)
     replies.learn(type, told, at, caseId)
+    readings.learn(type, told)
     findings.learn(type, caseId, told, { at, actor })
-    marks.learn(type, caseId, told)
+    marks.learn(type, caseId, told, { at, actor })
     sightings.learn(type, caseId, told, at)
     rounds.learn(type, caseId, told, at)
     reports.learn(type, caseId, told)

@@ -39,13 +39,16 @@ export function createReadingCheck(db: Database, anchors: Pick<ReplyAnchors, 'as
       FROM job_replies r WHERE r.id > ? AND r.what = 'end' AND NOT ${EMPTIED('r')}
        AND NOT EXISTS (SELECT 1 FROM fact_checks f WHERE f.check_id = r.check_id) ORDER BY r.id LIMIT ?`)
   const nameOf = createCheckNames(db)
+  /** Whether the log tells of a later version than the one it told of last: only such a one can have read later. */
+  let isLaterKnown = false
+  let newest = ''
   const at = { analyses: '', factChecks: '', unread: 0, unreadJobs: 0 }
 
   const told = (checkId: string, found: ReturnType<typeof compareAnalysis>): CheckedReading => {
     if (found === null) return wrong(checkId, 'gone')
     const faults: ReadingFault[] = [...askedFaults(found, anchors), ...found.faults]
     if (faults.length === 0) return { state: found.state === 'outdated' ? 'outdated' : 'same', faults: [] }
-    if (faults.every(({ what }) => what === 'later')) return { state: 'later', faults: [] }
+    if (isLaterKnown && faults.every(({ what }) => what === 'later')) return { state: 'later', faults: [] }
     const name = nameOf(checkId)
     return { state: 'different', faults: faults.map((fault) => ({ ...fault, name })) }
   }
@@ -55,6 +58,13 @@ export function createReadingCheck(db: Database, anchors: Pick<ReplyAnchors, 'as
   })
 
   return {
+    learn: (type: string, payload: unknown): void => {
+      if (type !== 'library.opened') return
+      const version = String((payload as { appVersion?: unknown } | null)?.appVersion ?? '')
+      const order = version.localeCompare(newest, 'en', { numeric: true })
+      if (order > 0) newest = version
+      isLaterKnown = order < 0
+    },
     /** The next readings; [] = there are no more. */
     next: (): CheckedReading[] => {
       const ids = analyses.all(at.analyses, AT_ONCE)

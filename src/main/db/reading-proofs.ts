@@ -139,12 +139,12 @@ export function createReadingProofs(db: Database, anchors: () => ReplyAnchors) {
       outdated.all({ subject, reader: READER_VERSION, jobReader: JOB_READER_VERSION }),
     /**
      * What does not fit between the stored reading of a check and its kept answer, nearly at once: the log is not asked.
-     * [] = all does, there is none, or another version of Touchstone read it.
+     * [] = all does, there is none, or an earlier version of Touchstone read it.
      */
     alteredReading: (checkId: CheckId): ReadingFault[] => {
       const found = compareAnalysis(checkId) ?? compareFactCheck(checkId)
       if (found === null) return []
-      return [...replyFaults(found.reply, null), ...found.faults.filter(({ what }) => what !== 'later')]
+      return [...replyFaults(found.reply, null), ...found.faults]
     },
     /** By the id of their check; checks that have no reading, and none is missing of, are left out. */
     proveReadings: (checkIds: readonly CheckId[]): { checkId: CheckId; proof: ReadingProof }[] =>

@@ -210,6 +210,7 @@ const NEVER = [
   'when files were last written, which of them were skipped or unreadable and why, which came back, and paths and sizes of earlier looks',
   'what walks and rounds over exhibits that did not end have counted, and when rounds began',
   'what a fact check was asked, the number of its job, how it stood on the way, and its credits and times',
+  'which run a request was of, and what filters know of files besides findings and marks (place, software, what was noticed)',
   'what requests and jobs were expected, approved and counted to cost, decisions about doubtful requests, and the traffic log',
   'when and by whom reports were begun, the files of reports (verify <export> reads those), their pairs, and settings',
 ]
