@@ -1,4 +1,4 @@
-import type { Cell } from '../csv.ts'
+import { type Cell, plainCell } from '../csv.ts'
 import type { MachineHead, MachineItem } from './schema.ts'
 
 type Column = {
@@ -31,8 +31,8 @@ export const COLUMNS: readonly Column[] = [
   { name: 'path', means: 'full path as read, readable; of a link its address', of: ({ path }) => path },
   {
     name: 'path_base64',
-    means: 'the path’s bytes, where `path` does not say them exactly',
-    of: ({ pathBytes }) => pathBytes,
+    means: 'the path’s bytes, where the cell of `path` does not say them exactly',
+    of: ({ path, pathBytes }) => pathBytes ?? (plainCell(path) === path ? null : Buffer.from(path).toString('base64')),
   },
   { name: 'url', means: 'the exact address of a link', of: ({ url }) => url },
   { name: 'kind', means: 'image, audio, video, document, other or link', of: ({ kind }) => kind },
