@@ -42,7 +42,7 @@ const monotonicMs = () => systemClock.monotonicNs() / 1e6
 /** Runs one command from its arguments to its exit code. `release` gives the library free. */
 export async function runCommand(argv: readonly string[], token: string | null): Promise<Ended> {
   const wrong = (sentence: string): Ended => {
-    process.stderr.write(`${forTerminal(sentence)}\n\n${usage}`)
+    process.stderr.write(`${forTerminal(sentence)} ${wrongUse.seeHelp}\n`)
     return { code: 2, release: () => undefined }
   }
   const command = readCommand(argv)

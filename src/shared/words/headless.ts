@@ -51,6 +51,7 @@ Exit codes: 0 all done, 1 some items failed or are unknown, 2 wrong use, 3 nothi
 `
 
 export const wrongUse = {
+  seeHelp: 'With --help all verbs and options are shown.',
   noVerb: 'Say what to do: ingest, analyse, fact-check, verify, export or copy-out.',
   unknownVerb: (verb: string) => `There is no "${verb}".`,
   noPath: 'Name at least one file or folder.',
