@@ -23,6 +23,11 @@ export function createOutput({ stdout, stderr }: Streams, isJson: boolean, now: 
       if (isJson) stdout.write(`${jsonForTerminal(line)}\n`)
       else if (row !== null) stdout.write(`${forTerminal(row)}\n`)
     },
+    /** A row for people alone. */
+    row: (row: string): void => {
+      clear()
+      if (!isJson) stdout.write(`${forTerminal(row)}\n`)
+    },
     /** A sentence for the person who waits, always written; also the last word after progress. */
     say: (sentence: string): void => {
       clear()

@@ -36,9 +36,6 @@ export type VerifyExport = {
 /** What is told of the custody log, and is no file of the export. */
 const OF_THE_LOG: ReadonlySet<Checked['what']> = new Set(['custody', 'entry', 'case'])
 
-/** Of what failed, so many lines stand once more at the end. */
-const MOST_AGAIN = 40
-
 /**
  * `verify <export>`: needs neither library, token nor network, and changes nothing. A library that is there is opened
  * for reading alone, so the app may be open.
@@ -57,23 +54,25 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
   }
   const db = libraryAt(entry, output)
   const readAttached = createReadAttached(ATTACHED_SCRIPT)
-  const counts = { verified: 0, notAttached: 0, notOfExport: 0 }
+  const counts = { verified: 0, notAttached: 0, notOfExport: 0, notCompared: 0 }
   const failed: string[] = []
   try {
     for await (const checked of checkExport(found.value, { db, evidence, readAttached })) {
-      output.result(lineOf(checked), rowOf(checked))
-      if (!holds(checked)) failed.push(rowOf(checked))
+      const isHeld = holds(checked)
+      // What speaks against it is not to be looked for among hundreds of lines that do not: people find it at the end.
+      output.result(lineOf(checked), isHeld ? rowOf(checked) : null)
+      if (!isHeld) failed.push(rowOf(checked))
       else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
       else if (checked.what === 'stray') counts.notOfExport += checked.others || 1
+      else if (checked.state === 'not_compared') counts.notCompared += 1
       else if (!OF_THE_LOG.has(checked.what)) counts.verified += 1
       output.progress(words.reading(count(counts.verified)))
     }
   } finally {
     db?.close()
+    if (failed.length > 0) for (const line of [words.failed, ...failed]) output.row(line)
   }
   output.result({ type: 'summary', ...counts, failed: failed.length }, null)
-  // What speaks against it is not to be looked for among hundreds of lines that do not.
-  if (failed.length > 0) for (const line of [words.failed, ...failed.slice(0, MOST_AGAIN)]) output.say(line)
   output.say(words.done(counts, failed.length))
   return failed.length > 0 ? 1 : 0
 }
@@ -126,10 +125,12 @@ function rowOf(checked: Checked): string {
 const row = (state: keyof typeof checkedWords, ...columns: string[]): string =>
   [checkedWords[state].padEnd(18), ...columns].join('  ')
 
-function contentsRow({ state, path, isAttached, difference, others }: Extract<Checked, { what: 'contents' }>): string {
+function contentsRow(checked: Extract<Checked, { what: 'contents' }>): string {
+  const { state, path, isAttached, difference, others, why } = checked
   const where = isAttached ? contentsWords.attachedTo(path) : path
   if (state === 'verified') return row(state, where, contentsWords.same)
   if (state === 'unreadable') return row(state, where, contentsWords.notRead)
+  if (state === 'not_compared') return row(state, where, ...(why === null ? [] : [contentsWords[why]]))
   return row(state, where, difference === null ? contentsWords.others(others) : contentsWords.differs(difference))
 }
 

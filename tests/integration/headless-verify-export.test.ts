@@ -47,7 +47,7 @@ describe('touchstone verify', () => {
       { type: 'verified', what: 'file', path: join(folder, 'case.pdf'), state: 'verified' },
       expect.objectContaining({ what: 'contents', isAttached: true, state: 'verified' }),
       expect.objectContaining({ what: 'original', item: 'ITEM-0005', state: 'verified' }),
-      { type: 'summary', verified: 5, notAttached: 0, notOfExport: 0, failed: 0 },
+      { type: 'summary', verified: 5, notAttached: 0, notOfExport: 0, notCompared: 0, failed: 0 },
     ])
     expect(existsSync(home)).toBe(false)
   })
@@ -59,6 +59,9 @@ describe('touchstone verify', () => {
     expect(run.code).toBe(1)
     expect(run.stdout).toMatch(/DIFFERENT +ITEM-0005 .*100CANON\/portrait/)
     expect(run.stdout + run.stderr).not.toContain('\u001b')
+    // Once, at the end.
+    expect((run.stdout + run.stderr).match(/^DIFFERENT /gm)).toHaveLength(1)
+    expect(run.stdout).toMatch(/\nWhat does not hold:\nDIFFERENT .*\n$/)
   })
 
   it('ends with 2 and a sentence where there is nothing that could be verified', async () => {

@@ -4,23 +4,25 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { ATTACHED_SCRIPT } from '../../src/headless/from-source.ts'
 import { createReadAttached } from '../../src/main/export/check/attached-json.ts'
+import { holds } from '../../src/main/export/check/check-export.ts'
 import { readExportJson } from '../../src/main/export/check/read-export-json.ts'
 import { manifestItem } from '../../src/main/export/machine/manifest.ts'
 import type { MachineItem } from '../../src/main/export/machine/schema.ts'
-import { jsonOf, pdfCarrying, readAttached, setupExport } from '../support/exported.ts'
+import { jsonOf, pdfCarrying, readAttached, setupExport, tableOf } from '../support/exported.ts'
 
 describe('an export without a library', () => {
   it('whose manifest names no items, another case or another head is contradicted by its JSON and its PDF', async () => {
     const { reseal, head, machine, told } = await setup()
-    expect(await told()).toEqual(['case.json verified', 'case.pdf verified'])
+    expect(await told()).toEqual(['case.json verified', 'case.pdf verified', 'case.csv verified'])
     reseal((manifest) => Object.assign(manifest, { items: [] }))
-    expect(await told()).toEqual(
-      ['case.json', 'case.pdf'].flatMap((name) =>
+    expect(await told()).toEqual([
+      ...['case.json', 'case.pdf'].flatMap((name) =>
         ['ITEM-0001', 'ITEM-0002', 'ITEM-0099'].map(
           (item) => `${name} items[${item}]: ${item} here, null in manifest.json`,
         ),
       ),
-    )
+      'case.csv verified',
+    ])
     const items = machine.map((item) => manifestItem(item))
     reseal((manifest) =>
       Object.assign(manifest, { items, case: { ...manifest.case, reference: 'CASE-1999-001' }, custody: null }),
@@ -47,14 +49,42 @@ describe('an export without a library', () => {
     const { folder, reseal, head, machine, told } = await setup()
     const [first, ...others] = machine as [MachineItem, ...MachineItem[]]
     writeFileSync(join(folder, 'data/case.json'), jsonOf(head, [{ ...first, kind: 'other' }, ...others]))
+    writeFileSync(join(folder, 'data/case.csv'), tableOf(head, [{ ...first, kind: 'other' }, ...others]))
     reseal()
     expect(await told()).toEqual([
       'case.json verified',
-      expect.stringMatching(/^case.pdf items\[ITEM-0001\]: [0-9a-f]{64} here, [0-9a-f]{64} in case.json$/),
+      `case.pdf items[ITEM-0001].kind: ${JSON.stringify(first.kind)} here, "other" in case.json`,
+      'case.csv verified',
     ])
     writeFileSync(join(folder, 'data/case.json'), jsonOf({ ...head, leftOut: ['details'] }, machine))
+    writeFileSync(join(folder, 'data/case.csv'), tableOf(head, machine))
     reseal()
-    expect(await told()).toEqual(['case.json verified', expect.stringMatching(/^case.pdf head: /)])
+    expect(await told()).toEqual([
+      'case.json verified',
+      'case.pdf leftOut[0]: null here, "details" in case.json',
+      'case.csv verified',
+    ])
+  })
+
+  it('names the members of an item that are not the same in two files, with both values', async () => {
+    const { folder, reseal, head, machine, told } = await setup()
+    const [first, second, ...others] = machine as [MachineItem, MachineItem, ...MachineItem[]]
+    const { link: _, ...without } = second
+    const exhibit = { ...first.exhibit, name: 'Another' }
+    const changed = [{ ...first, exhibit, refusedReadings: ['x'] }, without, ...others] as MachineItem[]
+    writeFileSync(join(folder, 'case.pdf'), await pdfCarrying(jsonOf(head, changed)))
+    reseal()
+    expect((await told()).slice(1, -1)).toEqual([
+      `case.pdf items[ITEM-0001].exhibit.name: "Another" here, ${JSON.stringify(first.exhibit.name)} in case.json`,
+      'case.pdf items[ITEM-0001].refusedReadings[0]: "x" here, null in case.json',
+      'case.pdf items[ITEM-0002].link: null here, null in case.json',
+    ])
+    const spaced = jsonOf(head, machine).replace('{"reference":"ITEM-0001"', '{"reference": "ITEM-0001"')
+    writeFileSync(join(folder, 'case.pdf'), await pdfCarrying(spaced))
+    reseal()
+    expect(await told()).toContainEqual(
+      expect.stringMatching(/^case.pdf items\[ITEM-0001\]: [0-9a-f]{64} here, [0-9a-f]{64} in case.json$/),
+    )
   })
 
   it('of several volumes is held against all of them, and one that carries no JSON is named', async () => {
@@ -69,7 +99,7 @@ describe('an export without a library', () => {
       })
     }
     await volume(jsonOf(head, others))
-    expect(await told()).toEqual(['case.json verified', 'case.pdf verified', 'two.pdf verified'])
+    expect(await told()).toEqual(['case.json verified', 'case.pdf verified', 'two.pdf verified', 'case.csv verified'])
     await volume(jsonOf(head, others.slice(1)))
     expect(await told()).toContain('case.pdf items[ITEM-0002]: null here, ITEM-0002 in manifest.json')
     await volume()
@@ -84,18 +114,72 @@ describe('an export without a library', () => {
       const [first] = manifest.items
       if (first) for (let n = 100; n < 200; n += 1) manifest.items.push({ ...first, reference: `ITEM-0${n}` })
     })
-    expect(await told()).toHaveLength(82)
-    expect((await told()).at(-1)).toBe('case.pdf and 60')
+    expect(await told()).toHaveLength(83)
+    expect((await told()).at(-2)).toBe('case.pdf and 60')
   })
 
   it('of which a file is missing is not held against that file, and one without JSON against nothing', async () => {
     const { folder, reseal, told } = await setup()
     rmSync(join(folder, 'data/case.json'))
-    expect(await told()).toEqual(['case.pdf verified'])
+    expect(await told()).toEqual(['case.pdf verified', 'case.csv verified'])
     writeFileSync(join(folder, 'data/case.json'), '')
     writeFileSync(join(folder, 'case.pdf'), await pdfCarrying())
     reseal((manifest) => void manifest.files.splice(1, 1))
-    expect(await told()).toEqual([])
+    expect(await told()).toEqual(['case.csv not_compared no_json'])
+  })
+})
+
+describe('the table of an export', () => {
+  it('is DIFFERENT from the JSON where a cell is, by item and column, though manifest and sums fit', async () => {
+    const { changed, told } = await setupTable()
+    changed((_, rows) => [rows[0], rows[1]?.replace(/"done"/, '"not_sent"'), ...rows.slice(2)].join('\r\n'))
+    expect(await told()).toEqual([
+      'case.json verified',
+      'case.pdf verified',
+      'case.csv items[ITEM-0001].status: "not_sent" here, "done" in case.json',
+    ])
+  })
+
+  it('is DIFFERENT where a row is missing, is another one, or stands there twice', async () => {
+    const { changed, told } = await setupTable()
+    const ofTable = async () => (await told()).filter((one) => one.startsWith('case.csv'))
+    changed((_, rows) => rows.filter((__, at) => at !== 2).join('\r\n'))
+    expect(await ofTable()).toEqual(['case.csv items[ITEM-0002]: null here, ITEM-0002 in case.json'])
+    changed((text) => text.replace('"ITEM-0099"', '"ITEM-0100"'))
+    expect(await ofTable()).toEqual([
+      'case.csv items[ITEM-0100]: row here, null in case.json',
+      'case.csv items[ITEM-0099]: null here, ITEM-0099 in case.json',
+    ])
+    changed((_, rows) => [...rows.slice(0, 2), ...rows.slice(1)].join('\r\n'))
+    expect(await ofTable()).toEqual(['case.csv items[ITEM-0001]: row here, null in case.json'])
+  })
+
+  it('is held against the JSON in the PDF where none lies beside it', async () => {
+    const { changed, told, reseal } = await setupTable()
+    reseal((manifest) => void manifest.files.splice(1, 1))
+    expect(await told()).toEqual(['case.pdf verified', 'case.csv verified'])
+    changed((text) => text.replace('"done"', '"not_sent"'))
+    expect((await told()).at(-1)).toBe('case.csv items[ITEM-0001].status: "not_sent" here, "done" in case.pdf')
+  })
+
+  it('with the columns of another version is not compared, which is said and no fault', async () => {
+    const { changed, told, check } = await setupTable()
+    changed((_, [names, ...rows]) => [`${names},"of_later"`, ...rows.map((row) => row && `${row},""`)].join('\r\n'))
+    expect((await told()).at(-1)).toBe('case.csv not_compared other_columns')
+    expect((await check(null, null)).filter((one) => !holds(one))).toEqual([])
+  })
+
+  it.each([
+    ['a column of no version', (text: string) => text.replace('"verdict"', '"word"')],
+    ['a cell without its quotes', (text: string) => text.replace('"ITEM-0001"', 'ITEM-0001')],
+    ['something between two cells', (text: string) => text.replace('"ITEM-0001"', '"ITEM-0001" ')],
+    ['no end', (text: string) => text.slice(0, -2)],
+    ['no mark for spreadsheets', (text: string) => text.slice(1)],
+    ['nothing', () => ''],
+  ])('with %s is not as exports write it', async (_what, change) => {
+    const { changed, told } = await setupTable()
+    changed(change)
+    expect((await told()).at(-1)).toBe('case.csv unreadable')
   })
 })
 
@@ -167,6 +251,17 @@ describe('hostile contents', () => {
   })
 })
 
+/** `changed` writes the table anew, and manifest and sums with it; it is told the text, and its lines. */
+async function setupTable() {
+  const desk = await setup()
+  const text = tableOf(desk.head, desk.machine)
+  const changed = (change: (text: string, rows: readonly string[]) => string) => {
+    writeFileSync(join(desk.folder, 'data/case.csv'), change(text, text.split('\r\n')))
+    desk.reseal()
+  }
+  return { ...desk, changed }
+}
+
 async function setup() {
   const desk = await setupExport()
   const short = (path: string) => path.replace(/^.*\//, '')
@@ -174,9 +269,9 @@ async function setup() {
     const all = await desk.check(null, null)
     return all.flatMap((one) => {
       if (one.what !== 'contents') return []
-      const { path, state, difference, others } = one
+      const { path, state, difference, others, why } = one
       if (others > 0) return `${short(path)} and ${others}`
-      if (difference === null) return `${short(path)} ${state}`
+      if (difference === null) return [short(path), state, why ?? []].flat().join(' ')
       const { member, here, there } = difference
       return `${short(path)} ${member}: ${here} here, ${there} in ${short(difference.with)}`
     })

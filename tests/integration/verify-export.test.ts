@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { holds } from '../../src/main/export/check/check-export.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
 import type { Manifest } from '../../src/main/export/machine/manifest-schema.ts'
-import { jsonOf, pdfCarrying, setupExport } from '../support/exported.ts'
+import type { MachineHead, MachineItem } from '../../src/main/export/machine/schema.ts'
+import { jsonOf, pdfCarrying, setupExport, tableOf } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 
 describe('an export that is verified', () => {
@@ -15,7 +16,7 @@ describe('an export that is verified', () => {
       'sums verified',
       'manifest verified',
       ...['file verified', 'file verified', 'file verified'],
-      ...['contents verified', 'contents verified'],
+      ...['contents verified', 'contents verified', 'contents verified'],
       'original verified',
       'original verified',
       'original not_read',
@@ -59,19 +60,29 @@ describe('an export that is verified', () => {
 
   it('finds out who changed files, manifest and sums together, by the entry of the log', async () => {
     const desk = await setupExport()
-    writeFileSync(join(desk.folder, 'data/case.csv'), 'forged!')
+    const [first, ...others] = desk.machine as [MachineItem, ...MachineItem[]]
+    const write = async (head: MachineHead, items: MachineItem[]) => {
+      writeFileSync(join(desk.folder, 'data/case.json'), jsonOf(head, items))
+      writeFileSync(join(desk.folder, 'case.pdf'), await pdfCarrying(jsonOf(head, items)))
+      writeFileSync(join(desk.folder, 'data/case.csv'), tableOf(head, items))
+    }
     const forge = async (change: Parameters<typeof desk.reseal>[0] = () => {}) => {
       desk.reseal(change)
       return (await desk.check()).filter((one) => !holds(one))
     }
-    expect(await forge()).toEqual([{ what: 'entry', state: 'different', seq: desk.entry }])
+    writeFileSync(join(desk.folder, 'data/case.csv'), tableOf(desk.head, [{ ...first, kind: 'other' }, ...others]))
+    expect(await forge()).toEqual([
+      expect.objectContaining({ what: 'contents', state: 'different' }),
+      { what: 'entry', state: 'different', seq: desk.entry },
+    ])
+    await write(desk.head, [{ ...first, kind: 'other' }, ...others])
+    expect((await forge()).map(({ what, state }) => `${what} ${state}`)).toEqual(['entry different'])
     const now = desk.audit.head()
     const custody = now && { ...now, at: new Date(now.at).toISOString() }
     const toNow = (manifest: Manifest) => void Object.assign(manifest, { custody })
+    await write(desk.head, desk.machine)
     expect((await forge(toNow)).at(-1)).toEqual({ what: 'entry', state: 'different', seq: desk.entry })
-    const json = jsonOf({ ...desk.head, custody }, desk.machine)
-    writeFileSync(join(desk.folder, 'data/case.json'), json)
-    writeFileSync(join(desk.folder, 'case.pdf'), await pdfCarrying(json))
+    await write({ ...desk.head, custody }, desk.machine)
     expect(await forge(toNow)).toEqual([{ what: 'entry', state: 'missing', seq: null }])
   })
 

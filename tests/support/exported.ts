@@ -9,6 +9,8 @@ import type { Database } from '../../src/main/db/open.ts'
 import { createReadAttached } from '../../src/main/export/check/attached-json.ts'
 import { type Checked, checkExport, holds } from '../../src/main/export/check/check-export.ts'
 import { readManifest } from '../../src/main/export/check/read-manifest.ts'
+import { csv } from '../../src/main/export/csv.ts'
+import { COLUMNS } from '../../src/main/export/machine/csv-columns.ts'
 import { headJson, itemJson } from '../../src/main/export/machine/item-json.ts'
 import { jsonPieces } from '../../src/main/export/machine/machine-files.ts'
 import { type ExportedFile, manifestItem, writeManifest } from '../../src/main/export/machine/manifest.ts'
@@ -55,7 +57,7 @@ export async function setupExport() {
   for (const [name, content, role] of [
     ['case.pdf', await pdfCarrying(json), 'report'],
     ['data/case.json', json, 'data'],
-    ['data/case.csv', 'a,b', 'table'],
+    ['data/case.csv', tableOf(head, machine), 'table'],
   ] as const) {
     files.push({ ...(await writeWhole(join(folder, name), content)), role, volume: null, item: null })
   }
@@ -104,6 +106,10 @@ export function jsonOf(head: MachineHead, items: readonly MachineItem[]): string
   const pieces = jsonPieces(head)
   return items.map(pieces.item).join('') + pieces.end()
 }
+
+/** The table of an export, as it is written. */
+export const tableOf = (head: MachineHead, items: readonly MachineItem[]): string =>
+  csv([COLUMNS.map(({ name }) => name), ...items.map((item) => COLUMNS.map(({ of }) => of(item, head)))])
 
 export async function pdfCarrying(...files: string[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()

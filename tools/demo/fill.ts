@@ -74,4 +74,9 @@ export async function fillLibrary({ home, evidence, origin, token, appVersion }:
 /** A link's length is not known, so it may be counted at the most that one job costs. */
 const MOST_CREDITS = 300
 
-const SILENT: Output = { result: () => undefined, say: () => undefined, progress: () => undefined }
+const SILENT: Output = {
+  result: () => undefined,
+  row: () => undefined,
+  say: () => undefined,
+  progress: () => undefined,
+}

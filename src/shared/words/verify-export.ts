@@ -22,6 +22,7 @@ export const checkedWords = {
   not_attached: 'not attached',
   not_read: 'never read',
   not_of_export: 'not of this export',
+  not_compared: 'not compared',
 } as const
 
 /** What a line of the sums is to the manifest. */
@@ -39,11 +40,13 @@ export const originalWords = {
 
 type Difference = { member: string; here: string | null; with: string; there: string | null }
 
-/** What the JSON of an export says, against its other files. */
+/** What the JSON of an export, or its table, says against its other files. */
 export const contentsWords = {
   attachedTo: (path: string) => `the JSON attached to ${path}`,
   same: 'says of the case, the log and the items what the other files say',
   notRead: 'it is not as exports write it',
+  other_columns: 'its columns are those of another version of Touchstone',
+  no_json: 'no JSON of all its items is there to be read',
   differs: ({ member, here, with: other, there }: Difference) =>
     `${member}: ${here ?? 'nothing'} here, ${there ?? 'nothing'} in ${other}`,
   others: (others: number) => `and ${counted(others, 'other difference', 'other differences')}`,
@@ -79,14 +82,19 @@ export const entryWords = {
 export const caseDeleted = (entry: string, at: string): string =>
   `the case was deleted on ${at}, entry ${entry}: the library does not know any more where its originals lie`
 
+type Counts = Record<'verified' | 'notAttached' | 'notOfExport' | 'notCompared', number>
+
 export const verifiedExport = {
   failed: 'What does not hold:',
   reading: (done: string) => `Verified ${done}`,
-  done: (
-    { verified, notAttached, notOfExport }: Record<'verified' | 'notAttached' | 'notOfExport', number>,
-    failed: number,
-  ) =>
-    `${count(verified)} verified now, ${count(notAttached)} not attached, ${count(failed)} DIFFERENT, missing or not readable${notOfExport > 0 ? `, ${count(notOfExport)} not of this export` : ''}`,
+  done: ({ verified, notAttached, notOfExport, notCompared }: Counts, failed: number) =>
+    [
+      `${count(verified)} verified now`,
+      `${count(notAttached)} not attached`,
+      `${count(failed)} DIFFERENT, missing or not readable`,
+      ...(notOfExport > 0 ? [`${count(notOfExport)} not of this export`] : []),
+      ...(notCompared > 0 ? [`${count(notCompared)} not compared`] : []),
+    ].join(', '),
   noLibrary:
     'There is no library here: the custody log was not compared. Files, manifest and sums prove only one another.',
   libraryUnreadable:

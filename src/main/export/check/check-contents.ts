@@ -1,35 +1,15 @@
 import { join } from 'node:path'
-import { shortened } from '../../../shared/model/shortened.ts'
 import { openEvidence } from '../../inspect/safe-open.ts'
 import type { Manifest, ManifestFile } from '../machine/manifest-schema.ts'
 import type { ReadAttached } from './attached-json.ts'
-import { type ExportJson, readExportJson } from './read-export-json.ts'
+import { checkTable } from './check-table.ts'
+import { type CheckedContents, type Difference, MOST_NAMED, type Read, told, unreadable } from './contents-told.ts'
+import { type DifferingMember, differingMembers } from './differing-members.ts'
+import { type ExportJson, type OnItem, readExportJson } from './read-export-json.ts'
 import { type ExportOnDisk, readSmall } from './read-manifest.ts'
 
-/** A member as two files of an export have it, in JSON; null = it is not in that one. `with` = path of the other file. */
-type Difference = { member: string; here: string | null; with: string; there: string | null }
-/**
- * What the JSON of an export, or the one attached to a PDF of it, says of what other files of the export say too: the case, the
- * custody log, the items. "unreadable" = it is not as exports write it, or cannot be read. `others` = how many more
- * differences there are that are not named.
- */
-export type CheckedContents = {
-  what: 'contents'
-  path: string
-  isAttached: boolean
-  state: 'verified' | 'different' | 'unreadable'
-  difference: Difference | null
-  others: number
-}
-
-/** More of one file are counted, not named. */
-const MOST_NAMED = 40
-/** Longest text of a member that is told, code units. */
-const LONGEST = 200
 /** More than a volume can have. */
 const LARGEST_PDF = 1_000_000_000
-
-type Read = { path: string; json: ExportJson; isAttached: boolean }
 
 /** Compares what stands in more than one file of an export. `absent` = the paths of those that are not there to be read. */
 export async function* checkContents(
@@ -43,10 +23,11 @@ export async function* checkContents(
   const ofManifest = join(folder, name)
   let beside: Read | null = null
   for (const path of ofRole('data').filter((one) => !absent.has(one))) {
-    const json = await jsonAt(path)
-    if (json === null) yield unreadable(path, false)
+    const again = (onItem?: OnItem) => jsonAt(path, onItem)
+    const json = await again()
+    if (json === null) yield unreadable({ path, isAttached: false })
     else {
-      beside = { path, json, isAttached: false }
+      beside = { path, json, isAttached: false, again }
       yield* told(beside, [
         ...againstManifest(beside, manifest, ofManifest),
         ...lacking([beside], manifest, ofManifest),
@@ -57,23 +38,38 @@ export async function* checkContents(
   const bare: string[] = []
   const reports = ofRole('report')
   for (const path of reports.filter((one) => !absent.has(one))) {
+    const again = async (onItem?: OnItem) => {
+      const attached = await attachedTo(path, readAttached, onItem)
+      return attached === 'none' ? null : attached
+    }
     const attached = await attachedTo(path, readAttached)
     if (attached === 'none') bare.push(path)
-    else if (attached === null) yield unreadable(path, true)
-    else volumes.push({ path, json: attached, isAttached: true })
+    else if (attached === null) yield unreadable({ path, isAttached: true })
+    else volumes.push({ path, json: attached, isAttached: true, again })
   }
-  if (volumes.length === 0) return
   const areAll = volumes.length === reports.length
   for (const [at, volume] of volumes.entries())
     yield* told(volume, [
       ...againstManifest(volume, manifest, ofManifest),
-      ...(beside === null ? [] : againstJson(volume, beside)),
+      ...(beside === null ? [] : await againstJson(volume, beside)),
       // What a volume that could not be read would have said is not known.
       ...(areAll && at === 0 ? lacking(volumes, manifest, ofManifest) : []),
     ])
   const [other] = volumes
-  for (const path of bare)
-    yield different(path, { member: 'attachment', here: null, with: other?.path ?? path, there: 'JSON' })
+  if (other !== undefined)
+    for (const path of bare)
+      yield* told({ path, isAttached: true }, [{ member: 'attachment', here: null, with: other.path, there: 'JSON' }])
+  const sources = beside !== null ? [beside] : areAll ? volumes : []
+  for (const path of ofRole('table').filter((one) => !absent.has(one))) {
+    const opened = await openEvidence(Buffer.from(path))
+    if (!opened.ok) continue
+    const { handle } = opened.value
+    try {
+      yield* checkTable(path, sources, handle.createReadStream({ autoClose: false }))
+    } finally {
+      await handle.close()
+    }
+  }
 }
 
 function* againstManifest({ json }: Read, manifest: Manifest, path: string): Generator<Difference> {
@@ -98,13 +94,37 @@ function* lacking(all: readonly Read[], { items, isSimulated }: Manifest, path: 
 }
 
 /** The attached JSON is the same text as the one beside the PDF, of the items of a volume. */
-function* againstJson({ json }: Read, beside: Read): Generator<Difference> {
-  if (json.headSha256 !== beside.json.headSha256)
-    yield { member: 'head', here: json.headSha256, with: beside.path, there: beside.json.headSha256 }
-  for (const [reference, { sha256 }] of json.items) {
-    const there = beside.json.items.get(reference)?.sha256 ?? null
-    if (sha256 !== there) yield { member: `items[${reference}]`, here: sha256, with: beside.path, there }
+async function againstJson(volume: Read, beside: Read): Promise<Difference[]> {
+  const [{ json }, other] = [volume, beside.json]
+  const found: Difference[] = []
+  const differ = (members: Iterable<DifferingMember>, texts: DifferingMember) => {
+    const named = [...members]
+    for (const one of named.length > 0 ? named : [texts]) found.push({ ...one, with: beside.path })
   }
+  if (json.headSha256 !== other.headSha256) {
+    const texts = { member: 'head', here: json.headSha256, there: other.headSha256 }
+    differ(differingMembers(json.opening, other.opening, ''), texts)
+  }
+  const differing = [...json.items].flatMap(([reference, { sha256 }]) => {
+    const there = other.items.get(reference)?.sha256 ?? null
+    return sha256 === there ? [] : [{ reference, here: sha256, there }]
+  })
+  const named = new Set(differing.slice(0, MOST_NAMED).map(({ reference }) => reference))
+  const [ofVolume, ofBeside] = [await itemsOf(volume, named), await itemsOf(beside, named)]
+  for (const { reference, here, there } of differing) {
+    const member = `items[${reference}]`
+    const [one, another] = [ofVolume.get(reference), ofBeside.get(reference)]
+    const areBoth = one !== undefined && another !== undefined
+    differ(areBoth ? differingMembers(one, another, member) : [], { member, here, there })
+  }
+  return found
+}
+
+/** Some items with all their members. */
+async function itemsOf({ again }: Read, wanted: ReadonlySet<string>): Promise<Map<string, unknown>> {
+  const items = new Map<string, unknown>()
+  if (wanted.size > 0) await again((reference, item) => void (wanted.has(reference) && items.set(reference, item)))
+  return items
 }
 
 type Members = Record<string, string | number | boolean | null>
@@ -125,41 +145,22 @@ function* compared(prefix: string, here: Members, there: Members, path: string):
   }
 }
 
-function* told({ path, isAttached }: Read, differences: readonly Difference[]): Generator<CheckedContents> {
-  const same = { what: 'contents', path, isAttached, state: 'verified', difference: null, others: 0 } as const
-  if (differences.length === 0) yield same
-  const cut = (text: string | null) => text && shortened(text, LONGEST)
-  for (const one of differences.slice(0, MOST_NAMED)) {
-    const difference = { ...one, here: cut(one.here), there: cut(one.there) }
-    yield { ...same, state: 'different', difference }
-  }
-  const others = differences.length - MOST_NAMED
-  if (others > 0) yield { ...same, state: 'different', others }
-}
-
-const different = (path: string, difference: Difference): CheckedContents => ({
-  ...{ what: 'contents', path, isAttached: true, state: 'different', difference, others: 0 },
-})
-const unreadable = (path: string, isAttached: boolean): CheckedContents => ({
-  ...{ what: 'contents', path, isAttached, state: 'unreadable', difference: null, others: 0 },
-})
-
-async function jsonAt(path: string): Promise<ExportJson | null> {
+async function jsonAt(path: string, onItem?: OnItem): Promise<ExportJson | null> {
   const opened = await openEvidence(Buffer.from(path))
   if (!opened.ok) return null
   const { handle } = opened.value
   try {
-    return await readExportJson(handle.createReadStream({ autoClose: false }))
+    return await readExportJson(handle.createReadStream({ autoClose: false }), onItem)
   } finally {
     await handle.close()
   }
 }
 
 /** "none" = the PDF carries nothing. */
-async function attachedTo(path: string, read: ReadAttached): Promise<ExportJson | null | 'none'> {
+async function attachedTo(path: string, read: ReadAttached, onItem?: OnItem): Promise<ExportJson | null | 'none'> {
   const pdf = await readSmall(path, LARGEST_PDF)
   if (!pdf.ok) return null
   const attached = await read(pdf.value)
   if (attached === null || attached.files > 1) return null
-  return attached.first === null ? 'none' : await readExportJson([Buffer.from(attached.first)])
+  return attached.first === null ? 'none' : await readExportJson([Buffer.from(attached.first)], onItem)
 }

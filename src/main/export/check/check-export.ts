@@ -4,11 +4,12 @@ import { createExportLookup } from '../../db/export-lookup.ts'
 import type { Database } from '../../db/open.ts'
 import type { Manifest } from '../machine/manifest-schema.ts'
 import type { ReadAttached } from './attached-json.ts'
-import { type CheckedContents, checkContents } from './check-contents.ts'
+import { checkContents } from './check-contents.ts'
 import { type CheckedEntry, checkEntry } from './check-entry.ts'
 import { type CheckedFile, type CheckedSum, checkFiles } from './check-files.ts'
 import { type CheckedOriginal, checkOriginals } from './check-originals.ts'
 import { type CheckedStray, checkStrays } from './check-strays.ts'
+import type { CheckedContents } from './contents-told.ts'
 import type { ExportOnDisk } from './read-manifest.ts'
 
 /** The head of an export against the log it is from. `grownBy` = entries since, where the head is in the log. */
@@ -41,7 +42,7 @@ export type CheckPlaces = {
 
 /** What is no fault of an export. What is not attached, or lies beside it, does not speak against it. */
 const HOLDING: ReadonlySet<Checked['state']> = new Set([
-  ...(['verified', 'not_attached', 'not_read', 'not_of_export'] as const),
+  ...(['verified', 'not_attached', 'not_read', 'not_of_export', 'not_compared'] as const),
   ...(['contained', 'other_library', 'placed', 'deleted', 'removed'] as const),
 ])
 

@@ -9,10 +9,15 @@ type Said = Omit<ManifestItem, 'reference'> | { problem: string }
 /** What the JSON of an export says of what its manifest says too. Digests are of the text, which a volume repeats. */
 export type ExportJson = {
   head: z.infer<typeof Head>
+  /** All members of the head. */
+  opening: unknown
   headSha256: string
   items: Map<string, { said: Said; sha256: string }>
   isSimulated: boolean
 }
+
+/** Told of each item as it is read, with all members of it and of the head. */
+export type OnItem = (reference: string, item: unknown, head: unknown) => void
 
 const Absent = z.undefined().optional()
 /** Members of later versions are left out; what follows the head is not in it too. */
@@ -41,7 +46,10 @@ const LONGEST_LINE = 64_000_000
  * Reads the JSON of an export line by line, as it is written: the head, an item a line, the end. null = it is of another form;
  * nothing is guessed, or a reader of JSON could be shown something else than was compared.
  */
-export async function readExportJson(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<ExportJson | null> {
+export async function readExportJson(
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+  onItem: OnItem = () => undefined,
+): Promise<ExportJson | null> {
   const lines = linesOf(pieces)
   const next = async (): Promise<string> => {
     const line = await lines.next()
@@ -51,7 +59,8 @@ export async function readExportJson(pieces: AsyncIterable<Buffer> | Iterable<Bu
   try {
     const opening = await next()
     if (!opening.endsWith(',') || (await next()) !== '"items":[') return null
-    const head = Head.parse(JSON.parse(`${opening.slice(0, -1)}}`))
+    const all: unknown = JSON.parse(`${opening.slice(0, -1)}}`)
+    const head = Head.parse(all)
     const items: ExportJson['items'] = new Map()
     let count = 0
     let isLast = false
@@ -59,8 +68,10 @@ export async function readExportJson(pieces: AsyncIterable<Buffer> | Iterable<Bu
       if (isLast) return null
       isLast = !line.endsWith(',')
       const text = isLast ? line : line.slice(0, -1)
-      const { reference, ...said } = manifestItem(Item.parse(JSON.parse(text)))
+      const item: unknown = JSON.parse(text)
+      const { reference, ...said } = manifestItem(Item.parse(item))
       if (!add(items, reference, said, text)) return null
+      onItem(reference, item, all)
       count += 1
     }
     if (count > 0 && !isLast) return null
@@ -68,7 +79,7 @@ export async function readExportJson(pieces: AsyncIterable<Buffer> | Iterable<Bu
     if (end.itemCount !== count || (await lines.next()).done !== true) return null
     for (const failure of end.failed)
       if (!add(items, failure.reference, { problem: failure.reason }, JSON.stringify(failure))) return null
-    return { head, headSha256: sha256Of(opening), items, isSimulated: end.isSimulated }
+    return { head, opening: all, headSha256: sha256Of(opening), items, isSimulated: end.isSimulated }
   } catch {
     return null
   } finally {
