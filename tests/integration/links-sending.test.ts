@@ -60,7 +60,7 @@ describe('a link', () => {
       requests: [
         {
           ...{ run: 1, number: 1, outcome: 'success', operator: 'A. Examiner', bodyBytes: Buffer.byteLength(body) },
-          ...{ bodySha256: digest(body), origin: app.service.origin },
+          ...{ bodySha256: digest(body), sentSha256: digest(body), origin: app.service.origin },
           replies: [{ sha256: analysis?.replySha256, bytes: analysis?.replyBytes, isWhole: true, isSimulated: true }],
         },
       ],

@@ -133,6 +133,7 @@ function sampleItem(): ItemDetail {
         endedAt: Date.UTC(2026, 10, 20, 9, 41, 0),
         sentBytes: 3_483_240,
         bodyBytes: 3_483_240,
+        sentSha256: SHA,
         decision: null,
       } as ItemDetail['attempts'][number],
     ],

@@ -175,6 +175,7 @@ function attempt(id: number): Draft['attempts'][number] {
     checkId: checkId(id),
     ...{ number: 1, phase: 'committing', outcome: 'success', reason: null, serviceMessage: null, httpStatus: 200 },
     ...{ requestId: 'req_01HZX', startedAt: AT - 4000, endedAt: AT, sentBytes: 3_483_240, bodyBytes: 3_483_240 },
+    sentSha256: digestOf(id),
     decision: null,
   }
 }
@@ -202,7 +203,9 @@ export const galleryItems: Readonly<Record<string, ItemDetail>> = {
     ]
     draft.verifiedAt = AT
     draft.otherNames = [{ id: draft.row.id, reference: 'ITEM-0007', path: '/media/reader/DCIM/link to DSC_0412.jpg' }]
-    draft.otherAttempts = [{ ...attempt(2), ...other, replyBytes: 96, startedAt: AT - 90_000_000 }]
+    draft.otherAttempts = [
+      { ...attempt(2), ...other, sentSha256: draft.row.sha256, replyBytes: 96, startedAt: AT - 90_000_000 },
+    ]
     draft.duplicates = [{ id: 5, reference: 'ITEM-0231', path: '/media/reader/DCIM/copy of portrait.jpg' }]
     draft.analyses.push(
       analysis(5, (reply) => {

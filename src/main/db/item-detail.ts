@@ -75,7 +75,7 @@ export function createItemDetails(db: Database) {
   const ATTEMPT = `
     SELECT id, check_id AS checkId, number, phase, outcome, reason, service_message AS serviceMessage,
            http_status AS httpStatus, request_id AS requestId, started_at AS startedAt, ended_at AS endedAt,
-           sent_bytes AS sentBytes, body_bytes AS bodyBytes, sent_name AS sentName, host,
+           sent_bytes AS sentBytes, body_bytes AS bodyBytes, sent_sha256 AS sentSha256, sent_name AS sentName, host,
            (SELECT length(body) FROM replies r
              WHERE r.attempt_id = attempts.id AND r.source = 'service' AND NOT ${EMPTIED('r')}) AS replyBytes,
            (SELECT choice FROM decisions d WHERE d.attempt_id = attempts.id ORDER BY d.id DESC LIMIT 1) AS decision

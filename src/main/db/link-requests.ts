@@ -42,6 +42,8 @@ export type LinkRequest = {
   bodyBytes: number
   /** Of the whole body of the request, as it was made to be sent. */
   bodySha256: string | null
+  /** The same, taken again before the last bytes were let go; null = they never were. */
+  sentSha256: string | null
   decision: Attempt['decision']
   /** At most one that came and one that was attached. */
   replies: KeptReply[]
@@ -74,6 +76,7 @@ export function createLinkRequests(db: Database) {
     SELECT a.id, a.check_id AS checkId, c.kind, c.run, a.number, c.origin, c.state, a.started_at AS startedAt,
            a.ended_at AS endedAt, a.outcome, a.reason, a.service_message AS serviceMessage, a.http_status AS httpStatus,
            a.request_id AS requestId, a.sent_bytes AS sentBytes, a.body_bytes AS bodyBytes, a.body_sha256 AS bodySha256,
+           a.sent_sha256 AS sentSha256,
            (SELECT choice FROM decisions d WHERE d.attempt_id = a.id ORDER BY d.id DESC LIMIT 1) AS decision
       ${OF_LINK} ORDER BY a.started_at DESC, a.id DESC LIMIT ${MOST}`)
   const total = db.prepare<{ url: string; caseId: number }, { n: number }>(`SELECT count(*) AS n ${OF_LINK}`)

@@ -86,6 +86,11 @@ export const Attempt = z.object({
   /** Bytes of the request body written to the socket. */
   sentBytes: z.number().int(),
   bodyBytes: z.number().int(),
+  /**
+   * SHA-256 taken while it was written: of the file's bytes, without the form around them, or of the whole body with an
+   * address. null = its last bytes were never let go, or not known.
+   */
+  sentSha256: z.string().nullable().default(null),
   /** The name the file bore in the request; null = not known. */
   sentName: z.string().nullable().default(null),
   /** Host of the service; null = not known. */

@@ -216,6 +216,9 @@ export const history = {
   underWay: 'under way',
   requestId: 'request id',
   sentAs: 'sent as',
+  /** What the digest of a request is of. It is taken before the last bytes leave, so it does not say that they did. */
+  sentFile: 'SHA-256 of the file’s bytes, as read for this request',
+  sentBody: 'SHA-256 of the request body',
   outcomes: {
     not_sent: 'nothing left this machine',
     not_complete: 'the request was never complete',

@@ -227,6 +227,10 @@ export const integrity = {
   requests: 'Requests for this result',
   request: (number: number) => `Request ${number}`,
   requestId: 'request id',
+  /** Of the bytes read for a request, beside their digest. */
+  sentSame: 'The file’s bytes, as read for this request. Their SHA-256 is the one of the item:',
+  sentOther: 'DIFFERENT: the file’s bytes, as read for this request, have another SHA-256 than the item:',
+  sentNever: 'No SHA-256 of what was sent: the last bytes of the file never left.',
   custody: 'Custody log',
   entries: (n: number) => `${counted(n, 'entry', 'entries')} when this report was made; the newest has the hash`,
   meaning: 'What this shows',

@@ -61,7 +61,10 @@ export const goneJson = ({ kind, host, receivedAt, sha256, isSimulated }: GoneAn
   ...{ kind, host, receivedAt: iso(receivedAt), replySha256: sha256, isSimulated },
 })
 
-type Sent = Pick<Attempt, 'number' | 'startedAt' | 'sentBytes' | 'bodyBytes' | 'httpStatus' | 'requestId'> & {
+type Sent = Pick<
+  Attempt,
+  'number' | 'startedAt' | 'sentBytes' | 'bodyBytes' | 'sentSha256' | 'httpStatus' | 'requestId'
+> & {
   outcome: string | null
   decision: string | null
 }
@@ -73,6 +76,7 @@ export const requestJson = (request: Sent): MachineRequest => ({
   decision: request.decision,
   sentBytes: request.sentBytes,
   bodyBytes: request.bodyBytes,
+  sentSha256: request.sentSha256,
   httpStatus: request.httpStatus,
   requestId: request.requestId,
 })

@@ -140,6 +140,9 @@ export const MachineRequest = z.strictObject({
   decision: sent.describe('what a person decided where a charge was unknown'),
   sentBytes: z.number().int(),
   bodyBytes: z.number().int(),
+  sentSha256: sent.describe(
+    'SHA-256 of the file’s bytes as read for the request, without the form around them; of an address, of the whole request body. Taken before the last bytes were let go; null = they never were',
+  ),
   httpStatus: z.number().int().nullable(),
   requestId: sent,
 })

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
+import type { Attempt } from '../../../shared/model/check.ts'
 import type { ItemKind } from '../../../shared/model/item.ts'
 import { history } from '../../../shared/words/item.ts'
 import { attested as attestedWords, integrity, limits, service, signOff } from '../../../shared/words/report.ts'
@@ -97,30 +99,50 @@ function Requests({ facts }: { facts: ReportFacts }) {
             <th>{history.answer}</th>
           </tr>
         </thead>
-        <tbody>
-          {attempts.map((attempt) => (
-            <tr key={attempt.id}>
-              <td>{attempt.number}</td>
-              <td>{showInstant(attempt.startedAt, facts.made.zone).utc}</td>
-              <td>
-                {attempt.outcome === null ? history.underWay : history.outcomes[attempt.outcome]}
-                {attempt.decision === null ? '' : `; ${history.decisions[attempt.decision]}`}
-              </td>
-              <td>{linkRuns.sent(attempt.sentBytes, attempt.bodyBytes)}</td>
-              <td>
-                {attempt.httpStatus === null ? '' : `HTTP ${attempt.httpStatus}`}
-                {attempt.requestId === null ? null : (
-                  <>
-                    {' '}
-                    · {integrity.requestId} <Foreign text={attempt.requestId} mono />
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {attempts.map((attempt) => {
+          const digest = sentDigest(attempt, facts.item.row.sha256)
+          return (
+            <tbody key={attempt.id}>
+              <tr className={digest === null ? undefined : 'over'}>
+                <td>{attempt.number}</td>
+                <td>{showInstant(attempt.startedAt, facts.made.zone).utc}</td>
+                <td>
+                  {attempt.outcome === null ? history.underWay : history.outcomes[attempt.outcome]}
+                  {attempt.decision === null ? '' : `; ${history.decisions[attempt.decision]}`}
+                </td>
+                <td>{linkRuns.sent(attempt.sentBytes, attempt.bodyBytes)}</td>
+                <td>
+                  {attempt.httpStatus === null ? '' : `HTTP ${attempt.httpStatus}`}
+                  {attempt.requestId === null ? null : (
+                    <>
+                      {' '}
+                      · {integrity.requestId} <Foreign text={attempt.requestId} mono />
+                    </>
+                  )}
+                </td>
+              </tr>
+              {digest === null ? null : (
+                <tr>
+                  <td />
+                  <td colSpan={4}>{digest}</td>
+                </tr>
+              )}
+            </tbody>
+          )
+        })}
       </table>
     </>
+  )
+}
+
+/** The digest of what a request held, beside that of the item; null = nothing is to be said of one. */
+function sentDigest({ sentSha256, phase, outcome }: Attempt, sha256: string | null): ReactNode {
+  if (sentSha256 === null) return phase === 'body' && outcome !== null ? integrity.sentNever : null
+  if (sentSha256 === sha256) return <Digest words={integrity.sentSame} hex={sentSha256} />
+  return (
+    <div className="alert">
+      <Digest words={integrity.sentOther} hex={sentSha256} />
+    </div>
   )
 }
 

@@ -252,6 +252,25 @@ describe('an item report', () => {
     expect(() => renderItemReport(broken)).toThrow()
   })
 
+  it('prints with each request the SHA-256 of the file’s bytes that were read for it, and whether it is the item’s', () => {
+    const sent = (change: Partial<ReportFacts['item']['attempts'][number]>): string =>
+      textOf(sampleFacts(({ item }) => void Object.assign(item.attempts[0] ?? {}, change))).replace(/\s+/g, ' ')
+    const sha256 = sampleFacts().item.row.sha256
+    expect(sent({})).toContain(
+      `The file’s bytes, as read for this request. Their SHA-256 is the one of the item: ${sha256}`,
+    )
+    const other = 'ab'.repeat(32)
+    const differs = sent({ sentSha256: other })
+    expect(differs).toContain(
+      `DIFFERENT: the file’s bytes, as read for this request, have another SHA-256 than the item: ${other}`,
+    )
+    expect(differs).not.toContain('is the one of the item:')
+    expect(sent({ sentSha256: null, phase: 'body', outcome: 'refused' })).toContain(
+      'No SHA-256 of what was sent: the last bytes of the file never left.',
+    )
+    expect(sent({ sentSha256: null, phase: 'body', outcome: null })).not.toContain('never left')
+  })
+
   it('asks for nothing outside itself', () => {
     const html = renderItemReport(
       sampleFacts((facts) => {

@@ -114,6 +114,7 @@ td { vertical-align: top; }
 .grid thead th { padding: 0 4mm 1mm 0; border-bottom: .75pt solid var(--soft); }
 .grid tbody tr { break-inside: avoid; }
 .grid tbody td { padding: .7mm 4mm .7mm 0; border-bottom: .4pt solid var(--line); }
+.grid tr.over td { border-bottom: 0; padding-bottom: 0; }
 .grid tr.marked td { background: var(--panel); font-weight: 600; }
 .grid tr.marked td:first-child { border-left: 2pt solid var(--ink); padding-left: 1.6mm; }
 .beside td:first-child { width: 22mm; overflow-wrap: break-word; }

@@ -2,6 +2,7 @@ import type { Attempt } from '../../../shared/model/check.ts'
 import { history as words } from '../../../shared/words/item.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { withoutResult } from '../../../shared/words/viewer.ts'
+import { Digest } from '../../ui/digest.tsx'
 import { bytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { When } from '../../ui/when.tsx'
@@ -49,6 +50,11 @@ export function AttemptLine({ attempt, url }: { attempt: Attempt; url: string | 
         {attempt.sentName !== null && (
           <p className="quiet">
             {words.sentAs} <Name text={attempt.sentName} className="mono wraps" />
+          </p>
+        )}
+        {attempt.sentSha256 !== null && (
+          <p className="quiet">
+            {url === null ? words.sentFile : words.sentBody} <Digest hex={attempt.sentSha256} />
           </p>
         )}
         {attempt.replyBytes !== null && <RawReply of={{ attemptId: attempt.id }} bytes={attempt.replyBytes} />}
