@@ -2,7 +2,6 @@
 
 import type { ReportPart } from '../model/report-options.ts'
 import { count, counted } from './counts.ts'
-import { unnamedOperator } from './preferences.ts'
 
 export const reportSet = {
   title: 'Report on media evidence',
@@ -198,7 +197,7 @@ export const limitsOfSet = {
 
 export const conclusion = {
   none: 'No conclusion is recorded in this report.',
-  by: (name: string) => `Conclusion of ${name === '' ? unnamedOperator : name}`,
+  by: (name: string) => `Conclusion of ${name}`,
 } as const
 
 export const hashes = {

@@ -279,7 +279,7 @@ export const limits = {
 } as const
 
 export const signOff = {
-  operator: 'Operator',
+  name: 'Name',
   examiner: 'Examiner',
   date: 'Date',
   signature: 'Signature',

@@ -207,16 +207,14 @@ export function Limits({ always = limits.always, notExamined = limits.notExamine
   )
 }
 
-/** The line to sign. `isExaminer` = the name is that of the examiner, not of whoever ran the application. */
-export function SignOff({ name, isExaminer = false }: { name: string; isExaminer?: boolean }) {
+/** The line to sign, empty where nobody is named: whoever runs the application need not be who concludes. */
+export function SignOff({ examiner }: { examiner: string }) {
   return (
     <div className="sign-off">
-      <div>
-        <Foreign text={name} />
-      </div>
+      <div>{examiner === '' ? null : <Foreign text={examiner} />}</div>
       <div />
       <div />
-      <span className="caps">{isExaminer ? signOff.examiner : signOff.operator}</span>
+      <span className="caps">{examiner === '' ? signOff.name : signOff.examiner}</span>
       <span className="caps">{signOff.date}</span>
       <span className="caps">{signOff.signature}</span>
     </div>

@@ -17,7 +17,7 @@ const NONE_MISSING: MissingGlyphs = { characters: [], references: [] }
 
 /**
  * One item's report as one self-contained document: no script, no address outside itself, fonts and pictures inside.
- * Every foreign text is a text node. `examiner` = who signs it; '' = whoever runs the application.
+ * Every foreign text is a text node. `examiner` = who signs it; '' = nobody is named.
  * `of` = which report of the case it is; null = it has no number.
  */
 export function itemDocument(
@@ -42,7 +42,7 @@ export function itemDocument(
       <ReportHead facts={facts} />
       <ItemChapter facts={facts} options={options} isAlone />
       <GlyphNote missing={missing} />
-      <SignOff name={examiner || facts.made.operator} isExaminer={examiner !== ''} />
+      <SignOff examiner={examiner} />
     </>,
   )
   const html = Buffer.concat([openDocument({ title, style, isSimulated }), Buffer.from(body), closeDocument()])

@@ -7,17 +7,28 @@ describe('the line to sign', () => {
   it.each<[string, ReportPart[]]>([
     ['with a conclusion', ['conclusion']],
     ['without one', []],
-  ])('says examiner below the examiner, and operator below who ran the application, %s', (_what, parts) => {
-    expect(signed('Dr. Vogel', parts)).toEqual({ name: 'Dr. Vogel', below: 'Examiner' })
-    expect(signed('', parts)).toEqual({ name: 'R. Osei', below: 'Operator' })
+  ])('names the examiner, and where none was named nobody: not who ran the application, %s', (_what, parts) => {
+    expect(signed('Dr. Vogel', parts)).toEqual({ name: 'Dr. Vogel', below: ['Examiner', 'Date', 'Signature'] })
+    expect(signed('', parts)).toEqual({ name: '', below: ['Name', 'Date', 'Signature'] })
+  })
+
+  it('stands below a conclusion that is said to be of the examiner, or of nobody where none was named', () => {
+    const heading = /Conclusion of (?:<bdi>)?([^<]*)/
+    expect(heading.exec(printed('Dr. Vogel', ['conclusion']))?.[1]).toBe('Dr. Vogel')
+    expect(printed('', ['conclusion'])).not.toMatch(heading)
   })
 })
 
-function signed(examiner: string, parts: ReportPart[]) {
+function printed(examiner: string, parts: ReportPart[]): string {
   const facts = sampleFacts()
   const head = sampleHead(facts)
-  const html = setHtml({ ...head, fields: { ...head.fields, examiner }, options: { ...head.options, parts } }, [facts])
-  const lines = [...html.matchAll(/class="sign-off"><div><bdi>(.*?)<\/bdi><\/div>.*?<span class="caps">(.*?)<\/span>/g)]
+  return setHtml({ ...head, fields: { ...head.fields, examiner }, options: { ...head.options, parts } }, [facts])
+}
+
+function signed(examiner: string, parts: ReportPart[]) {
+  const lines = [...printed(examiner, parts).matchAll(/class="sign-off"><div>(.*?)<\/div>(.*?<\/span>)<\/div>/g)]
   expect(lines).toHaveLength(1)
-  return { name: lines[0]?.[1], below: lines[0]?.[2] }
+  const [, name = '', captions = ''] = lines[0] ?? []
+  const below = [...captions.matchAll(/<span class="caps">(.*?)<\/span>/g)].map(([, caption]) => caption)
+  return { name: name.replaceAll(/<\/?bdi>/g, ''), below }
 }

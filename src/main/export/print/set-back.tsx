@@ -40,12 +40,10 @@ export function BackMatter(props: Props) {
       {has('hashes') ? <Hashes {...props} /> : null}
       {has('custody') ? <Custody head={head} /> : null}
       {has('glossary') ? <Glossary /> : null}
-      {has('conclusion') ? null : <SignOff name={nameOf(head)} isExaminer={head.fields.examiner !== ''} />}
+      {has('conclusion') ? null : <SignOff examiner={head.fields.examiner} />}
     </>
   )
 }
-
-const nameOf = ({ fields, made }: SetHead) => fields.examiner || made.operator
 
 function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
   const failed = lines.filter(({ failure }) => failure !== null).map(({ reference }) => reference)
@@ -104,14 +102,16 @@ export function GlyphNote({ missing }: { missing: MissingGlyphs }) {
 }
 
 function Conclusion({ head }: { head: SetHead }) {
-  const text = head.fields.conclusion
+  const { conclusion: text, examiner } = head.fields
   return (
     <Part title={parts.conclusion}>
-      <h3>
-        <Foreign text={conclusion.by(nameOf(head))} />
-      </h3>
+      {examiner === '' ? null : (
+        <h3>
+          <Foreign text={conclusion.by(examiner)} />
+        </h3>
+      )}
       <p className="conclusion">{text === '' ? <Soft text={conclusion.none} /> : <Foreign text={text} lines />}</p>
-      <SignOff name={nameOf(head)} isExaminer={head.fields.examiner !== ''} />
+      <SignOff examiner={examiner} />
     </Part>
   )
 }

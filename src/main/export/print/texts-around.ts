@@ -27,7 +27,7 @@ export function textsAround({ head, isCovered, isAlone }: Given): { title: strin
     [reportSet.around, isAlone, [of.name, made.operator, made.runtime]],
     [titles.scope, has('scope'), [fields.question, fields.scope, of.description]],
     [titles.summary, has('summary'), ladder],
-    [titles.conclusion, true, [fields.examiner || made.operator, has('conclusion') ? fields.conclusion : '']],
+    [titles.conclusion, true, [fields.examiner, has('conclusion') ? fields.conclusion : '']],
     [titles.custody, has('custody'), entries],
   ]
   return told.flatMap(([title, isPrinted, texts]) => (isPrinted ? [{ title, text: texts.join('\n') }] : []))
