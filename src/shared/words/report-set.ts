@@ -143,7 +143,7 @@ export const method = {
   noService: 'No service was asked about the items of this report.',
   sent: 'What was sent',
   sentNote: (n: number) =>
-    `Of ${counted(n, 'item')} the original bytes or the address were sent. Requests, with dates and digests, stand with each item.`,
+    `Of ${counted(n, 'item')} the original bytes or the address were sent. Requests of image forensics and kept answers, with dates and digests, stand with each item.`,
   nothingSent: 'Nothing of these items was sent anywhere.',
   model: 'Model versions',
   modelNote: 'The service states no version of its models; the date of each answer stands with it.',
