@@ -39,8 +39,8 @@ export async function placeFiles(from: string, files: ExportFiles, output: Outpu
     for (const { path, sha256 } of placed) output.result({ type: 'export', file: path, sha256 }, `${sha256}  ${path}`)
   }
   for (const [folder, placed] of byFolder) {
-    const { items, isSimulated } = manifest
-    const written = await writeManifest(folder, placed, { head: manifest, items, isSimulated })
+    const { items, isSimulated, isJsonAttached } = manifest
+    const written = await writeManifest(folder, placed, { head: manifest, items, isSimulated, isJsonAttached })
     if (!written.ok) {
       output.say(errorWords(written.error).happened)
       return false

@@ -108,6 +108,19 @@ describe('an export without a library', () => {
     expect(await told()).toContain('two.pdf unreadable')
   })
 
+  it('out of whose only PDF the JSON was taken is DIFFERENT, where its manifest says that it was attached', async () => {
+    const { folder, reseal, told } = await setup()
+    writeFileSync(join(folder, 'case.pdf'), await pdfCarrying())
+    reseal((manifest) => Object.assign(manifest, { isJsonAttached: true }))
+    expect(await told()).toEqual([
+      'case.json verified',
+      'case.pdf attachment: null here, JSON in manifest.json',
+      'case.csv verified',
+    ])
+    reseal((manifest) => Object.assign(manifest, { isJsonAttached: false }))
+    expect(await told()).toEqual(['case.json verified', 'case.csv verified'])
+  })
+
   it('names so many differences and counts the others', async () => {
     const { reseal, told } = await setup()
     reseal((manifest) => {

@@ -103,7 +103,7 @@ each other; so can anybody else:
 - \`made\` without its zone, \`case\` and \`custody\` of the manifest are those of the JSON; so is \`isSimulated\`.
 - Each of the manifest's \`items\` is one of the JSON's: \`reference\`, \`exhibit.reference\`, \`path\`, \`pathBytes\`, \`url\`, \`file.bytes\`
   and \`file.sha256\`. One with a \`problem\` is in \`failed\`, with the same \`reason\`. Neither has more.
-- A PDF carries at most one file: the JSON of the items in it, whose first line and whose line of each item are those of the JSON file.
+- Where the manifest's \`isJsonAttached\` is true, each PDF carries a file, and never more than one: the JSON of the items in it, whose first line and whose line of each item are those of the JSON file.
 - Each row of the CSV is that of one of the JSON's \`items\`, in every column, and each of them has its row; one in \`failed\` has none.
 - The custody log of the library has an entry with the digest of every file of a report, and of the manifest as it was first written.
 `

@@ -55,10 +55,11 @@ export async function* checkContents(
       // What a volume that could not be read would have said is not known.
       ...(areAll && at === 0 ? lacking(volumes, manifest, ofManifest) : []),
     ])
-  const [other] = volumes
-  if (other !== undefined)
+  // A person may have wanted PDFs without it, which the manifest says.
+  const other = volumes[0]?.path ?? (manifest.isJsonAttached === true ? ofManifest : null)
+  if (other !== null)
     for (const path of bare)
-      yield* told({ path, isAttached: true }, [{ member: 'attachment', here: null, with: other.path, there: 'JSON' }])
+      yield* told({ path, isAttached: true }, [{ member: 'attachment', here: null, with: other, there: 'JSON' }])
   const sources = beside !== null ? [beside] : areAll ? volumes : []
   for (const path of ofRole('table').filter((one) => !absent.has(one))) {
     const opened = await openEvidence(Buffer.from(path))

@@ -40,7 +40,7 @@ const ROLES: Partial<Record<string, ManifestFile['role']>> = { '.pdf': 'report',
 
 /** Whether the manifest, whose files have other names here or fewer, is with those of the log the one that the log names. */
 function isPlaced(manifest: Manifest, entered: readonly ReportFile[]): boolean {
-  const { made, case: of, custody, items, isSimulated } = manifest
+  const { made, case: of, custody, items, isSimulated, isJsonAttached } = manifest
   const known = new Map(manifest.files.map((file) => [file.sha256, file]))
   const item = manifest.files[0]?.item ?? null
   const files = entered
@@ -57,7 +57,7 @@ function isPlaced(manifest: Manifest, entered: readonly ReportFile[]): boolean {
   return (
     !isSame &&
     manifest.files.every((file) => names.has(file.sha256) && file.item === item) &&
-    manifestSha256(files, { head, items, isSimulated }) === named?.sha256
+    manifestSha256(files, { head, items, isSimulated, isJsonAttached }) === named?.sha256
   )
 }
 

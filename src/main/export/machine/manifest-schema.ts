@@ -44,6 +44,10 @@ export const Manifest = z.object({
     .nullable()
     .describe('the custody log as it stood when the export was made; null = it was empty'),
   isSimulated: z.boolean(),
+  isJsonAttached: z
+    .boolean()
+    .optional()
+    .describe('whether each PDF was made with the JSON of its items attached; not there = not said'),
   files: z.array(ManifestFile).max(200_000),
   items: z.array(ManifestItem).max(200_000),
 })

@@ -41,6 +41,7 @@ export type ManifestFacts = {
   head: Pick<Manifest, 'made' | 'case' | 'custody'>
   items: readonly ManifestItem[]
   isSimulated: boolean
+  isJsonAttached?: boolean | undefined
 }
 export type WrittenManifest = { manifest: WrittenReport; sums: WrittenReport }
 
@@ -104,6 +105,8 @@ function* manifestLines(files: readonly ManifestFile[], facts: ManifestFacts): G
     case: facts.head.case,
     custody: facts.head.custody,
     isSimulated: facts.isSimulated,
+    // Left out where it is not said.
+    isJsonAttached: facts.isJsonAttached,
   }
   yield `${unseenAsEscapes(JSON.stringify(head)).slice(0, -1)},\n"files":[`
   yield* oneALine(files)

@@ -38,7 +38,7 @@ const fileWriter =
   }
 
 /** Names every file that was written before it, so it comes last. */
-const manifestWriter: Make = ({ items, stage }) => {
+const manifestWriter: Make = ({ head, items, stage }) => {
   const listed: ManifestItem[] = []
   return {
     take: async (_entry, line, told) => {
@@ -49,7 +49,12 @@ const manifestWriter: Make = ({ items, stage }) => {
       const only = lines.length === 1 ? (lines[0]?.reference ?? null) : null
       const files = stage.files().flatMap(({ role, ...file }) => (role === null ? [] : [{ ...file, role, item: only }]))
       const isSimulated = lines.some((line) => line.isSimulated)
-      const written = await writeManifest(stage.folder, files, { head: items.head, items: listed, isSimulated })
+      const written = await writeManifest(stage.folder, files, {
+        head: items.head,
+        items: listed,
+        isSimulated,
+        isJsonAttached: head.options.files.includes('embedded'),
+      })
       if (!written.ok)
         throw Object.assign(new Error('the manifest cannot be written'), { code: codes[written.error.reason] })
       for (const file of [written.value.manifest, written.value.sums]) stage.note({ ...file, role: null, volume: null })
