@@ -112,7 +112,8 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
       .jpeg()
       .toBuffer()
     const facts = sampleFacts((known) => {
-      known.picture = { bytes, type: 'image/jpeg', side: 1200 }
+      known.picture = { bytes, type: 'image/jpeg', side: 1200, copy: 'entered' }
+      known.copy = 'entered'
       known.service = { ...known.service, analysis: null, others: [], faces: null }
       known.item.attempts = []
       known.item.row.status = 'not_sent'
