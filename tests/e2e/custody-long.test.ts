@@ -144,7 +144,7 @@ describe('a custody log of 100,000 entries in the window', () => {
     const whole = join(folder(), 'whole log.csv')
     await app.saveNextTo(whole)
     await page.getByRole('button', { name: words.exportWhole }).click()
-    await page.getByText(/^Saved: 1\d\d,\d{3} entries/).waitFor()
+    await page.getByText(/^Saved: 1\d\d,\d{3} entries/).waitFor({ timeout: 90_000 })
     expect(await page.getByText(words.savedPart).count()).toBe(0)
     expect(await standsInSearch()).toBe(true)
     expect(readCsv(readFileSync(whole, 'utf8').slice(1)).length).toBeGreaterThan(ENTRIES)
