@@ -109,7 +109,8 @@ async function withCore(
   output: Output,
   command: Command | VerifyCommand,
 ): Promise<ExitCode | Afterwards> {
-  trustSystemAuthorities()
+  // Only these speak to the service; reading the machine's authorities takes its time at each start.
+  if (command.verb === 'analyse' || command.verb === 'fact-check') trustSystemAuthorities()
   const { entry, home } = place
   const log = createLog(join(entry, 'logs'), Date.now)
   const desktop = createTerminalDesktop(process.env.HTTPS_PROXY ?? process.env.https_proxy)
