@@ -1,6 +1,7 @@
 import { PRINTED_KINDS, type PrintedKind } from '../inspect/derivative-path.ts'
 import { createLogged, type Learn } from './logged.ts'
 import type { Database } from './open.ts'
+import { list, size, type Told, text } from './told-values.ts'
 
 /** What entries of the custody log say of an item; null = they do not say. Instants are ms since the epoch, UTC. */
 export type ItemAnchor = {
@@ -37,15 +38,11 @@ const ENTRIES = [
 ]
 
 export type FileAnchors = ReturnType<typeof createFileAnchors>
-type Told = Record<string, unknown>
 
 const NOTHING: ItemAnchor = {
   ...{ sha256: null, bytes: null, readAt: null, path: null, before: [] },
   ...{ exhibit: null, isRead: false },
 }
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const size = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-const list = (value: unknown): Told[] => (Array.isArray(value) ? (value as Told[]) : [])
 const keyOf = (caseId: number | null, reference: string): string => `${caseId} ${reference}`
 
 /** Remembers what the entries it hears say of files: which bytes, how many, where, and what was read in them. */

@@ -6,6 +6,7 @@ import { firstDifference } from './first-difference.ts'
 import type { Database } from './open.ts'
 import { APART_MS, instantWord } from './reply-faults.ts'
 import { EMPTIED } from './subject.ts'
+import { size, text } from './told-values.ts'
 
 /** What of a request its entries name; members that none names, as versions before did not, are not compared. */
 type Named = {
@@ -36,8 +37,6 @@ export const wordsDigest = (words: string | null): string | null =>
 /** A request waits for a disk that is full before it is entered, and for nothing else. */
 const WAITED_MS = 3_600_000
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const size = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const has = <K extends string, V>(name: K, value: V | null): { [N in K]?: V } =>
   (value === null ? {} : { [name]: value }) as { [N in K]?: V }
 

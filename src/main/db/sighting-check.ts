@@ -3,6 +3,7 @@ import { type Checked, itemName, type NumberedItem } from './checked-item.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
 import { APART_MS } from './reply-faults.ts'
+import { list } from './told-values.ts'
 
 type Look = { what: Sighting['what']; sha256: string | null; at: number }
 /**
@@ -27,7 +28,6 @@ type Row = NumberedItem & {
 }
 
 const word = (what: Look['what'], sha256: string | null): string => (sha256 === null ? what : `${what} ${sha256}`)
-const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : [])
 const isNear = (one: number | null, other: number): boolean => one !== null && Math.abs(one - other) <= APART_MS
 
 /**

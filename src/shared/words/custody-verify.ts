@@ -102,7 +102,7 @@ function repliesLine({
   const end = answersEmptied(gone)
   if (differentCount === 0) return `${answersHeld(checked - n, true)}${answersHeld(n, false)}${end}`.trim() || null
   const why = faults.length === 0 ? '' : ` ${[...new Set(faults.map(storedFault))].join('; ')}.`
-  return `${counted(differentCount, 'kept answer')} of the service ${differentCount === 1 ? 'is' : 'are'} NOT as ${differentCount === 1 ? 'it' : 'they'} came: ${different.join(', ')}${differentCount > different.length ? ' and more' : ''}.${why}${end}`
+  return `${counted(differentCount, 'kept answer')} of the service ${differentCount === 1 ? 'is' : 'are'} NOT as ${differentCount === 1 ? 'it' : 'they'} came: ${listed(different, differentCount)}.${why}${end}`
 }
 
 /** Answers that are those that came: `isTold` = the log tells when and from where. */
@@ -133,8 +133,7 @@ function readingsLine({
 function marksLine({ checked, different, differentCount }: LogVerification['marks']): string | null {
   if (checked === 0 && differentCount === 0) return null
   if (differentCount === 0) return `Status and tags of ${counted(checked, 'item')} are what the log says was set.`
-  const more = differentCount > different.length ? ' and more' : ''
-  return `Status or tags of ${counted(differentCount, 'item')} are NOT what the log says was set: ${different.join(', ')}${more}.`
+  return `Status or tags of ${counted(differentCount, 'item')} are NOT what the log says was set: ${listed(different, differentCount)}.`
 }
 
 /** null = nothing was sent of which the log tells. */
@@ -261,8 +260,7 @@ function findingsLine({ checked, different, differentCount }: LogVerification['f
   if (checked === 0 && differentCount === 0) return null
   if (differentCount === 0)
     return `${counted(checked, 'revision of a finding', 'revisions of findings')} ${checked === 1 ? 'says' : 'say'} what the log says was recorded.`
-  const more = differentCount > different.length ? ' and more' : ''
-  return `${counted(differentCount, 'revision of a finding', 'revisions of findings')} ${differentCount === 1 ? 'is' : 'are'} NOT what the log says was recorded: ${different.join(', ')}${more}.`
+  return `${counted(differentCount, 'revision of a finding', 'revisions of findings')} ${differentCount === 1 ? 'is' : 'are'} NOT what the log says was recorded: ${listed(different, differentCount)}.`
 }
 
 const before = (brokenAt: number): string =>
