@@ -9,7 +9,12 @@ process.stdout.on('error', () => undefined)
 
 keepCompiledCode()
 const { runCommand } = await import('./run.ts')
-const { code, release } = await runCommand(process.argv.slice(2), token ?? null)
+const { fromSource } = await import('./from-source.ts')
+const { stdout, stderr, env } = process
+const { code, release } = await runCommand(process.argv.slice(2), {
+  ...{ stdout, stderr, env },
+  ...{ token: token ?? null, signals: process, parts: fromSource() },
+})
 release()
 // Pipes are written in the background on some systems.
 await new Promise((resolve) => process.stdout.write('', resolve))

@@ -6,7 +6,7 @@ import { forTerminal, jsonForTerminal } from './terminal-text.ts'
  */
 export type Output = ReturnType<typeof createOutput>
 
-type Streams = { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream & { isTTY?: boolean } }
+export type Streams = { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream & { isTTY?: boolean } }
 export type Line = { type: string; [member: string]: unknown }
 
 export function createOutput({ stdout, stderr }: Streams, isJson: boolean, now: () => number) {

@@ -22,9 +22,9 @@ import type { Core, ExitCode } from './core.ts'
 import { type Afterwards, exportReport } from './export.ts'
 import { factCheck, resumeFactChecks } from './fact-check.ts'
 import { openCase } from './find-case.ts'
-import { fromSource } from './from-source.ts'
+import type { fromSource } from './from-source.ts'
 import { ingest } from './ingest.ts'
-import { createOutput, type Output } from './output.ts'
+import { createOutput, type Output, type Streams } from './output.ts'
 import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
 import type { VerifyCommand } from './verify.ts'
@@ -33,6 +33,17 @@ import { verifyExport } from './verify-export.ts'
 
 type Ended = { code: ExitCode; release: () => void }
 
+/** What a command stands in: where its words go, what is set around it, what may interrupt it, and what it is made of. */
+export type Surroundings = Streams & {
+  /** Given for this run; null = the one in the keychain. */
+  token: string | null
+  env: NodeJS.ProcessEnv
+  signals: Record<'once' | 'off', (signal: (typeof INTERRUPTIONS)[number], stop: () => void) => unknown>
+  /** What `compose` starts and reads. */
+  parts: ReturnType<typeof fromSource>
+}
+const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const
+
 /** What SQLite and the system say of a disk that takes no more. */
 const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 
@@ -40,21 +51,21 @@ const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 const monotonicMs = () => systemClock.monotonicNs() / 1e6
 
 /** Runs one command from its arguments to its exit code. `release` gives the library free. */
-export async function runCommand(argv: readonly string[], token: string | null): Promise<Ended> {
+export async function runCommand(argv: readonly string[], around: Surroundings): Promise<Ended> {
   const wrong = (sentence: string): Ended => {
-    process.stderr.write(`${forTerminal(sentence)} ${wrongUse.seeHelp}\n`)
+    around.stderr.write(`${forTerminal(sentence)} ${wrongUse.seeHelp}\n`)
     return { code: 2, release: () => undefined }
   }
   const command = readCommand(argv)
   if (!command.ok) return wrong(command.error)
   if (command.value === 'help') {
-    process.stdout.write(usage)
+    around.stdout.write(usage)
     return { code: 0, release: () => undefined }
   }
   const service = command.value.service === null ? null : parseBaseUrl(command.value.service)
   if (service && !service.ok) return wrong(wrongUse.badAddress)
-  const entry = resolve(command.value.home ?? appHome(process.env))
-  const output = createOutput(process, command.value.json, Date.now)
+  const entry = resolve(command.value.home ?? appHome(around.env))
+  const output = createOutput(around, command.value.json, Date.now)
   if (command.value.verb === 'verify' && command.value.exportPath !== null) {
     const { exportPath, evidence } = command.value
     const [of] = evidence === null ? [null] : pathBytes([evidence])
@@ -91,7 +102,7 @@ export async function runCommand(argv: readonly string[], token: string | null):
   }
   const { release } = lock.value
   try {
-    const ended = await withCore({ entry, home }, { token, baseUrl: service?.value ?? null }, output, command.value)
+    const ended = await withCore({ entry, home }, service?.value ?? null, around, output, command.value)
     if (typeof ended === 'number') return { code: ended, release }
     release()
     return { code: await ended(entry), release: () => undefined }
@@ -101,11 +112,10 @@ export async function runCommand(argv: readonly string[], token: string | null):
   }
 }
 
-type Access = { token: string | null; baseUrl: URL | null }
-
 async function withCore(
   place: { entry: string; home: string },
-  access: Access,
+  baseUrl: URL | null,
+  { token, env, signals, parts }: Surroundings,
   output: Output,
   command: Command | VerifyCommand,
 ): Promise<ExitCode | Afterwards> {
@@ -113,28 +123,28 @@ async function withCore(
   if (command.verb === 'analyse' || command.verb === 'fact-check') trustSystemAuthorities()
   const { entry, home } = place
   const log = createLog(join(entry, 'logs'), Date.now)
-  const desktop = createTerminalDesktop(process.env.HTTPS_PROXY ?? process.env.https_proxy)
+  const desktop = createTerminalDesktop(env.HTTPS_PROXY ?? env.https_proxy)
   const core = compose({
     entry,
     home,
     log,
-    ...fromSource(),
+    ...parts,
     desktop,
     clock: systemClock,
     appVersion: appVersion(),
     runtime: `Node ${process.versions.node}`,
-    failpoint: process.env.TOUCHSTONE_FAILPOINT,
-    ...(access.token === null ? {} : { fixedToken: access.token }),
-    ...(access.baseUrl === null ? {} : { fixedBaseUrl: access.baseUrl }),
+    failpoint: env.TOUCHSTONE_FAILPOINT,
+    ...(token === null ? {} : { fixedToken: token }),
+    ...(baseUrl === null ? {} : { fixedBaseUrl: baseUrl }),
   })
+  let stop = () => {}
   const interrupted = new Promise<ExitCode>((settle) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        output.say(command.verb === 'fact-check' ? headlessJobs.interrupted : headless.interrupted)
-        settle(1)
-      })
+    stop = () => {
+      output.say(command.verb === 'fact-check' ? headlessJobs.interrupted : headless.interrupted)
+      settle(1)
     }
   })
+  for (const signal of INTERRUPTIONS) signals.once(signal, stop)
   try {
     await core.settleExports()
     return await Promise.race([interrupted, work({ ...core, onEvent: core.events.on }, desktop.allow, output, command)])
@@ -144,6 +154,7 @@ async function withCore(
     output.say(isFull ? intakeFailureWords.disk_full : headless.failure(reference))
     return 1
   } finally {
+    for (const signal of INTERRUPTIONS) signals.off(signal, stop)
     await core.close()
   }
 }

@@ -7,7 +7,7 @@ import { score } from '../../src/shared/words/verdicts.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
+import { spawnHeadless } from '../support/headless.ts'
 import { NEVER_OURS, ourOwn, textsIn } from '../support/our-words.ts'
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
@@ -39,7 +39,7 @@ describe.skipIf(!hasCorpus || !hasPdftotext)(`a printed report of real files${sk
     const env = { TOUCHSTONE_TOKEN: service.token, HOME: folder() }
     const common = ['--home', join(folder(), 'home'), '--case', 'Corpus', '--service', service.origin]
     const run = async (...args: string[]) => {
-      const ran = await runHeadless([...args, ...common], env)
+      const ran = await spawnHeadless([...args, ...common], env)
       expect(ran.code, ran.stdout + ran.stderr).toBe(0)
     }
     const pictures = card('pictures', FILES)

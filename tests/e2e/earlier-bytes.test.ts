@@ -8,7 +8,7 @@ import { history, item as itemWords } from '../../src/shared/words/item.ts'
 import { changedSince, integrity } from '../../src/shared/words/report.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
+import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
@@ -37,12 +37,12 @@ describe('a file that changed since it was analysed', () => {
     const common = ['--home', home, '--service', service.origin, '--case', 'Harbour']
     const env = { TOUCHSTONE_TOKEN: service.token, HOME: home }
     for (const verb of ['analyse', 'fact-check']) {
-      const run = await runHeadless([verb, card, '--max-credits', '50', ...common], env)
+      const run = await spawnHeadless([verb, card, '--max-credits', '50', ...common], env)
       expect(run.code, run.stderr).toBe(0)
     }
     writeFileSync(file, await pictureOf('#a42'))
     after = digestOf(file)
-    expect((await runHeadless(['ingest', card, ...common], env)).code).toBe(0)
+    expect((await spawnHeadless(['ingest', card, ...common], env)).code).toBe(0)
     app = await launchApp({ home })
     await app.page
       .getByRole('button', { name: /Harbour/ })

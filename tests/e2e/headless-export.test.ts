@@ -12,8 +12,8 @@ import { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { plates } from '../../src/shared/words/report-plates.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
-import { MIGRATIONS } from '../support/library.ts'
+import { spawnHeadless } from '../support/headless.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 
 /** A library with a picture that was taken in and analysed, as a person has one. */
@@ -28,7 +28,7 @@ async function setupAnalysed() {
   const service = await startSimulatedService()
   try {
     const given = ['--max-credits', '1', '--home', home, '--service', service.origin, '--case', 'Harbour']
-    const analysed = await runHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token })
+    const analysed = await spawnHeadless(['analyse', evidence, ...given], { TOUCHSTONE_TOKEN: service.token })
     expect(analysed.code, analysed.stderr).toBe(0)
   } finally {
     await service.close()
@@ -41,7 +41,7 @@ describe('touchstone export of a real library', () => {
     const { home, out } = await setupAnalysed()
     const [pdf, json, csv] = [join(out, 'case.pdf'), join(out, 'case.json'), join(out, 'case.csv')]
     const files = ['--pdf', pdf, '--json-file', json, '--csv', csv]
-    const exported = await runHeadless(['export', '--case', 'Harbour', '--home', home, ...files])
+    const exported = await spawnHeadless(['export', '--case', 'Harbour', '--home', home, ...files])
     expect(exported.code, exported.stderr).toBe(0)
     expect(readdirSync(out).sort()).toEqual(['SHA256SUMS', 'case.csv', 'case.json', 'case.pdf', 'manifest.json'])
     const told = MachineExport.parse(JSON.parse(readFileSync(json, 'utf8')))
@@ -49,7 +49,7 @@ describe('touchstone export of a real library', () => {
     const pages = pdfPages(pdf)
     if (pages) expect(pages.join('\n')).toContain(told.items[0]?.file?.sha256 ?? 'no digest')
 
-    const whole = await runHeadless(['verify', out, '--home', home])
+    const whole = await spawnHeadless(['verify', out, '--home', home])
     expect(whole.code, whole.stdout + whole.stderr).toBe(0)
     expect(whole.stdout).not.toContain('DIFFERENT')
 
@@ -59,12 +59,12 @@ describe('touchstone export of a real library', () => {
       const middle = Math.floor(bytes.length / 2)
       tampered[middle] = (tampered[middle] ?? 0) ^ 1
       writeFileSync(path, tampered)
-      const found = await runHeadless(['verify', out, '--home', home])
+      const found = await spawnHeadless(['verify', out, '--home', home])
       expect(found.code, path).toBe(1)
       expect(found.stdout).toMatch(new RegExp(`DIFFERENT +.*${path.replaceAll('.', '\\.')}`))
       writeFileSync(path, bytes)
     }
-    const log = await runHeadless([
+    const log = await spawnHeadless([
       'verify',
       '--case',
       'Harbour',
@@ -82,7 +82,7 @@ describe('touchstone export of a real library', () => {
     await sharp({ create: { width: 640, height: 480, channels: 3, background: '#864' } })
       .jpeg()
       .toFile(join(evidence, 'quay.jpg'))
-    expect((await runHeadless(['ingest', evidence, ...args])).code).toBe(0)
+    expect((await spawnHeadless(['ingest', evidence, ...args])).code).toBe(0)
     const db = openDatabase(join(home, 'library.sqlite'), MIGRATIONS)
     const actor = () => 'R. Osei'
     const pairs = createReportPairs({
@@ -96,7 +96,7 @@ describe('touchstone export of a real library', () => {
     db.close()
     const pdf = join(out, 'case.pdf')
     const looks = ['--paper', 'letter', '--without', 'glossary,method', '--notes']
-    const exported = await runHeadless(['export', ...args, '--pdf', pdf, ...looks])
+    const exported = await spawnHeadless(['export', ...args, '--pdf', pdf, ...looks])
     expect(exported.code, exported.stderr).toBe(0)
     const pages = pdfPages(pdf)
     if (!pages) return skip('pdftotext is not installed')

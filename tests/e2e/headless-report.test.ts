@@ -6,7 +6,7 @@ import { factCheckReport as words } from '../../src/shared/words/report-fact-che
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { wav } from '../support/films.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
+import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
@@ -23,7 +23,7 @@ describe('a report printed by the headless command', () => {
     writeFileSync(join(card, 'talk.wav'), wav({ seconds: 3 }))
     common = ['--home', join(folder(), 'home'), '--case', 'Harbour']
     env = { TOUCHSTONE_TOKEN: service.token, HOME: folder() }
-    const asked = await runHeadless(
+    const asked = await spawnHeadless(
       ['fact-check', card, '--max-credits', '50', ...common, '--service', service.origin],
       env,
     )
@@ -52,7 +52,7 @@ describe('a report printed by the headless command', () => {
   const printed = async (origin: string | null): Promise<string> => {
     const file = join(folder(), `${origin === null ? 'none' : new URL(origin).port}.pdf`)
     const named = origin === null ? [] : ['--service', origin]
-    const run = await runHeadless(['export', '--pdf', file, ...common, ...named], env)
+    const run = await spawnHeadless(['export', '--pdf', file, ...common, ...named], env)
     expect(run.code, run.stderr).toBe(0)
     return (pdfPages(file) ?? []).join(' ').replaceAll(/\s+/g, ' ')
   }

@@ -11,7 +11,7 @@ import { reportSheet } from '../../src/shared/words/report-sheet.ts'
 import { frame } from '../../src/shared/words/ui.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { sharedFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
+import { spawnHeadless } from '../support/headless.ts'
 import { pdfPages } from '../support/print-pdf.ts'
 import { exportPdf } from './support/export-pdf.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
@@ -31,7 +31,7 @@ describe('a desk with one analysed picture', () => {
     await sharp({ create: { width: 640, height: 480, channels: 3, background: '#486' } })
       .jpeg()
       .toFile(join(evidence, 'harbour.jpg'))
-    const analysed = await runHeadless(
+    const analysed = await spawnHeadless(
       ['analyse', evidence, '--max-credits', '1', '--home', home(), '--service', service.origin, '--case', 'Harbour'],
       { TOUCHSTONE_TOKEN: service.token },
     )

@@ -10,7 +10,8 @@ import { createReader } from '../../src/main/db/reader.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { setupFolder } from '../support/folder.ts'
-import { MIGRATIONS, setupClock, setupLibrary } from '../support/library.ts'
+import { setupClock, setupLibrary } from '../support/library.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
 
 const READER = join(import.meta.dirname, '../../src/main/db/reader-thread.ts')
 

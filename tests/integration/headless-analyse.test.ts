@@ -11,7 +11,7 @@ import { type SimulatedService, startSimulatedService } from '../../tools/simula
 import { setupLife } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
-import { MIGRATIONS } from '../support/library.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
 
 const TOKEN = 'tok_headless_0123456789'
 

@@ -2,14 +2,17 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
+import { spawnHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 
 describe('what the headless command compiles of its sources', () => {
   it('is kept for the next command, and nothing of evidence or token with it', async () => {
     const { evidence, home, kept } = setup()
     const run = () =>
-      runHeadless(['ingest', evidence, '--home', home], { NODE_COMPILE_CACHE: kept, TOUCHSTONE_TOKEN: 'tok_compiled' })
+      spawnHeadless(['ingest', evidence, '--home', home], {
+        NODE_COMPILE_CACHE: kept,
+        TOUCHSTONE_TOKEN: 'tok_compiled',
+      })
     expect((await run()).code).toBe(0)
     const files = filesIn(kept)
     expect(files.length).toBeGreaterThan(100)
@@ -22,7 +25,7 @@ describe('what the headless command compiles of its sources', () => {
   it('never lies in the folder where the command was started', async () => {
     const { evidence, home } = setup()
     const before = readdirSync('.')
-    const run = await runHeadless(['ingest', evidence, '--home', home], { NODE_COMPILE_CACHE: '' })
+    const run = await spawnHeadless(['ingest', evidence, '--home', home], { NODE_COMPILE_CACHE: '' })
     expect(run.code, run.stderr).toBe(0)
     expect(readdirSync('.')).toEqual(before)
   })
@@ -30,7 +33,7 @@ describe('what the headless command compiles of its sources', () => {
   it('is not needed: where nothing can be kept, the command does its work', async () => {
     const { evidence, home, kept } = setup()
     writeFileSync(kept, 'a file where the folder would be')
-    const run = await runHeadless(['ingest', evidence, '--home', home], { NODE_COMPILE_CACHE: kept })
+    const run = await spawnHeadless(['ingest', evidence, '--home', home], { NODE_COMPILE_CACHE: kept })
     expect(run.code, run.stderr).toBe(0)
   })
 })

@@ -13,7 +13,7 @@ import { createRewrite } from '../../src/main/db/rewrite.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/headless.ts'
-import { MIGRATIONS } from '../support/library.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
 
 async function setupCase() {
   const folder = setupFolder()

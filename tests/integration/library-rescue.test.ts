@@ -9,7 +9,8 @@ import { createBackups } from '../../src/main/library/backups.ts'
 import { openSafely } from '../../src/main/library/open-safely.ts'
 import { copyHome, damages, makeNewer, makeUsedHome, survives } from '../support/damaged-library.ts'
 import { setupFolder } from '../support/folder.ts'
-import { MIGRATIONS, setupClock, setupLibrary } from '../support/library.ts'
+import { setupClock, setupLibrary } from '../support/library.ts'
+import { MIGRATIONS } from '../support/library-file.ts'
 import { seededRandom } from '../support/random.ts'
 
 const open = (home: string) =>

@@ -8,7 +8,7 @@ import { openSafely } from '../../src/main/library/open-safely.ts'
 import { runningMark } from '../../src/main/library/recover.ts'
 import { createChargeJournal } from '../../src/main/queue/charge-journal.ts'
 import { setupFolder } from './folder.ts'
-import { MIGRATIONS } from './library.ts'
+import { MIGRATIONS } from './library-file.ts'
 import { pngOf } from './pictures.ts'
 import { setupSending } from './sending.ts'
 

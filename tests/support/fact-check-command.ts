@@ -6,7 +6,7 @@ import { submissionTroubles } from '../../tools/simulated-service/fact-check/sub
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from './folder.ts'
 import { type HeadlessRun, runHeadless } from './headless.ts'
-import { MIGRATIONS } from './library.ts'
+import { MIGRATIONS } from './library-file.ts'
 import { pngOf } from './pictures.ts'
 
 export const TOKEN = 'tok_headless_0123456789'

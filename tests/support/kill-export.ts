@@ -7,8 +7,8 @@ import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
 import type { FailpointName } from '../../src/main/queue/failpoint.ts'
 import { setupFolder } from './folder.ts'
-import { runHeadless } from './headless.ts'
-import { MIGRATIONS } from './library.ts'
+import { runHeadless, spawnHeadless } from './headless.ts'
+import { MIGRATIONS } from './library-file.ts'
 import { sha256Of } from './pictures.ts'
 
 /** Where a report may be interrupted. From "entered" on the custody log knows it. */
@@ -117,7 +117,7 @@ export async function killTable({ failpoint, isEntered }: Case): Promise<void> {
 export async function killExportCommand({ failpoint, isEntered }: Case): Promise<void> {
   const desk = await setupExportDesk()
   const given = ['export', '--case', 'Harbour', '--home', desk.home, '--json-file', join(desk.saved, 'case.json')]
-  const killed = await runHeadless(given, { TOUCHSTONE_FAILPOINT: failpoint })
+  const killed = await spawnHeadless(given, { TOUCHSTONE_FAILPOINT: failpoint })
   expect(killed.code, killed.stderr).toBeNull()
   expect(desk.left()).toHaveLength(1)
   expect(desk.run(null)).toBe('ended')

@@ -5,7 +5,7 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createCases } from '../../src/main/db/cases.ts'
 import { openSafely } from '../../src/main/library/open-safely.ts'
 import { type Moved, pointTo } from '../../src/main/library/place.ts'
-import { MIGRATIONS } from './library.ts'
+import { MIGRATIONS } from './library-file.ts'
 
 /** Makes a library with one case in a folder, or opens it; gives its identity and the names of its cases. */
 export function useLibrary(home: string, caseName: string | null = null): { uuid: string; cases: string[] } {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createGivenNumbers } from '../../src/main/cases/given-numbers.ts'
 import type { Clock } from '../../src/main/clock.ts'
@@ -6,8 +5,7 @@ import { createCases } from '../../src/main/db/cases.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { setupFolder } from './folder.ts'
-
-export const MIGRATIONS = join(import.meta.dirname, '../../src/main/db/migrations')
+import { layEmptyLibrary, MIGRATIONS } from './library-file.ts'
 
 /** A clock that stands still until a test moves it. */
 export function setupClock(start = Date.UTC(2026, 10, 20, 9, 41)): Clock & { advance: (ms: number) => void } {
@@ -24,6 +22,7 @@ export function setupClock(start = Date.UTC(2026, 10, 20, 9, 41)): Clock & { adv
 /** A fresh library on disk, with the repositories every test needs. */
 export function setupLibrary(clock: Clock = setupClock()) {
   const home = setupFolder()
+  layEmptyLibrary(home)
   const library = openLibrary({
     home,
     migrationsFolder: MIGRATIONS,

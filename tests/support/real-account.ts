@@ -10,7 +10,7 @@ import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { parseBaseUrl } from '../../src/main/service/origin.ts'
 import { createSettings } from '../../src/main/settings/settings.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
-import { MIGRATIONS } from './library.ts'
+import { MIGRATIONS } from './library-file.ts'
 
 export const ADDRESS = 'https://service.test/'
 export const ORIGIN = 'https://service.test'

@@ -1,6 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '../../src/main/db/open.ts'
+import { EMPTY_LIBRARY, MIGRATIONS } from './library-file.ts'
 
 const PREFIX = 'touchstone-tests-'
 /** What Node itself keeps there, for whoever starts it with a cache of compiled modules. */
@@ -27,12 +29,15 @@ export function setup(): () => void {
   const before = [...VARIABLES, CACHE_VARIABLE].map((name) => [name, process.env[name]] as const)
   for (const name of VARIABLES) process.env[name] = room
   process.env[CACHE_VARIABLE] = join(room, NODE_CACHE)
+  openDatabase(join(room, EMPTY_LIBRARY), MIGRATIONS).close()
   return () => {
     for (const [name, value] of before) {
       if (value === undefined) delete process.env[name]
       else process.env[name] = value
     }
-    const left = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith(NODE_CACHE))
+    const left = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => !name.startsWith(NODE_CACHE) && name !== EMPTY_LIBRARY,
+    )
     rmSync(room, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     if (left.length > 0) throw new Error(`left behind in the temp folder: ${left.sort().join(', ')}`)
   }

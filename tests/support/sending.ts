@@ -19,7 +19,7 @@ import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { type SimulatedServiceOptions, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupFolder } from './folder.ts'
-import { MIGRATIONS } from './library.ts'
+import { MIGRATIONS } from './library-file.ts'
 
 export const FAST_TIMERS = {
   ...TIMERS,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { MIGRATIONS } from '../../../tests/support/library.ts'
+import { MIGRATIONS } from '../../../tests/support/library-file.ts'
 import { readMigrations } from './migrate.ts'
 
 /** Digests of the steps that libraries were made with. Only ever add to it: a change of the tables is a new step. */

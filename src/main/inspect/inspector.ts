@@ -2,13 +2,10 @@ import { Sha256 } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import type { Deriver } from './decode/derive.ts'
 import type { PrintCopier } from './decode/print-copier.ts'
-import { deriveFromFile } from './derive-from-file.ts'
 import { evidenceFs } from './evidence-fs.ts'
-import { inspectFile } from './inspect-file.ts'
 import { Job, type Refusal, type Reply, type WalkEntry } from './protocol.ts'
 import { readFile } from './read-file.ts'
 import { walk } from './walk.ts'
-import { makeWaveform } from './waveform/make-waveform.ts'
 
 const BATCH_ENTRIES = 200
 const BATCH_MS = 100
@@ -18,7 +15,10 @@ const PROGRESS_BYTES = 8 * 2 ** 20
 
 export type InspectorDeps = { deriver: Deriver; copier: PrintCopier; post: (reply: Reply) => void }
 
-/** Does the jobs of one inspector process, one at a time, as the pool sends them. */
+/**
+ * Does the jobs of one inspector process, one at a time, as the pool sends them. Parsers and decoders are loaded with the
+ * first job that needs them: a process that walks or hashes never has them, and starts in half the time.
+ */
 export function createInspector({ deriver, copier, post }: InspectorDeps) {
   let ready: () => void = () => undefined
   let walking: number | null = null
@@ -63,6 +63,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
   }
 
   const runInspect = async (job: Extract<Job, { type: 'inspect' }>) => {
+    const { inspectFile } = await import('./inspect-file.ts')
     const result = await inspectFile(
       Buffer.from(job.path),
       { deriver, derivatives: job.derivatives },
@@ -83,6 +84,16 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
     post({ id: job.id, type: 'hashed', sha256: Sha256.parse(sha256), facts })
   }
 
+  const runDerive = async (job: Extract<Job, { type: 'derive' }>) => {
+    const { kind } = job
+    if (kind === 'waveform') {
+      const { makeWaveform } = await import('./waveform/make-waveform.ts')
+      return await makeWaveform(job, progressOf(job.id))
+    }
+    const { deriveFromFile } = await import('./derive-from-file.ts')
+    return await deriveFromFile({ ...job, kind }, deriver)
+  }
+
   const run = async (job: Job) => {
     if (job.type === 'walk') return await runWalk(job.id, Buffer.from(job.root))
     if (job.type === 'inspect') return await runInspect(job)
@@ -92,11 +103,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
       const picture = await copier(job.picture, job.wish)
       return picture === null ? refuse(job.id, 'not_drawn') : post({ id: job.id, type: 'copied', picture })
     }
-    const { kind } = job
-    const derived =
-      kind === 'waveform'
-        ? await makeWaveform(job, progressOf(job.id))
-        : await deriveFromFile({ ...job, kind }, deriver)
+    const derived = await runDerive(job)
     if (derived.ok) return post({ id: job.id, type: 'derived', ...derived.value })
     refuse(job.id, derived.error)
   }

@@ -8,7 +8,7 @@ import { trafficWords } from '../../../src/shared/words/traffic.ts'
 import { startSimulatedService } from '../../../tools/simulated-service/service.ts'
 import { type Canary, createCanary, watchProcesses } from '../../support/canary.ts'
 import { setupFolder } from '../../support/folder.ts'
-import { runHeadless } from '../../support/headless.ts'
+import { spawnHeadless } from '../../support/headless.ts'
 import { ALL_ITEMS, type Bridge, call, lookAtScreens, lookAtStorage, lookAtWindow } from './canary-looks.ts'
 import { startEchoingService } from './echoing-service.ts'
 import { launchApp, type RunningApp } from './launch.ts'
@@ -114,7 +114,7 @@ async function headless(canary: Canary, home: string, evidence: string, origin: 
   for (const [args, token] of runs) {
     let stop: () => void = () => undefined
     const env = { TOUCHSTONE_TOKEN: token, HOME: home }
-    const run = await runHeadless(args, env, (pid) => {
+    const run = await spawnHeadless(args, env, (pid) => {
       stop = watchProcesses(pid, canary, true)
     })
     stop()
