@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,8 +11,7 @@ import {
 import { findings } from '../../src/shared/words/findings.ts'
 import { serveGallery } from '../../tools/gallery/serve.ts'
 import { findChromium } from '../../tools/runtime/chromium.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { axeFaultsInBothThemes } from './support/axe.ts'
 
 /** The view over invented results of every kind, in the browser and without the app. */
 describe('the view of a fact check', () => {
@@ -37,21 +33,7 @@ describe('the view of a fact check', () => {
     await page.goto(`${gallery.address}?check=${name}`)
     await page.locator('.fact-head').waitFor()
   }
-  const faults = async () => {
-    const lines: string[] = []
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(200)
-      await page.evaluate(axe)
-      const found = await page.evaluate(
-        async () => await (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-      )
-      for (const { id, nodes } of found.violations) {
-        lines.push(...nodes.map(({ target, html }) => `${colorScheme} ${id} ${String(target)} ${html.slice(0, 160)}`))
-      }
-    }
-    return lines
-  }
+  const faults = () => axeFaultsInBothThemes(page)
 
   it('leads from a claim to each place its words stand at, and back', async () => {
     await show('whole')

@@ -1,19 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/main/db/open.ts'
 import { caseWords } from '../../src/shared/words/cases.ts'
 import { factCheck, jobList, jobWords, keptAnswers, summaryWords } from '../../src/shared/words/fact-check.ts'
 import { outside } from '../../src/shared/words/outside.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { axeFaultsInBothThemes } from './support/axe.ts'
 import { connectDesk } from './support/desk.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Links whose jobs run as their addresses ask for. */
 const LINKS = ['done-at-once', 'never-ends', 'nothing-recognisable', 'hostile-strings', 'dates-of-every-form'].map(
@@ -36,22 +33,7 @@ describe('the fact check of an item', () => {
     return answer.value as T
   }
   const picture = (name: string) => lookAt(app, name)
-  /** What axe finds wrong on the present screen in both themes, one line each. */
-  const faults = async () => {
-    const lines: string[] = []
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await app.page.waitForTimeout(200)
-      await app.page.evaluate(axe)
-      const found = await app.page.evaluate(
-        async () => await (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-      )
-      for (const { id, nodes } of found.violations) {
-        lines.push(...nodes.map(({ target, html }) => `${colorScheme} ${id} ${String(target)} ${html.slice(0, 160)}`))
-      }
-    }
-    return lines
-  }
+  const faults = () => axeFaultsInBothThemes(app.page)
   /** Opens the fact check of the n-th link by the list of fact checks. */
   const openFactCheck = async (name: string) => {
     await app.page.keyboard.press('q')

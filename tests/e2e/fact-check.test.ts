@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
@@ -18,10 +16,10 @@ import { checking, queued, searching } from '../../tools/simulated-service/fact-
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { matroska, wav } from '../support/films.ts'
 import { askApp } from './support/ask-app.ts'
+import { axeFaults } from './support/axe.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
 import { lookAt } from './support/look.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const CONTEXT = 'Said to show the fire at the north quay.\nWhere did it appear first?'
 
 /** The way to the service, which can be cut and joined again while the service keeps its jobs. */
@@ -72,13 +70,7 @@ describe('fact checks of a picture, a sound and a film', () => {
     return answer.value.rows
   }
   const stands = async () => (await rows()).map(({ factCheck }) => factCheck?.state ?? null)
-  const faults = async () => {
-    await app.page.evaluate(axe)
-    const found = await app.page.evaluate(
-      async () => await (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-    )
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`))
-  }
+  const faults = () => axeFaults(app.page)
   const picture = (name: string) => lookAt(app, name)
   const start = async () => {
     app = await launchApp({ home })

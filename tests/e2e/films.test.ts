@@ -1,8 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName, InputOf } from '../../src/shared/contract/index.ts'
 import type { CaseId } from '../../src/shared/model/ids.ts'
@@ -11,9 +9,8 @@ import { stills } from '../../src/shared/words/stills.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { matroska, wav } from '../support/films.ts'
 import { askApp } from './support/ask-app.ts'
+import { axeFaults } from './support/axe.ts'
 import { launchApp, type RunningApp } from './support/launch.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The drive: a sound and a broken film made here, and two films of the corpus where it is. */
 function makeDrive(folder: string): string {
@@ -57,13 +54,7 @@ describe('films and sounds', () => {
     await press('Escape')
     await app.page.locator('#item-0').waitFor()
   }
-  const faults = async () => {
-    await app.page.evaluate(axe)
-    const found = await app.page.evaluate(
-      async () => await (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-    )
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`))
-  }
+  const faults = () => axeFaults(app.page)
 
   beforeAll(async () => {
     app = await launchApp({ home: join(folder, 'home') })

@@ -7,7 +7,7 @@ import { acquireLock } from '../../src/main/lock.ts'
 import { headless } from '../../src/shared/words/headless.ts'
 import { intakeFailureWords } from '../../src/shared/words/intake.ts'
 import { setupFolder } from '../support/folder.ts'
-import { canMount, runOnSmallDisk, spawnHeadless } from '../support/headless.ts'
+import { canMount, runHeadless, runOnSmallDisk, spawnHeadless } from '../support/headless.ts'
 
 const needsMount = canMount ? '' : ' (skipped: this system mounts no disk for a process of its own)'
 
@@ -42,8 +42,8 @@ describe('the headless ingest', () => {
 
   it('gives the same root the same items when it is run again', async () => {
     const { evidence, home } = await setupEvidence()
-    const first = await spawnHeadless(['ingest', evidence, '--home', home, '--json'])
-    const second = await spawnHeadless(['ingest', evidence, '--home', home, '--json'])
+    const first = await runHeadless(['ingest', evidence, '--home', home, '--json'])
+    const second = await runHeadless(['ingest', evidence, '--home', home, '--json'])
     expect(second.lines.slice(0, -1)).toEqual(first.lines.slice(0, -1))
     expect(first.lines.at(-1)).toMatchObject({ new: 2, changed: 0, missing: 0, failure: null })
     expect(second.lines.at(-1)).toMatchObject({ items: 2, new: 0, changed: 0, missing: 0, failure: null })
@@ -52,25 +52,25 @@ describe('the headless ingest', () => {
   it('says what is new, changed and missing since the last time, on its last line and for machines', async () => {
     const { evidence, home } = await setupEvidence()
     writeFileSync(join(evidence, 'goes.txt'), 'Quay 5.\n')
-    await spawnHeadless(['ingest', evidence, '--home', home])
+    await runHeadless(['ingest', evidence, '--home', home])
     rmSync(join(evidence, 'goes.txt'))
     writeFileSync(join(evidence, 'notes.txt'), 'Quay 4, and another.\n')
     for (const name of ['a.txt', 'b.txt']) writeFileSync(join(evidence, name), name)
-    const again = await spawnHeadless(['ingest', evidence, '--home', home, '--json'])
+    const again = await runHeadless(['ingest', evidence, '--home', home, '--json'])
     expect(again.code, again.stderr).toBe(0)
     expect(again.lines.at(-1)).toMatchObject({ items: 5, new: 2, changed: 1, missing: 1, returned: 0 })
     expect(again.lines.filter((line) => line.missing === true).map((line) => line.path)).toEqual([
       join(evidence, 'goes.txt'),
     ])
     expect(again.stderr).toContain('5 items: 5 read, 0 skipped, 0 unreadable; 2 new, 1 changed, 1 missing')
-    const people = await spawnHeadless(['ingest', evidence, '--home', home])
+    const people = await runHeadless(['ingest', evidence, '--home', home])
     expect(people.stdout).toMatch(/goes\.txt {2}\[missing\]/)
     expect(people.stderr).toContain('; 0 new, 0 changed, 0 missing')
   })
 
   it('counts one item as one', async () => {
     const { evidence, home } = await setupEvidence()
-    const run = await spawnHeadless(['ingest', join(evidence, 'notes.txt'), '--home', home])
+    const run = await runHeadless(['ingest', join(evidence, 'notes.txt'), '--home', home])
     expect(run.stderr).toContain('1 item: 1 read, 0 skipped, 0 unreadable; 1 new, 0 changed, 0 missing')
   })
 
@@ -100,7 +100,7 @@ describe('the headless ingest', () => {
       const name = Buffer.from([0x66, 0xdf, 0x2e, 0x6a, 0x70, 0x67])
       const odd = Buffer.concat([Buffer.from(`${evidence}/`), name])
       writeFileSync(odd, 'not a picture')
-      const folder = await spawnHeadless(['ingest', evidence, '--home', home, '--json'])
+      const folder = await runHeadless(['ingest', evidence, '--home', home, '--json'])
       const expected = { path: `${evidence}/f\\xDF.jpg`, pathBytes: odd.toString('base64') }
       expect(folder.lines.find((line) => line.pathBytes !== undefined)).toMatchObject(expected)
       const named = await spawnHeadless(['ingest', odd, '--home', home, '--json', '--case', 'Other'])
@@ -110,22 +110,22 @@ describe('the headless ingest', () => {
 
   it('takes a case by its reference too, and makes none whose name would pass for one', async () => {
     const { evidence, home } = await setupEvidence()
-    expect((await spawnHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])).code).toBe(0)
+    expect((await runHeadless(['ingest', evidence, '--home', home, '--case', 'Harbour'])).code).toBe(0)
     const reference = `CASE-${new Date().getFullYear()}-001`
-    const again = await spawnHeadless(['ingest', evidence, '--home', home, '--case', reference])
+    const again = await runHeadless(['ingest', evidence, '--home', home, '--case', reference])
     expect(again.code).toBe(0)
     expect(again.stderr).toContain('0 new')
-    const other = await spawnHeadless(['ingest', evidence, '--home', home, '--case', 'CASE-2026-099'])
+    const other = await runHeadless(['ingest', evidence, '--home', home, '--case', 'CASE-2026-099'])
     expect(other.code).toBe(2)
     expect(other.stderr).toContain(headless.noCaseOfReference('CASE-2026-099'))
   })
 
   it('says what was wrong with its use and ends with 2', async () => {
     const home = setupFolder()
-    const unknown = await spawnHeadless(['ingst', '/x', '--home', home])
+    const unknown = await runHeadless(['ingst', '/x', '--home', home])
     expect(unknown).toMatchObject({ code: 2, stdout: '' })
     expect(unknown.stderr).toContain('There is no "ingst".')
-    const missing = await spawnHeadless(['ingest', join(home, 'nothing-here'), '--home', home])
+    const missing = await runHeadless(['ingest', join(home, 'nothing-here'), '--home', home])
     expect(missing.code).toBe(2)
     expect(missing.stderr).toContain('There is nothing at')
   })
@@ -133,11 +133,11 @@ describe('the headless ingest', () => {
   it('leaves a library alone that is open elsewhere', async () => {
     const { evidence, home } = await setupEvidence()
     const lock = acquireLock(home)
-    const run = await spawnHeadless(['ingest', evidence, '--home', home])
+    const run = await runHeadless(['ingest', evidence, '--home', home])
     expect(run.code).toBe(3)
     expect(run.stderr).toContain('open elsewhere. ')
     if (lock.ok) lock.value.release()
-    expect((await spawnHeadless(['ingest', evidence, '--home', home])).code).toBe(0)
+    expect((await runHeadless(['ingest', evidence, '--home', home])).code).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
-import { spawnHeadless } from '../support/headless.ts'
+import { runHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
 
 const TOKEN = 'tok_headless_0123456789'
@@ -24,7 +24,7 @@ describe('what the headless command writes to a terminal', () => {
   })
   afterEach(() => service.close())
   const run = (...args: string[]) =>
-    spawnHeadless([...args, '--home', home, '--service', service.origin], { TOUCHSTONE_TOKEN: TOKEN })
+    runHeadless([...args, '--home', home, '--service', service.origin], { TOUCHSTONE_TOKEN: TOKEN })
 
   it('has no character in it that acts, neither of a file name nor of a verdict, on one line each', async () => {
     service.behave({ times: null, action: { type: 'alter', image: { verdict: HOSTILE } } })

@@ -6,8 +6,11 @@ export function forge(db: Database, sql: string): void {
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
     .all()
   db.pragma('foreign_keys = OFF')
-  for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
-  db.exec(sql)
-  for (const trigger of triggers) db.exec(trigger.sql)
+  // In one transaction: the disk is asked once.
+  db.transaction(() => {
+    for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
+    db.exec(sql)
+    for (const trigger of triggers) db.exec(trigger.sql)
+  })()
   db.pragma('foreign_keys = ON')
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Credentials, ProbeResult } from '../../src/main/account/account.ts'
@@ -19,7 +19,7 @@ import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { type SimulatedServiceOptions, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupFolder } from './folder.ts'
-import { MIGRATIONS } from './library-file.ts'
+import { layEmptyLibrary, MIGRATIONS } from './library-file.ts'
 
 export const FAST_TIMERS = {
   ...TIMERS,
@@ -71,6 +71,7 @@ export async function setupSending(setup: SendingSetup) {
     given.token === null ? null : { baseUrl: new URL(given.origin), token: given.token, fingerprint: given.account }
 
   const open = (extra: Partial<SendingDeps> = {}) => {
+    if (!existsSync(join(home, 'library.sqlite'))) layEmptyLibrary(home)
     const library = openLibrary({
       home,
       migrationsFolder: MIGRATIONS,

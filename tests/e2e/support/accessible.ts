@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type WithAxe = { axe: { run: () => Promise<AxeResults> } }
+import { axeFaults } from './axe.ts'
 
 /** What keeps a person from using a screen, found by axe and by walking through it with Tab. */
 export function watchAccess(page: Page) {
@@ -24,11 +18,7 @@ export function watchAccess(page: Page) {
         // A colour halfway between two themes is nobody's.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.waitForTimeout(100)
-        if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-        const found = await page.evaluate(async () => await (globalThis as unknown as WithAxe).axe.run())
-        for (const { id, nodes } of found.violations) {
-          lines.push(...nodes.map(({ target, html }) => `${colorScheme} ${id} ${String(target)} ${html.slice(0, 160)}`))
-        }
+        lines.push(...(await axeFaults(page)).map((line) => `${colorScheme} ${line}`))
         lines.push(...(await page.evaluate(namelessScrollers)).map((line) => `${colorScheme} ${line}`))
       }
       return lines
