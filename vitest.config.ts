@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Left alone the runner keeps one core for itself, which is half of a small machine. */
 const ALL_CORES = '100%'
 /** A third of the time of these they wait: for processes, for limits to pass, for the disk. */
-const MORE_THAN_CORES = '150%'
+const MORE_THAN_CORES = Math.ceil(availableParallelism() * 1.5)
 
 /** How long a state is waited for that must come: one second, as the runner would, is too short where two processes share a core. */
 const PATIENCE = { poll: { timeout: 10_000 } }
