@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Plugin, ViteDevServer } from 'vite'
+import react from '@vitejs/plugin-react'
+import { type Plugin, runnerImport } from 'vite'
 import { createPagePictures } from '../../src/main/export/preview/page-pictures.ts'
 import { ReportPaper } from '../../src/shared/model/report-options.ts'
 import { printPdf } from '../../tests/support/print-pdf.ts'
@@ -16,13 +17,13 @@ const WIDTH = 1240
 export function reportPages(corpus: string): Plugin {
   return {
     name: 'report-pages',
-    configureServer(server) {
+    configurePreviewServer({ middlewares }) {
       const opened = new Map<string, ReturnType<typeof openSheet>>()
-      server.middlewares.use(async (request, response, next) => {
+      middlewares.use(async (request, response, next) => {
         const [, kind, id = '', page] = /^\/(report-pages?)\/([0-9a-f-]{36})(?:\/(\d+))?$/.exec(request.url ?? '') ?? []
         const paper = ReportPaper.options.find((one) => SHEET_PAGES[one] === id)
         if (kind === undefined || paper === undefined) return next()
-        const known = opened.get(id) ?? openSheet(server, corpus, paper)
+        const known = opened.get(id) ?? openSheet(corpus, paper)
         opened.set(id, known)
         const { pages, count } = await known
         if (kind === 'report-pages') return response.end(String(count))
@@ -34,8 +35,11 @@ export function reportPages(corpus: string): Plugin {
 }
 
 /** Prints it once; each paper has a thread of its own. */
-async function openSheet(server: ViteDevServer, corpus: string, paper: ReportPaper) {
-  const { sheetHtml } = (await server.ssrLoadModule('/report-sheet.ts')) as typeof Sheet
+async function openSheet(corpus: string, paper: ReportPaper) {
+  const source = resolve(import.meta.dirname, 'report-sheet.ts')
+  const { sheetHtml } = (
+    await runnerImport<typeof Sheet>(source, { configFile: false, logLevel: 'error', plugins: [react()] })
+  ).module
   const picture = await readFile(resolve(corpus, corpusPictures[1] ?? ''))
   const { pdf } = await printPdf(sheetHtml(paper, Uint8Array.from(picture)))
   const pages = createPagePictures(script)

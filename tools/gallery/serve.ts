@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
-import { createServer, type Plugin } from 'vite'
+import { build, type Plugin, preview } from 'vite'
 import { corpusPictures, itemOfDigest } from './pictures.ts'
 import { reportPages } from './report-pages.ts'
 
@@ -11,7 +12,7 @@ const corpus = resolve(process.env.TOUCHSTONE_CORPUS ?? '../shared/media')
 /** Pictures of the corpus at the addresses of the app: originals byte for byte, the others upright as the app makes them. */
 const servePictures: Plugin = {
   name: 'pictures',
-  configureServer({ middlewares }) {
+  configurePreviewServer({ middlewares }) {
     middlewares.use(async (request, response, next) => {
       const [, kind = '', key = ''] = /^\/(original|preview|thumb|embedded)\/(\w+)$/.exec(request.url ?? '') ?? []
       if (kind === '') return next()
@@ -33,17 +34,20 @@ const servePictures: Plugin = {
   },
 }
 
-/** Serves the gallery on this machine; gives its address and what ends it. */
+/** Builds the gallery and serves it on this machine; gives its address and what ends it. */
 export async function serveGallery(): Promise<{ address: string; close: () => Promise<void> }> {
-  const server = await createServer({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react(), servePictures, reportPages(corpus)],
-    cacheDir: resolve(import.meta.dirname, '../../node_modules/.vite-gallery'),
-    server: { port: 0, host: '127.0.0.1', fs: { allow: [resolve(import.meta.dirname, '../..')] } },
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-gallery-'))
+  const common = { root: import.meta.dirname, configFile: false, logLevel: 'error' } as const
+  const built = { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 }
+  await build({ ...common, plugins: [react()], build: built })
+  const server = await preview({
+    ...{ ...common, build: built, plugins: [servePictures, reportPages(corpus)] },
+    preview: { port: 0, host: '127.0.0.1' },
   })
-  await server.listen()
   const [address = ''] = server.resolvedUrls?.local ?? []
-  return { address, close: () => server.close() }
+  const close = async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { address, close }
 }
