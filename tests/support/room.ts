@@ -9,6 +9,8 @@ const PREFIX = 'touchstone-tests-'
 const NODE_CACHE = 'node-compile-cache'
 /** Where this system's programs look for the temp folder. */
 const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'] as const
+/** How a program finds the keychain of whoever is logged in: no test asks it. */
+const KEYCHAIN = 'DBUS_SESSION_BUS_ADDRESS'
 /** Where Node keeps compiled code, so that the hundreds of processes of a run do not each compile all sources. */
 const CACHE_VARIABLE = 'NODE_COMPILE_CACHE'
 
@@ -26,9 +28,10 @@ export function setup(): () => void {
   const room = mkdtempSync(join(outside, `${PREFIX}${process.pid}-`))
   // Some tests run a process as another user, whose own folders lie in here.
   chmodSync(room, 0o711)
-  const before = [...VARIABLES, CACHE_VARIABLE].map((name) => [name, process.env[name]] as const)
+  const before = [...VARIABLES, CACHE_VARIABLE, KEYCHAIN].map((name) => [name, process.env[name]] as const)
   for (const name of VARIABLES) process.env[name] = room
   process.env[CACHE_VARIABLE] = join(room, NODE_CACHE)
+  delete process.env[KEYCHAIN]
   openDatabase(join(room, EMPTY_LIBRARY), MIGRATIONS).close()
   return () => {
     for (const [name, value] of before) {
