@@ -137,17 +137,16 @@ async function withCore(
     ...(token === null ? {} : { fixedToken: token }),
     ...(baseUrl === null ? {} : { fixedBaseUrl: baseUrl }),
   })
-  let stop = () => {}
-  const interrupted = new Promise<ExitCode>((settle) => {
-    stop = () => {
-      output.say(command.verb === 'fact-check' ? headlessJobs.interrupted : headless.interrupted)
-      settle(1)
-    }
-  })
+  const interrupted = Promise.withResolvers<ExitCode>()
+  const stop = () => {
+    output.say(command.verb === 'fact-check' ? headlessJobs.interrupted : headless.interrupted)
+    interrupted.resolve(1)
+  }
   for (const signal of INTERRUPTIONS) signals.once(signal, stop)
   try {
     await core.settleExports()
-    return await Promise.race([interrupted, work({ ...core, onEvent: core.events.on }, desktop.allow, output, command)])
+    const working = work({ ...core, onEvent: core.events.on }, desktop.allow, output, command)
+    return await Promise.race([interrupted.promise, working])
   } catch (cause) {
     const reference = log.bug('headless', cause)
     const isFull = cause instanceof Error && 'code' in cause && FULL_DISK.has(String(cause.code))

@@ -10,8 +10,8 @@ import { openDatabase } from '../../src/main/db/open.ts'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupLife } from '../support/case-life.ts'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 const TOKEN = 'tok_headless_0123456789'
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 describe('touchstone copy-out', () => {
   it('copies a case, and verify finds copies, originals and log as they should be', async () => {

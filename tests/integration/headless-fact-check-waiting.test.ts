@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
-import { runHeadless, runStruck } from '../support/headless.ts'
+import { runStruck } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 describe('the headless fact-check, waiting', () => {
   it('submits without waiting, and --resume takes the result', async () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFactCheckCommand, TOKEN } from '../support/fact-check-command.ts'
-import { runHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 describe('the headless fact-check', () => {
   it('submits a file once, prints its progress and its result, and shows the same result again for nothing', async () => {

@@ -7,7 +7,8 @@ import { acquireLock } from '../../src/main/lock.ts'
 import { headless } from '../../src/shared/words/headless.ts'
 import { intakeFailureWords } from '../../src/shared/words/intake.ts'
 import { setupFolder } from '../support/folder.ts'
-import { canMount, runHeadless, runOnSmallDisk, spawnHeadless } from '../support/headless.ts'
+import { canMount, runOnSmallDisk, spawnHeadless } from '../support/headless.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 const needsMount = canMount ? '' : ' (skipped: this system mounts no disk for a process of its own)'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
 import { pngOf } from '../support/pictures.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 const TOKEN = 'tok_headless_0123456789'
 /** Clears a screen, begins a line of its own, turns what follows around, and sets a colour in one byte. */

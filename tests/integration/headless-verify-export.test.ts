@@ -8,8 +8,8 @@ import { writeWhole } from '../../src/main/export/report-file.ts'
 import type { Sha256 } from '../../src/shared/model/ids.ts'
 import { jsonOf, pdfCarrying } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
 import { sampleFacts } from '../support/report-facts.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 const content = 'the original'
 const sha256 = createHash('sha256').update(content).digest('hex') as Sha256

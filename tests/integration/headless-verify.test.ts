@@ -12,8 +12,8 @@ import { openLibrary } from '../../src/main/db/library.ts'
 import { createRewrite } from '../../src/main/db/rewrite.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 async function setupCase() {
   const folder = setupFolder()

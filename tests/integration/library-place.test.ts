@@ -5,8 +5,8 @@ import { findPlace, type PlaceAnswer } from '../../src/main/library/find-place.t
 import { lockPlace } from '../../src/main/library/lock-place.ts'
 import { findLibrary, markArriving, readArriving, readMoved } from '../../src/main/library/place.ts'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
 import { hasLibrary, leaveNote, useLibrary } from '../support/library-place.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 /** A person at the dialogs, answering in order. */
 function setupDesk(answers: PlaceAnswer[], chosen: string[] = [], yes = false) {

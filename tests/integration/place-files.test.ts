@@ -9,8 +9,8 @@ import { headJson } from '../../src/main/export/machine/item-json.ts'
 import { type ExportedFile, writeManifest } from '../../src/main/export/machine/manifest.ts'
 import { writeWhole } from '../../src/main/export/report-file.ts'
 import { setupFolder } from '../support/folder.ts'
-import { runHeadless } from '../support/headless.ts'
 import { sampleFacts } from '../support/report-facts.ts'
+import { runHeadless } from '../support/run-headless.ts'
 
 describe('the files of a finished report', () => {
   it('get the names that were asked for, in several folders, each with its manifest', async () => {

@@ -5,9 +5,10 @@ import { openDatabase } from '../../src/main/db/open.ts'
 import { submissionTroubles } from '../../tools/simulated-service/fact-check/submission-troubles.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from './folder.ts'
-import { type HeadlessRun, runHeadless } from './headless.ts'
+import type { HeadlessRun } from './headless.ts'
 import { MIGRATIONS } from './library-file.ts'
 import { pngOf } from './pictures.ts'
+import { runHeadless } from './run-headless.ts'
 
 export const TOKEN = 'tok_headless_0123456789'
 

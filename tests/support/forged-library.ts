@@ -6,9 +6,9 @@ import { MachineExport } from '../../src/main/export/machine/schema.ts'
 import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from './folder.ts'
 import { forge } from './forge.ts'
-import { runHeadless } from './headless.ts'
 import { pngOf } from './pictures.ts'
 import { readCsv } from './read-csv.ts'
+import { runHeadless } from './run-headless.ts'
 
 /** A library on disk with two pictures that were answered; `change` alters it past the app, `exported` is what an export says of it then. */
 export async function setupForged() {

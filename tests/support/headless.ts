@@ -1,11 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
-import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
-import { fromSource } from '../../src/headless/from-source.ts'
-import { runCommand } from '../../src/headless/run.ts'
 import { bareEnvironment } from './bare-environment.ts'
-import { createStockedFork } from './inspector-stock.ts'
 
 const ENTRY = join(import.meta.dirname, '../../src/headless/index.ts')
 
@@ -13,34 +8,6 @@ export type HeadlessRun = { code: number | null; lines: Record<string, unknown>[
 
 /** A signal that the command gets once its output holds a text. */
 export type Struck = { once: string; signal: 'SIGINT' | 'SIGKILL' }
-
-const parts = { ...fromSource(), forkChild: createStockedFork() }
-
-/**
- * Runs the command in this process, with nothing of its environment but what is given: what it does and says, without
- * the second of starting that is not what the test is about.
- */
-export async function runHeadless(args: string[], env: Record<string, string> = {}): Promise<HeadlessRun> {
-  const [stdout, stderr] = [collector(), collector()]
-  const { TOUCHSTONE_TOKEN: token = null, ...rest } = env
-  const { code, release } = await runCommand(args, {
-    ...{ stdout: stdout.stream, stderr: stderr.stream, env: { ...bareEnvironment(), ...rest } },
-    ...{ token, signals: new EventEmitter(), parts },
-  })
-  release()
-  return { code, stdout: stdout.text(), stderr: stderr.text(), lines: linesOf(stdout.text()) }
-}
-
-function collector() {
-  const chunks: Buffer[] = []
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      chunks.push(chunk)
-      done()
-    },
-  })
-  return { stream, text: () => Buffer.concat(chunks).toString('utf8') }
-}
 
 /** Runs the command as a person would, in a process of its own, with nothing of this one's environment but what is given. */
 export function spawnHeadless(
@@ -99,7 +66,8 @@ function finished(child: ChildProcessWithoutNullStreams): Promise<HeadlessRun> {
   })
 }
 
-function linesOf(stdout: string): Record<string, unknown>[] {
+/** The objects of what was written with `--json`. */
+export function linesOf(stdout: string): Record<string, unknown>[] {
   return (
     stdout
       .split('\n')

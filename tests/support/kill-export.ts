@@ -6,10 +6,12 @@ import { expect } from 'vitest'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { openDatabase } from '../../src/main/db/open.ts'
 import type { FailpointName } from '../../src/main/queue/failpoint.ts'
+import { bareEnvironment } from './bare-environment.ts'
 import { setupFolder } from './folder.ts'
-import { runHeadless, spawnHeadless } from './headless.ts'
+import { spawnHeadless } from './headless.ts'
 import { MIGRATIONS } from './library-file.ts'
 import { sha256Of } from './pictures.ts'
+import { runHeadless } from './run-headless.ts'
 
 /** Where a report may be interrupted. From "entered" on the custody log knows it. */
 export const exportFailpoints = [
@@ -58,7 +60,7 @@ async function setupExportDesk() {
     run: (target: string | null, failpoint?: FailpointName): 'killed' | 'ended' => {
       const script = join(import.meta.dirname, 'export-process.ts')
       const given = ['--no-warnings', script, home, ...(target === null ? [] : [target])]
-      const env = { PATH: process.env.PATH, ...(failpoint === undefined ? {} : { TOUCHSTONE_FAILPOINT: failpoint }) }
+      const env = { ...bareEnvironment(), ...(failpoint === undefined ? {} : { TOUCHSTONE_FAILPOINT: failpoint }) }
       const ran = spawnSync(process.execPath, given, { env, encoding: 'utf8' })
       if (ran.signal === 'SIGKILL') return 'killed'
       expect(ran.status, ran.stderr).toBe(0)

@@ -6,16 +6,14 @@ import type { Limits } from '../../src/main/inspect/inspector-process.ts'
 import { createInspectorPool } from '../../src/main/inspect/pool.ts'
 import { createLog } from '../../src/main/log.ts'
 import { setupFolder } from './folder.ts'
-import { createStockedFork } from './inspector-stock.ts'
-
-const stocked = createStockedFork()
+import { stockedFork } from './inspector-stock.ts'
 
 /** Real inspector processes over a folder of their own. `inspector` puts another script in their place. */
 export function setupPool({ limits = {}, inspector }: { limits?: Partial<Limits>; inspector?: string } = {}) {
   const folder = setupFolder()
   const derivativesFolder = join(folder, 'derivatives')
   const log = createLog(join(folder, 'logs'), Date.now)
-  const forkChild = inspector === undefined ? stocked : createNodeFork({ ...CHILD_SCRIPTS, inspector })
+  const forkChild = inspector === undefined ? stockedFork : createNodeFork({ ...CHILD_SCRIPTS, inspector })
   const pool = createInspectorPool({ forkChild, derivativesFolder, log, limits })
   onTestFinished(async () => {
     pool.dispose()

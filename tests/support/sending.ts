@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Credentials, ProbeResult } from '../../src/main/account/account.ts'
@@ -55,7 +55,7 @@ export async function setupSending(setup: SendingSetup) {
   const folder = setupFolder()
   const home = join(folder, 'home')
   const evidence = join(folder, 'evidence')
-  mkdirSync(home)
+  layEmptyLibrary(home)
   mkdirSync(evidence)
   const questions: Question[] = []
   const told: Partial<ProbeResult>[] = []
@@ -71,7 +71,6 @@ export async function setupSending(setup: SendingSetup) {
     given.token === null ? null : { baseUrl: new URL(given.origin), token: given.token, fingerprint: given.account }
 
   const open = (extra: Partial<SendingDeps> = {}) => {
-    if (!existsSync(join(home, 'library.sqlite'))) layEmptyLibrary(home)
     const library = openLibrary({
       home,
       migrationsFolder: MIGRATIONS,
