@@ -16,7 +16,7 @@ const FAST = { ...TIMERS, connectMs: 2000, bodyStallMs: 400, headersMs: 400, ans
 const TOKEN = 'secret-token-4711'
 const large = { bytes: 12_000_000 }
 
-type Setup = { bytes?: number; sha256?: string; token?: string; baseUrl?: string; resolveProxy?: () => Promise<string> }
+type Setup = { bytes?: number; sha256?: string; token?: string; baseUrl?: string; resolveProxy?: () => Promise<string>; timers?: typeof TIMERS }
 type Steps = { onBody?: () => void; onCommitting?: () => void; onProgress?: (sent: number) => void }
 
 async function setupUpload(setup: Setup = {}) {
@@ -31,7 +31,7 @@ async function setupUpload(setup: Setup = {}) {
   const client = createServiceClient({
     appVersion: 'test',
     resolveProxy: setup.resolveProxy ?? (() => Promise.resolve('DIRECT')),
-    timers: FAST,
+    timers: setup.timers ?? FAST,
   })
   const phases: string[] = []
   const upload = (steps: Steps = {}, signal = new AbortController().signal) =>
@@ -176,7 +176,7 @@ describe('one POST is one POST', () => {
   })
 
   it('keeps no more than 16 MB of an answer', async () => {
-    const { service, upload } = await setupUpload()
+    const { service, upload } = await setupUpload({ timers: TIMERS })
     service.behave({ action: { type: 'answer', status: 200, body: 'x'.repeat(17_000_000) } })
     const { end } = await upload()
     if (end.type !== 'answer') throw new Error('no answer')
