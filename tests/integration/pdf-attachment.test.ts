@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,12 @@ const about = { author: 'Dr. Ōsei <& Søn>', creator: 'Touchstone 0.1.0' }
 const finish = (wish: Wish, signal?: AbortSignal): Promise<Buffer> =>
   withFolder(async (folder) => {
     const path = join(folder, 'whole.pdf')
-    await startPacker().finish({ ...wish, about, path }, signal)
+    try {
+      await startPacker().finish({ ...wish, about, path }, signal)
+    } finally {
+      // What was printed lies beside it meanwhile.
+      expect(readdirSync(folder).filter((name) => name !== 'whole.pdf')).toEqual([])
+    }
     return readFileSync(path)
   })
 const at = Date.UTC(2026, 10, 21, 9, 41, 5)

@@ -1,15 +1,16 @@
 import { Buffer } from 'node:buffer'
+import { readFile, rm } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { parentPort } from '../../children/port.ts'
 import { codeOf } from '../../inspect/reason.ts'
 import { type WrittenReport, writeWhole } from '../report-file.ts'
 import { packPdf } from './pack-pdf.ts'
-import type { AttachedFile, FinishReply, FinishRequest } from './packer.ts'
+import type { AttachedFile, FinishOrder, FinishReply } from './packer.ts'
 
 /** The entry of the process that packs what was printed and puts a file into it. It answers once and is ended by main. */
 const port = parentPort()
 port.onMessage((message) => {
-  finished(message as FinishRequest).then(
+  finished(message as FinishOrder).then(
     (written) => port.post({ written } satisfies FinishReply),
     (cause: unknown) => port.post({ failure: String(cause), code: codeOf(cause) } satisfies FinishReply),
   )
@@ -19,8 +20,10 @@ process.on('disconnect', () => process.exit(0))
 // Main ends this process by a kill, after which nothing could be kept for the next one.
 flushCompileCache()
 
-async function finished({ pdf, file, path, about }: FinishRequest): Promise<WrittenReport> {
-  const packed = packPdf(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), file, about)
+async function finished({ printed, file, path, about }: FinishOrder): Promise<WrittenReport> {
+  const pdf = await readFile(printed)
+  await rm(printed)
+  const packed = packPdf(pdf, file, about)
   return await writeWhole(path, packed ?? (file === null ? pdf : await attached(pdf, file)))
 }
 

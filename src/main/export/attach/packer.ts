@@ -1,5 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises'
 import type { Child, ForkChild } from '../../children/child.ts'
-import type { WrittenReport } from '../report-file.ts'
+import { hiddenBeside, type WrittenReport } from '../report-file.ts'
 
 /** A file that travels in a PDF. */
 export type AttachedFile = {
@@ -26,6 +27,8 @@ export type FinishRequest = {
   /** Where it is to be written. */
   path: string
 }
+/** What the process is told. `printed` = where what was printed lies; it is taken away once it is read. */
+export type FinishOrder = Omit<FinishRequest, 'pdf'> & { printed: string }
 /** `code` = what the system calls the failure; null = it is none of the system's. */
 export type FinishReply = { written: WrittenReport } | { failure: string; code: string | null }
 
@@ -54,32 +57,42 @@ export const createStartPacker =
   () => {
     const child = forkChild('packer', { heapMegabytes: HEAP_MEGABYTES })
     const gone = new Promise<number | null>((resolve) => child.onExit(resolve))
+    const ordered = (order: FinishOrder, signal?: AbortSignal) =>
+      new Promise<WrittenReport>((resolve, reject) => {
+        let failure: Error = new Error('the finishing process ended')
+        // Only when it is gone: until then it may write.
+        const fail = (reason: string, code: string | null = null) => {
+          failure = Object.assign(new Error(reason), code === null ? {} : { code })
+          child.kill()
+        }
+        const abort = () => fail('finishing the PDF was cancelled')
+        const timer = setTimeout(() => fail('finishing the PDF took too long'), LIMIT_MS)
+        void gone.then(() => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', abort)
+          reject(failure)
+        })
+        if (signal?.aborted) return abort()
+        signal?.addEventListener('abort', abort, { once: true })
+        listen(child, (reply) => {
+          if ('failure' in reply) return fail(reply.failure, reply.code)
+          resolve(reply.written)
+        })
+        child.post(order)
+      })
     return {
       end: child.kill,
-      finish: (request, signal) =>
-        new Promise((resolve, reject) => {
-          let failure: Error = new Error('the finishing process ended')
-          // Only when it is gone: until then it may write.
-          const fail = (reason: string, code: string | null = null) => {
-            failure = Object.assign(new Error(reason), code === null ? {} : { code })
-            child.kill()
-          }
-          const abort = () => fail('finishing the PDF was cancelled')
-          const timer = setTimeout(() => fail('finishing the PDF took too long'), LIMIT_MS)
-          void gone.then(() => {
-            clearTimeout(timer)
-            signal?.removeEventListener('abort', abort)
-            reject(failure)
-          })
-          if (signal?.aborted) return abort()
-          signal?.addEventListener('abort', abort, { once: true })
-          listen(child, (reply) => {
-            if ('failure' in reply) return fail(reply.failure, reply.code)
-            resolve(reply.written)
-            child.kill()
-          })
-          child.post(request)
-        }),
+      finish: async ({ pdf, ...of }, signal) => {
+        // Handed over as a file: a message holds a long one twice more.
+        const printed = hiddenBeside(of.path)
+        try {
+          await writeFile(printed, pdf, { flag: 'wx', mode: 0o600 })
+          return await ordered({ ...of, printed }, signal)
+        } finally {
+          child.kill()
+          await rm(printed, { force: true })
+        }
+      },
     }
   }
 
