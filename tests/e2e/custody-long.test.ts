@@ -147,7 +147,8 @@ describe('a custody log of 100,000 entries in the window', () => {
     await page.getByText(/^Saved: 1\d\d,\d{3} entries/).waitFor({ timeout: 90_000 })
     expect(await page.getByText(words.savedPart).count()).toBe(0)
     expect(await standsInSearch()).toBe(true)
-    expect(readCsv(readFileSync(whole, 'utf8').slice(1)).length).toBeGreaterThan(ENTRIES)
+    // No cell of these has a line break in it; to read 15 columns of each takes ten seconds.
+    expect(readFileSync(whole, 'utf8').split('\r\n').length).toBeGreaterThan(ENTRIES)
     await search().fill('')
     await page.getByText(/Custody log exported, 1 entry/).waitFor()
   })
