@@ -12,7 +12,7 @@ import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 
-const FAST = { ...TIMERS, connectMs: 2000, bodyStallMs: 400, headersMs: 400, answerStallMs: 400, answerTotalMs: 900 }
+const FAST = { ...TIMERS, connectMs: 2000, bodyStallMs: 1000, headersMs: 1000, answerStallMs: 1000, answerTotalMs: 2000 }
 const TOKEN = 'secret-token-4711'
 const large = { bytes: 12_000_000 }
 

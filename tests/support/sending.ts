@@ -26,8 +26,8 @@ export const FAST_TIMERS = {
   connectMs: 2000,
   bodyStallMs: 1000,
   headersMs: 1000,
-  answerStallMs: 500,
-  answerTotalMs: 1500,
+  answerStallMs: 1000,
+  answerTotalMs: 3000,
 }
 
 export type SendingSetup = {
