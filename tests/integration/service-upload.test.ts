@@ -12,11 +12,25 @@ import { startSimulatedService } from '../../tools/simulated-service/service.ts'
 import { setupFolder } from '../support/folder.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 
-const FAST = { ...TIMERS, connectMs: 2000, bodyStallMs: 1000, headersMs: 1000, answerStallMs: 1000, answerTotalMs: 2000 }
+const FAST = {
+  ...TIMERS,
+  connectMs: 2000,
+  bodyStallMs: 1000,
+  headersMs: 1000,
+  answerStallMs: 1000,
+  answerTotalMs: 2000,
+}
 const TOKEN = 'secret-token-4711'
 const large = { bytes: 12_000_000 }
 
-type Setup = { bytes?: number; sha256?: string; token?: string; baseUrl?: string; resolveProxy?: () => Promise<string>; timers?: typeof TIMERS }
+type Setup = {
+  bytes?: number
+  sha256?: string
+  token?: string
+  baseUrl?: string
+  resolveProxy?: () => Promise<string>
+  timers?: typeof TIMERS
+}
 type Steps = { onBody?: () => void; onCommitting?: () => void; onProgress?: (sent: number) => void }
 
 async function setupUpload(setup: Setup = {}) {
