@@ -48,6 +48,8 @@ export type EntryLine = EntryName & {
   isFactChecked: boolean
   original: 'verified' | 'not_attached' | 'different' | 'not_checked' | null
   verifiedAt: number | null
+  /** The same of the file that a person attached to an address; null = there is none, or nothing to compare it with. */
+  saved: EntryLine['original']
   url: string | null
   /** Every stored answer that something printed was read from. */
   replies: { sha256: string; bytes: number; receivedAt: number; origin: string; what: 'analysis' | 'fact_check' }[]
@@ -81,6 +83,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isFactChecked: false,
     original: null,
     verifiedAt: null,
+    saved: null,
     url: null,
     replies: [],
     isSimulated: false,
@@ -119,6 +122,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isFactChecked: isFactChecked(entry.facts),
     original: verification?.state ?? null,
     verifiedAt: verification?.at ?? null,
+    saved: (link?.file?.attachment.sha256 && link.file.verification?.state) || null,
     url: row.url,
     replies: [
       ...[...(analysis ? [analysis] : []), ...others].map((one) => ({

@@ -127,7 +127,12 @@ export const items = {
   notChecked: (n: number) => `${counted(n, 'original')} not read again: too large, or not readable then.`,
   different: (references: string) =>
     `DIFFERENT: the files of ${references} now hold other bytes than those taken in. Everything reported of them is about the bytes taken in.`,
-  noOriginals: 'The report holds no files.',
+  noOriginals: 'No item of the report is a file.',
+  saved: (state: string) => `saved file: ${state}`,
+  savedVerified: (n: number, of: number) =>
+    `Of ${counted(of, 'file')} that a person attached to an address, ${n === 0 ? 'none was' : n === 1 ? '1 was' : `${count(n)} were`} read again for this report with the SHA-256 taken at intake.`,
+  savedDifferent: (references: string) =>
+    `DIFFERENT: files attached to addresses (${references}) now hold other bytes than those taken in.`,
 } as const
 
 export const method = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
 import { sampleFacts, sampleFinding } from '../../../../tests/support/report-facts.ts'
 import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
 import { verdictWords } from '../../../shared/words/verdicts.ts'
@@ -29,6 +30,28 @@ describe('the summary of a report', () => {
     const { summary } = printed(proposition, ['ITEM-0005'])
     expect(summary).toContain(proposition)
     expect(summary).not.toContain(CUT)
+  })
+})
+
+describe('the integrity of a file that a person attached to an address', () => {
+  const text = (state: 'verified' | 'different') => {
+    const facts = withSavedFile(sampleLinkFacts())
+    if (facts.link?.file) facts.link.file.verification = { state, at: facts.made.at }
+    return htmlText(setHtml(sampleHead(facts), [facts]))
+  }
+
+  it('stands with the items of a report, apart from originals', () => {
+    expect(text('verified')).toContain('No item of the report is a file.')
+    expect(text('verified')).toContain('saved file: verified now')
+    expect(text('verified')).toContain(
+      'Of 1 file that a person attached to an address, 1 was read again for this report with the SHA-256 taken at intake.',
+    )
+  })
+
+  it('is said where the file holds other bytes now', () => {
+    expect(text('different')).toContain('saved file: DIFFERENT')
+    expect(text('different')).toContain('Of 1 file that a person attached to an address, none was read again')
+    expect(text('different')).toMatch(/DIFFERENT: files attached to addresses \(ITEM-\d+\) now hold other bytes/)
   })
 })
 

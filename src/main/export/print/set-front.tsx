@@ -182,8 +182,9 @@ function Items({ head, lines }: Props) {
               {line.receivedAt === null ? '' : showInstant(line.receivedAt, zone).utc}
               {line.exhibit === null ? null : <div className="soft">{line.exhibit}</div>}
             </td>
-            <td className={line.original === 'different' ? 'strong' : undefined}>
+            <td className={[line.original, line.saved].includes('different') ? 'strong' : undefined}>
               {line.original === null ? '' : itemWords.states[line.original]}
+              {line.saved === null ? '' : itemWords.saved(itemWords.states[line.saved])}
             </td>
           </LineRow>
         ))}
@@ -199,6 +200,21 @@ function Items({ head, lines }: Props) {
 }
 
 function integrityLines(lines: readonly EntryLine[], zone: string): string[] {
+  return [...originalLines(lines, zone), ...savedLines(lines)]
+}
+
+/** Of the files that persons attached to addresses. */
+function savedLines(lines: readonly EntryLine[]): string[] {
+  const of = (state: EntryLine['saved']) => lines.filter(({ saved }) => saved === state)
+  const inAll = lines.length - of(null).length
+  const different = of('different')
+  return [
+    ...(inAll > 0 ? [itemWords.savedVerified(of('verified').length, inAll)] : []),
+    ...(different.length > 0 ? [itemWords.savedDifferent(different.map(({ reference }) => reference).join(', '))] : []),
+  ]
+}
+
+function originalLines(lines: readonly EntryLine[], zone: string): string[] {
   const files = lines.filter(({ original }) => original !== null)
   if (files.length === 0) return [itemWords.noOriginals]
   const of = (state: EntryLine['original']) => files.filter(({ original }) => original === state)
