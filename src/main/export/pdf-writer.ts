@@ -66,8 +66,8 @@ const AROUND_ITEMS: ReadonlySet<ReportPart> = new Set([
 ])
 
 /**
- * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered, two at
- * most are held. The first waits for all the others: the tables before its items tell of every item.
+ * Writes a report as PDF, in volumes where it has many items. A volume is printed while the next is gathered and the one
+ * before is written, two at most are held. The first waits for all the others: the tables before its items tell of every item.
  */
 export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   const { head, stage, stem, print, finishing, meanwhile, onPrinted, signal, log, perVolume = MAX_PER_VOLUME } = deps
@@ -87,6 +87,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   let current = newVolume()
   let number = 1
   let printing: Promise<void> = Promise.resolve()
+  let writing: Promise<void> = Promise.resolve()
   let printed = 0
   const glyphs = createGlyphWatch()
   // A single item says all on its own pages, where nothing was chosen that stands around them, or has to.
@@ -127,6 +128,7 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         isSimulated: (at === 1 || at === of ? lines : volume.lines).some(({ isSimulated }) => isSimulated),
       })
     const embedding = finishing?.embed() ?? null
+    const end = () => embedding?.end()
     try {
       const { pdf, leftOut } = await printAround({
         ...{ chapters: volume.chapters, signal },
@@ -139,9 +141,13 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
         onFailure: (cause) => log.bug('report.print', cause),
       })
       unprinted.push(...referencesOf(leftOut))
-      await writeVolume(pdf, at, volume.json, embedding)
-    } finally {
-      embedding?.end()
+      await writing
+      // The next one may be printed meanwhile.
+      writing = writeVolume(pdf, at, volume.json, embedding).finally(end)
+      writing.catch(() => undefined)
+    } catch (cause) {
+      end()
+      throw cause
     }
   }
 
@@ -216,8 +222,8 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
   return {
     missing: glyphs.missing,
     unprinted: () => unprinted,
-    // What is being printed ends before the room it is written to goes.
-    abandon: () => printing.catch(() => undefined),
+    // What is being printed or written ends before the room it is written to goes.
+    abandon: () => printing.catch(() => undefined).then(() => writing.catch(() => undefined)),
     keep,
     take: async (entry, line, told) => {
       if (isAlone && entry.state === 'known') alone = entry.facts
@@ -238,9 +244,9 @@ export async function createPdfWriter(deps: Deps): Promise<PdfWriter> {
       await printing
       const pdf = alone === null || meanwhile() !== null ? null : await printAlone(alone)
       if (pdf !== null) return await writeVolume(pdf, 1, current.json, finishing?.embed() ?? null)
-      if (of === 1) return await printVolume(current, 1, lines)
-      await printVolume(current, of, lines)
-      if (first !== null) await printVolume(first, 1, lines)
+      if (of > 1) await printVolume(current, of, lines)
+      await printVolume(first ?? current, 1, lines)
+      await writing
     },
   }
 }
