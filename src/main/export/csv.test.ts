@@ -36,9 +36,9 @@ describe('a table as CSV', () => {
     expect(plainCell(jsonCell(json))).toBe(jsonCell(json))
     expect(jsonCell('{"a":"b;c"}')).toBe('{"a":"b;c"}')
   })
-  it('takes no longer than a text is long', () => {
-    const began = performance.now()
-    for (const piece of ['\n', ' ', ';', '"', '=;']) plainCell(`x${piece.repeat(500_000)}=`)
-    expect(performance.now() - began).toBeLessThan(5000)
+  it('comes to the end of a long text of nothing but signs', () => {
+    // A pattern that goes back over them would still be at work when the test is given up.
+    for (const piece of ['\n', ' ', ';', '"', '=;'])
+      expect(plainCell(`x${piece.repeat(500_000)}=`).length).toBeGreaterThan(500_000)
   })
 })
