@@ -29,12 +29,13 @@ export async function launchShell({ home, args = [], env = {} }: LaunchOptions):
     stderr += chunk.toString('utf8')
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const control = await connectControl(path, () => hasEnded(child)).catch((cause: unknown) => {
+  const failed = (cause: unknown): never => {
     child.kill('SIGKILL')
     throw new Error(`the app did not start: ${String(cause)}\n${stderr}`)
-  })
-  const info = (await control.ask('info')) as Info
-  const browser = await chromium.connectOverCDP(info.endpoint)
+  }
+  const control = await connectControl(path, () => hasEnded(child)).catch(failed)
+  const info = (await control.ask('info').catch(failed)) as Info
+  const browser = await chromium.connectOverCDP(info.endpoint).catch(failed)
   const page = browser.contexts()[0]?.pages()[0]
   if (!page) throw new Error(`the app has no window\n${stderr}`)
   await page.waitForURL((url) => url.hostname.endsWith('.test'))
