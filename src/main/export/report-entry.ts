@@ -40,8 +40,11 @@ export type EntryLine = EntryName & {
     origin: string
     receivedAt: number
   } | null
-  /** What a person concludes, in a word of their ladder, about which proposition; null = no finding stands. */
-  finding: { word: string | null; proposition: string } | null
+  /**
+   * What a person concludes, in a word of their ladder, about which proposition; null = no finding stands. `isOfOtherBytes`
+   * = it was made about other bytes than this report.
+   */
+  finding: { word: string | null; proposition: string; isOfOtherBytes: boolean } | null
   /** In all, those beyond what is printed too. */
   factChecks: number
   /** One of them ended with a result. */
@@ -117,6 +120,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     finding: current && {
       word: current.conclusion && conclusionWord(current.conclusion),
       proposition: current.proposition,
+      isOfOtherBytes: entry.facts.finding?.isOfOtherBytes === true,
     },
     factChecks: howManyChecks(entry.facts),
     isFactChecked: isFactChecked(entry.facts),

@@ -99,6 +99,7 @@ export const summary = {
     `other stored results also say ${verdicts.map((verdict) => `‘${verdict}’`).join(', ')}`,
   noFinding: 'none recorded',
   noConclusion: 'recorded, without a conclusion',
+  otherBytes: 'made about OTHER bytes than this report is about',
   cut: 'Cut here; it stands whole with the item.',
   factChecks: (n: number) => `and ${counted(n, 'fact check')}`,
   ownFactChecks: (n: number) => counted(n, 'fact check'),
@@ -119,9 +120,14 @@ export const items = {
     not_checked: 'not read again',
   },
   integrity: 'Integrity',
-  verified: (n: number, of: number, from: string, to: string) =>
-    `${count(n)} of ${counted(of, 'original')} ${n === 1 ? 'was' : 'were'} read again for this report, ${from === to ? `on ${from}` : `from ${from} to ${to}`}: ${n === 1 ? 'its' : 'their'} SHA-256 is the one taken at intake.`,
-  noneVerified: (of: number) => `None of ${counted(of, 'original')} could be read again for this report.`,
+  /** `n` of `of` were read again, `same` of those as at intake. */
+  readAgain: (n: number, of: number, same: number, from: string, to: string) =>
+    `${count(n)} of ${counted(of, 'original')} ${n === 1 ? 'was' : 'were'} read again for this report, ${from === to ? `on ${from}` : `from ${from} to ${to}`}: ${
+      same > 0 && same < n
+        ? `the SHA-256 of ${count(same)} is the one taken at intake, that of ${count(n - same)} is not.`
+        : `${n === 1 ? 'its' : 'their'} SHA-256 is ${same === 0 ? 'NOT ' : ''}the one taken at intake.`
+    }`,
+  noneRead: (of: number) => `None of ${counted(of, 'original')} could be read again for this report.`,
   notAttached: (n: number) =>
     `${counted(n, 'original')} not at ${n === 1 ? 'its path' : 'their paths'} when this report was made: not attached, moved or gone. The digest is the one taken at intake.`,
   notChecked: (n: number) => `${counted(n, 'original')} not read again: too large, or not readable then.`,

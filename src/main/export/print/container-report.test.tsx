@@ -63,6 +63,15 @@ describe('the report of a film', () => {
     expect(Buffer.concat([...itemDocument(facts, without).pieces]).toString()).not.toContain('My Title')
   })
 
+  it('prints as much of a document that only holds metadata', () => {
+    const facts = filmWithMetadata()
+    facts.item.row.kind = 'document'
+    Object.assign(facts.item.medium ?? {}, { kind: 'document', format: 'xmp', container: null })
+    const text = htmlText(renderItemReport(facts))
+    for (const part of ['Metadata recorded in the file', 'VideoFrameRate', '30.000000', '2022:04:20 17:49:00'])
+      expect(text).toContain(part)
+  })
+
   it('says of a film that states nothing to be relied on that it does', () => {
     const bare = renderItemReport(
       sampleFacts(({ item }) => {

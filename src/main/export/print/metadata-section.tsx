@@ -7,9 +7,9 @@ import { Recorded } from './recorded-value.tsx'
 import { Foreign } from './report-parts.tsx'
 import { Told } from './told-section.tsx'
 
-/** Whether a film or a sound holds metadata beside what its container says. */
+/** Whether a file that is no picture holds metadata, beside what a container says. Of a picture it is said where it has none, too. */
 export const hasOwnMetadata = (medium: Medium): boolean =>
-  (medium.kind === 'video' || medium.kind === 'audio') && medium.metadata !== null && metadataState(medium) !== 'empty'
+  medium.kind !== 'image' && medium.metadata !== null && metadataState(medium) !== 'empty'
 
 /** What the file says of itself in the words of the screen, and every entry, as recorded and in words. */
 export function MetadataTable({ medium }: { medium: Medium }) {

@@ -33,6 +33,38 @@ describe('the summary of a report', () => {
   })
 })
 
+describe('the integrity of the originals of a report', () => {
+  const textOf = (...states: ('verified' | 'different' | 'not_attached')[]) => {
+    const all = states.map((state) =>
+      sampleFacts((facts) => {
+        facts.verification = { state, at: facts.made.at }
+      }),
+    )
+    return htmlText(setHtml(sampleHead(sampleFacts()), all))
+  }
+
+  it('tells how many were read again apart from how many are the same', () => {
+    expect(textOf('verified', 'verified')).toMatch(/2 of 2 originals were read again.*: their SHA-256 is the one taken/)
+    expect(textOf('verified', 'verified', 'different')).toMatch(
+      /3 of 3 originals were read again.*: the SHA-256 of 2 is the one taken at intake, that of 1 is not\./,
+    )
+    expect(textOf('different', 'not_attached')).toMatch(
+      /1 of 2 originals was read again.*: its SHA-256 is NOT the one taken at intake\./,
+    )
+    expect(textOf('not_attached')).toContain('None of 1 original could be read again')
+  })
+})
+
+describe('a finding in the summary of a report', () => {
+  it('says where it was made about other bytes', () => {
+    const facts = sampleFacts()
+    facts.finding = { ...sampleFinding(), isOfOtherBytes: true }
+    expect(summaryOf(facts)).toContain('made about OTHER bytes than this report is about')
+    facts.finding = sampleFinding()
+    expect(summaryOf(facts)).not.toContain('OTHER bytes')
+  })
+})
+
 describe('the integrity of a file that a person attached to an address', () => {
   const text = (state: 'verified' | 'different') => {
     const facts = withSavedFile(sampleLinkFacts())

@@ -81,6 +81,7 @@ function Summary({ head, lines, unprinted }: Props) {
                   <span className="strong">
                     <Foreign text={line.finding.word ?? words.noConclusion} />
                   </span>
+                  {line.finding.isOfOtherBytes ? <div className="strong">{words.otherBytes}</div> : null}
                   <Proposition text={line.finding.proposition} isWhole={unprinted.includes(line.reference)} />
                 </>
               )}
@@ -218,14 +219,13 @@ function originalLines(lines: readonly EntryLine[], zone: string): string[] {
   const files = lines.filter(({ original }) => original !== null)
   if (files.length === 0) return [itemWords.noOriginals]
   const of = (state: EntryLine['original']) => files.filter(({ original }) => original === state)
-  const verified = of('verified')
-  const times = verified.flatMap(({ verifiedAt }) => (verifiedAt === null ? [] : [verifiedAt]))
+  const [same, different] = [of('verified'), of('different')]
+  const times = [...same, ...different].flatMap(({ verifiedAt }) => verifiedAt ?? [])
   const at = (time: number) => showInstant(time, zone).utc
-  const different = of('different')
   return [
     times.length === 0
-      ? itemWords.noneVerified(files.length)
-      : itemWords.verified(times.length, files.length, at(Math.min(...times)), at(Math.max(...times))),
+      ? itemWords.noneRead(files.length)
+      : itemWords.readAgain(times.length, files.length, same.length, at(Math.min(...times)), at(Math.max(...times))),
     ...(different.length > 0 ? [itemWords.different(different.map(({ reference }) => reference).join(', '))] : []),
     ...(of('not_attached').length > 0 ? [itemWords.notAttached(of('not_attached').length)] : []),
     ...(of('not_checked').length > 0 ? [itemWords.notChecked(of('not_checked').length)] : []),
