@@ -43,6 +43,7 @@ export const ChainState = z.discriminatedUnion('state', [
   }),
 ])
 export type ChainState = z.infer<typeof ChainState>
+export type BrokenChain = Extract<ChainState, { state: 'broken' }>
 
 /**
  * What became of an exported head. contained = that entry is in the log; cut = the log is shorter now; different = the

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LogVerification } from '../model/custody.ts'
 import { foundByState } from './custody-found.ts'
+import { verificationLines } from './custody-verify.ts'
 
 const none = { different: [], differentCount: 0 }
 const found: LogVerification = {
@@ -50,5 +51,26 @@ describe('what a verification found', () => {
       )
     })
     expect(states).toEqual([['whole'], ['broken'], ['broken'], ['open']])
+  })
+
+  it('says of what stands before an exported head no more than is so', () => {
+    const expected = { entries: 9, head: 'cd'.repeat(32) }
+    const whole = (removed: number): LogVerification['chain'] => ({
+      ...{ state: 'whole', entries: 12, head: 'ab'.repeat(32), removed, stepsBack: { count: 0, first: null } },
+    })
+    const broken = (brokenAt: number): LogVerification['chain'] => ({
+      ...{ state: 'broken', brokenAt, at: null, type: null, fault: { what: 'emptied' } },
+    })
+    const line = (chain: LogVerification['chain']) =>
+      verificationLines({ ...found, chain, expected, head: 'contained' }).head
+    const start = 'The exported head is in the log, as entry 9'
+    const unchanged = `${start}: no entry up to there was changed since that export`
+    expect(line(whole(0))).toBe(`${unchanged}.`)
+    expect(line(whole(6))).toBe(`${unchanged}, other than by being emptied with its deleted case.`)
+    expect(line(broken(12))).toBe(`${unchanged}, other than by being emptied with its deleted case.`)
+    expect(line(broken(9))).toBe(`${start}, but what stands up to there does NOT hold: see entry 9.`)
+    expect(line(broken(4))).toBe(`${start}, but what stands up to there does NOT hold: see entry 4.`)
+    const sorted = foundByState({ ...found, chain: broken(4), expected, head: 'contained' })
+    expect(sorted.broken.some((told) => told.includes('exported head'))).toBe(true)
   })
 })

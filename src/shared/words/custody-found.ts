@@ -1,5 +1,6 @@
 import type { LogVerification } from '../model/custody.ts'
 import { verificationLines } from './custody-verify.ts'
+import { isBrokenUpTo } from './custody-verify-head.ts'
 
 /** Of one sentence of a verification: it does not hold, it holds, or this verification cannot tell. */
 export type FoundState = 'broken' | 'whole' | 'open'
@@ -19,7 +20,8 @@ function stateOf(line: Line, found: LogVerification): FoundState {
     case 'log':
       return found.chain.state
     case 'head':
-      return found.head === 'not_reached' ? 'open' : found.head === 'contained' ? 'whole' : 'broken'
+      if (found.head === 'not_reached') return 'open'
+      return found.head === 'contained' && !isBrokenUpTo(found.expected?.entries ?? 0, found.chain) ? 'whole' : 'broken'
     case 'database':
       return found.database === 'sound' ? 'whole' : 'broken'
     case 'notLookedAt':

@@ -1,12 +1,11 @@
-import type { ChainState, Gone, LogVerification } from '../model/custody.ts'
+import type { BrokenChain, Gone, LogVerification } from '../model/custody.ts'
 import type { NamedFault } from '../model/reading-proof.ts'
 import { kindWords } from './checks.ts'
 import { count, counted } from './counts.ts'
+import { headWords } from './custody-verify-head.ts'
 import { listed, listsLine, reportsLine, reportTextsLine, roundsLine, sightingsLine } from './custody-verify-kept.ts'
 import { exactInstant } from './dates.ts'
 import { namedFault, storedFault } from './reading-proof.ts'
-
-export type BrokenChain = Extract<ChainState, { state: 'broken' }>
 
 /** What does not hold about the first broken entry, and what that means. */
 export function faultWords(chain: BrokenChain): string {
@@ -52,7 +51,7 @@ export function verificationLines(found: LogVerification) {
       chain.state === 'whole'
         ? `The custody log holds: ${counted(chain.entries, 'entry', 'entries')}, each with its number, its hash and its link to the one before.${emptied(chain.removed)}${stepsBack(chain.stepsBack)}`
         : `The custody log does NOT hold. ${faultWords(chain)} ${before(chain.brokenAt)}`,
-    head: expected === null || head === null ? null : headWords(expected.entries)[head],
+    head: expected === null || head === null ? null : headWords(expected.entries, chain)[head],
     database:
       database === 'sound'
         ? 'The database is sound: SQLite’s own check of the whole file found nothing.'
@@ -278,10 +277,3 @@ const stepsBack = ({ count: n, first }: { count: number; first: number | null })
   n === 0 || first === null
     ? ''
     : ` The time goes back ${n === 1 ? 'once' : `${count(n)} times`}, first at entry ${count(first)}: the clock of the computer was set back.`
-
-const headWords = (entries: number) => ({
-  contained: `The exported head is in the log, as entry ${count(entries)}: nothing up to there was changed since that export.`,
-  cut: `The exported head is NOT in the log: it had ${counted(entries, 'entry', 'entries')} then, and is shorter now. Its end was cut off.`,
-  different: `The exported head is NOT in the log: entry ${count(entries)} is another one. The log is not the one of that export.`,
-  not_reached: `Whether the exported head is in the log cannot be told: the log does not hold up to entry ${count(entries)}.`,
-})

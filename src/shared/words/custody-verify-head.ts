@@ -1,0 +1,23 @@
+import type { BrokenChain, ChainState } from '../model/custody.ts'
+import { count, counted } from './counts.ts'
+
+/** Whether the log does not hold up to an entry, though its hash may still be there: one that was emptied keeps its own. */
+export const isBrokenUpTo = (entries: number, chain: ChainState): chain is BrokenChain =>
+  chain.state === 'broken' && chain.brokenAt <= entries
+
+/** What became of an exported head of so many entries. */
+export const headWords = (entries: number, chain: ChainState) => ({
+  contained: contained(entries, chain),
+  cut: `The exported head is NOT in the log: it had ${counted(entries, 'entry', 'entries')} then, and is shorter now. Its end was cut off.`,
+  different: `The exported head is NOT in the log: entry ${count(entries)} is another one. The log is not the one of that export.`,
+  not_reached: `Whether the exported head is in the log cannot be told: the log does not hold up to entry ${count(entries)}.`,
+})
+
+function contained(entries: number, chain: ChainState): string {
+  const start = `The exported head is in the log, as entry ${count(entries)}`
+  if (isBrokenUpTo(entries, chain))
+    return `${start}, but what stands up to there does NOT hold: see entry ${count(chain.brokenAt)}.`
+  const but =
+    chain.state === 'whole' && chain.removed === 0 ? '' : ', other than by being emptied with its deleted case'
+  return `${start}: no entry up to there was changed since that export${but}.`
+}
