@@ -52,6 +52,41 @@ describe('the words of the custody log', () => {
     ])
   })
 
+  it('says how a request ended in the words of the window, and of charges no more than is known', () => {
+    const sha256 = 'ab'.repeat(32)
+    const ended = (told: Record<string, unknown>) => piecesText(custodySentence('attempt.ended', { sha256, ...told }))
+    const of = `: ${sha256}. `
+    expect([
+      ended({ outcome: 'not_sent', chargedCredits: null }),
+      ended({ outcome: 'not_complete', chargedCredits: null }),
+      ended({ outcome: 'refused', chargedCredits: null }),
+      ended({ outcome: 'success', chargedCredits: 1 }),
+      ended({ outcome: 'success', job: 'job-1', creditsReserved: null }),
+      ended({ outcome: 'success', job: 'job-1', creditsReserved: 20 }),
+      ended({ outcome: 'unknown', chargedCredits: null }),
+      ended({ outcome: 'of_a_later_version', chargedCredits: null }),
+    ]).toEqual([
+      `Request ended, nothing left this machine${of}Nothing was charged.`,
+      `Request ended, the request was never complete${of}No charge was named.`,
+      `Request ended, refused by the service${of}No charge was named.`,
+      `Request ended, answered${of}Charged: 1 credit.`,
+      `Request ended, answered${of}No reserved credits were named.`,
+      `Request ended, answered${of}Reserved: 20 credits.`,
+      `Request ended, charge unknown${of}It may have been charged.`,
+      `Request ended, of_a_later_version${of}No charge was named.`,
+    ])
+  })
+
+  it('says what the digest of a request is of', () => {
+    const sha256 = 'ab'.repeat(32)
+    expect(piecesText(custodySentence('attempt.committing', { attempt: 'a-1', sha256 }))).toBe(
+      `Last bytes of the request about to leave: a-1. SHA-256 of the file in it, or of its body where it names an address: ${sha256}.`,
+    )
+    expect(piecesText(custodySentence('attempt.committing', { attempt: 'a-1', from: 'journal' }))).toBe(
+      'Last bytes of the request about to leave: a-1.',
+    )
+  })
+
   it('names the first entry that a verification found not to hold', () => {
     const broken = { state: 'broken', brokenAt: 4199, at: null, type: null, fault: { what: 'hash' } }
     const told = { outcome: 'broken', entries: 4199, chain: broken, database: 'sound' }

@@ -1,22 +1,38 @@
-import { credits, subject, words } from './sent.ts'
-import { digest, name, number, type Sentence, type Sentences, say, sizeOf, text } from './telling.ts'
+import type { CustodyPiece } from '../../model/custody.ts'
+import { history } from '../item.ts'
+import { charge, credits, subject, words } from './sent.ts'
+import { digest, name, number, type Sentence, type Sentences, say, sizeOf, type Told, text } from './telling.ts'
 
 const job =
   (what: string): Sentence =>
   (told) =>
     say`${what} ${subject(told)}, job ${name(told.job)}.`
 
+/** As the window says it; an outcome of a later version as it stands. */
+const OUTCOMES: ReadonlyMap<string, string> = new Map(Object.entries(history.outcomes))
+const outcome = (told: Told): CustodyPiece => OUTCOMES.get(text(told.outcome)) ?? name(told.outcome)
+
+/** What is known of the charge of a request that led to no job. */
+function charged({ outcome, chargedCredits }: Told): string {
+  if (typeof chargedCredits === 'number') return charge(chargedCredits)
+  if (outcome === 'not_sent') return 'Nothing was charged.'
+  return outcome === 'unknown' ? 'It may have been charged.' : charge(null)
+}
+
+const reserved = (value: unknown): string =>
+  typeof value === 'number' ? `Reserved: ${credits(value)}.` : 'No reserved credits were named.'
+
 /** What entries say about answers of the service, and about decisions of a person where one is missing. */
 export const answersEvents: Sentences = {
   'attempt.replied': (t) =>
     say`Answer received, HTTP status ${number(t.status)}, ${sizeOf(t.bytes)}. SHA-256 ${digest(t.replySha256)}.${t.isSimulated === true ? ' Simulated.' : ''}`,
   'attempt.ended': (t) =>
-    say`Request ended, ${text(t.outcome)}: ${subject(t)}. ${t.job === undefined ? `Charged: ${credits(t.chargedCredits)}.` : `Reserved: ${credits(t.creditsReserved)}.`}`,
+    say`Request ended, ${outcome(t)}: ${subject(t)}. ${t.job === undefined ? charged(t) : reserved(t.creditsReserved)}`,
   'attempt.decided': (t) =>
     say`Decision of a person about a request in doubt: ${text(t.choice).replace('_', ' ')}, ${subject(t)}.${words(t.words)}`,
   'reply.read_again': (t) => say`Kept answer read again by this version: ${subject(t)}.`,
   'job.ended': (t) =>
-    say`Fact check ${text(t.state)}: ${subject(t)}. Charged: ${credits(t.creditsUsed)}. SHA-256 of the answer ${digest(t.replySha256)}.`,
+    say`Fact check ${text(t.state)}: ${subject(t)}. ${charge(t.creditsUsed)} SHA-256 of the answer ${digest(t.replySha256)}.`,
   'job.partial_kept': job('Partial answer of a fact check kept:'),
   'job.contradicted': job('A later answer says otherwise about the fact check of'),
   'job.watched_again': job('Fact check watched again:'),

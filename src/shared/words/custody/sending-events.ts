@@ -8,6 +8,10 @@ const check =
     say`${what} ${subject(told)}.${text(told.reason) === '' ? '' : ` Reason: ${text(told.reason)}.`}`
 const limit = (value: unknown): string => (typeof value === 'number' ? counted(value, 'credit') : 'none')
 
+/** A file is hashed as it is sent, without the form around it; an address is in a body that is hashed whole. */
+const sentDigest = (value: unknown) =>
+  say` SHA-256 of the file in it, or of its body where it names an address: ${digest(value)}.`
+
 /** What entries say about what was approved and sent. */
 export const sendingEvents: Sentences = {
   'budget.approved': (t) => say`Budget of ${credits(t.credits)} approved for ${name(t.origin)}.`,
@@ -29,7 +33,7 @@ export const sendingEvents: Sentences = {
       : say`Request prepared for ${name(t.host)}: ${subject(t)}, sent as ${name(t.sentName)}, ${sizeOf(t.bodyBytes)}.`,
   'attempt.body': (t) => say`Request under way, its end still held back: ${text(t.attempt)}.`,
   'attempt.committing': (t) =>
-    say`Last bytes of the request about to leave: ${text(t.attempt)}.${t.sha256 === undefined ? '' : ' SHA-256 of what was sent '}${t.sha256 === undefined ? '' : digest(t.sha256)}`,
+    say`Last bytes of the request about to leave: ${text(t.attempt)}.${t.sha256 === undefined ? [] : sentDigest(t.sha256)}`,
   'attempt.restored': (t) => say`Request restored from the journal of charges: ${subject(t)}.`,
   'queue.paused': (t) => say`Queue paused: ${text(t.reason)}.`,
   'queue.resumed': (t) => say`Queue goes on after: ${text(t.after)}.`,

@@ -8,5 +8,9 @@ export const subject = (told: Told): CustodyPiece => (told.url === undefined ? d
 export const credits = (value: unknown): string =>
   typeof value === 'number' ? counted(value, 'credit') : 'an unknown number of credits'
 
+/** What the service said of a charge. */
+export const charge = (value: unknown): string =>
+  typeof value === 'number' ? `Charged: ${credits(value)}.` : 'No charge was named.'
+
 /** What a person read before saying yes. */
 export const words = (value: unknown): CustodyPiece[] => (text(value) === '' ? [] : [' Words: ', { name: text(value) }])
