@@ -86,7 +86,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
     await writeFile(file, bare)
     const texts = pdfPages(file)
     if (!texts) return skip('pdftotext is not installed')
-    for (const text of texts.slice(0, 2)) expect(text).toMatch(/Simulated service\.[\s\S]*Local observation/)
+    for (const text of texts.slice(0, 2)) expect(text).toMatch(/Simulated service:[\s\S]*Local observation/)
   })
 
   it('of many simulated items tells on each page which report, version, case and item it is of', async ({ skip }) => {

@@ -9,6 +9,7 @@ export const linkReport = {
   subject: 'Image forensics of an address',
   factCheck: 'Fact check of an address',
   both: 'Image forensics and fact check of an address',
+  neither: 'No result of a service about an address',
   address: 'Address, exactly as it is kept and sent',
   asRead: 'as the network reads it',
   asReadNote: 'Letters of other scripts can look alike; this form cannot.',

@@ -213,7 +213,7 @@ export const conclusion = {
 
 export const hashes = {
   intro:
-    'SHA-256, lower-case hexadecimal, with the length of what was hashed. Of a file: its content as read at intake. Of a raw reply: the bytes of the service’s answer as they came.',
+    'SHA-256, lower-case hexadecimal, with the length of what was hashed. Of a file: its content as it was read here. Of a raw reply: the service’s answer as it is kept, which is as it came but for an access token repeated in it.',
   columns: ['Item', 'What', 'Bytes', 'SHA-256'],
   file: 'file content',
   analysis: 'raw reply, image forensics',
@@ -250,7 +250,7 @@ export const glossary = {
     ],
     [
       'Custody log',
-      'The record of everything done with the case. Each entry holds the hash of the one before, so that a change made after this report can be detected with the hash at the foot of every page.',
+      'The record this application keeps of what was done with the case in it. Each entry holds the hash of the one before, so that a change made after this report can be detected with the hash at the foot of every page.',
     ],
   ],
   verdicts: 'Verdicts of the service',

@@ -10,7 +10,7 @@ import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 export const report = {
   title: 'Item report',
   subject: 'Image forensics',
-  simulatedBanner: 'Simulated service. Nothing on these pages is a real result.',
+  simulatedBanner: 'Simulated service: what it returned is not a real result.',
   simulatedMark: 'SIMULATED',
   simulatedHeader: 'SIMULATED SERVICE',
   page: 'Page',

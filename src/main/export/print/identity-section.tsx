@@ -11,14 +11,14 @@ import { Fact, Facts, Foreign } from './report-parts.tsx'
 /** Longest address in a heading, characters. */
 const MAX_TITLE = 90
 
-/** Which of the service's answers a report is about. A picture without any is one that could be analysed. */
-function subjectOf({ service, factChecks, item, link }: ReportFacts): string {
+/** Which of the service's answers a report is about. */
+function subjectOf({ service, factChecks, link }: ReportFacts): string {
   if (link !== null) {
-    if (factChecks.length === 0) return linkReport.subject
+    if (factChecks.length === 0) return service.analysis === null ? linkReport.neither : linkReport.subject
     return service.analysis === null ? linkReport.factCheck : linkReport.both
   }
   if (factChecks.length > 0) return service.analysis === null ? factCheckReport.subject : factCheckReport.both
-  return service.analysis !== null || item.row.kind === 'image' ? report.subject : factCheckReport.neither
+  return service.analysis === null ? factCheckReport.neither : report.subject
 }
 
 /** Title, who made the report and when. */

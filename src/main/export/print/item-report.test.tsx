@@ -164,7 +164,7 @@ describe('an item report', () => {
   it('marks every page when the service was simulated', () => {
     const html = renderItemReport(sampleFacts())
     expect(html).toContain('@top-center { content: "SIMULATED SERVICE"')
-    expect(textOf(sampleFacts())).toContain('Nothing on these pages is a real result.')
+    expect(textOf(sampleFacts())).toContain('what it returned is not a real result.')
     expect(
       renderItemReport(
         sampleFacts((facts) => {
