@@ -212,6 +212,9 @@ describe('a folder for the library', () => {
     expect(existsSync(own)).toBe(false)
     mkdirSync(own)
     expect(await check(used)).toBe(own)
+    // What a move that was killed at its very beginning leaves is no library.
+    writeFileSync(join(own, 'arriving.json.part'), '')
+    expect(await check(used)).toBe(own)
     writeFileSync(join(own, 'taken'), 'x')
     expect(await check(used)).toBe('not_empty')
   })

@@ -6,7 +6,7 @@ import type { EvidenceRoot } from '../db/exhibits.ts'
 import { DISK_FLOOR_BYTES } from '../disk-floor.ts'
 import { isAmongEvidence } from '../export/evidence-places.ts'
 import type { MountOf } from '../intake/mount.ts'
-import { readArriving } from './place.ts'
+import { isDraftOfMark, readArriving } from './place.ts'
 
 /** What a person should know about a file system before a library is put on it. */
 export type DiskWarning = 'network' | 'no_owner' | 'in_memory' | 'unusual'
@@ -64,7 +64,7 @@ async function isFree(folder: string, library: string): Promise<boolean> {
   if (!facts.isDirectory()) return false
   const arriving = readArriving(folder)
   if (arriving !== null && arriving !== 'unreadable' && arriving.library === library) return true
-  return (await readdir(folder).catch(() => ['unreadable'])).length === 0
+  return (await readdir(folder).catch(() => ['unreadable'])).every(isDraftOfMark)
 }
 
 /** Writes, makes durable and removes a file there; a folder made for that goes again. */

@@ -19,6 +19,8 @@ import { listBackups } from './backup-files.ts'
 const MOVED = 'moved.json'
 /** Stands in a folder that a library is being moved to; what lies beside it is no library until the move is over. */
 const ARRIVING = 'arriving.json'
+/** Behind the name of a note until it is whole. */
+const DRAFT = '.part'
 
 const Moved = z.object({
   v: z.literal(1),
@@ -104,6 +106,9 @@ export const pointTo = (folder: string, moved: Moved): void => writeNote(join(fo
 /** From here on what lies in a folder is a copy in the making. */
 export const markArriving = (folder: string, arriving: Arriving): void => writeNote(join(folder, ARRIVING), arriving)
 
+/** Whether a name is that of a mark that was not yet one when its move was killed. It says nothing and is written over. */
+export const isDraftOfMark = (name: string): boolean => name === `${ARRIVING}${DRAFT}`
+
 export const unmarkArriving = (folder: string): void => rmSync(join(folder, ARRIVING), { force: true })
 
 /** Removes the note that a library moved away: what lies in the folder is a library of its own again. */
@@ -149,7 +154,7 @@ function readNote<T>(file: string, form: z.ZodType<T>): T | null | 'unreadable' 
 }
 
 function writeNote(file: string, note: Moved | Arriving): void {
-  const draft = `${file}.part`
+  const draft = `${file}${DRAFT}`
   const descriptor = openSync(draft, 'w', 0o600)
   try {
     writeSync(descriptor, `${JSON.stringify(note)}\n`)
