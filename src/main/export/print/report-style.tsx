@@ -216,10 +216,12 @@ figcaption b { color: var(--ink); font-weight: 600; }
 .block.finding { border-left-color: #8b929a; }
 /* What a person wrote may be long: it begins where it stands and goes on overleaf. */
 .block.finding { break-inside: auto; box-decoration-break: clone; }
+.block.finding > .note:last-child { break-before: avoid; }
 .block h2 { border: 0; padding: 0; margin-bottom: 1mm; font-size: 10pt; }
 .block h2 + .note { margin-top: -.6mm; }
 .pairs { display: grid; grid-template-columns: 1fr 1fr; gap: 1.5mm 8mm; margin-top: 1.4mm; }
 .pairs dt { font-size: 7.4pt; line-height: 1.3; color: var(--soft); break-after: avoid; }
+.pairs > :not(.whole) { break-inside: avoid; }
 .pairs .whole { grid-column: 1 / -1; }
 .quote { font-size: 9.6pt; line-height: 1.42; font-weight: 500; max-width: 160mm; margin: 1.4mm 0 1mm; }
 
