@@ -56,10 +56,7 @@ describe('a command line', () => {
     [['verify', '--case', 'Quay', '--evidence', '/card'], verifyWords.evidenceIsOfExports],
     [['verify', '--library', '--evidence', '/card'], verifyWords.evidenceIsOfExports],
     [['verify', '--case', 'Quay', '--head', 'ab'.repeat(32)], verifyWords.badHead],
-    [
-      ['verify', '--case', 'Quay', '--manifest', '/nowhere/manifest.json'],
-      verifyWords.noManifest('/nowhere/manifest.json'),
-    ],
+    [['verify', '--case', 'Quay', '--manifest', '/m.json', '--entries', '3'], verifyWords.headOrManifest],
     [['copy-out'], wrongUse.oneFolder],
     [['copy-out', '/a', '--item', '7'], wrongUse.noReference('7')],
     [['ingest', '/a', '--item', 'ITEM-0007'], wrongUse.itemsAreNamed],

@@ -17,6 +17,7 @@ import { analyse } from './analyse.ts'
 import { appHome } from './app-home.ts'
 import { type Command, readCommand } from './args.ts'
 import { pathBytes } from './argv-bytes.ts'
+import { type Compared, comparedWith } from './compared.ts'
 import { copyOut } from './copy-out.ts'
 import type { Core, ExitCode } from './core.ts'
 import { type Afterwards, exportReport } from './export.ts'
@@ -29,8 +30,9 @@ import { createTerminalDesktop } from './terminal-desktop.ts'
 import { forTerminal, onOneLine } from './terminal-text.ts'
 import type { VerifyCommand } from './verify.ts'
 import { verifyCase, verifyLibrary } from './verify-case.ts'
-import { verifyExport } from './verify-export.ts'
+import { refuse, verifyExport } from './verify-export.ts'
 
+type Asked = Command | (VerifyCommand & { compared: Compared })
 type Ended = { code: ExitCode; release: () => void }
 
 /** What a command stands in: where its words go, what is set around it, what may interrupt it, and what it is made of. */
@@ -72,6 +74,12 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
     const code = await verifyExport(output, { target: exportPath, evidence: of ?? null, entry })
     return { code, release: () => undefined }
   }
+  let asked: Asked
+  if (command.value.verb === 'verify') {
+    const compared = await comparedWith(command.value)
+    if (!compared.ok) return { code: refuse(output, compared.error), release: () => undefined }
+    asked = { ...command.value, compared: compared.value }
+  } else asked = command.value
   const told = ({ title, detail }: StartRefusal) => output.say(onOneLine(`${title}. ${detail}`))
   let home = entry
   const refused = (cause: unknown): Ended => {
@@ -102,7 +110,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   }
   const { release } = lock.value
   try {
-    const ended = await withCore({ entry, home }, service?.value ?? null, around, output, command.value)
+    const ended = await withCore({ entry, home }, service?.value ?? null, around, output, asked)
     if (typeof ended === 'number') return { code: ended, release }
     release()
     return { code: await ended(entry), release: () => undefined }
@@ -117,7 +125,7 @@ async function withCore(
   baseUrl: URL | null,
   { token, env, signals, parts }: Surroundings,
   output: Output,
-  command: Command | VerifyCommand,
+  command: Asked,
 ): Promise<ExitCode | Afterwards> {
   // Only these speak to the service; reading the machine's authorities takes its time at each start.
   if (command.verb === 'analyse' || command.verb === 'fact-check') trustSystemAuthorities()
@@ -162,13 +170,13 @@ async function work(
   core: Core,
   allow: (isAllowed: boolean) => void,
   output: Output,
-  command: Command | VerifyCommand,
+  command: Asked,
 ): Promise<ExitCode | Afterwards> {
   if (command.verb === 'verify') {
-    const { isOfLibrary, caseName, expected } = command
+    const { isOfLibrary, caseName, compared } = command
     return isOfLibrary
-      ? await verifyLibrary(core, output, expected)
-      : await verifyCase(core, output, caseName, expected)
+      ? await verifyLibrary(core, output, compared)
+      : await verifyCase(core, output, caseName, compared)
   }
   if (command.isResuming) return await resumeFactChecks({ core, output, allow, now: monotonicMs })
   if (command.verb === 'export') return await exportReport(core, output, command)

@@ -1,11 +1,11 @@
 import { readablePath } from '../main/paths.ts'
 import type { ProofProgress } from '../shared/contract/intake.ts'
 import type { Case } from '../shared/model/case.ts'
-import type { ExportedHead } from '../shared/model/custody.ts'
 import { count } from '../shared/words/counts.ts'
 import { verificationLines } from '../shared/words/custody-verify.ts'
 import { originalStates, verifyWords } from '../shared/words/headless-verify.ts'
 import { base64UnlessUtf8 } from './argv-bytes.ts'
+import type { Compared } from './compared.ts'
 import type { Core, ExitCode } from './core.ts'
 import { casesCalled } from './find-case.ts'
 import type { Output } from './output.ts'
@@ -25,19 +25,15 @@ type State = (typeof STATES)[keyof typeof STATES]
  * log vouches for. 0 = all of it holds and every original was verified now; 1 = something does not, or nothing can be
  * said of some of it; 2 = there is no such case.
  */
-export async function verifyCase(
-  core: Core,
-  output: Output,
-  name: string,
-  expected: ExportedHead | null,
-): Promise<ExitCode> {
+export async function verifyCase(core: Core, output: Output, name: string, compared: Compared): Promise<ExitCode> {
   const cases = await casesCalled(core, name)
   if (cases.length === 0) {
     output.say(verifyWords.noCase(name))
     return 2
   }
   // The log first: what it vouches for is what originals are compared with.
-  let isWhole = await verifyLog(core, output, expected)
+  let isWhole = await verifyLog(core, output, compared)
+  tellOtherCase(output, compared, cases)
   for (const one of cases) isWhole = (await verifyOriginals(core, output, one)) && isWhole
   return ended(output, isWhole)
 }
@@ -46,8 +42,8 @@ export async function verifyCase(
  * `verify --library`: walks the custody log, and checks the database and what the log vouches for, also where no case is
  * left; reads no originals. 0 = all of it holds; 1 = something does not.
  */
-export async function verifyLibrary(core: Core, output: Output, expected: ExportedHead | null): Promise<ExitCode> {
-  const isWhole = await verifyLog(core, output, expected)
+export async function verifyLibrary(core: Core, output: Output, compared: Compared): Promise<ExitCode> {
+  const isWhole = await verifyLog(core, output, compared)
   output.result({ type: 'not_read', what: 'originals' }, verifyWords.originalsNotRead)
   return ended(output, isWhole)
 }
@@ -58,7 +54,7 @@ function ended(output: Output, isWhole: boolean): ExitCode {
 }
 
 /** Whether all of it holds. */
-async function verifyLog(core: Core, output: Output, expected: ExportedHead | null): Promise<boolean> {
+async function verifyLog(core: Core, output: Output, { head: expected, manifest }: Compared): Promise<boolean> {
   if (core.wasRescued) {
     output.result({ type: 'verified', what: 'database', state: 'damaged' }, verifyWords.rescued)
   }
@@ -89,6 +85,9 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
   )
   if (expected !== null) {
     output.result(line('exported_head', head ?? 'not_reached', { ...expected }), lines.head)
+  } else if (manifest !== null) {
+    const { path } = manifest
+    output.result(line('exported_head', 'not_stated', { manifest: path }), verifyWords.noHeadIn(path))
   }
   output.result(line('database', database, {}), lines.database)
   type Part = { checked: number; different: unknown[]; differentCount: number; unnamed?: number; faults?: unknown[] }
@@ -117,7 +116,16 @@ async function verifyLog(core: Core, output: Output, expected: ExportedHead | nu
   tell('report_texts', found.reportTexts, lines.reportTexts)
   tell('gone', gone, lines.gone, { goneInAll: gone.differentCount })
   output.result({ type: 'not_compared', words: lines.notLookedAt }, lines.notLookedAt)
-  return found.outcome === 'whole' && !core.wasRescued
+  const isCompared = expected !== null || manifest === null
+  return found.outcome === 'whole' && isCompared && !core.wasRescued
+}
+
+/** That the manifest is of none of these cases: its head is of the same log, and speaks of nothing else. */
+function tellOtherCase(output: Output, { manifest }: Compared, cases: readonly Case[]): void {
+  if (manifest === null || cases.some(({ reference }) => reference === manifest.case.reference)) return
+  const { path, case: other } = manifest
+  const line = { type: 'verified', what: 'case_of_manifest', state: 'other_case', manifest: path, ...other }
+  output.result(line, verifyWords.otherCase(path, other.reference, other.name))
 }
 
 async function verifyOriginals(core: Core, output: Output, { id, reference }: Case): Promise<boolean> {

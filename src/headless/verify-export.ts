@@ -4,7 +4,7 @@ import { openForReading } from '../main/db/export-lookup.ts'
 import type { Database } from '../main/db/open.ts'
 import { createReadAttached } from '../main/export/check/attached-json.ts'
 import { type Checked, checkExport, holds } from '../main/export/check/check-export.ts'
-import { readManifest } from '../main/export/check/read-manifest.ts'
+import { type ManifestRefusal, readManifest } from '../main/export/check/read-manifest.ts'
 import { findLibrary } from '../main/library/place.ts'
 import { count } from '../shared/words/counts.ts'
 import { exactInstant } from '../shared/words/dates.ts'
@@ -46,12 +46,7 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
     return 2
   }
   const found = await readManifest(resolve(target))
-  if (!found.ok) {
-    const { reason, path } = found.error
-    output.result({ type: 'refused', reason, path }, null)
-    output.say(`${path}: ${refusedExport[reason]}`)
-    return 2
-  }
+  if (!found.ok) return refuse(output, found.error)
   const db = libraryAt(entry, output)
   const readAttached = createReadAttached(ATTACHED_SCRIPT)
   const counts = { verified: 0, notAttached: 0, notOfExport: 0, notCompared: 0 }
@@ -75,6 +70,13 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
   output.result({ type: 'summary', ...counts, failed: failed.length }, null)
   output.say(words.done(counts, failed.length))
   return failed.length > 0 ? 1 : 0
+}
+
+/** Says why a manifest cannot be read as one. */
+export function refuse(output: Output, { reason, path }: ManifestRefusal): ExitCode {
+  output.result({ type: 'refused', reason, path }, null)
+  output.say(`${path}: ${refusedExport[reason]}`)
+  return 2
 }
 
 function libraryAt(entry: string, output: Output): Database | null {

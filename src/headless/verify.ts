@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { ExportedHead } from '../shared/model/custody.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { wrongUse } from '../shared/words/headless.ts'
@@ -16,8 +14,10 @@ export type VerifyCommand = {
   /** A folder that holds the originals of the export, as typed; null = where the library knows them. */
   evidence: string | null
   caseName: string
-  /** Where the log stood when something was exported, to compare with; null = with nothing. */
+  /** Where the log stood when something was exported, to compare with; null = it was not typed. */
   expected: ExportedHead | null
+  /** The manifest of an export that says so, as typed; null = none. Never both. */
+  manifest: string | null
   home: string | null
   service: null
   json: boolean
@@ -43,7 +43,7 @@ export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'hel
   if (!expected.ok) return expected
   return ok({
     ...{ verb: 'verify', exportPath, isOfLibrary: values.library, evidence: values.evidence ?? null },
-    ...{ caseName: values.case ?? '', expected: expected.value },
+    ...{ caseName: values.case ?? '', expected: expected.value, manifest: values.manifest ?? null },
     ...{ home: values.home ?? null, service: null, json: values.json },
   })
 }
@@ -69,22 +69,9 @@ function parse(argv: readonly string[]) {
 type Given = { head?: string | undefined; entries?: string | undefined; manifest?: string | undefined }
 
 function readExpected({ head, entries, manifest }: Given): Result<ExportedHead | null, string> {
-  if (manifest !== undefined) {
-    return head === undefined && entries === undefined ? headIn(manifest) : err(verifyWords.headOrManifest)
-  }
-  if (head === undefined && entries === undefined) return ok(null)
+  const isTyped = head !== undefined || entries !== undefined
+  if (manifest !== undefined && isTyped) return err(verifyWords.headOrManifest)
+  if (!isTyped) return ok(null)
   const read = ExportedHead.safeParse({ head: head?.toLowerCase(), entries: Number(entries) })
   return read.success ? ok(read.data) : err(verifyWords.badHead)
-}
-
-/** The part of an export's manifest that says where the custody log stood. */
-const OfManifest = z.object({ custody: ExportedHead.nullable() })
-
-function headIn(file: string): Result<ExportedHead | null, string> {
-  try {
-    const read = OfManifest.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    return read.success ? ok(read.data.custody) : err(verifyWords.noHeadIn(file))
-  } catch {
-    return err(verifyWords.noManifest(file))
-  }
 }

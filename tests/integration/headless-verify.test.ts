@@ -11,6 +11,7 @@ import { createEraseCase } from '../../src/main/db/erase-case.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createRewrite } from '../../src/main/db/rewrite.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
+import { MANIFEST_FORMAT, MANIFEST_VERSION, type Manifest } from '../../src/main/export/machine/manifest-schema.ts'
 import { setupFolder } from '../support/folder.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { runHeadless } from '../support/run-headless.ts'
@@ -52,6 +53,18 @@ async function deleteCase(home: string) {
     rewrite: createRewrite({ db, rows: createSettingsRows(db) }),
   }).run()
   close()
+}
+const AT = '2026-11-20T10:00:00.000Z'
+/** A manifest as an export of the case has, but for what is told. */
+function writeManifestOf(folder: string, told: Partial<Record<keyof Manifest, unknown>>): string {
+  const path = join(folder, 'noted.json')
+  const manifest = {
+    ...{ format: MANIFEST_FORMAT, manifestVersion: MANIFEST_VERSION, isSimulated: false, files: [], items: [] },
+    made: { at: AT, operator: '', appVersion: '0.1.0', runtime: 'test' },
+    ...{ case: { reference: 'CASE-2026-001', name: 'Quay' }, ...told },
+  }
+  writeFileSync(path, JSON.stringify(manifest))
+  return path
 }
 const states = (lines: Record<string, unknown>[]) =>
   Object.fromEntries(lines.map(({ what, item, state, type }) => [item ?? what ?? type, state]))
@@ -118,11 +131,7 @@ describe('the headless verify of a case', () => {
   it('compares with an exported head: contained while the log only grew, cut when its end is gone', async () => {
     const { verify, home, folder } = await setupCase()
     const first = (await verify()).lines[0]
-    const manifest = join(folder, 'manifest.json')
-    writeFileSync(
-      manifest,
-      JSON.stringify({ custody: { entries: first?.entries, head: first?.head, at: 'x' }, other: 1 }),
-    )
+    const manifest = writeManifestOf(folder, { custody: { entries: first?.entries, head: first?.head, at: AT } })
     const grown = await verify('--manifest', manifest)
     expect(grown.lines[1]).toMatchObject({ what: 'exported_head', state: 'contained' })
     expect(grown.code).toBe(0)
@@ -132,6 +141,55 @@ describe('the headless verify of a case', () => {
     expect(['cut', 'different']).toContain(cut.lines[1]?.state)
     expect(cut.lines[0]?.state).toBe('whole')
     expect(cut.code).toBe(1)
+  })
+
+  it('says of a manifest without a head that nothing was compared, and ends with 1', async () => {
+    const { verify, home, folder } = await setupCase()
+    const manifest = writeManifestOf(folder, { custody: null })
+    const run = await verify('--manifest', manifest)
+    expect(run.lines[1]).toEqual({ type: 'verified', what: 'exported_head', state: 'not_stated', manifest })
+    expect(run.code).toBe(1)
+    const people = await runHeadless(['verify', '--library', '--manifest', manifest, '--home', home])
+    expect(people.stdout).toContain('names no head of a log, and every export does: the log was compared with nothing')
+    expect(people.stderr).not.toContain('Everything that was looked at holds')
+    expect(people.code).toBe(1)
+  })
+
+  it('says that a manifest is of another case, and compares its head, for the log is of all cases', async () => {
+    const { verify, folder } = await setupCase()
+    const first = (await verify()).lines[0]
+    const custody = { entries: first?.entries, head: first?.head, at: AT }
+    const other = { reference: 'CASE-2026-002', name: 'Harbour' }
+    const manifest = writeManifestOf(folder, { custody, case: other })
+    const run = await verify('--manifest', manifest)
+    expect(run.lines[1]).toMatchObject({ what: 'exported_head', state: 'contained' })
+    expect(run.lines.find(({ what }) => what === 'case_of_manifest')).toEqual({
+      ...{ type: 'verified', what: 'case_of_manifest', state: 'other_case', manifest, ...other },
+    })
+    const own = await verify('--manifest', writeManifestOf(folder, { custody }))
+    expect(own.lines.some(({ what }) => what === 'case_of_manifest')).toBe(false)
+  })
+
+  it.each([
+    ['nothing_there', null],
+    ['not_json', '{'],
+    ['not_a_manifest', '{"custody":null}'],
+    ['not_a_manifest', JSON.stringify({ custody: { entries: 3, head: 'ab'.repeat(32), at: 'x' } })],
+  ])('refuses what is no whole manifest (%s) before the library is opened', async (reason, text) => {
+    const folder = setupFolder()
+    const [home, manifest] = [join(folder, 'home'), join(folder, 'noted.json')]
+    if (text !== null) writeFileSync(manifest, text)
+    const run = await runHeadless(['verify', '--case', 'Quay', '--manifest', manifest, '--home', home, '--json'])
+    expect(run).toMatchObject({ code: 2, lines: [{ type: 'refused', reason, path: manifest }] })
+    expect(run.stderr).toContain(manifest)
+    expect(existsSync(home)).toBe(false)
+  })
+
+  it('counts one original as one', async () => {
+    const { home, evidence } = await setupCase()
+    await runHeadless(['ingest', join(evidence, 'a.txt'), '--home', home, '--case', 'Pier'])
+    const run = await runHeadless(['verify', '--case', 'Pier', '--home', home])
+    expect(run.stderr).toContain('1 original verified now, 0 different')
   })
 
   it('makes no case that is not there, and says so', async () => {

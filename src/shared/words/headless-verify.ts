@@ -1,4 +1,4 @@
-import { count } from './counts.ts'
+import { count, counted } from './counts.ts'
 
 /** What became of an original, as a column of `verify --case`. */
 export const originalStates = {
@@ -17,8 +17,10 @@ export const verifyWords = {
     '--head, --entries and --manifest belong to verify --case and verify --library: an export brings its own.',
   headOrManifest: 'Give --manifest FILE, or --head HASH with --entries N.',
   badHead: '--head takes 64 hexadecimal digits, and --entries the number of entries there were then.',
-  noManifest: (file: string) => `${file} cannot be read as a manifest.`,
-  noHeadIn: (file: string) => `${file} does not say where the custody log stood.`,
+  noHeadIn: (file: string) =>
+    `${file} names no head of a log, and every export does: the log was compared with nothing.`,
+  otherCase: (file: string, reference: string, name: string) =>
+    `${file} is of another case: ${reference} “${name}”. The custody log is one for all cases: that head was looked for in it, and nothing else of the manifest was compared.`,
   noCase: (name: string) => `There is no case "${name}".`,
   noLibrary: (folder: string) => `There is no library in ${folder}.`,
   rescued:
@@ -30,7 +32,7 @@ export const verifyWords = {
     reference: string,
     { verified, different, missing, unreadable, not_attached: away }: Record<keyof typeof originalStates, number>,
   ) =>
-    `${reference}: ${count(verified)} originals verified now, ${count(different)} ${different > 0 ? 'DIFFERENT' : 'different'}, ${count(missing)} missing, ${count(unreadable)} unreadable, ${count(away)} not attached`,
+    `${reference}: ${counted(verified, 'original')} verified now, ${count(different)} ${different > 0 ? 'DIFFERENT' : 'different'}, ${count(missing)} missing, ${count(unreadable)} unreadable, ${count(away)} not attached`,
   whole: 'Everything that was looked at holds. What was not is named above.',
   notWhole: 'Not everything holds, or not everything could be looked at.',
 } as const

@@ -40,8 +40,12 @@ const MAX_BYTES = 100_000_000
  */
 export async function readManifest(given: string): Promise<Result<ExportOnDisk, ManifestRefusal>> {
   const named = await manifestAt(given)
-  if (!named.ok) return named
-  const path = named.value
+  return named.ok ? await readManifestFile(named.value) : named
+}
+
+/** Reads a manifest that is named itself, whatever it is called: somebody may have kept it apart from its export. */
+export async function readManifestFile(path: string): Promise<Result<ExportOnDisk, ManifestRefusal>> {
+  if ((await stat(path).catch(() => null)) === null) return err({ reason: 'nothing_there', path })
   const folder = await realpath(dirname(path))
   const name = basename(path)
   const text = await readSmall(path)

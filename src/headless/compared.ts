@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { type ManifestRefusal, readManifestFile } from '../main/export/check/read-manifest.ts'
+import type { Manifest } from '../main/export/machine/manifest-schema.ts'
+import type { ExportedHead } from '../shared/model/custody.ts'
+import { ok, type Result } from '../shared/result.ts'
+import type { VerifyCommand } from './verify.ts'
+
+/** What a log is compared with. */
+export type Compared = {
+  /** Where it stood when something was exported; null = nothing was given, or the manifest does not say. */
+  head: ExportedHead | null
+  /** The manifest that was given; null = none. */
+  manifest: { path: string; case: Manifest['case'] } | null
+}
+
+/** What `verify --case` and `verify --library` are to compare the log with. */
+export async function comparedWith({
+  expected,
+  manifest: given,
+}: Pick<VerifyCommand, 'expected' | 'manifest'>): Promise<Result<Compared, ManifestRefusal>> {
+  if (given === null) return ok({ head: expected, manifest: null })
+  const path = resolve(given)
+  const read = await readManifestFile(path)
+  if (!read.ok) return read
+  const { custody, case: of } = read.value.manifest
+  const head = custody && { entries: custody.entries, head: custody.head }
+  return ok({ head, manifest: { path, case: of } })
+}
