@@ -88,6 +88,17 @@ describe('a command line', () => {
     expect(readCommand(argv)).toEqual(err(sentence))
   })
 
+  it.each([
+    ...['manifest.json', '/x/manifest.json', '/x/quay.manifest.json', '/x/Quay-MANIFEST.JSON'],
+    ...['SHA256SUMS', '/x/quay.SHA256SUMS', '/x/sha256sums'],
+  ])('keeps %s for the manifest and the sums of an export', (name) => {
+    for (const option of ['--pdf', '--json-file', '--csv'])
+      expect(readCommand(['export', '--json-file', '/x/a.json', option, name])).toEqual(
+        err(wrongUse.nameOfManifest(name)),
+      )
+    expect(readCommand(['export', '--csv', `${name}.csv`]).ok).toBe(true)
+  })
+
   it('takes addresses as they stand, each once', () => {
     const [first, second] = ['https://EXAMPLE.com/a%20b?x=%2F#top', 'https://news.example/2']
     const given = [first, second, first].flatMap((url) => ['--url', url])

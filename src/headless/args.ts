@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isNameOfManifest } from '../main/export/manifest-names.ts'
 import { MAX_CONTEXT, Modality } from '../shared/model/job.ts'
 import { judgeLink, MAX_LINKS } from '../shared/model/links.ts'
 import { err, ok, type Result } from '../shared/result.ts'
@@ -100,7 +101,9 @@ function readFiles(
   const { pdf = null, csv = null, 'json-file': json = null } = values
   const isNamed = pdf !== null || json !== null || csv !== null
   if (verb !== 'export') return isNamed ? err(wrongUse.filesAreExported) : ok({ pdf, json, csv })
-  return isNamed && paths.length === 0 ? ok({ pdf, json, csv }) : err(wrongUse.noExportFile)
+  if (!isNamed || paths.length > 0) return err(wrongUse.noExportFile)
+  const taken = [pdf, json, csv].find((file) => file !== null && isNameOfManifest(file))
+  return taken ? err(wrongUse.nameOfManifest(taken)) : ok({ pdf, json, csv })
 }
 
 function readItems(verb: string, references: readonly string[]): Result<string[], string> {

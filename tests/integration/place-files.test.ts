@@ -70,6 +70,27 @@ describe('touchstone export', () => {
     expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('The file cannot be written there.') })
     expect(run.stderr).not.toContain('Reference in the log')
   })
+
+  it('writes nothing under a name that the manifest or the sums have, and says so', async () => {
+    const folder = setupFolder()
+    const home = join(folder, 'home')
+    const run = await runHeadless(['export', '--json-file', join(folder, 'x.manifest.json'), '--home', home])
+    expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining('kept for the manifest and the sums') })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('takes no file of a report for its manifest, whatever the others are called', async () => {
+    const folder = setupFolder()
+    const [home, to] = [join(folder, 'home'), join(folder, 'to')]
+    mkdirSync(to)
+    writeFileSync(join(folder, 'a.jpg'), 'first')
+    await runHeadless(['ingest', join(folder, 'a.jpg'), '--home', home])
+    const files = ['--csv', join(to, 'data.csv'), '--json-file', join(to, 'manifest.facts')]
+    const run = await runHeadless(['export', ...files, '--home', home])
+    expect(run.code, run.stderr).toBe(0)
+    expect(readdirSync(to).sort()).toEqual(['SHA256SUMS', 'data.csv', 'manifest.facts', 'manifest.json'])
+    expect((await runHeadless(['verify', to, '--home', home])).code).toBe(0)
+  })
 })
 
 /** A room with a report of two volumes and its JSON, and a folder they are to go to. */

@@ -20,6 +20,7 @@ import type { Log } from '../log.ts'
 import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
+import { stemOf } from './manifest-names.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 import { type EntryLine, entryLine, isHeldBack, ranges } from './report-entry.ts'
 import { PREVIEW_SIDE } from './report-facts.ts'
@@ -146,7 +147,7 @@ export function createExportSet(deps: ExportSetDeps) {
         volumes: 0,
         ofVolumes: Math.ceil(itemIds.length / perVolume),
       }
-      const stem = basename(target)
+      const stem = stemOf(basename(target))
       onProgress({ ...progress })
       const lines: EntryLine[] = []
       let head = known

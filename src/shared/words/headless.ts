@@ -72,6 +72,8 @@ export const wrongUse = {
   itemsAreNamed: '--item belongs to export and copy-out.',
   noExportFile: 'export needs --pdf, --json-file or --csv with the name of a file, and no path.',
   filesAreExported: '--pdf, --json-file and --csv belong to export.',
+  nameOfManifest: (path: string) =>
+    `${path} has a name that is kept for the manifest and the sums beside a report. Choose another.`,
   fileThere: (path: string) => `${path} is there already. Nothing is ever replaced.`,
   noFolder: (path: string) => `There is no folder for ${path}.`,
   noReference: (text: string) => `${text} is no reference of an item, as ITEM-0007 is.`,
