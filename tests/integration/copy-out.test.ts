@@ -70,6 +70,13 @@ describe('copying originals out', () => {
     ])
   })
 
+  it('leaves no folder of an exhibit that nothing was copied of', async () => {
+    const desk = await setupCopies()
+    rmSync(desk.evidence, { recursive: true })
+    expect(await desk.copy()).toMatchObject({ ok: true, value: { copied: 0, notCopied: { length: 3 } } })
+    expect(readdirSync(desk.target).sort()).toEqual(['SHA256SUMS', 'manifest.json'])
+  })
+
   it('stops when it is told to, says that it is unfinished, and goes on from there', async () => {
     const desk = await setupCopies()
     const stop = new AbortController()

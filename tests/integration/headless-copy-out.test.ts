@@ -41,4 +41,17 @@ describe('touchstone copy-out', () => {
     expect((await runHeadless(['copy-out', folder, '--item', 'ITEM-0002', '--home', home])).code).toBe(0)
     expect(readdirSync(join(folder, 'EXH-01'))).toEqual(['ITEM-0002 b.jpg'])
   })
+
+  it('says how many originals it looked at, and that none was copied', async () => {
+    const room = setupFolder()
+    const [home, evidence, folder] = [join(room, 'home'), join(room, 'card'), join(room, 'copies')]
+    mkdirSync(evidence)
+    writeFileSync(join(evidence, 'a.jpg'), 'a')
+    await runHeadless(['ingest', evidence, '--home', home])
+    rmSync(join(evidence, 'a.jpg'))
+    const run = await runHeadless(['copy-out', folder, '--home', home])
+    expect(run.code).toBe(1)
+    expect(run.stderr).toContain('Looked at 1 of 1 original\nNo original copied; 1 not copied\n')
+    expect(readdirSync(folder).sort()).toEqual(['SHA256SUMS', 'manifest.json'])
+  })
 })

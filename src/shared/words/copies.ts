@@ -25,10 +25,12 @@ export const copies = {
   more: (n: number) => `${count(n)} more stand in the manifest.`,
   check: 'Anyone can check the copies with sha256sum -c SHA256SUMS in that folder.',
   folderName: (reference: string) => `${reference} originals`,
-  copying: (done: number, of: number) => `Copied ${count(done)} of ${counted(of, 'original')}`,
+  copying: (done: number, of: number) => `Looked at ${count(done)} of ${counted(of, 'original')}`,
   done: (copied: number, kept: number, notCopied: number) =>
     [
-      `${counted(copied, 'original')} copied, each with the SHA-256 of its intake`,
+      copied === 0
+        ? 'No original copied'
+        : `${counted(copied, 'original')} copied, each with the SHA-256 of its intake`,
       ...(kept > 0 ? [`${count(kept)} there already`] : []),
       ...(notCopied > 0 ? [`${count(notCopied)} not copied`] : []),
     ].join('; '),

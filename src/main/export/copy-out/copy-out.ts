@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AppError } from '../../../shared/errors.ts'
 import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
@@ -108,6 +108,7 @@ export function createCopyOut(deps: CopyOutDeps) {
       enter(caseId, 'originals.copied', told(signal.aborted ? 'cancelled' : 'failed'))
       return err(signal.aborted ? { kind: 'declined' } : writeFailure(cause))
     }
+    await removeEmpty(folder, items)
     const { at, zone, operator, appVersion, runtime } = made()
     const head = {
       made: { at: iso(at), zone, operator, appVersion, runtime },
@@ -124,6 +125,13 @@ export function createCopyOut(deps: CopyOutDeps) {
     enter(caseId, 'originals.copied', { ...told('finished'), manifestSha256: out.manifestSha256 })
     return ok(out)
   }
+}
+
+/** Removes the folders of exhibits no original of which was copied. */
+async function removeEmpty(folder: string, items: readonly CopyItem[]): Promise<void> {
+  // One that holds something, or was never made, is left as it is; so is one the disk will not let go of.
+  for (const exhibit of new Set(items.map((item) => item.exhibit)))
+    await rmdir(join(folder, exhibit)).catch(() => undefined)
 }
 
 function custodyNow(audit: Audit) {
