@@ -58,11 +58,11 @@ async function leaveOutput(): Promise<number> {
   say('Driving the app without a window.')
   const app = await launchApp({ home })
   try {
-    const { screenshots, pdf } = await walkThrough(app, output, service.token, stick)
+    const { screenshots, pdfs } = await walkThrough(app, output, service.token, stick)
     const place = relative(process.cwd(), output) || output
-    say(`\n${screenshots.length} screenshots and ${pdf ? 'one report' : 'no report'} in ${place}:`)
-    for (const file of [...screenshots, ...(pdf ? [pdf] : [])]) say(`  ${relative(process.cwd(), file)}`)
-    return pdf ? 0 : 1
+    say(`\n${screenshots.length} screenshots and ${pdfs.length} reports in ${place}:`)
+    for (const file of [...screenshots, ...pdfs]) say(`  ${relative(process.cwd(), file)}`)
+    return pdfs.length === 2 ? 0 : 1
   } finally {
     await app.close()
   }

@@ -7,19 +7,20 @@ import { askApp } from '../../tests/e2e/support/ask-app.ts'
 import type { RunningApp } from '../../tests/e2e/support/launch.ts'
 import { showFactChecks } from './fact-checks.ts'
 import { showRecords } from './records.ts'
+import { exportReports, showReports } from './reports.ts'
 
 /** Takes a picture of what is seen, under a name. */
 export type Shot = (name: string) => Promise<void>
 /** Does the same in light and in dark. */
 export type InBothThemes = (look: (shot: Shot) => Promise<void>) => Promise<void>
-export type Tour = { screenshots: string[]; pdf: string | null }
+export type Tour = { screenshots: string[]; pdfs: string[] }
 
 /** Longer than the app's longest motion. */
 const SETTLE_MS = 250
 
 /**
  * Walks through the app as a person would, by keys and clicks, and leaves what was seen: every screen in light and
- * dark, and one item's report. `stick` = a folder that nobody trusts.
+ * dark, the report of one item and that of its case. `stick` = a folder that nobody trusts.
  */
 export async function walkThrough(app: RunningApp, folder: string, token: string, stick: string): Promise<Tour> {
   const { page } = app
@@ -73,8 +74,11 @@ export async function walkThrough(app: RunningApp, folder: string, token: string
   await showCases(page)
   await showFactChecks(app, inBothThemes)
   await showRecords(app, inBothThemes, stick)
+  await showCases(page)
+  await openCase(page, 'Harbour fire')
+  await showReports(app, inBothThemes)
   await askApp(page, 'settings.change', { theme: 'system' })
-  return { screenshots, pdf: await exportReport(app, folder) }
+  return { screenshots, pdfs: await exportReports(app, folder, 'Harbour fire') }
 }
 
 /** The sheet for everything that was not sent yet. */
@@ -126,24 +130,4 @@ async function openCase(page: Page, name: string): Promise<void> {
 async function openItem(page: Page, name: string): Promise<void> {
   await page.getByText(name).first().dblclick()
   await page.getByRole('tab').first().waitFor()
-}
-
-/** Exports the item that shows most, through the app's own call; null when the app would not. */
-async function exportReport(app: RunningApp, folder: string): Promise<string | null> {
-  const cases = await askApp(app.page, 'cases.list', {})
-  const caseId = cases.ok ? cases.value.find((one) => one.name === 'Harbour fire')?.id : undefined
-  if (caseId === undefined) return null
-  const page = await askApp(app.page, 'items.page', {
-    caseId,
-    filter: { text: 'IMG_0431' },
-    sort: { by: 'reference', descending: false },
-    offset: 0,
-    limit: 1,
-  })
-  const item = page.ok ? page.value.rows[0] : undefined
-  if (!item) return null
-  const saved = join(folder, 'item-report')
-  await app.saveNextTo(saved)
-  const exported = await askApp(app.page, 'reports.exportItem', { itemId: item.id })
-  return exported.ok ? join(exported.value.folder, 'item-report.pdf') : null
 }
