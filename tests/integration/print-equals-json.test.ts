@@ -85,6 +85,17 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
         ofCase.name = NO_FONT.at(0) ?? ''
       }),
     ],
+    [
+      'a file that held other bytes',
+      sampleFacts((known) => {
+        const times = { firstAt: Date.UTC(2026, 9, 1, 2, 3, 4), lastAt: Date.UTC(2026, 9, 2, 3, 4, 5) }
+        const bytes = [
+          { sha256: 'ab'.repeat(32), isRead: true, ...times },
+          { sha256: 'cd'.repeat(32), isRead: false, ...times },
+        ]
+        known.otherBytes = { firstReadAt: Date.UTC(2026, 9, 3, 4, 5, 6), bytes, inAll: 30 }
+      }),
+    ],
     ['an address', sampleLinkFacts({ pictures: 3 })],
     [
       'an address that was fact-checked alone',

@@ -61,6 +61,7 @@ const RULES: readonly Rule[] = [
   [/^file\.orientation$/, (turn: number) => (turn === 1 ? [] : [[orientationWords[turn] ?? '']])],
   [/^file\.intake$/, nothing],
   [/^(file|link\.file)\.attested$/, words(attested)],
+  [/\.otherBytes\.bytes\[\]\.isRead$/, (is: boolean) => (is ? [] : [['Never taken in.']])],
   [/^file\.reason$/, words(itemReasonWords)],
   [
     /^file\.original\.state$/,

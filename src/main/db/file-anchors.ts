@@ -1,4 +1,5 @@
 import { PRINTED_KINDS, type PrintedKind } from '../inspect/derivative-path.ts'
+import { type HeldBytes, seenToHold } from './held-bytes.ts'
 import { createLogged, type Learn } from './logged.ts'
 import type { Database } from './open.ts'
 import { list, size, type Told, text } from './told-values.ts'
@@ -12,8 +13,8 @@ export type ItemAnchor = {
   readAt: number | null
   /** Readable, where it lies now; of a link its address. */
   path: string | null
-  /** SHA-256 of the bytes it was read to hold before. */
-  before: readonly string[]
+  /** All bytes it was seen to hold. */
+  held: readonly HeldBytes[]
   /** Reference of the exhibit it came with. */
   exhibit: string | null
   /** The newest entry about its bytes tells of a reading, not that it could not be read. */
@@ -35,12 +36,13 @@ export type CopyAnchor = { sha256: string; bytes: number; seconds: number | null
 const ENTRIES = [
   ...['item.hashed', 'item.read_again', 'item.unreadable', 'item.skipped', 'items.relinked', 'links.added'],
   ...['case.created', 'exhibit.added', 'exhibit.relinked', 'library.moved', 'copies.made', 'copies.redrawn'],
+  'originals.hashed',
 ]
 
 export type FileAnchors = ReturnType<typeof createFileAnchors>
 
 const NOTHING: ItemAnchor = {
-  ...{ sha256: null, bytes: null, readAt: null, path: null, before: [] },
+  ...{ sha256: null, bytes: null, readAt: null, path: null, held: [] },
   ...{ exhibit: null, isRead: false },
 }
 const keyOf = (caseId: number | null, reference: string): string => `${caseId} ${reference}`
@@ -77,14 +79,25 @@ export function createFileAnchors() {
     if (typeof of !== 'string' || typeof sha256 !== 'string' || typeof bytes !== 'number') return
     copies.set(`${String(kind)} ${of}`, { sha256, bytes, seconds: size(seconds) })
   }
+  const seen = (
+    caseId: number | null,
+    item: unknown,
+    { sha256, ...look }: { sha256: unknown; isRead: boolean; at: number },
+  ) => {
+    if (typeof sha256 === 'string') about(caseId, item, ({ held }) => ({ held: seenToHold(held, { sha256, ...look }) }))
+  }
   const hashed = (caseId: number | null, { item, path, sha256, bytes, exhibit }: Told, readAt: number) => {
-    about(caseId, item, ({ sha256: last, before, exhibit: known }) => ({
+    about(caseId, item, ({ exhibit: known }) => ({
       ...{ sha256: text(sha256), bytes: size(bytes), readAt, path: text(path), isRead: true },
       exhibit: text(exhibit) ?? known,
-      before: last === null || last === sha256 ? before : [...before, last],
     }))
+    seen(caseId, item, { sha256, isRead: true, at: readAt })
     aside.delete(keyOf(caseId, String(path)))
     if (typeof sha256 === 'string') read.add(caseId)
+  }
+  const compared = (caseId: number | null, { item, outcome, expected, found }: Told, at: number) => {
+    const sha256 = outcome === 'verified' ? expected : outcome === 'differs' ? found : null
+    seen(caseId, item, { sha256, isRead: false, at })
   }
   const relinked = (caseId: number | null, { item, from, to }: Told) => {
     about(caseId, item, () => ({ path: text(to) }))
@@ -113,6 +126,9 @@ export function createFileAnchors() {
         return
       case 'item.skipped':
         for (const { path } of list(told.items)) aside.add(keyOf(caseId, String(path)))
+        return
+      case 'originals.hashed':
+        for (const one of list(told.items)) compared(caseId, one, at)
         return
       case 'items.relinked':
         for (const one of list(told.items)) relinked(caseId, one)

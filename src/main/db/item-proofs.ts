@@ -3,6 +3,7 @@ import type { ReadingFault } from '../../shared/model/reading-proof.ts'
 import type { PrintedKind } from '../inspect/derivative-path.ts'
 import type { CopyAnchor, FileAnchors } from './file-anchors.ts'
 import { ITEM_FILE_ROW, type ItemFileRow, itemFaults, readingState } from './file-faults.ts'
+import type { HeldBytes } from './held-bytes.ts'
 import { itemReference } from './item-queries.ts'
 import { MEDIUM_ROW, type MediumRow } from './medium-digest.ts'
 import type { Database } from './open.ts'
@@ -15,6 +16,8 @@ export type ItemProof = {
   isTold: boolean
   /** What is stored as read in the bytes, against the digest in the log; unnamed = it holds none, null = nothing was read. */
   reading: 'same' | 'different' | 'unnamed' | null
+  /** All bytes the log tells its file was seen to hold, in the order they were first seen. */
+  held: readonly HeldBytes[]
 }
 export type ItemProofs = ReturnType<typeof createItemProofs>
 
@@ -34,11 +37,12 @@ export function createItemProofs(db: Database, anchors: () => FileAnchors) {
       const known = anchors()
       const sha256 = earlier ?? row.sha256
       const bytes = sha256 === null ? undefined : medium.get(sha256)
-      const anchor = known.item(row.caseId, itemReference(row.number))
+      const held = known.item(row.caseId, itemReference(row.number))?.held ?? []
       return {
         faults: itemFaults(row, known),
-        isTold: sha256 !== null && (anchor?.sha256 === sha256 || anchor?.before.includes(sha256) === true),
+        isTold: held.some((one) => one.isRead && one.sha256 === sha256),
         reading: bytes !== undefined ? readingState(bytes, known).state : sha256 === null ? null : 'different',
+        held,
       }
     },
   }

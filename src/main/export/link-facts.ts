@@ -7,6 +7,7 @@ import type { CopyState } from '../../shared/model/viewing-copy.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { ItemProof } from '../db/item-proofs.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
+import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
 import { type Attested, attestedOf, provenItem } from './proven-file.ts'
 import type { ReportPicture } from './report-facts.ts'
 import type { Verification } from './verify.ts'
@@ -18,6 +19,8 @@ export type LinkFileFacts = {
   item: ItemDetail | null
   /** What the custody log attests of it; null = nothing was read in it. */
   attested: Attested | null
+  /** What else it was seen to hold; null = nothing else. */
+  otherBytes: OtherBytes | null
   picture: ReportPicture | null
   /** How the copy behind `picture` stands to the custody log; null = there is none, or none is wanted. */
   copy: CopyState | null
@@ -65,11 +68,12 @@ export function createLinkFacts(deps: LinkFactsDeps) {
     const attested = stored && attestedOf(stored, proof)
     const item = stored && provenItem(stored, attested)
     const source = itemId === null ? null : deps.source(itemId)
+    const otherBytes = otherBytesOf(proof, attachment.sha256)
     const nothing = { picture: null, copy: null, verification: null }
-    if (!item || attested === null || !source) return { attachment, item, attested, ...nothing }
+    if (!item || attested === null || !source) return { attachment, item, attested, otherBytes, ...nothing }
     const [drawn, verification] = await Promise.all([pictureOf(item), verify(source)])
     const of = drawn === 'different' ? { picture: null, copy: drawn } : { picture: drawn, copy: drawn?.copy ?? null }
-    return { attachment, item, attested, ...of, verification }
+    return { attachment, item, attested, otherBytes, ...of, verification }
   }
 
   return async (item: ItemDetail, exhibitPath: string, ofFile: OfFile): Promise<LinkFacts | null> => {

@@ -1,6 +1,7 @@
 import { conclusionWord } from '../../shared/model/finding.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
+import type { LinkFacts } from './link-facts.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { copyOf, type ReportFacts } from './report-facts.ts'
 
@@ -53,6 +54,11 @@ export type EntryLine = EntryName & {
   verifiedAt: number | null
   /** The same of the file that a person attached to an address; null = there is none, or nothing to compare it with. */
   saved: EntryLine['original']
+  /**
+   * Its file, of an address the one that a person attached, was seen to hold other bytes; `firstReadAt` = when the file was
+   * first read with these, null = it was not, or the item is an address. null = it never was.
+   */
+  otherBytes: { firstReadAt: number | null } | null
   url: string | null
   /** Every stored answer that something printed was read from. */
   replies: { sha256: string; bytes: number; receivedAt: number; origin: string; what: 'analysis' | 'fact_check' }[]
@@ -87,6 +93,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     original: null,
     verifiedAt: null,
     saved: null,
+    otherBytes: null,
     url: null,
     replies: [],
     isSimulated: false,
@@ -98,7 +105,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isCopyRefused: false,
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
-  const { item, exhibit, link, service, factChecks, verification, redaction, isSimulated } = entry.facts
+  const { item, exhibit, link, otherBytes, service, factChecks, verification, redaction, isSimulated } = entry.facts
   const { row } = item
   const { analysis, others } = service
   const current = entry.facts.finding?.current ?? null
@@ -126,6 +133,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isFactChecked: isFactChecked(entry.facts),
     original: verification?.state ?? null,
     verifiedAt: verification?.at ?? null,
+    otherBytes: link === null ? otherBytes && { firstReadAt: otherBytes.firstReadAt } : ofSaved(link),
     saved: (link?.file?.attachment.sha256 && link.file.verification?.state) || null,
     url: row.url,
     replies: [
@@ -154,6 +162,8 @@ export function entryLine(entry: ReportEntry): EntryLine {
     failure: null,
   }
 }
+
+const ofSaved = ({ file }: LinkFacts): EntryLine['otherBytes'] => (file?.otherBytes ? { firstReadAt: null } : null)
 
 /** "ITEM-0001 to ITEM-0250, ITEM-0260": which items, in a few words however many. */
 export function ranges(lines: readonly Pick<EntryLine, 'reference'>[]): string {

@@ -25,6 +25,7 @@ import type { Reader } from '../db/reader.ts'
 import type { FindingFacts } from './finding-facts.ts'
 import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
+import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
 import type { PrintedChecks } from './printed-checks.ts'
 import { type Attested, attestedOf, provenItem } from './proven-file.ts'
 import { provenAnalyses, provenFactChecks, type RefusedReading, unlistedResults } from './proven-readings.ts'
@@ -69,6 +70,8 @@ export type ReportFacts = {
   attested: Attested | null
   /** The report is about bytes the file held before, and `item` tells of those; null = about what it holds now. */
   earlier: EarlierFacts | null
+  /** What else its file was seen to hold; null = nothing else, what `earlier` tells left out, or the item is an address. */
+  otherBytes: OtherBytes | null
   /** null = the item is an address: there is no original. */
   verification: Verification | null
   /** What is known of the address; null = the item is a file. */
@@ -257,6 +260,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       exhibit,
       ...{ item, attested },
       earlier: before?.earlier ?? null,
+      otherBytes: otherBytesOf(proof, source.sha256, before?.earlier.nowSha256),
       verification,
       link,
       picture,

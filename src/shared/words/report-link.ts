@@ -124,8 +124,9 @@ export const linkFile = {
   picture:
     'The saved file, upright, without marks. No region is drawn on it: the service may have seen another picture.',
   verified: 'The saved file was read again for this report. Its SHA-256 is the one above.',
-  not_attached: 'The saved file was not there when this report was made. Its SHA-256 is the one of the intake.',
-  not_checked: 'The saved file was not read again for this report. Its SHA-256 is the one of the intake.',
+  not_attached:
+    'The saved file was not there when this report was made. The SHA-256 above is that of the bytes taken in.',
+  not_checked: 'The saved file was not read again for this report. The SHA-256 above is that of the bytes taken in.',
   different:
     'DIFFERENT: the saved file now holds other bytes than those taken in. The SHA-256 above is of the bytes taken in.',
 } as const

@@ -110,7 +110,7 @@ export const summary = {
 } as const
 
 export const items = {
-  columns: ['Item', 'Name', 'Bytes', 'SHA-256 of the file content', 'Received', 'Original'],
+  columns: ['Item', 'Name', 'Bytes', 'SHA-256 of the file content', 'Exhibit received', 'Original'],
   noHash: 'not read',
   address: 'an address: there are no bytes here',
   states: {
@@ -120,23 +120,28 @@ export const items = {
     not_checked: 'not read again',
   },
   integrity: 'Integrity',
-  /** `n` of `of` were read again, `same` of those as at intake. */
+  /** `n` of `of` were read again, `same` of those with the digest in the table. */
   readAgain: (n: number, of: number, same: number, from: string, to: string) =>
     `${count(n)} of ${counted(of, 'original')} ${n === 1 ? 'was' : 'were'} read again for this report, ${from === to ? `on ${from}` : `from ${from} to ${to}`}: ${
       same > 0 && same < n
-        ? `the SHA-256 of ${count(same)} is the one taken at intake, that of ${count(n - same)} is not.`
-        : `${n === 1 ? 'its' : 'their'} SHA-256 is ${same === 0 ? 'NOT ' : ''}the one taken at intake.`
+        ? `the SHA-256 of ${count(same)} is the one in the table, that of ${count(n - same)} is not.`
+        : `${n === 1 ? 'its' : 'their'} SHA-256 is ${same === 0 ? 'NOT ' : ''}the one in the table.`
     }`,
   noneRead: (of: number) => `None of ${counted(of, 'original')} could be read again for this report.`,
   notAttached: (n: number) =>
-    `${counted(n, 'original')} not at ${n === 1 ? 'its path' : 'their paths'} when this report was made: not attached, moved or gone. The digest is the one taken at intake.`,
+    `${counted(n, 'original')} not at ${n === 1 ? 'its path' : 'their paths'} when this report was made: not attached, moved or gone. The digest is that of the bytes taken in.`,
   notChecked: (n: number) => `${counted(n, 'original')} not read again: too large, or not readable then.`,
   different: (references: string) =>
     `DIFFERENT: the files of ${references} now hold other bytes than those taken in. Everything reported of them is about the bytes taken in.`,
+  /** Of a file that held other bytes at another time. */
+  firstRead: (at: string) => `these bytes first read ${at}`,
+  otherBytes: 'held other bytes',
+  heldOthers: (references: string) =>
+    `Files that were seen to hold other bytes at another time: ${references}. The SHA-256 in the table is of the bytes this report is about; the others, with their times, stand with each item.`,
   noOriginals: 'No item of the report is a file.',
   saved: (state: string) => `saved file: ${state}`,
   savedVerified: (n: number, of: number) =>
-    `Of ${counted(of, 'file')} that a person attached to an address, ${n === 0 ? 'none was' : n === 1 ? '1 was' : `${count(n)} were`} read again for this report with the SHA-256 taken at intake.`,
+    `Of ${counted(of, 'file')} that a person attached to an address, ${n === 0 ? 'none was' : n === 1 ? '1 was' : `${count(n)} were`} read again for this report with the SHA-256 it was taken in with.`,
   savedDifferent: (references: string) =>
     `DIFFERENT: files attached to addresses (${references}) now hold other bytes than those taken in.`,
 } as const

@@ -52,6 +52,20 @@ export const changedSince = {
   readAt: (at: string) => `Read ${at}`,
 } as const
 
+/** Beside the digest of a file that was seen to hold other bytes. */
+export const otherBytes = {
+  title: 'This file did not always hold these bytes.',
+  /** Of a file whose bytes now were not read. */
+  unreadTitle: 'This file was seen to hold the bytes below. What it holds now was not read.',
+  firstRead: (at: string) => `The bytes with the SHA-256 above were first read in it ${at}.`,
+  other: 'SHA-256 of other bytes it held',
+  held: 'SHA-256 of bytes it held',
+  read: (from: string, to: string) => (from === to ? `Read ${from}.` : `First read ${from}, last seen ${to}.`),
+  found: (from: string, to: string) =>
+    `Found ${from}${from === to ? '' : `, last ${to}`}, when the file was compared with its SHA-256. Never taken in.`,
+  newestOf: (shown: number, total: number) => `The newest ${count(shown)} of ${count(total)} are printed.`,
+} as const
+
 export const identity = {
   case: 'Case',
   exhibit: 'Exhibit',
@@ -63,7 +77,7 @@ export const identity = {
   size: 'Size',
   dimensions: 'Dimensions',
   modified: 'Modified (file system)',
-  taken: 'Taken in',
+  taken: 'Exhibit taken in',
   inspected: 'Read and hashed',
   mount: 'Volume at intake',
   hash: 'SHA-256',
@@ -213,8 +227,9 @@ export const attested = {
 
 export const integrity = {
   verified: 'The original was read again for this report. Its SHA-256 is the one above.',
-  not_attached: 'The original was not at its path when this report was made. Its SHA-256 is the one of the intake.',
-  not_checked: 'The original was not read again for this report. Its SHA-256 is the one of the intake.',
+  not_attached:
+    'The original was not at its path when this report was made. The SHA-256 above is that of the bytes taken in.',
+  not_checked: 'The original was not read again for this report. The SHA-256 above is that of the bytes taken in.',
   different:
     'DIFFERENT: the file at this path now holds other bytes than those taken in. The results belong to the bytes taken in.',
   checked: 'Original',

@@ -15,6 +15,7 @@ const image = ({ service }: MachineItem) => {
 }
 const metadata = ({ file }: MachineItem) => file?.local.metadata ?? null
 const taken = (item: MachineItem) => metadata(item)?.times.find(({ what }) => what === 'taken') ?? null
+const otherBytes = ({ file, link }: MachineItem) => (link?.file ?? file)?.otherBytes ?? null
 const finding = ({ finding }: MachineItem) => finding?.current ?? null
 const newestCheck = ({ factChecks }: MachineItem) => factChecks[0] ?? null
 const list = (values: readonly string[]): Cell => (values.length === 0 ? null : values.join(' · '))
@@ -38,13 +39,21 @@ export const COLUMNS: readonly Column[] = [
   { name: 'kind', means: 'image, audio, video, document, other or link', of: ({ kind }) => kind },
   { name: 'format', means: 'told by the content', of: ({ file }) => file?.format ?? null },
   { name: 'bytes', means: 'size in bytes', of: ({ file }) => file?.bytes ?? null },
-  { name: 'sha256', means: 'SHA-256 of the whole content at intake', of: ({ file }) => file?.sha256 ?? null },
+  {
+    name: 'sha256',
+    means: 'SHA-256 of the whole content as it was taken in',
+    of: ({ file }) => file?.sha256 ?? null,
+  },
   { name: 'width', means: 'pixels as stored', of: ({ file }) => file?.width ?? null },
   { name: 'height', means: 'pixels as stored', of: ({ file }) => file?.height ?? null },
   { name: 'orientation', means: 'EXIF semantics; 1 = shown as stored', of: ({ file }) => file?.orientation ?? null },
   { name: 'modified_utc', means: 'file-system time, ISO 8601, UTC', of: ({ file }) => file?.modifiedAt ?? null },
   { name: 'taken_in_utc', means: 'when the exhibit was taken in', of: ({ exhibit }) => exhibit.addedAt },
-  { name: 'read_utc', means: 'when the file was read and hashed', of: ({ file }) => file?.readAt ?? null },
+  {
+    name: 'read_utc',
+    means: 'when the file was read and hashed with these bytes',
+    of: ({ file }) => file?.readAt ?? null,
+  },
   { name: 'intake', means: 'inspected, skipped, unreadable, listed', of: ({ file }) => file?.intake ?? null },
   { name: 'intake_reason', means: 'why it was skipped or could not be read', of: ({ file }) => file?.reason ?? null },
   {
@@ -209,5 +218,15 @@ export const COLUMNS: readonly Column[] = [
     name: 'finding_notes',
     means: 'notes of the desk; empty = none, or not chosen for the report',
     of: (item) => finding(item)?.notes || null,
+  },
+  {
+    name: 'other_sha256',
+    means: 'SHA-256 of other bytes the file was seen to hold, of a link its attached file, the newest 20; empty = none',
+    of: (item) => list(otherBytes(item)?.bytes.map(({ sha256 }) => sha256) ?? []),
+  },
+  {
+    name: 'first_read_utc',
+    means: 'of such a file: when it was first read with the bytes this row is about',
+    of: (item) => otherBytes(item)?.firstReadAt ?? null,
   },
 ]

@@ -1,4 +1,5 @@
 import type { LinkFacts, LinkFileFacts } from '../link-facts.ts'
+import { otherBytesJson } from './local-json.ts'
 import { iso } from './parts.ts'
 import { otherJson, requestJson } from './service-json.ts'
 import type { MachineLink } from './service-schema.ts'
@@ -27,6 +28,7 @@ const linkFileJson = ({
   attachment,
   item,
   attested,
+  otherBytes,
   verification,
 }: LinkFileFacts): NonNullable<MachineLink['file']> => ({
   reference: item?.row.reference ?? null,
@@ -39,4 +41,5 @@ const linkFileJson = ({
   attachedAt: iso(attachment.attachedAt),
   attachedBy: attachment.attachedBy,
   original: verification && attachment.sha256 !== null ? { state: verification.state, at: iso(verification.at) } : null,
+  otherBytes: otherBytesJson(otherBytes),
 })

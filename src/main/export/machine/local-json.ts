@@ -1,8 +1,9 @@
 import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Metadata } from '../../../shared/model/metadata.ts'
 import { recordedTimes } from '../../../shared/words/recorded.ts'
+import type { OtherBytes } from '../other-bytes.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import type { MachineFile, MachineLocal } from './local-schema.ts'
+import type { MachineFile, MachineLocal, MachineOtherBytes } from './local-schema.ts'
 import { iso, isoOrNull } from './parts.ts'
 import { iso6709 } from './place.ts'
 
@@ -29,8 +30,20 @@ export function fileJson(facts: ReportFacts): MachineFile {
       nowSha256: earlier.nowSha256,
       nowReadAt: isoOrNull(earlier.nowReadAt),
     },
+    otherBytes: otherBytesJson(facts.otherBytes),
   }
 }
+
+/** What else a file was seen to hold. */
+export const otherBytesJson = (others: OtherBytes | null): MachineOtherBytes =>
+  others && {
+    firstReadAt: isoOrNull(others.firstReadAt),
+    bytes: others.bytes.map(({ sha256, isRead, firstAt, lastAt }) => ({
+      ...{ sha256, isRead },
+      ...{ firstAt: iso(firstAt), lastAt: iso(lastAt) },
+    })),
+    inAll: others.inAll,
+  }
 
 function localJson(
   { medium, still, arrival, duplicates }: ItemDetail,

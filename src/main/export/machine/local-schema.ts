@@ -77,6 +77,32 @@ export const Attestation = z
     'what the custody log attests of a file: reading = its bytes and what was read in them; bytes = sha256, bytes and path alone, as the entry holds no digest of what was read; refused = what is stored as read in it is not what the log attests, and is left out; none = the log has no entry of its reading; null = nothing was read',
   )
 
+export const MachineOtherBytes = z
+  .strictObject({
+    firstReadAt: IsoInstant.nullable().describe(
+      'when the file was first read with the bytes this export is about; null = what it holds now was not read',
+    ),
+    bytes: z
+      .array(
+        z.strictObject({
+          sha256: z.string(),
+          isRead: z
+            .boolean()
+            .describe('they were taken in; false = only found when the file was compared with the digest of others'),
+          firstAt: IsoInstant.describe('when they were first read, or first found where they never were'),
+          lastAt: IsoInstant.describe('when they were last read or found'),
+        }),
+      )
+      .describe('in the order they were first seen, the newest 20'),
+    inAll: z.number().int().describe('how many there are'),
+  })
+  .nullable()
+  .describe(
+    'other bytes that the custody log tells the file held, those of `changedSince` left out; null = it tells of none',
+  )
+
+export type MachineOtherBytes = z.infer<typeof MachineOtherBytes>
+
 export const MachineFile = z.strictObject({
   sha256: z
     .string()
@@ -88,7 +114,7 @@ export const MachineFile = z.strictObject({
   height: z.number().int().nullable(),
   orientation: z.number().int().describe('how the picture is turned for viewing, EXIF semantics; 1 = as stored'),
   modifiedAt: IsoInstant.nullable().describe('file-system time'),
-  readAt: IsoInstant.nullable().describe('when it was read and hashed at intake'),
+  readAt: IsoInstant.nullable().describe('when it was read and hashed with these bytes'),
   attested: Attestation,
   intake: z.string().describe('inspected, skipped, unreadable or listed'),
   reason: z.string().nullable().describe('why it was skipped or could not be read'),
@@ -108,5 +134,6 @@ export const MachineFile = z.strictObject({
     })
     .nullable()
     .describe('set where the export is about bytes that the file no longer holds'),
+  otherBytes: MachineOtherBytes,
 })
 export type MachineFile = z.infer<typeof MachineFile>

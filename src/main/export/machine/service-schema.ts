@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UnreadMember } from '../../../shared/model/analysis.ts'
-import { Attestation } from './local-schema.ts'
+import { Attestation, MachineOtherBytes } from './local-schema.ts'
 import { Digest, IsoInstant, MaybeInstant, Score } from './parts.ts'
 
 /* What the service said, and how it can be proven that it did. */
@@ -180,6 +180,7 @@ export const MachineLink = z.strictObject({
       attachedAt: IsoInstant,
       attachedBy: z.string(),
       original: z.strictObject({ state: z.string(), at: IsoInstant }).nullable(),
+      otherBytes: MachineOtherBytes,
     })
     .nullable()
     .describe('the file a person saved and attached; nothing proves that the service fetched these bytes'),

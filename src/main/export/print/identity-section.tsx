@@ -5,6 +5,7 @@ import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { linkReport } from '../../../shared/words/report-link.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
+import { OtherBytesHeld } from './other-bytes.tsx'
 import { IdentityPicture, type IdentityPlate, pictureSize } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
@@ -107,6 +108,7 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
           identity.noHash
         )}
       </div>
+      <OtherBytesHeld of={facts.otherBytes} isRead={row.sha256 !== null} zone={made.zone} />
     </>
   )
 }

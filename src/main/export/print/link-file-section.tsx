@@ -7,6 +7,7 @@ import { attachedCopy, notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import type { LinkFileFacts } from '../link-facts.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
+import { OtherBytesHeld } from './other-bytes.tsx'
 import { Drawing } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
 
@@ -54,6 +55,7 @@ export function LinkFile({ file, zone }: { file: LinkFileFacts; zone: string }) 
           ) : null}
         </Fact>
       </Facts>
+      <OtherBytesHeld of={file.otherBytes} isRead={attachment.sha256 !== null} zone={zone} />
       <FilePlate file={file} />
     </>
   )

@@ -44,12 +44,14 @@ describe('the integrity of the originals of a report', () => {
   }
 
   it('tells how many were read again apart from how many are the same', () => {
-    expect(textOf('verified', 'verified')).toMatch(/2 of 2 originals were read again.*: their SHA-256 is the one taken/)
+    expect(textOf('verified', 'verified')).toMatch(
+      /2 of 2 originals were read again.*: their SHA-256 is the one in the table/,
+    )
     expect(textOf('verified', 'verified', 'different')).toMatch(
-      /3 of 3 originals were read again.*: the SHA-256 of 2 is the one taken at intake, that of 1 is not\./,
+      /3 of 3 originals were read again.*: the SHA-256 of 2 is the one in the table, that of 1 is not\./,
     )
     expect(textOf('different', 'not_attached')).toMatch(
-      /1 of 2 originals was read again.*: its SHA-256 is NOT the one taken at intake\./,
+      /1 of 2 originals was read again.*: its SHA-256 is NOT the one in the table\./,
     )
     expect(textOf('not_attached')).toContain('None of 1 original could be read again')
   })
@@ -76,7 +78,7 @@ describe('the integrity of a file that a person attached to an address', () => {
     expect(text('verified')).toContain('No item of the report is a file.')
     expect(text('verified')).toContain('saved file: verified now')
     expect(text('verified')).toContain(
-      'Of 1 file that a person attached to an address, 1 was read again for this report with the SHA-256 taken at intake.',
+      'Of 1 file that a person attached to an address, 1 was read again for this report with the SHA-256 it was taken in with.',
     )
   })
 

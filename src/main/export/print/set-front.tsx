@@ -12,7 +12,7 @@ import {
   summary as words,
 } from '../../../shared/words/report-set.ts'
 import { score, verdictWords } from '../../../shared/words/verdicts.ts'
-import type { EntryLine } from '../report-entry.ts'
+import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
 import { Fact, Facts, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
@@ -182,17 +182,21 @@ function Items({ head, lines }: Props) {
             <td>
               {line.receivedAt === null ? '' : showInstant(line.receivedAt, zone).utc}
               {line.exhibit === null ? null : <div className="soft">{line.exhibit}</div>}
+              {line.otherBytes === null || line.otherBytes.firstReadAt === null ? null : (
+                <div>{itemWords.firstRead(showInstant(line.otherBytes.firstReadAt, zone).utc)}</div>
+              )}
             </td>
             <td className={[line.original, line.saved].includes('different') ? 'strong' : undefined}>
               {line.original === null ? '' : itemWords.states[line.original]}
               {line.saved === null ? '' : itemWords.saved(itemWords.states[line.saved])}
+              {line.otherBytes === null ? null : <div className="strong">{itemWords.otherBytes}</div>}
             </td>
           </LineRow>
         ))}
       </Grid>
       <h3>{itemWords.integrity}</h3>
       <ul>
-        {integrityLines(lines, zone).map((line) => (
+        {[...integrityLines(lines, zone), ...heldOthersLines(lines)].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -202,6 +206,12 @@ function Items({ head, lines }: Props) {
 
 function integrityLines(lines: readonly EntryLine[], zone: string): string[] {
   return [...originalLines(lines, zone), ...savedLines(lines)]
+}
+
+/** Of the files that were seen to hold other bytes than those reported. */
+function heldOthersLines(lines: readonly EntryLine[]): string[] {
+  const changed = lines.filter(({ otherBytes }) => otherBytes !== null)
+  return changed.length === 0 ? [] : [itemWords.heldOthers(ranges(changed))]
 }
 
 /** Of the files that persons attached to addresses. */

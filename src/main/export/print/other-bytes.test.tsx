@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleLinkFacts, withSavedFile } from '../../../../tests/support/link-report-facts.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import { COLUMNS } from '../machine/csv-columns.ts'
+import { headJson, itemJson } from '../machine/item-json.ts'
+import { MachineItem } from '../machine/schema.ts'
+import type { OtherBytes } from '../other-bytes.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { renderItemReport } from './item-report.tsx'
+
+const OTHER = 'ab'.repeat(32)
+const FOUND = 'cd'.repeat(32)
+const at = (second: number) => Date.UTC(2026, 10, 20, 9, 30, second)
+const OTHERS: OtherBytes = {
+  firstReadAt: at(30),
+  bytes: [
+    { sha256: OTHER, isRead: true, firstAt: at(4), lastAt: at(20) },
+    { sha256: FOUND, isRead: false, firstAt: at(25), lastAt: at(25) },
+  ],
+  inAll: 2,
+}
+const changed = (change: (facts: ReportFacts) => void = () => {}): ReportFacts =>
+  sampleFacts((known) => {
+    known.otherBytes = OTHERS
+    known.made.zone = 'UTC'
+    change(known)
+  })
+const alone = (facts: ReportFacts) => htmlText(renderItemReport(facts))
+const among = (...facts: ReportFacts[]) => {
+  const [first] = facts
+  if (first === undefined) throw new Error('a report is of something')
+  return htmlText(setHtml(sampleHead(first), facts))
+}
+
+describe('the report of a file that held other bytes', () => {
+  it('says so beside its digest, with each of the others in full and when the file held it', () => {
+    for (const text of [alone(changed()), among(changed())])
+      for (const said of [
+        'This file did not always hold these bytes.',
+        'The bytes with the SHA-256 above were first read in it 20 Nov 2026, 09:30:30 UTC.',
+        `${OTHER} First read 20 Nov 2026, 09:30:04 UTC, last seen 20 Nov 2026, 09:30:20 UTC.`,
+        `${FOUND} Found 20 Nov 2026, 09:30:25 UTC, when the file was compared with its SHA-256. Never taken in.`,
+      ])
+        expect(text).toContain(said)
+  })
+
+  it('says nothing of the kind of a file that never did', () => {
+    expect(alone(sampleFacts()) + among(sampleFacts())).not.toMatch(/did not always|held other bytes|hold other bytes/)
+  })
+
+  it('names it in the table and among the lines of integrity, and dates the bytes, not the exhibit', () => {
+    const text = among(
+      sampleFacts(),
+      changed(({ item }) => {
+        item.row.reference = 'ITEM-0009'
+      }),
+    )
+    expect(text).toContain('these bytes first read 20 Nov 2026, 09:30:30 UTC')
+    expect(text.match(/these bytes first read/g)).toHaveLength(1)
+    expect(text).toContain('held other bytes')
+    expect(text).toContain('Files that were seen to hold other bytes at another time: ITEM-0009.')
+    expect(text).toContain('Exhibit received')
+    expect(text).not.toMatch(/taken at intake|of the intake/)
+  })
+
+  it('does not claim that a file is what it was when nobody read what it holds now', () => {
+    const text = alone(
+      changed((known) => {
+        known.item.row.sha256 = null
+        known.otherBytes = { ...OTHERS, firstReadAt: null }
+      }),
+    )
+    expect(text).toContain('This file was seen to hold the bytes below. What it holds now was not read.')
+    expect(text).not.toContain('The bytes with the SHA-256 above were first read')
+  })
+
+  it('says where there are more than it prints', () => {
+    const many = changed((known) => {
+      known.otherBytes = { ...OTHERS, inAll: 312 }
+    })
+    expect(alone(many)).toContain('The newest 2 of 312 are printed.')
+  })
+
+  it('says the same to machines, in JSON and in the table', () => {
+    const facts = changed()
+    const item = itemJson(facts, Buffer.from(facts.item.path))
+    expect(MachineItem.parse(item).file?.otherBytes).toEqual({
+      firstReadAt: '2026-11-20T09:30:30.000Z',
+      bytes: [
+        { sha256: OTHER, isRead: true, firstAt: '2026-11-20T09:30:04.000Z', lastAt: '2026-11-20T09:30:20.000Z' },
+        { sha256: FOUND, isRead: false, firstAt: '2026-11-20T09:30:25.000Z', lastAt: '2026-11-20T09:30:25.000Z' },
+      ],
+      inAll: 2,
+    })
+    const cell = (name: string) => COLUMNS.find((one) => one.name === name)?.of(item, headJson(facts))
+    expect(cell('other_sha256')).toBe(`${OTHER} · ${FOUND}`)
+    expect(cell('first_read_utc')).toBe('2026-11-20T09:30:30.000Z')
+    expect(itemJson(sampleFacts(), Buffer.from('')).file?.otherBytes).toBeNull()
+  })
+
+  it('says it of the file that a person attached to an address', () => {
+    const facts = withSavedFile(sampleLinkFacts())
+    if (facts.link?.file) facts.link.file.otherBytes = OTHERS
+    expect(alone(facts)).toContain(OTHER)
+    const text = among(facts)
+    expect(text).toContain(OTHER)
+    expect(text).toMatch(/Files that were seen to hold other bytes at another time: ITEM-\d+\./)
+    expect(itemJson(facts, Buffer.from('')).link?.file?.otherBytes?.bytes[0]?.sha256).toBe(OTHER)
+  })
+})

@@ -1,0 +1,27 @@
+import { Fragment } from 'react'
+import { otherBytes as words } from '../../../shared/words/report.ts'
+import type { OtherBytes } from '../other-bytes.ts'
+import { showInstant } from '../times.ts'
+
+/** Below the digest of a file: that it was seen to hold other bytes, each digest in full, with its times. */
+export function OtherBytesHeld({ of, isRead, zone }: { of: OtherBytes | null; isRead: boolean; zone: string }) {
+  if (of === null) return null
+  const instant = (at: number) => showInstant(at, zone).line
+  const { firstReadAt, bytes, inAll } = of
+  return (
+    <div className="changed-since">
+      <div className="alert">{isRead ? words.title : words.unreadTitle}</div>
+      {firstReadAt === null ? null : <p>{words.firstRead(instant(firstReadAt))}</p>}
+      <div className="hash">
+        {bytes.map(({ sha256, isRead: wasRead, firstAt, lastAt }) => (
+          <Fragment key={sha256}>
+            <div className="caps">{isRead ? words.other : words.held}</div>
+            <div className="mono">{sha256}</div>
+            <div className="soft">{words[wasRead ? 'read' : 'found'](instant(firstAt), instant(lastAt))}</div>
+          </Fragment>
+        ))}
+        {inAll === bytes.length ? null : <div className="soft">{words.newestOf(bytes.length, inAll)}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { pngOf } from '../support/pictures.ts'
+import { setupReportDesk } from '../support/report-desk.ts'
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const [A, B, C] = [pngOf(1), pngOf(2), pngOf(3)].map((bytes) => ({ bytes, sha256: sha256Of(bytes) })) as [
+  { bytes: Buffer; sha256: string },
+  { bytes: Buffer; sha256: string },
+  { bytes: Buffer; sha256: string },
+]
+
+/** A desk whose case has one file, and what is done to it. */
+async function setup() {
+  const desk = await setupReportDesk(0, async (evidence) => writeFileSync(join(evidence, 'quay.png'), A.bytes))
+  const file = join(desk.evidence, 'quay.png')
+  const [id] = desk.itemIds
+  if (id === undefined) throw new Error('no item')
+  return {
+    ...desk,
+    takeIn: async ({ bytes }: { bytes: Buffer }) => {
+      writeFileSync(file, bytes)
+      await desk.takeAll(desk.evidence)
+    },
+    compareWith: async ({ bytes }: { bytes: Buffer }) => {
+      writeFileSync(file, bytes)
+      expect(desk.proving.verify(desk.caseId, [])).toMatchObject({ ok: true })
+      await desk.proving.whenIdle(desk.caseId)
+    },
+    report: async () => {
+      const facts = await desk.facts(id, { side: 0 })
+      if (facts === null || facts === 'altered') throw new Error('nothing is reported')
+      return facts
+    },
+    /** When entries of the custody log tell of these bytes. */
+    toldAt: ({ sha256 }: { sha256: string }) =>
+      desk.db
+        .prepare(
+          "SELECT at FROM audit WHERE type IN ('item.hashed', 'originals.hashed') AND instr(payload, ?) ORDER BY seq",
+        )
+        .pluck()
+        .all(sha256) as number[],
+  }
+}
+
+describe('a report of evidence that changed', () => {
+  it('tells nothing of a file that was taken in again as it was', async () => {
+    const { takeIn, report } = await setup()
+    expect((await report()).otherBytes).toBeNull()
+    await takeIn(A)
+    expect((await report()).otherBytes).toBeNull()
+  })
+
+  it('tells which bytes were taken in before, when, and since when it holds those the report is about', async () => {
+    const { takeIn, report, toldAt } = await setup()
+    await takeIn(B)
+    const { item, otherBytes, verification } = await report()
+    expect(item.row.sha256).toBe(B.sha256)
+    expect(verification?.state).toBe('verified')
+    expect(otherBytes).toEqual({
+      firstReadAt: toldAt(B)[0],
+      bytes: [{ sha256: A.sha256, isRead: true, firstAt: toldAt(A)[0], lastAt: toldAt(A)[0] }],
+      inAll: 1,
+    })
+  })
+
+  it('tells of a change although the first bytes are back', async () => {
+    const { takeIn, report, toldAt } = await setup()
+    await takeIn(B)
+    await takeIn(A)
+    const { item, otherBytes } = await report()
+    expect(item.row.sha256).toBe(A.sha256)
+    expect(otherBytes).toMatchObject({ firstReadAt: toldAt(A)[0], bytes: [{ sha256: B.sha256, isRead: true }] })
+  })
+
+  it('tells of bytes that were only found when the file was compared, until they are taken in', async () => {
+    const { compareWith, takeIn, report, toldAt } = await setup()
+    await compareWith(C)
+    await compareWith(A)
+    const compared = await report()
+    expect(compared.item.row.sha256).toBe(A.sha256)
+    expect(compared.otherBytes?.bytes).toEqual([
+      { sha256: C.sha256, isRead: false, firstAt: toldAt(C)[0], lastAt: toldAt(C)[0] },
+    ])
+    await takeIn(C)
+    const { otherBytes } = await report()
+    expect(otherBytes).toMatchObject({ firstReadAt: toldAt(C).at(-1), bytes: [{ sha256: A.sha256, isRead: true }] })
+    // Last seen when they were compared and proven.
+    expect(otherBytes?.bytes[0]?.lastAt).toBe(toldAt(A).at(-1))
+  })
+
+  it('tells it by the custody log, whatever the history of the library says', async () => {
+    const { takeIn, report, db } = await setup()
+    await takeIn(B)
+    for (const name of db
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'sightings'")
+      .pluck()
+      .all())
+      db.exec(`DROP TRIGGER ${name}`)
+    db.exec('DELETE FROM sightings')
+    expect((await report()).otherBytes?.bytes).toMatchObject([{ sha256: A.sha256 }])
+  })
+})
