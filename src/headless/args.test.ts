@@ -115,9 +115,23 @@ describe('a command line', () => {
     expect(readCommand(['fact-check', '--resume'])).toMatchObject(ok({ isResuming: true, maxCredits: null }))
   })
 
-  it('names an option it does not know', () => {
-    const refused = readCommand(['ingest', '/a', '--force'])
-    expect(refused.ok ? '' : refused.error).toContain('--force')
+  it.each([
+    [['ingest', '/a', '--force'], wrongUse.noOption('--force')],
+    [['ingest', '/a', '-x'], wrongUse.noOption('-x')],
+    [['verify', '--case', 'Quay', "--it's"], wrongUse.noOption("--it's")],
+    [['ingest', '/a', '--case'], wrongUse.noValue('--case')],
+    [['verify', '--case', '--json'], wrongUse.noValue('--case')],
+    [['ingest', '/a', '--json=3'], wrongUse.takesNoValue('--json')],
+    [['verify', '--help=3'], wrongUse.takesNoValue('--help')],
+  ])('%j is told what is wrong with its option', (argv, sentence) => {
+    expect(readCommand(argv)).toEqual(err(sentence))
+  })
+
+  it('says what is wrong with an option in whole sentences', () => {
+    expect(wrongUse.noOption('--force')).toBe(
+      'There is no option --force. A path that begins with a dash stands after --.',
+    )
+    expect(wrongUse.noValue('--case')).toBe('--case needs a value. One that begins with a dash is given as --case=….')
   })
 
   it('works on the app’s own data folder unless told otherwise', () => {

@@ -7,6 +7,7 @@ import { wrongUse } from '../shared/words/headless.ts'
 import { linkRefusals } from '../shared/words/links.ts'
 import { type ReportWish, readReportWish, reportOptions } from './report-wish.ts'
 import { readVerify, type VerifyCommand } from './verify.ts'
+import { wrongOption } from './wrong-option.ts'
 
 export type Command = {
   verb: 'ingest' | 'analyse' | 'fact-check' | 'copy-out' | 'export'
@@ -49,7 +50,7 @@ export function readCommand(argv: readonly string[]): Result<Command | VerifyCom
   try {
     parsed = parse(argv)
   } catch (cause) {
-    return err(wrongUse.badOption(cause instanceof Error ? cause.message : String(cause)))
+    return err(wrongOption(cause))
   }
   const { values, positionals } = parsed
   if (values.help) return ok('help')

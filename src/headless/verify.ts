@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { ExportedHead } from '../shared/model/custody.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { wrongUse } from '../shared/words/headless.ts'
 import { verifyWords } from '../shared/words/headless-verify.ts'
+import { wrongOption } from './wrong-option.ts'
 
 /** What `verify` was asked for. */
 export type VerifyCommand = {
@@ -29,7 +29,7 @@ export function readVerify(argv: readonly string[]): Result<VerifyCommand | 'hel
   try {
     parsed = parse(argv)
   } catch (cause) {
-    return err(wrongUse.badOption(cause instanceof Error ? cause.message : String(cause)))
+    return err(wrongOption(cause))
   }
   const { values, positionals } = parsed
   if (values.help) return ok('help')

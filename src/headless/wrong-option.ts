@@ -1,0 +1,14 @@
+import { wrongUse } from '../shared/words/headless.ts'
+
+/** What is wrong with the options, of what `parseArgs` throws: its own words are hints for who writes the options. */
+export function wrongOption(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const unknown = /^Unknown option '(.+?)'\. To specify/s.exec(message)?.[1]
+  if (unknown !== undefined) return wrongUse.noOption(unknown)
+  const [, option = null, fault] =
+    /^Option '(?:-\w, )?(--[a-z-]+)(?: <value>)?' (argument missing|argument is ambiguous|does not take)/.exec(
+      message,
+    ) ?? []
+  if (option === null) return message
+  return fault === 'does not take' ? wrongUse.takesNoValue(option) : wrongUse.noValue(option)
+}
