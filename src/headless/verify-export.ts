@@ -49,7 +49,7 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
   if (!found.ok) return refuse(output, found.error)
   const db = libraryAt(entry, output)
   const readAttached = createReadAttached(ATTACHED_SCRIPT)
-  const counts = { verified: 0, notAttached: 0, notOfExport: 0, notCompared: 0 }
+  const counts = { files: 0, originals: 0, contents: 0, notAttached: 0, notOfExport: 0, notCompared: 0 }
   const failed: string[] = []
   try {
     for await (const checked of checkExport(found.value, { db, evidence, readAttached })) {
@@ -60,8 +60,10 @@ export async function verifyExport(output: Output, { target, evidence, entry }: 
       else if (checked.state === 'not_attached' || checked.state === 'not_read') counts.notAttached += 1
       else if (checked.what === 'stray') counts.notOfExport += checked.others || 1
       else if (checked.state === 'not_compared') counts.notCompared += 1
-      else if (!OF_THE_LOG.has(checked.what)) counts.verified += 1
-      output.progress(words.reading(count(counts.verified)))
+      else if (checked.what === 'original') counts.originals += 1
+      else if (checked.what === 'contents') counts.contents += 1
+      else if (!OF_THE_LOG.has(checked.what)) counts.files += 1
+      output.progress(words.reading(count(counts.files + counts.originals)))
     }
   } finally {
     db?.close()

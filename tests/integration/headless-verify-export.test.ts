@@ -47,8 +47,15 @@ describe('touchstone verify', () => {
       { type: 'verified', what: 'file', path: join(folder, 'case.pdf'), state: 'verified' },
       expect.objectContaining({ what: 'contents', isAttached: true, state: 'verified' }),
       expect.objectContaining({ what: 'original', item: 'ITEM-0005', state: 'verified' }),
-      { type: 'summary', verified: 5, notAttached: 0, notOfExport: 0, notCompared: 0, failed: 0 },
+      {
+        ...{ type: 'summary', files: 3, originals: 1, contents: 1 },
+        ...{ notAttached: 0, notOfExport: 0, notCompared: 0, failed: 0 },
+      },
     ])
+    const people = await runHeadless(['verify', folder, '--evidence', card, '--home', home])
+    expect(people.stderr).toContain(
+      '3 files and 1 original verified now, the contents of 1 file compared with the others, 0 not attached, 0 DIFFERENT',
+    )
     expect(existsSync(home)).toBe(false)
   })
 

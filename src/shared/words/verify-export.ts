@@ -82,14 +82,16 @@ export const entryWords = {
 export const caseDeleted = (entry: string, at: string): string =>
   `the case was deleted on ${at}, entry ${entry}: the library does not know any more where its originals lie`
 
-type Counts = Record<'verified' | 'notAttached' | 'notOfExport' | 'notCompared', number>
+/** `files` with the manifest and the sums; `contents` = of how many files what they say was compared, too. */
+type Counts = Record<'files' | 'originals' | 'contents' | 'notAttached' | 'notOfExport' | 'notCompared', number>
 
 export const verifiedExport = {
   failed: 'What does not hold:',
   reading: (done: string) => `Verified ${done}`,
-  done: ({ verified, notAttached, notOfExport, notCompared }: Counts, failed: number) =>
+  done: ({ files, originals, contents, notAttached, notOfExport, notCompared }: Counts, failed: number) =>
     [
-      `${count(verified)} verified now`,
+      `${counted(files, 'file')} and ${counted(originals, 'original')} verified now`,
+      ...(contents > 0 ? [`the contents of ${counted(contents, 'file')} compared with the others`] : []),
       `${count(notAttached)} not attached`,
       `${count(failed)} DIFFERENT, missing or not readable`,
       ...(notOfExport > 0 ? [`${count(notOfExport)} not of this export`] : []),
