@@ -12,6 +12,7 @@ import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import type { ReportFacts } from '../../src/main/export/report-facts.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
 import { check } from '../../tools/gallery/fact-checks/parts.ts'
+import { LOST, requestAs, unanswered } from '../support/asked-facts.ts'
 import { missingFacts } from '../support/facts-in-print.ts'
 import { withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
@@ -96,6 +97,10 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
         known.otherBytes = { firstReadAt: Date.UTC(2026, 9, 3, 4, 5, 6), bytes, inAll: 30 }
       }),
     ],
+    [
+      'a file whose answer was lost at a service that is not in use',
+      unanswered(requestAs(LOST), requestAs({ ...LOST, kind: 'fact_check', run: 3 })),
+    ],
     ['an address', sampleLinkFacts({ pictures: 3 })],
     [
       'an address that was fact-checked alone',
@@ -165,7 +170,7 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
     const item = itemJson(facts, Buffer.from(facts.item.path))
     const without = (text: string) => missingFacts(raw.replaceAll(text, ''), headJson(facts), item).map(({ at }) => at)
     expect(without('midjourney')).toEqual(['service.analysis.images[0].generators[2].name'])
-    expect(without('req_01HZX')).toEqual(['service.requests[0].requestId'])
+    expect(without('req_01HZX')).toEqual(['service.requests[0].requestId', 'requests[0].requestId'])
     expect(without('3,482,911')).toContain('file.bytes')
   })
 })

@@ -116,6 +116,7 @@ describe.skipIf(cannotPrint !== null)(`a printed item report${skipped}`, () => {
       known.copy = 'entered'
       known.service = { ...known.service, analysis: null, others: [], faces: null }
       known.item.attempts = []
+      known.requests = null
       known.item.row.status = 'not_sent'
       known.isSimulated = false
     })

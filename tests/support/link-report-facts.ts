@@ -23,7 +23,7 @@ export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape =
   const analysis = pictures === null ? null : answerOf(file, url, pictures)
   const facts = {
     ...file,
-    attested: null,
+    ...{ attested: null, requests: null },
     exhibit: { ...file.exhibit, reference: 'EXH-03', name: 'tips.txt', kind: 'links' as const },
     verification: null,
     picture: null,
@@ -58,6 +58,7 @@ export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape =
                   number: 1,
                   origin: 'http://127.0.0.1:4010',
                   state: 'done' as const,
+                  phase: 'committing' as const,
                 },
                 ...{ operator: 'R. Osei', startedAt: asked, endedAt: asked + 2000, outcome: 'success' as const },
                 ...{ reason: null, serviceMessage: null, httpStatus: 200, requestId: 'req_01HZX', sentBytes: 71 },
@@ -71,6 +72,7 @@ export function sampleLinkFacts({ url = URL_ONE, pictures = 1, change }: Shape =
               },
             ],
       total: analysis === null ? 0 : 1,
+      asked: analysis === null ? [] : [{ origin: 'http://127.0.0.1:4010', whole: 1, part: 0, open: 0 }],
       ofOtherCases: [],
       reading: null,
       file: null,

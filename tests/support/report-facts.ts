@@ -36,6 +36,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     otherBytes: null,
     verification: { state: 'verified', at: Date.UTC(2026, 10, 21, 9, 41, 4) },
     link: null,
+    requests: sampleRequests(),
     picture: null,
     waveform: null,
     copy: null,
@@ -57,6 +58,18 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
   }
   change(facts)
   return facts
+}
+
+/** The request that brought the result, as it stands with every request about the bytes. */
+function sampleRequests(): NonNullable<ReportFacts['requests']> {
+  const [attempt] = sampleItem().attempts
+  if (attempt === undefined) throw new Error('The sample was sent.')
+  const origin = 'http://127.0.0.1:4010'
+  const request = {
+    ...attempt,
+    ...{ kind: 'image_forensics' as const, run: 1, origin, state: 'done' as const, bodySha256: null, replies: [] },
+  }
+  return { requests: [request], total: 1, asked: [{ origin, whole: 1, part: 0, open: 0 }] }
 }
 
 function sampleItem(): ItemDetail {

@@ -10,6 +10,7 @@ import type { FaceProofs } from './face-proofs.ts'
 import type { CaseHolding, FileState } from './file-check.ts'
 import type { ItemProofs } from './item-proofs.ts'
 import type { ItemQueries } from './item-queries.ts'
+import type { ItemRequestQueries } from './item-requests.ts'
 import type { JobRows } from './job-rows.ts'
 import type { LedgerQueries } from './ledger-queries.ts'
 import type { LinkRequestQueries } from './link-requests.ts'
@@ -51,6 +52,7 @@ export type ReaderQueries = ItemQueries &
   QuoteItems &
   FileQueries &
   LinkRequestQueries &
+  Pick<ItemRequestQueries, 'bytesRequests'> &
   CaseTallies &
   CustodyLog &
   CustodyExtracts &

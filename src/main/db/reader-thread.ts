@@ -14,6 +14,7 @@ import { checkLibraryFile, holdsCase } from './file-check.ts'
 import { createItemDetails } from './item-detail.ts'
 import { createItemProofs } from './item-proofs.ts'
 import { createItemQueries } from './item-queries.ts'
+import { createItemRequests } from './item-requests.ts'
 import { createJobRows } from './job-rows.ts'
 import { createLedgerQueries } from './ledger-queries.ts'
 import { createLinkRequests } from './link-requests.ts'
@@ -44,6 +45,7 @@ const queries: ReaderQueries = {
   ...createQuoteItems(db),
   ...createCaseTallies(db),
   ...createLinkRequests(db),
+  bytesRequests: createItemRequests(db).bytesRequests,
   ...createCustodyLog(db),
   ...createCustodyExtract(db),
   ...createLogCheck(db, join(dirname(file), 'derivatives')),

@@ -58,6 +58,7 @@ export function createReader({ script, file }: { script: string; file: string })
     ledgerSummary: ask('ledgerSummary') as Reader['ledgerSummary'],
     ledgerPage: ask('ledgerPage') as Reader['ledgerPage'],
     linkRequests: ask('linkRequests') as Reader['linkRequests'],
+    bytesRequests: ask('bytesRequests') as Reader['bytesRequests'],
     caseTally: ask('caseTally') as Reader['caseTally'],
     emptiedEntries: ask('emptiedEntries') as Reader['emptiedEntries'],
     custodyPage: ask('custodyPage') as Reader['custodyPage'],

@@ -114,6 +114,7 @@ export function createExports(deps: ExportsDeps) {
     now: clock.now,
     zone: deskZone,
     linkRequests: reader.linkRequests,
+    bytesRequests: reader.bytesRequests,
     readingOf: deps.readingOf,
     serviceInUse: () => context().origin || null,
     facesBeside: reader.facesBeside,

@@ -3,6 +3,8 @@ import type { Sha256 } from '../../shared/model/ids.ts'
 import type { Medium } from '../../shared/model/medium.ts'
 import type { EarlierFacts } from './report-facts.ts'
 
+const UNASKED = { status: 'not_sent', statusReason: null, everSent: null, ineligible: null, checkId: null } as const
+
 /**
  * An item as it was while its file held other bytes: what was read, asked and answered of those, and nothing of what
  * the file holds now. null = it never held them, or nothing is kept of them.
@@ -20,7 +22,16 @@ export function itemBefore(
   const first = seen.at(-1)
   const item: ItemDetail = {
     ...now,
-    row: { ...now.row, sha256, bytes: medium.bytes, kind: medium.kind, format: medium.format, duplicateCount: 0 },
+    // Where those stood follows from what was asked about them: the row tells of what the file holds now.
+    row: {
+      ...now.row,
+      ...UNASKED,
+      sha256,
+      bytes: medium.bytes,
+      kind: medium.kind,
+      format: medium.format,
+      duplicateCount: 0,
+    },
     medium,
     path: last?.path ?? now.path,
     modifiedAt: last?.modifiedAt ?? null,

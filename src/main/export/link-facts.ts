@@ -39,6 +39,8 @@ export type LinkFacts = {
   /** Oldest first; `total` counts those that are not listed too. */
   requests: LinkRequests['requests']
   total: number
+  /** The services it was sent to; those that nothing left for are not named. */
+  asked: LinkRequests['asked']
   /** Answers that other cases of this library were given, newest first. They are never this item's result. */
   ofOtherCases: Analysis[]
   /** How the person reads this service's boxes; null = as the numbers suggest. */
@@ -90,7 +92,7 @@ export function createLinkFacts(deps: LinkFactsDeps) {
       addedAt: known.listedAt,
       listSha256: /^links:([0-9a-f]{64})$/.exec(exhibitPath)?.[1] ?? null,
       requests: known.requests,
-      total: known.total,
+      ...{ total: known.total, asked: known.asked },
       ofOtherCases: item.analyses.filter(({ checkId }) => !ofCase.has(checkId)),
       reading: newest === undefined ? null : deps.readingOf(newest.serviceOrigin),
       file: item.attached === null ? null : await fileOf(item.attached, ofFile),

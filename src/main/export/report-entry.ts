@@ -1,9 +1,11 @@
 import { conclusionWord } from '../../shared/model/finding.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { Asked } from '../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { LinkFacts } from './link-facts.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { copyOf, type ReportFacts } from './report-facts.ts'
+import { requestsOf, sentOf } from './requests-of.ts'
 
 /**
  * Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long; altered = it
@@ -63,7 +65,10 @@ export type EntryLine = EntryName & {
   /** Every stored answer that something printed was read from. */
   replies: { sha256: string; bytes: number; receivedAt: number; origin: string; what: 'analysis' | 'fact_check' }[]
   isSimulated: boolean
-  isSent: boolean
+  /** How much of it left this machine, for any service: "part" = at most a part; null = not known. */
+  sent: 'whole' | 'part' | 'nothing' | null
+  /** The services something of it was sent to. */
+  asked: Asked[]
   /** Taken out of its printed picture. */
   redactedRegions: number
   /** Results that are stored and not printed, because they are not what their kept answers say. */
@@ -97,7 +102,8 @@ export function entryLine(entry: ReportEntry): EntryLine {
     url: null,
     replies: [],
     isSimulated: false,
-    isSent: false,
+    sent: null,
+    asked: [],
     redactedRegions: 0,
     refused: 0,
     gone: 0,
@@ -153,7 +159,8 @@ export function entryLine(entry: ReportEntry): EntryLine {
       ),
     ],
     isSimulated,
-    isSent: item.attempts.length > 0 || factChecks.length > 0 || (link?.requests.length ?? 0) > 0,
+    sent: sentOf(entry.facts),
+    asked: requestsOf(entry.facts).asked,
     redactedRegions: redaction?.boxes ?? 0,
     refused: entry.facts.refused.length,
     gone: entry.facts.gone.length,

@@ -19,6 +19,7 @@ import type { Audit } from '../db/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemSource } from '../db/item-detail.ts'
+import type { ItemRequests } from '../db/item-requests.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
 import type { GoneAnswer } from '../db/lost-answers.ts'
 import type { Reader } from '../db/reader.ts'
@@ -76,6 +77,8 @@ export type ReportFacts = {
   verification: Verification | null
   /** What is known of the address; null = the item is a file. */
   link: LinkFacts | null
+  /** Every request about the bytes of a file; null = the item is an address, whose requests stand with `link`, or was not read. */
+  requests: ItemRequests | null
   /** null = no preview stands in the data folder, or `copy` is "different". */
   picture: ReportPicture | null
   /** The loudness of a sound as it was drawn before, from its start to its end, 0–255; null = none is kept, or no pictures are wanted. */
@@ -176,6 +179,8 @@ export type ReportFactsDeps = {
   readAgain: (subject: string) => Promise<unknown>
   /** Every request of its case about the address of an item; null = the item is a file. */
   linkRequests: (itemId: ItemId) => Promise<LinkRequests | null>
+  /** Every request about the bytes of a file. */
+  bytesRequests: (sha256: Sha256, caseId: CaseId) => Promise<ItemRequests>
   /** What a person recorded; `earlier` = the report is about these bytes. null = nothing ever. */
   finding: (itemId: ItemId, subject: string | null, earlier: string | null) => FindingFacts | null
 }
@@ -246,6 +251,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
         ? { gone: [], unlisted: [] }
         : await deps.lostAnswers(subject, source.sha256 === null, source.caseId, listed)
     const unlisted = await unlistedResults(lost.unlisted, deps.proveReadings)
+    const requests = source.sha256 === null ? null : await deps.bytesRequests(source.sha256, source.caseId)
     const notPrinted = [...refused, ...refusedChecks, ...unlisted]
     const replies = link?.requests.flatMap((request) => request.replies) ?? []
     return {
@@ -262,7 +268,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       earlier: before?.earlier ?? null,
       otherBytes: otherBytesOf(proof, source.sha256, before?.earlier.nowSha256),
       verification,
-      link,
+      ...{ link, requests },
       picture,
       waveform: heard === 'different' ? null : (heard?.peaks ?? null),
       copy: kept === 'different' ? kept : (kept?.copy ?? null),

@@ -28,6 +28,8 @@ export const factCheckReport = {
   see: (n: number, isPrinted: boolean) =>
     isPrinted ? `: see the section “${title(n)}”.` : `. What came of it was ${LEFT_OUT}.`,
   seeRequests: ': what came of it stands with the requests below.',
+  /** Of a file for which nothing says that the service took one. */
+  askedOf: (origin: string, outcome: string) => `A fact check of it was asked of ${origin}: ${outcome}.`,
   noResultOf: (what: 'file' | 'address') => `No result of image forensics is stored for this ${what}.`,
   ofForensics: (standing: string) => `Image forensics: ${standing}`,
   also: (n: number, of: 'these bytes' | 'this address', isPrinted: boolean) =>

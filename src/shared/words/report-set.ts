@@ -156,11 +156,27 @@ export const method = {
   services: 'Services asked',
   service: (origin: string, results: number, first: string, last: string) =>
     `${origin}: ${counted(results, 'stored answer')}, received ${first === last ? first : `from ${first} to ${last}`}`,
-  noService: 'No service was asked about the items of this report.',
+  /** Of a service no answer of which is stored that something printed was read from. */
+  noAnswer: (origin: string, requests: number) =>
+    `${origin}: ${counted(requests, 'request')} sent, and no answer with a result is stored`,
+  open: (n: number) => `${counted(n, 'request')} may have been charged, and no answer is known.`,
+  /** `hasUnknown` = of some items nothing is known. */
+  noService: (hasUnknown: boolean) =>
+    hasUnknown
+      ? 'None, about the items of this report that could be reported.'
+      : 'No service was asked about the items of this report.',
   sent: 'What was sent',
-  sentNote: (n: number) =>
-    `Of ${counted(n, 'item')} the original bytes or the address were sent. Requests of image forensics and kept answers, with dates and digests, stand with each item.`,
-  nothingSent: 'Nothing of these items was sent anywhere.',
+  sentNote: (n: number) => `Of ${counted(n, 'item')} the original bytes or the address were sent.`,
+  partNote: (n: number) =>
+    `Of ${counted(n, 'item')} at most a part of the original bytes or of the request left this machine: no request was complete.`,
+  beside: 'Requests and kept answers, with dates and digests, stand with each item.',
+  /** `hasUnknown` = of some items nothing is known. */
+  nothingSent: (hasUnknown: boolean) =>
+    hasUnknown
+      ? 'Nothing of the items that could be reported was sent anywhere.'
+      : 'Nothing of these items was sent anywhere.',
+  unknown: (n: number) =>
+    `Whether ${counted(n, 'item')} that could not be reported ${n === 1 ? 'was' : 'were'} sent is not said here.`,
   model: 'Model versions',
   modelNote: 'The service states no version of its models; the date of each answer stands with it.',
   trust: 'Trust lists',

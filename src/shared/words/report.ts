@@ -293,6 +293,22 @@ export const limits = {
   ],
 } as const
 
+/** What was asked of services about an item, beside the result that stands in the report. */
+export const asked = {
+  ofFactChecks: 'Requests for fact checks that the service took',
+  all: 'Every request about these bytes',
+  others: 'Other requests about these bytes',
+  othersNote:
+    'They did not bring the results above: they went to another service or account, were another run, or no result came of them.',
+  erased: 'Answered; the answer was erased',
+  gone: 'Answered; the answer is not there any more',
+  /** `inUse` = the service in use when the report was made; null = none was set. */
+  elsewhere: (origin: string, inUse: string | null) =>
+    inUse === null
+      ? `Asked of ${origin}. No service was set when this report was made.`
+      : `Asked of ${origin}: a service or account that was not in use when this report was made.`,
+} as const
+
 export const signOff = {
   name: 'Name',
   examiner: 'Examiner',

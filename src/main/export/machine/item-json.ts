@@ -1,13 +1,14 @@
 import { posix, win32 } from 'node:path'
-import { machineStatus } from '../fact-check-reach.ts'
 import { copyOf, type ReportFacts } from '../report-facts.ts'
+import { requestsOf } from '../requests-of.ts'
+import { machineStatus } from '../service-standing.ts'
 import { factCheckJson } from './fact-check-json.ts'
 import { findingJson } from './finding-json.ts'
 import { linkJson } from './link-json.ts'
 import { fileJson } from './local-json.ts'
 import { iso, SCALES } from './parts.ts'
 import { FORMAT, type MachineHead, type MachineItem, type MachineReport, SCHEMA_VERSION } from './schema.ts'
-import { analysisJson, goneJson, otherJson, refusalJson, requestJson } from './service-json.ts'
+import { analysisJson, goneJson, itemRequestJson, otherJson, refusalJson, requestJson } from './service-json.ts'
 
 /** What a machine export says beside its items. */
 export function headJson(
@@ -56,6 +57,8 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
       others: service.others.map(otherJson),
       requests: link === null ? item.attempts.map(requestJson) : [],
     },
+    requests: requestsOf(facts).requests.map((one) => itemRequestJson(one, facts)),
+    requestsInAll: requestsOf(facts).total,
     factChecks: facts.factChecks.map(factCheckJson),
     factChecksInAll: facts.factChecksInAll,
     refusedReadings: facts.refused.map(refusalJson),

@@ -34,6 +34,7 @@ export function withoutParts(item: MachineItem, without: readonly FactPart[]): M
       file === null || metadata === null || !without.includes('metadata')
         ? file
         : { ...file, local: { ...file.local, metadata: { ...metadata, ...NO_ENTRIES } } },
+    requests: without.includes('integrity') && item.link === null ? [] : item.requests,
     service: {
       analysis: service.analysis && without.includes('details') ? withoutDetails(service.analysis) : service.analysis,
       answerErasedAt: service.answerErasedAt,

@@ -8,6 +8,7 @@ import {
   MachineAnalysis,
   MachineFactCheck,
   MachineGone,
+  MachineItemRequest,
   MachineLink,
   MachineOtherAnalysis,
   MachineRefusal,
@@ -37,7 +38,7 @@ export const MachineItem = z.strictObject({
   status: z
     .string()
     .describe(
-      'where it stands: not_sent, fact_check_only, ineligible, done, unknown …; fact_check_only = nothing of image forensics, see factChecks and link.requests',
+      'where it stands: not_sent, fact_check_only, ineligible, done, unknown …; not_sent = no service was sent anything of it; fact_check_only = nothing of image forensics, see factChecks and requests; answer_erased, answer_gone = it was answered, and the answer is not kept any more. Of a service that is not in use where the one in use was not asked',
     ),
   file: MachineFile.nullable().describe('null = an address'),
   link: MachineLink.nullable().describe('null = a file'),
@@ -47,8 +48,14 @@ export const MachineItem = z.strictObject({
       'when a case was deleted with an answer about these bytes or this address, which was erased; null = none was, or an analysis is stored',
     ),
     others: z.array(MachineOtherAnalysis).describe('every other stored analysis, newest first; never averaged'),
-    requests: z.array(MachineRequest).describe('requests of the current check of a file, oldest first'),
+    requests: z
+      .array(MachineRequest)
+      .describe('of those in `requests` the ones of the current check of a file at the service in use, oldest first'),
   }),
+  requests: z
+    .array(MachineItemRequest)
+    .describe('every request about it, of every service, account, run and kind, oldest first, at most the newest 200'),
+  requestsInAll: z.number().int().describe('how many there are, those beyond the 200 and those left out too'),
   factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
   factChecksInAll: z.number().int().describe('how many there are, those beyond the 20 too'),
   refusedReadings: z

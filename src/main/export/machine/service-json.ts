@@ -1,14 +1,17 @@
 import { type Analysis, type ImageResult, isTokenRemoved } from '../../../shared/model/analysis.ts'
 import type { Attempt } from '../../../shared/model/check.ts'
 import type { Face } from '../../../shared/model/face.ts'
+import type { ItemRequest } from '../../db/item-requests.ts'
 import type { GoneAnswer } from '../../db/lost-answers.ts'
 import type { RefusedReading } from '../proven-readings.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { broughtBy } from '../requests-of.ts'
 import { iso, isoOrNull, scored } from './parts.ts'
 import type {
   MachineAnalysis,
   MachineGone,
   MachineImage,
+  MachineItemRequest,
   MachineOtherAnalysis,
   MachineRefusal,
   MachineRequest,
@@ -79,6 +82,12 @@ export const requestJson = (request: Sent): MachineRequest => ({
   sentSha256: request.sentSha256,
   httpStatus: request.httpStatus,
   requestId: request.requestId,
+})
+
+export const itemRequestJson = (request: ItemRequest, facts: ReportFacts): MachineItemRequest => ({
+  ...requestJson(request),
+  ...{ serviceOrigin: request.origin, kind: request.kind, run: request.run },
+  brought: broughtBy(request, facts),
 })
 
 function imageJson(image: ImageResult): MachineImage {

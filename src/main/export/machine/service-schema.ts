@@ -148,6 +148,20 @@ export const MachineRequest = z.strictObject({
 })
 export type MachineRequest = z.infer<typeof MachineRequest>
 
+/** A request about a file or an address, whichever service it went to. */
+export const MachineItemRequest = MachineRequest.extend({
+  serviceOrigin: z.string().describe('scheme and host of the service it went to'),
+  kind: z.string().describe('what was asked for: image_forensics or fact_check'),
+  run: z.number().int(),
+  brought: z
+    .enum(['analysis', 'fact_check'])
+    .nullable()
+    .describe(
+      'what it was a request for: service.analysis, or one of factChecks, also where those were left out; null = neither',
+    ),
+})
+export type MachineItemRequest = z.infer<typeof MachineItemRequest>
+
 export const MachineLinkRequest = MachineRequest.extend({
   kind: z.string().describe('what was asked for: image_forensics or fact_check'),
   run: z.number().int(),

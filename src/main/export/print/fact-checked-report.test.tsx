@@ -55,7 +55,8 @@ describe('the report of an address that was fact-checked and nothing else', () =
 
   it('says that nothing was sent where no request left', () => {
     const facts = checkedAddress([])
-    if (facts.link !== null) facts.link.requests = facts.link.requests.map((one) => ({ ...one, outcome: 'not_sent' }))
+    if (facts.link !== null)
+      facts.link.requests = facts.link.requests.map((one) => ({ ...one, outcome: 'not_sent', phase: 'prepared' }))
     expect(htmlText(itemHtml(facts))).toContain('Not sent.')
   })
 
@@ -129,6 +130,7 @@ function recording(checks: FactCheck[]): ReportFacts {
     facts.item.row.kind = 'video'
     facts.item.row.status = 'not_sent'
     facts.item.attempts = []
+    facts.requests = null
     facts.service.analysis = null
     facts.factChecks = checks
     facts.factChecksInAll = checks.length

@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react'
 import { isTokenRemoved } from '../../../shared/model/analysis.ts'
-import type { Attempt } from '../../../shared/model/check.ts'
 import type { ItemKind } from '../../../shared/model/item.ts'
-import { history } from '../../../shared/words/item.ts'
 import { attested as attestedWords, integrity, limits, service, signOff } from '../../../shared/words/report.ts'
-import { linkRuns } from '../../../shared/words/report-link.ts'
 import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
-import { Fact, Facts, Foreign } from './report-parts.tsx'
+import { Digest, Fact, Facts, Foreign } from './report-parts.tsx'
+import { RequestTables } from './request-tables.tsx'
 
 /** How a reader can check that nothing changed: original, raw reply, requests, custody log. */
 export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boolean }) {
@@ -51,7 +48,7 @@ export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boo
           )}
         </Fact>
       </Facts>
-      <Requests facts={facts} />
+      <RequestTables facts={facts} />
       <OtherResults facts={facts} />
       {isAlone ? <Meaning kind={facts.item.row.kind} /> : null}
     </>
@@ -70,79 +67,6 @@ export function Meaning({ kind }: { kind: ItemKind | null }) {
         <li>{integrity.openedReadOnly}</li>
       </ul>
     </>
-  )
-}
-
-/** A digest in full below what it is of. */
-export function Digest({ words, hex }: { words: string; hex: string }) {
-  return (
-    <>
-      {words}
-      <div className="mono">{hex}</div>
-    </>
-  )
-}
-
-function Requests({ facts }: { facts: ReportFacts }) {
-  const { attempts } = facts.item
-  if (attempts.length === 0) return null
-  return (
-    <>
-      <h3>{integrity.requests}</h3>
-      <table className="grid">
-        <thead>
-          <tr>
-            <th>{history.attempt}</th>
-            <th>{history.started}</th>
-            <th>{history.outcome}</th>
-            <th>{history.sent}</th>
-            <th>{history.answer}</th>
-          </tr>
-        </thead>
-        {attempts.map((attempt) => {
-          const digest = sentDigest(attempt, facts.item.row.sha256)
-          return (
-            <tbody key={attempt.id}>
-              <tr className={digest === null ? undefined : 'over'}>
-                <td>{attempt.number}</td>
-                <td>{showInstant(attempt.startedAt, facts.made.zone).utc}</td>
-                <td>
-                  {attempt.outcome === null ? history.underWay : history.outcomes[attempt.outcome]}
-                  {attempt.decision === null ? '' : `; ${history.decisions[attempt.decision]}`}
-                </td>
-                <td>{linkRuns.sent(attempt.sentBytes, attempt.bodyBytes)}</td>
-                <td>
-                  {attempt.httpStatus === null ? '' : `HTTP ${attempt.httpStatus}`}
-                  {attempt.requestId === null ? null : (
-                    <>
-                      {' '}
-                      · {integrity.requestId} <Foreign text={attempt.requestId} mono />
-                    </>
-                  )}
-                </td>
-              </tr>
-              {digest === null ? null : (
-                <tr>
-                  <td />
-                  <td colSpan={4}>{digest}</td>
-                </tr>
-              )}
-            </tbody>
-          )
-        })}
-      </table>
-    </>
-  )
-}
-
-/** The digest of what a request held, beside that of the item; null = nothing is to be said of one. */
-function sentDigest({ sentSha256, phase, outcome }: Attempt, sha256: string | null): ReactNode {
-  if (sentSha256 === null) return phase === 'body' && outcome !== null ? integrity.sentNever : null
-  if (sentSha256 === sha256) return <Digest words={integrity.sentSame} hex={sentSha256} />
-  return (
-    <div className="alert">
-      <Digest words={integrity.sentOther} hex={sentSha256} />
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { FactCheck } from '../../../shared/model/job.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
+import type { ItemRequest } from '../../db/item-requests.ts'
 import { itemJson } from '../machine/item-json.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { itemDocument, renderItemReport } from './item-report.tsx'
@@ -253,8 +254,11 @@ describe('an item report', () => {
   })
 
   it('prints with each request the SHA-256 of the file’s bytes that were read for it, and whether it is the item’s', () => {
-    const sent = (change: Partial<ReportFacts['item']['attempts'][number]>): string =>
-      textOf(sampleFacts(({ item }) => void Object.assign(item.attempts[0] ?? {}, change))).replace(/\s+/g, ' ')
+    const sent = (change: Partial<ItemRequest>): string =>
+      textOf(sampleFacts(({ requests }) => void Object.assign(requests?.requests[0] ?? {}, change))).replace(
+        /\s+/g,
+        ' ',
+      )
     const sha256 = sampleFacts().item.row.sha256
     expect(sent({})).toContain(
       `The file’s bytes, as read for this request. Their SHA-256 is the one of the item: ${sha256}`,

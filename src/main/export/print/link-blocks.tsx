@@ -5,16 +5,16 @@ import { sections, service } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { linkLocal, linkService as words } from '../../../shared/words/report-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
-import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { attached } from '../../../shared/words/ui.ts'
 import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { serviceStanding } from '../service-standing.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
-import { AnswerErased, Block, NoForensics, Older } from './report-blocks.tsx'
+import { AnswerErased, AskedElsewhere, Block, NoForensics, Older } from './report-blocks.tsx'
 import { Foreign, VerdictChip } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { ScoreOf } from './service-missing.tsx'
@@ -52,9 +52,10 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
   // That there is a result was said, and why it is not printed.
   if (isWithheld(facts)) return <AlsoChecked facts={facts} hasChecks={hasChecks} />
   const { row } = facts.item
-  const isUnread = row.status === 'done_unread'
+  const standing = serviceStanding(facts)
+  const isUnread = standing.code === 'done_unread'
   const reach = factCheckReach(facts)
-  if (reach !== null && row.status === 'not_sent')
+  if (reach !== null && standing.code === 'not_sent')
     return (
       <>
         <NoForensics facts={facts} hasChecks={hasChecks} />
@@ -65,16 +66,17 @@ function NoAnswer({ facts, link, hasChecks }: Props) {
   const said =
     link.requests.findLast(({ kind, serviceMessage }) => kind === 'image_forensics' && serviceMessage !== null)
       ?.serviceMessage ?? null
-  const standing = `${statusWords(itemStanding(row)).label}.`
+  const label = `${standing.label}.`
   return (
     <>
       <p className="strong">
         {isUnread ? words.unread : reach === null ? words.none : factCheckReport.noResultOf('address')}
       </p>
-      {row.status === 'older_result' ? null : (
+      {standing.code === 'older_result' ? null : (
         <p>
-          {reach === null ? standing : factCheckReport.ofForensics(standing)}{' '}
-          {row.statusReason === null ? null : reasonWords(row.statusReason, row)}
+          {reach === null ? label : factCheckReport.ofForensics(label)}{' '}
+          <AskedElsewhere facts={facts} standing={standing} />
+          {row.statusReason === null || standing.elsewhere !== null ? null : reasonWords(row.statusReason, row)}
         </p>
       )}
       {said === null ? null : (

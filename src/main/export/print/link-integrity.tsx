@@ -5,9 +5,8 @@ import { howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
-import { Digest } from './integrity-section.tsx'
 import { hasEndedCheck } from './link-runs.tsx'
-import { Fact, Facts, Foreign } from './report-parts.tsx'
+import { Digest, Fact, Facts, Foreign } from './report-parts.tsx'
 
 type Props = { facts: ReportFacts; link: LinkFacts; isAlone: boolean; hasChecks: boolean }
 

@@ -1,19 +1,21 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { count } from '../../../shared/words/counts.ts'
-import { history } from '../../../shared/words/item.ts'
 import { goneAnswer, refusedReading } from '../../../shared/words/reading-proof.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { integrity, service } from '../../../shared/words/report.ts'
 import { linkIntegrity, linkReport, linkRuns as words } from '../../../shared/words/report-link.ts'
 import { isOnScale } from '../../../shared/words/sent.ts'
 import { score, verdictWords } from '../../../shared/words/verdicts.ts'
-import type { KeptReply, LinkRequest } from '../../db/link-requests.ts'
+import type { KeptReply } from '../../db/item-requests.ts'
+import type { LinkRequest } from '../../db/link-requests.ts'
 import { howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { broughtBy } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
 import { isWithheld, refusedOf } from './refused-readings.tsx'
 import { Foreign } from './report-parts.tsx'
+import { outcomeLine } from './request-tables.tsx'
 
 /** `hasChecks` = fact checks stand in this report. */
 type Props = { facts: ReportFacts; link: LinkFacts; hasChecks: boolean }
@@ -128,6 +130,10 @@ function Requests({ facts, link }: Omit<Props, 'hasChecks'>) {
                     <Foreign text={request.operator ?? linkReport.unknownOperator} />
                   </div>
                   <div className="soft">{words.number(request.kind, request.run, request.number)}</div>
+                  <div>
+                    <Foreign text={request.origin} />
+                  </div>
+                  {broughtBy(request, facts) === 'analysis' ? <div className="soft">{words.main}</div> : null}
                 </td>
                 <td>
                   <Outcome request={request} />
@@ -146,11 +152,10 @@ function Requests({ facts, link }: Omit<Props, 'hasChecks'>) {
 }
 
 function Outcome({ request }: { request: LinkRequest }) {
-  const { outcome, reason, decision, serviceMessage } = request
+  const { reason, serviceMessage } = request
   return (
     <>
-      {outcome === null ? history.underWay : history.outcomes[outcome]}
-      {decision === null ? '' : `; ${history.decisions[decision]}`}
+      {outcomeLine(request)}
       {reason === null ? null : <div className="soft">{reasonWords(reason, { url: '' })}</div>}
       {serviceMessage === null ? null : (
         <div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
-import type { ItemStatus } from '../../../shared/model/item.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
 import { metadataState } from '../../../shared/model/metadata-state.ts'
@@ -18,19 +17,23 @@ import { answerErased } from '../../../shared/words/item.ts'
 import { noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
+import { reasonWords } from '../../../shared/words/reasons-link.ts'
 import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
-import { attested, formatNames, local, sections, service } from '../../../shared/words/report.ts'
+import { asked, attested, formatNames, local, sections, service } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
 import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
+import { tellingRequest } from '../requests-of.ts'
+import { type ServiceStanding, serviceStanding } from '../service-standing.ts'
 import { showInstant } from '../times.ts'
 import { NotAttested } from './attested-line.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
 import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
 import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
+import { outcomeLine } from './request-tables.tsx'
 import { ResultSummary } from './result-summary.tsx'
 
 /** The three voices of a report, always apart and always in this order: the file, the service, the person. */
@@ -183,34 +186,73 @@ function RecordedPlaceLine({ place }: { place: RecordedPosition }) {
 }
 
 /** "Not sent." or why it cannot be: "Cannot be sent: not a picture." */
-function StatusLine({ facts }: { facts: ReportFacts }) {
-  const { status, ineligible } = facts.item.row
-  const reason = status === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''
-  return `${statusWords(itemStanding(facts.item.row)).label}${reason}.`
+function StatusLine({ facts, standing }: { facts: ReportFacts; standing: ServiceStanding }) {
+  const { ineligible, statusReason } = facts.item.row
+  const reason = standing.code === 'ineligible' && ineligible !== null ? `: ${ineligibleWords[ineligible]}` : ''
+  return (
+    <>
+      {standing.label}
+      {reason}. <AskedElsewhere facts={facts} standing={standing} />
+      {standing.elsewhere === null && standing.code === 'unknown' && statusReason !== null
+        ? `${reasonWords(statusReason, facts.item.row)} `
+        : ''}
+    </>
+  )
 }
 
-/** Statuses in which image forensics was never asked for. */
-const UNASKED: ReadonlySet<ItemStatus> = new Set(['not_sent', 'cancelled', 'ineligible', 'listed'])
+/** Which service it was asked of that is not in use, and what became of that; nothing where the one in use was asked. */
+export function AskedElsewhere({ facts, standing: { elsewhere } }: { facts: ReportFacts; standing: ServiceStanding }) {
+  if (elsewhere === null) return null
+  const { origin, reason } = elsewhere
+  return (
+    <>
+      <Foreign text={asked.elsewhere(origin, facts.service.inUse)} />{' '}
+      {reason === null ? '' : `${reasonWords(reason, facts.item.row)} `}
+    </>
+  )
+}
 
 /** Statuses that promise a result: nothing to be told where none is stored. */
-const ANSWERED: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'older_result'])
+const ANSWERED: ReadonlySet<string> = new Set(['done', 'done_partial', 'older_result'])
 
 /** Of what was sent for a fact check alone: what was not asked, what was, and where it stands. */
 export function NoForensics({ facts, hasChecks }: { facts: ReportFacts; hasChecks: boolean }) {
   const reach = factCheckReach(facts)
   if (reach === null) return null
   const { noForensics, noResultOf, ofForensics, reached, see, seeRequests } = factCheckReport
-  const { row } = facts.item
   const what = facts.link === null ? 'file' : 'address'
-  const where = reach === 'asked' ? seeRequests : see(howManyChecks(facts), hasChecks)
-  const isUnasked = UNASKED.has(row.status)
+  const standing = serviceStanding(facts)
+  const { isUnasked, code, label } = standing
   return (
     <>
       <p className="strong">
-        {isUnasked ? noForensics(what) : noResultOf(what)} {`${reached[reach]}${where}`}
+        {isUnasked ? noForensics(what) : noResultOf(what)}{' '}
+        {reach !== 'asked'
+          ? `${reached[reach]}${see(howManyChecks(facts), hasChecks)}`
+          : facts.link === null
+            ? null
+            : `${reached[reach]}${seeRequests}`}
       </p>
-      {isUnasked || ANSWERED.has(row.status) ? null : <p>{ofForensics(`${statusWords(itemStanding(row)).label}.`)}</p>}
+      {facts.link === null ? <CheckWithoutJob facts={facts} /> : null}
+      {isUnasked || ANSWERED.has(code) ? null : (
+        <p>
+          {ofForensics(`${label}.`)} <AskedElsewhere facts={facts} standing={standing} />
+        </p>
+      )}
     </>
+  )
+}
+
+/** That a fact check of a file was asked for, and nothing says that the service took it; nothing where one was taken. */
+function CheckWithoutJob({ facts }: { facts: ReportFacts }) {
+  const request = tellingRequest(facts, ({ kind }) => kind === 'fact_check')
+  if (request === null || howManyChecks(facts) > 0) return null
+  const { reason } = request
+  return (
+    <p className="strong">
+      <Foreign text={factCheckReport.askedOf(request.origin, outcomeLine(request))} />{' '}
+      {reason === null ? '' : reasonWords(reason, { url: null, kind: 'fact_check' })}
+    </p>
   )
 }
 
@@ -219,8 +261,13 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
   const checks = howManyChecks(facts)
   // That there is a result was said, and why it is not printed.
   if (!analysis && isWithheld(facts))
-    return checks > 0 ? <p className="soft">{factCheckReport.also(checks, 'these bytes', hasChecks)}</p> : null
-  if (!analysis && checks > 0 && facts.item.row.status !== 'done_unread') {
+    return checks > 0 ? (
+      <p className="soft">{factCheckReport.also(checks, 'these bytes', hasChecks)}</p>
+    ) : (
+      <CheckWithoutJob facts={facts} />
+    )
+  const standing = serviceStanding(facts)
+  if (!analysis && factCheckReach(facts) !== null && standing.code !== 'done_unread') {
     return (
       <>
         <NoForensics facts={facts} hasChecks={hasChecks} />
@@ -229,13 +276,14 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
     )
   }
   if (!analysis) {
-    const isUnread = facts.item.row.status === 'done_unread'
+    const isUnread = standing.code === 'done_unread'
     return (
       <>
         <p className="strong">{isUnread ? service.unread : service.none}</p>
         <p>
-          <StatusLine facts={facts} /> {isUnread ? '' : service.noneWhy}
+          <StatusLine facts={facts} standing={standing} /> {isUnread ? '' : service.noneWhy}
         </p>
+        <CheckWithoutJob facts={facts} />
         <AnswerErased facts={facts} />
       </>
     )
@@ -262,6 +310,7 @@ function ServiceSummary({ facts, hasChecks }: { facts: ReportFacts; hasChecks: b
       <ResultSummary analysis={analysis} result={result} zone={facts.made.zone} />
       <Older facts={facts} analysis={analysis} />
       {checks > 0 ? <p className="soft">{factCheckReport.also(checks, 'these bytes', hasChecks)}</p> : null}
+      <CheckWithoutJob facts={facts} />
       {others.length > 0 ? (
         <p className={verdicts.length > 0 ? 'alert' : 'soft'}>
           <Foreign text={service.othersLine(others.length, verdicts)} />

@@ -176,3 +176,13 @@ function ShapePath({ shape }: { shape: Exclude<VerdictShape, 'none'> }) {
       return <path d="M5 1 9 5 5 9 1 5Z" {...open} />
   }
 }
+
+/** A digest in full below what it is of. */
+export function Digest({ words, hex }: { words: string; hex: string }) {
+  return (
+    <>
+      {words}
+      <div className="mono">{hex}</div>
+    </>
+  )
+}

@@ -16,9 +16,9 @@ import { verdictWords } from '../../../shared/words/verdicts.ts'
 import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { CustodySection } from './custody-section.tsx'
-import { Digest, Limits, Meaning, SignOff } from './integrity-section.tsx'
+import { Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { type Plate, PlateSection } from './plate-section.tsx'
-import { Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
+import { Digest, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
 
 type Props = {
   head: SetHead

@@ -16,6 +16,7 @@ import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
 import { Fact, Facts, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
+import { isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
 
 /** `unprinted` = the references of the items that have no pages. */
 type Props = { head: SetHead; lines: readonly EntryLine[]; unprinted: readonly string[] }
@@ -244,7 +245,6 @@ function originalLines(lines: readonly EntryLine[], zone: string): string[] {
 
 function Method({ head, lines }: Props) {
   const { made, options } = head
-  const sent = lines.filter(({ isSent }) => isSent).length
   const services = servicesOf(lines)
   return (
     <Part title={parts.method}>
@@ -256,22 +256,21 @@ function Method({ head, lines }: Props) {
         </Fact>
         <Fact label={methodWords.services}>
           {services.length === 0
-            ? methodWords.noService
-            : services.map(({ origin, results, first, last }) => (
-                <div key={origin}>
-                  <Foreign
-                    text={methodWords.service(
-                      origin,
-                      results,
-                      showInstant(first, made.zone).utc,
-                      showInstant(last, made.zone).utc,
-                    )}
-                  />
+            ? methodWords.noService(lines.some(isUnknown))
+            : services.map((service) => (
+                <div key={service.origin}>
+                  <Foreign text={serviceLine(service, made.zone)} />
                 </div>
               ))}
         </Fact>
-        <Fact label={methodWords.sent}>{sent === 0 ? methodWords.nothingSent : methodWords.sentNote(sent)}</Fact>
-        <Fact label={methodWords.model}>{services.length === 0 ? null : methodWords.modelNote}</Fact>
+        <Fact label={methodWords.sent}>
+          {sentLines(lines, options.parts.includes('integrity')).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Fact>
+        <Fact label={methodWords.model}>
+          {services.some(({ results }) => results > 0) ? methodWords.modelNote : null}
+        </Fact>
         <Fact label={methodWords.trust}>{methodWords.trustNote}</Fact>
         <Fact label={methodWords.boxes}>{methodWords.boxesNote}</Fact>
         <Fact label={methodWords.options}>
@@ -280,18 +279,4 @@ function Method({ head, lines }: Props) {
       </Facts>
     </Part>
   )
-}
-
-function servicesOf(lines: readonly EntryLine[]) {
-  const byOrigin = new Map<string, { origin: string; results: number; first: number; last: number }>()
-  for (const { origin, receivedAt } of lines.flatMap(({ replies }) => replies)) {
-    const known = byOrigin.get(origin)
-    byOrigin.set(origin, {
-      origin,
-      results: (known?.results ?? 0) + 1,
-      first: Math.min(known?.first ?? receivedAt, receivedAt),
-      last: Math.max(known?.last ?? receivedAt, receivedAt),
-    })
-  }
-  return [...byOrigin.values()]
 }

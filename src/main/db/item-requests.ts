@@ -1,0 +1,115 @@
+import type { AttemptOutcome } from '../../shared/model/attempt-end.ts'
+import type { Attempt, CheckState, ReasonCode } from '../../shared/model/check.ts'
+import type { AttemptId, CaseId, CheckId, Sha256 } from '../../shared/model/ids.ts'
+import type { CheckKind } from '../../shared/model/kind.ts'
+import type { Database } from './open.ts'
+import { OF_CASE } from './subject.ts'
+
+/** What is kept of an answer: its size and the digest of its body, as it came. */
+export type KeptReply = {
+  sha256: string
+  bytes: number
+  /** false = the answer broke off. */
+  isWhole: boolean
+  isSimulated: boolean
+  receivedAt: number
+  /** Who attached it, obtained from the provider in another way; null = it came over the wire. */
+  attachedBy: string | null
+}
+
+/** One request about bytes or an address, whatever service and account it went to. Instants are ms since the epoch. */
+export type ItemRequest = {
+  id: AttemptId
+  checkId: CheckId
+  /** What was asked for. */
+  kind: CheckKind
+  run: number
+  number: number
+  /** Scheme and host of the service it went to. */
+  origin: string
+  state: CheckState
+  phase: Attempt['phase']
+  startedAt: number
+  endedAt: number | null
+  /** null = under way. */
+  outcome: AttemptOutcome | null
+  reason: ReasonCode | null
+  serviceMessage: string | null
+  httpStatus: number | null
+  requestId: string | null
+  sentBytes: number
+  bodyBytes: number
+  /** Of the whole body of the request, as it was made to be sent. */
+  bodySha256: string | null
+  /** Of a file its digest as read, of an address that of the body, taken before the last bytes were let go; null = they never were. */
+  sentSha256: string | null
+  decision: Attempt['decision']
+  /** At most one that came and one that was attached. */
+  replies: KeptReply[]
+}
+
+/** A service that something was sent to, and how many requests: `open` of them may have been charged, and nobody found otherwise. */
+export type Asked = { origin: string; whole: number; part: number; open: number }
+
+/** Every request about bytes or an address, of every service, account, run and kind. */
+export type ItemRequests = {
+  /** Oldest first, at most the newest 200. */
+  requests: ItemRequest[]
+  /** Those that are not listed too. */
+  total: number
+  /** Over all of them; services that nothing left for are not named. */
+  asked: Asked[]
+}
+export type ItemRequestQueries = ReturnType<typeof createItemRequests>
+
+/** How much of what a request was to bring left this machine; "part" = at most a part. */
+export function leftOf({ phase, outcome }: Pick<ItemRequest, 'phase' | 'outcome'>): 'whole' | 'part' | 'nothing' {
+  if (phase === 'prepared' || outcome === 'not_sent') return 'nothing'
+  return phase === 'committing' ? 'whole' : 'part'
+}
+
+/** More than these are counted, and not listed. */
+const MOST = 200
+
+type Row = Omit<ItemRequest, 'replies'>
+type ReplyRow = Omit<KeptReply, 'isWhole' | 'isSimulated'> & { isWhole: number; isSimulated: number }
+type Of = { subject: string; caseId: CaseId }
+
+/** What was asked about one subject. Bytes are the same in every case; an address belongs to the case that asked. */
+export function createItemRequests(db: Database) {
+  const OF_SUBJECT = `
+    FROM attempts a JOIN checks c ON c.id = a.check_id WHERE c.subject = @subject AND ${OF_CASE('@caseId')}`
+  const DECISION = '(SELECT choice FROM decisions d WHERE d.attempt_id = a.id ORDER BY d.id DESC LIMIT 1)'
+  const requests = db.prepare<Of, Row>(`
+    SELECT a.id, a.check_id AS checkId, c.kind, c.run, a.number, c.origin, c.state, a.phase, a.started_at AS startedAt,
+           a.ended_at AS endedAt, a.outcome, a.reason, a.service_message AS serviceMessage, a.http_status AS httpStatus,
+           a.request_id AS requestId, a.sent_bytes AS sentBytes, a.body_bytes AS bodyBytes, a.body_sha256 AS bodySha256,
+           a.sent_sha256 AS sentSha256, ${DECISION} AS decision
+      ${OF_SUBJECT} ORDER BY a.started_at DESC, a.id DESC LIMIT ${MOST}`)
+  const total = db.prepare<Of, { n: number }>(`SELECT count(*) AS n ${OF_SUBJECT}`)
+  // The same as `leftOf`, over all of them.
+  const asked = db.prepare<Of, Asked>(`
+    SELECT c.origin, sum(a.phase = 'committing') AS whole, sum(a.phase = 'body') AS part,
+           sum(a.outcome = 'unknown' AND coalesce(${DECISION}, '') NOT IN ('not_charged', 'attached')) AS open
+      ${OF_SUBJECT} AND a.phase <> 'prepared' AND a.outcome IS NOT 'not_sent'
+     GROUP BY c.origin ORDER BY min(a.started_at)`)
+  const replies = db.prepare<[string], ReplyRow>(`
+    SELECT body_sha256 AS sha256, length(body) AS bytes, is_whole AS isWhole, is_simulated AS isSimulated,
+           received_at AS receivedAt, attached_by AS attachedBy
+      FROM replies WHERE attempt_id = ? ORDER BY id`)
+
+  const requestsAbout = (subject: string, caseId: CaseId): ItemRequests => {
+    const of = { subject, caseId }
+    const listed = requests.all(of).map((row): ItemRequest => {
+      const kept = replies.all(row.id)
+      const readable = (one: ReplyRow) => ({ ...one, isWhole: one.isWhole === 1, isSimulated: one.isSimulated === 1 })
+      return { ...row, replies: kept.map(readable) }
+    })
+    return { requests: listed.reverse(), total: total.get(of)?.n ?? 0, asked: asked.all(of) }
+  }
+  return {
+    requestsAbout,
+    /** About the bytes of a file. */
+    bytesRequests: (sha256: Sha256, caseId: CaseId): ItemRequests => requestsAbout(sha256, caseId),
+  }
+}

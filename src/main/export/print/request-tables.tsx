@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { history } from '../../../shared/words/item.ts'
+import { asked, integrity } from '../../../shared/words/report.ts'
+import { linkRuns } from '../../../shared/words/report-link.ts'
+import type { ItemRequest } from '../../db/item-requests.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { broughtBy, requestsOf } from '../requests-of.ts'
+import { showInstant } from '../times.ts'
+import { Digest, Foreign } from './report-parts.tsx'
+
+/** Every request about the bytes of a file: those of the results that stand in the report, apart from all others. */
+export function RequestTables({ facts }: { facts: ReportFacts }) {
+  const { requests, total } = requestsOf(facts)
+  const of = (what: ReturnType<typeof broughtBy>) => requests.filter((one) => broughtBy(one, facts) === what)
+  const [result, checks, others] = [of('analysis'), of('fact_check'), of(null)]
+  const isAlone = others.length === requests.length
+  return (
+    <>
+      <RequestTable title={integrity.requests} requests={result} facts={facts} />
+      <RequestTable title={asked.ofFactChecks} requests={checks} facts={facts} />
+      <RequestTable title={isAlone ? asked.all : asked.others} requests={others} facts={facts} />
+      {isAlone || others.length === 0 ? null : <p className="note">{asked.othersNote}</p>}
+      {total > requests.length ? <p className="note">{linkRuns.more(requests.length, total)}</p> : null}
+    </>
+  )
+}
+
+type TableProps = { title: string; requests: readonly ItemRequest[]; facts: ReportFacts }
+
+function RequestTable({ title, requests, facts }: TableProps) {
+  if (requests.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <table className="grid asked">
+        <thead>
+          <tr>
+            <th>{history.attempt}</th>
+            <th>{history.started}</th>
+            <th>{history.outcome}</th>
+            <th>{history.sent}</th>
+            <th>{history.answer}</th>
+          </tr>
+        </thead>
+        {requests.map((request) => {
+          const digest = sentDigest(request, facts.item.row.sha256)
+          return (
+            <tbody key={request.id}>
+              <tr className={digest === null ? undefined : 'over'}>
+                <td>
+                  <Foreign text={request.origin} />
+                  <div className="soft">{linkRuns.number(request.kind, request.run, request.number)}</div>
+                </td>
+                <td>{showInstant(request.startedAt, facts.made.zone).utc}</td>
+                <td>{outcomeLine(request)}</td>
+                <td>{linkRuns.sent(request.sentBytes, request.bodyBytes)}</td>
+                <td>
+                  {request.httpStatus === null ? '' : `HTTP ${request.httpStatus}`}
+                  {request.requestId === null ? null : (
+                    <>
+                      {' '}
+                      · {integrity.requestId} <Foreign text={request.requestId} mono />
+                    </>
+                  )}
+                </td>
+              </tr>
+              {digest === null ? null : (
+                <tr>
+                  <td />
+                  <td colSpan={4}>{digest}</td>
+                </tr>
+              )}
+            </tbody>
+          )
+        })}
+      </table>
+    </>
+  )
+}
+
+/** "charge unknown; decided: send again" */
+export function outcomeLine({ outcome, decision }: Pick<ItemRequest, 'outcome' | 'decision'>): string {
+  const ended = outcome === null ? history.underWay : history.outcomes[outcome]
+  return decision === null ? ended : `${ended}; ${history.decisions[decision]}`
+}
+
+/** The digest of what a request held, beside that of the item; null = nothing is to be said of one. */
+function sentDigest({ sentSha256, phase, outcome }: ItemRequest, sha256: string | null): ReactNode {
+  if (sentSha256 === null) return phase === 'body' && outcome !== null ? integrity.sentNever : null
+  if (sentSha256 === sha256) return <Digest words={integrity.sentSame} hex={sentSha256} />
+  return (
+    <div className="alert">
+      <Digest words={integrity.sentOther} hex={sentSha256} />
+    </div>
+  )
+}

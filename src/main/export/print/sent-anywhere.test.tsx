@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { about, ELSEWHERE, LOST, requestAs, UNREACHED, unanswered } from '../../../../tests/support/asked-facts.ts'
+import { htmlText } from '../../../../tests/support/html-text.ts'
+import { sampleLinkFacts } from '../../../../tests/support/link-report-facts.ts'
+import { sampleFacts } from '../../../../tests/support/report-facts.ts'
+import { sampleHead, setHtml } from '../../../../tests/support/set-html.ts'
+import type { ItemId } from '../../../shared/model/ids.ts'
+import type { ItemRequest } from '../../db/item-requests.ts'
+import { itemJson } from '../machine/item-json.ts'
+import { entryLine } from '../report-entry.ts'
+import type { ReportFacts } from '../report-facts.ts'
+import { sentLines, servicesOf } from './services-asked.ts'
+
+const NOTHING = 'Nothing of these items was sent anywhere.'
+const NONE_ASKED = 'No service was asked about the items of this report.'
+
+const printed = (...all: ReportFacts[]) => htmlText(setHtml(sampleHead(sampleFacts()), all)).replace(/\s+/g, ' ')
+const json = (facts: ReportFacts) => itemJson(facts, Buffer.from(facts.item.path))
+
+describe('a file whose answer was lost at a service that is not in use', () => {
+  const facts = unanswered(requestAs(LOST))
+
+  it('was sent, whatever service is in use', () => {
+    const text = printed(facts)
+    for (const denial of ['Not sent.', NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
+    expect(text).toContain(`Charge unknown. Asked of ${ELSEWHERE}: a service or account that was not in use`)
+    expect(text).toContain('The whole file was sent and no answer came. It may have been charged.')
+    expect(text).toContain(`${ELSEWHERE}: 1 request sent, and no answer with a result is stored. 1 request may have`)
+    expect(text).toContain('Of 1 item the original bytes or the address were sent.')
+    expect(text).toMatch(
+      /Every request about these bytes .* https:\/\/other\.example image forensics, run 1, request 1/,
+    )
+  })
+
+  it('is unknown for machines too, with the request and its service', () => {
+    expect(json(facts)).toMatchObject({
+      status: 'unknown',
+      requests: [{ serviceOrigin: ELSEWHERE, kind: 'image_forensics', outcome: 'unknown', brought: null }],
+      requestsInAll: 1,
+    })
+  })
+
+  it('is said of an address too', () => {
+    const link = sampleLinkFacts({
+      pictures: null,
+      change: ({ link: of }) => Object.assign(of, about([{ ...requestAs(LOST), operator: null } as ItemRequest])),
+    })
+    expect(printed(link)).not.toMatch(/Not sent\.|Nothing of these items was sent anywhere|No service was asked/)
+    expect(printed(link)).toContain(`Asked of ${ELSEWHERE}`)
+    expect(json(link).status).toBe('unknown')
+  })
+})
+
+describe('a fact check whose receipt was lost', () => {
+  const facts = unanswered(requestAs({ ...LOST, kind: 'fact_check' }))
+
+  it('was asked for, and may have been charged', () => {
+    const text = printed(facts)
+    for (const denial of ['Not sent.', NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
+    expect(text).toContain(
+      `This file was not analysed for image forensics. A fact check of it was asked of ${ELSEWHERE}: charge unknown.`,
+    )
+    expect(text).toContain('It may have been charged.')
+    expect(json(facts)).toMatchObject({
+      status: 'fact_check_only',
+      factChecksInAll: 0,
+      requests: [{ kind: 'fact_check' }],
+    })
+  })
+
+  it('is said beside a result of image forensics', () => {
+    const both = sampleFacts((known) => {
+      known.requests = about([requestAs({}), requestAs({ ...LOST, kind: 'fact_check' })])
+    })
+    expect(printed(both)).toContain(`A fact check of it was asked of ${ELSEWHERE}: charge unknown.`)
+  })
+})
+
+describe('a file of which nothing ever left', () => {
+  it('was not sent, although it was tried', () => {
+    const facts = unanswered(requestAs(UNREACHED))
+    const text = printed(facts)
+    expect(text).toContain('Not sent.')
+    expect(text).toContain(NOTHING)
+    expect(text).toContain(NONE_ASKED)
+    expect(text).not.toContain('the original bytes or the address were sent')
+    expect(text).toContain('nothing left this machine')
+    expect(json(facts)).toMatchObject({ status: 'not_sent', requests: [{ outcome: 'not_sent' }] })
+  })
+
+  it('is told from one of which a part left', () => {
+    const text = printed(unanswered(requestAs({ ...LOST, outcome: 'not_complete', state: 'blocked', phase: 'body' })))
+    expect(text).toContain('Of 1 item at most a part of the original bytes or of the request left this machine')
+    expect(text).not.toContain(NOTHING)
+    expect(text).not.toContain('the original bytes or the address were sent')
+  })
+})
+
+describe('a result beside requests that did not bring it', () => {
+  const facts = sampleFacts((known) => {
+    known.requests = about([requestAs({}), requestAs({ ...LOST, run: 2 })])
+  })
+
+  it('stands with its own request, and the others apart', () => {
+    const [, after = ''] = printed(facts).split('Requests for this result')
+    const [own = '', others = ''] = after.split('Other requests about these bytes')
+    expect(own).toContain('http://127.0.0.1:4010')
+    expect(own).not.toContain(ELSEWHERE)
+    expect(others).toContain(`${ELSEWHERE} image forensics, run 2, request 1`)
+    expect(json(facts).requests.map(({ brought, serviceOrigin }) => [brought, serviceOrigin])).toEqual([
+      ['analysis', 'http://127.0.0.1:4010'],
+      [null, ELSEWHERE],
+    ])
+  })
+
+  it('does not hide a service that received the file', () => {
+    expect(printed(facts)).toMatch(
+      /Services asked http:\/\/127\.0\.0\.1:4010: 1 stored answer, .*https:\/\/other\.example: 1 request sent/,
+    )
+  })
+})
+
+describe('a report of items of which some could not be reported', () => {
+  it('denies nothing of those', () => {
+    const failed = entryLine({
+      ...{ state: 'failed', itemId: 9 as ItemId, reason: 'altered', logReference: null },
+      name: { reference: 'ITEM-0009', name: 'x.jpg', bytes: 3, sha256: null },
+    })
+    expect(sentLines([failed], true)).toEqual(['Whether 1 item that could not be reported was sent is not said here.'])
+    const unsent = entryLine({ state: 'known', itemId: 5 as ItemId, facts: unanswered() })
+    expect(sentLines([failed, unsent], true)).toEqual([
+      'Nothing of the items that could be reported was sent anywhere.',
+      'Whether 1 item that could not be reported was sent is not said here.',
+    ])
+  })
+})
+
+describe('items with the same bytes', () => {
+  it('had one request between them', () => {
+    const line = entryLine({ state: 'known', itemId: 5 as ItemId, facts: unanswered(requestAs(LOST)) })
+    expect(servicesOf([line, { ...line, itemId: 6 as ItemId }])).toMatchObject([
+      { origin: ELSEWHERE, requests: 1, open: 1 },
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+import { type ItemRequest, type ItemRequests, leftOf } from '../db/item-requests.ts'
+import type { ReportFacts } from './report-facts.ts'
+
+type Of = Pick<ReportFacts, 'link' | 'requests'>
+
+/** What was asked about an item, a file or an address: of every service, run and kind, whichever service is in use. */
+export const requestsOf = ({ link, requests }: Of): ItemRequests =>
+  link ?? requests ?? { requests: [], total: 0, asked: [] }
+
+/** Which result of a report a request brought; null = none of those that stand in it. */
+export function broughtBy(
+  { checkId }: Pick<ItemRequest, 'checkId'>,
+  { service, factChecks }: Pick<ReportFacts, 'service' | 'factChecks'>,
+): 'analysis' | 'fact_check' | null {
+  if (checkId === service.analysis?.checkId) return 'analysis'
+  return factChecks.some(({ job }) => job.checkId === checkId) ? 'fact_check' : null
+}
+
+/** How much of an item left this machine, for any service: "part" = at most a part. */
+export function sentOf(
+  facts: Of & Pick<ReportFacts, 'service' | 'factChecks' | 'gone' | 'refused'>,
+): 'whole' | 'part' | 'nothing' {
+  const { asked } = requestsOf(facts)
+  const { service, factChecks, gone, refused } = facts
+  const answers = [service.analysis, ...service.others, ...factChecks, ...gone, ...refused]
+  if (answers.some((one) => one !== null) || asked.some(({ whole }) => whole > 0)) return 'whole'
+  return asked.some(({ part }) => part > 0) ? 'part' : 'nothing'
+}
+
+/** The request of a kind that tells most of where it stands: one that may have been charged, else the newest that left. */
+export function tellingRequest(facts: Of, is: (one: ItemRequest) => boolean): ItemRequest | null {
+  const left = requestsOf(facts).requests.filter((one) => leftOf(one) !== 'nothing' && is(one))
+  return left.findLast(({ state }) => state === 'unknown' || state === 'sending') ?? left.at(-1) ?? null
+}

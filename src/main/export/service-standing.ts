@@ -1,0 +1,64 @@
+import type { ItemStatus } from '../../shared/model/item.ts'
+import { rejectionOf } from '../../shared/model/rejection.ts'
+import { asked } from '../../shared/words/report.ts'
+import { itemStanding, statusWords } from '../../shared/words/statuses.ts'
+import type { ItemRequest } from '../db/item-requests.ts'
+import { factCheckReach } from './fact-check-reach.ts'
+import type { ReportFacts } from './report-facts.ts'
+import { requestsOf, tellingRequest } from './requests-of.ts'
+
+/** Statuses in which the service in use was never asked for image forensics. */
+const UNASKED: ReadonlySet<ItemStatus> = new Set(['not_sent', 'cancelled', 'ineligible', 'listed'])
+
+const WITH_RESULT: ReadonlySet<ItemStatus> = new Set(['done', 'done_partial', 'done_unread'])
+
+/** Where an item stands with image forensics, whichever service is in use when the report is made. */
+export type ServiceStanding = {
+  /** For machines: a status, "answer_erased" or "answer_gone". */
+  code: string
+  label: string
+  /** No service was asked, as far as is known. */
+  isUnasked: boolean
+  /** The request that says so, to a service or account that is not in use; null = the status of the item says it. */
+  elsewhere: ItemRequest | null
+}
+
+/**
+ * The status of an item is that at the service in use. Where that was not asked and another was, what came of it there
+ * counts: a report must not depend on a setting, nor say that nothing was sent.
+ */
+export function serviceStanding(facts: ReportFacts): ServiceStanding {
+  const { row } = facts.item
+  const { status } = row
+  const isUnasked =
+    UNASKED.has(status) || (status === 'rejected' && rejectionOf(row.statusReason, row.everSent) === 'not_sent')
+  const ofRow = { code: status, label: statusWords(itemStanding(row)).label, isUnasked, elsewhere: null }
+  if (!isUnasked) return ofRow
+  const known = { isUnasked: false, elsewhere: null }
+  if (facts.service.analysis !== null) return { ...known, ...named('older_result', null) }
+  const elsewhere = tellingRequest(facts, ({ kind, checkId }) => kind === 'image_forensics' && checkId !== row.checkId)
+  if (facts.gone.some(({ kind }) => kind !== 'fact_check')) return { ...known, code: 'answer_gone', label: asked.gone }
+  if (elsewhere === null) return ofRow
+  if (!WITH_RESULT.has(elsewhere.state)) return { ...known, ...named(elsewhere.state, elsewhere.reason), elsewhere }
+  const isKept = requestsOf(facts).requests.some(
+    ({ checkId, replies }) => checkId === elsewhere.checkId && replies.some(({ bytes }) => bytes > 0),
+  )
+  if (isKept) return { ...known, ...named('done_unread', null), elsewhere }
+  const isErased = facts.item.answerErasedAt !== null
+  return { ...known, code: isErased ? 'answer_erased' : 'answer_gone', label: isErased ? asked.erased : asked.gone }
+}
+
+const named = (status: ItemStatus, reason: ItemRequest['reason']) => ({
+  code: status,
+  label: statusWords({ status, reason, everSent: null }).label,
+})
+
+/**
+ * Where an item stands, for machines. "not_sent" is said where nothing was sent for anything: of what was sent for a fact
+ * check alone it would be untrue, and "fact_check_only" stands in its place.
+ */
+export function machineStatus(facts: ReportFacts): string {
+  const { code } = serviceStanding(facts)
+  const isChecked = factCheckReach(facts) !== null || facts.gone.length > 0
+  return code === 'not_sent' && isChecked ? 'fact_check_only' : code
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { MachineExport } from '../../src/main/export/machine/schema.ts'
+import { startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { setupFolder } from '../support/folder.ts'
+import { runHeadless } from '../support/run-headless.ts'
+
+const TOKEN = 'tok_headless_0123456789'
+
+describe('an export while another service is in use', () => {
+  it('says what was sent to the one before, and that it may have been charged', async () => {
+    const { asks, told, first, second } = await setup()
+    first.behave({ charge: true, action: { type: 'reset' } })
+    await asks('analyse', first.origin)
+    for (const service of [first.origin, second.origin, null])
+      expect(await told(service), String(service)).toMatchObject({
+        status: 'unknown',
+        requestsInAll: 1,
+        requests: [{ serviceOrigin: first.origin, outcome: 'unknown', sentBytes: expect.any(Number), brought: null }],
+      })
+  })
+
+  it('says that a fact check was asked for whose receipt was lost', async () => {
+    const { asks, told, first } = await setup()
+    first.behave({ path: '/api/app/fact-checking/submit', charge: true, action: { type: 'reset' } })
+    await asks('fact-check', first.origin)
+    expect(await told(null)).toMatchObject({
+      status: 'fact_check_only',
+      factChecksInAll: 0,
+      requests: [{ serviceOrigin: first.origin, kind: 'fact_check', outcome: 'unknown', brought: null }],
+    })
+  })
+
+  it('tells the request that brought the result from a later one to another service', async () => {
+    const { asks, told, first, second } = await setup()
+    await asks('analyse', first.origin)
+    second.behave({ charge: true, action: { type: 'reset' } })
+    await asks('analyse', second.origin, ['--again'])
+    const item = await told(second.origin)
+    expect(item?.service.analysis?.serviceOrigin).toBe(first.origin)
+    expect(item?.requests.map(({ serviceOrigin, outcome, brought }) => [serviceOrigin, outcome, brought])).toEqual([
+      [first.origin, 'success', 'analysis'],
+      [second.origin, 'unknown', null],
+    ])
+  })
+})
+
+async function setup() {
+  const folder = setupFolder()
+  const [home, evidence] = [join(folder, 'home'), join(folder, 'evidence')]
+  mkdirSync(evidence)
+  await sharp({ create: { width: 64, height: 48, channels: 3, background: '#486' } })
+    .jpeg()
+    .toFile(join(evidence, 'harbour.jpg'))
+  const start = async () => {
+    const service = await startSimulatedService({ tokens: [TOKEN] })
+    onTestFinished(() => service.close())
+    return service
+  }
+  const [first, second] = [await start(), await start()]
+  const given = ['--home', home, '--case', 'Harbour']
+  const asks = (verb: string, origin: string, more: string[] = []) =>
+    runHeadless([verb, evidence, ...given, '--service', origin, '--max-credits', '50', ...more], {
+      TOUCHSTONE_TOKEN: TOKEN,
+    })
+  let made = 0
+  /** The only item, as an export tells of it; null = no service is in use. */
+  const told = async (origin: string | null) => {
+    made += 1
+    const out = join(folder, `out ${made}`)
+    mkdirSync(out)
+    const file = join(out, 'case.json')
+    const run = await runHeadless([
+      'export',
+      ...given,
+      '--json-file',
+      file,
+      ...(origin === null ? [] : ['--service', origin]),
+    ])
+    expect(run.code, run.stderr).toBe(0)
+    return MachineExport.parse(JSON.parse(readFileSync(file, 'utf8'))).items[0]
+  }
+  return { asks, told, first, second }
+}

@@ -1,0 +1,46 @@
+import type { ItemRequest } from '../../src/main/db/item-requests.ts'
+import type { ReportFacts } from '../../src/main/export/report-facts.ts'
+import type { CheckId } from '../../src/shared/model/ids.ts'
+import { sampleFacts } from './report-facts.ts'
+
+export const ELSEWHERE = 'https://other.example'
+
+const [SAMPLE] = sampleFacts().requests?.requests ?? []
+/** A request to a service that is not in use, of which no answer came. */
+export const LOST: Partial<ItemRequest> = {
+  ...{ outcome: 'unknown', state: 'unknown', reason: 'no_answer', httpStatus: null, requestId: null },
+  ...{
+    origin: ELSEWHERE,
+    checkId: '0191c6a0-95b4-7c39-9d1c-1f64b6d6a0ff' as CheckId,
+    id: 'other' as ItemRequest['id'],
+  },
+}
+/** One that ended before anything left. */
+export const UNREACHED: Partial<ItemRequest> = {
+  ...{ ...LOST, outcome: 'not_sent', state: 'blocked', phase: 'prepared', reason: 'unreachable' },
+  ...{ sentBytes: 0, sentSha256: null },
+}
+export const requestAs = (change: Partial<ItemRequest>): ItemRequest => {
+  if (SAMPLE === undefined) throw new Error('The sample was sent.')
+  return { ...SAMPLE, ...change }
+}
+
+/** A file without an answer, of which the service in use knows nothing. */
+export const unanswered = (...requests: ItemRequest[]): ReportFacts =>
+  sampleFacts((facts) => {
+    Object.assign(facts.item.row, { status: 'not_sent', checkId: null })
+    Object.assign(facts.item, { analyses: [], attempts: [] })
+    facts.service = { ...facts.service, analysis: null, faces: null }
+    facts.requests = about(requests)
+  })
+/** These are all that was asked. */
+export const about = (requests: ItemRequest[]): NonNullable<ReportFacts['requests']> => ({
+  requests,
+  total: requests.length,
+  asked: requests
+    .filter(({ outcome }) => outcome !== 'not_sent')
+    .map(({ origin, outcome, phase }) => ({
+      ...{ origin, whole: Number(phase === 'committing'), part: Number(phase === 'body') },
+      open: Number(outcome === 'unknown'),
+    })),
+})
