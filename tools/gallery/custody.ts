@@ -47,7 +47,7 @@ const events = (hostile: boolean): readonly (readonly [string, Record<string, un
       { attempt: 'a', check: 'c', sha256: SHA, host: 'media.example', sentName: 'a.jpg', bodyBytes: 3_483_410 },
     ],
     ['attempt.replied', { attempt: 'a', status: 200, replySha256: SHA, bytes: 4120, isSimulated: false }],
-    ['attempt.ended', { attempt: 'a', check: 'c', sha256: SHA, outcome: 'answered', chargedCredits: 1 }],
+    ['attempt.ended', { attempt: 'a', check: 'c', sha256: SHA, outcome: 'success', chargedCredits: 1 }],
     ['original.different', { item: 'ITEM-0012', path, expected: SHA, found: SHA.replace('8', '1') }],
     ['original.missing', { item: 'ITEM-0019', path, expected: SHA }],
     [
