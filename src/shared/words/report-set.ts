@@ -159,7 +159,7 @@ export const method = {
   /** Of a service no answer of which is stored that something printed was read from. */
   noAnswer: (origin: string, requests: number) =>
     `${origin}: ${counted(requests, 'request')} sent, and no answer with a result is stored`,
-  open: (n: number) => `${counted(n, 'request')} may have been charged, and no answer is known.`,
+  open: (n: number) => `${counted(n, 'request')} without a result may have been charged.`,
   /** `hasUnknown` = of some items nothing is known. */
   noService: (hasUnknown: boolean) =>
     hasUnknown

@@ -117,6 +117,10 @@ td { vertical-align: top; }
 .grid tr.over td { border-bottom: 0; padding-bottom: 0; }
 .grid tr.marked td { background: var(--panel); font-weight: 600; }
 .grid tr.marked td:first-child { border-left: 2pt solid var(--ink); padding-left: 1.6mm; }
+.asked td:nth-child(1) { width: 50mm; overflow-wrap: anywhere; }
+.asked td:nth-child(2) { width: 46mm; }
+.asked td:nth-child(3) { width: 27mm; }
+.asked td:nth-child(4) { width: 36mm; }
 .beside td:first-child { width: 22mm; overflow-wrap: break-word; }
 .beside td:last-child { width: 26mm; }
 .custody td:nth-child(1) { width: 10mm; }

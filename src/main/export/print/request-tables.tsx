@@ -18,24 +18,29 @@ export function RequestTables({ facts }: { facts: ReportFacts }) {
     <>
       <RequestTable title={integrity.requests} requests={result} facts={facts} />
       <RequestTable title={asked.ofFactChecks} requests={checks} facts={facts} />
-      <RequestTable title={isAlone ? asked.all : asked.others} requests={others} facts={facts} />
-      {isAlone || others.length === 0 ? null : <p className="note">{asked.othersNote}</p>}
+      <RequestTable
+        title={isAlone ? asked.all : asked.others}
+        note={isAlone ? null : asked.othersNote}
+        requests={others}
+        facts={facts}
+      />
       {total > requests.length ? <p className="note">{linkRuns.more(requests.length, total)}</p> : null}
     </>
   )
 }
 
-type TableProps = { title: string; requests: readonly ItemRequest[]; facts: ReportFacts }
+type TableProps = { title: string; note?: string | null; requests: readonly ItemRequest[]; facts: ReportFacts }
 
-function RequestTable({ title, requests, facts }: TableProps) {
+function RequestTable({ title, note = null, requests, facts }: TableProps) {
   if (requests.length === 0) return null
   return (
     <>
       <h3>{title}</h3>
+      {note === null ? null : <p className="note">{note}</p>}
       <table className="grid asked">
         <thead>
           <tr>
-            <th>{history.attempt}</th>
+            <th>{integrity.service}</th>
             <th>{history.started}</th>
             <th>{history.outcome}</th>
             <th>{history.sent}</th>

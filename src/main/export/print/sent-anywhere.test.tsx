@@ -25,7 +25,9 @@ describe('a file whose answer was lost at a service that is not in use', () => {
     for (const denial of ['Not sent.', NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
     expect(text).toContain(`Charge unknown. Asked of ${ELSEWHERE}: a service or account that was not in use`)
     expect(text).toContain('The whole file was sent and no answer came. It may have been charged.')
-    expect(text).toContain(`${ELSEWHERE}: 1 request sent, and no answer with a result is stored. 1 request may have`)
+    expect(text).toContain(
+      `${ELSEWHERE}: 1 request sent, and no answer with a result is stored. 1 request without a result may have been charged.`,
+    )
     expect(text).toContain('Of 1 item the original bytes or the address were sent.')
     expect(text).toMatch(
       /Every request about these bytes .* https:\/\/other\.example image forensics, run 1, request 1/,
