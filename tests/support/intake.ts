@@ -21,6 +21,8 @@ export function setupIntake(
     mountOf?: MountOf
     /** Stands before the walk of the real processes. */
     walk?: (real: InspectorPool['walk']) => InspectorPool['walk']
+    /** The same before each reading. */
+    inspect?: (real: InspectorPool['inspect']) => InspectorPool['inspect']
   } = {},
 ) {
   const library = setupLibrary(systemClock)
@@ -29,7 +31,9 @@ export function setupIntake(
   const heard: AppEvent[] = []
   events.on((event) => heard.push(event))
   const { pool: real, derivativesFolder, log } = setupPool(options)
-  const pool = { ...real, walk: options.walk === undefined ? real.walk : options.walk(real.walk) }
+  const walk = options.walk?.(real.walk) ?? real.walk
+  const inspect = options.inspect?.(real.inspect) ?? real.inspect
+  const pool = { ...real, walk, inspect }
   const { emit } = events
   const mounts = options.mountOf === undefined ? {} : { mountOf: options.mountOf }
   const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, ...mounts })
