@@ -1,38 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Analysis } from '../../../shared/model/analysis.ts'
-import { firstAudio, firstVideo } from '../../../shared/model/container.ts'
-import type { MediumFormat } from '../../../shared/model/medium.ts'
-import type { Metadata, RecordedPosition, RecordedTime } from '../../../shared/model/metadata.ts'
-import { metadataState } from '../../../shared/model/metadata-state.ts'
-import { nameEnding } from '../../../shared/model/name-ending.ts'
-import { timeCode } from '../../../shared/model/time-code.ts'
-import { container as containerWords, streamLine } from '../../../shared/words/container.ts'
 import { contradictions } from '../../../shared/words/contradictions.ts'
 import { ineligibleWords } from '../../../shared/words/cost-sheet.ts'
-import { count } from '../../../shared/words/counts.ts'
-import { dropped } from '../../../shared/words/dropped.ts'
-import { problemWords } from '../../../shared/words/inspection.ts'
-import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { answerErased } from '../../../shared/words/item.ts'
-import { noMetadataWords } from '../../../shared/words/metadata.ts'
-import { missingFact } from '../../../shared/words/missing.ts'
 import { whyNoEntry } from '../../../shared/words/no-entry.ts'
 import { reasonWords } from '../../../shared/words/reasons-link.ts'
-import { cameraName, datumWords, positionWords, zoneWords } from '../../../shared/words/recorded.ts'
-import { asked, attested, formatNames, local, sections, service } from '../../../shared/words/report.ts'
+import { asked, sections, service } from '../../../shared/words/report.ts'
 import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
-import { itemStanding, statusWords } from '../../../shared/words/statuses.ts'
-import { stillNote, stills } from '../../../shared/words/stills.ts'
 import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
 import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { tellingRequest } from '../requests-of.ts'
 import { type ServiceStanding, serviceStanding } from '../service-standing.ts'
 import { showInstant } from '../times.ts'
-import { NotAttested } from './attested-line.tsx'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
+import { LocalObservation } from './local-observation.tsx'
 import { GoneAnswers, isWithheld, RefusedResults } from './refused-readings.tsx'
-import { Foreign, Pair, Pairs, Soft } from './report-parts.tsx'
+import { Foreign } from './report-parts.tsx'
 import { outcomeLine } from './request-tables.tsx'
 import { ResultSummary } from './result-summary.tsx'
 
@@ -79,109 +63,6 @@ export function Block({
       <h2>{title}</h2>
       {children}
     </div>
-  )
-}
-
-function LocalObservation({ facts }: { facts: ReportFacts }) {
-  const { medium, duplicates, row, still, arrival } = facts.item
-  if (facts.attested === 'refused') return <p className="alert">{attested.refused}</p>
-  if (!medium) {
-    return (
-      <p>
-        {statusWords(itemStanding(row)).label}. {row.reason === null ? '' : itemReasonWords[row.reason]}
-      </p>
-    )
-  }
-  const found = medium.metadata
-  const state = metadataState(medium)
-  const seconds = medium.container?.durationSeconds ?? null
-  // Of a picture what is missing is said too: there its absence is worth a line.
-  const none = (what: 'camera' | 'time' | 'position') =>
-    found === null || state !== 'read' || medium.kind !== 'image' ? null : (
-      <Soft text={missingFact(what, found, medium.problems)} />
-    )
-  const video = medium.container && firstVideo(medium.container)
-  const audio = medium.container && firstAudio(medium.container)
-  return (
-    <>
-      <p className="note">{local.intro}</p>
-      <Pairs>
-        <Pair label={local.type}>{typeLine(row.name, medium.format)}</Pair>
-        {still === null ? null : (
-          <Pair label={stills.from} isWide>
-            {still.source.reference} <Foreign text={still.source.name} />, {stillNote(still.runtime, still.seconds)}.{' '}
-            {stills.digest} <Foreign text={still.sourceSha256} mono />
-          </Pair>
-        )}
-        {arrival === null ? null : (
-          <Pair label={dropped.title} isWide>
-            {dropped.how} {dropped.bytesOnly}. {dropped.name}: {words(arrival.name) ?? dropped.none}. {dropped.address}:{' '}
-            {words(arrival.address) ?? dropped.none}. {dropped.notChecked}
-          </Pair>
-        )}
-        {medium.container === null ? null : (
-          <>
-            <Pair label={containerWords.duration}>
-              {seconds === null ? containerWords.noDuration : timeCode(seconds)}
-            </Pair>
-            <Pair label={containerWords.video}>{video && <Foreign text={streamLine(video)} />}</Pair>
-            <Pair label={containerWords.audio}>{audio && <Foreign text={streamLine(audio)} />}</Pair>
-          </>
-        )}
-        <Pair label={local.entries}>{found && entriesLine(found)}</Pair>
-        <Pair label={local.camera}>{found && (words(cameraName(found)) ?? none('camera'))}</Pair>
-        <Pair label={local.software}>{found && words(found.software)}</Pair>
-        <Pair label={local.time}>
-          {found?.dateTimeOriginal ? <RecordedTimeLine time={found.dateTimeOriginal} /> : none('time')}
-        </Pair>
-        <Pair label={local.place}>
-          {found?.position ? <RecordedPlaceLine place={found.position} /> : none('position')}
-        </Pair>
-        <Pair label={local.duplicates}>{duplicates.map((one) => one.reference).join(', ')}</Pair>
-        <Pair label={local.problems}>{medium.problems.map(problemWords).join(' ')}</Pair>
-      </Pairs>
-      {state === 'read' || medium.kind !== 'image' ? null : <p>{noMetadataWords(state)}</p>}
-      <NotAttested attested={facts.attested} />
-    </>
-  )
-}
-
-const words = (text: string | null) => (text ? <Foreign text={text} /> : null)
-
-function typeLine(name: string, format: MediumFormat): string {
-  const told = nameEnding(name, format)
-  const shown = formatNames[format] ?? format.toUpperCase()
-  if (told === null) return shown
-  return `${shown}. ${told.fits ? local.typeAgrees : local.typeDiffers(told.ending)}`
-}
-
-function entriesLine(found: Metadata): string {
-  const thumbnail = found.hasEmbeddedThumbnail ? local.thumbnailPresent : null
-  const makerNote = found.hasMakerNote ? local.makerNotePresent : null
-  return [count(found.entries.length), thumbnail, makerNote].filter(Boolean).join(' · ')
-}
-
-function RecordedTimeLine({ time }: { time: RecordedTime }) {
-  return (
-    <>
-      <Foreign text={time.raw} /> · {zoneWords(time)} · {local.source(time.source)}
-      <div className="soft">{local.timeNote}</div>
-    </>
-  )
-}
-
-function RecordedPlaceLine({ place }: { place: RecordedPosition }) {
-  const parts = [
-    positionWords(place),
-    place.altitudeMetres === null ? null : local.altitude(place.altitudeMetres),
-    place.errorMetres === null ? null : local.error(place.errorMetres),
-    datumWords(place.datum),
-  ]
-  return (
-    <>
-      <Foreign text={parts.filter(Boolean).join(' · ')} />
-      <div className="soft">{local.placeNote}</div>
-    </>
   )
 }
 
