@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ReasonCode } from '../model/check.ts'
 import {
   custodyGroup,
   custodySentence,
@@ -26,6 +27,20 @@ describe('the words of the custody log', () => {
     expect(written.size).toBeGreaterThan(40)
     // One that is new needs its sentence in words/custody.
     expect([...written].filter((type) => !knownEvents.includes(type))).toEqual([])
+  })
+
+  it('says why in words, not in codes, and a code of a later version as it stands', () => {
+    const said = (type: string, payload: object) => piecesText(custodySentence(type, payload))
+    const sha256 = 'ab'.repeat(32)
+    expect(said('check.waiting', { sha256, reason: 'drive_gone' })).toBe(
+      `Request waits: ${sha256}. The folder or drive of this exhibit is not attached.`,
+    )
+    expect(said('check.ready', { sha256 })).toBe(`Request ready to be sent again: ${sha256}.`)
+    expect(said('queue.paused', { reason: 'paused_by_person' })).toBe('Queue paused. A person paused it.')
+    expect(said('queue.paused', { reason: 'moon_phase' })).toBe('Queue paused. moon_phase.')
+    expect(said('queue.resumed', {})).toBe('Queue goes on. Why it stood still: No reason is named.')
+    for (const reason of ReasonCode.options)
+      expect(said('queue.paused', { reason })).toMatch(/^Queue paused\. [A-Z][^.]+\.$/)
   })
 
   it('says something whole of each, whatever an entry holds', () => {

@@ -1,11 +1,11 @@
 import { counted } from '../counts.ts'
-import { credits, subject, words } from './sent.ts'
+import { credits, reason, subject, words } from './sent.ts'
 import { digest, list, name, number, type Sentence, type Sentences, say, sizeOf, text } from './telling.ts'
 
 const check =
   (what: string): Sentence =>
   (told) =>
-    say`${what} ${subject(told)}.${text(told.reason) === '' ? '' : ` Reason: ${text(told.reason)}.`}`
+    say`${what} ${subject(told)}.${text(told.reason) === '' ? [] : say` ${reason(told.reason)}`}`
 const limit = (value: unknown): string => (typeof value === 'number' ? counted(value, 'credit') : 'none')
 
 /** A file is hashed as it is sent, without the form around it; an address is in a body that is hashed whole. */
@@ -35,6 +35,6 @@ export const sendingEvents: Sentences = {
   'attempt.committing': (t) =>
     say`Last bytes of the request about to leave: ${text(t.attempt)}.${t.sha256 === undefined ? [] : sentDigest(t.sha256)}`,
   'attempt.restored': (t) => say`Request restored from the journal of charges: ${subject(t)}.`,
-  'queue.paused': (t) => say`Queue paused: ${text(t.reason)}.`,
-  'queue.resumed': (t) => say`Queue goes on after: ${text(t.after)}.`,
+  'queue.paused': (t) => say`Queue paused. ${reason(t.reason)}`,
+  'queue.resumed': (t) => say`Queue goes on. Why it stood still: ${reason(t.after)}`,
 }
