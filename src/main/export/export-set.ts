@@ -98,6 +98,8 @@ export type ExportSetRequest = {
 export type ExportStep = 'export_begun' | 'export_written' | 'export_entered' | 'export_named'
 export type ExportSet = ReturnType<typeof createExportSet>
 
+const TELL_EVERY_MS = 100
+
 /** Longest side of a printed picture, pixels: the more there are, the smaller, or nobody could mail the file. */
 export const sideFor = (itemCount: number, options: ReportOptions): number => {
   if (!options.parts.includes('pictures')) return 0
@@ -148,6 +150,7 @@ export function createExportSet(deps: ExportSetDeps) {
         ofVolumes: Math.ceil(itemIds.length / perVolume),
       }
       const stem = stemOf(basename(target))
+      let toldAt = performance.now()
       onProgress({ ...progress })
       const lines: EntryLine[] = []
       let head = known
@@ -194,7 +197,11 @@ export function createExportSet(deps: ExportSetDeps) {
           for (const writer of writers) await writer.take(entry, line, told)
           if (!cases.exists(caseId)) break
           progress.items += 1
-          onProgress({ ...progress })
+          // Whoever watches sees no more of them.
+          if (progress.items === progress.ofItems || performance.now() - toldAt >= TELL_EVERY_MS) {
+            toldAt = performance.now()
+            onProgress({ ...progress })
+          }
         }
         signal.throwIfAborted()
         const early = overtakenBy()

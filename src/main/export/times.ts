@@ -15,13 +15,12 @@ export type ShownInstant = {
 /** Writes an instant (ms since the epoch). `zone` is an IANA name: "Europe/Berlin". */
 export function showInstant(at: number, zone: string): ShownInstant {
   const iso = `${new Date(at).toISOString().slice(0, 19)}Z`
-  const [utcDate] = inZone(at, 'UTC').split(', ')
-  const [localDate, localTime] = inZone(at, zone).split(', ')
-  const local = `${localDate}, ${localTime} ${offsetOf(at, zone)}`
-  const utc = `${inZone(at, 'UTC')} UTC`
-  const isUtc = offsetOf(at, zone) === '+00:00'
-  const differing = localDate === utcDate ? `${localTime} ${offsetOf(at, zone)}` : local
-  return { iso, utc, local, line: isUtc ? utc : `${utc} (${differing})` }
+  const there = clockOf(at, 'UTC')
+  const here = clockOf(at, zone)
+  const local = `${here.date}, ${here.time} ${here.offset}`
+  const utc = `${there.date}, ${there.time} UTC`
+  const differing = here.date === there.date ? `${here.time} ${here.offset}` : local
+  return { iso, utc, local, line: here.offset === '+00:00' ? utc : `${utc} (${differing})` }
 }
 
 /** Whether a zone is UTC by another name, the whole year through. */
@@ -31,25 +30,18 @@ export const isUtc = (zone: string): boolean =>
 /** The desk's zone: "Europe/Berlin". */
 export const deskZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-function inZone(at: number, zone: string): string {
+/** What clock and calendar of a zone show: "21 Nov 2026", "10:41:05", "+01:00". */
+function clockOf(at: number, zone: string): Record<'date' | 'time' | 'offset', string> {
   const part = partsOf(at, zone)
-  return `${dateText(Number(part.day), Number(part.month), part.year ?? '')}, ${part.hour}:${part.minute}:${part.second}`
-}
-
-/** "+01:00"; "+00:00" on UTC. */
-function offsetOf(at: number, zone: string): string {
-  const part = partsOf(at, zone)
-  const asUtc = Date.UTC(
-    Number(part.year),
-    Number(part.month) - 1,
-    Number(part.day),
-    Number(part.hour),
-    Number(part.minute),
-    Number(part.second),
-  )
-  const minutes = Math.round((asUtc - at) / 60_000)
+  const [month, day] = [Number(part.month), Number(part.day)]
+  const [hour, minute, second] = [Number(part.hour), Number(part.minute), Number(part.second)]
+  const minutes = Math.round((Date.UTC(Number(part.year), month - 1, day, hour, minute, second) - at) / 60_000)
   const two = (value: number) => String(value).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+  return {
+    date: dateText(day, month, part.year ?? ''),
+    time: `${part.hour}:${part.minute}:${part.second}`,
+    offset: `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`,
+  }
 }
 
 /** Making a format takes longer than a hundred uses of it, and a report has thousands of instants. */

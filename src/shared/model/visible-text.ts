@@ -27,6 +27,7 @@ const UNSEEN: readonly (readonly [number, number])[] = [
  * tabs become spaces.
  */
 export function visibleParts(text: string, keepsLines = false): TextPart[] {
+  if (isPlain(text)) return text === '' ? [] : [{ kind: 'text', text }]
   const parts: TextPart[] = []
   let run = ''
   const flush = () => {
@@ -73,7 +74,7 @@ const ALL_UNSEEN = new RegExp(
   'gu',
 )
 
-/** All of it is ASCII that can be seen, as nearly every text of a log is: told at once. */
+/** All of it is ASCII that can be seen, as nearly every text is: told at once. */
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
 /** A text with each such character by its name, "<U+202E>", but for those of `kept`. */
