@@ -86,6 +86,9 @@ export const summary = {
     'What the service returned and what a person concluded, item by item. The one is not the other: a result of the service is the output of a model, a finding is what a named person stands for. Certainty is how sure the service’s model was of its word, on the service’s own scale of 0 to 1.',
   tally: (label: string, n: number) => `${label}: ${count(n)}`,
   noResult: 'No service result',
+  /** Of what was sent for a result. */
+  sent: 'Sent, no service result',
+  sentInPart: 'Sent in part at most, no service result',
   refused: 'A stored result is not printed',
   gone: 'A kept answer is not there any more',
   /** Of what has a fact check with a result, and nothing of image forensics. */

@@ -98,14 +98,14 @@ describe('a report of many items', () => {
 
   it('names the kind of result in the summary', () => {
     expect(text).toContain('Fact-checked, no image forensics: 2')
-    expect(text).toContain('No service result: 1')
+    expect(text).toContain('Sent, no service result: 1')
     expect(text).toMatch(/Fact-checked, no image forensics 1 fact check/)
     expect(text).not.toContain('and 1 fact check')
   })
 
   it('says of a fact check without an end that no result was read', () => {
     const open = htmlText(setHtml(sampleHead(sampleFacts()), [recording([check(running, null)])]))
-    expect(open).toContain('No service result 1 fact check, no result read')
+    expect(open).toContain('Sent, no service result 1 fact check, no result read')
     expect(open).toContain('1 item without a service result')
   })
 })

@@ -29,6 +29,7 @@ describe('a file whose answer was lost at a service that is not in use', () => {
       `${ELSEWHERE}: 1 request sent, and no answer with a result is stored. 1 request without a result may have been charged.`,
     )
     expect(text).toContain('Of 1 item the original bytes or the address were sent.')
+    expect(text).toContain('Sent, no service result: 1')
     expect(text).toMatch(
       /Every request about these bytes .* https:\/\/other\.example image forensics, run 1, request 1/,
     )

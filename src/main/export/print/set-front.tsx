@@ -128,8 +128,12 @@ function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
   )
 }
 
-const noResultOf = ({ isFactChecked, refused, gone }: EntryLine): string =>
-  refused > 0 ? words.refused : gone > 0 ? words.gone : isFactChecked ? words.onlyFactChecked : words.noResult
+function noResultOf({ isFactChecked, refused, gone, sent }: EntryLine): string {
+  if (refused > 0) return words.refused
+  if (gone > 0) return words.gone
+  if (isFactChecked) return words.onlyFactChecked
+  return sent === 'whole' ? words.sent : sent === 'part' ? words.sentInPart : words.noResult
+}
 
 /** How many fact checks stand with an item, beside a verdict or in the place of one. */
 const checksLine = ({ result, isFactChecked, factChecks }: EntryLine): string =>

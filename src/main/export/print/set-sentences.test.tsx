@@ -31,6 +31,7 @@ describe('the sentences around the items of a report', () => {
   it('count results in the summary, the most frequent first', () => {
     const unsent = sampleFacts((facts) => {
       facts.service.analysis = null
+      facts.requests = null
     })
     const text = textOf([sampleFacts(), unsent, unsent])
     expect(text.indexOf('No service result: 2')).toBeGreaterThan(-1)
