@@ -98,7 +98,7 @@ describe('a report of many items', () => {
 
   it('names the kind of result in the summary', () => {
     expect(text).toContain('Fact-checked, no image forensics: 2')
-    expect(text).toContain('Sent, no service result: 1')
+    expect(text).toContain(' No service result: 1')
     expect(text).toMatch(/Fact-checked, no image forensics 1 fact check/)
     expect(text).not.toContain('and 1 fact check')
   })
