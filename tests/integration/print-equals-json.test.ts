@@ -12,7 +12,7 @@ import { renderItemReport } from '../../src/main/export/print/item-report.tsx'
 import type { ReportFacts } from '../../src/main/export/report-facts.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
 import { check } from '../../tools/gallery/fact-checks/parts.ts'
-import { LOST, requestAs, unanswered } from '../support/asked-facts.ts'
+import { about, LOST, requestAs, unanswered } from '../support/asked-facts.ts'
 import { missingFacts } from '../support/facts-in-print.ts'
 import { withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
@@ -95,6 +95,9 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
           { sha256: 'cd'.repeat(32), isRead: false, ...times },
         ]
         known.otherBytes = { firstReadAt: Date.UTC(2026, 9, 3, 4, 5, 6), bytes, inAll: 30 }
+        known.otherRequests = [
+          { sha256: 'ef'.repeat(32), ...about([requestAs({ ...LOST, sentSha256: 'ef'.repeat(32) })]) },
+        ]
       }),
     ],
     [

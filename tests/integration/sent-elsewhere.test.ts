@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,6 +8,38 @@ import { setupFolder } from '../support/folder.ts'
 import { runHeadless } from '../support/run-headless.ts'
 
 const TOKEN = 'tok_headless_0123456789'
+
+describe('an export of a file that was taken in with other bytes since it was sent', () => {
+  it('says that the bytes before were sent, where, and what came of it', async () => {
+    const { asks, changes, told, first } = await setup()
+    await asks('analyse', first.origin)
+    const before = (await told(null))?.file?.sha256
+    await changes()
+    const item = await told(first.origin)
+    expect(item).toMatchObject({
+      status: 'other_bytes_sent',
+      requests: [],
+      otherRequests: [
+        {
+          sha256: before,
+          requests: [{ serviceOrigin: first.origin, outcome: 'success', brought: null, sentSha256: before }],
+          requestsInAll: 1,
+        },
+      ],
+      isSimulated: true,
+    })
+  })
+
+  it('is DIFFERENT for an export from before, at the place the library knows', async () => {
+    const { asks, changes, told, verifies, first } = await setup()
+    await asks('analyse', first.origin)
+    await told(null)
+    await changes()
+    const run = await verifies('out 1')
+    expect(run.code).toBe(1)
+    expect(run.stdout).toMatch(/DIFFERENT\s+ITEM-0001\s.*harbour\.jpg/)
+  })
+})
 
 describe('an export while another service is in use', () => {
   it('says what was sent to the one before, and that it may have been charged', async () => {
@@ -82,5 +114,14 @@ async function setup() {
     expect(run.code, run.stderr).toBe(0)
     return MachineExport.parse(JSON.parse(readFileSync(file, 'utf8'))).items[0]
   }
-  return { asks, told, first, second }
+  return {
+    ...{ asks, told, first, second },
+    /** Another program writes into the file, and the folder is gone through again. */
+    changes: async () => {
+      appendFileSync(join(evidence, 'harbour.jpg'), 'x')
+      expect((await runHeadless(['ingest', evidence, ...given])).code).toBe(0)
+    },
+    /** Holds an export against its files, the originals and the library. */
+    verifies: (name: string) => runHeadless(['verify', join(folder, name), '--home', home]),
+  }
 }

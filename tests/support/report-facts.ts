@@ -37,6 +37,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     verification: { state: 'verified', at: Date.UTC(2026, 10, 21, 9, 41, 4) },
     link: null,
     requests: sampleRequests(),
+    otherRequests: [],
     picture: null,
     waveform: null,
     copy: null,

@@ -8,7 +8,7 @@ import type { Database } from './open.ts'
 export type ExportLookup = {
   /** The case of a reference; null = this library has none. */
   caseId: (reference: string) => number | null
-  /** The path an item is read by, as bytes; null = no such item, or it holds other bytes than it did then. */
+  /** The path an item is read by, as bytes; null = no such item, or none that was ever taken in with this digest. */
   pathOf: (caseId: number, reference: string, sha256: string) => Buffer | null
   /** The entry of the custody log that names a manifest with this digest; null = none does. */
   entryNaming: (manifestSha256: string) => number | null
@@ -43,7 +43,12 @@ export function createExportLookup(db: Database): ExportLookup {
     .prepare<[number, number], number>('SELECT id FROM cases WHERE year = ? AND number = ? AND deleted_at IS NULL')
     .pluck()
   const ofItem = db
-    .prepare<[number, number, string], Buffer>('SELECT path FROM items WHERE case_id = ? AND number = ? AND sha256 = ?')
+    .prepare<{ caseId: number; number: number; sha256: string }, Buffer>(`
+      SELECT i.path FROM items i
+       WHERE i.case_id = @caseId AND i.number = @number
+         AND (i.sha256 = @sha256 OR EXISTS (
+           SELECT 1 FROM sightings s
+            WHERE s.item_id = i.id AND s.sha256 = @sha256 AND s.what IN ('read', 'same', 'changed')))`)
     .pluck()
   const naming = db
     .prepare<[string], number>(`SELECT seq FROM audit WHERE type IN ${EXPORTS} AND instr(payload, ?) > 0 ORDER BY seq`)
@@ -89,7 +94,7 @@ export function createExportLookup(db: Database): ExportLookup {
     },
     pathOf: (caseId, reference, sha256) => {
       const [, number] = /^ITEM-(\d{1,12})$/.exec(reference) ?? []
-      return (number && ofItem.get(caseId, Number(number), sha256)) || null
+      return (number && ofItem.get({ caseId, number: Number(number), sha256 })) || null
     },
   }
 }

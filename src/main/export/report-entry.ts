@@ -5,7 +5,7 @@ import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { LinkFacts } from './link-facts.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
 import { copyOf, type ReportFacts } from './report-facts.ts'
-import { requestsOf, sentOf } from './requests-of.ts'
+import { othersAsked, requestsOf, sentOf } from './requests-of.ts'
 
 /**
  * Why nothing more can be said of an item: it is gone from the library, reading it failed, or took too long; altered = it
@@ -69,6 +69,8 @@ export type EntryLine = EntryName & {
   sent: 'whole' | 'part' | 'nothing' | null
   /** The services something of it was sent to. */
   asked: Asked[]
+  /** The same of other bytes its file held, by their SHA-256; those that nothing left of are not among them. */
+  otherAsked: { sha256: string; asked: Asked[] }[]
   /** Taken out of its printed picture. */
   redactedRegions: number
   /** Results that are stored and not printed, because they are not what their kept answers say. */
@@ -104,6 +106,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isSimulated: false,
     sent: null,
     asked: [],
+    otherAsked: [],
     redactedRegions: 0,
     refused: 0,
     gone: 0,
@@ -161,6 +164,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     isSimulated,
     sent: sentOf(entry.facts),
     asked: requestsOf(entry.facts).asked,
+    otherAsked: othersAsked(entry.facts),
     redactedRegions: redaction?.boxes ?? 0,
     refused: entry.facts.refused.length,
     gone: entry.facts.gone.length,

@@ -30,6 +30,7 @@ import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
 import type { PrintedChecks } from './printed-checks.ts'
 import { type Attested, attestedOf, provenItem } from './proven-file.ts'
 import { provenAnalyses, provenFactChecks, type RefusedReading, unlistedResults } from './proven-readings.ts'
+import { type OtherRequests, requestsOfOthers } from './requests-of.ts'
 import type { Verification, VerifyOriginal } from './verify.ts'
 
 /**
@@ -79,6 +80,8 @@ export type ReportFacts = {
   link: LinkFacts | null
   /** Every request about the bytes of a file; null = the item is an address, whose requests stand with `link`, or was not read. */
   requests: ItemRequests | null
+  /** The same about other bytes its file was taken in with. */
+  otherRequests: OtherRequests[]
   /** null = no preview stands in the data folder, or `copy` is "different". */
   picture: ReportPicture | null
   /** The loudness of a sound as it was drawn before, from its start to its end, 0–255; null = none is kept, or no pictures are wanted. */
@@ -252,8 +255,13 @@ export function createReportFacts(deps: ReportFactsDeps) {
         : await deps.lostAnswers(subject, source.sha256 === null, source.caseId, listed)
     const unlisted = await unlistedResults(lost.unlisted, deps.proveReadings)
     const requests = source.sha256 === null ? null : await deps.bytesRequests(source.sha256, source.caseId)
+    const otherRequests = await requestsOfOthers(proof?.held ?? [], source.sha256, (other) =>
+      deps.bytesRequests(other, source.caseId),
+    )
     const notPrinted = [...refused, ...refusedChecks, ...unlisted]
-    const replies = link?.requests.flatMap((request) => request.replies) ?? []
+    const replies = [...(link?.requests ?? []), ...otherRequests.flatMap((other) => other.requests)].flatMap(
+      (request) => request.replies,
+    )
     return {
       made: {
         at: deps.now(),
@@ -268,7 +276,7 @@ export function createReportFacts(deps: ReportFactsDeps) {
       earlier: before?.earlier ?? null,
       otherBytes: otherBytesOf(proof, source.sha256, before?.earlier.nowSha256),
       verification,
-      ...{ link, requests },
+      ...{ link, requests, otherRequests },
       picture,
       waveform: heard === 'different' ? null : (heard?.peaks ?? null),
       copy: kept === 'different' ? kept : (kept?.copy ?? null),

@@ -1,4 +1,6 @@
-import { type ItemRequest, type ItemRequests, leftOf } from '../db/item-requests.ts'
+import type { Sha256 } from '../../shared/model/ids.ts'
+import type { HeldBytes } from '../db/held-bytes.ts'
+import { type Asked, type ItemRequest, type ItemRequests, leftOf } from '../db/item-requests.ts'
 import type { ReportFacts } from './report-facts.ts'
 
 type Of = Pick<ReportFacts, 'link' | 'requests'>
@@ -6,6 +8,30 @@ type Of = Pick<ReportFacts, 'link' | 'requests'>
 /** What was asked about an item, a file or an address: of every service, run and kind, whichever service is in use. */
 export const requestsOf = ({ link, requests }: Of): ItemRequests =>
   link ?? requests ?? { requests: [], total: 0, asked: [] }
+
+/** What was asked about bytes a file held at another time than those its report is about. */
+export type OtherRequests = ItemRequests & { sha256: string }
+
+/** In the order the bytes were first read; bytes that nothing was asked about are left out. `sha256` = of those a report is about. */
+export async function requestsOfOthers(
+  held: readonly HeldBytes[],
+  sha256: string | null,
+  about: (of: Sha256) => Promise<ItemRequests>,
+): Promise<OtherRequests[]> {
+  const found: OtherRequests[] = []
+  for (const one of held) {
+    if (!one.isRead || one.sha256 === sha256) continue
+    const requests = await about(one.sha256 as Sha256)
+    if (requests.total > 0) found.push({ sha256: one.sha256, ...requests })
+  }
+  return found
+}
+
+/** Of other bytes of its file the services something of them was sent to; bytes that nothing left of are left out. */
+export const othersAsked = ({
+  otherRequests,
+}: Pick<ReportFacts, 'otherRequests'>): { sha256: string; asked: Asked[] }[] =>
+  otherRequests.flatMap(({ sha256, asked }) => (asked.length === 0 ? [] : [{ sha256, asked }]))
 
 /** Which result of a report a request brought; null = none of those that stand in it. */
 export function broughtBy(

@@ -5,7 +5,7 @@ import { itemStanding, statusWords } from '../../shared/words/statuses.ts'
 import type { ItemRequest } from '../db/item-requests.ts'
 import { factCheckReach } from './fact-check-reach.ts'
 import type { ReportFacts } from './report-facts.ts'
-import { requestsOf, tellingRequest } from './requests-of.ts'
+import { othersAsked, requestsOf, tellingRequest } from './requests-of.ts'
 
 /** Statuses in which the service in use was never asked for image forensics. */
 const UNASKED: ReadonlySet<ItemStatus> = new Set(['not_sent', 'cancelled', 'ineligible', 'listed'])
@@ -55,10 +55,12 @@ const named = (status: ItemStatus, reason: ItemRequest['reason']) => ({
 
 /**
  * Where an item stands, for machines. "not_sent" is said where nothing was sent for anything: of what was sent for a fact
- * check alone it would be untrue, and "fact_check_only" stands in its place.
+ * check alone, or with other bytes that the file held, it would be untrue: "fact_check_only" and "other_bytes_sent" stand in
+ * its place.
  */
 export function machineStatus(facts: ReportFacts): string {
   const { code } = serviceStanding(facts)
   const isChecked = factCheckReach(facts) !== null || facts.gone.length > 0
-  return code === 'not_sent' && isChecked ? 'fact_check_only' : code
+  if (code !== 'not_sent') return code
+  return isChecked ? 'fact_check_only' : othersAsked(facts).length > 0 ? 'other_bytes_sent' : code
 }

@@ -88,6 +88,8 @@ export const summary = {
   noResult: 'No service result',
   /** Of what was sent for a result. */
   sent: 'Sent, no service result',
+  /** Beside what stands of the bytes a report is about. */
+  otherSent: 'other bytes the file held were sent',
   sentInPart: 'Sent in part at most, no service result',
   refused: 'A stored result is not printed',
   gone: 'A kept answer is not there any more',
@@ -149,6 +151,9 @@ export const items = {
     `DIFFERENT: files attached to addresses (${references}) now hold other bytes than those taken in.`,
 } as const
 
+const ofOthers = (n: number): string =>
+  `${counted(n, 'request')} sent about other bytes that ${n === 1 ? 'a file' : 'files'} of this report held at another time; no result in it is about those.`
+
 export const method = {
   intro:
     'How the items were examined. Another examiner with the same files, versions and options can do the same again.',
@@ -158,10 +163,13 @@ export const method = {
   app: 'Application',
   services: 'Services asked',
   service: (origin: string, results: number, first: string, last: string) =>
-    `${origin}: ${counted(results, 'stored answer')}, received ${first === last ? first : `from ${first} to ${last}`}`,
+    `${origin}: ${counted(results, 'stored answer')}, received ${first === last ? first : `from ${first} to ${last}`}.`,
   /** Of a service no answer of which is stored that something printed was read from. */
   noAnswer: (origin: string, requests: number) =>
-    `${origin}: ${counted(requests, 'request')} sent, and no answer with a result is stored`,
+    `${origin}: ${counted(requests, 'request')} sent, and no answer with a result is stored.`,
+  ofOthers,
+  /** Of a service that nothing else was sent to. */
+  onlyOthers: (origin: string, n: number) => `${origin}: ${ofOthers(n)}`,
   open: (n: number) => `${counted(n, 'request')} without a result may have been charged.`,
   /** `hasUnknown` = of some items nothing is known. */
   noService: (hasUnknown: boolean) =>
@@ -172,6 +180,8 @@ export const method = {
   sentNote: (n: number) => `Of ${counted(n, 'item')} the original bytes or the address were sent.`,
   partNote: (n: number) =>
     `Of ${counted(n, 'item')} at most a part of the original bytes or of the request left this machine: no request was complete.`,
+  othersNote: (n: number) =>
+    `Of ${counted(n, 'item')} other bytes, which the file held at another time, were sent, or a part of them: which, stands with the digest of each.`,
   beside: 'Requests and kept answers, with dates and digests, stand with each item.',
   /** `hasUnknown` = of some items nothing is known. */
   nothingSent: (hasUnknown: boolean) =>

@@ -63,6 +63,8 @@ export const otherBytes = {
   read: (from: string, to: string) => (from === to ? `Read ${from}.` : `First read ${from}, last seen ${to}.`),
   found: (from: string, to: string) =>
     `Found ${from}${from === to ? '' : `, last ${to}`}, when the file was compared with its SHA-256. Never taken in.`,
+  sent: (origin: string, requests: number) =>
+    `Sent to ${origin}, whole or in part, in ${counted(requests, 'request')}. No result in this report is about these bytes.`,
   newestOf: (shown: number, total: number) => `The newest ${count(shown)} of ${count(total)} are printed.`,
 } as const
 
@@ -300,6 +302,11 @@ export const asked = {
   others: 'Other requests about these bytes',
   othersNote:
     'They did not bring the results above: they went to another service or account, were another run, or no result came of them.',
+  ofOtherBytes: 'Requests about other bytes this file held',
+  ofOtherBytesNote: 'No result in this report is about these bytes.',
+  sentRead: 'The file’s bytes, as read for this request:',
+  /** Beside where the bytes stand that a report is about. */
+  otherBytesSent: 'Other bytes that this file held at another time were sent: see below its SHA-256, and its requests.',
   erased: 'Answered; the answer was erased',
   gone: 'Answered; the answer is not there any more',
   /** `inUse` = the service in use when the report was made; null = none was set. */

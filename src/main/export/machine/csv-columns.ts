@@ -80,7 +80,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'recorded_datum', means: 'as recorded', of: (item) => metadata(item)?.position?.datum ?? null },
   {
     name: 'status',
-    means: 'where it stands: not_sent, fact_check_only, ineligible, done …',
+    means: 'where it stands: not_sent, fact_check_only, other_bytes_sent, ineligible, done …',
     of: ({ status }) => status,
   },
   {

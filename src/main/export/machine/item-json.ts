@@ -59,6 +59,11 @@ export function itemJson(facts: ReportFacts, path: Buffer, hasNotes = false): Ma
     },
     requests: requestsOf(facts).requests.map((one) => itemRequestJson(one, facts)),
     requestsInAll: requestsOf(facts).total,
+    otherRequests: facts.otherRequests.map(({ sha256, requests, total }) => ({
+      sha256,
+      requests: requests.map((one) => itemRequestJson(one, facts)),
+      requestsInAll: total,
+    })),
     factChecks: facts.factChecks.map(factCheckJson),
     factChecksInAll: facts.factChecksInAll,
     refusedReadings: facts.refused.map(refusalJson),

@@ -35,6 +35,7 @@ export function withoutParts(item: MachineItem, without: readonly FactPart[]): M
         ? file
         : { ...file, local: { ...file.local, metadata: { ...metadata, ...NO_ENTRIES } } },
     requests: without.includes('integrity') && item.link === null ? [] : item.requests,
+    otherRequests: item.otherRequests.map((one) => (without.includes('integrity') ? { ...one, requests: [] } : one)),
     service: {
       analysis: service.analysis && without.includes('details') ? withoutDetails(service.analysis) : service.analysis,
       answerErasedAt: service.answerErasedAt,

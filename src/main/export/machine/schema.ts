@@ -38,7 +38,7 @@ export const MachineItem = z.strictObject({
   status: z
     .string()
     .describe(
-      'where it stands: not_sent, fact_check_only, ineligible, done, unknown …; not_sent = no service was sent anything of it; fact_check_only = nothing of image forensics, see factChecks and requests; answer_erased, answer_gone = it was answered, and the answer is not kept any more. Of a service that is not in use where the one in use was not asked',
+      'where it stands: not_sent, fact_check_only, ineligible, done, unknown …; not_sent = no service was sent anything of it; fact_check_only = nothing of image forensics, see factChecks and requests; other_bytes_sent = nothing of these bytes, but of others that its file held, see otherRequests; answer_erased, answer_gone = it was answered, and the answer is not kept any more. Of a service that is not in use where the one in use was not asked',
     ),
   file: MachineFile.nullable().describe('null = an address'),
   link: MachineLink.nullable().describe('null = a file'),
@@ -56,6 +56,15 @@ export const MachineItem = z.strictObject({
     .array(MachineItemRequest)
     .describe('every request about it, of every service, account, run and kind, oldest first, at most the newest 200'),
   requestsInAll: z.number().int().describe('how many there are, those beyond the 200 and those left out too'),
+  otherRequests: z
+    .array(
+      z.strictObject({
+        sha256: Digest.describe('of the whole content then'),
+        requests: z.array(MachineItemRequest).describe('oldest first, at most the newest 200'),
+        requestsInAll: z.number().int().describe('how many there are, those beyond the 200 and those left out too'),
+      }),
+    )
+    .describe('the same about other bytes its file was taken in with; bytes that nothing was asked about are left out'),
   factChecks: z.array(MachineFactCheck).describe('newest first, at most 20'),
   factChecksInAll: z.number().int().describe('how many there are, those beyond the 20 too'),
   refusedReadings: z

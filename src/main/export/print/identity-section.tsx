@@ -108,7 +108,12 @@ export function Identity({ facts, picture }: { facts: ReportFacts; picture: Iden
           identity.noHash
         )}
       </div>
-      <OtherBytesHeld of={facts.otherBytes} isRead={row.sha256 !== null} zone={made.zone} />
+      <OtherBytesHeld
+        of={facts.otherBytes}
+        isRead={row.sha256 !== null}
+        zone={made.zone}
+        requests={facts.otherRequests}
+      />
     </>
   )
 }

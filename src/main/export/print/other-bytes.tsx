@@ -1,10 +1,14 @@
 import { Fragment } from 'react'
 import { otherBytes as words } from '../../../shared/words/report.ts'
 import type { OtherBytes } from '../other-bytes.ts'
+import type { OtherRequests } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
+import { Foreign } from './report-parts.tsx'
+
+type Props = { of: OtherBytes | null; isRead: boolean; zone: string; requests?: readonly OtherRequests[] }
 
 /** Below the digest of a file: that it was seen to hold other bytes, each digest in full, with its times. */
-export function OtherBytesHeld({ of, isRead, zone }: { of: OtherBytes | null; isRead: boolean; zone: string }) {
+export function OtherBytesHeld({ of, isRead, zone, requests = [] }: Props) {
   if (of === null) return null
   const instant = (at: number) => showInstant(at, zone).line
   const { firstReadAt, bytes, inAll } = of
@@ -18,6 +22,14 @@ export function OtherBytesHeld({ of, isRead, zone }: { of: OtherBytes | null; is
             <div className="caps">{isRead ? words.other : words.held}</div>
             <div className="mono">{sha256}</div>
             <div className="soft">{words[wasRead ? 'read' : 'found'](instant(firstAt), instant(lastAt))}</div>
+            {requests
+              .filter((one) => one.sha256 === sha256)
+              .flatMap(({ asked }) => asked)
+              .map(({ origin, whole, part }) => (
+                <div key={origin} className="strong">
+                  <Foreign text={words.sent(origin, whole + part)} />
+                </div>
+              ))}
           </Fragment>
         ))}
         {inAll === bytes.length ? null : <div className="soft">{words.newestOf(bytes.length, inAll)}</div>}

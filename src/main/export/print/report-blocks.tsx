@@ -10,7 +10,7 @@ import { factCheckReport } from '../../../shared/words/report-fact-check.ts'
 import { factCheckReach, howManyChecks } from '../fact-check-reach.ts'
 import { otherVerdicts } from '../other-verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { tellingRequest } from '../requests-of.ts'
+import { othersAsked, tellingRequest } from '../requests-of.ts'
 import { type ServiceStanding, serviceStanding } from '../service-standing.ts'
 import { showInstant } from '../times.ts'
 import { type FindingChoice, FindingSummary } from './finding-block.tsx'
@@ -74,6 +74,7 @@ function StatusLine({ facts, standing }: { facts: ReportFacts; standing: Service
     <>
       {standing.label}
       {reason}. <AskedElsewhere facts={facts} standing={standing} />
+      {othersAsked(facts).length > 0 ? `${asked.otherBytesSent} ` : ''}
       {standing.elsewhere === null && standing.code === 'unknown' && statusReason !== null
         ? `${reasonWords(statusReason, facts.item.row)} `
         : ''}

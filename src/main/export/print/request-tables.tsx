@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { history } from '../../../shared/words/item.ts'
 import { asked, integrity } from '../../../shared/words/report.ts'
 import { linkRuns } from '../../../shared/words/report-link.ts'
@@ -24,19 +24,33 @@ export function RequestTables({ facts }: { facts: ReportFacts }) {
         requests={others}
         facts={facts}
       />
+      {facts.otherRequests.map(({ sha256, requests: ofThese, total: inAll }) => (
+        <Fragment key={sha256}>
+          <RequestTable title={asked.ofOtherBytes} bytes={sha256} requests={ofThese} facts={facts} />
+          {inAll > ofThese.length ? <p className="note">{linkRuns.more(ofThese.length, inAll)}</p> : null}
+        </Fragment>
+      ))}
       {total > requests.length ? <p className="note">{linkRuns.more(requests.length, total)}</p> : null}
     </>
   )
 }
 
-type TableProps = { title: string; note?: string | null; requests: readonly ItemRequest[]; facts: ReportFacts }
+/** `bytes` = the SHA-256 of the bytes they are about, where those are others than those of the report. */
+type TableProps = {
+  title: string
+  note?: string | null
+  bytes?: string
+  requests: readonly ItemRequest[]
+  facts: ReportFacts
+}
 
-function RequestTable({ title, note = null, requests, facts }: TableProps) {
+function RequestTable({ title, note = null, bytes, requests, facts }: TableProps) {
   if (requests.length === 0) return null
   return (
     <>
       <h3>{title}</h3>
       {note === null ? null : <p className="note">{note}</p>}
+      {bytes === undefined ? null : <Digest words={asked.ofOtherBytesNote} hex={bytes} />}
       <table className="grid asked">
         <thead>
           <tr>
@@ -48,7 +62,7 @@ function RequestTable({ title, note = null, requests, facts }: TableProps) {
           </tr>
         </thead>
         {requests.map((request) => {
-          const digest = sentDigest(request, facts.item.row.sha256)
+          const digest = sentDigest(request, facts.item.row.sha256, bytes)
           return (
             <tbody key={request.id}>
               <tr className={digest === null ? undefined : 'over'}>
@@ -90,8 +104,9 @@ export function outcomeLine({ outcome, decision }: Pick<ItemRequest, 'outcome' |
 }
 
 /** The digest of what a request held, beside that of the item; null = nothing is to be said of one. */
-function sentDigest({ sentSha256, phase, outcome }: ItemRequest, sha256: string | null): ReactNode {
+function sentDigest({ sentSha256, phase, outcome }: ItemRequest, sha256: string | null, other?: string): ReactNode {
   if (sentSha256 === null) return phase === 'body' && outcome !== null ? integrity.sentNever : null
+  if (sentSha256 === other) return <Digest words={asked.sentRead} hex={sentSha256} />
   if (sentSha256 === sha256) return <Digest words={integrity.sentSame} hex={sentSha256} />
   return (
     <div className="alert">

@@ -146,3 +146,55 @@ describe('items with the same bytes', () => {
     ])
   })
 })
+
+describe('a file that was sent with other bytes than it holds now', () => {
+  const OTHER = 'ad'.repeat(32)
+  const of = (change: Partial<ItemRequest>): ReportFacts => {
+    const facts = unanswered()
+    const [firstAt, lastAt] = [Date.UTC(2026, 10, 19), Date.UTC(2026, 10, 20)]
+    facts.otherBytes = { firstReadAt: lastAt, bytes: [{ sha256: OTHER, isRead: true, firstAt, lastAt }], inAll: 1 }
+    facts.otherRequests = [{ sha256: OTHER, ...about([requestAs({ ...change, sentSha256: OTHER })]) }]
+    return facts
+  }
+
+  it('was sent: which bytes, where, and in which request', () => {
+    const text = printed(of({ origin: ELSEWHERE }))
+    for (const denial of [NOTHING, NONE_ASKED]) expect(text).not.toContain(denial)
+    expect(text).toContain(
+      `${ELSEWHERE}: 1 request sent about other bytes that a file of this report held at another time; no result in it is about those.`,
+    )
+    expect(text).toContain('Of 1 item other bytes, which the file held at another time, were sent')
+    expect(text).toContain('No service result other bytes the file held were sent')
+    expect(text).toContain('Not sent. Other bytes that this file held at another time were sent')
+    expect(text).toContain(`Sent to ${ELSEWHERE}, whole or in part, in 1 request.`)
+    expect(text).toContain(
+      `Requests about other bytes this file held No result in this report is about these bytes. ${OTHER}`,
+    )
+    expect(text).toContain(`The file’s bytes, as read for this request: ${OTHER}`)
+  })
+
+  it('may have been charged', () => {
+    expect(printed(of(LOST))).toContain('1 request without a result may have been charged.')
+  })
+
+  it('is told as itself where another item of the report holds those bytes', () => {
+    const holder = sampleFacts((facts) => {
+      facts.item.row.sha256 = OTHER as NonNullable<typeof facts.item.row.sha256>
+    })
+    expect(printed(of({}), holder)).not.toContain('request sent about other bytes')
+  })
+
+  it('was never sent where nothing left', () => {
+    const text = printed(of(UNREACHED))
+    expect(text).toContain(NOTHING)
+    expect(json(of(UNREACHED)).status).toBe('not_sent')
+  })
+
+  it('is told to machines with its requests', () => {
+    expect(json(of({}))).toMatchObject({
+      status: 'other_bytes_sent',
+      requestsInAll: 0,
+      otherRequests: [{ sha256: OTHER, requestsInAll: 1, requests: [{ brought: null, sentSha256: OTHER }] }],
+    })
+  })
+})

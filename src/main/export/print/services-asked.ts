@@ -1,3 +1,4 @@
+import type { Sha256 } from '../../../shared/model/ids.ts'
 import { method as words } from '../../../shared/words/report-set.ts'
 import type { EntryLine } from '../report-entry.ts'
 import { showInstant } from '../times.ts'
@@ -9,6 +10,8 @@ export type AskedService = {
   requests: number
   /** Those of them that may have been charged. */
   open: number
+  /** Requests that left about other bytes than those of the items. */
+  ofOthers: number
   /** Stored answers; `first` and `last` = when they were received, null = there are none. */
   results: number
   first: number | null
@@ -22,13 +25,22 @@ export const isUnknown = ({ sent }: EntryLine): boolean => sent === null
 export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
   const byOrigin = new Map<string, AskedService>()
   const of = (origin: string): AskedService => {
-    const known = byOrigin.get(origin) ?? { origin, requests: 0, open: 0, results: 0, first: null, last: null }
+    const known = byOrigin.get(origin) ?? {
+      origin,
+      requests: 0,
+      open: 0,
+      ofOthers: 0,
+      results: 0,
+      first: null,
+      last: null,
+    }
     byOrigin.set(origin, known)
     return known
   }
   // Items with the same bytes have the same requests.
   const seen = new Set<string>()
-  for (const { asked, replies, sha256, url, itemId } of lines) {
+  const own = new Set(lines.map(({ sha256 }) => sha256))
+  for (const { asked, otherAsked, replies, sha256, url, itemId } of lines) {
     const subject = sha256 ?? url ?? String(itemId)
     for (const { origin, whole, part, open } of seen.has(subject) ? [] : asked) {
       const service = of(origin)
@@ -36,6 +48,16 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
       service.open += open
     }
     seen.add(subject)
+    for (const other of otherAsked) {
+      // What another item of the report holds is told as its own.
+      if (own.has(other.sha256 as Sha256) || seen.has(other.sha256)) continue
+      seen.add(other.sha256)
+      for (const { origin, whole, part, open } of other.asked) {
+        const service = of(origin)
+        service.ofOthers += whole + part
+        service.open += open
+      }
+    }
     for (const { origin, receivedAt } of replies) {
       const service = of(origin)
       service.results += 1
@@ -47,24 +69,31 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
 }
 
 /** What was asked of a service, and how much of its answers is stored. */
-export function serviceLine({ origin, requests, open, results, first, last }: AskedService, zone: string): string {
+export function serviceLine(of: AskedService, zone: string): string {
+  const { origin, requests, open, ofOthers, results, first, last } = of
   const at = (time: number) => showInstant(time, zone).utc
   const stored =
-    first === null || last === null
-      ? words.noAnswer(origin, requests)
-      : words.service(origin, results, at(first), at(last))
-  return open === 0 ? `${stored}.` : `${stored}. ${words.open(open)}`
+    first !== null && last !== null
+      ? [words.service(origin, results, at(first), at(last))]
+      : requests > 0
+        ? [words.noAnswer(origin, requests)]
+        : []
+  const others =
+    ofOthers === 0 ? [] : [stored.length > 0 ? words.ofOthers(ofOthers) : words.onlyOthers(origin, ofOthers)]
+  return [...stored, ...others, ...(open === 0 ? [] : [words.open(open)])].join(' ')
 }
 
 /** What left this machine of these items. `isBeside` = the requests stand with the items. */
 export function sentLines(lines: readonly EntryLine[], isBeside: boolean): string[] {
   const of = (sent: EntryLine['sent']) => lines.filter((line) => line.sent === sent).length
   const [whole, part, unknown] = [of('whole'), of('part'), of(null)]
+  const others = lines.filter(({ otherAsked }) => otherAsked.length > 0).length
   return [
     ...(whole > 0 ? [words.sentNote(whole)] : []),
     ...(part > 0 ? [words.partNote(part)] : []),
-    ...(whole + part > 0 && isBeside ? [words.beside] : []),
-    ...(whole + part === 0 && unknown < lines.length ? [words.nothingSent(unknown > 0)] : []),
+    ...(others > 0 ? [words.othersNote(others)] : []),
+    ...(whole + part + others > 0 && isBeside ? [words.beside] : []),
+    ...(whole + part + others === 0 && unknown < lines.length ? [words.nothingSent(unknown > 0)] : []),
     ...(unknown > 0 ? [words.unknown(unknown)] : []),
   ]
 }

@@ -71,6 +71,7 @@ function Summary({ head, lines, unprinted }: Props) {
               ) : (
                 <ResultCell of={line.result} />
               )}
+              {line.otherAsked.length > 0 ? <div className="strong">{words.otherSent}</div> : null}
               {line.factChecks > 0 ? <div className="soft">{checksLine(line)}</div> : null}
             </td>
             <td>{line.result === null ? '' : score(line.result.confidence)}</td>
