@@ -13,6 +13,7 @@ import type { ReportFacts } from '../../src/main/export/report-facts.ts'
 import { result } from '../../tools/gallery/fact-checks/harbour.ts'
 import { check } from '../../tools/gallery/fact-checks/parts.ts'
 import { about, LOST, requestAs, unanswered } from '../support/asked-facts.ts'
+import { withAttached } from '../support/attached-facts.ts'
 import { missingFacts } from '../support/facts-in-print.ts'
 import { withFolder } from '../support/folder.ts'
 import { sampleLinkFacts } from '../support/link-report-facts.ts'
@@ -104,6 +105,8 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
       'a file whose answer was lost at a service that is not in use',
       unanswered(requestAs(LOST), requestAs({ ...LOST, kind: 'fact_check', run: 3 })),
     ],
+    ['a picture with replies that persons attached', withAttached(sampleFacts(), 'A. Lindqvist', 'D. Mbeki')],
+    ['an address with replies that persons attached', withAttached(sampleLinkFacts(), 'A. Lindqvist', 'D. Mbeki')],
     ['an address', sampleLinkFacts({ pictures: 3 })],
     [
       'an address that was fact-checked alone',

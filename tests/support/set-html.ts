@@ -1,4 +1,5 @@
 import { renderChapter } from '../../src/main/export/print/item-of-many.tsx'
+import type { Plate } from '../../src/main/export/print/plate-section.tsx'
 import { setDocument } from '../../src/main/export/print/set-document.tsx'
 import { entryLine, type ReportEntry } from '../../src/main/export/report-entry.ts'
 import type { ReportFacts } from '../../src/main/export/report-facts.ts'
@@ -40,7 +41,12 @@ export function sampleHead(facts: ReportFacts): SetHead {
  * The HTML that the printer is given for a report of these items, with its pictures inside; `unprinted` = the references
  * of those said to have no pages.
  */
-export function setHtml(head: SetHead, all: readonly ReportFacts[], unprinted: readonly string[] = []): string {
+export function setHtml(
+  head: SetHead,
+  all: readonly ReportFacts[],
+  unprinted: readonly string[] = [],
+  plates: readonly Plate[] = [],
+): string {
   const entries = all.map((facts, at): ReportEntry => ({ state: 'known', itemId: (at + 1) as ItemId, facts }))
   const source = ({ type, bytes }: { type: string; bytes: Uint8Array }) =>
     `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
@@ -59,7 +65,7 @@ export function setHtml(head: SetHead, all: readonly ReportFacts[], unprinted: r
     missing: { characters: [], references: [] },
     meanwhile: null,
     unprinted,
-    plates: [],
+    plates,
   })
   return Buffer.concat([...pieces]).toString()
 }

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../shared/model/analysis.ts'
+import type { OtherVerdicts } from '../../shared/words/report-attached.ts'
 
 /** Every verdict of an answer, as sent, each once: of a file the one that is about it, of an address those of all pictures. */
 export function verdictsOf({ result, url, reply: { images } }: Analysis): (string | null)[] {
@@ -7,8 +8,13 @@ export function verdictsOf({ result, url, reply: { images } }: Analysis): (strin
 }
 
 /** What other stored answers say and this one does not, as sent: dissent is told wherever a result is. */
-export function otherVerdicts(analysis: Analysis, others: readonly Analysis[]): string[] {
+export function otherVerdicts(analysis: Analysis, others: readonly Analysis[]): OtherVerdicts {
   const said = new Set(verdictsOf(analysis))
-  const other = others.flatMap(verdictsOf).filter((verdict) => verdict !== null && !said.has(verdict))
-  return [...new Set(other)].filter((verdict) => verdict !== null)
+  const isAttached = new Map<string, boolean>()
+  for (const other of others)
+    for (const verdict of verdictsOf(other)) {
+      if (verdict === null || said.has(verdict)) continue
+      isAttached.set(verdict, (isAttached.get(verdict) ?? true) && other.attachedBy !== null)
+    }
+  return [...isAttached].map(([verdict, is]) => ({ verdict, isAttached: is }))
 }

@@ -1,5 +1,6 @@
 import { conclusionWord } from '../../shared/model/finding.ts'
 import type { ItemId, Sha256 } from '../../shared/model/ids.ts'
+import type { OtherVerdicts } from '../../shared/words/report-attached.ts'
 import type { Asked } from '../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { LinkFacts } from './link-facts.ts'
@@ -34,14 +35,16 @@ export type EntryLine = EntryName & {
   receivedAt: number | null
   /**
    * null = no service result. `verdicts` = of a file at most one, none where no result was read in the answer; of an
-   * address those of all its pictures, each once. `also` = what other stored results say. `confidence` is that of the only picture.
+   * address those of all its pictures, each once. `also` = what other stored results say. `confidence` is that of the only
+   * picture. `attachedBy` = the person who attached the reply; null = the service returned it.
    */
   result: {
     verdicts: (string | null)[]
-    also: string[]
+    also: OtherVerdicts
     confidence: number | null
     origin: string
     receivedAt: number
+    attachedBy: string | null
   } | null
   /**
    * What a person concludes, in a word of their ladder, about which proposition; null = no finding stands. `isOfOtherBytes`
@@ -62,8 +65,15 @@ export type EntryLine = EntryName & {
    */
   otherBytes: { firstReadAt: number | null } | null
   url: string | null
-  /** Every stored answer that something printed was read from. */
-  replies: { sha256: string; bytes: number; receivedAt: number; origin: string; what: 'analysis' | 'fact_check' }[]
+  /** Every stored answer that something printed was read from; `attachedBy` as above. */
+  replies: {
+    sha256: string
+    bytes: number
+    receivedAt: number
+    origin: string
+    what: 'analysis' | 'fact_check'
+    attachedBy: string | null
+  }[]
   isSimulated: boolean
   /** How much of it left this machine, for any service: "part" = at most a part; null = not known. */
   sent: 'whole' | 'part' | 'nothing' | null
@@ -132,6 +142,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
       confidence: analysis.result?.confidence ?? null,
       origin: analysis.serviceOrigin,
       receivedAt: analysis.receivedAt,
+      attachedBy: analysis.attachedBy,
     },
     finding: current && {
       word: current.conclusion && conclusionWord(current.conclusion),
@@ -148,7 +159,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     replies: [
       ...[...(analysis ? [analysis] : []), ...others].map((one) => ({
         ...{ sha256: one.replySha256, bytes: one.replyBytes, receivedAt: one.receivedAt },
-        ...{ origin: one.serviceOrigin, what: 'analysis' as const },
+        ...{ origin: one.serviceOrigin, what: 'analysis' as const, attachedBy: one.attachedBy },
       })),
       ...factChecks.flatMap(({ replySha256, replyBytes, receivedAt, job }) =>
         replySha256 === null || replyBytes === null || receivedAt === null
@@ -156,7 +167,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
           : [
               {
                 ...{ sha256: replySha256, bytes: replyBytes, receivedAt },
-                ...{ origin: job.serviceOrigin, what: 'fact_check' as const },
+                ...{ origin: job.serviceOrigin, what: 'fact_check' as const, attachedBy: null },
               },
             ],
       ),

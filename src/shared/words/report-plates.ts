@@ -10,6 +10,10 @@ export const plates = {
   item: 'Item',
   unknown: 'an item that could not be reported',
   noDigest: 'not read',
+  /** Where the reply of one of the two was attached by a person. */
+  result: 'Service result',
+  returned: 'returned by the service',
+  noResult: 'none',
   missing: 'What is known of one of the two could not be gathered, so there is nothing to compare.',
   noPicture: 'no picture',
   nothing: 'Nothing that is known of these and stands in this report differs.',

@@ -2,6 +2,7 @@
 
 import type { ReportPart } from '../model/report-options.ts'
 import { count, counted } from './counts.ts'
+import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
 
 export const reportSet = {
   title: 'Report on media evidence',
@@ -100,8 +101,7 @@ export const summary = {
   unread: 'Answered, no result read',
   /** Of an address. */
   several: 'Several pictures, different verdicts',
-  also: (verdicts: readonly string[]) =>
-    `other stored results also say ${verdicts.map((verdict) => `‘${verdict}’`).join(', ')}`,
+  also: (verdicts: OtherVerdicts) => `other stored results also say ${quotedVerdicts(verdicts)}`,
   noFinding: 'none recorded',
   noConclusion: 'recorded, without a conclusion',
   otherBytes: 'made about OTHER bytes than this report is about',
@@ -247,10 +247,11 @@ export const conclusion = {
 
 export const hashes = {
   intro:
-    'SHA-256, lower-case hexadecimal, with the length of what was hashed. Of a file: its content as it was read here. Of a raw reply: the service’s answer as it is kept, which is as it came but for an access token repeated in it.',
+    'SHA-256, lower-case hexadecimal, with the length of what was hashed. Of a file: its content as it was read here. Of a raw reply: the service’s answer as it is kept, which is as it came but for an access token repeated in it. Of an attached reply: what the named person attached as an answer of the service.',
   columns: ['Item', 'What', 'Bytes', 'SHA-256'],
   file: 'file content',
   analysis: 'raw reply, image forensics',
+  attached: 'attached reply, image forensics',
   fact_check: 'raw reply, fact check',
 } as const
 
@@ -267,7 +268,10 @@ export const glossary = {
       'Local observation',
       'What this machine read in a file. Metadata is the file’s own claim and can be wrong or set by hand.',
     ],
-    ['Service result', 'What the service named in this report returned about a file or an address, as of its date.'],
+    [
+      'Service result',
+      'What the service named in this report returned about a file or an address, as of its date; where it is marked so, what a reply says that a person obtained from the provider and attached.',
+    ],
     ['Finding', 'What a named person concludes, with grounds. Nothing else in this report is a finding.'],
     [
       'Certainty',

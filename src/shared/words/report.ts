@@ -5,6 +5,7 @@ import type { MediumFormat } from '../model/medium.ts'
 import type { CopyState } from '../model/viewing-copy.ts'
 import { count, counted } from './counts.ts'
 import { unnamedOperator } from './preferences.ts'
+import { type OtherVerdicts, quotedVerdicts } from './report-attached.ts'
 import { copyProof, fromTheLibrary } from './viewing-copy.ts'
 
 export const report = {
@@ -126,9 +127,8 @@ export const local = {
   timeNote: 'The file’s own claim. It can be wrong or set by hand.',
 } as const
 
-const quoted = (words: readonly string[]) => words.map((word) => `‘${word}’`).join(', ')
 /** What other answers say and the one that is told first does not. */
-const alsoSay = (verdicts: readonly string[]) => `They do not all say the same: also ${quoted(verdicts)}.`
+const alsoSay = (said: OtherVerdicts) => `They do not all say the same: also ${quotedVerdicts(said)}.`
 
 export const service = {
   none: 'No service result is stored for these bytes.',
@@ -166,7 +166,7 @@ export const service = {
   cutMember: 'Cut here; the raw reply holds all of it.',
   others: 'Other stored results for these bytes',
   /** `verdicts` = those of them that this result does not have, as sent. */
-  othersLine: (n: number, verdicts: readonly string[]) =>
+  othersLine: (n: number, verdicts: OtherVerdicts) =>
     `Other stored results for these bytes: ${count(n)}${verdicts.length === 0 ? ', none with another verdict.' : `. ${alsoSay(verdicts)}`}`,
   alsoSay,
   othersNote: 'Results of different dates, services or accounts are shown side by side, never averaged.',
@@ -240,6 +240,8 @@ export const integrity = {
     `${counted(bytes, 'byte')}${isAltered ? ', the repeated access token removed' : ''}, SHA-256`,
   service: 'Service',
   received: 'Received',
+  /** In its place, of a reply that a person attached. */
+  attached: 'Attached',
   sent: 'Sent',
   requests: 'Requests for this result',
   request: (number: number) => `Request ${number}`,

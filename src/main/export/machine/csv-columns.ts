@@ -118,7 +118,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'service_time', means: 'the service’s time, as it wrote it', of: (item) => image(item)?.createdAt ?? null },
   {
     name: 'received_utc',
-    means: 'when this machine received the reply',
+    means: 'when this machine received the reply, or a person attached it',
     of: ({ service }) => service.analysis?.receivedAt ?? null,
   },
   { name: 'run', means: 'number of the run', of: ({ service }) => service.analysis?.run ?? null },

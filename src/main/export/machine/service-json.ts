@@ -50,6 +50,7 @@ export const otherJson = (one: Analysis): MachineOtherAnalysis => ({
   serviceOrigin: one.serviceOrigin,
   run: one.run,
   isSimulated: one.isSimulated,
+  attachedBy: one.attachedBy,
   verdict: one.result?.verdict ?? null,
   confidence: scored(one.result?.confidence ?? null, 'certainty_0_1'),
   replySha256: one.replySha256,

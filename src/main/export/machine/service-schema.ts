@@ -6,6 +6,7 @@ import { Digest, IsoInstant, MaybeInstant, Score } from './parts.ts'
 /* What the service said, and how it can be proven that it did. */
 
 const sent = z.string().nullable()
+const attachedBy = sent.describe('who attached the reply, obtained in another way; null = it came from the service')
 
 export const MachineFace = z.strictObject({
   x: z.number().nullable().describe('as sent, without unit; `facesRead` tells how it was read'),
@@ -52,12 +53,12 @@ export const MachineImage = z.strictObject({
 export type MachineImage = z.infer<typeof MachineImage>
 
 export const MachineAnalysis = z.strictObject({
-  receivedAt: IsoInstant.describe('when this machine received the reply'),
+  receivedAt: IsoInstant.describe('when this machine received the reply, or a person attached it'),
   serviceOrigin: z.string().describe('scheme and host of the service'),
   run: z.number().int(),
   isCurrent: z.boolean().describe('from the service and account in use when the export was made'),
   isSimulated: z.boolean().describe('from a simulated service: not a real result'),
-  attachedBy: sent.describe('who attached the reply, obtained in another way; null = it came from the service'),
+  attachedBy,
   appVersion: z.string().describe('the Touchstone that received it'),
   reply: z
     .strictObject({
@@ -92,6 +93,7 @@ export const MachineOtherAnalysis = z.strictObject({
   serviceOrigin: z.string(),
   run: z.number().int(),
   isSimulated: z.boolean(),
+  attachedBy,
   verdict: sent,
   confidence: Score,
   replySha256: Digest,

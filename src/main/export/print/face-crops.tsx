@@ -7,6 +7,7 @@ import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { pictureSize, placedFaces } from './picture-plates.tsx'
 import { PictureSources } from './picture-sources.ts'
+import { AttachedNote } from './report-parts.tsx'
 
 /** More regions than these are not cut out; the table of faces names all. */
 const MOST = 24
@@ -27,6 +28,7 @@ export function FaceCrops({ facts }: { facts: ReportFacts }) {
   return (
     <>
       <p className="note">{words.intro}</p>
+      <AttachedNote by={facts.service.analysis?.attachedBy ?? null} />
       <div className="crops">
         {faces.slice(0, MOST).map((placed) => (
           <figure className="plate" key={placed.number ?? 'apart'}>

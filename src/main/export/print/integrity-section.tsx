@@ -5,7 +5,7 @@ import { score } from '../../../shared/words/verdicts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
-import { Digest, Fact, Facts, Foreign } from './report-parts.tsx'
+import { AttachedBy, Digest, Fact, Facts, Foreign, ReceivedFact } from './report-parts.tsx'
 import { RequestTables } from './request-tables.tsx'
 
 /** How a reader can check that nothing changed: original, raw reply, requests, custody log. */
@@ -29,9 +29,7 @@ export function Integrity({ facts, isAlone }: { facts: ReportFacts; isAlone: boo
         </Fact>
         <Fact label={attestedWords.label}>{facts.attested && <AttestedLine attested={facts.attested} />}</Fact>
         <Fact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</Fact>
-        <Fact label={integrity.received}>
-          {analysis && `${instant(analysis.receivedAt)} · Touchstone ${analysis.appVersion}`}
-        </Fact>
+        {analysis && <ReceivedFact analysis={analysis} zone={made.zone} />}
         <Fact label={integrity.reply}>
           {analysis && (
             <Digest
@@ -90,7 +88,10 @@ function OtherResults({ facts }: { facts: ReportFacts }) {
         <tbody>
           {others.map((one) => (
             <tr key={one.checkId}>
-              <td>{showInstant(one.receivedAt, facts.made.zone).utc}</td>
+              <td>
+                {showInstant(one.receivedAt, facts.made.zone).utc}
+                <AttachedBy name={one.attachedBy} />
+              </td>
               <td>
                 <Foreign text={one.serviceOrigin} /> · {service.run(one.run)}
               </td>

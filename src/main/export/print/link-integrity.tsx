@@ -4,9 +4,8 @@ import { linkIntegrity as words } from '../../../shared/words/report-link.ts'
 import { howManyChecks } from '../fact-check-reach.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { showInstant } from '../times.ts'
 import { hasEndedCheck } from './link-runs.tsx'
-import { Digest, Fact, Facts, Foreign } from './report-parts.tsx'
+import { Digest, Fact, Facts, Foreign, ReceivedFact } from './report-parts.tsx'
 
 type Props = { facts: ReportFacts; link: LinkFacts; isAlone: boolean; hasChecks: boolean }
 
@@ -20,9 +19,7 @@ export function LinkIntegrity({ facts, link, isAlone, hasChecks }: Props) {
     <Facts>
       <Fact label={words.original}>{words.none}</Fact>
       <Fact label={integrity.service}>{analysis && <Foreign text={analysis.serviceOrigin} />}</Fact>
-      <Fact label={integrity.received}>
-        {analysis && `${showInstant(analysis.receivedAt, made.zone).line} · Touchstone ${analysis.appVersion}`}
-      </Fact>
+      {analysis && <ReceivedFact analysis={analysis} zone={made.zone} />}
       <Fact label={words.reply}>
         {analysis ? (
           <Digest words={words.replyOf(analysis.replyBytes, isTokenRemoved(analysis))} hex={analysis.replySha256} />

@@ -4,7 +4,7 @@ import { linkService as words } from '../../../shared/words/report-link.ts'
 import type { LinkFacts } from '../link-facts.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { FacesOnFrame } from './link-frame.tsx'
-import { Foreign, Soft } from './report-parts.tsx'
+import { AttachedNote, Foreign, Soft } from './report-parts.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { Faces } from './service-faces.tsx'
 import { ImageFields, RequestFields } from './service-fields.tsx'
@@ -21,6 +21,7 @@ export function LinkPictures({ facts, link, analysis }: { facts: ReportFacts; li
   const shown = images.slice(0, MAX_IN_FULL)
   return (
     <>
+      <AttachedNote by={analysis.attachedBy} />
       {shown.map((image, index) => (
         <div key={image.at} className="of-several">
           {images.length === 1 ? null : (

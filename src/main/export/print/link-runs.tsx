@@ -14,7 +14,7 @@ import type { ReportFacts } from '../report-facts.ts'
 import { broughtBy } from '../requests-of.ts'
 import { showInstant } from '../times.ts'
 import { isWithheld, refusedOf } from './refused-readings.tsx'
-import { Foreign } from './report-parts.tsx'
+import { AttachedBy, Foreign } from './report-parts.tsx'
 import { outcomeLine } from './request-tables.tsx'
 
 /** `hasChecks` = fact checks stand in this report. */
@@ -60,6 +60,7 @@ function Answers({ facts, link }: Omit<Props, 'hasChecks'>) {
             <tr key={one.checkId} className={one === analysis ? 'marked' : undefined}>
               <td>
                 {showInstant(one.receivedAt, facts.made.zone).utc}
+                <AttachedBy name={one.attachedBy} />
                 {beside(one) === null ? null : <div className="soft">{beside(one)}</div>}
               </td>
               <td>

@@ -13,7 +13,7 @@ import { LinkIdentity } from './link-identity.tsx'
 import { LinkIntegrity } from './link-integrity.tsx'
 import { LinkPictures, WholeAnswer } from './link-pictures.tsx'
 import { LinkRuns } from './link-runs.tsx'
-import { numbering, Section } from './report-parts.tsx'
+import { AttachedNote, numbering, Section } from './report-parts.tsx'
 
 /** The report of an address: what was asked about it and answered. It speaks of no file but the one that was attached. */
 export function LinkSections({ facts, link, options, isAlone }: ChapterProps & { link: LinkFacts }) {
@@ -35,6 +35,7 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
       ) : null}
       {!has('details') || analysis === null ? null : (
         <Section number={next()} title={linkSections.answer}>
+          <AttachedNote by={analysis.attachedBy} />
           <WholeAnswer reply={analysis.reply} />
         </Section>
       )}

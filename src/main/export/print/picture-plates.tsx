@@ -11,6 +11,7 @@ import { score } from '../../../shared/words/verdicts.ts'
 import { notTheCopy, smallCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
 import { PictureSources } from './picture-sources.ts'
+import { AttachedBy } from './report-parts.tsx'
 
 /** The frame a picture is drawn in, mm; the picture keeps its shape inside. */
 type Frame = { width: number; height: number }
@@ -127,6 +128,7 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
               {hasPlain ? null : <CopyNote facts={facts} picture={facts.picture} />}{' '}
               {service.faces ? `Read as ${readingWords(service.faces.reading)}. ` : ''}
               {service.faces ? readingBasis(service.faces) : ''} {pictures.boxScores}
+              <AttachedBy name={service.analysis?.attachedBy ?? null} />
             </figcaption>
           </figure>
         ) : null}

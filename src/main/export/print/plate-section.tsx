@@ -11,7 +11,7 @@ import { parts } from '../../../shared/words/report-set.ts'
 import { copyProof, notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
-import { Foreign, Grid, Part } from './report-parts.tsx'
+import { AttachedBy, Foreign, Grid, Part } from './report-parts.tsx'
 
 /** Two items side by side; null = what is known of it was not gathered. */
 export type Plate = { left: ReportFacts | null; right: ReportFacts | null }
@@ -81,6 +81,22 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
             </td>
           ))}
         </tr>
+        {sides.some(isAttached) ? (
+          <tr>
+            <td>{words.result}</td>
+            {sides.map((facts) => (
+              <td key={facts.item.row.id}>
+                {isAttached(facts) ? (
+                  <AttachedBy name={facts.service.analysis?.attachedBy ?? null} />
+                ) : facts.service.analysis === null ? (
+                  words.noResult
+                ) : (
+                  words.returned
+                )}
+              </td>
+            ))}
+          </tr>
+        ) : null}
         {shown.map((row, at) => (
           <Fragment key={row.key}>
             <Heading of={row} before={shown[at - 1]} />
@@ -103,6 +119,9 @@ function Pair({ left, right, options }: { left: ReportFacts; right: ReportFacts;
     </>
   )
 }
+
+/** Whether its result stands in a reply that a person attached. */
+const isAttached = ({ service: { analysis } }: ReportFacts): boolean => (analysis?.attachedBy ?? null) !== null
 
 /** What the rows below it are about, with what is to be known of them; nothing where the row before has the same. */
 function Heading({ of, before }: { of: DifferenceRow; before: DifferenceRow | undefined }) {

@@ -1,8 +1,11 @@
 import { createElement, type ReactNode } from 'react'
+import type { Analysis } from '../../../shared/model/analysis.ts'
 import { namePieces, pathPieces } from '../../../shared/model/path-pieces.ts'
 import { nameParts, visibleParts } from '../../../shared/model/visible-text.ts'
-import { report } from '../../../shared/words/report.ts'
+import { integrity, report } from '../../../shared/words/report.ts'
+import { attachedReport } from '../../../shared/words/report-attached.ts'
 import { type VerdictShape, verdictWords } from '../../../shared/words/verdicts.ts'
+import { showInstant } from '../times.ts'
 
 type ForeignProps = {
   text: string
@@ -149,6 +152,39 @@ export function VerdictChip({ verdict }: { verdict: string | null }) {
       <Shape shape={words.shape} />
       <Foreign text={words.label} />
     </span>
+  )
+}
+
+/** That a person attached the reply a result stands in, and who; nothing of one that the service returned (null). */
+export function AttachedBy({ name }: { name: string | null }) {
+  if (name === null) return null
+  return (
+    <div className="strong">
+      {attachedReport.by} <Foreign text={name} />
+    </div>
+  )
+}
+
+/** When a reply was received, or attached by whom, and by which version. */
+export function ReceivedFact({ analysis, zone }: { analysis: Analysis; zone: string }) {
+  const { receivedAt, attachedBy, appVersion } = analysis
+  return (
+    <Fact label={attachedBy === null ? integrity.received : integrity.attached}>
+      {showInstant(receivedAt, zone).line} · Touchstone {appVersion}
+      <AttachedBy name={attachedBy} />
+    </Fact>
+  )
+}
+
+/** Who attached the reply that what follows stands in; nothing where the service returned it (null). */
+export function AttachedNote({ by }: { by: string | null }) {
+  if (by === null) return null
+  const [before, after] = attachedReport.around
+  return (
+    <p className="note strong">
+      {before} <Foreign text={by} />
+      {after}
+    </p>
   )
 }
 

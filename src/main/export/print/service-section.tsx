@@ -4,7 +4,7 @@ import { service } from '../../../shared/words/report.ts'
 import { whyUnread } from '../../../shared/words/sent.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { BesideTable } from './beside-table.tsx'
-import { Foreign } from './report-parts.tsx'
+import { AttachedNote, Foreign } from './report-parts.tsx'
 import { Faces } from './service-faces.tsx'
 import { FieldTable } from './service-fields.tsx'
 import { Scores } from './service-scores.tsx'
@@ -17,6 +17,7 @@ export function ServiceInFull({ facts }: { facts: ReportFacts }) {
   const { result, reply } = analysis
   return (
     <>
+      <AttachedNote by={analysis.attachedBy} />
       {result ? <Scores result={result} reply={reply} /> : <p>{service.unread}</p>}
       {result ? <Faces result={result} reply={reply} /> : null}
       {result ? <DeepWords result={result} reply={reply} /> : null}

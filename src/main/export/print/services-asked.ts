@@ -1,4 +1,5 @@
 import type { Sha256 } from '../../../shared/model/ids.ts'
+import { attachedReport } from '../../../shared/words/report-attached.ts'
 import { method as words } from '../../../shared/words/report-set.ts'
 import type { EntryLine } from '../report-entry.ts'
 import { showInstant } from '../times.ts'
@@ -12,10 +13,12 @@ export type AskedService = {
   open: number
   /** Requests that left about other bytes than those of the items. */
   ofOthers: number
-  /** Stored answers; `first` and `last` = when they were received, null = there are none. */
+  /** Stored answers it gave; `first` and `last` = when they were received, null = there are none. */
   results: number
   first: number | null
   last: number | null
+  /** Stored answers that a person attached as its own. */
+  attached: number
 }
 
 /** An item of which nothing is known here but its name. */
@@ -25,15 +28,8 @@ export const isUnknown = ({ sent }: EntryLine): boolean => sent === null
 export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
   const byOrigin = new Map<string, AskedService>()
   const of = (origin: string): AskedService => {
-    const known = byOrigin.get(origin) ?? {
-      origin,
-      requests: 0,
-      open: 0,
-      ofOthers: 0,
-      results: 0,
-      first: null,
-      last: null,
-    }
+    const none = { requests: 0, open: 0, ofOthers: 0, results: 0, first: null, last: null, attached: 0 }
+    const known = byOrigin.get(origin) ?? { origin, ...none }
     byOrigin.set(origin, known)
     return known
   }
@@ -58,8 +54,12 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
         service.open += open
       }
     }
-    for (const { origin, receivedAt } of replies) {
+    for (const { origin, receivedAt, attachedBy } of replies) {
       const service = of(origin)
+      if (attachedBy !== null) {
+        service.attached += 1
+        continue
+      }
       service.results += 1
       service.first = Math.min(service.first ?? receivedAt, receivedAt)
       service.last = Math.max(service.last ?? receivedAt, receivedAt)
@@ -70,14 +70,17 @@ export function servicesOf(lines: readonly EntryLine[]): AskedService[] {
 
 /** What was asked of a service, and how much of its answers is stored. */
 export function serviceLine(of: AskedService, zone: string): string {
-  const { origin, requests, open, ofOthers, results, first, last } = of
+  const { origin, requests, open, ofOthers, results, first, last, attached } = of
   const at = (time: number) => showInstant(time, zone).utc
-  const stored =
+  const received =
     first !== null && last !== null
       ? [words.service(origin, results, at(first), at(last))]
-      : requests > 0
-        ? [words.noAnswer(origin, requests)]
-        : []
+      : attached > 0
+        ? [attachedReport.noneReceived(origin, requests)]
+        : requests > 0
+          ? [words.noAnswer(origin, requests)]
+          : []
+  const stored = attached > 0 ? [...received, attachedReport.answers(attached)] : received
   const others =
     ofOthers === 0 ? [] : [stored.length > 0 ? words.ofOthers(ofOthers) : words.onlyOthers(origin, ofOthers)]
   return [...stored, ...others, ...(open === 0 ? [] : [words.open(open)])].join(' ')

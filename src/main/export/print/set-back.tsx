@@ -18,7 +18,7 @@ import type { SetHead } from '../set-head.ts'
 import { CustodySection } from './custody-section.tsx'
 import { Limits, Meaning, SignOff } from './integrity-section.tsx'
 import { type Plate, PlateSection } from './plate-section.tsx'
-import { Digest, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
+import { AttachedBy, Digest, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
 
 type Props = {
   head: SetHead
@@ -135,7 +135,10 @@ function Hashes({ lines }: Props) {
           ...line.replies.map((reply) => (
             <tr key={`${line.itemId} ${reply.what} ${reply.sha256} ${reply.receivedAt}`}>
               <td>{line.reference}</td>
-              <td>{hashWords[reply.what]}</td>
+              <td>
+                {reply.attachedBy === null ? hashWords[reply.what] : hashWords.attached}
+                <AttachedBy name={reply.attachedBy} />
+              </td>
               <td className="figure">{count(reply.bytes)}</td>
               <td className="mono">{reply.sha256}</td>
             </tr>

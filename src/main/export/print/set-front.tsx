@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReportPart } from '../../../shared/model/report-options.ts'
 import { firstOf } from '../../../shared/model/shortened.ts'
 import { count } from '../../../shared/words/counts.ts'
+import { attachedReport } from '../../../shared/words/report-attached.ts'
 import {
   failures,
   items as itemWords,
@@ -15,7 +16,7 @@ import { score, verdictWords } from '../../../shared/words/verdicts.ts'
 import { type EntryLine, ranges } from '../report-entry.ts'
 import type { SetHead } from '../set-head.ts'
 import { showInstant } from '../times.ts'
-import { Fact, Facts, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
+import { AttachedBy, Fact, Facts, Foreign, Grid, Part, Soft, VerdictChip } from './report-parts.tsx'
 import { isUnknown, sentLines, serviceLine, servicesOf } from './services-asked.ts'
 
 /** `unprinted` = the references of the items that have no pages. */
@@ -53,6 +54,7 @@ function Summary({ head, lines, unprinted }: Props) {
   return (
     <Part title={parts.summary}>
       <p className="note">{words.intro}</p>
+      {lines.some(hasAttached) ? <p className="note">{attachedReport.note}</p> : null}
       <p className="tally">
         {tallyOf(lines).map(([label, n]) => (
           <span key={label}>
@@ -100,7 +102,7 @@ function Summary({ head, lines, unprinted }: Props) {
 }
 
 /** What the answer says, and what other stored ones say besides. */
-function ResultCell({ of: { verdicts, also } }: { of: NonNullable<EntryLine['result']> }) {
+function ResultCell({ of: { verdicts, also, attachedBy } }: { of: NonNullable<EntryLine['result']> }) {
   return (
     <>
       {verdicts.length === 0 ? <Soft text={words.unread} /> : null}
@@ -108,6 +110,7 @@ function ResultCell({ of: { verdicts, also } }: { of: NonNullable<EntryLine['res
         <VerdictChip key={verdict} verdict={verdict} />
       ))}
       {verdicts.length > 1 ? <div className="soft">{words.several}</div> : null}
+      <AttachedBy name={attachedBy} />
       {also.length > 0 ? (
         <div className="strong">
           <Foreign text={words.also(also)} />
@@ -116,6 +119,8 @@ function ResultCell({ of: { verdicts, also } }: { of: NonNullable<EntryLine['res
     </>
   )
 }
+
+const hasAttached = ({ replies }: EntryLine): boolean => replies.some(({ attachedBy }) => attachedBy !== null)
 
 /** What a finding is about; `isWhole` = it stands nowhere else, so that it is never cut. */
 function Proposition({ text, isWhole }: { text: string; isWhole: boolean }) {
@@ -167,9 +172,10 @@ function tallyOf(lines: readonly EntryLine[]): [label: string, n: number][] {
   return [...tally].sort(([one, n], [other, m]) => m - n || one.localeCompare(other, 'en'))
 }
 
-function tallied({ verdicts: [first, second] }: NonNullable<EntryLine['result']>): string {
+function tallied({ verdicts: [first, second], attachedBy }: NonNullable<EntryLine['result']>): string {
   if (first === undefined) return words.unread
-  return second === undefined ? verdictWords(first).label : words.several
+  const label = second === undefined ? verdictWords(first).label : words.several
+  return attachedBy === null ? label : attachedReport.counted(label)
 }
 
 function Items({ head, lines }: Props) {
@@ -274,7 +280,7 @@ function Method({ head, lines }: Props) {
           ))}
         </Fact>
         <Fact label={methodWords.model}>
-          {services.some(({ results }) => results > 0) ? methodWords.modelNote : null}
+          {services.some(({ results, attached }) => results + attached > 0) ? methodWords.modelNote : null}
         </Fact>
         <Fact label={methodWords.trust}>{methodWords.trustNote}</Fact>
         <Fact label={methodWords.boxes}>{methodWords.boxesNote}</Fact>
