@@ -15,14 +15,20 @@ export type JobRows = ReturnType<typeof createJobRows>
 /** A job with the item that stands for it; `nextAskAt` is known to whoever asks. */
 export type ListedJob = { job: Job; itemId: ItemId; itemReference: string; caseReference: string; name: string }
 
-type Row = Record<string, unknown> & { kind: 'fact_check'; parameters: string; account: string; serviceOrigin: string }
+type Row = Record<string, unknown> & {
+  kind: 'fact_check'
+  parameters: string
+  account: string
+  serviceOrigin: string
+  askedIn: CaseId
+}
 
 const COLUMNS = `
   j.check_id AS checkId, j.job_id AS jobId, j.state, c.sha256, c.url, c.kind, c.parameters, c.run, j.status, j.progress,
   j.status_message AS statusMessage, j.error_message AS errorMessage, j.submitted_at AS submittedAt,
   j.answered_at AS answeredAt, j.trouble, j.ended_at AS endedAt, j.credits_reserved AS creditsReserved,
   j.credits_used AS creditsUsed, j.can_cancel AS canCancel, j.contradicted_by AS contradictedBy,
-  c.origin AS serviceOrigin, c.account, t.sent_name AS sentName,
+  c.origin AS serviceOrigin, c.account, c.case_id AS askedIn, t.sent_name AS sentName,
   (SELECT read_again_at FROM fact_checks f WHERE f.check_id = j.check_id) AS readAgainAt,
   (SELECT received_at FROM job_replies p WHERE p.check_id = j.check_id AND p.what = 'partial') AS partialAt,
   coalesce((SELECT max(is_simulated) FROM job_replies q WHERE q.check_id = j.check_id),
@@ -107,7 +113,9 @@ export function createJobRows(db: Database) {
     },
     /** The jobs of these bytes, or of this address in this case, that were not erased; newest first. */
     jobsOf: (subject: string, caseId: CaseId, context: JobContext, limit = 200): Job[] =>
-      ofSubject.all({ subject, caseId, limit }).map((row) => jobOf(row, context)),
+      ofSubject
+        .all({ subject, caseId, limit })
+        .map((row) => ({ ...jobOf(row, context), isOfOtherCase: row.askedIn !== caseId })),
     /** How many there are in all. */
     countJobsOf: (subject: string, caseId: CaseId): number => countOf.get({ subject, caseId }) ?? 0,
     /** Those that run first, then the newest. */

@@ -4,6 +4,19 @@ import type { FactCheck, Job } from '../../shared/model/job.ts'
 import { createPrintedChecks } from './printed-checks.ts'
 
 describe('the fact checks that a report prints', () => {
+  it('are told apart that were asked in another case', async () => {
+    const job = { checkId: 'one' as CheckId, isOfOtherCase: true } as Job
+    const printed = createPrintedChecks(
+      {
+        countJobsOf: async () => 1,
+        jobsOf: async () => [job],
+        factCheckOf: async (checkId) => ({ job: { checkId } }) as FactCheck,
+      },
+      () => ({ origin: '', account: '' }),
+    )
+    expect((await printed('subject', 1 as CaseId, 20)).checks).toMatchObject([{ job: { isOfOtherCase: true } }])
+  })
+
   it('are the newest that were wanted, and no other is read', async () => {
     const read: CheckId[] = []
     const all = Array.from({ length: 25 }, (_, index) => ({ checkId: `check ${index}` as CheckId }) as Job)

@@ -13,6 +13,11 @@ export const createPrintedChecks =
     const total = await reader.countJobsOf(subject, caseId)
     if (total === 0) return { checks: [], total }
     const jobs = await reader.jobsOf(subject, caseId, context(), most)
-    const read = await Promise.all(jobs.map(({ checkId }) => reader.factCheckOf(checkId, context())))
+    const read = await Promise.all(
+      jobs.map(async ({ checkId, isOfOtherCase = false }) => {
+        const check = await reader.factCheckOf(checkId, context())
+        return check && { ...check, job: { ...check.job, isOfOtherCase } }
+      }),
+    )
     return { checks: read.filter((one) => one !== null), total }
   }

@@ -34,6 +34,8 @@ export const Job = z.object({
   modality: Modality,
   /** '' = none was sent. */
   context: z.string(),
+  /** It was asked in another case than that one which is asked about, about the same bytes; left out = about none. */
+  isOfOtherCase: z.boolean().optional(),
   run: z.number().int().positive(),
   /** The service's word of the last answer; null = it sent none. */
   status: z.string().nullable(),

@@ -54,6 +54,8 @@ export const factCheckReport = {
   asked: 'Asked about',
   askedAs: (modality: string, run: number) => `as ${modality}, run ${count(run)}`,
   context: 'Context given',
+  contextOfOtherCase:
+    'some, not printed here: it was asked about these bytes in another case, to which the words belong. They may have shaped the answer.',
   service: 'Service',
   job: 'Job',
   submitted: 'Submitted',

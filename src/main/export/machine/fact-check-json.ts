@@ -5,10 +5,11 @@ import type { MachineFactCheck } from './service-schema.ts'
 
 /** One fact check: where it stands, what it cost, what the service says it found. */
 export function factCheckJson({ job, result, receivedAt, replySha256, replyBytes }: FactCheck): MachineFactCheck {
-  const { jobId, state, status, errorMessage, contradictedBy, modality, run, context, sentName } = job
+  const { jobId, state, status, errorMessage, contradictedBy, modality, run, sentName } = job
   const { serviceOrigin, isCurrent, isSimulated, creditsReserved, creditsUsed } = job
   return {
-    ...{ jobId, state, status, errorMessage, contradictedBy, modality, run, context, sentName, serviceOrigin },
+    ...{ jobId, state, status, errorMessage, contradictedBy, modality, run, sentName, serviceOrigin },
+    context: job.isOfOtherCase && job.context !== '' ? null : job.context,
     ...{ isCurrent, isSimulated },
     submittedAt: iso(job.submittedAt),
     endedAt: isoOrNull(job.endedAt),

@@ -222,7 +222,9 @@ export const MachineFactCheck = z.strictObject({
   contradictedBy: sent.describe('a later answer named this other end'),
   modality: z.string(),
   run: z.number().int(),
-  context: z.string().describe('words that were sent along; empty = none'),
+  context: sent.describe(
+    'words that were sent along; empty = none; null = some, with a question of another case, to which they belong',
+  ),
   sentName: sent,
   serviceOrigin: z.string(),
   isCurrent: z.boolean(),

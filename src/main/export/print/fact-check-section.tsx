@@ -77,7 +77,13 @@ function OneCheck({ check, refused, zone, inUse, hasTranscripts }: OneProps) {
         </Fact>
         <Fact label={report.asked}>{report.askedAs(modalityWords[job.modality], job.run)}</Fact>
         <Fact label={report.context}>
-          {job.context === '' ? <Soft text={words.noContext} /> : <Foreign text={job.context} lines />}
+          {job.context === '' ? (
+            <Soft text={words.noContext} />
+          ) : job.isOfOtherCase ? (
+            report.contextOfOtherCase
+          ) : (
+            <Foreign text={job.context} lines />
+          )}
         </Fact>
         <Fact label={report.sent}>{job.sentName === null ? null : <Foreign text={job.sentName} mono />}</Fact>
         <Fact label={report.service}>

@@ -110,6 +110,20 @@ describe('a report of many items', () => {
   })
 })
 
+describe('a fact check that was asked about the same bytes in another case', () => {
+  const words = 'what the first case is about'
+  const of = (isOfOtherCase: boolean) => recording([check({ context: words, isOfOtherCase }, result())])
+
+  it('is printed without the words of that case, and says so', () => {
+    const [text, own] = [htmlText(itemHtml(of(true))), htmlText(itemHtml(of(false)))]
+    expect(text).not.toContain(words)
+    expect(text).toContain('some, not printed here: it was asked about these bytes in another case')
+    expect(own).toContain(words)
+    const [json] = itemJson(of(true), Buffer.from('')).factChecks
+    expect([json?.context, itemJson(of(false), Buffer.from('')).factChecks[0]?.context]).toEqual([null, words])
+  })
+})
+
 /** An address about which one fact check was asked for; `checks` = the jobs it became. */
 function checkedAddress(checks?: FactCheck[]): ReportFacts {
   return sampleLinkFacts({
