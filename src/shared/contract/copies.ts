@@ -14,7 +14,7 @@ export type CopyProgress = z.infer<typeof CopyProgress>
 
 export const copies = {
   /**
-   * Asks for the name of a new folder and copies originals into it, each proven by the digest of its intake, with a
+   * Asks for the name of a new folder and copies originals into it, each proven by the digest it was taken in with, with a
    * manifest and sums. `itemIds` null = every file of the case. Ends with "declined" when no folder is named or it is
    * stopped; what was copied then stays, and the same folder is gone on with.
    */

@@ -12,7 +12,7 @@ export const copies = {
       ? 'Copies the original of every file of this case into a new folder.'
       : `Copies ${counted(n, 'original')} into a new folder.`,
   proven:
-    'Originals are opened for reading only and stay as they are. Each copy has the SHA-256 of its intake, or is not made; a manifest and SHA256SUMS stand beside them. It is entered in the custody log.',
+    'Originals are opened for reading only and stay as they are. Each copy has the SHA-256 its item was last taken in with, or is not made; a manifest and SHA256SUMS stand beside them. It is entered in the custody log.',
   choose: 'Choose a folder…',
   waiting: 'Answer the dialog of your system.',
   hide: 'Go on in the background',
@@ -30,7 +30,7 @@ export const copies = {
     [
       copied === 0
         ? 'No original copied'
-        : `${counted(copied, 'original')} copied, each with the SHA-256 of its intake`,
+        : `${counted(copied, 'original')} copied, each with the SHA-256 its item was last taken in with`,
       ...(kept > 0 ? [`${count(kept)} there already`] : []),
       ...(notCopied > 0 ? [`${count(notCopied)} not copied`] : []),
     ].join('; '),

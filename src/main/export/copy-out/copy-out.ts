@@ -52,7 +52,7 @@ export type CopyProgress = { done: number; of: number; bytes: number; ofBytes: n
 type Target = { folder: string; signal: AbortSignal; onProgress: (progress: CopyProgress) => void }
 
 /**
- * Copies originals into a folder, each proven by the digest of its intake, with a manifest and sums beside them. The
+ * Copies originals into a folder, each proven by the digest it was taken in with, with a manifest and sums beside them. The
  * originals are opened for reading alone. One that cannot be read is listed and costs the others nothing. Stopped or
  * broken off, the folder says that it is unfinished, and the same call goes on with it.
  */
