@@ -308,7 +308,7 @@ export const asked = {
   ofOtherBytesNote: 'No result in this report is about these bytes.',
   sentRead: 'The file’s bytes, as read for this request:',
   /** Beside where the bytes stand that a report is about. */
-  otherBytesSent: 'Other bytes that this file held at another time were sent: see below its SHA-256, and its requests.',
+  otherBytesSent: 'Other bytes that this file held at another time were sent: they stand with its SHA-256.',
   erased: 'Answered; the answer was erased',
   gone: 'Answered; the answer is not there any more',
   /** `inUse` = the service in use when the report was made; null = none was set. */

@@ -50,7 +50,8 @@ function RequestTable({ title, note = null, bytes, requests, facts }: TableProps
     <>
       <h3>{title}</h3>
       {note === null ? null : <p className="note">{note}</p>}
-      {bytes === undefined ? null : <Digest words={asked.ofOtherBytesNote} hex={bytes} />}
+      {bytes === undefined ? null : <p className="mono">{bytes}</p>}
+      {bytes === undefined ? null : <p className="note">{asked.ofOtherBytesNote}</p>}
       <table className="grid asked">
         <thead>
           <tr>

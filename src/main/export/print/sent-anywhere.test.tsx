@@ -168,7 +168,7 @@ describe('a file that was sent with other bytes than it holds now', () => {
     expect(text).toContain('Not sent. Other bytes that this file held at another time were sent')
     expect(text).toContain(`Sent to ${ELSEWHERE}, whole or in part, in 1 request.`)
     expect(text).toContain(
-      `Requests about other bytes this file held No result in this report is about these bytes. ${OTHER}`,
+      `Requests about other bytes this file held ${OTHER} No result in this report is about these bytes.`,
     )
     expect(text).toContain(`The file’s bytes, as read for this request: ${OTHER}`)
   })
