@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createReadingProofs } from '../../src/main/db/reading-proofs.ts'
+import { createLoggedAnchors } from '../../src/main/db/reply-anchors.ts'
 import { replyFaults } from '../../src/main/db/reply-faults.ts'
 import { READER_VERSION } from '../../src/main/service/wire.ts'
 import type { CheckId } from '../../src/shared/model/ids.ts'
+import { setupDoubtful } from '../support/doubtful.ts'
 import { setupChecked } from '../support/fact-checking.ts'
 import { forge } from '../support/forge.ts'
 import { verifyForged, verifyHere } from '../support/log-check.ts'
@@ -168,6 +170,7 @@ describe('a verification of how kept answers came', () => {
     const came = { httpStatus: 200, host: 'media.example', certificate: null, appVersion: '1.0.0', isWhole: 1 }
     const row = {
       source: 'service',
+      attachedBy: null,
       body,
       sha256,
       headers: '{}',
@@ -176,7 +179,14 @@ describe('a verification of how kept answers came', () => {
       ...came,
     } as const
     const faults = (apart: number) =>
-      replyFaults(row, { sha256, head: {}, isSimulated: null, receivedAt: null, at: row.receivedAt + apart })
+      replyFaults(row, {
+        sha256,
+        head: {},
+        isSimulated: null,
+        attachedBy: null,
+        receivedAt: null,
+        at: row.receivedAt + apart,
+      })
     expect(faults(0)).toEqual([])
     expect(faults(59_000)).toEqual([])
     expect(faults(61_000)).toMatchObject([{ what: 'time' }])
@@ -197,6 +207,41 @@ describe('a verification of how kept answers came', () => {
       outcome: 'broken',
       replies: { differentCount: 1, faults: [{ what: 'log' }] },
     })
+  })
+})
+
+describe('a reply that a person attached', () => {
+  const setupAttached = async () => {
+    const { app, row, answerAs } = await setupDoubtful()
+    await app.attach(row.attemptId, answerAs(row.sentName))
+    return { db: app.db, checkId: row.checkId }
+  }
+  const prove = ({ db, checkId }: Awaited<ReturnType<typeof setupAttached>>) =>
+    createReadingProofs(db, createLoggedAnchors(db)).proveReadings([checkId])
+
+  it('was attached by whom the log says', async () => {
+    const desk = await setupAttached()
+    expect(verifyHere(desk.db)).toMatchObject({ outcome: 'whole', replies: { checked: 1, faults: [] } })
+    expect(prove(desk)).toMatchObject([{ proof: { state: 'same' } }])
+  })
+
+  it('is found, with both names, where another name is stored, and is not printed', async () => {
+    const desk = await setupAttached()
+    const { outcome, replies, lines } = verifyForged(
+      desk.db,
+      "UPDATE replies SET attached_by = 'Somebody Else' WHERE attached_by IS NOT NULL",
+    )
+    const fault = { what: 'head', at: 'attachedBy', stored: '"Somebody Else"', kept: '"A. Examiner"' }
+    expect(outcome).toBe('broken')
+    expect(replies).toMatchObject({ differentCount: 1, faults: [fault] })
+    expect(lines.replies).toContain('who attached it is stored otherwise than the custody log says')
+    expect(prove(desk)).toMatchObject([{ proof: { state: 'refused', faults: [fault] } }])
+  })
+
+  it('is found where it is stored as one the service gave', async () => {
+    const { db } = await setupAttached()
+    const change = "UPDATE replies SET attached_by = NULL, source = 'service', http_status = 200"
+    expect(verifyForged(db, change)).toMatchObject({ outcome: 'broken', replies: { differentCount: 1 } })
   })
 })
 

@@ -6,31 +6,8 @@ import { createItemQueries } from '../../src/main/db/item-queries.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { createQueueList } from '../../src/main/db/queue-list.ts'
 import type { AttemptId } from '../../src/shared/model/ids.ts'
-import { GOOD } from '../support/network-cases.ts'
-import { pngOf } from '../support/pictures.ts'
-import { setupSending } from '../support/sending.ts'
-
-/** Pictures whose requests were charged and never answered. */
-async function setupDoubtful(count = 1, setup: Partial<Parameters<typeof setupSending>[0]> = {}) {
-  const app = await setupSending({ files: Array.from({ length: count }, (_, n) => pngOf(n + 1)), ...setup })
-  app.service.behave({ times: count, charge: true, action: { type: 'reset' } })
-  await app.sendAll()
-  // Three in five pause the queue; each goes on when a person says so.
-  while (app.doubtfulRows.of(null).total < count) {
-    app.queue.resume()
-    await app.queue.settled()
-  }
-  app.queue.pause()
-  const { rows } = app.doubtfulRows.of(null)
-  const [row] = rows
-  if (!row) throw new Error('nothing doubtful')
-  const answerAs = (fileName: string | null) => JSON.stringify({ ...reply, images: [{ ...image, fileName }] })
-  const audited = (type: string) =>
-    app.db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck().all(type) as string[]
-  return { app, rows, row, answerAs, audited }
-}
-const reply = JSON.parse(GOOD) as { images: Record<string, unknown>[] }
-const [image] = reply.images
+import { image, reply, setupDoubtful } from '../support/doubtful.ts'
+import type { setupSending } from '../support/sending.ts'
 
 describe('the list of doubtful requests', () => {
   it('names the file, the time, the bytes, what the service would know it by, and the balance around it', async () => {

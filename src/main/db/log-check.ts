@@ -71,8 +71,8 @@ export function createLogCheck(db: Database, derivativesFolder: string) {
   let done = 0
 
   const learn: Parameters<typeof createChainWalk>[2] = (type, caseId, told, { at, actor }) => {
-    files.learn(type, told, at, caseId)
-    replies.learn(type, told, at, caseId)
+    files.learn(type, told, at, caseId, actor)
+    replies.learn(type, told, at, caseId, actor)
     readings.learn(type, told)
     findings.learn(type, caseId, told, { at, actor })
     marks.learn(type, caseId, told, { at, actor })

@@ -30,7 +30,7 @@ type AnalysisRow = Stored &
   }
 type FactCheckRow = Stored &
   AnswerRow &
-  Omit<KeptReplyRow, keyof AnswerRow | 'source'> & {
+  Omit<KeptReplyRow, keyof AnswerRow | 'source' | 'attachedBy'> & {
     replyOf: string
     what: string
     subject: string
@@ -59,7 +59,8 @@ export function createReadingComparisons(db: Database) {
   const analysis = db.prepare<[string], AnalysisRow>(`
     SELECT a.check_id AS id, a.subject AS ofSubject, a.url AS ofUrl, a.parsed, a.image_index AS imageIndex,
            a.image_count AS imageCount, a.verdict, a.confidence, a.received_at AS readAt, a.reader,
-           r.source, r.is_simulated AS isSimulated, t.id AS attemptId, c.subject, c.origin, ${CAME_ROW}, ${READING_ROW}
+           r.source, r.attached_by AS attachedBy, r.is_simulated AS isSimulated, t.id AS attemptId, c.subject, c.origin,
+           ${CAME_ROW}, ${READING_ROW}
       FROM analyses a JOIN replies r ON r.id = a.reply_id JOIN attempts t ON t.id = r.attempt_id
       JOIN checks c ON c.id = t.check_id WHERE a.check_id = ?`)
   const factCheck = db.prepare<[string], FactCheckRow>(`
@@ -86,7 +87,11 @@ export function createReadingComparisons(db: Database) {
       const isOwn = row.replyOf === row.id && row.what === 'end' && row.ofSubject === row.subject
       const found = foundIn(row, JOB_READER_VERSION, owner(isOwn, row.id, row.replyOf), () => factCheckDifference(row))
       return {
-        ...{ ...found, reply: { ...row, source: 'service' }, key: { check: row.replyOf, what: 'end' } },
+        ...{
+          ...found,
+          reply: { ...row, source: 'service', attachedBy: null },
+          key: { check: row.replyOf, what: 'end' },
+        },
         ...{ attempt: row.attemptId, asked: askedOf(row.id, row) },
       }
     },

@@ -12,6 +12,8 @@ export type ReplyAnchor = {
   subject: string | null
   sha256: string
   isSimulated: boolean | null
+  /** Who attached it; null = the service gave it. */
+  attachedBy: string | null
   /** As far as it says. */
   head: Partial<ReplyHead>
   receivedAt: number | null
@@ -82,7 +84,7 @@ export function createReplyAnchors() {
     if (known === undefined) bySubject.set(anchor.subject, new Set([key]))
     else known.add(key)
   }
-  const learn: Learn = (type, payload, at, caseId) => {
+  const learn: Learn = (type, payload, at, caseId, actor) => {
     if (type === 'case.deletion_begun') deletions += 1
     const about = ABOUT[type]
     const told = (payload ?? {}) as Told
@@ -95,6 +97,7 @@ export function createReplyAnchors() {
       ...{ key: about(told, sha256), sha256, at, caseId },
       subject: typeof subject === 'string' ? subject : null,
       isSimulated: typeof isSimulated === 'boolean' ? isSimulated : null,
+      attachedBy: type === 'attempt.decided' ? actor : null,
       head: headOf(type, told),
       receivedAt: typeof receivedAt === 'number' ? receivedAt : null,
     })

@@ -52,11 +52,11 @@ export function createReplyCheck(db: Database, anchors: ReplyAnchors) {
              r.received_at AS receivedAt, ${CAME_ROW}, ${columns}, ${EMPTIED('r')} AS isEmptied
         FROM ${from} WHERE r.id > ? ORDER BY r.id LIMIT ?`)
   const replies = select(
-    "r.source, r.attempt_id AS attempt, 'end' AS what",
+    "r.source, r.attached_by AS attachedBy, r.attempt_id AS attempt, 'end' AS what",
     'replies r JOIN attempts a ON a.id = r.attempt_id JOIN checks c ON c.id = a.check_id',
   )
   const jobReplies = select(
-    "'service' AS source, NULL AS attempt, r.what",
+    "'service' AS source, NULL AS attachedBy, NULL AS attempt, r.what",
     'job_replies r JOIN checks c ON c.id = r.check_id',
   )
 
@@ -100,9 +100,9 @@ export function createReplyCheck(db: Database, anchors: ReplyAnchors) {
     asked: anchors.asked,
     /** Every entry is there: the log holds, and no case was deleted. */
     isComplete: (): boolean => isWhole && anchors.isComplete(),
-    learn: ((type, told, writtenAt, caseId) => {
+    learn: ((type, told, writtenAt, caseId, actor) => {
       heard += 1
-      anchors.learn(type, told, writtenAt, caseId)
+      anchors.learn(type, told, writtenAt, caseId, actor)
       if (type === 'case.deletion_begun') deletions.set(caseId, heard)
       const { sha256 } = (told ?? {}) as Record<string, unknown>
       if (type === 'item.hashed' && typeof sha256 === 'string' && !firstReadings.has(sha256))

@@ -8,6 +8,8 @@ import { headersDigest, type ReplyHead } from './reply-head.ts'
 /** A kept answer as it is stored. `source` person = attached, and came without a head. */
 export type KeptReplyRow = {
   source: 'service' | 'person'
+  /** Who attached it; null = the service gave it. */
+  attachedBy: string | null
   body: Uint8Array
   sha256: string
   headers: string
@@ -70,13 +72,13 @@ function headMark(headers: string): boolean {
   return isRecord(head) && head['x-touchstone-simulated'] !== undefined
 }
 
-function headFault(row: KeptReplyRow, { head }: Saying): ReadingFault | null {
-  const { httpStatus, host, certificate, appVersion, headers, isWhole } = row
+function headFault(row: KeptReplyRow, { head, attachedBy: told }: Saying): ReadingFault | null {
+  const { attachedBy, httpStatus, host, certificate, appVersion, headers, isWhole } = row
   const stored: ReplyHead = {
     ...{ httpStatus, host, certificate, appVersion, isWhole: isWhole === 1 },
     headersSha256: headersDigest(headers),
   }
-  const found = firstDifference(stored, { ...stored, ...head })
+  const found = firstDifference({ ...stored, attachedBy }, { ...stored, attachedBy: told, ...head })
   return found === null ? null : { what: 'head', ...found }
 }
 

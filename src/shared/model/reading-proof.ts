@@ -8,7 +8,7 @@ import { z } from 'zod'
  * whether it came from a simulated service; time = when it came; owner = it answers another request; reading = a member
  * was read otherwise; unreadable = this version reads no result in it; missing = it holds a result, and none is stored;
  * gone = what was read is stored, or the log tells of the answer, and the answer is not there any more;
- * head = its status, host, certificate, headers or the version that took it; request = a member of a request is another
+ * head = its status, host, certificate, headers, the version that took it or who attached it; request = a member of a request is another
  * one than the log says; later = a later version read it, and this one reads it otherwise; file = a member of an item is
  * another one than the log says; local = what is stored as read in its bytes is, or their size.
  */

@@ -42,7 +42,9 @@ export function faultReason({ what, at }: Pick<ReadingFault, 'what' | 'at'>): st
     case 'gone':
       return 'the answer it was read in, or the request it answers, is not there any more'
     case 'head':
-      return `how it came is stored otherwise than the custody log says, at ${at}`
+      return at === 'attachedBy'
+        ? 'who attached it is stored otherwise than the custody log says'
+        : `how it came is stored otherwise than the custody log says, at ${at}`
     case 'request':
       return `it is stored otherwise than the custody log says, at ${at}`
     case 'later':

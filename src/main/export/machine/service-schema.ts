@@ -116,7 +116,7 @@ export const MachineRefusal = z.strictObject({
         what: z
           .string()
           .describe(
-            'bytes: the kept answer does not have its SHA-256; log: the custody log names another one or none; mark: whether it is simulated; time: when it came; owner: it answers another request; reading: it was read otherwise; unreadable: nothing is read in it; missing: none is stored; gone: the answer is not there any more; head: who answered, under which status and head, or which version took it; later: a later version read it',
+            'bytes: the kept answer does not have its SHA-256; log: the custody log names another one or none; mark: whether it is simulated; time: when it came; owner: it answers another request; reading: it was read otherwise; unreadable: nothing is read in it; missing: none is stored; gone: the answer is not there any more; head: who answered, under which status and head, which version took it, or who attached it; later: a later version read it',
           ),
         at: z.string().describe('the member of the reading that differs first; empty = the whole'),
       }),

@@ -1,0 +1,26 @@
+import { GOOD } from './network-cases.ts'
+import { pngOf } from './pictures.ts'
+import { setupSending } from './sending.ts'
+
+/** Pictures whose requests were charged and never answered. */
+export async function setupDoubtful(count = 1, setup: Partial<Parameters<typeof setupSending>[0]> = {}) {
+  const app = await setupSending({ files: Array.from({ length: count }, (_, n) => pngOf(n + 1)), ...setup })
+  app.service.behave({ times: count, charge: true, action: { type: 'reset' } })
+  await app.sendAll()
+  // Three in five pause the queue; each goes on when a person says so.
+  while (app.doubtfulRows.of(null).total < count) {
+    app.queue.resume()
+    await app.queue.settled()
+  }
+  app.queue.pause()
+  const { rows } = app.doubtfulRows.of(null)
+  const [row] = rows
+  if (!row) throw new Error('nothing doubtful')
+  const answerAs = (fileName: string | null) => JSON.stringify({ ...reply, images: [{ ...image, fileName }] })
+  const audited = (type: string) =>
+    app.db.prepare('SELECT payload FROM audit WHERE type = ? ORDER BY seq').pluck().all(type) as string[]
+  return { app, rows, row, answerAs, audited }
+}
+/** An answer with one image. */
+export const reply = JSON.parse(GOOD) as { images: Record<string, unknown>[] }
+export const [image] = reply.images
