@@ -34,8 +34,9 @@ export const redaction = {
 
 export const redactionReport = {
   title: (n: number) => `${counted(n, 'region')} of this picture taken out for this report.`,
-  why: (by: string, at: string) =>
-    `${by} marked what is solid black on ${at}. Those pixels are not in this file. Words about the picture, such as names and metadata, were not taken out. The evidence was not changed.`,
+  /** After the name of who marked it. */
+  why: (at: string) =>
+    `marked what is solid black on ${at}. Those pixels are not in this file. Words about the picture, such as names and metadata, were not taken out. The evidence was not changed.`,
   original: 'SHA-256 of the original file',
   printed: 'SHA-256 of the redacted copy printed here',
 } as const

@@ -11,7 +11,7 @@ export function RedactionNote({ facts }: { facts: ReportFacts }) {
     <div className="changed-since">
       <div className="alert">{words.title(redaction.boxes)}</div>
       <p>
-        <Foreign text={words.why(redaction.setBy, showInstant(redaction.setAt, made.zone).line)} />
+        <Foreign text={redaction.setBy} name /> {words.why(showInstant(redaction.setAt, made.zone).line)}
       </p>
       <div className="hash">
         <div className="caps">{words.original}</div>
