@@ -16,7 +16,7 @@ import { about, LOST, requestAs, unanswered } from '../support/asked-facts.ts'
 import { withAttached } from '../support/attached-facts.ts'
 import { missingFacts } from '../support/facts-in-print.ts'
 import { withFolder } from '../support/folder.ts'
-import { sampleLinkFacts } from '../support/link-report-facts.ts'
+import { sampleLinkFacts, withSavedFile } from '../support/link-report-facts.ts'
 import { cannotPrint, printPdf } from '../support/print-pdf.ts'
 import { sampleFacts, sampleFinding } from '../support/report-facts.ts'
 import { sampleHead, setHtml } from '../support/set-html.ts'
@@ -107,7 +107,23 @@ describe.skipIf(reason !== null)(`the PDF of an item${skipped}`, () => {
     ],
     ['a picture with replies that persons attached', withAttached(sampleFacts(), 'A. Lindqvist', 'D. Mbeki')],
     ['an address with replies that persons attached', withAttached(sampleLinkFacts(), 'A. Lindqvist', 'D. Mbeki')],
+    [
+      'a picture that is withheld',
+      sampleFacts((known) => {
+        known.picture = null
+        known.withheld = { setAt: Date.UTC(2026, 10, 19, 7, 8, 9), setBy: 'B. Second' }
+      }),
+    ],
     ['an address', sampleLinkFacts({ pictures: 3 })],
+    [
+      'an address with a file whose picture is withheld',
+      (() => {
+        const facts = withSavedFile(sampleLinkFacts())
+        const withheld = { setAt: Date.UTC(2026, 10, 19, 7, 8, 9), setBy: 'B. Second' }
+        Object.assign(facts.link?.file ?? {}, { picture: null, withheld })
+        return facts
+      })(),
+    ],
     [
       'an address that was fact-checked alone',
       sampleLinkFacts({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -20,12 +20,14 @@ import { createSetFacts } from '../../src/main/export/set-facts.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { judgeLines } from '../../src/shared/model/links.ts'
 import { NO_FIELDS, optionsFor, ReportPart } from '../../src/shared/model/report-options.ts'
+import { redactionReport } from '../../src/shared/words/redaction.ts'
 import { reportSet } from '../../src/shared/words/report-set.ts'
 import { packsNothing } from '../support/packs-nothing.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
 const BOX = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
+const WITHHELD = redactionReport.withheld.before
 const TOLD = '1 region of this picture taken out for this report.'
 
 describe('what a person took out of a picture, in a report', () => {
@@ -80,6 +82,47 @@ describe('what a person took out of a picture, in a report', () => {
     expect(await run(itemIds, [])).toEqual({ ok: false, error: { kind: 'export_failed', reason: 'redacted_anew' } })
     expect([existsSync(target), readdirSync(dirname(target)), entries()]).toEqual([false, [], 0])
     expect(await run([picture], [])).toMatchObject({ ok: true })
+  })
+})
+
+describe('a picture something was taken out of, whose file was taken in with other bytes', () => {
+  it('is in no report until a person settles it: no plate, pair, preview, nor as the file of a link', async () => {
+    const { redactions, picture, itemIds, run, again, preview, target, printed, changeAll } = await setup()
+    redactions.set(picture, [BOX])
+    await changeAll()
+    expect(await run(itemIds, [{ left: picture, right: itemIds[1] ?? picture }])).toMatchObject({ ok: true })
+    expect(printed().pictures).toEqual([])
+    const { html } = printed()
+    // Beside its identity and as its plate, of three files and of the file of a link, and twice in the pair.
+    expect(html.split(WITHHELD).length - 1).toBeGreaterThanOrEqual(6)
+    expect(html).toContain('Items whose picture is not printed, because regions were taken out of it for other bytes')
+    const { items } = MachineExport.parse(JSON.parse(readFileSync(join(target, 'R.json'), 'utf8')))
+    expect(items.map(({ kind, withheld, redaction }) => [kind, withheld?.setBy, redaction])).toEqual([
+      ['image', 'R. Osei', null],
+      ['image', 'R. Osei', null],
+      ['image', 'R. Osei', null],
+      ['link', 'R. Osei', null],
+    ])
+    expect(await preview(picture)).toMatchObject({ ok: true })
+    expect([printed().pictures, printed().html.includes(WITHHELD)]).toEqual([[], true])
+
+    redactions.set(picture, [BOX])
+    expect(await again([picture])).toMatchObject({ ok: true })
+    expect(printed().html).toContain(TOLD)
+    expect(printed().pictures.length).toBeGreaterThan(0)
+    for (const bytes of printed().pictures) expect(await brightest(bytes)).toBeLessThan(8)
+  })
+
+  it('is whole again once a person says that nothing is to be taken out of these bytes', async () => {
+    const { redactions, picture, again, printed, changeAll, db } = await setup()
+    redactions.set(picture, [BOX])
+    await changeAll()
+    redactions.set(picture, [])
+    expect(await again([picture])).toMatchObject({ ok: true })
+    expect(printed().html).not.toMatch(/taken out|NOT printed|Not printed/)
+    expect(await brightest(printed().pictures[0] ?? new Uint8Array())).toBeGreaterThan(100)
+    const entries = db.prepare("SELECT payload ->> 'count' FROM audit WHERE type = 'redaction.set' ORDER BY seq")
+    expect(entries.pluck().all()).toEqual([1, 0])
   })
 })
 
@@ -183,6 +226,15 @@ async function setup() {
   })
   const target = join(saved, 'R')
   const common = { caseId, supersedes: null }
+  const run = (of: ItemId[], plates: { left: ItemId; right: ItemId }[]) =>
+    exportSet.run(
+      {
+        ...{ ...common, itemIds: of, plates, target, veil: { look: 'off' as const, isLifted: false } },
+        options: of.length === 1 ? optionsFor(1) : { ...optionsFor(of.length), parts: [...ReportPart.options] },
+      },
+      new AbortController().signal,
+      () => meanwhile('gathering'),
+    )
   return {
     ...{ picture, copy, itemIds, target },
     redactions,
@@ -192,15 +244,17 @@ async function setup() {
       expect(createEraseCase({ db, audit, clock }).begin(caseId, 'CASE-2026-001', tally)).toBe(true)
     },
     printed: () => last,
-    run: (of: ItemId[], plates: { left: ItemId; right: ItemId }[]) =>
-      exportSet.run(
-        {
-          ...{ ...common, itemIds: of, plates, target, veil: { look: 'off' as const, isLifted: false } },
-          options: of.length === 1 ? optionsFor(1) : { ...optionsFor(of.length), parts: [...ReportPart.options] },
-        },
-        new AbortController().signal,
-        () => meanwhile('gathering'),
-      ),
+    run,
+    /** The report of items in the place of the one before. */
+    again: (of: ItemId[]) => {
+      rmSync(target, { recursive: true, force: true })
+      return run(of, [])
+    },
+    /** A photo program writes a byte behind the picture in all three files, and they are taken in anew. */
+    changeAll: async () => {
+      for (const path of [join(desk.evidence, 'a.jpg'), join(desk.evidence, 'b.jpg'), file]) appendFileSync(path, 'x')
+      await desk.takeAll(desk.evidence, file)
+    },
     db,
     /** Does something once, when the first item was gathered, or when a report is printed. */
     during: (when: 'gathering' | 'printing', act: () => void): void => {

@@ -91,7 +91,7 @@ export function withSavedFile(facts: ReportFacts): ReportFacts {
   const at = Date.UTC(2026, 10, 20, 12, 0, 0)
   facts.link.file = {
     attachment: { ...attachment, attachedAt: at, attachedBy: 'M. Iwu' },
-    ...{ item, picture, copy: null, attested: 'reading' as const, otherBytes: null },
+    ...{ item, picture, withheld: null, copy: null, attested: 'reading' as const, otherBytes: null },
     verification: { state: 'verified', at: Date.UTC(2026, 10, 21, 9, 41, 4) },
   }
   return facts

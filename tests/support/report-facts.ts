@@ -40,6 +40,7 @@ export function sampleFacts(change: (facts: ReportFacts) => void = () => {}): Re
     otherRequests: [],
     picture: null,
     waveform: null,
+    withheld: null,
     copy: null,
     redaction: null,
     veil: { look: 'off', isLifted: false },

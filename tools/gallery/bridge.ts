@@ -146,7 +146,12 @@ export function galleryBridge(
       },
     }),
     'pairs.list': (): OutputOf<'pairs.list'> => [],
-    'redactions.get': (): OutputOf<'redactions.get'> => ({ boxes: [{ x: 0.3, y: 0.2, width: 0.15, height: 0.2 }] }),
+    'redactions.get': (): OutputOf<'redactions.get'> => {
+      const boxes = [{ x: 0.3, y: 0.2, width: 0.15, height: 0.2 }]
+      return new URLSearchParams(location.search).has('unsettled')
+        ? { boxes: [], unsettled: { boxes, setAt: AT, setBy: 'R. Osei' } }
+        : { boxes, unsettled: null }
+    },
     'reports.exportItem': ({ itemId }: InputOf<'reports.exportItem'>): OutputOf<'reports.exportItem'> => ({
       folder: `/home/r.osei/reports/CASE-2026-014 report 4 ITEM-000${itemId} portrait`,
       files: [{ name: 'portrait.pdf', sha256: 'ab'.repeat(32), bytes: 412_204 }],

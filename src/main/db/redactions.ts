@@ -5,10 +5,16 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from './audit.ts'
 import { itemReference } from './item-queries.ts'
 import type { Database } from './open.ts'
+import { heldBy } from './redacted-select.ts'
 
 export type Redactions = ReturnType<typeof createRedactions>
 /** What is taken out of the picture of some bytes in the reports of a case. Instants are ms since the epoch, UTC. */
 export type Redaction = { boxes: RedactionBox[]; setAt: number; setBy: string }
+/**
+ * Nothing was ever set for these bytes, and something is taken out of other bytes that an item of them held: the same
+ * pixels may be in both, so no report shows the picture until a person settles it.
+ */
+export type Unsettled = { unsettled: Redaction }
 
 const Boxes = z.array(RedactionBox).max(MAX_REDACTIONS)
 type Row = { itemId: ItemId; boxes: string; setAt: number; setBy: string }
@@ -19,6 +25,8 @@ type Deps = { db: Database; audit: Audit; clock: Clock; actor: () => string }
 
 /** More items of the same bytes than these are not named in an entry. */
 const MAX_NAMED = 200
+/** Of more items of the same bytes than these it is not asked what others they held; of the one in question it always is. */
+const MAX_TWINS = 200
 
 /**
  * What people take out of pictures before they stand in a report: out of every item of a case that holds the same bytes,
@@ -30,6 +38,18 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
     SELECT max(r.id) AS id, r.item_id AS itemId, r.boxes, r.set_at AS setAt, r.set_by AS setBy
       FROM redactions r CROSS JOIN items i ON i.id = r.item_id
      WHERE r.sha256 = @sha256 AND i.case_id = @caseId GROUP BY r.item_id ORDER BY 1 DESC`)
+  // The other bytes of these items that something was set for last.
+  const setBefore = db
+    .prepare<{ caseId: CaseId; sha256: string; itemId: ItemId }, string>(`
+      WITH holders AS (
+        SELECT @itemId AS id UNION
+        SELECT id FROM (SELECT id FROM items WHERE sha256 = @sha256 AND case_id = @caseId LIMIT ${MAX_TWINS}))
+      SELECT r.sha256
+        FROM (${heldBy('IN (SELECT id FROM holders)')}) held
+        CROSS JOIN redactions r ON r.sha256 = held.sha256
+        CROSS JOIN items o ON o.id = r.item_id
+       WHERE o.case_id = @caseId AND r.sha256 <> @sha256 ORDER BY r.id DESC LIMIT 1`)
+    .pluck()
   const place = db.prepare<[ItemId], Place>('SELECT case_id AS caseId, number, sha256 FROM items WHERE id = ?')
   const twins = db
     .prepare<{ caseId: CaseId; sha256: string; itemId: ItemId }, number>(`
@@ -41,15 +61,27 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
   const last = db.prepare<[], number | null>('SELECT max(id) FROM redactions').pluck()
   const setSince = db
     .prepare<{ caseId: CaseId; since: number }, string>(`
-      SELECT DISTINCT r.sha256 FROM redactions r JOIN items i ON i.id = r.item_id
-       WHERE r.id > @since AND i.case_id = @caseId`)
+      WITH anew AS (
+        SELECT DISTINCT r.sha256 FROM redactions r CROSS JOIN items i ON i.id = r.item_id
+         WHERE r.id > @since AND i.case_id = @caseId)
+      SELECT sha256 FROM anew UNION
+      -- Items that held them and hold others now, for which it may not be settled any more.
+      SELECT i.sha256 FROM anew CROSS JOIN sightings s ON s.sha256 = anew.sha256 CROSS JOIN items i ON i.id = s.item_id
+       WHERE i.case_id = @caseId AND i.sha256 IS NOT NULL AND s.sha256 IS NOT NULL`)
     .pluck()
   const known = (caseId: CaseId, sha256: string): Known[] =>
     newest.all({ caseId, sha256 }).map((row) => ({ ...row, boxes: Boxes.parse(JSON.parse(row.boxes)) }))
+  const standing = (itemId: ItemId, caseId: CaseId, sha256: string, rows: readonly Known[]) => {
+    // What was set for these bytes settles it, be it that nothing is taken out.
+    if (rows.length > 0) return together(rows)
+    const before = setBefore.get({ caseId, sha256, itemId })
+    const unsettled = before === undefined ? null : together(known(caseId, before))
+    return unsettled && { unsettled }
+  }
   /** null = nothing is taken out of the picture of these bytes in the case of the item. */
-  const of = (itemId: ItemId, sha256: string): Redaction | null => {
+  const of = (itemId: ItemId, sha256: string): Redaction | Unsettled | null => {
     const item = place.get(itemId)
-    return item ? together(known(item.caseId, sha256)) : null
+    return item ? standing(itemId, item.caseId, sha256, known(item.caseId, sha256)) : null
   }
   return {
     of,
@@ -62,13 +94,13 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
       return (sha256s) => setSince.all({ caseId, since }).some((sha256) => sha256s.has(sha256))
     },
     /** What is taken out of the picture an item has now. */
-    current: (itemId: ItemId): Redaction | null => {
+    current: (itemId: ItemId): Redaction | Unsettled | null => {
       const sha256 = place.get(itemId)?.sha256 ?? null
       return sha256 === null ? null : of(itemId, sha256)
     },
     /**
-     * Sets what is taken out from now on of the bytes an item has now, in its case, with its custody entry; [] = nothing.
-     * Gives the case; null = there is no such picture.
+     * Sets what is taken out from now on of the bytes an item has now, in its case, with its custody entry; [] = nothing,
+     * which settles what was not. Gives the case; null = there is no such picture.
      */
     set: db.transaction((itemId: ItemId, boxes: readonly RedactionBox[]): CaseId | null => {
       const item = place.get(itemId)
@@ -76,7 +108,9 @@ export function createRedactions({ db, audit, clock, actor }: Deps) {
       const { caseId, number, sha256 } = item
       const rows = known(caseId, sha256)
       const chosen = JSON.stringify(boxes)
-      if (JSON.stringify(together(rows)?.boxes ?? []) === chosen) return caseId
+      const now = standing(itemId, caseId, sha256, rows)
+      const isSettled = now === null || 'boxes' in now
+      if (isSettled && JSON.stringify(now?.boxes ?? []) === chosen) return caseId
       const others = rows.filter((row) => row.itemId !== itemId && JSON.stringify(row.boxes) !== chosen)
       for (const one of [itemId, ...others.map((row) => row.itemId)])
         insert.run({ itemId: one, sha256, boxes: chosen, now: clock.now(), actor: actor() })

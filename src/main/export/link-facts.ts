@@ -7,6 +7,7 @@ import type { CopyState } from '../../shared/model/viewing-copy.ts'
 import type { ItemSource } from '../db/item-detail.ts'
 import type { ItemProof } from '../db/item-proofs.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
+import { type DrawnPicture, shownOf, type Withheld } from './drawn-picture.ts'
 import { type OtherBytes, otherBytesOf } from './other-bytes.ts'
 import { type Attested, attestedOf, provenItem } from './proven-file.ts'
 import type { ReportPicture } from './report-facts.ts'
@@ -22,6 +23,8 @@ export type LinkFileFacts = {
   /** What else it was seen to hold; null = nothing else. */
   otherBytes: OtherBytes | null
   picture: ReportPicture | null
+  /** Why the picture is not shown though there may be one; null = it is not withheld, or none is wanted. */
+  withheld: Withheld | null
   /** How the copy behind `picture` stands to the custody log; null = there is none, or none is wanted. */
   copy: CopyState | null
   verification: Verification | null
@@ -50,7 +53,7 @@ export type LinkFacts = {
 
 /** What takes a while about the file beside a link. */
 type OfFile = {
-  pictureOf: (item: ItemDetail) => Promise<ReportPicture | 'different' | null>
+  pictureOf: (item: ItemDetail) => Promise<DrawnPicture>
   verify: (source: ItemSource) => Promise<Verification>
   proof: ItemProof | null
 }
@@ -71,11 +74,10 @@ export function createLinkFacts(deps: LinkFactsDeps) {
     const item = stored && provenItem(stored, attested)
     const source = itemId === null ? null : deps.source(itemId)
     const otherBytes = otherBytesOf(proof, attachment.sha256)
-    const nothing = { picture: null, copy: null, verification: null }
+    const nothing = { ...shownOf(null), verification: null }
     if (!item || attested === null || !source) return { attachment, item, attested, otherBytes, ...nothing }
     const [drawn, verification] = await Promise.all([pictureOf(item), verify(source)])
-    const of = drawn === 'different' ? { picture: null, copy: drawn } : { picture: drawn, copy: drawn?.copy ?? null }
-    return { attachment, item, attested, otherBytes, ...of, verification }
+    return { attachment, item, attested, otherBytes, ...shownOf(drawn), verification }
   }
 
   return async (item: ItemDetail, exhibitPath: string, ofFile: OfFile): Promise<LinkFacts | null> => {

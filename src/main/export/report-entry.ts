@@ -5,7 +5,7 @@ import type { Asked } from '../db/item-requests.ts'
 import { howManyChecks, isFactChecked } from './fact-check-reach.ts'
 import type { LinkFacts } from './link-facts.ts'
 import { otherVerdicts, verdictsOf } from './other-verdicts.ts'
-import { copyOf, type ReportFacts } from './report-facts.ts'
+import { copyOf, type ReportFacts, withheldOf } from './report-facts.ts'
 import { othersAsked, requestsOf, sentOf } from './requests-of.ts'
 
 /**
@@ -91,6 +91,8 @@ export type EntryLine = EntryName & {
   isReadingRefused: boolean
   /** The copy kept of its picture, frame or waveform is not the one that was made, and is not printed. */
   isCopyRefused: boolean
+  /** Its picture is not printed, because it is not settled what is to be taken out of it. */
+  isWithheld: boolean
   failure: EntryFailure | null
 }
 
@@ -122,6 +124,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     gone: 0,
     isReadingRefused: false,
     isCopyRefused: false,
+    isWithheld: false,
   }
   if (entry.state === 'failed') return { ...nothing, ...entry.name, itemId: entry.itemId, failure: entry.reason }
   const { item, exhibit, link, otherBytes, service, factChecks, verification, redaction, isSimulated } = entry.facts
@@ -181,6 +184,7 @@ export function entryLine(entry: ReportEntry): EntryLine {
     gone: entry.facts.gone.length,
     isReadingRefused: [entry.facts.attested, link?.file?.attested].includes('refused'),
     isCopyRefused: copyOf(entry.facts) === 'different',
+    isWithheld: withheldOf(entry.facts) !== null,
     failure: null,
   }
 }

@@ -23,6 +23,7 @@ import type { ItemRequests } from '../db/item-requests.ts'
 import type { LinkRequests } from '../db/link-requests.ts'
 import type { GoneAnswer } from '../db/lost-answers.ts'
 import type { Reader } from '../db/reader.ts'
+import { type DrawnPicture, shownOf, type Withheld } from './drawn-picture.ts'
 import type { FindingFacts } from './finding-facts.ts'
 import { itemBefore } from './item-before.ts'
 import { createLinkFacts, type LinkFacts } from './link-facts.ts'
@@ -82,8 +83,10 @@ export type ReportFacts = {
   requests: ItemRequests | null
   /** The same about other bytes its file was taken in with. */
   otherRequests: OtherRequests[]
-  /** null = no preview stands in the data folder, or `copy` is "different". */
+  /** null = no preview stands in the data folder, `copy` is "different", or it is `withheld`. */
   picture: ReportPicture | null
+  /** Why the picture is not shown though there may be one; null = it is not withheld, or none is wanted. */
+  withheld: Withheld | null
   /** The loudness of a sound as it was drawn before, from its start to its end, 0–255; null = none is kept, or no pictures are wanted. */
   waveform: number[] | null
   /** How the copy behind `picture` or `waveform` stands to the custody log; null = there is none, or none is wanted. */
@@ -128,6 +131,10 @@ export type ReportFacts = {
 export const hasPicture = ({ picture, link }: Pick<ReportFacts, 'picture' | 'link'>): boolean =>
   picture !== null || (link?.file?.picture ?? null) !== null
 
+/** Why its picture, or that of the file attached to its address, is not shown though there may be one. */
+export const withheldOf = ({ withheld, link }: Pick<ReportFacts, 'withheld' | 'link'>): Withheld | null =>
+  withheld ?? link?.file?.withheld ?? null
+
 /** How the copy behind what is printed of it, or of the file attached to its address, stands to the custody log. */
 export const copyOf = ({ copy, link }: Pick<ReportFacts, 'copy' | 'link'>): CopyState | null =>
   copy ?? link?.file?.copy ?? null
@@ -154,11 +161,8 @@ export type ReportFactsDeps = {
   itemDetail: (itemId: ItemId) => Promise<ItemDetail | null>
   /** What was read of bytes; null = nothing is kept of them. */
   medium: (sha256: Sha256) => Medium | null
-  /**
-   * The preview as it was made, or made now, at most `side` pixels; null when the picture cannot be shown, "different" when
-   * the one kept is not the one that was made.
-   */
-  picture: (item: ItemDetail, look: VeilLook, side: number) => Promise<ReportPicture | 'different' | null>
+  /** The preview as it was made, or made now, at most `side` pixels, or why none is shown. */
+  picture: (item: ItemDetail, look: VeilLook, side: number) => Promise<DrawnPicture>
   /** The waveform of a sound that is kept, as it was made; null = none is. */
   waveform: (sha256: Sha256) => Promise<{ peaks: number[]; copy: CopyState } | 'different' | null>
   /** Where the item's original lies; null when there is no such item. */
@@ -239,8 +243,8 @@ export function createReportFacts(deps: ReportFactsDeps) {
     const [drawn, verification] = link === null ? await Promise.all([pictureOf(item), verify(source)]) : [null, null]
     const { sha256, kind } = item.row
     const heard = kind !== 'audio' || sha256 === null || side === 0 ? null : await deps.waveform(sha256)
-    const kept = drawn ?? heard
-    const picture = drawn === 'different' ? null : drawn
+    const shown = shownOf(drawn)
+    const { picture, withheld } = shown
     // What another case was answered about an address speaks of another time.
     const stored = item.analyses.filter((one) => link?.ofOtherCases.includes(one) !== true)
     const analysis = stored.find((one) => one.isCurrent) ?? stored[0] ?? null
@@ -277,9 +281,9 @@ export function createReportFacts(deps: ReportFactsDeps) {
       otherBytes: otherBytesOf(proof, source.sha256, before?.earlier.nowSha256),
       verification,
       ...{ link, requests, otherRequests },
-      picture,
+      ...{ picture, withheld },
       waveform: heard === 'different' ? null : (heard?.peaks ?? null),
-      copy: kept === 'different' ? kept : (kept?.copy ?? null),
+      copy: shown.copy ?? (heard === 'different' ? heard : (heard?.copy ?? null)),
       redaction: redactionOf(picture ?? link?.file?.picture ?? null),
       veil: { look, isLifted: false },
       service: {

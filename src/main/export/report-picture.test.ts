@@ -45,6 +45,14 @@ describe('the picture of an item in a report', () => {
     expect(redacted.wishes).toEqual([{ look: 'off', side: PREVIEW_SIDE, boxes: [box] }])
   })
 
+  it('is not drawn while it is not settled what is to be taken out of it', async () => {
+    const unsettled = { boxes: [{ x: 0, y: 0, width: 0.5, height: 0.5 }], setAt: 1, setBy: 'R. Osei' }
+    const { picture, drawnFrom } = setup({ redaction: { unsettled } })
+    for (const look of ['off', 'blur'] as const)
+      expect(await picture(300, PREVIEW_SIDE, look)).toEqual({ withheld: { setAt: 1, setBy: 'R. Osei' } })
+    expect(drawnFrom).toEqual([])
+  })
+
   it('is none where the copy that is kept is not the one that was made, and nothing is drawn from that', async () => {
     const { picture, wishes } = setup({ kept: 'different' })
     expect(await picture(300, SIDE, 'blur')).toBe('different')

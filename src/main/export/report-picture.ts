@@ -2,8 +2,9 @@ import type { ItemDetail } from '../../shared/contract/items.ts'
 import type { VeilLook } from '../../shared/model/veil.ts'
 import type { Redactions } from '../db/redactions.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
+import type { DrawnPicture } from './drawn-picture.ts'
 import type { PrintedCopies } from './printed-copies.ts'
-import { PREVIEW_SIDE, type ReportPicture } from './report-facts.ts'
+import { PREVIEW_SIDE } from './report-facts.ts'
 
 /** Of a small picture in a report of many. */
 const LIGHT_BYTES = 400_000
@@ -17,20 +18,24 @@ type Deps = {
 
 /**
  * The upright preview of an item's picture as it was made, as it is or under a veil, at most `side` pixels on its longer
- * side, without what a person took out; of a film the frame that is kept. null when there is none, "different" when the
- * one kept is not the one that was made.
+ * side, without what a person took out; of a film the frame that is kept. Nothing is drawn while it is not settled what is
+ * to be taken out of it.
  */
 export function createReportPicture({ copies, pool, redactionOf }: Deps) {
-  return async (item: ItemDetail, look: VeilLook, side: number): Promise<ReportPicture | 'different' | null> => {
+  return async (item: ItemDetail, look: VeilLook, side: number): Promise<DrawnPicture> => {
     const { row, medium } = item
     const { kind, sha256 } = row
     if (sha256 === null || (kind !== 'image' && kind !== 'video')) return null
     const kept = await copies.of(sha256, 'preview')
     if (kept === null || kept === 'different') return kept
+    const redaction = redactionOf(row.id, sha256)
+    if (redaction !== null && 'unsettled' in redaction) {
+      const { setAt, setBy } = redaction.unsettled
+      return { withheld: { setAt, setBy } }
+    }
     const { state: copy, bytes, extension, seconds } = kept
     // Of a film only what the window kept; nothing is made for a report.
     const of = { side, copy, ...(kind === 'video' ? { frame: { seconds } } : {}) }
-    const redaction = redactionOf(row.id, sha256)
     // What is small enough is not encoded once more.
     const longest = Math.max(medium?.width ?? Number.POSITIVE_INFINITY, medium?.height ?? Number.POSITIVE_INFINITY)
     const isFit = side >= PREVIEW_SIDE || (longest <= side && bytes.length <= LIGHT_BYTES)

@@ -7,7 +7,11 @@ type Names = Extract<keyof Handlers, `redactions.${string}`>
 type Deps = { redactions: Redactions; emit: Emit }
 
 export const createRedactionsHandlers = ({ redactions, emit }: Deps): Pick<Handlers, Names> => ({
-  'redactions.get': ({ itemId }) => ok({ boxes: redactions.current(itemId)?.boxes ?? [] }),
+  'redactions.get': ({ itemId }) => {
+    const current = redactions.current(itemId)
+    if (current !== null && 'unsettled' in current) return ok({ boxes: [], unsettled: current.unsettled })
+    return ok({ boxes: current?.boxes ?? [], unsettled: null })
+  },
   'redactions.set': ({ itemId, boxes }) => {
     const caseId = redactions.set(itemId, boxes)
     if (caseId === null) return err({ kind: 'not_found', what: 'item' })

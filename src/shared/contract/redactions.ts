@@ -10,8 +10,19 @@ const boxes = z.array(RedactionBox).max(MAX_REDACTIONS)
  * fractions of the upright one. The file is never touched.
  */
 export const redactions = {
-  'redactions.get': call({ input: z.object({ itemId: ItemId }), output: z.object({ boxes }), errors: [] }),
-  /** Replaces what was set before, of the bytes the item has now; entered in the custody log. */
+  /**
+   * `unsettled` = what was set last of other bytes that the item, or one of the same bytes, held, while nothing was ever set
+   * for those it has now: its picture is in no report until something is. null = nothing is left to settle.
+   */
+  'redactions.get': call({
+    input: z.object({ itemId: ItemId }),
+    output: z.object({
+      boxes,
+      unsettled: z.object({ boxes, setAt: z.number(), setBy: z.string() }).nullable(),
+    }),
+    errors: [],
+  }),
+  /** Replaces what was set before, of the bytes the item has now, and settles it; entered in the custody log. */
   'redactions.set': call({
     input: z.object({ itemId: ItemId, boxes }),
     output: z.null(),

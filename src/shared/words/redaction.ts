@@ -18,8 +18,17 @@ export const redaction = {
   pull: (n: number, corner: 'nw' | 'ne' | 'sw' | 'se') => `Box ${n}, corner ${CORNER_WORDS[corner]}`,
   zoom: 'Size of the picture',
   zooms: { '1': 'Fit', '2': '2 ×', '4': '4 ×', '8': '8 ×' },
-  sign: 'Redacted in reports: regions of this picture stand solid black there',
+  sign: 'Redacted in reports: regions of this picture stand solid black there, or it is not printed until it is settled which',
   inUse: (n: number) => `${counted(n, 'region')} solid black in reports`,
+  notPrinted: 'Not printed in reports: marked regions are not settled',
+  /** Between them the name of who marked the regions. */
+  unsettled: {
+    before: 'Regions were marked while the file, or one of the same bytes, held other bytes, by',
+    after: (at: string) =>
+      `on ${at}. This picture is not printed in any report until regions are marked for the bytes held now, or somebody says that none are needed.`,
+  },
+  takeOver: (n: number) => `Take over ${counted(n, 'region')}`,
+  noneNeeded: 'None needed',
   removeAll: 'Remove all',
   add: 'Add a box in the middle',
   none: 'No box yet.',
@@ -37,6 +46,16 @@ export const redactionReport = {
   /** After the name of who marked it. */
   why: (at: string) =>
     `marked what is solid black on ${at}. Those pixels are not in this file. Words about the picture, such as names and metadata, were not taken out. The evidence was not changed.`,
+  /** Before and after the name of who marked them; `isEarlier` = the report is about bytes the file held before. */
+  withheld: {
+    before: 'Not printed:',
+    after: (at: string, isEarlier: boolean) =>
+      `marked regions to be taken out of this picture on ${at}, for other bytes that its file, or one of the same bytes, has held. ${
+        isEarlier
+          ? 'None were marked for the bytes this report is about.'
+          : 'Mark them again for what it holds now, or say that none are needed.'
+      }`,
+  },
   original: 'SHA-256 of the original file',
   printed: 'SHA-256 of the redacted copy printed here',
 } as const

@@ -226,6 +226,8 @@ export const limitsOfSet = {
     `Files of which what is stored as read in them is not printed, because it is not what the custody log attests: ${references}.`,
   otherCopy: (references: string) =>
     `Items whose picture, frame or waveform is not printed, because the copy kept of it is not the one that was made: ${references}.`,
+  withheld: (references: string) =>
+    `Items whose picture is not printed, because regions were taken out of it for other bytes, and nobody settled what is taken out of it for these: ${references}.`,
   unsent: (n: number) => `${counted(n, 'item')} without a service result: not analysed is not a result.`,
   onlyFactChecked: (n: number) =>
     `${counted(n, 'item')} with the result of a fact check and without one of image forensics: not analysed is not a result.`,

@@ -27,19 +27,17 @@ const seePages = (page: Page) =>
     .evaluate((image: HTMLImageElement) => image.decode())
 const save = (page: Page) => page.getByRole('button', { name: reportSheet.make }).click()
 
+const openRedact = async (page: Page) => {
+  const button = page.getByRole('button', { name: redaction.open })
+  if (!(await button.isVisible())) await page.getByRole('button', { name: frame.moreTools }).last().click()
+  await button.or(page.getByRole('menuitem', { name: redaction.open })).click()
+  await page.locator('.redact-picture img').evaluate((image: HTMLImageElement) => image.decode())
+}
+
 /** The sheet of a report. */
 export const reportShots: readonly Shot[] = [
-  {
-    name: 'redact',
-    query: 'item=faces',
-    small: true,
-    act: async (page) => {
-      const button = page.getByRole('button', { name: redaction.open })
-      if (!(await button.isVisible())) await page.getByRole('button', { name: frame.moreTools }).last().click()
-      await button.or(page.getByRole('menuitem', { name: redaction.open })).click()
-      await page.locator('.redact-picture img').evaluate((image: HTMLImageElement) => image.decode())
-    },
-  },
+  { name: 'redact', query: 'item=faces', small: true, act: openRedact },
+  { name: 'redact-unsettled', query: 'item=faces&unsettled', small: true, large: true, act: openRedact },
   {
     name: 'report-case',
     query: 'window=plain',

@@ -5,14 +5,17 @@ import { linkFile as words } from '../../../shared/words/report-link.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { attachedCopy, notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import type { LinkFileFacts } from '../link-facts.ts'
+import type { ReportFacts } from '../report-facts.ts'
 import { showInstant } from '../times.ts'
 import { AttestedLine } from './attested-line.tsx'
 import { OtherBytesHeld } from './other-bytes.tsx'
 import { Drawing } from './picture-plates.tsx'
 import { Fact, Facts, Foreign } from './report-parts.tsx'
+import { WithheldNote } from './withheld-note.tsx'
 
 /** The file a person saved and attached: what is known of it, and that nothing ties it to what the service fetched. */
-export function LinkFile({ file, zone }: { file: LinkFileFacts; zone: string }) {
+export function LinkFile({ facts, file }: { facts: ReportFacts; file: LinkFileFacts }) {
+  const { zone } = facts.made
   const { attachment, item, attested, verification } = file
   const medium = item?.medium ?? null
   const size = medium?.width && medium.height ? `${medium.width} × ${medium.height}` : null
@@ -56,13 +59,19 @@ export function LinkFile({ file, zone }: { file: LinkFileFacts; zone: string }) 
         </Fact>
       </Facts>
       <OtherBytesHeld of={file.otherBytes} isRead={attachment.sha256 !== null} zone={zone} />
-      <FilePlate file={file} />
+      <FilePlate facts={facts} file={file} />
     </>
   )
 }
 
-function FilePlate({ file }: { file: LinkFileFacts }) {
+function FilePlate({ facts, file }: { facts: ReportFacts; file: LinkFileFacts }) {
   const medium = file.item?.medium ?? null
+  if (file.withheld !== null)
+    return (
+      <p className="alert">
+        <WithheldNote facts={facts} />
+      </p>
+    )
   if (file.copy === 'different')
     return <p className="alert">{notTheCopy(file.item?.row.kind ?? null, file.verification?.state ?? null)}</p>
   if (!file.picture || !medium || medium.width === null || medium.height === null) return null

@@ -47,7 +47,7 @@ export function LinkSections({ facts, link, options, isAlone }: ChapterProps & {
       ) : null}
       {link.file === null ? null : (
         <Section number={next()} title={linkSections.file}>
-          <LinkFile file={link.file} zone={facts.made.zone} />
+          <LinkFile facts={facts} file={link.file} />
         </Section>
       )}
       {has('integrity') ? (

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { type PlacedFace, placeFaces, uprightSize } from '../../../shared/model/face-reading.ts'
 import type { ReportPictures } from '../../../shared/model/report-options.ts'
 import { faces as faceWords, readingBasis, readingWords } from '../../../shared/words/faces.ts'
@@ -12,6 +12,7 @@ import { notTheCopy, smallCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts, ReportPicture } from '../report-facts.ts'
 import { PictureSources } from './picture-sources.ts'
 import { AttachedBy } from './report-parts.tsx'
+import { WithheldNote } from './withheld-note.tsx'
 
 /** The frame a picture is drawn in, mm; the picture keeps its shape inside. */
 type Frame = { width: number; height: number }
@@ -83,8 +84,10 @@ export function FrameCaption({ facts, seconds }: { facts: ReportFacts; seconds: 
 }
 
 /** Why nothing is shown of it. */
-function whyNone({ item, waveform, copy, verification }: ReportFacts): string {
+function whyNone(facts: ReportFacts): ReactNode {
+  const { item, waveform, withheld, copy, verification } = facts
   const { kind } = item.row
+  if (withheld !== null) return <WithheldNote facts={facts} />
   if (copy === 'different') return notTheCopy(kind, verification?.state ?? null)
   if (kind === 'video') return recording.noFrame
   if (kind !== 'audio') return pictures.none
@@ -140,7 +143,7 @@ export function PicturePlates({ facts, which = 'both' }: { facts: ReportFacts; w
 
 /** In the place of the plates. */
 export const NoPicture = ({ facts }: { facts: ReportFacts }) => (
-  <p className={facts.copy === 'different' ? 'alert' : undefined}>{whyNone(facts)}</p>
+  <p className={facts.copy === 'different' || facts.withheld !== null ? 'alert' : undefined}>{whyNone(facts)}</p>
 )
 
 /** A small picture is printed large enough to be seen, and not so large that its pixels become the picture, mm. */

@@ -12,6 +12,7 @@ import { copyProof, notTheCopy } from '../../../shared/words/viewing-copy.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
 import { AttachedBy, Foreign, Grid, Part } from './report-parts.tsx'
+import { WithheldNote } from './withheld-note.tsx'
 
 /** Two items side by side; null = what is known of it was not gathered. */
 export type Plate = { left: ReportFacts | null; right: ReportFacts | null }
@@ -159,9 +160,13 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
             <div className="well">
               {size === null || facts.picture === null ? (
                 <span className="soft">
-                  {facts.copy === 'different'
-                    ? notTheCopy(facts.item.row.kind, facts.verification?.state ?? null)
-                    : words.noPicture}
+                  {facts.withheld !== null ? (
+                    <WithheldNote facts={facts} />
+                  ) : facts.copy === 'different' ? (
+                    notTheCopy(facts.item.row.kind, facts.verification?.state ?? null)
+                  ) : (
+                    words.noPicture
+                  )}
                 </span>
               ) : (
                 <Drawing

@@ -4,15 +4,17 @@ import type { ReportFacts } from '../report-facts.ts'
 import { Drawing, FrameCaption, NoPicture, pictureSize } from './picture-plates.tsx'
 import { Section } from './report-parts.tsx'
 
-/** Whether a frame of a film, or the waveform of a sound, is kept, be it another one than was made. */
-export const hasRecording = ({ item, picture, waveform, copy }: ReportFacts): boolean =>
-  picture?.frame !== undefined || waveform !== null || (copy === 'different' && item.row.kind !== 'image')
+/** Whether a frame of a film, or the waveform of a sound, is kept, be it another one than was made, or withheld. */
+export const hasRecording = ({ item, picture, waveform, withheld, copy }: ReportFacts): boolean =>
+  picture?.frame !== undefined ||
+  waveform !== null ||
+  ((copy === 'different' || withheld !== null) && item.row.kind !== 'image')
 
 /** Of a film the frame that was kept of it, of a sound its waveform: both made before, on this machine; else nothing. */
 export function RecordingSection({ facts, number }: { facts: ReportFacts; number: number }) {
-  const { picture, waveform, copy } = facts
+  const { picture, waveform, withheld, copy } = facts
   const size = pictureSize(facts)
-  if (copy === 'different')
+  if (copy === 'different' || withheld !== null)
     return (
       <Section number={number} title={facts.item.row.kind === 'audio' ? words.waveform : words.frame}>
         <NoPicture facts={facts} />

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleFacts } from '../../../../tests/support/report-facts.ts'
 import { RedactionNote } from './redaction-note.tsx'
+import { WithheldNote } from './withheld-note.tsx'
 
 const NAME = 'ליאור'
 const SET = { setAt: Date.UTC(2026, 10, 19, 7, 8, 9), setBy: NAME }
@@ -13,6 +14,21 @@ describe('what a report says of regions that a person marked', () => {
     })
     expect(renderToStaticMarkup(<RedactionNote facts={facts} />)).toContain(
       `<p><bdi>${NAME}</bdi> marked what is solid black on 19 Nov 2026, 07:08:09 UTC`,
+    )
+  })
+
+  it('says why a picture is withheld, and of bytes the file holds no more that none were marked for these', () => {
+    const facts = sampleFacts((known) => {
+      known.withheld = SET
+    })
+    const html = renderToStaticMarkup(<WithheldNote facts={facts} />)
+    expect(html).toContain(`Not printed: <bdi>${NAME}</bdi> marked regions to be taken out of this picture on 19 Nov`)
+    expect(html).toContain('Mark them again for what it holds now, or say that none are needed.')
+    const sha256 = facts.item.row.sha256
+    if (sha256 === null) throw new Error('the sample is a file')
+    facts.earlier = { sha256, lastSeenAt: 0, nowSha256: null, nowReadAt: null }
+    expect(renderToStaticMarkup(<WithheldNote facts={facts} />)).toContain(
+      'None were marked for the bytes this report is about.',
     )
   })
 })

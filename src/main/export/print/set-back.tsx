@@ -50,6 +50,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
   const refused = lines.filter((line) => line.refused > 0).map(({ reference }) => reference)
   const unread = lines.filter((line) => line.isReadingRefused).map(({ reference }) => reference)
   const otherCopy = lines.filter((line) => line.isCopyRefused).map(({ reference }) => reference)
+  const withheld = lines.filter((line) => line.isWithheld).map(({ reference }) => reference)
   const gone = lines.filter((line) => line.gone > 0).map(({ reference }) => reference)
   const without = lines.filter(
     ({ result, failure, refused: n, gone: away }) => result === null && failure === null && n + away === 0,
@@ -78,6 +79,7 @@ function LimitsOfSet({ head, lines, missing, unprinted }: Props) {
           ...(gone.length > 0 ? [limitsOfSet.gone(gone.join(', '))] : []),
           ...(unread.length > 0 ? [limitsOfSet.readingRefused(unread.join(', '))] : []),
           ...(otherCopy.length > 0 ? [limitsOfSet.otherCopy(otherCopy.join(', '))] : []),
+          ...(withheld.length > 0 ? [limitsOfSet.withheld(withheld.join(', '))] : []),
           ...(unprinted.length > 0 ? [limitsOfSet.unprinted(unprinted.join(', '))] : []),
         ]}
       />

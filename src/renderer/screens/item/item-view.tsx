@@ -6,7 +6,7 @@ import { whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { redaction } from '../../../shared/words/redaction.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import type { ItemQuery } from '../../data/items.ts'
-import { useRedactionCount } from '../../data/redactions.ts'
+import { useRedactionStand } from '../../data/redactions.ts'
 import { useExportItem } from '../../data/reports.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
@@ -89,7 +89,7 @@ export function ItemView(props: ItemViewProps) {
   const [isRedacting, setRedacting] = useState(false)
   // Of a film its kept frame, which is all that reports print of it.
   const canRedact = row.url === null && (medium?.kind === 'image' || (medium?.kind === 'video' && item.hasPreview))
-  const redacted = useRedactionCount(row)
+  const redacted = useRedactionStand(row)
   /** Whether a comparison was asked for where there is nothing to compare. */
   const [isAlone, setAlone] = useState(false)
   const shown = useShownResult(item)
@@ -219,7 +219,8 @@ export function ItemView(props: ItemViewProps) {
             reading={
               <>
                 {boxesLine}
-                {redacted > 0 && <span>{redaction.inUse(redacted)}</span>}
+                {redacted?.isUnsettled && <span>{redaction.notPrinted}</span>}
+                {redacted !== null && redacted.count > 0 && <span>{redaction.inUse(redacted.count)}</span>}
                 {faces?.faces != null && faces.faces.length > 0 && stored === null && (
                   <span>{viewer.noSizeForBoxes}</span>
                 )}

@@ -11,6 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWindowVeil } from '../../veil/veil-context.tsx'
 import { RedactPicture } from './redact-picture.tsx'
+import { UnsettledNote } from './unsettled-note.tsx'
 import './redact.css'
 
 /** A box near the middle; each beside the last, so that none lies exactly on another. */
@@ -31,6 +32,7 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
   const [isAsking, setAsking] = useState(false)
   const leave = () => (drawn === null ? onClose() : setAsking(!isAsking))
   const boxes = drawn ?? known.data?.boxes ?? []
+  const unsettled = known.data?.unsettled ?? null
   const sha256 = item.medium?.sha256 ?? null
   return (
     <Sheet
@@ -56,6 +58,14 @@ export function RedactScreen({ item, onClose }: { item: ItemDetail; onClose: () 
       <div className="redact">
         <p className="prose">{words.explain}</p>
         {set.error !== null && <ErrorNote error={set.error.error} />}
+        {unsettled !== null && drawn === null && (
+          <UnsettledNote
+            {...{ unsettled, isVeiled }}
+            isBusy={set.isPending}
+            onTakeOver={() => setDrawn(unsettled.boxes)}
+            onNone={() => set.mutate([], { onSuccess: onClose })}
+          />
+        )}
         {sha256 === null ? (
           <Note isPlain>{words.noPicture}</Note>
         ) : isVeiled ? (

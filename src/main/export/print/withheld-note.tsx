@@ -1,0 +1,18 @@
+import { redactionReport } from '../../../shared/words/redaction.ts'
+import { type ReportFacts, withheldOf } from '../report-facts.ts'
+import { showInstant } from '../times.ts'
+import { Foreign } from './report-parts.tsx'
+
+const words = redactionReport.withheld
+
+/** In the place of a picture that is withheld; nothing where none is. */
+export function WithheldNote({ facts }: { facts: Pick<ReportFacts, 'withheld' | 'link' | 'earlier' | 'made'> }) {
+  const withheld = withheldOf(facts)
+  if (withheld === null) return null
+  return (
+    <span>
+      {words.before} <Foreign text={withheld.setBy} name />{' '}
+      {words.after(showInstant(withheld.setAt, facts.made.zone).line, facts.earlier !== null)}
+    </span>
+  )
+}
