@@ -9,7 +9,7 @@ import { plates as words } from '../../../shared/words/report-plates.ts'
 import { recording } from '../../../shared/words/report-recording.ts'
 import { parts } from '../../../shared/words/report-set.ts'
 import { copyProof, notTheCopy } from '../../../shared/words/viewing-copy.ts'
-import type { ReportFacts } from '../report-facts.ts'
+import type { ReportFacts, ReportPicture } from '../report-facts.ts'
 import { Drawing, pictureSize, placedFaces } from './picture-plates.tsx'
 import { AttachedBy, Foreign, Grid, Part } from './report-parts.tsx'
 import { WithheldNote } from './withheld-note.tsx'
@@ -146,6 +146,14 @@ function isChosen({ group }: DifferenceRow, chosen: readonly ReportPart[]): bool
 
 const DETAILS: ReadonlySet<DifferenceGroup> = new Set(['faces', 'face_numbers', 'findings'])
 
+/** What there is to know of a printed picture, in whole sentences. */
+const toldOf = ({ redaction, copy }: ReportFacts, { frame }: ReportPicture): string =>
+  [
+    ...(redaction === null ? [] : [redactionReport.title(redaction.boxes)]),
+    ...(frame === undefined ? [] : [recording.frameAt(frame.seconds)]),
+    copyProof(copy),
+  ].join(' ')
+
 /** Whole pictures, equally high. */
 function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: ReportOptions }) {
   const sizes = sides.map((facts) => (facts.picture === null ? null : pictureSize(facts)))
@@ -179,11 +187,7 @@ function Pictures({ sides, options }: { sides: readonly ReportFacts[]; options: 
             </div>
             <figcaption>
               <b>{words.sides[at]}.</b> {facts.item.row.reference} <Foreign text={facts.item.row.name} />
-              {facts.picture === null || facts.redaction === null
-                ? null
-                : `. ${redactionReport.title(facts.redaction.boxes)}`}
-              {facts.picture?.frame === undefined ? null : `. ${recording.frameAt(facts.picture.frame.seconds)}`}
-              {facts.picture === null ? null : `. ${copyProof(facts.copy)}`}
+              {facts.picture === null ? null : `. ${toldOf(facts, facts.picture)}`}
             </figcaption>
           </figure>
         )
