@@ -66,11 +66,11 @@ export const storedFault = (fault: ReadingFault): string => {
   return stored === '' || kept === '' ? faultReason(fault) : `${faultReason(fault)} (stored: ${stored}; kept: ${kept})`
 }
 
-/** Why a report does not print a result that is stored: said in its place. */
+/** Why a report does not print a result that is stored: said in its place. Who gave the answer is a matter of doubt too. */
 export const refusedReading = {
   title: 'A stored result is not printed',
   analysis:
-    'A result of the service is stored here and is not printed: what is stored as read in the kept answer is not what that answer says.',
+    'A result is stored here and is not printed: what is stored of it is not what its kept answer or the custody log says.',
   factCheck:
     'Nothing of the result of this fact check is printed: what is stored as read in the kept answer is not what that answer says.',
   why: (faults: readonly Pick<ReadingFault, 'what' | 'at'>[]): string =>
@@ -78,7 +78,7 @@ export const refusedReading = {
       ? 'An earlier version read it, and it was not read again.'
       : `${[...new Set(faults.map(faultReason))].map(sentence).join(' ')}`,
   reply: (received: string, origin: string, sha256: string) =>
-    `Answer of ${origin}, received as stored ${received}, SHA-256 ${sha256}.`,
+    `Kept as an answer of ${origin}, of ${received} as stored, SHA-256 ${sha256}.`,
   check: 'Verifying the case names what differs, with both values.',
 } as const
 

@@ -16,7 +16,7 @@ export const plates = {
   noResult: 'none',
   missing: 'What is known of one of the two could not be gathered, so there is nothing to compare.',
   noPicture: 'no picture',
-  nothing: 'Nothing that is known of these and stands in this report differs.',
+  nothing: 'Nothing else that is known of these and stands in this report differs.',
   rows: (shown: number, of: number) =>
     shown === of
       ? `${counted(of, 'field')} ${of === 1 ? 'differs' : 'differ'}.`

@@ -219,7 +219,7 @@ export const limitsOfSet = {
   failed: (references: string) => `Items that could not be reported: ${references}.`,
   unprinted: (references: string) => `Items whose pages could not be printed: ${references}.`,
   refused: (references: string) =>
-    `Stored results that are not printed, because what is stored as read is not what the kept answer says: ${references}.`,
+    `Stored results that are not printed, because what is stored of them is not what their kept answers or the custody log say: ${references}.`,
   gone: (references: string) =>
     `Answers the custody log tells of that are not kept any more, so that what they said is not printed: ${references}.`,
   readingRefused: (references: string) =>

@@ -75,7 +75,7 @@ function OtherResults({ facts }: { facts: ReportFacts }) {
   return (
     <>
       <h3>{service.others}</h3>
-      <table className="grid">
+      <table className="grid others">
         <thead>
           <tr>
             <th>{service.received}</th>

@@ -38,10 +38,10 @@ describe('a result that is stored and is not what the kept answer says', () => {
   ])('is not printed of %s: in its place stands why, and which answer it is', (_what, facts) => {
     const text = htmlText(renderItemReport(facts()))
     expect(text).toContain(
-      'A result of the service is stored here and is not printed: what is stored as read in the kept answer is not what that answer says. It says something else at images[0].verdict.',
+      'A result is stored here and is not printed: what is stored of it is not what its kept answer or the custody log says. It says something else at images[0].verdict.',
     )
     expect(text).toContain(
-      `Answer of https://media.example, received as stored 20 Nov 2026, 09:41:00 UTC, SHA-256 ${SHA}.`,
+      `Kept as an answer of https://media.example, of 20 Nov 2026, 09:41:00 UTC as stored, SHA-256 ${SHA}.`,
     )
     expect(text).not.toMatch(/No service result is stored|has not been asked|Not analysed is not a result/)
   })
@@ -51,7 +51,7 @@ describe('a result that is stored and is not what the kept answer says', () => {
     const text = htmlText(setHtml(sampleHead(one), [one, other], []))
     expect(text).toContain('A stored result is not printed: 1')
     expect(text).toContain(
-      'Stored results that are not printed, because what is stored as read is not what the kept answer says: ITEM-0005.',
+      'Stored results that are not printed, because what is stored of them is not what their kept answers or the custody log say: ITEM-0005.',
     )
     expect(text).not.toContain('without a service result')
   })

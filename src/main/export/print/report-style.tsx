@@ -186,6 +186,11 @@ td { vertical-align: top; }
 .of-several h2 + p, .of-several .quote { break-after: avoid; }
 .of-several .alert, .block .alert + p { margin-bottom: 1.4mm; }
 p + .grid { margin-top: 1.6mm; }
+p + .scores, p + .of-several { margin-top: 2.4mm; }
+.grid.others td:nth-child(1) { width: 43mm; }
+.grid.others td:nth-child(2) { width: 34mm; }
+.grid.others td:nth-child(3) { width: 25mm; }
+.grid.others td:nth-child(4) { width: 16mm; }
 p:has(+ .grid), h2 + .note { break-after: avoid; }
 .plates.sides { display: flex; gap: 4mm; justify-content: center; align-items: flex-start; }
 .plates.sides .well { padding: 1.4mm; }
