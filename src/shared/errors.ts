@@ -122,6 +122,7 @@ export const AppError = z.discriminatedUnion('kind', [
       'among_evidence',
       'in_library',
       'exists',
+      'name_too_long',
       'redacted_anew',
     ]),
   }),

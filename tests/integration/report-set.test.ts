@@ -159,6 +159,15 @@ describe('a report of several items', () => {
     expect(await run({ target: join(evidence, 'R') })).toMatchObject({ error: { reason: 'among_evidence' } })
   })
 
+  it('is refused before anything is gathered where its files could not be named after its folder', async () => {
+    const { run, saved, progress } = await setup(1)
+    for (const name of ['x'.repeat(300), '写'.repeat(74)]) {
+      expect(await run({ target: join(saved, name) })).toMatchObject({ error: { reason: 'name_too_long' } })
+      expect([readdirSync(saved), progress]).toEqual([[], []])
+    }
+    expect(await run({ target: join(saved, '写'.repeat(73)) })).toMatchObject({ ok: true })
+  })
+
   it('is cleared at the next start where its drive was pulled out while it was made', async () => {
     const drive = { pull: (): void => undefined }
     const { run, saved, open, log } = await setup(1, {

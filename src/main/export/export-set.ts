@@ -20,7 +20,7 @@ import type { Log } from '../log.ts'
 import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
 import type { EmbedJson } from './machine/embed-json.ts'
 import type { SetItems } from './machine/set-items.ts'
-import { stemOf } from './manifest-names.ts'
+import { isNameTooLong, stemOf } from './manifest-names.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 import { type EntryLine, entryLine, isHeldBack, ranges } from './report-entry.ts'
 import { PREVIEW_SIDE } from './report-facts.ts'
@@ -256,6 +256,7 @@ export function createExportSet(deps: ExportSetDeps) {
 }
 
 async function refusal(target: string, kept: readonly KeptPlace[]): Promise<SetFailure | null> {
+  if (isNameTooLong(basename(target))) return { kind: 'export_failed', reason: 'name_too_long' }
   // The system's own dialog would let a person write among the originals.
   const forbidden = await forbiddenPlace(target, kept)
   if (forbidden !== null) return { kind: 'export_failed', reason: forbidden }

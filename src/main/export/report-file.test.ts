@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
+import { isNameTooLong } from './manifest-names.ts'
 import { aboutItem, beginWholeFile } from './report-file.ts'
 
 describe('a report file', () => {
@@ -40,6 +41,12 @@ describe('a report file', () => {
     ['x'.repeat(300), `ITEM-0005 ${'x'.repeat(80)}`],
   ])('made from %j is named so that nothing trips over it', (name, expected) => {
     expect(aboutItem({ reference: 'ITEM-0005', name, url: null }, null)).toBe(expected)
+  })
+
+  it('has a name that leaves room for those of its files, in whatever script', () => {
+    const name = aboutItem({ reference: 'ITEM-0005', name: `${'写'.repeat(80)}.jpg`, url: null }, null)
+    expect(name).toBe(`ITEM-0005 ${'写'.repeat(50)}`)
+    expect(isNameTooLong(`CASE-2026-014 report 4 version 12 ${name}`)).toBe(false)
   })
 
   it('of an address is named by its host, and of earlier bytes by their digest', () => {

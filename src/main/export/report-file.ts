@@ -110,6 +110,9 @@ export async function syncFolder(folder: string): Promise<void> {
 /** What names the report of one item. `url` null = it is a file. */
 type NamedItem = { reference: string; name: string; url: string | null }
 
+/** So much of an item's name stands in that of its report, bytes: what stands before and behind it needs room too. */
+const MOST_BYTES = 150
+
 /**
  * "ITEM-0005 portrait", behind the number of its report: the reference first, then what is left of the name once everything that a file
  * system, a shell or a reader could trip over is out of it; of an address its host. `earlier` = of these bytes, which
@@ -121,7 +124,10 @@ export function aboutItem({ reference, name, url }: NamedItem, earlier: string |
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '')
     .replace(/\s+/g, ' ')
-  const plain = firstOf(told, 80).replace(/^[ .]+|[ .]+$/g, '')
+  // A letter may take three bytes, and a file system counts them.
+  let most = 80
+  while (Buffer.byteLength(firstOf(told, most)) > MOST_BYTES) most -= 1
+  const plain = firstOf(told, most).replace(/^[ .]+|[ .]+$/g, '')
   return [reference, plain].filter(Boolean).join(' ')
 }
 

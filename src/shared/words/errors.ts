@@ -172,6 +172,10 @@ const exportFailed = {
     happened: 'Something of that name is there already.',
     next: 'Choose another name. Nothing is ever replaced.',
   },
+  name_too_long: {
+    happened: 'The name is too long: the files of the report are named after it.',
+    next: 'Choose a shorter name.',
+  },
   print_failed: { happened: 'The PDF could not be made.', next: 'Try once more. If it fails again, tell support.' },
   redacted_anew: {
     happened: 'What is taken out of a picture was changed while the report was made, so nothing was saved.',

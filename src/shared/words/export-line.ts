@@ -5,6 +5,7 @@ const reasons: Readonly<Record<string, string>> = {
   not_writable: 'The folder cannot be written.',
   print_failed: 'The PDF could not be made. The log says more.',
   redacted_anew: 'What is taken out of a picture was changed while the report was made. Export once more.',
+  name_too_long: 'The name of the folder is too long: the files of the report are named after it.',
   in_library: 'That place lies in the folder of the library. Reports are kept outside it.',
   among_evidence: 'That place holds evidence. Touchstone never writes there.',
 }
